@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Specification 7.2: the message centre's websocket. */
+export const messageChannelPath = '/api/serviceMsgCenter/wsService'
+export const messageHeartbeatMs = 10_000
+export const warningPollMs = 120_000
+export const defaultMaxReconnects = 2
+
+/** message_type of a message that turns the unread dot on. */
+export const unreadMessageType = 24
+
+/** What the console says on the message channel. */
+export const MessageRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('getWarning'), TenantId: z.number(), userId: z.number(), Type: z.literal(1) }),
+  z.object({ type: z.literal('heartbeat') }),
+  z.object({ type: z.literal('close') }),
+])
+export type MessageRequest = z.infer<typeof MessageRequest>
+
+/** What the server says on it: 24 with the number of open alarms when there are any, 0 when there are none, 1 as the answer to a heartbeat. */
+export const MessageNotice = z.object({ message_type: z.number(), count: z.number().optional() })
+export type MessageNotice = z.infer<typeof MessageNotice>
+
+/** Specification 7.2: the alarm channel; the token travels as the subprotocol. */
+export const alarmChannelPath = '/api/device/ws'
+export const alarmHeartbeatMs = 30_000
+export const alarmHeartbeatText = 'success'
+
+/** msgType 1 is a vehicle-pass alarm, anything else a device alarm. */
+export const AlarmNotice = z.object({
+  msgType: z.number(),
+  description: z.string(),
+  alarmId: z.number(),
+  kind: z.string(),
+})
+export type AlarmNotice = z.infer<typeof AlarmNotice>

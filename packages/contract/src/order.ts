@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FeeLine } from './fee.ts'
+import { Yuan } from './money.ts'
+import { listData, paging, sorting, Total } from './paging.ts'
+import { PlateColor } from './plate.ts'
+import { LocalTime } from './time.ts'
+
+/**
+ * Where the stay is: inside now; left (entry and exit known); exitMissed (the car entered again, so it must have left unseen);
+ * entryMissed (it left without ever having entered).
+ */
+export const parkStatuses = ['inside', 'left', 'exitMissed', 'entryMissed'] as const
+export const ParkStatus = z.enum(parkStatuses)
+export type ParkStatus = z.infer<typeof ParkStatus>
+
+/** What is odd about a stay; a person reviews these. lateEntry and lateExit were completed by an event that came late. */
+export const orderMarks = [
+  'none',
+  'zeroLength',
+  'negative',
+  'lateEntry',
+  'lateExit',
+  'doubleEntry',
+  'entryMissed',
+] as const
+export const OrderMark = z.enum(orderMarks)
+export type OrderMark = z.infer<typeof OrderMark>
+
+/** open: no fee yet; free: nothing to pay; unpaid; paid; toMatch: cannot be priced until a person matches it. */
+export const payStatuses = ['open', 'free', 'unpaid', 'paid', 'toMatch'] as const
+export const PayStatus = z.enum(payStatuses)
+export type PayStatus = z.infer<typeof PayStatus>
+
+/** open while inside; completed when left and settled; unsettled when left and money is due; review when only a person can end it. */
+export const orderStatuses = ['open', 'completed', 'unsettled', 'review'] as const
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** The exported columns of an order, in the order and spelling of specification section 3. */
+export const OrderRow = z.object({
+  orderNo: z.string(),
+  payableAmount: Yuan.nullable(),
+  couponMoney: Yuan,
+  moneyValuePaid: Yuan,
+  orderStatus: OrderStatus,
+  plateNumber: z.string(),
+  parkingName: z.string(),
+  parkSpotNumber: z.string(),
+  cameAt: LocalTime.nullable(),
+  leftAt: LocalTime.nullable(),
+  parkStatus: ParkStatus,
+  /** Whole minutes from entry to exit, rounded down; negative when the clocks disagreed; null while unknown. */
+  parkingLength: z.number().int().nullable(),
+  payStatus: PayStatus,
+  paidAt: LocalTime.nullable(),
+})
+
+/** A row of the console's list: the exported columns and what the screen needs besides. */
+export const OrderListRow = OrderRow.extend({ orderId: z.number(), plateColor: PlateColor, mark: OrderMark })
+export type OrderListRow = z.infer<typeof OrderListRow>
+
+export const orderSortColumns = ['cameAt', 'leftAt', 'payableAmount'] as const
+
+const orderFilter = {
+  /** A whole plate or any part of it of two characters or more. */
+  plateNumber: z.string().trim().max(16).optional(),
+  orderNo: z.string().trim().max(32).optional(),
+  lotId: z.number().int().optional(),
+  parkStatus: ParkStatus.optional(),
+  payStatus: PayStatus.optional(),
+  mark: OrderMark.optional(),
+  /** Entry time (of an orphaned exit: exit time) from, to, both included. */
+  begin: LocalTime.optional(),
+  end: LocalTime.optional(),
+}
+
+export const OrderFilter = z.object(orderFilter)
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+export const queryOrder = endpoint({
+  path: 'api/order/queryOrderV2',
+  access: 'order.read',
+  encoding: 'form',
+  body: z.object({ ...orderFilter, ...paging, ...sorting(orderSortColumns) }),
+  data: listData(OrderListRow),
+  summary: 'Parking orders by filter; with QueryAll one .xls file of all of them (needs order.export).',
+})
+
+export const countOrder = endpoint({
+  path: 'api/order/countOrder',
+  access: 'order.read',
+  encoding: 'form',
+  body: OrderFilter,
+  data: Total,
+  summary: 'How many orders fit the filter.',
+})
+
+/** One thing that happened to an order, oldest first. */
+export const OrderEvent = z.object({
+  at: LocalTime,
+  kind: z.enum(['entered', 'left', 'priced', 'paid', 'alarm', 'superseded', 'completedLate']),
+  laneName: z.string().nullable(),
+  gateName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  amount: Yuan.nullable(),
+  /** A code the console has words for: pay channel, alarm kind, mark. */
+  detail: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const OrderDetail = OrderListRow.extend({
+  timeZone: z.string(),
+  ruleName: z.string().nullable(),
+  ruleVersion: z.number().nullable(),
+  fee: z.array(FeeLine),
+  events: z.array(OrderEvent),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const orderDetail = endpoint({
+  path: 'api/order/detail',
+  access: 'order.read',
+  encoding: 'json',
+  body: z.object({ orderId: z.number().int() }),
+  data: OrderDetail,
+  summary: 'An order with its time line and its fee line by line.',
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Specification 9: the page sizes a list offers. */
+export const pageSizes = [20, 50, 100, 150, 200] as const
+/** The largest page a list or an in-browser export may ask for (specification 5.5); more than that is QueryAll. */
+export const maxExportPerPage = 1000
+/** A list does not page deeper than this: beyond it one filters or exports. */
+export const maxPage = 100_000
+
+const page = z.number().int().min(1).max(maxPage)
+
+/**
+ * Specification 7.3: the paging of lists and exports. `QueryAll` asks for everything that fits the filter as one file; the answer is then
+ * a file URL instead of rows. StartPage and EndPage are an export's page range, EndPage included.
+ */
+export const paging = {
+  Page: page.default(1),
+  PerPage: z.number().int().min(1).max(maxExportPerPage).default(20),
+  StartPage: page.optional(),
+  EndPage: page.optional(),
+  QueryAll: z.boolean().default(false),
+}
+
+/** Sort by one column of a closed set; ties are always ended by the key. */
+export const sorting = <const T extends readonly [string, ...string[]]>(columns: T) => ({
+  Sort: z.enum(columns).optional(),
+  Descending: z.boolean().default(true),
+})
+
+/** What a list answers: rows, or with QueryAll the URL of the file that holds them all. */
+export const listData = <R extends z.ZodType>(row: R) =>
+  z.union([z.object({ list: z.array(row) }), z.object({ url: z.string() })])
+
+export const Total = z.object({ total: z.number().int().min(0) })

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Every permission there is, `noun.verb`. A role holds a set of them; the admin role holds all. */
+export const permissions = [
+  'overview.read',
+  'order.read',
+  'order.export',
+  'pass.read',
+  'pass.export',
+  'presence.read',
+  'blackList.read',
+  'blackList.save',
+  'blackList.remove',
+  'blackList.import',
+  'blackList.export',
+  'alarm.read',
+  'alarm.handle',
+] as const
+
+export const Permission = z.enum(permissions)
+export type Permission = z.infer<typeof Permission>
+
+/** The role code that passes every role check and holds every permission (specification 6). */
+export const adminRole = 'admin'
