@@ -18,6 +18,7 @@ export const BlackListExportRow = z.object({
   status: BlackListStatus,
   remark: z.string(),
 })
+export type BlackListExportRow = z.infer<typeof BlackListExportRow>
 
 export const BlackListRow = BlackListExportRow.extend({
   blackListId: z.number(),

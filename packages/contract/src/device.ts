@@ -6,6 +6,7 @@ import { PlateColor } from './plate.ts'
 
 /** An instant with its offset: "2016-07-01T08:00:00+08:00". */
 export const DeviceTime = z.iso.datetime({ offset: true })
+export type DeviceTime = z.infer<typeof DeviceTime>
 
 /** One pass as a camera saw it. `eventId` is the device's own number of the event: the same id from the same box is the same event. */
 export const PassEvent = z.object({
@@ -76,6 +77,7 @@ export const PaymentResult = z.object({
   reason: z.string().optional(),
   message: z.string().optional(),
 })
+export type PaymentResult = z.infer<typeof PaymentResult>
 
 /** Money taken at the gate. Idempotent by (box, eventId), like passes. */
 export const reportPayments = endpoint({

@@ -55,6 +55,7 @@ export const OrderRow = z.object({
   payStatus: PayStatus,
   paidAt: LocalTime.nullable(),
 })
+export type OrderRow = z.infer<typeof OrderRow>
 
 /** A row of the console's list: the exported columns and what the screen needs besides. */
 export const OrderListRow = OrderRow.extend({ orderId: z.number(), plateColor: PlateColor, mark: OrderMark })

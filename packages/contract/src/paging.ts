@@ -32,3 +32,4 @@ export const listData = <R extends z.ZodType>(row: R) =>
   z.union([z.object({ list: z.array(row) }), z.object({ url: z.string() })])
 
 export const Total = z.object({ total: z.number().int().min(0) })
+export type Total = z.infer<typeof Total>

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+const settings = {
+  PORT: { about: 'port of the console and the API', fallback: '8080' },
+  HOST: { about: 'address to listen on; 0.0.0.0 to be reached from other machines', fallback: '127.0.0.1' },
+  PARKDESK_DATA: { about: 'folder for the embedded database and files', fallback: './data' },
+  DATABASE_URL: { about: 'your own PostgreSQL 15 or newer instead of the embedded one', fallback: '' },
+  PARKDESK_ADMIN_PASSWORD: {
+    about: "the first administrator's password; else one is made and printed once",
+    fallback: '',
+  },
+  PARKDESK_TRUST_PROXY: {
+    about: 'addresses of proxies whose X-Forwarded-For is believed, comma-separated',
+    fallback: '',
+  },
+  LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', fallback: 'info' },
+} as const
+
+const Environment = z.object({
+  PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535),
+  HOST: z.string().min(1),
+  PARKDESK_DATA: z.string().min(1),
+  DATABASE_URL: z.union([
+    z.literal(''),
+    z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres:// or postgresql://' }),
+  ]),
+  PARKDESK_ADMIN_PASSWORD: z.string(),
+  PARKDESK_TRUST_PROXY: z.string(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataFolder: string
+  /** undefined: the embedded database. */
+  databaseUrl: string | undefined
+  adminPassword: string | undefined
+  trustProxy: string[]
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  /** Seed the demo car park and play it. */
+  demo: boolean
+  /** A recorded log for the demo to take its day from. */
+  replay: string | undefined
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the command line and the environment once. Throws a ConfigError that names each wrong setting.
+ *
+ * @returns 'help' when help was asked for
+ */
+export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Config | 'help' {
+  const flags = readFlags(args)
+  if (flags.help) return 'help'
+  const raw = Object.fromEntries(
+    Object.entries(settings).map(([name, { fallback }]) => [name, environment[name]?.trim() || fallback]),
+  )
+  const parsed = Environment.safeParse(raw)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const value = parsed.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataFolder: resolve(value.PARKDESK_DATA),
+    databaseUrl: value.DATABASE_URL || undefined,
+    adminPassword: value.PARKDESK_ADMIN_PASSWORD || undefined,
+    trustProxy: value.PARKDESK_TRUST_PROXY.split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+    logLevel: value.LOG_LEVEL,
+    demo: flags.demo ?? false,
+    replay: flags.replay,
+  }
+}
+
+function readFlags(args: string[]) {
+  try {
+    const options = {
+      help: { type: 'boolean', short: 'h' },
+      demo: { type: 'boolean' },
+      replay: { type: 'string' },
+    } as const
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The text of --help: every setting with its default. */
+export function helpText(): string {
+  const width = Math.max(...Object.keys(settings).map(name => name.length)) + 2
+  const lines = Object.entries(settings).map(
+    ([name, { about, fallback }]) => `  ${name.padEnd(width)}${about}${fallback ? ` (${fallback})` : ''}`,
+  )
+  return ['Parkdesk. Settings come from the environment:', '', ...lines, ''].join('\n')
+}

@@ -1,0 +1,42 @@
+import { chown, readFile, stat } from 'node:fs/promises'
+import { platform } from 'node:process'
+import { run } from './run-tool.ts'
+
+/** The operating system's account PostgreSQL runs under when we are root: it refuses to run as root itself. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+const candidates = ['postgres', '_postgres', 'nobody']
+
+/**
+ * Undefined when we are not root, and children simply run as ourselves. An existing cluster keeps its owner, so a folder made by an ordinary
+ * user still belongs to him after root has started it once.
+ */
+export async function databaseAccount(cluster: string): Promise<Account | undefined> {
+  if (platform === 'win32' || process.getuid?.() !== 0) return undefined
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
+  for (const candidate of candidates) {
+    const [name, , uid, gid] = accounts.find(([name]) => name === candidate) ?? []
+    if (name && Number(uid) > 0 && Number(gid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it under. ' +
+      'Start Parkdesk as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/** Whether the account may enter the folder. Asked of the system itself: mode bits alone know nothing of ACLs and mounts. */
+export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
+  if (!account) return true
+  return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account })).code === 0
+}
+
+/** Gives a folder or file to the account; nothing to do when we are not root. */
+export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid)
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts')
+/** Where a recorded log lies beside the project on machines that have one. */
+const recordedLog = join(import.meta.dirname, '../../../../../shared/data/gate-log/gate_log.csv')
+
+interface DemoSettings {
+  address: string
+  dataFolder: string
+  replay: string | undefined
+  say(line: string): void
+}
+
+/** Lets the simulator drive the demo lot in a process of its own, from a recorded log where there is one, else from a generated day. */
+export function playDemo({ address, dataFolder, replay, say }: DemoSettings): { stop(): Promise<void> } {
+  const log = replay ? resolve(replay) : existsSync(recordedLog) ? recordedLog : undefined
+  const args = [simulator, '--live', '--quiet', '--server', address, ...(log ? ['--replay', log] : [])]
+  const child = spawn(process.execPath, args, { env: { ...process.env, PARKDESK_DATA: dataFolder }, stdio: ['ignore', 'inherit', 'inherit'] })
+  say(log ? `  The demo car park plays a recorded log: ${log}` : '  The demo car park plays a generated day.')
+  say('  Ctrl-C stops everything.\n')
+  let isStopping = false
+  const gone = new Promise<void>(done => child.once('exit', () => done()))
+  child.once('exit', code => {
+    if (!isStopping && code !== 0) say('  The demo traffic has stopped; the server goes on.')
+  })
+  return {
+    async stop() {
+      isStopping = true
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

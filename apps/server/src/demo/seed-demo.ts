@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../db/database.ts'
+import { newPassword } from '../lib/secret.ts'
+import { createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
+import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
+
+const timeZone = 'Asia/Shanghai'
+const blackListed = ['粤B8K55D', '粤BD12345', '湘A6T88Z']
+
+interface DemoLogin {
+  password: string
+}
+
+/** The lots of the demo: one is played live, the other takes recorded logs with their own times. */
+const lots: (NewLot & { purpose: 'demo' | 'replay' })[] = [
+  { purpose: 'demo', name: '南山科技园停车场', capacity: 240, timeZone, entries: 2, exits: 2 },
+  { purpose: 'replay', name: '写字楼停车场（历史记录）', capacity: 120, timeZone, entries: 1, exits: 1 },
+]
+
+/**
+ * Makes the demo tenant on an empty database: lots, boxes with their keys in a private file of the data folder for the simulator, staff, a
+ * black list. A database that has people in it is left alone.
+ *
+ * @returns the administrator's password
+ */
+export async function seedDemo(owner: Database, { dataFolder, adminPassword }: Pick<Config, 'dataFolder' | 'adminPassword'>): Promise<string> {
+  const loginFile = join(dataFolder, 'demo-login.json')
+  const existing = await owner.shared.selectFrom('account').select('account').limit(1).executeTakeFirst()
+  if (existing) return readLogin(loginFile)
+
+  const password = adminPassword ?? newPassword()
+  const admin = { account: 'admin', realName: '陈晓明', password }
+  const { tenantId, userId } = await createTenant(owner.shared, { name: '深圳示范停车', timeZone, admin })
+  const made = await owner.shared.transaction().execute(async db => {
+    const boxes = []
+    for (const { purpose, ...lot } of lots) boxes.push({ purpose, ...(await makeLot(db, tenantId, lot)) })
+    await addBlackList(db, tenantId, userId)
+    return boxes
+  })
+  await addAttendant(owner, tenantId)
+  await writePrivate(join(dataFolder, 'demo-boxes.json'), made)
+  await writePrivate(loginFile, { password } satisfies DemoLogin)
+  return password
+}
+
+async function makeLot(db: Db, tenantId: number, lot: NewLot) {
+  const { boxSerial: serial, boxKey: key, lanes } = await createLot(db, tenantId, lot)
+  return { serial, key, lotName: lot.name, timeZone: lot.timeZone, capacity: lot.capacity, lanes }
+}
+
+/** A colleague who watches the gates but changes nothing, with a password nobody knows until an administrator sets one. */
+async function addAttendant(owner: Database, tenantId: number): Promise<void> {
+  const permissions = ['overview.read', 'order.read', 'pass.read', 'presence.read', 'alarm.read', 'alarm.handle'] as const
+  const roleId = await createRole(owner.shared, tenantId, { code: 'attendant', name: '值班员', permissions: [...permissions] })
+  const user = { account: 'attendant', realName: '李静', password: randomBytes(24).toString('base64'), roleIds: [roleId], subTenantId: null }
+  await createUser(owner, tenantId, user)
+}
+
+async function addBlackList(db: Db, tenantId: number, createdBy: number): Promise<void> {
+  const remarks = ['多次逃费', '套牌嫌疑', '冲卡离场']
+  const rows = blackListed.map((plate, index) => ({
+    tenant_id: tenantId,
+    plate,
+    plate_color: plate.length === 8 ? 'green' : 'blue',
+    remark: remarks[index] ?? '',
+    created_by: createdBy,
+  }))
+  await db.insertInto('black_list').values(rows).execute()
+}
+
+const writePrivate = (file: string, value: unknown) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+
+async function readLogin(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const login = text && (JSON.parse(text) as DemoLogin)
+  return login ? login.password : '(unchanged)'
+}

@@ -1,0 +1,61 @@
+import type { Issue, Language } from '@parkdesk/contract'
+import { Failure } from '../lib/failure.ts'
+import { type FailureCode, failureText } from '../lib/failure-words.ts'
+
+/**
+ * The failures that end or lack a session are state 403, a missing permission is 401, both in an HTTP 200: the console takes an HTTP 404
+ * for the end of the session (specification 8), so no call ever answers 403 or 404 over HTTP.
+ */
+const states: Partial<Record<FailureCode, 401 | 403>> = {
+  'permission.missing': 401,
+  'session.missing': 403,
+  'session.expired': 403,
+  'session.elsewhere': 403,
+}
+
+const statuses: Partial<Record<FailureCode, number>> = {
+  'device.unknown': 401,
+  'request.unreadable': 400,
+  'request.unknownPath': 400,
+  'request.tooLarge': 413,
+  'request.tooMany': 429,
+  'server.failed': 500,
+  'server.stopping': 503,
+}
+
+/** Puts a failure into the envelope, in the caller's language. */
+export function failureAnswer(failure: Failure, language: Language, requestId: string, issues: Issue[] = []) {
+  const told = [
+    ...issues,
+    ...failure.fields.map(field => ({ path: field.path, message: failureText(field.code, language, failure.values) })),
+  ]
+  return {
+    status: statuses[failure.code] ?? 200,
+    body: {
+      state: states[failure.code] ?? ('failed' as const),
+      message: failureText(failure.code, language, failure.values),
+      code: failure.code,
+      requestId,
+      ...(told.length > 0 && { issues: told }),
+    },
+  }
+}
+
+export const successAnswer = (data: unknown) => ({ state: 'success' as const, message: '', data: data ?? null })
+
+/** Turns anything thrown into a Failure; what is not one of ours is unknown and becomes one neutral sentence. */
+export function asFailure(error: unknown): { failure: Failure; unknown: boolean } {
+  if (error instanceof Failure) return { failure: error, unknown: false }
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  const code: FailureCode =
+    status === 413
+      ? 'request.tooLarge'
+      : status === 429
+        ? 'request.tooMany'
+        : status === 503
+          ? 'server.stopping'
+          : status >= 400 && status < 500
+            ? 'request.unreadable'
+            : 'server.failed'
+  return { failure: new Failure(code), unknown: code === 'server.failed' }
+}

@@ -1,0 +1,98 @@
+import type { Language, Permission } from '@parkdesk/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../lib/failure.ts'
+import { parseBody } from '../lib/parse-body.ts'
+import { asFailure, failureAnswer, successAnswer } from './answer.ts'
+import type { BoxInfo, DeviceContext, PublicContext, Services, SessionInfo, SignedInContext } from './context.ts'
+import { sessionCookie } from './cookie.ts'
+import { typeForm } from './form-body.ts'
+import type { Route } from './on.ts'
+import { readUpload } from './upload.ts'
+
+/** Who a token or a key belongs to; both fail by name when it is nobody's. */
+export interface Doorkeeper {
+  session(token: string): Promise<SessionInfo>
+  box(serial: string, key: string): Promise<BoxInfo>
+}
+
+/** Binds every endpoint to its path. The order of a call: who is asking, may they, what they sent, the deed, the envelope. */
+export function bind(app: FastifyInstance, services: Services, doorkeeper: Doorkeeper, routes: Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route
+    app.post(`/${endpoint.path.replace(/^\//, '')}`, async (request, reply) => {
+      const language = languageOf(request)
+      const context = await contextFor(route, request, reply, services, doorkeeper)
+      if (endpoint.encoding === 'multipart') return successAnswer(await route.handle(context, undefined))
+      const sent = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
+      const parsed = parseBody(endpoint.body, sent ?? undefined, language)
+      if (!parsed.ok) {
+        const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
+        return reply.status(status).send(body)
+      }
+      return successAnswer(await route.handle(context, parsed.value))
+    })
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, unknown } = asFailure(error)
+    if (unknown) request.log.error({ err: error }, 'request failed')
+    const { status, body } = failureAnswer(failure, languageOf(request), request.id)
+    void reply.status(status).send(body)
+  })
+}
+
+async function contextFor(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  doorkeeper: Doorkeeper,
+): Promise<PublicContext | SignedInContext | DeviceContext> {
+  const base: PublicContext = {
+    ...services,
+    requestId: request.id,
+    language: languageOf(request),
+    address: request.ip,
+    setCookie: token => sessionCookie.set(reply, token, request.protocol === 'https'),
+    upload: limit => readUpload(request, limit),
+  }
+  if (endpoint.access === 'public') return base
+  if (endpoint.access === 'device') {
+    const box = await doorkeeper.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
+    return { ...base, box, db: services.database.forTenant(box.tenantId) }
+  }
+  const session = await doorkeeper.session(tokenOf(request))
+  const demand = (permission: Permission) => {
+    if (!session.permissions.has(permission)) throw new Failure('permission.missing')
+  }
+  if (endpoint.access !== 'signedIn') demand(endpoint.access)
+  const { tenantId, lotIds, timeZone } = session
+  return { ...base, session, demand, db: services.database.forTenant(tenantId), scope: { tenantId, lotIds, timeZone } }
+}
+
+/** The chosen language travels as Accept-Language; Chinese unless it says English. */
+export const languageOf = (request: FastifyRequest): Language =>
+  /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** `Authorization: Basic <token>`; currentUser may carry it as the query parameter `token` (specification 7.1). */
+function tokenOf(request: FastifyRequest): string {
+  const [type, token] = (request.headers.authorization ?? '').split(' ')
+  if (type === 'Basic' && token) return token
+  const query = request.query
+  if (
+    request.routeOptions.url === '/platform/security/currentUser' &&
+    typeof query === 'object' &&
+    query !== null &&
+    'token' in query
+  ) {
+    return String(query.token)
+  }
+  throw new Failure('session.missing')
+}

@@ -1,0 +1,69 @@
+import type { Language, Permission } from '@parkdesk/contract'
+import type { Database, Db } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { FileStore } from '../lib/file-store.ts'
+import type { Log } from '../lib/log.ts'
+
+/** What the whole server shares. */
+export interface Services {
+  database: Database
+  files: FileStore
+  clock: Clock
+  log: Log
+}
+
+/** A request, whoever sent it. */
+export interface PublicContext extends Services {
+  requestId: string
+  language: Language
+  /** The caller's address. */
+  address: string
+  /** Sets the cookie that authenticates websockets and downloads; null clears it. */
+  setCookie(token: string | null): void
+  /** The one file of a multipart body. Fails with file.missing, or with `tooLarge` when it is larger than maxBytes. */
+  upload(limit: { maxBytes: number; tooLarge: 'file.tooLarge' | 'file.imageTooLarge' }): Promise<UploadedFile>
+}
+
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
+}
+
+/** Who is signed in. */
+export interface SessionInfo {
+  tokenHash: Buffer
+  tenantId: number
+  userId: number
+  account: string
+  realName: string
+  subTenantId: number | null
+  roles: string[]
+  permissions: ReadonlySet<Permission>
+  /** The lots a person may see; null: all of the tenant. */
+  lotIds: number[] | null
+  timeZone: string
+  tenantName: string
+}
+
+/** A request of somebody signed in; `db` sees only the tenant's rows. */
+export interface SignedInContext extends PublicContext {
+  session: SessionInfo
+  db: Db
+  scope: Scope
+  /** Fails with permission.missing. For deeds that need a second permission beside the endpoint's. */
+  demand(permission: Permission): void
+}
+
+export interface BoxInfo {
+  tenantId: number
+  boxId: number
+  lotId: number
+  serial: string
+}
+
+/** A request of a cloud box. */
+export interface DeviceContext extends PublicContext {
+  box: BoxInfo
+  db: Db
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { FileStore } from '../lib/file-store.ts'
+import type { SessionInfo } from './context.ts'
+import { isOwnOrigin, sessionCookie } from './cookie.ts'
+
+interface Door {
+  session(token: string): Promise<SessionInfo>
+  find(
+    session: SessionInfo,
+    fileId: number,
+  ): Promise<{ name: string; mediaType: string; path: string; expiresAt: Date | null } | undefined>
+}
+
+const inline = new Set(['image/png', 'image/jpeg'])
+
+/** GET /api/file/<id>/<name>, signed in by the cookie. A missing, expired or foreign file is one and the same failure. */
+export function downloads(app: FastifyInstance, files: FileStore, door: Door): void {
+  app.get<{ Params: { fileId: string } }>('/api/file/:fileId/:name', { compress: false }, async (request, reply) => {
+    const refuse = (status: number, text: string) => reply.status(status).type('text/plain; charset=utf-8').send(text)
+    if (!isOwnOrigin(request)) return refuse(400, '请在 Parkdesk 内打开此文件 / Open this file from within Parkdesk')
+    const session = await door.session(sessionCookie.read(request) ?? '').catch(() => undefined)
+    if (!session) return refuse(401, '请先登录 / Please sign in first')
+    const file = /^\d{1,15}$/.test(request.params.fileId)
+      ? await door.find(session, Number(request.params.fileId))
+      : undefined
+    const opened = file && (await files.open(file.path))
+    if (!file || !opened) return refuse(410, '文件不存在或已过期，请重新导出 / This file is gone. Make it again')
+    const disposition = inline.has(file.mediaType) ? 'inline' : 'attachment'
+    return reply
+      .type(file.mediaType)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-length', opened.byteCount)
+      .header('cache-control', 'private, max-age=300')
+      .send(opened.stream)
+  })
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { FileStore } from '../lib/file-store.ts'
+import type { Log } from '../lib/log.ts'
+import { removeExpiredFiles } from './remove-expired-files.ts'
+import { silentAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
+
+interface Services {
+  database: Database
+  files: FileStore
+  clock: Clock
+  log: Log
+}
+
+interface Job {
+  name: string
+  /** From the end of a run to the next. */
+  everyMs: number
+  firstAfterMs: number
+  deed(services: Services): Promise<void>
+}
+
+const jobs: Job[] = [
+  // While the server was down no box could be heard: they get their time again before silence is held against them.
+  { name: 'watchSilentBoxes', everyMs: 15_000, firstAfterMs: silentAfterMs, deed: watchSilentBoxes },
+  { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, deed: removeExpiredFiles },
+]
+
+export interface RunningJobs {
+  /** Starts no more and waits for those that run. */
+  stop(): Promise<void>
+}
+
+/** Runs every job on its interval, never one beside itself. A job that fails is logged and tried again at its next turn. */
+export function startJobs(services: Services, scheduled: Job[] = jobs): RunningJobs {
+  const running = scheduled.map(job => repeat(job, services))
+  return {
+    async stop() {
+      await Promise.all(running.map(job => job.stop()))
+    },
+  }
+}
+
+function repeat({ name, everyMs, firstAfterMs, deed }: Job, services: Services): RunningJobs {
+  let isStopped = false
+  let run = Promise.resolve()
+  let timer = setTimeout(turn, firstAfterMs)
+
+  function turn() {
+    run = deed(services)
+      .catch((error: unknown) => services.log.error({ err: error, job: name }, 'job failed'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(turn, everyMs)
+      })
+  }
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await run
+    },
+  }
+}

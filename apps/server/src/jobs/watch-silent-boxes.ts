@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { notifyLive } from '../db/notify.ts'
+import type { Clock } from '../lib/clock.ts'
+
+/** A box says at least every 30 seconds that it lives. */
+export const silentAfterMs = 2 * 60_000
+
+/**
+ * Raises one alarm for each box that has fallen silent. Of several server processes that watch at once only one reports a box: the others
+ * wait for its row and then see the silence reported.
+ */
+export async function watchSilentBoxes({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const now = clock()
+  for (const tenantId of await listTenantsWithBoxes(database.shared)) {
+    await database
+      .forTenant(tenantId)
+      .transaction()
+      .execute(db => reportSilentBoxes(db, tenantId, now))
+  }
+}
+
+async function reportSilentBoxes(db: Db, tenantId: number, now: Date): Promise<void> {
+  for (const { boxId, lotId, lotName } of await markSilentBoxes(
+    db,
+    tenantId,
+    new Date(now.getTime() - silentAfterMs),
+  )) {
+    const alarmId = await insertAlarm(db, { tenantId, lotId, boxId, raisedAt: now })
+    const about = { tenantId, lotId, lotName, alarmId, plate: '', laneName: '' }
+    await notifyLive(db, { about: 'alarm', kind: 'deviceSilent', isFresh: true, ...about })
+  }
+}
+
+const listTenantsWithBoxes = async (shared: Db): Promise<number[]> =>
+  (await shared.selectFrom('box_route').select('tenant_id as tenantId').distinct().execute()).map(row => row.tenantId)
+
+/** A box that was never heard is not installed yet. */
+const markSilentBoxes = (db: Db, tenantId: number, heardBefore: Date) =>
+  db
+    .updateTable('cloud_box as box')
+    .from('lot')
+    .set({ silent_since: sql<Date>`box.heard_at` })
+    .where('box.tenant_id', '=', tenantId)
+    .where('box.silent_since', 'is', null)
+    .where('box.heard_at', '<', heardBefore)
+    .whereRef('lot.tenant_id', '=', 'box.tenant_id')
+    .whereRef('lot.lot_id', '=', 'box.lot_id')
+    .returning(['box.box_id as boxId', 'box.lot_id as lotId', 'lot.name as lotName'])
+    .execute()
+
+interface Silence {
+  tenantId: number
+  lotId: number
+  boxId: number
+  raisedAt: Date
+}
+
+const insertAlarm = async (db: Db, { tenantId, lotId, boxId, raisedAt }: Silence): Promise<number> => {
+  const { alarmId } = await db
+    .insertInto('alarm')
+    .values({ tenant_id: tenantId, lot_id: lotId, box_id: boxId, kind: 'deviceSilent', raised_at: raisedAt })
+    .returning('alarm_id as alarmId')
+    .executeTakeFirstOrThrow()
+  return alarmId
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@parkdesk/contract'
+import type { z } from 'zod'
+import { en, zhCN } from 'zod/locales'
+import { failureText, isFailureCode } from './failure-words.ts'
+
+const localeErrors = { zh: zhCN().localeError, en: en().localeError }
+
+export type Parsed = { ok: true; value: unknown } | { ok: false; issues: { path: string; message: string }[] }
+
+/** Parses a value by a schema of the contract; what is wrong is told in the caller's language, place by place. */
+export function parseBody(schema: z.ZodType, value: unknown, language: Language): Parsed {
+  const result = schema.safeParse(value, { error: localeErrors[language] })
+  if (result.success) return { ok: true, value: result.data }
+  const issues = result.error.issues.slice(0, 20).map(issue => ({
+    path: issue.path.join('.'),
+    // Schemas name a failure of their own by its code; the rest is zod's wording.
+    message: isFailureCode(issue.message) ? failureText(issue.message, language) : issue.message,
+  }))
+  return { ok: false, issues }
+}

@@ -1,0 +1,27 @@
+/**
+ * What a column holds, and so how its cells are written:
+ * - `text`: text always, a number too ("0012", a phone, a card number stay as they are)
+ * - `number`: a number as it is
+ * - `money`: whole **fen** as a number, or yuan as on the wire ("18.00"); shown as yuan, 0.00
+ * - `time`: a wall-clock time, "2016-12-02 01:50:35"; a real date, shown the same
+ *
+ * A string that is not of its column's kind ("-", "total") is written as text. Time zones are the caller's: local time in, local time out.
+ */
+export type ColumnKind = 'text' | 'number' | 'money' | 'time'
+
+/** One column. `widthChars`: about so many digits wide, a Chinese character takes two. */
+export interface SheetColumn {
+  heading: string
+  kind: ColumnKind
+  widthChars: number
+}
+
+/** One cell, read by its column's kind. null and '' are blank. */
+export type Cell = string | number | null
+
+/** A sheet to write: a heading row, then one row per item, cells in the order of the columns (missing ones are blank). */
+export interface SheetSource {
+  sheetName: string
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+}

@@ -1,0 +1,67 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
+
+/** Worth a write to disk. */
+const DRAIN_BYTES = 1 << 20
+const COPY_BYTES = 1 << 20
+
+/** A file beside the target that grows at its end while a sheet is written; a megabyte of it is in memory. */
+export interface Spool {
+  /** Bytes appended so far. */
+  byteCount(): number
+  /** Copies the bytes: the caller may reuse its buffer. */
+  append(bytes: Uint8Array): void
+  /** Whether enough has gathered to call drain. */
+  isDue(): boolean
+  drain(): Promise<void>
+  /** Overwrites earlier bytes, once everything is drained. */
+  patch(offset: number, bytes: Uint8Array): Promise<void>
+  copyTo(target: FileHandle, offset: number, byteCount: number): Promise<void>
+  /** Closes and deletes the file. */
+  discard(): Promise<void>
+}
+
+/** Opens an empty spool at the path; nothing may be appended while a drain is under way. Errors are the file system's. */
+export const openSpool = async (path: string): Promise<Spool> => {
+  const file = await open(path, 'w+')
+  let gathered = new Uint8Array(DRAIN_BYTES + (DRAIN_BYTES >> 1))
+  let used = 0
+  let drained = 0
+
+  const makeRoom = (needed: number) => {
+    const wider = new Uint8Array(Math.max(needed, gathered.length * 2))
+    wider.set(gathered.subarray(0, used))
+    gathered = wider
+  }
+
+  return {
+    byteCount: () => drained + used,
+    append(bytes) {
+      if (used + bytes.length > gathered.length) makeRoom(used + bytes.length)
+      gathered.set(bytes, used)
+      used += bytes.length
+    },
+    isDue: () => used >= DRAIN_BYTES,
+    async drain() {
+      await file.writeFile(gathered.subarray(0, used))
+      drained += used
+      used = 0
+    },
+    async patch(offset, bytes) {
+      await file.write(bytes, 0, bytes.length, offset)
+    },
+    async copyTo(target, offset, byteCount) {
+      const buffer = new Uint8Array(Math.min(COPY_BYTES, byteCount))
+      for (let copied = 0; copied < byteCount; ) {
+        const length = Math.min(buffer.length, byteCount - copied)
+        const { bytesRead } = await file.read(buffer, 0, length, offset + copied)
+        if (bytesRead === 0) throw new Error(`spool ${path} ends before byte ${offset + byteCount}`)
+        await target.writeFile(buffer.subarray(0, bytesRead))
+        copied += bytesRead
+      }
+    },
+    async discard() {
+      await file.close()
+      await rm(path, { force: true })
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { read, type WorkBook } from 'xlsx'
+import type { Cell, SheetColumn, SheetSource } from './sheet-column.ts'
+import { writeXls } from './write-xls.ts'
+
+const column = (kind: SheetColumn['kind'], heading: string = kind): SheetColumn => ({ kind, heading, widthChars: 12 })
+const COLUMNS = [column('text', '车牌'), column('money', '金额'), column('number', '次数'), column('time', '入场时间')]
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'write-xls-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Written, then read by SheetJS, which throws on a record it cannot read. */
+const roundTrip = async (source: Partial<SheetSource>): Promise<WorkBook> => {
+  const target = join(folder, 'sheet.xls')
+  await writeXls(target, { sheetName: '进出记录', columns: COLUMNS, rows: [], ...source })
+  return read(await readFile(target), { WTF: true, cellNF: true, cellStyles: true })
+}
+
+const cellAt = (book: WorkBook, address: string, sheet = 0) => {
+  const { t, v, z, w } = book.Sheets[book.SheetNames[sheet] ?? '']?.[address] ?? {}
+  return { t, v, z, w }
+}
+const rangeOf = (book: WorkBook, sheet: number) => book.Sheets[book.SheetNames[sheet] ?? '']?.['!ref']
+
+describe('writeXls', () => {
+  test('writes every kind of cell', async () => {
+    const book = await roundTrip({ rows: [['京A12345', 1850, 3, '2016-12-02 01:50:35']] })
+    expect(book.SheetNames).toEqual(['进出记录'])
+    expect(rangeOf(book, 0)).toBe('A1:D2')
+    expect(cellAt(book, 'A1')).toMatchObject({ t: 's', v: '车牌' })
+    expect(cellAt(book, 'A2')).toMatchObject({ t: 's', v: '京A12345', z: '@' })
+    expect(cellAt(book, 'B2')).toMatchObject({ t: 'n', v: 18.5, z: '0.00', w: '18.50' })
+    expect(cellAt(book, 'C2')).toMatchObject({ t: 'n', v: 3, z: 'General' })
+    expect(cellAt(book, 'D2')).toMatchObject({ t: 'n', z: 'yyyy-mm-dd hh:mm:ss', w: '2016-12-02 01:50:35' })
+    expect(book.Sheets[book.SheetNames[0] ?? '']?.['!cols']?.[0]?.wch).toBe(12)
+  })
+
+  test('reads money in fen and as on the wire, and keeps what is no money, no time as text', async () => {
+    const rows = [
+      ['0012', '-0.50', -50, '2023-02-29 00:00:00'],
+      [12, '合计', 0.1, null],
+    ] as const
+    const book = await roundTrip({ rows })
+    expect(cellAt(book, 'A2')).toMatchObject({ t: 's', v: '0012' })
+    expect(cellAt(book, 'B2')).toMatchObject({ t: 'n', v: -0.5, w: '-0.50' })
+    expect(cellAt(book, 'D2')).toMatchObject({ t: 's', v: '2023-02-29 00:00:00' })
+    expect(cellAt(book, 'A3')).toMatchObject({ t: 's', v: '12' })
+    expect(cellAt(book, 'B3')).toMatchObject({ t: 's', v: '合计' })
+    expect(cellAt(book, 'C3')).toMatchObject({ t: 'n', v: 0.1 })
+    expect(cellAt(book, 'D3').v).toBeUndefined()
+  })
+
+  test('disarms formulas, headings too', async () => {
+    const book = await roundTrip({ columns: [column('text', '=A1')], rows: [['=1+1'], ['\t@x'], ['-5']] })
+    expect(['A1', 'A2', 'A3', 'A4'].map(address => cellAt(book, address).v)).toEqual(["'=A1", "'=1+1", "'\t@x", '-5'])
+  })
+
+  test('cuts a text at 32,767 characters, not inside a pair', async () => {
+    const book = await roundTrip({
+      columns: [column('text'), column('text')],
+      rows: [['中'.repeat(40_000), `${'x'.repeat(32_766)}😀`]],
+    })
+    expect(cellAt(book, 'A2').v).toBe('中'.repeat(32_767))
+    expect(cellAt(book, 'B2').v).toBe('x'.repeat(32_766))
+  })
+
+  test('writes any text, number and blank so that it reads back', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({ minLength: 3000, maxLength: 9000 }),
+    )
+    const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.maxSafeInteger())
+    const row = fc.tuple(fc.option(text), fc.option(number), fc.option(text))
+    const columns = [column('text'), column('number'), column('text')]
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 90 }), async rows => {
+        const book = await roundTrip({ columns, rows: rows.map(cells => cells.map(plain)) })
+        rows.forEach((cells, at) => {
+          const back = ['A', 'B', 'C'].map(letter => cellAt(book, `${letter}${at + 2}`).v ?? null)
+          expect(back).toEqual(cells.map(cell => (cell === '' ? null : zeroed(plain(cell)))))
+        })
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test.each([
+    [65_535, ['A1:A65536']],
+    [65_536, ['A1:A65536', 'A1:A2']],
+    [131_100, ['A1:A65536', 'A1:A65536', 'A1:A31']],
+  ])(
+    '%d rows fill the sheets %j',
+    async (count, ranges) => {
+      const rows = async function* () {
+        for (let at = 0; at < count; at++) yield [at]
+      }
+      const book = await roundTrip({ sheetName: '名', columns: [column('number', '号')], rows: rows() })
+      expect(book.SheetNames).toEqual(['名', '名 2', '名 3'].slice(0, ranges.length))
+      expect(ranges.map((_, sheet) => rangeOf(book, sheet))).toEqual(ranges)
+      ranges.forEach((_, sheet) => {
+        expect(cellAt(book, 'A1', sheet).v).toBe('号')
+        expect(cellAt(book, 'A2', sheet).v).toBe(sheet * 65_535)
+      })
+    },
+    60_000,
+  )
+
+  test('writes a sheet without rows, and says what it wrote', async () => {
+    const target = join(folder, 'empty.xls')
+    const written = await writeXls(target, { sheetName: '空', columns: COLUMNS, rows: [] })
+    expect(written).toEqual({ rowCount: 0, byteCount: (await stat(target)).size })
+    expect(rangeOf(read(await readFile(target), { WTF: true }), 0)).toBe('A1:D1')
+  })
+
+  test.each<[string, SheetColumn[], Cell[]]>([
+    ['no columns', [], []],
+    ['257 columns', Array.from({ length: 257 }, () => column('text')), []],
+    ['a fraction of a fen', COLUMNS, ['', 18.5]],
+    ['no number', COLUMNS, ['', 0, Number.NaN]],
+  ])('refuses %s and leaves nothing behind', async (_, columns, row) => {
+    const target = join(folder, 'refused.xls')
+    await expect(writeXls(target, { sheetName: 's', columns, rows: [row] })).rejects.toThrow(RangeError)
+    expect((await readdir(folder)).filter(name => name.startsWith('refused'))).toEqual([])
+  })
+})
+
+/** Formulas are disarmed, which the property does not look at. */
+const plain = <T>(cell: T): T | string => (typeof cell === 'string' && cell !== '' ? `t${cell}` : cell)
+/** A whole number has no sign when it is zero. */
+const zeroed = (cell: unknown) => (Object.is(cell, -0) ? 0 : cell)

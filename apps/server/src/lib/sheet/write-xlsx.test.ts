@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { read } from 'xlsx'
+import type { SheetColumn } from './sheet-column.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const COLUMNS: SheetColumn[] = [
+  { heading: '车牌', kind: 'text', widthChars: 12 },
+  { heading: '金额', kind: 'money', widthChars: 10 },
+  { heading: '次数', kind: 'number', widthChars: 8 },
+  { heading: '时间', kind: 'time', widthChars: 20 },
+]
+
+test('writes what a reader reads back', async () => {
+  const rows = [
+    ['0012', 1850, 3, '2016-12-02 01:50:35'],
+    ['=1+1', '18.05', null, '-'],
+  ]
+  const book = read(await writeXlsx({ sheetName: '导入/模板', columns: COLUMNS, rows }), {
+    cellNF: true,
+    cellStyles: true,
+  })
+  const sheet = book.Sheets['导入 模板'] ?? {}
+  expect(sheet['!ref']).toBe('A1:D3')
+  expect(COLUMNS.map((_, at) => sheet[`${'ABCD'[at]}1`]?.v)).toEqual(['车牌', '金额', '次数', '时间'])
+  expect(sheet.A2).toMatchObject({ t: 's', v: '0012', z: '@' })
+  expect(sheet.B2).toMatchObject({ t: 'n', v: 18.5, z: '0.00', w: '18.50' })
+  expect(sheet.C2).toMatchObject({ t: 'n', v: 3 })
+  expect(sheet.D2).toMatchObject({ t: 'n', w: '2016-12-02 01:50:35' })
+  expect(sheet.A3).toMatchObject({ t: 's', v: "'=1+1" })
+  expect(sheet.B3).toMatchObject({ t: 'n', v: 18.05 })
+  expect(sheet.C3?.v).toBeUndefined()
+  expect(sheet.D3).toMatchObject({ t: 's', v: '-' })
+})
+
+test('refuses a number no sheet can hold', async () => {
+  await expect(writeXlsx({ sheetName: 's', columns: COLUMNS, rows: [['', 0.5]] })).rejects.toThrow(RangeError)
+})

@@ -1,0 +1,38 @@
+import { BlackListExportRow, type BlackListRow } from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
+import { writeXls } from '../../../lib/sheet/write-xls.ts'
+import { registerFile } from '../../system/file/service.ts'
+import { type Part, streamRows, type Wanted } from './queries.ts'
+import { words } from './words.ts'
+
+const widths = {
+  plateNumber: 12,
+  plateColor: 10,
+  ownerName: 16,
+  ownerPhone: 16,
+  validTime: 12,
+  status: 10,
+  remark: 32,
+} satisfies Record<keyof BlackListExportRow, number>
+
+const keys = BlackListExportRow.keyof().options
+
+/** Everything that fits, as one .xls with specification section 3's columns; kept for a day. */
+export async function exportEntries(ctx: SignedInContext, wanted: Wanted, part: Part): Promise<{ url: string }> {
+  const said = words[ctx.language]
+  const columns = keys.map(
+    (key): SheetColumn => ({ heading: said.heading[key], kind: 'text', widthChars: widths[key] }),
+  )
+  const cell = (row: BlackListRow, key: keyof BlackListExportRow) => {
+    if (key === 'plateColor') return row.plateColor && said.color[row.plateColor]
+    return key === 'status' ? said.status[row.status] : row[key]
+  }
+  async function* rows() {
+    for await (const row of streamRows(ctx.db, ctx.scope, wanted, part)) yield keys.map(key => cell(row, key))
+  }
+  const { path, diskPath } = await ctx.files.place('.xls')
+  const { byteCount } = await writeXls(diskPath, { sheetName: said.title, columns, rows: rows() })
+  const file = { name: `${said.title}_${wanted.today}.xls`, mediaType: 'application/vnd.ms-excel', path, byteCount }
+  return registerFile(ctx, { ...file, keepHours: 24 })
+}

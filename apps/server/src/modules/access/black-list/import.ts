@@ -1,0 +1,104 @@
+import { blackListImportColumns, type ImportResult } from '@parkdesk/contract'
+import { writeAudit } from '../../../db/audit.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { readSheetRows } from '../../../lib/sheet/read-sheet-rows.ts'
+import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
+import { SheetError } from '../../../lib/sheet/sheet-error.ts'
+import { writeXlsx } from '../../../lib/sheet/write-xlsx.ts'
+import { registerFile } from '../../system/file/service.ts'
+import { type FailedRow, readImport } from './import-rows.ts'
+import { insertNewEntries } from './queries.ts'
+import { dayIn } from './rules.ts'
+import { words } from './words.ts'
+
+const maxBytes = 5 * 1024 * 1024
+const maxRows = 5_000
+/** Rows that are not counted: headings and notes of several sheets. */
+const spareRows = 200
+
+/**
+ * Adds the plates of an .xlsx to the list of every lot; of somebody who sees only some lots, to the list of each of these. Good rows are
+ * kept, bad ones told, plates that are listed already counted as repeats.
+ */
+export async function importEntries(ctx: SignedInContext): Promise<ImportResult> {
+  if (ctx.scope.lotIds?.length === 0) throw new Failure('permission.missing')
+  const upload = await ctx.upload({ maxBytes, tooLarge: 'file.tooLarge' })
+  const rows = await readSheetRows(upload.bytes, { maxRows: maxRows + spareRows }).catch(translate)
+  const { total, entries, repeats, failed } = readImport(rows, {
+    language: ctx.language,
+    today: dayIn(ctx.clock(), ctx.scope.timeZone),
+    maxRows,
+  })
+  const URL = failed.length > 0 ? (await writeFailed(ctx, failed)).url : ''
+  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const added = await ctx.db.transaction().execute(async db => {
+    const plates = await insertNewEntries({ db, scope: ctx.scope, by }, entries)
+    const counts = { total, added: plates.length, failed: failed.length }
+    const deed = { action: 'blackList.import', entity: 'blackList', entityId: upload.name.slice(0, 200) }
+    await writeAudit(db, ctx, { ...deed, after: { ...counts, plates } })
+    return plates.length
+  })
+  return {
+    Total: total,
+    SuccessNum: added,
+    RepeatNum: repeats + entries.length - added,
+    FailedNum: failed.length,
+    URL,
+    FailedRecords: failed.map(({ told }) => told),
+  }
+}
+
+/** An empty import sheet with an example row. */
+export async function makeTemplate(ctx: SignedInContext): Promise<{ url: string }> {
+  const { template } = words[ctx.language]
+  return makeSheet(ctx, template.name, importColumns(ctx), [
+    blackListImportColumns.map(column => template.example[column]),
+  ])
+}
+
+/** The failed rows as they were, so that they can be corrected and imported again, with what was wrong beside them. */
+function writeFailed(ctx: SignedInContext, failed: FailedRow[]): Promise<{ url: string }> {
+  const said = words[ctx.language].failed
+  const columns = [
+    ...importColumns(ctx),
+    text(said.error, 40),
+    text(said.guide, 60),
+    text(said.sheet, 12),
+    { heading: said.row, kind: 'number', widthChars: 8 } as const,
+  ]
+  const rows = failed.map(({ texts, told }) => [
+    ...blackListImportColumns.map(column => texts[column]),
+    told.ErrorMsg,
+    told.OperationGuide,
+    told.Sheet,
+    told.Row,
+  ])
+  return makeSheet(ctx, said.name, columns, rows)
+}
+
+const text = (heading: string, widthChars: number): SheetColumn => ({ heading, kind: 'text', widthChars })
+
+const importColumns = ({ language }: SignedInContext): SheetColumn[] =>
+  blackListImportColumns.map(column => text(words[language].heading[column], column === 'remark' ? 32 : 16))
+
+async function makeSheet(
+  ctx: SignedInContext,
+  name: string,
+  columns: SheetColumn[],
+  rows: Cell[][],
+): Promise<{ url: string }> {
+  const saved = await ctx.files.save(await writeXlsx({ sheetName: words[ctx.language].title, columns, rows }), '.xlsx')
+  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return registerFile(ctx, { name: `${name}.xlsx`, mediaType, ...saved, keepHours: 24 })
+}
+
+const refusals = {
+  'sheet.notXlsx': 'file.notXlsx',
+  'sheet.tooManyRows': 'file.tooManyRows',
+  'sheet.tooLarge': 'file.tooLarge',
+} as const
+
+function translate(error: unknown): never {
+  throw error instanceof SheetError ? new Failure(refusals[error.code]) : error
+}

@@ -1,0 +1,111 @@
+import type {
+  BlackListExportRow,
+  BlackListStatus,
+  blackListImportColumns,
+  Language,
+  PlateColor,
+} from '@parkdesk/contract'
+
+export type ImportColumn = (typeof blackListImportColumns)[number]
+
+interface Words {
+  title: string
+  heading: Record<keyof BlackListExportRow, string>
+  color: Record<PlateColor, string>
+  status: Record<BlackListStatus, string>
+  forEver: string
+  template: { name: string; example: Record<ImportColumn, string> }
+  failed: { name: string; sheet: string; row: string; error: string; guide: string }
+  /** What to do about a wrong value. */
+  guide: Record<ImportColumn, string>
+}
+
+/** What the black list's sheets say. */
+export const words: Record<Language, Words> = {
+  zh: {
+    title: '黑名单',
+    heading: {
+      plateNumber: '车牌号',
+      plateColor: '车牌颜色',
+      ownerName: '车主姓名',
+      ownerPhone: '车主电话',
+      validTime: '有效期至',
+      status: '状态',
+      remark: '备注',
+    },
+    color: {
+      blue: '蓝牌',
+      yellow: '黄牌',
+      green: '绿牌',
+      yellowGreen: '黄绿牌',
+      black: '黑牌',
+      white: '白牌',
+      other: '其他',
+    },
+    status: { active: '生效中', expired: '已过期', disabled: '已停用' },
+    forEver: '长期有效',
+    template: {
+      name: '黑名单导入模板',
+      example: {
+        plateNumber: '京A12345',
+        plateColor: '蓝牌',
+        ownerName: '张三',
+        ownerPhone: '13800138000',
+        validTime: '2099-12-31',
+        remark: '示例行，导入时会跳过',
+      },
+    },
+    failed: { name: '黑名单导入失败记录', sheet: '工作表', row: '行号', error: '错误', guide: '处理建议' },
+    guide: {
+      plateNumber: '请填写完整车牌号，例如 京A12345、沪AD12345、临A1B2C3',
+      plateColor: '请填写蓝牌、黄牌、绿牌、黄绿牌、黑牌、白牌或其他，也可以留空',
+      ownerName: '请缩短到 64 个字以内',
+      ownerPhone: '请填写手机号、带区号的固定电话或 400 电话，也可以留空',
+      validTime: '请填写不早于今天的日期，例如 2099-12-31；长期有效请留空',
+      remark: '请缩短到 32 个字以内',
+    },
+  },
+  en: {
+    title: 'Black list',
+    heading: {
+      plateNumber: 'Plate',
+      plateColor: 'Plate colour',
+      ownerName: 'Owner',
+      ownerPhone: 'Phone',
+      validTime: 'Valid until',
+      status: 'Status',
+      remark: 'Remark',
+    },
+    color: {
+      blue: 'Blue',
+      yellow: 'Yellow',
+      green: 'Green',
+      yellowGreen: 'Yellow-green',
+      black: 'Black',
+      white: 'White',
+      other: 'Other',
+    },
+    status: { active: 'Active', expired: 'Expired', disabled: 'Disabled' },
+    forEver: 'No end',
+    template: {
+      name: 'Black list template',
+      example: {
+        plateNumber: '京A12345',
+        plateColor: 'Blue',
+        ownerName: 'Zhang San',
+        ownerPhone: '13800138000',
+        validTime: '2099-12-31',
+        remark: 'Example, passed over',
+      },
+    },
+    failed: { name: 'Black list failed records', sheet: 'Sheet', row: 'Row', error: 'Error', guide: 'What to do' },
+    guide: {
+      plateNumber: 'Write the whole plate, for example 京A12345, 沪AD12345 or 临A1B2C3',
+      plateColor: 'Write Blue, Yellow, Green, Yellow-green, Black, White or Other, or leave it empty',
+      ownerName: 'Shorten it to 64 characters',
+      ownerPhone: 'Write a mobile number, a landline with area code or a 400 number, or leave it empty',
+      validTime: 'Write a day not before today, for example 2099-12-31; leave it empty for no end',
+      remark: 'Shorten it to 32 characters',
+    },
+  },
+}

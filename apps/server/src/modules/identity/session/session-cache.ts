@@ -1,0 +1,32 @@
+import type { Services, SessionInfo } from '../../../http/context.ts'
+import { hashToken } from '../../../lib/secret.ts'
+import { readSession } from './service.ts'
+
+const freshMs = 5_000
+const mostEntries = 10_000
+
+export interface SessionCache {
+  /** Who a token belongs to; fails like readSession. */
+  read(token: string): Promise<SessionInfo>
+  /** Forgets a session that changed; told by any server process. */
+  forget(tokenHashHex: string): void
+}
+
+/** Spares the lookups of a session that was read a moment ago. What ends a session is told to all processes, so it ends at once. */
+export function sessionCache(services: Services): SessionCache {
+  const entries = new Map<string, { session: SessionInfo; readAt: number }>()
+  return {
+    async read(token) {
+      const key = hashToken(token).toString('hex')
+      const now = services.clock().getTime()
+      const known = entries.get(key)
+      if (known && now - known.readAt < freshMs) return known.session
+      entries.delete(key)
+      const session = await readSession(services, token)
+      if (entries.size >= mostEntries) entries.clear()
+      entries.set(key, { session, readAt: now })
+      return session
+    },
+    forget: key => void entries.delete(key),
+  }
+}

@@ -1,0 +1,126 @@
+import { checkUserPassword, currentUser, getTenantUserInfo, logOff, login, userChangePassword } from '@parkdesk/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts'
+import { absoluteMs, idleMs, waitMs } from './rules.ts'
+
+let server: TestServer
+let tenantId: number
+beforeAll(async () => {
+  server = await startTestServer()
+  tenantId = (await server.addTenant('甲停车')).tenantId
+})
+afterAll(() => server.close())
+
+describe('POST /platform/security/login', () => {
+  it('answers the token, who it is, what he may and the menu he sees', async () => {
+    const user = await server.addUser(tenantId, ['order.read'])
+    expect(user).toMatchObject({ tokenType: 'Basic', TenantId: tenantId, permissions: ['order.read'], dashboard_path: '/dashboard' })
+    expect(user.menu.map(group => group.children.map(item => item.component))).toEqual([['operation/records']])
+    expect(user.cookie).toMatch(/^parkdesk=/)
+  })
+
+  it('refuses a wrong password and an unknown account with the same words', async () => {
+    const { account } = await server.addUser(tenantId, [])
+    const wrong = await server.refuse(login, { account, password: 'wrong' })
+    const unknown = await server.refuse(login, { account: 'nobody', password: 'wrong' })
+    expect([wrong.code, unknown.message]).toEqual(['session.wrongPassword', wrong.message])
+  })
+
+  it('slows down guessing, but lets the owner in at once after the wait', async () => {
+    const { account } = await server.addUser(tenantId, [])
+    for (let tries = 0; tries < 5; tries++) await server.refuse(login, { account, password: 'guess' })
+    const told = await server.refuse(login, { account, password: testPassword })
+    expect(told.code).toBe('session.wait')
+    expect(told.message).toMatch(/\d+ 秒/)
+    server.setTime(new Date(Date.now() + 60_000))
+    await server.signIn(account)
+    server.setTime(undefined)
+  })
+
+  it('waits grow to five minutes and no further, so that nobody is locked out for long', () => {
+    const now = new Date()
+    expect([4, 5, 6, 50].map(failures => waitMs(failures, now, now))).toEqual([0, 15_000, 30_000, 300_000])
+  })
+
+  it('keeps the password and the token only as hashes', async () => {
+    const user = await server.addUser(tenantId, [])
+    const { rows } = { rows: await server.owner.shared.selectFrom('session').select('token_hash').execute() }
+    expect(rows.some(row => row.token_hash.toString('base64url') === user.token)).toBe(false)
+    const stored = await server.owner.shared.selectFrom('app_user').select('password_hash').where('account', '=', user.account).executeTakeFirstOrThrow()
+    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('a session', () => {
+  it('[SE-05] ends at the next sign-in of the account, and is told so with state 403', async () => {
+    const first = await server.addUser(tenantId, [])
+    await server.call(getTenantUserInfo, {}, { as: first })
+    const second = await server.signIn(first.account)
+    expect(await server.refuse(getTenantUserInfo, {}, { as: first })).toMatchObject({ state: 403, code: 'session.elsewhere', message: '当前账号在其他地方登录，请重新登录' })
+    expect(await server.call(getTenantUserInfo, {}, { as: second })).toMatchObject({ tenantName: '甲停车', UserName: first.account })
+  })
+
+  it.each([
+    ['nobody used it for two hours', idleMs + 1_000],
+    ['its longest time is over', absoluteMs + 1_000],
+  ])('is over when %s', async (_why, passedMs) => {
+    const user = await server.addUser(tenantId, [])
+    server.setTime(new Date(Date.now() + passedMs))
+    expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({ state: 403, code: 'session.expired' })
+    server.setTime(undefined)
+  })
+
+  it('is over after log-out', async () => {
+    const user = await server.addUser(tenantId, [])
+    await server.call(logOff, {}, { as: user })
+    expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({ state: 403 })
+  })
+
+  it('is over when the account was disabled', async () => {
+    const user = await server.addUser(tenantId, [])
+    await server.owner.shared.updateTable('app_user').set({ disabled_at: new Date() }).where('user_id', '=', user.userId).execute()
+    expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({ state: 403 })
+  })
+
+  it('may carry its token in the query of currentUser, and nowhere else', async () => {
+    const user = await server.addUser(tenantId, [])
+    const ask = async (path: string) => (await fetch(`${server.address}${path}?token=${user.token}`, { method: 'POST' })).json()
+    expect(await ask(currentUser.path)).toMatchObject({ state: 'success', data: { role: [user.account] } })
+    expect(await ask('/api/tenantUser/getTenantUserInfo')).toMatchObject({ state: 403 })
+  })
+})
+
+describe('one’s own password', () => {
+  const fresh = 'Blue-7-Harbour'
+  const change = (Password: string, PasswordResetCode: string, PasswordResetCodeRepeat = PasswordResetCode) => ({ Password, PasswordResetCode, PasswordResetCodeRepeat })
+
+  it('[RP-03] is changed by its owner; his other sessions end', async () => {
+    const user = await server.addUser(tenantId, [])
+    await server.call(userChangePassword, change(testPassword, fresh), { as: user })
+    expect(await server.refuse(login, { account: user.account, password: testPassword })).toMatchObject({ code: 'session.wrongPassword' })
+    await server.signIn(user.account, fresh)
+    const audit = await server.owner.shared.selectFrom('audit').select(['action', 'after']).where('user_id', '=', user.userId).execute()
+    expect(audit).toEqual([{ action: 'password.change', after: null }])
+  })
+
+  it.each([
+    ['the present one is wrong', 'wrong', fresh, fresh, 'password.wrong'],
+    ['the repeat differs', testPassword, fresh, 'Blue-7-Harbor', 'password.mismatch'],
+    ['it is too short', testPassword, 'Ab-1234', 'Ab-1234', 'password.length'],
+    ['it has too few kinds', testPassword, 'abcdefgh12', 'abcdefgh12', 'password.classes'],
+    ['digits run', testPassword, 'Blue-1234-Sea', 'Blue-1234-Sea', 'password.digitRun'],
+    ['letters run, in either case', testPassword, 'Sea-dCBa-77', 'Sea-dCBa-77', 'password.letterRun'],
+    ['a character repeats', testPassword, 'Blue-7777-Sea', 'Blue-7777-Sea', 'password.repeat'],
+    ['it holds a forbidden word', testPassword, 'My-Admin-52', 'My-Admin-52', 'password.word'],
+  ])('[VA-04] is refused when %s', async (_why, present, next, repeat, code) => {
+    const user = await server.addUser(tenantId, [])
+    expect(await server.refuse(userChangePassword, change(present, next, repeat), { as: user })).toMatchObject({ code })
+    await server.signIn(user.account)
+  })
+
+  it('is checked before a delete', async () => {
+    const user = await server.addUser(tenantId, [])
+    await server.call(checkUserPassword, { Password: testPassword }, { as: user })
+    expect(await server.refuse(checkUserPassword, { Password: 'wrong' }, { as: user })).toMatchObject({ code: 'password.wrong' })
+  })
+})

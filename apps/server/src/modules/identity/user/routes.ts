@@ -1,0 +1,25 @@
+import {
+  changePortrait,
+  checkUserPassword,
+  checkVersion,
+  currentUser,
+  getTenantUserInfo,
+  login,
+  logOff,
+  userChangePassword,
+} from '@parkdesk/contract'
+import { on, onPublic } from '../../../http/on.ts'
+import { recheckPassword, signIn, signOut } from '../session/service.ts'
+import { changeAvatar, changePassword, tenantUserInfo, whoAmI } from './service.ts'
+
+export const identityRoutes = [
+  onPublic(login, signIn),
+  on(currentUser, whoAmI),
+  on(getTenantUserInfo, tenantUserInfo),
+  // Version notes come with their own screen; until one is published there is nothing to review.
+  on(checkVersion, async () => ({ NeedReview: false })),
+  on(userChangePassword, changePassword),
+  on(changePortrait, changeAvatar),
+  on(checkUserPassword, recheckPassword),
+  on(logOff, signOut),
+]

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../../db/database.ts'
+import type { BoxInfo, DeviceContext, Services } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { hashToken } from '../../../lib/secret.ts'
+import * as queries from './queries.ts'
+
+/** Which box a serial and key belong to. Fails with device.unknown. */
+export async function readBox({ database }: Services, serial: string, key: string): Promise<BoxInfo> {
+  const route = await queries.findRoute(database.shared, serial)
+  // Compared even for an unknown serial, so that the time tells nothing.
+  const matches = timingSafeEqual(route?.keyHash ?? hashToken(''), hashToken(key))
+  if (!route || !matches) throw new Failure('device.unknown')
+  const { tenantId, boxId } = route
+  const box = await queries.findBox(database.forTenant(tenantId), tenantId, boxId)
+  if (!box) throw new Failure('device.unknown')
+  return { tenantId, boxId, serial, lotId: box.lotId }
+}
+
+/** A box says that it lives. */
+export async function hearBox(
+  ctx: DeviceContext,
+  input: { version?: string | undefined; pendingEvents?: number | undefined },
+) {
+  const now = ctx.clock()
+  const { tenantId, boxId, lotId } = ctx.box
+  await queries.markHeard(ctx.db, tenantId, boxId, {
+    at: now,
+    version: input.version,
+    pendingEvents: input.pendingEvents,
+  })
+  return { serverTime: now.toISOString(), lotName: await queries.getLotName(ctx.db, tenantId, lotId) }
+}
+
+/** Any word from a box is a sign of life; called in the transaction of what it brought. */
+export const markBoxHeard = (
+  db: Db,
+  { tenantId, boxId }: { tenantId: number; boxId: number },
+  at: Date,
+): Promise<unknown> => queries.markHeard(db, tenantId, boxId, { at })

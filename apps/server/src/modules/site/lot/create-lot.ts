@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import type { Direction } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { hashToken, newToken } from '../../../lib/secret.ts'
+
+export interface NewLot {
+  name: string
+  capacity: number
+  timeZone: string
+  /** How many lanes lead in and out. */
+  entries: number
+  exits: number
+  subTenantId?: number | undefined
+}
+
+export interface CreatedLot {
+  lotId: number
+  boxSerial: string
+  /** Nowhere else from here on: the database keeps only its hash. */
+  boxKey: string
+  lanes: { code: string; direction: Direction }[]
+}
+
+/** What every lot charges until somebody says otherwise. */
+const defaultRule = { kind: 'unit', freeMinutes: 30, unitMinutes: 60, unitPriceFen: 500, capFenPer24h: 3_000 }
+/** Recorded traffic of any year finds the default rule in force. */
+const always = new Date(0)
+
+/** Makes a lot that can take traffic at once: a gate with its lanes, a cloud box with its key, a charge rule. Call it in a transaction. */
+export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<CreatedLot> {
+  const lotId = await insertLot(db, tenantId, lot)
+  const gateId = await insertGate(db, tenantId, lotId)
+  const lanes = [...lanesOf('in', lot.entries), ...lanesOf('out', lot.exits)]
+  if (lanes.length > 0) {
+    await db
+      .insertInto('lane')
+      .values(lanes.map(lane => ({ tenant_id: tenantId, lot_id: lotId, gate_id: gateId, ...lane })))
+      .execute()
+  }
+  await db
+    .insertInto('charge_rule')
+    .values({
+      tenant_id: tenantId,
+      lot_id: lotId,
+      version: 1,
+      name: '默认规则',
+      body: JSON.stringify(defaultRule),
+      valid_from: always,
+    })
+    .execute()
+  const box = await insertBox(db, tenantId, lotId)
+  return { lotId, ...box, lanes: lanes.map(({ code, direction }) => ({ code, direction })) }
+}
+
+async function insertLot(db: Db, tenantId: number, { name, capacity, timeZone, subTenantId }: NewLot): Promise<number> {
+  const { total } = await db
+    .selectFrom('lot')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const code = `P${String(total + 1).padStart(3, '0')}`
+  const { lotId } = await db
+    .insertInto('lot')
+    .values({ tenant_id: tenantId, sub_tenant_id: subTenantId ?? null, code, name, capacity, time_zone: timeZone })
+    .returning('lot_id as lotId')
+    .executeTakeFirstOrThrow()
+  return lotId
+}
+
+async function insertGate(db: Db, tenantId: number, lotId: number): Promise<number> {
+  const { gateId } = await db
+    .insertInto('gate')
+    .values({ tenant_id: tenantId, lot_id: lotId, name: '主出入口' })
+    .returning('gate_id as gateId')
+    .executeTakeFirstOrThrow()
+  return gateId
+}
+
+/** IN-1, IN-2, … or OUT-1, OUT-2, … */
+function lanesOf(direction: Direction, count: number) {
+  const [code, name] = direction === 'in' ? ['IN', '入口'] : ['OUT', '出口']
+  return Array.from({ length: count }, (_, index) => ({
+    code: `${code}-${index + 1}`,
+    name: `${name} ${index + 1}`,
+    direction,
+  }))
+}
+
+async function insertBox(db: Db, tenantId: number, lotId: number): Promise<{ boxSerial: string; boxKey: string }> {
+  const boxSerial = `PD${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+  const boxKey = newToken()
+  const { boxId } = await db
+    .insertInto('cloud_box')
+    .values({ tenant_id: tenantId, lot_id: lotId, serial: boxSerial })
+    .returning('box_id as boxId')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('box_route')
+    .values({ serial: boxSerial, tenant_id: tenantId, box_id: boxId, key_hash: hashToken(boxKey) })
+    .execute()
+  return { boxSerial, boxKey }
+}

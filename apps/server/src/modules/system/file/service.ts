@@ -1,0 +1,66 @@
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import * as queries from './queries.ts'
+import { pictureType } from './rules.ts'
+
+/** Specification 5.1: an avatar is under 500 KB. */
+const maxAvatarBytes = 500 * 1024 - 1
+
+export const fileUrl = (fileId: number, name: string): string => `/api/file/${fileId}/${encodeURIComponent(name)}`
+
+interface NewFile {
+  name: string
+  mediaType: string
+  /** Where it is in the file store. */
+  path: string
+  byteCount: number
+  /** When it goes by itself; Infinity: never. */
+  keepHours: number
+}
+
+/** Makes a stored file reachable for the tenant's people. */
+export async function registerFile(ctx: SignedInContext, file: NewFile): Promise<{ url: string }> {
+  const { session, clock } = ctx
+  const { fileId } = await queries.insertFile(ctx.db, {
+    tenant_id: session.tenantId,
+    name: file.name,
+    media_type: file.mediaType,
+    path: file.path,
+    byte_count: file.byteCount,
+    created_by: session.userId,
+    expires_at: Number.isFinite(file.keepHours) ? new Date(clock().getTime() + file.keepHours * 3_600_000) : null,
+  })
+  return { url: fileUrl(fileId, file.name) }
+}
+
+/** Specification 7.1 uploadToOss: takes a picture; what it is, is told by its bytes. */
+export async function uploadPicture(ctx: SignedInContext): Promise<{ items: { url: string }[] }> {
+  const file = await ctx.upload({ maxBytes: maxAvatarBytes, tooLarge: 'file.imageTooLarge' })
+  const kind = pictureType(file.bytes)
+  if (!kind) throw new Failure('file.notImage')
+  const saved = await ctx.files.save(file.bytes, kind === 'image/png' ? '.png' : '.jpg')
+  const name = file.name.replace(/[^\p{L}\p{N}._ -]/gu, '').slice(-100) || 'picture'
+  return { items: [await registerFile(ctx, { name, mediaType: kind, ...saved, keepHours: Infinity })] }
+}
+
+/** Specification 7.1 queryUploadFile. */
+export async function queryUploads(
+  ctx: SignedInContext,
+  { Name, Page, PerPage }: { Name: string; Page: number; PerPage: number },
+) {
+  const found = await queries.listUploads(ctx.db, ctx.session.tenantId, {
+    name: Name,
+    limit: PerPage,
+    offset: (Page - 1) * PerPage,
+  })
+  return found.map(file => ({ Url: fileUrl(file.fileId, file.name), Name: file.name }))
+}
+
+/** The number of the file behind one of our own URLs; undefined for any other text. */
+export function fileIdOf(url: string): number | undefined {
+  const match = /^\/api\/file\/(\d{1,15})\//.exec(url)
+  return match ? Number(match[1]) : undefined
+}
+
+/** A file of the tenant, for whoever of it asks. */
+export const findOwnFile = queries.findFile

@@ -1,0 +1,20 @@
+import type { Database } from '../../../db/database.ts'
+import { newPassword } from '../../../lib/secret.ts'
+import { createTenant } from './service.ts'
+
+/**
+ * Makes the first tenant with the account `admin` on an empty database.
+ *
+ * @returns what to tell about the password: the one made now, or that it is known already
+ */
+export async function ensureFirstTenant(owner: Database, chosenPassword: string | undefined): Promise<string> {
+  const existing = await owner.shared.selectFrom('account').select('account').limit(1).executeTakeFirst()
+  if (existing) return '(unchanged)'
+  const password = chosenPassword ?? newPassword()
+  await createTenant(owner.shared, {
+    name: '停车运营',
+    timeZone: 'Asia/Shanghai',
+    admin: { account: 'admin', realName: '管理员', password },
+  })
+  return chosenPassword === undefined ? `${password}   (shown only this once)` : '(as set by PARKDESK_ADMIN_PASSWORD)'
+}

@@ -1,0 +1,107 @@
+import type { OrderFilter, OrderListRow } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { localTime } from '../../../db/local-time.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
+import type { Scope } from '../../../db/scope.ts'
+import { searchable } from '../../../db/searchable.ts'
+import type { TimeRange } from '../../../lib/local-time.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+
+/** Which orders: the list's filter, its times as instants. */
+export type OrderSearch = Omit<OrderFilter, 'begin' | 'end'> & TimeRange
+
+export interface OrderSort {
+  by: 'cameAt' | 'leftAt' | 'payableAmount'
+  descending: boolean
+}
+
+/** An order as it is stored: money in fen, times by the clock of its lot. */
+export interface StoredOrder
+  extends Omit<
+    OrderListRow,
+    'payableAmount' | 'couponMoney' | 'moneyValuePaid' | 'orderStatus' | 'parkSpotNumber' | 'plateNumber'
+  > {
+  plate: string
+  payableFen: number | null
+  couponFen: number
+  paidFen: number
+}
+
+export const orderColumns = [
+  'o.order_id as orderId',
+  'o.order_no as orderNo',
+  'o.plate',
+  'o.plate_color as plateColor',
+  'o.park_status as parkStatus',
+  'o.mark',
+  'o.pay_status as payStatus',
+  'o.payable_fen as payableFen',
+  'o.coupon_fen as couponFen',
+  'o.paid_fen as paidFen',
+  'l.name as parkingName',
+  localTime('o.entry_at', 'l.time_zone').as('cameAt'),
+  localTime('o.exit_at', 'l.time_zone').as('leftAt'),
+  localTime('o.paid_at', 'l.time_zone').as('paidAt'),
+  sql<number | null>`floor(extract(epoch from o.exit_at - o.entry_at) / 60)`.as('parkingLength'),
+] as const
+
+/** How many orders there are of a kind, without reading their lots. */
+export const countOrders = async (db: Db, scope: Scope, search: OrderSearch): Promise<number> =>
+  (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+
+export const listOrders = (db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, range: PageRange) =>
+  sorted(db, scope, search, sort, range).execute()
+
+/** The same rows one by one, in constant memory. Holds a connection until it is read to its end or left. */
+export const streamOrders = (db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, range: PageRange) =>
+  sorted(db, scope, search, sort, range).stream(500)
+
+/** Each is the order of an index, to be walked either way; but for the amount, which has none. */
+const sortOrders = {
+  cameAt: { desc: sql`o.happened_at desc`, asc: sql`o.happened_at asc` },
+  leftAt: { desc: sql`o.exit_at desc nulls last`, asc: sql`o.exit_at asc nulls first` },
+  payableAmount: { desc: sql`o.payable_fen desc nulls last`, asc: sql`o.payable_fen asc nulls first` },
+}
+
+function sorted(
+  db: Db,
+  scope: Scope,
+  search: OrderSearch,
+  { by, descending }: OrderSort,
+  { offset, limit }: PageRange,
+) {
+  const direction = descending ? 'desc' : 'asc'
+  const order = sortOrders[by][direction]
+  const found = matching(db, scope, search)
+    .selectAll('o')
+    .orderBy(order)
+    .orderBy('o.order_id', direction)
+    .offset(offset)
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
+  // The lot is joined to the rows of the page alone: joined before the limit, it keeps the index from being walked in its order.
+  return db
+    .selectFrom(found.as('o'))
+    .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
+    .where('l.tenant_id', '=', scope.tenantId)
+    .select(orderColumns)
+    .orderBy(order)
+    .orderBy('o.order_id', direction)
+    .$castTo<StoredOrder>()
+}
+
+function matching(db: Db, scope: Scope, search: OrderSearch) {
+  const { plateNumber, orderNo, lotId, parkStatus, payStatus, mark, from, before } = search
+  let query = searchable(db)
+    .selectFrom('searchable_order as o')
+    .where(inScope(scope, 'o', lotId))
+  if (plateNumber) query = query.where(plateMatches('o.plate', plateNumber))
+  if (orderNo) query = query.where('o.order_no', '=', orderNo)
+  if (parkStatus) query = query.where('o.park_status', '=', parkStatus)
+  if (payStatus) query = query.where('o.pay_status', '=', payStatus)
+  if (mark) query = query.where('o.mark', '=', mark)
+  if (from) query = query.where('o.happened_at', '>=', from)
+  if (before) query = query.where('o.happened_at', '<', before)
+  return query
+}

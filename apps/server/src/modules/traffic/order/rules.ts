@@ -1,0 +1,38 @@
+import { type OrderListRow, type OrderStatus, yuan } from '@parkdesk/contract'
+import type { StoredOrder } from './queries.ts'
+
+const reviewedMarks = ['negative', 'entryMissed', 'doubleEntry']
+const reviewedStays = ['exitMissed', 'entryMissed']
+
+/** Where an order stands, from where its car is, what is odd about it and what was paid. */
+export function orderStatusOf({
+  parkStatus,
+  mark,
+  payStatus,
+}: Pick<OrderListRow, 'parkStatus' | 'mark' | 'payStatus'>): OrderStatus {
+  if (parkStatus === 'inside') return 'open'
+  if (reviewedMarks.includes(mark) || reviewedStays.includes(parkStatus) || payStatus === 'toMatch') return 'review'
+  return payStatus === 'unpaid' ? 'unsettled' : 'completed'
+}
+
+/** A stored order as it goes over the wire. */
+export const orderListRow = (order: StoredOrder): OrderListRow => ({
+  orderId: order.orderId,
+  orderNo: order.orderNo,
+  payableAmount: order.payableFen === null ? null : yuan(order.payableFen),
+  couponMoney: yuan(order.couponFen),
+  moneyValuePaid: yuan(order.paidFen),
+  orderStatus: orderStatusOf(order),
+  plateNumber: order.plate,
+  plateColor: order.plateColor,
+  parkingName: order.parkingName,
+  // A lot does not number its spots yet.
+  parkSpotNumber: '',
+  cameAt: order.cameAt,
+  leftAt: order.leftAt,
+  parkStatus: order.parkStatus,
+  parkingLength: order.parkingLength,
+  mark: order.mark,
+  payStatus: order.payStatus,
+  paidAt: order.paidAt,
+})

@@ -1,0 +1,80 @@
+import type { DataOf, OrderDetail, OrderFilter, ParsedBodyOf, queryOrder as query } from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { exportedPages, pageOf } from '../../../lib/page-range.ts'
+import { writeXls } from '../../../lib/sheet/write-xls.ts'
+import { registerFile } from '../../system/file/service.ts'
+import * as detail from './detail-queries.ts'
+import { orderSheet } from './export.ts'
+import { feeLine } from './fee-line.ts'
+import * as queries from './queries.ts'
+import { orderListRow } from './rules.ts'
+import { timeLine } from './time-line.ts'
+
+type OrderQuery = ParsedBodyOf<typeof query>
+
+/** A page of orders, or with QueryAll one .xls of all that fit the filter. */
+export async function queryOrder(ctx: SignedInContext, input: OrderQuery): Promise<DataOf<typeof query>> {
+  const search = searchOf(ctx, input)
+  const sort = { by: input.Sort ?? 'cameAt', descending: input.Descending }
+  if (input.QueryAll) return exportOrders(ctx, search, sort, input)
+  const found = await queries.listOrders(ctx.db, ctx.scope, search, sort, pageOf(input))
+  return { list: found.map(orderListRow) }
+}
+
+async function exportOrders(
+  ctx: SignedInContext,
+  search: queries.OrderSearch,
+  sort: queries.OrderSort,
+  pages: OrderQuery,
+) {
+  ctx.demand('order.export')
+  const { title, columns, cells } = orderSheet(ctx.language)
+  const found = queries.streamOrders(ctx.db, ctx.scope, search, sort, exportedPages(pages))
+  async function* rows() {
+    for await (const order of found) yield cells(orderListRow(order))
+  }
+  const { path, diskPath } = await ctx.files.place('.xls')
+  const { byteCount } = await writeXls(diskPath, { sheetName: title, columns, rows: rows() })
+  return registerFile(ctx, {
+    name: `${title}.xls`,
+    mediaType: 'application/vnd.ms-excel',
+    path,
+    byteCount,
+    keepHours: 24,
+  })
+}
+
+/** How many orders fit the filter. */
+export const countOrder = async (ctx: SignedInContext, filter: OrderFilter): Promise<{ total: number }> => ({
+  total: await queries.countOrders(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
+
+/** An order with what happened to it and how its fee came about. */
+export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: number }): Promise<OrderDetail> {
+  const { db, scope } = ctx
+  const order = await detail.findOrder(db, scope, orderId)
+  if (!order) throw new Failure('row.missing')
+  const [passes, payments, alarms, nextSight] = await Promise.all([
+    detail.listOrderPasses(db, scope, orderId),
+    detail.listOrderPayments(db, scope, orderId),
+    detail.listOrderAlarms(db, scope, orderId),
+    order.parkStatus === 'exitMissed' && order.entryAt
+      ? detail.findNextSight(db, scope, { ...order, after: order.entryAt })
+      : undefined,
+  ])
+  const { timeZone, ruleName, ruleVersion, fee } = order
+  return {
+    ...orderListRow(order),
+    timeZone,
+    ruleName,
+    ruleVersion,
+    fee: (fee ?? []).map(line => feeLine(line, timeZone)),
+    events: timeLine(order, { passes, payments, alarms, nextSight }),
+  }
+}
+
+function searchOf({ scope }: SignedInContext, { begin, end, ...filter }: OrderFilter): queries.OrderSearch {
+  return { ...filter, ...timeRange({ begin, end }, scope.timeZone) }
+}

@@ -1,0 +1,60 @@
+import { type OrderEvent, yuan } from '@parkdesk/contract'
+import { localTimeOf } from '../../../lib/local-time.ts'
+import type { DetailedOrder, OrderAlarm, OrderPass, OrderPayment } from './detail-queries.ts'
+
+/** What is known of an order besides itself. */
+export interface OrderStory {
+  passes: OrderPass[]
+  payments: OrderPayment[]
+  alarms: OrderAlarm[]
+  /** When the plate was next seen entering; of a stay whose exit was missed. */
+  nextSight: Date | undefined
+}
+
+type Moment = Omit<OrderEvent, 'at'> & { at: Date }
+
+const nothing = { laneName: null, gateName: null, pictureUrl: null, amount: null, detail: null }
+/** What comes first of things that happened in the same second. */
+const ranks: OrderEvent['kind'][] = ['entered', 'left', 'alarm', 'priced', 'paid', 'superseded', 'completedLate']
+
+/** What happened to an order, oldest first, by the clock of its lot. */
+export function timeLine(order: DetailedOrder, story: OrderStory): OrderEvent[] {
+  const moments = [
+    ...gateMoments(order, story.passes),
+    ...story.alarms.map(({ kind, ...alarm }): Moment => ({ ...nothing, ...alarm, kind: 'alarm', detail: kind })),
+    ...story.payments.map(
+      ({ at, amountFen, channel }): Moment => ({
+        ...nothing,
+        at,
+        kind: 'paid',
+        amount: yuan(amountFen),
+        detail: channel,
+      }),
+    ),
+  ]
+  if (story.nextSight) moments.push({ ...nothing, at: story.nextSight, kind: 'superseded' })
+  return moments
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || ranks.indexOf(one.kind) - ranks.indexOf(other.kind))
+    .map(moment => ({ ...moment, at: localTimeOf(moment.at, order.timeZone) }))
+}
+
+/** The order says when the car came and left; the passes say where, and what only came to be known later. */
+function gateMoments({ entryAt, exitAt, payableFen }: DetailedOrder, passes: OrderPass[]): Moment[] {
+  const moments: Moment[] = []
+  const seen = (direction: OrderPass['direction']) => {
+    const {
+      laneName = null,
+      gateName = null,
+      pictureUrl = null,
+    } = passes.find(pass => pass.direction === direction) ?? {}
+    return { ...nothing, laneName, gateName, pictureUrl }
+  }
+  if (entryAt) moments.push({ ...seen('in'), at: entryAt, kind: 'entered' })
+  if (exitAt) moments.push({ ...seen('out'), at: exitAt, kind: 'left' })
+  if (exitAt && payableFen !== null) moments.push({ ...nothing, at: exitAt, kind: 'priced', amount: yuan(payableFen) })
+  const late = passes.filter(pass => pass.outcome === 'lateEntry' || pass.outcome === 'lateExit')
+  return [
+    ...moments,
+    ...late.map(pass => ({ ...nothing, at: pass.receivedAt, kind: 'completedLate' as const, detail: pass.outcome })),
+  ]
+}

@@ -1,0 +1,104 @@
+import { type PassOutcome, type PassResult, yuan } from '@parkdesk/contract'
+import type { Pricer } from '../../charging/rule/service.ts'
+import { orderNumber, orderRow } from './order-row.ts'
+import type { LotSite, OrderRow, PassRow, PlateStay } from './queries.ts'
+import type { ReadEvent } from './read-event.ts'
+import { settle, timingOf } from './rules.ts'
+
+interface BatchSetting {
+  lotId: number
+  site: LotSite
+  stays: PlateStay[]
+  numbers: { orderId: number; passId: number }[]
+  sentMs: number
+  price: Pricer
+}
+
+/** What a batch comes to, ready to be written. */
+export interface SettledBatch {
+  passes: PassRow[]
+  insertedOrders: OrderRow[]
+  updatedOrders: OrderRow[]
+  results: PassResult[]
+}
+
+/** Settles the events of a batch in their order, on the stays known before it. Pure: reads and writes nothing. */
+export function settleBatch(
+  events: ReadEvent[],
+  { lotId, site, stays, numbers, sentMs, price }: BatchSetting,
+): SettledBatch {
+  const before = new Map(stays.map(stay => [stay.orderId, stay]))
+  const byPlate = Map.groupBy(stays, stay => stay.plate)
+  const lanes = new Map(site.lanes.map(lane => [lane.code, lane]))
+  const passes: PassRow[] = []
+  const settledAs: { outcome: PassOutcome; orderId: number | null }[] = []
+
+  for (const [index, { event, plate, passedMs }] of events.entries()) {
+    const { orderId: newOrderId = 0, passId = 0 } = numbers[index] ?? {}
+    const lane = lanes.get(event.laneCode)
+    const plateColor = event.plateColor ?? 'other'
+    let outcome: PassOutcome = lane ? 'noPlate' : 'unknownLane'
+    let orderId: number | null = null
+    if (lane && plate !== '') {
+      const known = byPlate.get(plate) ?? []
+      const settled = settle(known, {
+        atMs: passedMs,
+        direction: event.direction,
+        laneId: lane.laneId,
+        plateColor,
+        newOrderId,
+      })
+      outcome = settled.outcome
+      orderId = settled.orderId
+      byPlate.set(
+        plate,
+        settled.stays.map(stay => ({
+          plate,
+          paidFen: 0,
+          orderNo: orderNumber(stay.orderId, passedMs, site.timeZone),
+          ...stay,
+        })),
+      )
+    }
+    settledAs.push({ outcome, orderId })
+    passes.push({
+      pass_id: passId,
+      event_id: event.eventId,
+      lane_id: lane?.laneId ?? null,
+      lane_code: event.laneCode,
+      direction: event.direction,
+      passed_at: new Date(passedMs).toISOString(),
+      plate,
+      plate_raw: event.plate ?? null,
+      plate_color: plateColor,
+      confidence: event.confidence ?? null,
+      picture_url: event.pictureUrl ?? null,
+      outcome,
+      timing: timingOf(passedMs, sentMs),
+      order_id: orderId,
+    })
+  }
+
+  const after = [...byPlate.values()].flat()
+  const fresh = after.filter(stay => !before.has(stay.orderId)).map(stay => orderRow(stay, lotId, price))
+  const changed = after
+    .filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
+    .map(stay => orderRow(stay, lotId, price))
+  const orders = new Map([...fresh, ...changed].map(order => [order.order_id, order]))
+  const results = events.map(({ event }, index): PassResult => {
+    const { outcome, orderId } = settledAs[index] ?? { outcome: 'noPlate', orderId: null }
+    const order = orderId === null ? undefined : orders.get(orderId)
+    const isDue = order && event.direction === 'out' && order.payable_fen !== null
+    return {
+      eventId: event.eventId,
+      result: 'accepted',
+      outcome,
+      ...(order && { orderNo: order.order_no }),
+      ...(isDue && { payable: yuan(order.payable_fen ?? 0) }),
+    }
+  })
+  return { passes, insertedOrders: fresh, updatedOrders: changed, results }
+}
+
+const hasChanged = (was: PlateStay | undefined, is: PlateStay) =>
+  was?.parkStatus !== is.parkStatus || was.mark !== is.mark || was.entryMs !== is.entryMs || was.exitMs !== is.exitMs

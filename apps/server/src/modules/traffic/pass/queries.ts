@@ -1,0 +1,190 @@
+import type { PassOutcome } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Stay } from './rules.ts'
+
+export interface KnownEvent {
+  eventId: string
+  outcome: PassOutcome
+  orderNo: string | null
+  payableFen: number | null
+}
+
+/** Events of the box that were taken before. */
+export const listKnownEvents = async (
+  db: Db,
+  box: { tenantId: number; boxId: number },
+  eventIds: string[],
+): Promise<KnownEvent[]> =>
+  (
+    await sql<KnownEvent>`
+      select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen"
+      from pass left join parking_order using (tenant_id, order_id)
+      where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
+  ).rows
+
+export interface LotSite {
+  name: string
+  timeZone: string
+  lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out' }[]
+}
+
+export const getLotSite = async (db: Db, tenantId: number, lotId: number): Promise<LotSite> => {
+  const { rows } = await sql<LotSite>`
+    select name, time_zone as "timeZone", coalesce((
+      select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction))
+      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes
+    from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`.execute(db)
+  const [site] = rows
+  if (!site) throw new Error(`lot ${lotId} of tenant ${tenantId} is gone`)
+  return site
+}
+
+export interface PlateStay extends Stay {
+  plate: string
+  orderNo: string
+  paidFen: number
+}
+
+/** How many of a plate's latest stays are looked at: an event that is older than all of them becomes a stay of its own. */
+const staysLookedAt = 8
+
+export const listStays = async (db: Db, tenantId: number, lotId: number, plates: string[]): Promise<PlateStay[]> =>
+  (
+    await sql<PlateStay>`
+      select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
+        stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen",
+        extract(epoch from stay.entry_at) * 1000 as "entryMs", stay.entry_lane_id as "entryLaneId",
+        extract(epoch from stay.exit_at) * 1000 as "exitMs", stay.exit_lane_id as "exitLaneId"
+      from unnest(${plates}::text[]) as wanted(plate)
+      cross join lateral (
+        select * from parking_order
+        where tenant_id = ${tenantId} and lot_id = ${lotId} and plate = wanted.plate
+        order by happened_at desc limit ${staysLookedAt}
+      ) as stay`.execute(db)
+  ).rows
+
+/** Fresh numbers for orders and passes, as many as asked for of each. */
+export const takeNumbers = async (db: Db, count: number): Promise<{ orderId: number; passId: number }[]> =>
+  (
+    await sql<{ orderId: number; passId: number }>`
+      select nextval('order_id_seq') as "orderId", nextval('pass_id_seq') as "passId" from generate_series(1, ${count})`.execute(
+      db,
+    )
+  ).rows
+
+/** Which of the plates are black-listed for the lot today. */
+export const listBlackListed = async (
+  db: Db,
+  tenantId: number,
+  lotId: number,
+  plates: string[],
+  today: string,
+): Promise<string[]> =>
+  (
+    await sql<{ plate: string }>`
+      select distinct plate from black_list
+      where tenant_id = ${tenantId} and plate = any(${plates}) and not disabled
+        and (valid_until is null or valid_until >= ${today}::date) and (lot_id is null or lot_id = ${lotId})`.execute(
+      db,
+    )
+  ).rows.map(row => row.plate)
+
+export interface OrderRow {
+  order_id: number
+  order_no: string
+  plate: string
+  plate_color: string
+  park_status: string
+  mark: string
+  happened_at: string
+  entry_at: string | null
+  entry_lane_id: number | null
+  exit_at: string | null
+  exit_lane_id: number | null
+  pay_status: string
+  payable_fen: number | null
+  rule_id: number | null
+  rule_version: number | null
+  fee: unknown
+}
+
+const orderColumns = sql`order_id bigint, order_no text, plate text, plate_color text, park_status text, mark text, happened_at timestamptz,
+  entry_at timestamptz, entry_lane_id bigint, exit_at timestamptz, exit_lane_id bigint, pay_status text, payable_fen bigint,
+  rule_id bigint, rule_version int, fee jsonb`
+
+export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: OrderRow[]) =>
+  sql`
+    insert into parking_order (tenant_id, lot_id, order_id, order_no, plate, plate_color, park_status, mark, happened_at,
+      entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version, fee)
+    select ${tenantId}, ${lotId}, fresh.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${orderColumns})`.execute(
+    db,
+  )
+
+export const updateOrders = (db: Db, tenantId: number, rows: OrderRow[]) =>
+  sql`
+    update parking_order as stay set park_status = fresh.park_status, mark = fresh.mark, happened_at = fresh.happened_at,
+      entry_at = fresh.entry_at, entry_lane_id = fresh.entry_lane_id, exit_at = fresh.exit_at, exit_lane_id = fresh.exit_lane_id,
+      pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version, fee = fresh.fee
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${orderColumns})
+    where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`.execute(db)
+
+export interface PassRow {
+  pass_id: number
+  event_id: string
+  lane_id: number | null
+  lane_code: string
+  direction: string
+  passed_at: string
+  plate: string
+  plate_raw: string | null
+  plate_color: string
+  confidence: number | null
+  picture_url: string | null
+  outcome: string
+  timing: string
+  order_id: number | null
+}
+
+export const insertPasses = (
+  db: Db,
+  box: { tenantId: number; boxId: number; lotId: number },
+  receivedAt: Date,
+  rows: PassRow[],
+) =>
+  sql`
+    insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
+      plate, plate_raw, plate_color, confidence, picture_url, outcome, timing, order_id)
+    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(
+      pass_id bigint, event_id text, lane_id bigint, lane_code text, direction text, passed_at timestamptz,
+      plate text, plate_raw text, plate_color text, confidence real, picture_url text, outcome text, timing text, order_id bigint)`.execute(
+    db,
+  )
+
+export interface NewAlarm {
+  lot_id: number
+  kind: 'blackListed' | 'exitWithoutEntry'
+  raised_at: Date
+  plate: string
+  lane_id: number | null
+  pass_id: number
+  order_id: number | null
+}
+
+export const insertAlarms = (db: Db, tenantId: number, boxId: number, alarms: NewAlarm[]) =>
+  db
+    .insertInto('alarm')
+    .values(alarms.map(alarm => ({ tenant_id: tenantId, box_id: boxId, ...alarm })))
+    .returning(['alarm_id as alarmId', 'pass_id as passId', 'kind'])
+    .execute()
+
+/** An exit that turned out to have an entry is no alarm any more. */
+export const closeExitAlarms = (db: Db, tenantId: number, orderIds: number[], at: Date) =>
+  db
+    .updateTable('alarm')
+    .set({ state: 'closed', handled_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'exitWithoutEntry')
+    .where('order_id', 'in', orderIds)
+    .where('state', '!=', 'closed')
+    .execute()

@@ -1,0 +1,155 @@
+import { type PassResult, yuan } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { lockLot } from '../../../db/lock.ts'
+import { notifyLive } from '../../../db/notify.ts'
+import type { DeviceContext } from '../../../http/context.ts'
+import { openPricer } from '../../charging/rule/service.ts'
+import { markBoxHeard } from '../../site/box/service.ts'
+import { type SettledBatch, settleBatch } from './batch.ts'
+import * as queries from './queries.ts'
+import { type ReadEvent, readEvent } from './read-event.ts'
+
+/** Older news is listed among the alarms, but pops up nowhere. */
+const freshMs = 5 * 60_000
+
+/**
+ * Takes a batch of passes from a box. Returns after the commit, one result an event in their order: an acknowledged event is stored, and an
+ * event that was stored before is a duplicate and changes nothing.
+ */
+export async function takePasses(
+  ctx: DeviceContext,
+  body: { sentAt?: string | undefined; events: unknown[] },
+): Promise<{ results: PassResult[] }> {
+  const read = body.events.map(raw => readEvent(raw, ctx.language))
+  const readable = read.flatMap(item => (item.ok ? [item.value] : []))
+  const taken = new Map(
+    readable.length === 0 ? [] : (await store(ctx, readable, body.sentAt)).map(result => [result.eventId, result]),
+  )
+  const told = new Set<string>()
+  const results = read.map((item): PassResult => {
+    if (!item.ok) return item.result
+    const { eventId } = item.value.event
+    const result = taken.get(eventId)
+    if (!result) throw new Error(`event ${eventId} got no result`)
+    // The same event twice in one batch is one event.
+    const isSecond = told.has(eventId)
+    told.add(eventId)
+    return isSecond ? { ...result, result: 'duplicate' } : result
+  })
+  return { results }
+}
+
+async function store(ctx: DeviceContext, readable: ReadEvent[], sentAt: string | undefined): Promise<PassResult[]> {
+  const { box } = ctx
+  const receivedAt = ctx.clock()
+  const events = [...new Map(readable.toReversed().map(item => [item.event.eventId, item])).values()].toReversed()
+  return ctx.db.transaction().execute(async db => {
+    await lockLot(db, box.tenantId, box.lotId)
+    const known = await queries.listKnownEvents(
+      db,
+      box,
+      events.map(item => item.event.eventId),
+    )
+    const knownIds = new Set(known.map(event => event.eventId))
+    const fresh = events.filter(item => !knownIds.has(item.event.eventId))
+    await markBoxHeard(db, box, receivedAt)
+    const settled =
+      fresh.length === 0
+        ? undefined
+        : await settleAndWrite(db, ctx, fresh, receivedAt, sentAt ? Date.parse(sentAt) : receivedAt.getTime())
+    return [...known.map(duplicate), ...(settled?.results ?? [])]
+  })
+}
+
+const duplicate = ({ eventId, outcome, orderNo, payableFen }: queries.KnownEvent): PassResult => ({
+  eventId,
+  result: 'duplicate',
+  outcome,
+  ...(orderNo !== null && { orderNo }),
+  ...(payableFen !== null && { payable: yuan(payableFen) }),
+})
+
+async function settleAndWrite(
+  db: Db,
+  ctx: DeviceContext,
+  events: ReadEvent[],
+  receivedAt: Date,
+  sentMs: number,
+): Promise<SettledBatch> {
+  const { tenantId, lotId } = ctx.box
+  const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
+  const site = await queries.getLotSite(db, tenantId, lotId)
+  const settled = settleBatch(events, {
+    lotId,
+    site,
+    sentMs,
+    stays: plates.length === 0 ? [] : await queries.listStays(db, tenantId, lotId, plates),
+    numbers: await queries.takeNumbers(db, events.length),
+    price: await openPricer(db, tenantId, [lotId]),
+  })
+  // Updates first: a stay that is no longer inside makes room for the plate's next one.
+  if (settled.updatedOrders.length > 0) await queries.updateOrders(db, tenantId, settled.updatedOrders)
+  if (settled.insertedOrders.length > 0) await queries.insertOrders(db, tenantId, lotId, settled.insertedOrders)
+  await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
+  await raiseAlarms(db, ctx, { site, settled, plates, receivedAt })
+  return settled
+}
+
+interface AlarmSetting {
+  site: queries.LotSite
+  settled: SettledBatch
+  plates: string[]
+  receivedAt: Date
+}
+
+async function raiseAlarms(
+  db: Db,
+  ctx: DeviceContext,
+  { site, settled, plates, receivedAt }: AlarmSetting,
+): Promise<void> {
+  const { tenantId, lotId, boxId } = ctx.box
+  const healed = settled.passes.filter(pass => pass.outcome === 'lateEntry').flatMap(pass => pass.order_id ?? [])
+  if (healed.length > 0) await queries.closeExitAlarms(db, tenantId, healed, receivedAt)
+
+  const today = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime())
+    .toZonedDateTimeISO(site.timeZone)
+    .toPlainDate()
+    .toString()
+  const blackListed = new Set(
+    plates.length === 0 ? [] : await queries.listBlackListed(db, tenantId, lotId, plates, today),
+  )
+  const alarms = settled.passes.flatMap((pass): queries.NewAlarm[] => {
+    const about = {
+      lot_id: lotId,
+      raised_at: new Date(pass.passed_at),
+      plate: pass.plate,
+      lane_id: pass.lane_id,
+      pass_id: pass.pass_id,
+      order_id: pass.order_id,
+    }
+    const raised: queries.NewAlarm[] = []
+    if (blackListed.has(pass.plate) && pass.outcome !== 'repeated') raised.push({ ...about, kind: 'blackListed' })
+    if (pass.outcome === 'orphanExit') raised.push({ ...about, kind: 'exitWithoutEntry' })
+    return raised
+  })
+  if (alarms.length === 0) return
+  const passes = new Map(settled.passes.map(pass => [pass.pass_id, pass]))
+  for (const alarm of await queries.insertAlarms(db, tenantId, boxId, alarms)) {
+    const pass = passes.get(alarm.passId ?? -1)
+    if (!pass || Math.abs(receivedAt.getTime() - Date.parse(pass.passed_at)) > freshMs) continue
+    const laneName = site.lanes.find(lane => lane.laneId === pass.lane_id)?.name ?? pass.lane_code
+    const { alarmId } = alarm
+    const kind = alarm.kind === 'blackListed' ? 'blackListed' : 'exitWithoutEntry'
+    await notifyLive(db, {
+      about: 'alarm',
+      tenantId,
+      lotId,
+      lotName: site.name,
+      alarmId,
+      kind,
+      plate: pass.plate,
+      laneName,
+      isFresh: true,
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this run, as owner; each test server makes a database of its own from the template in it. */
+    databaseUrl: string
+  }
+}
+
+export const templateName = 'parkdesk_template'
+
+/** The same URL for another database of the cluster. With a socket the URL has no host, so it is no URL to the URL parser. */
+export const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+
+/** One real PostgreSQL for the whole run, with a migrated template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'parkdesk-test-'))
+  const embedded = await startEmbedded({ dataFolder: folder, log: () => {} })
+  const owner = new pg.Client({ connectionString: embedded.url })
+  await owner.connect()
+  await owner.query(`create database ${templateName}`)
+  await owner.end()
+  await migrate(databaseUrl(embedded.url, templateName))
+  project.provide('databaseUrl', embedded.url)
+  return async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { databaseUrl, templateName } from './global-setup.ts'
+
+export interface TestDatabase {
+  /** As owner: for migrations, seeds and backups. */
+  ownerUrl: string
+  /** As the server works. */
+  database: Database
+  /** Passes by row-level security: for arranging and for looking. */
+  owner: Database
+  close(): Promise<void>
+}
+
+/** A database of its own with the newest schema and nothing in it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('databaseUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onCluster(clusterUrl, `create database ${name} template ${templateName}`)
+  const ownerUrl = databaseUrl(clusterUrl, name)
+  const database = openDatabase(ownerUrl)
+  const owner = openDatabase(ownerUrl, { asOwner: true })
+  return {
+    ownerUrl,
+    database,
+    owner,
+    async close() {
+      await Promise.all([database.close(), owner.close()])
+      await onCluster(clusterUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Databases are copied from one template, and PostgreSQL copies for one client at a time: so the others wait their turn. */
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

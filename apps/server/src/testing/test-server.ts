@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyEndpoint, BodyOf, DataOf, Envelope, Failure, Permission, SignedIn } from '@parkdesk/contract'
+import { login } from '@parkdesk/contract'
+import { buildApp } from '../app.ts'
+import { folderFileStore } from '../lib/file-store.ts'
+import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Caller {
+  token: string
+}
+
+interface CallOptions {
+  as?: Caller | undefined
+  language?: 'zh' | 'en'
+  headers?: Record<string, string>
+}
+
+export interface TestServer extends TestDatabase {
+  address: string
+  /** Sets the time the server sees; undefined: the true time. */
+  setTime(at: Date | undefined): void
+  /** A raw call: HTTP status and envelope. */
+  post<E extends AnyEndpoint>(
+    endpoint: E,
+    body: BodyOf<E>,
+    options?: CallOptions,
+  ): Promise<{ status: number; body: Envelope<DataOf<E>> }>
+  /** A call that must succeed. */
+  call<E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>, options?: CallOptions): Promise<DataOf<E>>
+  /** A call that must fail, in whatever way. */
+  refuse<E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>, options?: CallOptions): Promise<Failure>
+  /** Sends a file as the console does. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    file: { name: string; bytes: Uint8Array },
+    options?: CallOptions,
+  ): Promise<Envelope<DataOf<E>>>
+  /** Fetches a file URL that a call answered, signed in by the cookie. */
+  download(url: string, as: SignedInCaller): Promise<Buffer>
+  signIn(account: string, password?: string): Promise<SignedInCaller>
+  /** A tenant with its administrator, signed in. */
+  addTenant(name: string, options?: { timeZone?: string }): Promise<{ tenantId: number; admin: SignedInCaller }>
+  /** A user who holds just these permissions, signed in. */
+  addUser(tenantId: number, permissions: Permission[], options?: { subTenantId?: number }): Promise<SignedInCaller>
+}
+
+export type SignedInCaller = SignedIn & { cookie: string; account: string }
+
+export const testPassword = 'Correct-7-Horse'
+
+/** The whole server on a port of its own and a fresh database. */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
+  let fixedTime: Date | undefined
+  const clock = () => fixedTime ?? new Date()
+  const settings = { logLevel: 'silent' as const, trustProxy: [], consoleFolder: undefined }
+  const app = await buildApp({ database: database.database, files: folderFileStore(folder), clock }, settings)
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  let accounts = 0
+
+  const send = (
+    path: string,
+    body: string | FormData,
+    { as, language = 'zh', headers = {} }: CallOptions,
+    type?: string,
+  ) =>
+    fetch(`${address}/${path.replace(/^\//, '')}`, {
+      method: 'POST',
+      headers: {
+        'accept-language': language,
+        ...(type && { 'content-type': type }),
+        ...(as && { authorization: `Basic ${as.token}` }),
+        ...headers,
+      },
+      body,
+    })
+  const server: TestServer = {
+    ...database,
+    address,
+    setTime(at) {
+      fixedTime = at
+    },
+    async post(endpoint, body, options = {}) {
+      const response = await send(endpoint.path, JSON.stringify(body ?? {}), options, 'application/json')
+      return { status: response.status, body: (await response.json()) as Envelope<DataOf<typeof endpoint>> }
+    },
+    async call(endpoint, body, options) {
+      const answer = await server.post(endpoint, body, options)
+      if (answer.body.state !== 'success') throw new Error(`${endpoint.path} failed: ${JSON.stringify(answer.body)}`)
+      return endpoint.data.parse(answer.body.data) as DataOf<typeof endpoint>
+    },
+    async refuse(endpoint, body, options) {
+      const answer = await server.post(endpoint, body, options)
+      if (answer.body.state === 'success')
+        throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+    async upload(endpoint, file, options = {}) {
+      const form = new FormData()
+      form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)
+      return (await (await send(endpoint.path, form, options)).json()) as Envelope<DataOf<typeof endpoint>>
+    },
+    async download(url, as) {
+      const response = await fetch(address + url, { headers: { cookie: as.cookie } })
+      if (!response.ok) throw new Error(`${url}: HTTP ${response.status} ${await response.text()}`)
+      return Buffer.from(await response.arrayBuffer())
+    },
+    async signIn(account, password = testPassword) {
+      const response = await send(login.path, JSON.stringify({ account, password }), {}, 'application/json')
+      const answer = (await response.json()) as Envelope<SignedIn>
+      if (answer.state !== 'success') throw new Error(`sign-in failed: ${JSON.stringify(answer)}`)
+      return { ...answer.data, account, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    },
+    async addTenant(name, { timeZone = 'Asia/Shanghai' } = {}) {
+      const account = `admin${++accounts}`
+      const admin = { account, realName: '管理员', password: testPassword }
+      const { tenantId } = await createTenant(database.owner.shared, { name, timeZone, admin })
+      return { tenantId, admin: await server.signIn(account) }
+    },
+    async addUser(tenantId, permissions, { subTenantId } = {}) {
+      const account = `user${++accounts}`
+      const roleId = await createRole(database.database.forTenant(tenantId), tenantId, {
+        code: account,
+        name: account,
+        permissions,
+      })
+      const user = {
+        account,
+        realName: `用户${accounts}`,
+        password: testPassword,
+        roleIds: [roleId],
+        subTenantId: subTenantId ?? null,
+      }
+      await createUser(database.database, tenantId, user)
+      return server.signIn(account)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return server
+}

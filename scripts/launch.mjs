@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './project.mjs'
+
+const impatient = 5000
+
+/**
+ * Runs a TypeScript file on the pinned Node in our place, and ends as it ends. It is in a process group of its own, so that a terminal's
+ * Ctrl-C, which npm passes on a second time, reaches it once: by us. Should we be killed, it sees that its IPC channel closes.
+ */
+export function launch(node, file, args) {
+  const child = spawn(node, [file, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  let askedAt
+  const onSignal = signal => {
+    if (askedAt === undefined) {
+      askedAt = Date.now()
+      // A closed terminal is a reason to stop in good order, too.
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    } else if (Date.now() - askedAt > impatient) {
+      process.stderr.write('\nEnded at once. What it left is put in order at the next start.\n')
+      child.kill('SIGKILL')
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+  child.once('error', error => {
+    process.stderr.write(`${node} could not be run: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}

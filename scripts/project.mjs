@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const isWindows = process.platform === 'win32'
+
+/** The Node that Parkdesk runs on: the one npm installed here, of the version the lock names. Undefined when it is not there. */
+export function pinnedNode() {
+  const system = isWindows ? 'win' : process.platform
+  const family = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  const program = isWindows ? 'node.exe' : 'node'
+  return [`${family}-${system}-${process.arch}`, 'node']
+    .map(name => join(root, 'node_modules', name, 'bin', program))
+    .find(path => existsSync(path))
+}
+
+/** A file's text, or nothing. */
+export function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
