@@ -25,10 +25,23 @@ export function launch(node, file, args) {
       child.kill('SIGKILL')
     }
   }
+  watchNpm(() => askedAt === undefined && onSignal('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
   child.once('error', error => {
     process.stderr.write(`${node} could not be run: ${error.message}\n`)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** npm runs us through a shell, and a signal sent to npm alone ends that shell, not us: to see it gone is our signal. */
+function watchNpm(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watching)
+    onGone()
+  }, 250)
+  watching.unref()
 }

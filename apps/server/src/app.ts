@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
 import { bind } from './http/bind.ts'
 import type { Services } from './http/context.ts'
 import { downloads } from './http/download.ts'
 import { metrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
-import { buildServer, isApi, unknownCall } from './http/server.ts'
+import { buildServer, isApi, type ServerSettings, unknownCall } from './http/server.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
@@ -25,7 +24,7 @@ export interface App {
   close(): Promise<void>
 }
 
-interface AppSettings extends Pick<Config, 'logLevel' | 'trustProxy'> {
+interface AppSettings extends ServerSettings {
   /** The built console; undefined serves the API alone. */
   consoleFolder: string | undefined
 }

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     console.log(helpText())
     return
   }
+  await mkdir(config.dataFolder, { recursive: true })
   await mkdir(join(config.dataFolder, 'files'), { recursive: true, mode: 0o700 })
   const running = start(config, line => console.log(line))
   let isStopping = false

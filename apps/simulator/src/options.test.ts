@@ -9,6 +9,7 @@ test.each([
   [['--live', '--lane-in', 'A'], '--lane-in describes the box'],
   [['--live', '--server', 'localhost:8080'], '--server needs an address'],
   [['--live', '--speed', 'fast'], '--speed needs a number from 1 to 1000, not "fast"'],
+  [['--live', '--seed', ''], '--seed needs'],
   [['--live', '--patience', ''], '--patience needs a number'],
   [['--live', '--zone', 'Mars/Base'], '--zone needs a name such as Asia/Shanghai'],
   [['--live', '--box', 'B1', '--key', '钥匙'], '--box and --key are plain letters'],

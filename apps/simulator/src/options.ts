@@ -62,7 +62,7 @@ export function readOptions(args: string[]): Options {
     zone: values.zone && readZone(values.zone),
     pays: values.pay ?? false,
     speed: values.speed === undefined ? undefined : readNumber('speed', values.speed, 1, 1_000),
-    seed: values.seed ?? '1',
+    seed: readSeed(values.seed ?? '1'),
     patienceSeconds: readNumber('patience', values.patience ?? '120', 0, 86_400),
     quiet: values.quiet ?? false,
   }
@@ -120,6 +120,12 @@ function readNumber(name: string, text: string, least: number, most: number): nu
   const number = text.trim() === '' ? Number.NaN : Number(text)
   if (number >= least && number <= most) return number
   throw usageStop(`--${name} needs a number from ${least} to ${most}, not "${text}".`)
+}
+
+// The seed is a part of event ids, which end at 64 characters.
+function readSeed(text: string): string {
+  if (/^[\w-]{1,32}$/.test(text)) return text
+  throw usageStop('--seed needs 1 to 32 letters, digits or dashes.')
 }
 
 function readZone(text: string): string {

@@ -21,12 +21,9 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
-    )
-    await ensureRole(client)
+    await prepare(client)
     const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map(row => row.name))
-    const known = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+    const known = await knownMigrations()
     const unknown = [...done].filter(name => !known.includes(name))
     if (unknown.length > 0) {
       throw new Error(
@@ -45,14 +42,30 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** The name of the newest migration this build knows. */
-export async function latestMigration(): Promise<string> {
-  return (
-    (await readdir(folder))
-      .filter(name => name.endsWith('.sql'))
-      .sort()
-      .at(-1) ?? ''
+/** Keeps every server that starts meanwhile waiting, until the caller's transaction ends. */
+export const holdMigrations = (client: pg.Client) => client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+
+/**
+ * Gives an empty database the schema of an earlier moment, inside the caller's transaction. For a restore, which migrates the rest afterwards.
+ *
+ * @param last the newest migration to run; one that this build knows
+ */
+export async function migrateUpTo(client: pg.Client, last: string): Promise<void> {
+  await prepare(client)
+  for (const name of await knownMigrations()) {
+    if (name <= last) await apply(client, name)
+  }
+}
+
+/** The names of the migrations that this build knows, oldest first. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
   )
+  await ensureRole(client)
 }
 
 async function ensureRole(client: pg.Client): Promise<void> {
@@ -69,11 +82,15 @@ async function ensureRole(client: pg.Client): Promise<void> {
 async function run(client: pg.Client, name: string): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(await readFile(join(folder, name), 'utf8'))
-    await client.query('insert into migration (name) values ($1)', [name])
+    await apply(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`migration ${name} failed`, { cause: error })
   }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  await client.query(await readFile(join(folder, name), 'utf8'))
+  await client.query('insert into migration (name) values ($1)', [name])
 }

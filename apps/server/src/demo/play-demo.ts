@@ -17,7 +17,10 @@ interface DemoSettings {
 export function playDemo({ address, dataFolder, replay, say }: DemoSettings): { stop(): Promise<void> } {
   const log = replay ? resolve(replay) : existsSync(recordedLog) ? recordedLog : undefined
   const args = [simulator, '--live', '--quiet', '--server', address, ...(log ? ['--replay', log] : [])]
-  const child = spawn(process.execPath, args, { env: { ...process.env, PARKDESK_DATA: dataFolder }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PARKDESK_DATA: dataFolder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   say(log ? `  The demo car park plays a recorded log: ${log}` : '  The demo car park plays a generated day.')
   say('  Ctrl-C stops everything.\n')
   let isStopping = false

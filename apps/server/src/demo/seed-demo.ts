@@ -26,7 +26,10 @@ const lots: (NewLot & { purpose: 'demo' | 'replay' })[] = [
  *
  * @returns the administrator's password
  */
-export async function seedDemo(owner: Database, { dataFolder, adminPassword }: Pick<Config, 'dataFolder' | 'adminPassword'>): Promise<string> {
+export async function seedDemo(
+  owner: Database,
+  { dataFolder, adminPassword }: Pick<Config, 'dataFolder' | 'adminPassword'>,
+): Promise<string> {
   const loginFile = join(dataFolder, 'demo-login.json')
   const existing = await owner.shared.selectFrom('account').select('account').limit(1).executeTakeFirst()
   if (existing) return readLogin(loginFile)
@@ -53,9 +56,26 @@ async function makeLot(db: Db, tenantId: number, lot: NewLot) {
 
 /** A colleague who watches the gates but changes nothing, with a password nobody knows until an administrator sets one. */
 async function addAttendant(owner: Database, tenantId: number): Promise<void> {
-  const permissions = ['overview.read', 'order.read', 'pass.read', 'presence.read', 'alarm.read', 'alarm.handle'] as const
-  const roleId = await createRole(owner.shared, tenantId, { code: 'attendant', name: '值班员', permissions: [...permissions] })
-  const user = { account: 'attendant', realName: '李静', password: randomBytes(24).toString('base64'), roleIds: [roleId], subTenantId: null }
+  const permissions = [
+    'overview.read',
+    'order.read',
+    'pass.read',
+    'presence.read',
+    'alarm.read',
+    'alarm.handle',
+  ] as const
+  const roleId = await createRole(owner.shared, tenantId, {
+    code: 'attendant',
+    name: '值班员',
+    permissions: [...permissions],
+  })
+  const user = {
+    account: 'attendant',
+    realName: '李静',
+    password: randomBytes(24).toString('base64'),
+    roleIds: [roleId],
+    subTenantId: null,
+  }
   await createUser(owner, tenantId, user)
 }
 
@@ -71,7 +91,8 @@ async function addBlackList(db: Db, tenantId: number, createdBy: number): Promis
   await db.insertInto('black_list').values(rows).execute()
 }
 
-const writePrivate = (file: string, value: unknown) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+const writePrivate = (file: string, value: unknown) =>
+  writeFile(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
 
 async function readLogin(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => undefined)

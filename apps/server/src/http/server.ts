@@ -5,30 +5,37 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { failureAnswer } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { parseForm } from './form-body.ts'
 
-interface ServerSettings {
+export interface ServerSettings {
   logLevel: string
   trustProxy: string[]
+  /** Sign-ins a minute from one address. */
+  signInsPerMinute?: number
 }
 
 const bodyLimitBytes = 1024 * 1024
 const callsPerMinute = 3_000
-const signInsPerMinute = 30
+/** An office behind one address, signing in at the start of a shift. */
+const usualSignInsPerMinute = 60
 
 /** Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids. */
-export async function buildServer({ logLevel, trustProxy }: ServerSettings): Promise<FastifyInstance> {
+export async function buildServer({
+  logLevel,
+  trustProxy,
+  signInsPerMinute = usualSignInsPerMinute,
+}: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyLimitBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 512 },
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
   })

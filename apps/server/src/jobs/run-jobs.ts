@@ -47,7 +47,7 @@ function repeat({ name, everyMs, firstAfterMs, deed }: Job, services: Services):
   let timer = setTimeout(turn, firstAfterMs)
 
   function turn() {
-    run = deed(services)
+    run = Promise.try(deed, services)
       .catch((error: unknown) => services.log.error({ err: error, job: name }, 'job failed'))
       .then(() => {
         if (!isStopped) timer = setTimeout(turn, everyMs)

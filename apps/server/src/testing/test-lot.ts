@@ -1,5 +1,5 @@
 import { type PassEvent, type PassResult, reportPasses } from '@parkdesk/contract'
-import { createLot, type CreatedLot } from '../modules/site/lot/create-lot.ts'
+import { type CreatedLot, createLot } from '../modules/site/lot/create-lot.ts'
 import type { TestServer } from './test-server.ts'
 
 export interface TestLot extends CreatedLot {
@@ -21,14 +21,21 @@ export async function addLot(
 ): Promise<TestLot> {
   const made = await server.owner.shared
     .transaction()
-    .execute(db => createLot(db, tenantId, { name, capacity, timeZone: 'Asia/Shanghai', entries: 1, exits: 1, subTenantId }))
+    .execute(db =>
+      createLot(db, tenantId, { name, capacity, timeZone: 'Asia/Shanghai', entries: 1, exits: 1, subTenantId }),
+    )
   return {
     ...made,
     tenantId,
     async report(passes, { sentAt } = {}) {
       const body = {
         ...(sentAt && { sentAt }),
-        events: passes.map(pass => ({ eventId: `e${++events}`, laneCode: pass.direction === 'in' ? 'IN-1' : 'OUT-1', plateColor: 'blue', ...pass })),
+        events: passes.map(pass => ({
+          eventId: `e${++events}`,
+          laneCode: pass.direction === 'in' ? 'IN-1' : 'OUT-1',
+          plateColor: 'blue',
+          ...pass,
+        })),
       }
       const headers = { 'x-box-serial': made.boxSerial, 'x-box-key': made.boxKey }
       return (await server.call(reportPasses, body, { headers })).results

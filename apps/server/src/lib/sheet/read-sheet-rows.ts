@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { SheetError, type SheetErrorCode } from './sheet-error.ts'
 import { unpackedByteCount } from './unpacked-byte-count.ts'
 
-const MAX_UNPACKED_BYTES = 64 * 2 ** 20
-const MAX_HEAP_MEGABYTES = 512
+const MAX_UNPACKED_BYTES = 32 * 2 ** 20
+const MAX_HEAP_MEGABYTES = 256
 const MAX_SECONDS = 30
 
 /** One row as read: the title of its sheet, its number as Excel shows it (from 1), its cells as text. */
@@ -28,8 +28,8 @@ export type ReadAnswer = { rows: SheetRow[] } | { code: SheetErrorCode; message:
  * Cells are text as a person sees it (see cellText), formulas by the result Excel stored, never computed; trailing blanks of a
  * row are left out. The file is a stranger's: it is read in a worker whose memory and time are limited, so that one sent to hurt
  * (a zip bomb, a million columns) ends as an error here and the server goes on.
- * Throws SheetError 'sheet.notXlsx', 'sheet.tooManyRows' or 'sheet.tooLarge' (over 64 MiB unpacked, 50 sheets, 256 cells a row,
- * 512 MiB of memory, 30 seconds).
+ * Throws SheetError 'sheet.notXlsx', 'sheet.tooManyRows' or 'sheet.tooLarge' (over 32 MiB unpacked, 50 sheets, 256 cells a row,
+ * 256 MiB of memory, 30 seconds).
  */
 export const readSheetRows = async (bytes: Uint8Array, { maxRows }: { maxRows: number }): Promise<SheetRow[]> => {
   const unpacked = unpackedByteCount(bytes)

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { read } from 'xlsx'
 import type { SheetColumn } from './sheet-column.ts'
@@ -30,6 +31,14 @@ test('writes what a reader reads back', async () => {
   expect(sheet.B3).toMatchObject({ t: 'n', v: 18.05 })
   expect(sheet.C3?.v).toBeUndefined()
   expect(sheet.D3).toMatchObject({ t: 's', v: '-' })
+})
+
+test('has a bold, frozen heading row', async () => {
+  const bytes = await writeXlsx({ sheetName: 's', columns: COLUMNS, rows: [['a']] })
+  const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets
+  expect(sheet?.freezePane).toEqual({ rows: 1 })
+  expect(sheet?.cells?.get('0,3')?.style?.font?.bold).toBe(true)
+  expect(sheet?.cells?.get('1,0')?.style?.font?.bold).toBeFalsy()
 })
 
 test('refuses a number no sheet can hold', async () => {

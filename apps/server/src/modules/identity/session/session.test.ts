@@ -1,6 +1,13 @@
-import { checkUserPassword, currentUser, getTenantUserInfo, logOff, login, userChangePassword } from '@parkdesk/contract'
+import {
+  checkUserPassword,
+  currentUser,
+  getTenantUserInfo,
+  login,
+  logOff,
+  userChangePassword,
+} from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { absoluteMs, idleMs, waitMs } from './rules.ts'
 
 let server: TestServer
@@ -14,7 +21,12 @@ afterAll(() => server.close())
 describe('POST /platform/security/login', () => {
   it('answers the token, who it is, what he may and the menu he sees', async () => {
     const user = await server.addUser(tenantId, ['order.read'])
-    expect(user).toMatchObject({ tokenType: 'Basic', TenantId: tenantId, permissions: ['order.read'], dashboard_path: '/dashboard' })
+    expect(user).toMatchObject({
+      tokenType: 'Basic',
+      TenantId: tenantId,
+      permissions: ['order.read'],
+      dashboard_path: '/dashboard',
+    })
     expect(user.menu.map(group => group.children.map(item => item.component))).toEqual([['operation/records']])
     expect(user.cookie).toMatch(/^parkdesk=/)
   })
@@ -42,11 +54,22 @@ describe('POST /platform/security/login', () => {
     expect([4, 5, 6, 50].map(failures => waitMs(failures, now, now))).toEqual([0, 15_000, 30_000, 300_000])
   })
 
+  it('takes only so many tries a minute from one address', async () => {
+    const limited = await startTestServer({ signInsPerMinute: 2 })
+    const tries = await Promise.all([1, 2, 3].map(() => limited.post(login, { account: 'nobody', password: 'x' })))
+    expect(tries.map(answer => answer.status).sort()).toEqual([200, 200, 429])
+    await limited.close()
+  })
+
   it('keeps the password and the token only as hashes', async () => {
     const user = await server.addUser(tenantId, [])
     const { rows } = { rows: await server.owner.shared.selectFrom('session').select('token_hash').execute() }
     expect(rows.some(row => row.token_hash.toString('base64url') === user.token)).toBe(false)
-    const stored = await server.owner.shared.selectFrom('app_user').select('password_hash').where('account', '=', user.account).executeTakeFirstOrThrow()
+    const stored = await server.owner.shared
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('account', '=', user.account)
+      .executeTakeFirstOrThrow()
     expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
@@ -56,8 +79,15 @@ describe('a session', () => {
     const first = await server.addUser(tenantId, [])
     await server.call(getTenantUserInfo, {}, { as: first })
     const second = await server.signIn(first.account)
-    expect(await server.refuse(getTenantUserInfo, {}, { as: first })).toMatchObject({ state: 403, code: 'session.elsewhere', message: '当前账号在其他地方登录，请重新登录' })
-    expect(await server.call(getTenantUserInfo, {}, { as: second })).toMatchObject({ tenantName: '甲停车', UserName: first.account })
+    expect(await server.refuse(getTenantUserInfo, {}, { as: first })).toMatchObject({
+      state: 403,
+      code: 'session.elsewhere',
+      message: '当前账号在其他地方登录，请重新登录',
+    })
+    expect(await server.call(getTenantUserInfo, {}, { as: second })).toMatchObject({
+      tenantName: '甲停车',
+      UserName: first.account,
+    })
   })
 
   it.each([
@@ -66,7 +96,10 @@ describe('a session', () => {
   ])('is over when %s', async (_why, passedMs) => {
     const user = await server.addUser(tenantId, [])
     server.setTime(new Date(Date.now() + passedMs))
-    expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({ state: 403, code: 'session.expired' })
+    expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({
+      state: 403,
+      code: 'session.expired',
+    })
     server.setTime(undefined)
   })
 
@@ -78,13 +111,18 @@ describe('a session', () => {
 
   it('is over when the account was disabled', async () => {
     const user = await server.addUser(tenantId, [])
-    await server.owner.shared.updateTable('app_user').set({ disabled_at: new Date() }).where('user_id', '=', user.userId).execute()
+    await server.owner.shared
+      .updateTable('app_user')
+      .set({ disabled_at: new Date() })
+      .where('user_id', '=', user.userId)
+      .execute()
     expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({ state: 403 })
   })
 
   it('may carry its token in the query of currentUser, and nowhere else', async () => {
     const user = await server.addUser(tenantId, [])
-    const ask = async (path: string) => (await fetch(`${server.address}${path}?token=${user.token}`, { method: 'POST' })).json()
+    const ask = async (path: string) =>
+      (await fetch(`${server.address}${path}?token=${user.token}`, { method: 'POST' })).json()
     expect(await ask(currentUser.path)).toMatchObject({ state: 'success', data: { role: [user.account] } })
     expect(await ask('/api/tenantUser/getTenantUserInfo')).toMatchObject({ state: 403 })
   })
@@ -92,14 +130,24 @@ describe('a session', () => {
 
 describe('one’s own password', () => {
   const fresh = 'Blue-7-Harbour'
-  const change = (Password: string, PasswordResetCode: string, PasswordResetCodeRepeat = PasswordResetCode) => ({ Password, PasswordResetCode, PasswordResetCodeRepeat })
+  const change = (Password: string, PasswordResetCode: string, PasswordResetCodeRepeat = PasswordResetCode) => ({
+    Password,
+    PasswordResetCode,
+    PasswordResetCodeRepeat,
+  })
 
   it('[RP-03] is changed by its owner; his other sessions end', async () => {
     const user = await server.addUser(tenantId, [])
     await server.call(userChangePassword, change(testPassword, fresh), { as: user })
-    expect(await server.refuse(login, { account: user.account, password: testPassword })).toMatchObject({ code: 'session.wrongPassword' })
+    expect(await server.refuse(login, { account: user.account, password: testPassword })).toMatchObject({
+      code: 'session.wrongPassword',
+    })
     await server.signIn(user.account, fresh)
-    const audit = await server.owner.shared.selectFrom('audit').select(['action', 'after']).where('user_id', '=', user.userId).execute()
+    const audit = await server.owner.shared
+      .selectFrom('audit')
+      .select(['action', 'after'])
+      .where('user_id', '=', user.userId)
+      .execute()
     expect(audit).toEqual([{ action: 'password.change', after: null }])
   })
 
@@ -121,6 +169,8 @@ describe('one’s own password', () => {
   it('is checked before a delete', async () => {
     const user = await server.addUser(tenantId, [])
     await server.call(checkUserPassword, { Password: testPassword }, { as: user })
-    expect(await server.refuse(checkUserPassword, { Password: 'wrong' }, { as: user })).toMatchObject({ code: 'password.wrong' })
+    expect(await server.refuse(checkUserPassword, { Password: 'wrong' }, { as: user })).toMatchObject({
+      code: 'password.wrong',
+    })
   })
 })

@@ -2,7 +2,7 @@ import type { Language, OrderRow, OrderStatus, ParkStatus, PayStatus } from '@pa
 
 interface ExportWords {
   title: string
-  heading: Record<keyof typeof OrderRow.shape, string>
+  heading: Record<keyof OrderRow, string>
   orderStatus: Record<OrderStatus, string>
   parkStatus: Record<ParkStatus, string>
   payStatus: Record<PayStatus, string>

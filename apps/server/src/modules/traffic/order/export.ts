@@ -1,11 +1,12 @@
-import type { Language, OrderListRow } from '@parkdesk/contract'
+import { type Language, OrderRow } from '@parkdesk/contract'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { exportWords } from './export-words.ts'
 
-type Column = Omit<SheetColumn, 'heading'>
+type Name = keyof OrderRow
+/** In the order of specification 3. */
+const names = OrderRow.keyof().options
 
-/** The exported columns of an order (specification 3), in its order. */
-const columns = {
+const layout: Record<Name, Omit<SheetColumn, 'heading'>> = {
   orderNo: { kind: 'text', widthChars: 20 },
   payableAmount: { kind: 'money', widthChars: 12 },
   couponMoney: { kind: 'money', widthChars: 12 },
@@ -20,29 +21,22 @@ const columns = {
   parkingLength: { kind: 'number', widthChars: 16 },
   payStatus: { kind: 'text', widthChars: 12 },
   paidAt: { kind: 'time', widthChars: 20 },
-} satisfies Partial<Record<keyof OrderListRow, Column>>
+}
 
-type ColumnName = keyof typeof columns
-const names = Object.keys(columns) as ColumnName[]
-
-/** The title, the columns and the cells of an order sheet in a language; codes become words. */
+/** The sheet of orders in a language: its title, its columns, and the cells of an order, codes in words. */
 export function orderSheet(language: Language) {
-  const words = exportWords[language]
-  const cell = (order: OrderListRow, name: ColumnName): Cell => {
-    switch (name) {
-      case 'orderStatus':
-        return words.orderStatus[order.orderStatus]
-      case 'parkStatus':
-        return words.parkStatus[order.parkStatus]
-      case 'payStatus':
-        return words.payStatus[order.payStatus]
-      default:
-        return order[name]
-    }
-  }
+  const { title, heading, orderStatus, parkStatus, payStatus } = exportWords[language]
   return {
-    title: words.title,
-    columns: names.map((name): SheetColumn => ({ heading: words.heading[name], ...columns[name] })),
-    cells: (order: OrderListRow): Cell[] => names.map(name => cell(order, name)),
+    title,
+    columns: names.map((name): SheetColumn => ({ heading: heading[name], ...layout[name] })),
+    cells(order: OrderRow): Cell[] {
+      const shown = {
+        ...order,
+        orderStatus: orderStatus[order.orderStatus],
+        parkStatus: parkStatus[order.parkStatus],
+        payStatus: payStatus[order.payStatus],
+      }
+      return names.map(name => shown[name])
+    },
   }
 }

@@ -79,7 +79,7 @@ function sorted(
     .orderBy(order)
     .orderBy('o.order_id', direction)
     .offset(offset)
-    .$if(limit !== undefined, query => query.limit(limit ?? 0))
+    .limit(limit ?? null)
   // The lot is joined to the rows of the page alone: joined before the limit, it keeps the index from being walked in its order.
   return db
     .selectFrom(found.as('o'))

@@ -1,6 +1,5 @@
 import { countOrder, orderDetail, queryOrder } from '@parkdesk/contract'
-import type { Route } from '../../../http/on.ts'
-import { on } from '../../../http/on.ts'
+import { on, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
 
 export const orderRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import type { DataOf, OrderDetail, OrderFilter, ParsedBodyOf, queryOrder as query } from '@parkdesk/contract'
+import type { DataOf, OrderDetail, OrderFilter, ParsedBodyOf, queryOrder as query, Total } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
@@ -47,7 +47,7 @@ async function exportOrders(
 }
 
 /** How many orders fit the filter. */
-export const countOrder = async (ctx: SignedInContext, filter: OrderFilter): Promise<{ total: number }> => ({
+export const countOrder = async (ctx: SignedInContext, filter: OrderFilter): Promise<Total> => ({
   total: await queries.countOrders(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
 

@@ -19,7 +19,12 @@ beforeEach(async () => {
 })
 
 const orders = () =>
-  server.owner.shared.selectFrom('parking_order').selectAll().where('lot_id', '=', lot.lotId).orderBy('order_id').execute()
+  server.owner.shared
+    .selectFrom('parking_order')
+    .selectAll()
+    .where('lot_id', '=', lot.lotId)
+    .orderBy('order_id')
+    .execute()
 const device = () => ({ headers: { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey } })
 
 describe('POST /api/device/passes', () => {
@@ -28,7 +33,9 @@ describe('POST /api/device/passes', () => {
     expect(opened).toMatchObject({ result: 'accepted', outcome: 'opened' })
     const [closed] = await lot.report([{ direction: 'out', plate: '粤B12345', passedAt: time('09:30') }])
     expect(closed).toMatchObject({ result: 'accepted', outcome: 'closed', payable: '10.00', orderNo: opened?.orderNo })
-    expect(await orders()).toMatchObject([{ plate: '粤B12345', park_status: 'left', pay_status: 'unpaid', payable_fen: 1000, mark: 'none' }])
+    expect(await orders()).toMatchObject([
+      { plate: '粤B12345', park_status: 'left', pay_status: 'unpaid', payable_fen: 1000, mark: 'none' },
+    ])
   })
 
   it('takes the same event once: the second time it is a duplicate with the same answer', async () => {
@@ -54,12 +61,22 @@ describe('POST /api/device/passes', () => {
     }))
     const answers = await Promise.all(Array.from({ length: 6 }, () => lot.report(events)))
     expect(answers.flat().filter(result => result.result === 'accepted')).toHaveLength(20)
-    const passes = await server.owner.shared.selectFrom('pass').select('pass_id').where('lot_id', '=', lot.lotId).execute()
+    const passes = await server.owner.shared
+      .selectFrom('pass')
+      .select('pass_id')
+      .where('lot_id', '=', lot.lotId)
+      .execute()
     expect(passes).toHaveLength(20)
   })
 
   it('refuses what it cannot read by itself and takes the rest', async () => {
-    const body = { events: [{ eventId: 'bad', direction: 'up' }, 'nonsense', { eventId: 'good', laneCode: 'IN-1', direction: 'in', passedAt: time('08:00'), plate: '粤B12345' }] }
+    const body = {
+      events: [
+        { eventId: 'bad', direction: 'up' },
+        'nonsense',
+        { eventId: 'good', laneCode: 'IN-1', direction: 'in', passedAt: time('08:00'), plate: '粤B12345' },
+      ],
+    }
     const { results } = await server.call(reportPasses, body, device())
     expect(results.map(result => result.result)).toEqual(['refused', 'refused', 'accepted'])
     expect(results[0]).toMatchObject({ eventId: 'bad', reason: 'event.unreadable' })
@@ -69,14 +86,34 @@ describe('POST /api/device/passes', () => {
   it('puts every odd event into a named state', async () => {
     const results = [
       ...(await lot.report([{ direction: 'out', plate: '粤B00001', passedAt: time('08:00') }])),
-      ...(await lot.report([{ direction: 'in', plate: '粤B00002', passedAt: time('08:00') }, { direction: 'out', plate: '粤B00002', passedAt: time('08:00') }])),
-      ...(await lot.report([{ direction: 'in', plate: '粤B00003', passedAt: time('08:00') }, { direction: 'out', plate: '粤B00003', passedAt: time('07:00') }])),
-      ...(await lot.report([{ direction: 'in', plate: '粤B00004', passedAt: time('08:00') }, { direction: 'in', plate: '粤B00004', passedAt: time('10:00') }])),
+      ...(await lot.report([
+        { direction: 'in', plate: '粤B00002', passedAt: time('08:00') },
+        { direction: 'out', plate: '粤B00002', passedAt: time('08:00') },
+      ])),
+      ...(await lot.report([
+        { direction: 'in', plate: '粤B00003', passedAt: time('08:00') },
+        { direction: 'out', plate: '粤B00003', passedAt: time('07:00') },
+      ])),
+      ...(await lot.report([
+        { direction: 'in', plate: '粤B00004', passedAt: time('08:00') },
+        { direction: 'in', plate: '粤B00004', passedAt: time('10:00') },
+      ])),
       ...(await lot.report([{ direction: 'in', plate: '', passedAt: time('08:00') }])),
       ...(await lot.report([{ direction: 'in', plate: '粤B00005', laneCode: 'GONE', passedAt: time('08:00') }])),
       ...(await lot.report([{ direction: 'in', plate: '粤B00001', passedAt: time('07:00') }])),
     ]
-    expect(outcomes(results)).toEqual(['orphanExit', 'opened', 'zeroLength', 'opened', 'negative', 'opened', 'doubleEntry', 'noPlate', 'unknownLane', 'lateEntry'])
+    expect(outcomes(results)).toEqual([
+      'orphanExit',
+      'opened',
+      'zeroLength',
+      'opened',
+      'negative',
+      'opened',
+      'doubleEntry',
+      'noPlate',
+      'unknownLane',
+      'lateEntry',
+    ])
   })
 
   it('tells what the device held back and what it claims of the future', async () => {
@@ -88,18 +125,33 @@ describe('POST /api/device/passes', () => {
       ],
       { sentAt: time('08:00') },
     )
-    const passes = await server.owner.shared.selectFrom('pass').select('timing').where('lot_id', '=', lot.lotId).orderBy('pass_id').execute()
+    const passes = await server.owner.shared
+      .selectFrom('pass')
+      .select('timing')
+      .where('lot_id', '=', lot.lotId)
+      .orderBy('pass_id')
+      .execute()
     expect(passes.map(pass => pass.timing)).toEqual(['late', 'onTime', 'early'])
   })
 
   it('is refused with a wrong key, over HTTP 401', async () => {
-    const answer = await server.post(reportPasses, { events: [{}] }, { headers: { 'x-box-serial': lot.boxSerial, 'x-box-key': 'wrong' } })
+    const answer = await server.post(
+      reportPasses,
+      { events: [{}] },
+      { headers: { 'x-box-serial': lot.boxSerial, 'x-box-key': 'wrong' } },
+    )
     expect(answer).toMatchObject({ status: 401, body: { state: 'failed', code: 'device.unknown' } })
   })
 })
 
 describe('alarms of passes', () => {
-  const alarms = () => server.owner.shared.selectFrom('alarm').select(['kind', 'state', 'plate']).where('lot_id', '=', lot.lotId).orderBy('alarm_id').execute()
+  const alarms = () =>
+    server.owner.shared
+      .selectFrom('alarm')
+      .select(['kind', 'state', 'plate'])
+      .where('lot_id', '=', lot.lotId)
+      .orderBy('alarm_id')
+      .execute()
 
   it('raises an exit without entry, and closes it by itself when the entry comes late', async () => {
     await lot.report([{ direction: 'out', plate: '粤B00001', passedAt: time('08:00') }])
@@ -117,7 +169,10 @@ describe('alarms of passes', () => {
       { plate: '粤B00004', disabled: true },
       { plate: '粤B00005', valid_until: '2020-01-01' },
     ]
-    await server.owner.shared.insertInto('black_list').values(rows.map(row => ({ tenant_id: tenantId, created_by: 1, ...row }))).execute()
+    await server.owner.shared
+      .insertInto('black_list')
+      .values(rows.map(row => ({ tenant_id: tenantId, created_by: 1, ...row })))
+      .execute()
     await lot.report(rows.map(({ plate }) => ({ direction: 'in' as const, plate, passedAt: time('08:00') })))
     expect((await alarms()).map(alarm => alarm.plate)).toEqual(['粤B00001', '粤B00002'])
     await server.owner.shared.deleteFrom('black_list').execute()
@@ -137,7 +192,11 @@ describe('POST /api/device/payments', () => {
     expect(await pay([event])).toMatchObject([{ result: 'accepted' }])
     expect(await pay([event])).toMatchObject([{ result: 'duplicate' }])
     expect(await orders()).toMatchObject([{ pay_status: 'paid', paid_fen: 1000 }])
-    const ledger = await server.owner.shared.selectFrom('payment').select('amount_fen').where('lot_id', '=', lot.lotId).execute()
+    const ledger = await server.owner.shared
+      .selectFrom('payment')
+      .select('amount_fen')
+      .where('lot_id', '=', lot.lotId)
+      .execute()
     expect(ledger).toEqual([{ amount_fen: 1000 }])
   })
 
@@ -151,7 +210,12 @@ describe('POST /api/device/payments', () => {
     const other = await addLot(server, tenantId)
     const answer = await server.call(
       reportPayments,
-      { events: [{ eventId: 'p3', orderNo, channel: 'cash', amount: '10.00', paidAt: time('09:31') }, { eventId: 'p4', amount: 10 }] },
+      {
+        events: [
+          { eventId: 'p3', orderNo, channel: 'cash', amount: '10.00', paidAt: time('09:31') },
+          { eventId: 'p4', amount: 10 },
+        ],
+      },
       { headers: { 'x-box-serial': other.boxSerial, 'x-box-key': other.boxKey } },
     )
     expect(answer.results.map(result => result.reason)).toEqual(['order.missing', 'event.unreadable'])

@@ -24,9 +24,24 @@ function play(passes: SeenPass[]): { outcomes: string[]; stays: Stay[] } {
 
 describe('settle', () => {
   const cases: [string, SeenPass[], string[], string[]][] = [
-    ['an entry and an exit are a stay', [pass('in', '08:00'), pass('out', '09:00')], ['opened', 'closed'], ['left none']],
-    ['entry and exit at the same moment', [pass('in', '08:00'), pass('out', '08:00')], ['opened', 'zeroLength'], ['left zeroLength']],
-    ['an exit before its entry', [pass('in', '08:00'), pass('out', '07:20')], ['opened', 'negative'], ['left negative']],
+    [
+      'an entry and an exit are a stay',
+      [pass('in', '08:00'), pass('out', '09:00')],
+      ['opened', 'closed'],
+      ['left none'],
+    ],
+    [
+      'entry and exit at the same moment',
+      [pass('in', '08:00'), pass('out', '08:00')],
+      ['opened', 'zeroLength'],
+      ['left zeroLength'],
+    ],
+    [
+      'an exit before its entry',
+      [pass('in', '08:00'), pass('out', '07:20')],
+      ['opened', 'negative'],
+      ['left negative'],
+    ],
     ['an exit without entry', [pass('out', '09:00')], ['orphanExit'], ['entryMissed entryMissed']],
     [
       'entry while inside',
@@ -34,8 +49,18 @@ describe('settle', () => {
       ['opened', 'doubleEntry', 'closed'],
       ['exitMissed doubleEntry', 'left none'],
     ],
-    ['the same lane twice within moments', [pass('in', '08:00'), pass('in', '08:00')], ['opened', 'repeated'], ['inside none']],
-    ['an entry that came late', [pass('out', '09:00'), pass('in', '08:00')], ['orphanExit', 'lateEntry'], ['left lateEntry']],
+    [
+      'the same lane twice within moments',
+      [pass('in', '08:00'), pass('in', '08:00')],
+      ['opened', 'repeated'],
+      ['inside none'],
+    ],
+    [
+      'an entry that came late',
+      [pass('out', '09:00'), pass('in', '08:00')],
+      ['orphanExit', 'lateEntry'],
+      ['left lateEntry'],
+    ],
     [
       'an exit that came late, after the next entry',
       [pass('in', '08:00'), pass('in', '12:00'), pass('out', '09:00')],
@@ -62,7 +87,9 @@ describe('settle', () => {
     plateColor: fc.constant('blue'),
     newOrderId: fc.constant(0),
   })
-  const numbered = fc.array(anyPass, { maxLength: 30 }).map(passes => passes.map((one, index) => ({ ...one, newOrderId: index + 1 })))
+  const numbered = fc
+    .array(anyPass, { maxLength: 30 })
+    .map(passes => passes.map((one, index) => ({ ...one, newOrderId: index + 1 })))
 
   it('never has a plate inside twice, whatever comes in whatever order', () => {
     fc.assert(
@@ -81,7 +108,9 @@ describe('settle', () => {
           stays = settled.stays
           const own = stays.find(stay => stay.orderId === settled.orderId)
           const moment = one.direction === 'in' ? own?.entryMs : own?.exitMs
-          expect(Math.abs((moment ?? Number.POSITIVE_INFINITY) - one.atMs)).toBeLessThanOrEqual(settled.outcome === 'repeated' ? repeatMs : 0)
+          expect(Math.abs((moment ?? Number.POSITIVE_INFINITY) - one.atMs)).toBeLessThanOrEqual(
+            settled.outcome === 'repeated' ? repeatMs : 0,
+          )
         }
       }),
     )
@@ -91,10 +120,20 @@ describe('settle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (start, length) => {
         const entry: SeenPass = { direction: 'in', atMs: start * 60_000, laneId: 1, plateColor: 'blue', newOrderId: 1 }
-        const exit: SeenPass = { direction: 'out', atMs: (start + length) * 60_000, laneId: 2, plateColor: 'blue', newOrderId: 2 }
+        const exit: SeenPass = {
+          direction: 'out',
+          atMs: (start + length) * 60_000,
+          laneId: 2,
+          plateColor: 'blue',
+          newOrderId: 2,
+        }
         const [straight] = play([entry, exit]).stays
         const [swapped] = play([exit, entry]).stays
-        expect([swapped?.parkStatus, swapped?.entryMs, swapped?.exitMs]).toEqual([straight?.parkStatus, straight?.entryMs, straight?.exitMs])
+        expect([swapped?.parkStatus, swapped?.entryMs, swapped?.exitMs]).toEqual([
+          straight?.parkStatus,
+          straight?.entryMs,
+          straight?.exitMs,
+        ])
       }),
     )
   })

@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiFailure } from '../../lib/api-failure.ts'
+import type { Words } from '../../locales/words-type.ts'
+import type { login } from '../../locales/zh/login.ts'
+import { PasswordField } from './password-field.tsx'
+import { signIn } from './sign-in.ts'
+
+interface Props {
+  words: Words<typeof login>
+  /** A sentence to begin with, e.g. why the last session ended. */
+  farewell: string | null
+  /** Called at the first keystroke: time to fetch what comes after. */
+  onTyping: () => void
+  onSignedIn: () => Promise<void>
+}
+
+export function LoginForm({ words, farewell, onTyping, onSignedIn }: Props) {
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState(farewell)
+  const [isSending, setSending] = useState(false)
+  const accountInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const refuse = (message: string, input: HTMLInputElement | null) => {
+    setError(message)
+    setSending(false)
+    input?.focus()
+    input?.select()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (account.trim() === '') return refuse(words.accountMissing, accountInput.current)
+    if (password === '') return refuse(words.passwordMissing, passwordInput.current)
+    setSending(true)
+    setError(null)
+    try {
+      await signIn({ account, password })
+    } catch (failure) {
+      return refuse(failure instanceof ApiFailure ? failure.message : String(failure), passwordInput.current)
+    }
+    await onSignedIn().catch(() => refuse(words.notLoaded, null))
+  }
+
+  return (
+    <form className="login-form" noValidate onSubmit={submit} onInput={onTyping} aria-busy={isSending}>
+      <h1>{words.title}</h1>
+      <div className="login-field">
+        <label htmlFor="account">{words.account}</label>
+        <div className="login-input">
+          <input
+            ref={accountInput}
+            id="account"
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            // biome-ignore lint/a11y/noAutofocus: the page has one purpose and this is its first field
+            autoFocus
+            value={account}
+            onChange={event => setAccount(event.target.value)}
+          />
+        </div>
+      </div>
+      <PasswordField
+        words={words}
+        value={password}
+        isInvalid={error !== null}
+        inputRef={passwordInput}
+        onChange={setPassword}
+      />
+      <p className="login-error" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="login-submit" disabled={isSending}>
+        {isSending && <span className="login-spinner" aria-hidden="true" />}
+        {isSending ? words.sending : words.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+/** What a series is to the chart: its subject, the one beside it, or only there to compare with. */
+export type SeriesTone = 'accent' | 'second' | 'faint'
+
+export interface ChartSeries {
+  name: string
+  kind: 'bar' | 'line' | 'area'
+  tone: SeriesTone
+  /** One value a label; null where there is nothing to say yet (an hour still to come). */
+  values: readonly (number | null)[]
+  /** Which value is marked with a dot and its figure (lines and areas only). */
+  marked?: number
+}
+
+/** A chart over an ordered axis of labels. Canvas, legend and the table alternative are all drawn from this one value. */
+export interface ChartSpec {
+  /** What the axis counts in ("Hour", "Day"): the head of the table's first column. */
+  axisName: string
+  labels: readonly string[]
+  /** A shorter label for the axis; the tooltip and the table show the whole one. */
+  shortLabel?: (label: string) => string
+  series: readonly ChartSeries[]
+  /** A value in words, unit included, for tooltip, mark and table. */
+  format: (value: number) => string
+  /** A value on the axis; `format` when left out. */
+  formatTick?: (value: number) => string
+}
+
+/** Nothing but zeros and gaps: the screen says what is missing instead of drawing an empty frame. */
+export const isChartEmpty = (spec: ChartSpec) => spec.series.every(series => series.values.every(value => !value))

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import type { MenuNode, ScreenKey } from '@parkdesk/contract'
+import { IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { screenPath } from '../screen-path.ts'
+
+/** A place in another screen; it is found in the person's menu by its key, so that no screen imports another. */
+export interface ScreenTarget {
+  screen: ScreenKey
+  search: Readonly<Record<string, string | number>>
+}
+
+const addressOf = (menu: readonly MenuNode[], { screen, search }: ScreenTarget): string | undefined => {
+  const path = screenPath(menu, screen)
+  const texts = Object.entries(search).map(([key, value]) => [key, String(value)])
+  return path && `${path}?${new URLSearchParams(texts)}`
+}
+
+export function ScreenLink({ to, children }: { to: ScreenTarget | undefined; children: ReactNode }) {
+  const { menuRoutes } = useSession()
+  const address = to && addressOf(menuRoutes, to)
+  if (!address) return children
+  return (
+    <Anchor component={Link} to={address} inherit>
+      {children}
+    </Anchor>
+  )
+}
+
+export function PictureLink({ url }: { url: string }) {
+  const t = useWords()
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" aria-label={t('kit.image.open')}>
+      <IconPhoto size={16} style={{ verticalAlign: -3 }} />
+    </Anchor>
+  )
+}
+
+/** Goes to another screen; nothing happens when the person does not have it. */
+export function useGoTo(): (to: ScreenTarget) => void {
+  const { menuRoutes } = useSession()
+  const navigate = useNavigate()
+  return to => {
+    const address = addressOf(menuRoutes, to)
+    if (address) void navigate(address)
+  }
+}

@@ -1,0 +1,54 @@
+import { maxExportPerPage } from '@parkdesk/contract'
+
+export type ExportMode = 'current' | 'pages' | 'all' | 'dates'
+/** Keys of the warnings in the locale, below `kit.export`. */
+export type ExportWarning = 'reversed' | 'beyond' | 'zero' | 'tooMany' | 'rangeMissing' | 'future' | 'tooLong'
+
+export interface PageRange {
+  startPage: number
+  endPage: number
+  perPage: number
+  total: number
+  /** Everything in one file of the server's: no limit on the rows a page. */
+  isQueryAll?: boolean
+}
+
+/** Per-page is 1 when missing and never more than the total; there is always at least one page (specification 5.5 and 9). */
+export const exportPaging = (perPage: number | undefined, total: number): { perPage: number; pages: number } => {
+  const size = Math.max(1, Math.min(perPage || 1, total))
+  return { perPage: size, pages: Math.max(1, Math.ceil(total / size)) }
+}
+
+/** The rules of specification 5.5 in its order; undefined when the range may be exported. */
+export const checkPageRange = (range: PageRange): ExportWarning | undefined => {
+  if (range.startPage > range.endPage) return 'reversed'
+  if (range.endPage > exportPaging(range.perPage, range.total).pages) return 'beyond'
+  if (range.startPage < 1) return 'zero'
+  if (range.perPage > maxExportPerPage && !range.isQueryAll) return 'tooMany'
+  return undefined
+}
+
+/** The same day of the next (or an earlier) month, held at that month's end: 31 January + 1 month is 28 February. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Counted from either end, so that 28 February to 31 March is one month as 31 March to 28 February is. */
+const isWithinMonth = (from: string, to: string): boolean => to <= addMonths(from, 1) || from >= addMonths(to, -1)
+
+/** Which days may be picked: none in the future, at most one month around the first picked day (VA-07). */
+export const isDayAllowed = (day: string, today: string, firstPicked: string | null): boolean =>
+  day <= today &&
+  (firstPicked === null || (day < firstPicked ? isWithinMonth(day, firstPicked) : isWithinMonth(firstPicked, day)))
+
+/** Specification 9: the default export range is last month to today. */
+export const defaultExportDays = (today: string): [string, string] => [addMonths(today, -1), today]
+
+export const checkDayRange = (from: string | null, to: string | null, today: string): ExportWarning | undefined => {
+  if (!from || !to) return 'rangeMissing'
+  if (from > today || to > today) return 'future'
+  if (!isWithinMonth(from, to)) return 'tooLong'
+  return undefined
+}

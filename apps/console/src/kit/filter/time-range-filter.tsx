@@ -1,0 +1,47 @@
+import { CloseButton, Loader, Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import type { List } from '../list/list.ts'
+import { fieldWord } from '../noun.ts'
+import css from './filter-bar.module.css'
+import { FilterBox } from './filter-box.tsx'
+import { type TimeRange, timeRangeText } from './time-range.ts'
+
+const TimeRangePanel = lazy(() => import('./time-range-panel.tsx'))
+
+/** A range of wall-clock times, `begin` and `end` of the filter; none unless chosen. The calendar loads when it is opened. */
+export function TimeRangeFilter<Row, Filter extends TimeRange>({ list }: { list: List<Row, Filter> }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { begin, end } = list.filter
+  const isSet = begin !== undefined || end !== undefined
+  const label = t(fieldWord(list.noun, 'begin'))
+  const apply = (range: TimeRange) => {
+    setOpen(false)
+    list.setFilter({ begin: range.begin, end: range.end } as Partial<Filter>)
+  }
+  const text = isSet ? timeRangeText({ begin, end }, '…') : t('kit.time.any')
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <FilterBox label={label} isSet={isSet} width={isSet ? 330 : 170}>
+        <Popover.Target>
+          <button
+            type="button"
+            className={`${css.input} ${css.range}`}
+            data-empty={!isSet || undefined}
+            aria-label={`${label} ${text}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text}
+          </button>
+        </Popover.Target>
+        {isSet && <CloseButton size="sm" mr={4} aria-label={t('kit.clear')} onClick={() => apply({})} />}
+      </FilterBox>
+      <Popover.Dropdown>
+        <Suspense fallback={<Loader size="sm" />}>
+          <TimeRangePanel range={{ begin, end }} onApply={apply} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

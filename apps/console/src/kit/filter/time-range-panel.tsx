@@ -1,0 +1,90 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { type FormEvent, useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWords } from '../../lib/words.ts'
+import { calendarLocale } from '../calendar.ts'
+import { checkTimeRange, dayEnd, dayStart, presetRange, presets, readTime, type TimeRange } from './time-range.ts'
+
+interface Props {
+  range: TimeRange
+  onApply: (range: TimeRange) => void
+}
+
+const dayOf = (text: string): string | null => readTime(text, '00:00:00')?.slice(0, 10) ?? null
+
+/** Days by calendar, times by typing. */
+export default function TimeRangePanel({ range, onApply }: Props) {
+  const t = useWords()
+  const language = useLanguage()
+  const [begin, setBegin] = useState(range.begin ?? '')
+  const [end, setEnd] = useState(range.end ?? '')
+  const warn = (warning: 'reversed' | 'format') => notify.warning(t(`kit.time.${warning}`), { title: t('kit.warning') })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const chosen = { begin: readTime(begin, '00:00:00'), end: readTime(end, '23:59:59') }
+    if ((begin && !chosen.begin) || (end && !chosen.end)) return warn('format')
+    const warning = checkTimeRange(chosen)
+    if (warning) return warn(warning)
+    onApply(chosen)
+  }
+  const pick = ([from, to]: [string | null, string | null]) => {
+    setBegin(from ? dayStart(from) : '')
+    setEnd(to ? dayEnd(to) : '')
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <Group gap={4}>
+          {presets.map(preset => (
+            <Button
+              key={preset}
+              variant="light"
+              size="compact-xs"
+              onClick={() => onApply(presetRange(preset, new Date()))}
+            >
+              {t(`kit.time.${preset}`)}
+            </Button>
+          ))}
+        </Group>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          value={[dayOf(begin), dayOf(end)]}
+          defaultDate={dayOf(begin) ?? dayOf(end) ?? new Date()}
+          onChange={pick}
+          locale={calendarLocale(language)}
+          firstDayOfWeek={1}
+          size="sm"
+        />
+        <Group gap="xs" grow>
+          <TextInput
+            size="xs"
+            label={t('kit.time.begin')}
+            placeholder="2026-01-31 08:00:00"
+            value={begin}
+            onChange={event => setBegin(event.currentTarget.value)}
+          />
+          <TextInput
+            size="xs"
+            label={t('kit.time.end')}
+            placeholder="2026-01-31 18:00:00"
+            value={end}
+            onChange={event => setEnd(event.currentTarget.value)}
+          />
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="xs" onClick={() => onApply({})}>
+            {t('kit.clear')}
+          </Button>
+          <Button type="submit" size="xs">
+            {t('app.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

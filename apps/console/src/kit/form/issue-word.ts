@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Translate } from '../column/column.ts'
+
+/** Patterns of the contract that have a sentence of their own; the contract names them in its errors. */
+const patterns: Readonly<Record<string, 'kit.issue.plate' | 'kit.issue.phone'>> = {
+  'plate.invalid': 'kit.issue.plate',
+  'phone.invalid': 'kit.issue.phone',
+}
+
+/** A refused value in words: missing, too long, of the wrong form. */
+export const issueWord = (issue: z.core.$ZodIssue, value: unknown, t: Translate): string => {
+  if (value === '' || value === null || value === undefined) return t('kit.form.required')
+  const pattern = patterns[issue.message]
+  if (pattern) return t(pattern)
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('kit.form.tooLong', { max: Number(issue.maximum) })
+  return t('kit.form.invalid')
+}
+
+/** The message of each refused field, by its name. */
+export const issueWords = (body: z.ZodType, values: object, t: Translate): Record<string, string> => {
+  const issues = body.safeParse(values).error?.issues ?? []
+  const entries = issues.map(issue => {
+    const field = String(issue.path[0] ?? '')
+    return [field, issueWord(issue, (values as Record<string, unknown>)[field], t)] as const
+  })
+  // The first issue of a field is the one to mend first.
+  return Object.fromEntries(entries.reverse())
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface Props {
+  isDirty: boolean
+  /** The person wants to close the form. */
+  isClosing: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before unsaved changes are lost: by closing, by going elsewhere, by leaving the page. */
+export function UnsavedGuard({ isDirty, isClosing, onStay, onLeave }: Props) {
+  const t = useWords()
+  const blocker = useBlocker(isDirty)
+  useEffect(() => {
+    if (!isDirty) return
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', keep)
+    return () => removeEventListener('beforeunload', keep)
+  }, [isDirty])
+  const isBlocked = blocker.state === 'blocked'
+  return (
+    <ConfirmDialog
+      isOpen={isClosing || isBlocked}
+      title={t('kit.form.unsavedTitle')}
+      question={t('kit.form.unsaved')}
+      confirm={t('kit.form.discard')}
+      cancel={t('kit.form.keep')}
+      isDangerous
+      onConfirm={() => {
+        if (isBlocked) blocker.proceed()
+        onLeave()
+      }}
+      onCancel={() => {
+        if (isBlocked) blocker.reset()
+        onStay()
+      }}
+    />
+  )
+}

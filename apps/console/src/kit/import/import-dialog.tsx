@@ -1,0 +1,85 @@
+import '@mantine/dropzone/styles.css'
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import type { ImportResult } from '@parkdesk/contract'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiFailure, call, upload } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWords } from '../../lib/words.ts'
+import { download } from '../download.ts'
+import type { ImportEndpoints } from './import-button.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+
+interface Props extends ImportEndpoints {
+  onImported: () => void
+  onClose: () => void
+}
+
+const maxBytes = 5 * 1024 * 1024
+const sheetTypes = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'] }
+
+export default function ImportDialog({ endpoint, template, name, onImported, onClose }: Props) {
+  const t = useWords()
+  const [result, setResult] = useState<ImportResult>()
+  const [isBusy, setBusy] = useState(false)
+
+  const attempt = async (deed: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (!error.isTold) notify.failure(error.message, { title: t('kit.failed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    await attempt(async () => {
+      setResult(await upload(endpoint, file))
+      onImported()
+    })
+  }
+  const fetchTemplate = () => attempt(async () => download((await call(template, {})).url, `${name}.xlsx`))
+  return (
+    <Modal
+      opened
+      centered
+      size={result ? 720 : 480}
+      title={t(result ? 'kit.import.result' : 'kit.import.title')}
+      closeOnClickOutside={!isBusy}
+      onClose={onClose}
+    >
+      {result ? (
+        <ImportOutcome result={result} name={name} onAgain={() => setResult(undefined)} onClose={onClose} />
+      ) : (
+        <Stack gap="sm">
+          <Dropzone
+            multiple={false}
+            loading={isBusy}
+            accept={sheetTypes}
+            maxSize={maxBytes}
+            onDrop={send}
+            onReject={() => notify.warning(t('kit.import.rejected'), { title: t('kit.warning') })}
+            inputProps={{ 'aria-label': t('kit.import.drop') }}
+          >
+            <Stack align="center" gap={6} py="lg" ta="center">
+              <IconFileSpreadsheet size={36} stroke={1.3} />
+              <Text>{isBusy ? t('kit.import.running') : t('kit.import.drop')}</Text>
+              <Text size="sm" c="dimmed">
+                {t('kit.import.hint')}
+              </Text>
+            </Stack>
+          </Dropzone>
+          <Group>
+            <Anchor component="button" type="button" size="sm" onClick={fetchTemplate}>
+              {t('kit.import.template')}
+            </Anchor>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

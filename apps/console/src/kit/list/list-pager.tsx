@@ -1,0 +1,44 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import { maxPage, pageSizes } from '@parkdesk/contract'
+import { formatCount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import type { List } from './list.ts'
+import css from './list-screen.module.css'
+
+/** Total, page size and pages, at the bottom of a list. */
+export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: boolean }) {
+  const t = useWords()
+  const { total, page, perPage, rows } = list
+  const from = (page - 1) * perPage + 1
+  // Until it is counted, a full page promises a next one.
+  const pages = total === undefined ? page + (rows.length === perPage ? 1 : 0) : Math.ceil(total / perPage)
+  return (
+    <footer className={css.foot}>
+      <span className={css.total} role="status">
+        {total === undefined ? t('kit.list.counting') : t('kit.list.total', { total: formatCount(total) })}
+      </span>
+      {rows.length > 0 && !isNarrow && (
+        <span className={css.range}>
+          {t('kit.list.range', { from: formatCount(from), to: formatCount(from + rows.length - 1) })}
+        </span>
+      )}
+      <NativeSelect
+        size="xs"
+        ml="auto"
+        aria-label={t('kit.list.pageSize')}
+        value={String(perPage)}
+        onChange={event => list.setPerPage(Number(event.currentTarget.value))}
+        data={pageSizes.map(size => ({ value: String(size), label: t('kit.list.perPage', { size }) }))}
+      />
+      <Pagination
+        size="sm"
+        aria-label={t('kit.list.pager')}
+        siblings={isNarrow ? 0 : 1}
+        boundaries={isNarrow ? 0 : 1}
+        total={Math.min(Math.max(1, pages), maxPage)}
+        value={page}
+        onChange={list.setPage}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,130 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import type { Column } from '../column/column.ts'
+import type { List } from './list.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import css from './list-table.module.css'
+import type { ListTable } from './use-list-table.ts'
+
+interface Props<Row extends object> {
+  table: ListTable<Row>
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  isNarrow: boolean
+  isSelectable: boolean
+  onOpen: ((row: Row) => void) | undefined
+}
+
+const rowHeight = 36
+/** A card on a phone: the first field as its heading with the first tag beside it, then these many more, two to a line. */
+const cardFields = 6
+const cardColumns = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.slice(0, 1 + cardFields + (columns.some(column => column.isTag) ? 1 : 0))
+const cardHeight = <Row,>(columns: readonly Column<Row>[]): number => {
+  const fields = columns.length - 1 - (columns.some(column => column.isTag) ? 1 : 0)
+  return 44 + Math.ceil(fields / 2) * 42 + 16
+}
+
+const tickWidth = 40
+const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
+
+/** The table itself: a real one, of which only the rows in sight are in the page. On a phone the style sheet makes cards of its rows. */
+export function ListTableView<Row extends object>({
+  table,
+  list,
+  isNarrow,
+  isSelectable,
+  onOpen,
+  ...rest
+}: Props<Row>) {
+  const t = useWords()
+  const columns = useMemo(() => (isNarrow ? cardColumns(rest.columns) : rest.columns), [isNarrow, rest.columns])
+  const scroll = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const { rows } = table.getRowModel()
+  const height = isNarrow ? cardHeight(columns) : rowHeight
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    getItemKey: index => rows[index]?.id ?? index,
+    overscan: 4,
+  })
+  const items = virtual.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const span = columns.length + (isSelectable ? 1 : 0)
+  // The row that Tab reaches: the current one while it is in sight.
+  const reachable = items.some(item => item.index === current) ? current : items[0]?.index
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const row = (event.target as HTMLElement).closest('tr')
+    if (!step || !row) return
+    event.preventDefault()
+    const sibling = step > 0 ? row.nextElementSibling : row.previousElementSibling
+    if (sibling instanceof HTMLElement) sibling.focus()
+  }
+  const isResized = Object.keys(table.state.columnSizing).length > 0
+  const total = columns.reduce((sum, column) => sum + (table.getColumn(column.key)?.getSize() ?? column.width), 0)
+  const width = total + (isSelectable ? tickWidth : 0)
+
+  return (
+    <div
+      className={css.scroll}
+      ref={scroll}
+      data-narrow={isNarrow || undefined}
+      data-stale={list.isStale || undefined}
+      data-ticks={isSelectable || undefined}
+    >
+      {list.isFetching && !list.isPending && <div className={css.progress} />}
+      <table
+        className={css.table}
+        style={{ width: isNarrow ? '100%' : isResized ? width : `max(100%, ${width}px)` }}
+        aria-rowcount={list.total ?? -1}
+      >
+        <colgroup>
+          {isSelectable && <col style={{ width: tickWidth }} />}
+          {columns.map(column => (
+            <col key={column.key} style={{ width: table.getColumn(column.key)?.getSize() }} />
+          ))}
+        </colgroup>
+        <ListHead table={table} list={list} columns={columns} isSelectable={isSelectable} />
+        <tbody onKeyDown={onKeyDown}>
+          {list.isPending &&
+            skeletonRows.map(index => (
+              <tr key={index} className={css.skeleton}>
+                <td colSpan={span}>
+                  <span style={{ width: `${92 - ((index * 17) % 40)}%` }} />
+                </td>
+              </tr>
+            ))}
+          {before > 0 && <tr className={css.spacer} style={{ height: before }} />}
+          {items.map(item => {
+            const row = rows[item.index]
+            if (!row) return null
+            return (
+              <ListRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                position={(list.page - 1) * list.perPage + item.index + 2}
+                columns={columns}
+                isSelectable={isSelectable}
+                isSelected={list.selection[row.id] === true}
+                isReachable={item.index === reachable}
+                height={height}
+                t={t}
+                onOpen={onOpen}
+                onFocus={setCurrent}
+              />
+            )
+          })}
+          {after > 0 && <tr className={css.spacer} style={{ height: after }} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}

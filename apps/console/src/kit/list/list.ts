@@ -1,0 +1,48 @@
+import type { DataOf, Endpoint } from '@parkdesk/contract'
+import type { z } from 'zod'
+import type { Noun } from '../noun.ts'
+import type { Sort } from './list-url.ts'
+
+export type ListEndpoint = Endpoint<z.ZodObject, z.ZodType>
+export type CountEndpoint = Endpoint<z.ZodObject, z.ZodType<{ total: number }>>
+export type RowOf<E> = Extract<DataOf<E>, { list: unknown[] }>['list'][number]
+
+/** One page of rows and how it came about. `Filter` is the body of the count endpoint. */
+export interface List<Row, Filter = object> {
+  noun: Noun
+  rows: readonly Row[]
+  /** Identity of a row over pages and refreshes. */
+  rowId(row: Row): string
+  /** Rows that fit the filter; undefined until first counted. */
+  total: number | undefined
+  page: number
+  perPage: number
+  sort: Sort | undefined
+  sortColumns: readonly string[]
+  filter: Readonly<Filter>
+  isFiltered: boolean
+  /** The filter has `begin` and `end`: it can be exported by dates. */
+  hasTimeFilter: boolean
+  /** Nothing to show yet. */
+  isPending: boolean
+  /** What is shown belongs to an earlier page, sort or filter. */
+  isStale: boolean
+  isFetching: boolean
+  error: Error | null
+  /** Ticked rows of this page, by {@link rowId}. */
+  selection: Readonly<Record<string, true>>
+  setSelection(selection: Readonly<Record<string, true>>): void
+  selected: readonly Row[]
+  setPage(page: number): void
+  setPerPage(perPage: number): void
+  setSort(sort: Sort | undefined): void
+  /** Changes some filters and goes to the first page; undefined takes a filter away. */
+  setFilter(change: { readonly [K in keyof Filter]?: Filter[K] | undefined }): void
+  clearFilter(): void
+  /** Fetches rows and count again, e.g. after a save. */
+  refresh(): void
+  /** Rows of any page under the present sort and filter, for an export. */
+  fetchPage(page: number, perPage: number, signal: AbortSignal): Promise<Row[]>
+  /** Asks the server for one file of everything that fits the filter (QueryAll); answers its URL. */
+  fetchFile(change: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<string>
+}

@@ -1,0 +1,56 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  type ReactTable,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import type { Column } from '../column/column.ts'
+import { keepColumnLayout, readColumnLayout } from './column-layout.ts'
+import type { List } from './list.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+})
+export type ListFeatures = typeof features
+export type ListTable<Row extends object> = ReactTable<typeof features, Row>
+
+/** The table's state: order, width and visibility of the columns, kept for each person; ticked rows, kept by the list. */
+export function useListTable<Row extends object>(list: List<Row>, columns: readonly Column<Row>[]): ListTable<Row> {
+  const { userId } = useSession()
+  const keys = useMemo(() => columns.map(column => column.key), [columns])
+  const [initialState] = useState(() => {
+    const kept = readColumnLayout(userId, list.noun, keys)
+    const hidden = columns.filter(column => column.isHidden).map(column => [column.key, false])
+    return { columnOrder: keys, columnVisibility: Object.fromEntries(hidden), ...kept }
+  })
+  const definitions = useMemo(
+    () => columns.map(({ key, width }) => ({ id: key, size: width, minSize: 56, maxSize: 640 })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    data: list.rows,
+    columns: definitions,
+    getRowId: row => list.rowId(row),
+    initialState,
+    columnResizeMode: 'onChange',
+    state: { rowSelection: list.selection },
+    onRowSelectionChange: change =>
+      list.setSelection(typeof change === 'function' ? change({ ...list.selection }) : change),
+  })
+  const { columnOrder, columnVisibility, columnSizing } = table.state
+  useEffect(() => {
+    keepColumnLayout(userId, list.noun, { columnOrder, columnVisibility, columnSizing })
+  }, [userId, list.noun, columnOrder, columnVisibility, columnSizing])
+  return table
+}

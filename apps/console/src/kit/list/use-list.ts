@@ -1,0 +1,134 @@
+import type { BodyOf } from '@parkdesk/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../lib/api.ts'
+import type { Noun } from '../noun.ts'
+import type { CountEndpoint, List, ListEndpoint, RowOf } from './list.ts'
+import { type ListShape, type ListState, readListState, type Sort, writeListState } from './list-url.ts'
+
+interface Options<E extends ListEndpoint> {
+  noun: Noun
+  /** The field that tells rows apart. */
+  id: keyof RowOf<E> & string
+  /** The sort while the URL names none: `-createdAt` is newest first. */
+  sort?: `${'-' | ''}${SortColumn<E>}`
+  /** Fetch again by itself, where time alone changes the rows. */
+  refetchMs?: number
+}
+type SortColumn<E> = E extends ListEndpoint
+  ? NonNullable<BodyOf<E> extends { Sort?: infer S } ? S : never> & string
+  : never
+
+const countStaleMs = 60_000
+
+const sortColumnsOf = (endpoint: ListEndpoint): readonly string[] => {
+  const sort = endpoint.body.shape.Sort as z.ZodOptional<z.ZodEnum> | undefined
+  return sort ? sort.unwrap().options.map(String) : []
+}
+
+const sortOf = (text: string | undefined): Sort | undefined =>
+  text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
+
+const bodyOf = ({ sort, filter }: ListState, page: number, perPage: number) => ({
+  ...filter,
+  ...(sort && { Sort: sort.column, Descending: sort.descending }),
+  Page: page,
+  PerPage: perPage,
+})
+
+const noRows: never[] = []
+
+/**
+ * A list as its screen needs it: page, size, sort and filters live in the URL; rows and count are two queries, so that turning a page does not
+ * count again. Query keys start with the noun: a live message refreshes `['alarm']`.
+ */
+export function useList<E extends ListEndpoint, C extends CountEndpoint>(
+  endpoint: E,
+  countEndpoint: C,
+  { noun, id, sort: defaultSort, refetchMs }: Options<E>,
+): List<RowOf<E>, BodyOf<C>> {
+  type Row = RowOf<E>
+  const [params, setParams] = useSearchParams()
+  const queries = useQueryClient()
+  const shape = useMemo<ListShape>(
+    () => ({ filter: countEndpoint.body, sortColumns: sortColumnsOf(endpoint), defaultSort: sortOf(defaultSort) }),
+    [endpoint, countEndpoint, defaultSort],
+  )
+  const state = useMemo(() => readListState(params, shape), [params, shape])
+  const body = bodyOf(state, state.page, state.perPage)
+  const refetchInterval = refetchMs ?? false
+
+  const fetch = async (wanted: object, signal: AbortSignal) =>
+    (await call(endpoint, wanted as BodyOf<E>, { signal })) as { list: Row[] } | { url: string }
+  const rows = useQuery({
+    queryKey: [noun, 'list', body],
+    queryFn: async ({ signal }) => rowsOf(await fetch(body, signal)),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  const count = useQuery({
+    queryKey: [noun, 'count', state.filter],
+    queryFn: async ({ signal }) =>
+      (await call(countEndpoint, state.filter as BodyOf<C>, { signal })) as { total: number },
+    placeholderData: keepPreviousData,
+    staleTime: countStaleMs,
+    refetchInterval,
+  })
+
+  const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
+  const shown: readonly Row[] = rows.data ?? noRows
+  const rowId = (row: Row): string => String(row[id])
+  const change = (part: Partial<ListState>) => {
+    setSelection({})
+    setParams(writeListState(params, shape, part))
+  }
+
+  // A page that is gone, after a removal or from an old link, is the last one there is.
+  const total = count.data?.total
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.perPage))
+  const isBeyond = lastPage !== undefined && !count.isPlaceholderData && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) setParams(writeListState(params, shape, { page: lastPage }), { replace: true })
+  }, [isBeyond, lastPage, params, setParams, shape])
+
+  return {
+    noun,
+    rows: shown,
+    rowId,
+    total,
+    ...state,
+    sortColumns: shape.sortColumns,
+    filter: state.filter as BodyOf<C>,
+    isFiltered: Object.keys(state.filter).length > 0,
+    hasTimeFilter: 'begin' in countEndpoint.body.shape,
+    isPending: rows.isPending,
+    isStale: rows.isPlaceholderData,
+    isFetching: rows.isFetching,
+    error: rows.error,
+    selection,
+    setSelection,
+    selected: shown.filter(row => selection[rowId(row)]),
+    setPage: page => change({ page }),
+    setPerPage: perPage => change({ perPage, page: 1 }),
+    setSort: sort => change({ sort, page: 1 }),
+    setFilter: part => change({ filter: { ...state.filter, ...part }, page: 1 }),
+    clearFilter: () => change({ filter: {}, page: 1 }),
+    refresh: () => {
+      setSelection({})
+      void queries.invalidateQueries({ queryKey: [noun] })
+    },
+    fetchPage: async (page, perPage, signal) => rowsOf(await fetch(bodyOf(state, page, perPage), signal)),
+    fetchFile: async (part, signal) => {
+      const answer = await fetch({ ...bodyOf(state, 1, state.perPage), ...part, QueryAll: true }, signal)
+      if (!('url' in answer)) throw new TypeError('QueryAll did not answer a file')
+      return answer.url
+    },
+  }
+}
+
+const rowsOf = <Row>(answer: { list: Row[] } | { url: string }): Row[] => {
+  if (!('list' in answer)) throw new TypeError('a list did not answer rows')
+  return answer.list
+}

@@ -1,0 +1,28 @@
+import type { AnyEndpoint, BodyOf, DataOf } from '@parkdesk/contract'
+import { request } from './request.ts'
+
+export { ApiFailure } from './api-failure.ts'
+
+interface Options {
+  signal?: AbortSignal
+}
+
+/** Calls an endpoint of the contract. Throws ApiFailure; only those with state 'failed' are still to be shown. */
+export const call = async <E extends AnyEndpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: Options = {},
+): Promise<DataOf<E>> =>
+  // The server has validated its answer against the same schema.
+  (await request({ path: endpoint.path, encoding: endpoint.encoding, body, signal: options.signal })) as DataOf<E>
+
+/** Sends one file to a 'multipart' endpoint. */
+export const upload = async <E extends AnyEndpoint>(
+  endpoint: E,
+  file: File,
+  options: Options = {},
+): Promise<DataOf<E>> => {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return (await request({ path: endpoint.path, encoding: 'multipart', body, signal: options.signal })) as DataOf<E>
+}

@@ -1,0 +1,55 @@
+import type { Yuan } from '@parkdesk/contract'
+import { currentLanguage, languageTag } from './language.ts'
+import { t } from './words.ts'
+
+/** What stands where there is no value. */
+export const nothing = '—'
+
+type Maybe<T> = T | null | undefined
+
+/** "1234.50" → ¥1,234.50. Never through a float: the two decimals come as they are. */
+export const formatMoney = (amount: Maybe<Yuan>): string => {
+  if (amount === null || amount === undefined || amount === '') return nothing
+  const sign = amount.startsWith('-') ? '-' : ''
+  const [whole = '0', decimals = '00'] = amount.replace('-', '').split('.')
+  return `${sign}¥${formatCount(Number(whole))}.${decimals}`
+}
+
+/** 12345 → 12,345. */
+export const formatCount = (count: Maybe<number>): string =>
+  count === null || count === undefined ? nothing : new Intl.NumberFormat(languageTag(currentLanguage())).format(count)
+
+/** A share between 0 and 1, e.g. 0.125 → 12.5%. */
+export const formatPercent = (share: Maybe<number>): string =>
+  share === null || share === undefined
+    ? nothing
+    : new Intl.NumberFormat(languageTag(currentLanguage()), { style: 'percent', maximumFractionDigits: 1 }).format(
+        share,
+      )
+
+/** Whole minutes → `3 天 2 小时 5 分` / `3 d 2 h 5 min`; parts that are zero are left out. */
+export const formatDuration = (minutes: Maybe<number>): string => {
+  if (minutes === null || minutes === undefined) return nothing
+  const size = Math.abs(Math.round(minutes))
+  const parts: string[] = []
+  if (size >= 1440) parts.push(t('app.duration.days', { count: Math.floor(size / 1440) }))
+  if (size % 1440 >= 60) parts.push(t('app.duration.hours', { count: Math.floor((size % 1440) / 60) }))
+  if (size % 60 > 0 || size === 0) parts.push(t('app.duration.minutes', { count: size % 60 }))
+  return `${minutes < 0 ? '-' : ''}${parts.join(' ')}`
+}
+
+/** A lot's wall-clock time as the server sends it, the same in both languages: 2016-12-02 01:50:35. */
+export const formatTime = (time: Maybe<string>): string => time || nothing
+
+/** 2016-12-02 01:50:35 → 01:50. */
+export const formatClock = (time: Maybe<string>): string => (time ? time.slice(11, 16) : nothing)
+
+/** A day as the server sends it: 2016-12-02. */
+export const formatDay = (day: Maybe<string>): string => (day ? day.slice(0, 10) : nothing)
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** A moment on this browser's clock as 2016-12-02 01:50:35, e.g. the name of a file or "since when". */
+export const formatMoment = (moment: Date): string =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())} ` +
+  `${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`

@@ -1,0 +1,28 @@
+/** What happens to a live channel. */
+export type ChannelEvent =
+  | { kind: 'start' }
+  | { kind: 'opened' }
+  | { kind: 'received'; text: string }
+  | { kind: 'failed' }
+  | { kind: 'dropped' }
+  | { kind: 'timer'; timer: string }
+  | { kind: 'stop' }
+
+/** What a channel asks its driver to do. A timer that is started again begins anew; timers run until they are stopped. */
+export type ChannelEffect<Told> =
+  | { kind: 'connect' }
+  | { kind: 'disconnect' }
+  | { kind: 'send'; text: string }
+  | { kind: 'every'; timer: string; ms: number }
+  | { kind: 'after'; timer: string; ms: number }
+  | { kind: 'stopTimers' }
+  | { kind: 'tell'; told: Told }
+
+/** A pure machine: the next state and what to do. */
+export type Channel<State, Told> = {
+  initial: State
+  step: (state: State, event: ChannelEvent) => { state: State; effects: ChannelEffect<Told>[] }
+}
+
+/** Pause before the given reconnect attempt, counted from 1: quick at first, never more than once a minute's load on a server that is down. */
+export const backOffMs = (attempt: number): number => Math.min(1000 * 3 ** (attempt - 1), 60_000)

@@ -1,0 +1,96 @@
+import {
+  defaultMaxReconnects,
+  type MessageNotice,
+  type MessageRequest,
+  messageHeartbeatMs,
+  unreadMessageType,
+  warningPollMs,
+} from '@parkdesk/contract'
+import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
+
+export type MessageTold =
+  /** Whether the latest message is of the unread type. */
+  | { kind: 'unread'; isUnread: boolean; count: number }
+  /** The attempts have reached the maximum; it goes on trying, slower and slower. */
+  | { kind: 'unreachable' }
+
+interface MessageState {
+  phase: 'idle' | 'connecting' | 'open' | 'waiting'
+  attempts: number
+}
+
+type Effect = ChannelEffect<MessageTold>
+
+const say = (request: MessageRequest): Effect => ({ kind: 'send', text: JSON.stringify(request) })
+
+/** The answer to a heartbeat says nothing about messages, so it leaves the dot as it is. */
+const heartbeatAnswer = 1
+
+const readMessage = (text: string): MessageNotice | null => {
+  try {
+    const message = JSON.parse(text) as MessageNotice | null
+    return typeof message?.message_type === 'number' && message.message_type !== heartbeatAnswer ? message : null
+  } catch {
+    return null
+  }
+}
+
+/** Specification 7.2: the message centre's channel. It reconnects on any drop unless it was stopped. */
+export const messageChannel = (TenantId: number, userId: number): Channel<MessageState, MessageTold> => {
+  const askForWarnings = say({ type: 'getWarning', TenantId, userId, Type: 1 })
+  const initial: MessageState = { phase: 'idle', attempts: 0 }
+
+  return {
+    initial,
+    step: (state, event) => {
+      const stay = { state, effects: [] }
+      switch (event.kind) {
+        case 'start':
+          return state.phase === 'idle'
+            ? { state: { ...state, phase: 'connecting' }, effects: [{ kind: 'connect' }] }
+            : stay
+        case 'stop': {
+          const farewell = state.phase === 'open' ? [say({ type: 'close' })] : []
+          return { state: initial, effects: [...farewell, { kind: 'stopTimers' }, { kind: 'disconnect' }] }
+        }
+        case 'opened':
+          return {
+            state: { phase: 'open', attempts: 0 },
+            effects: [
+              askForWarnings,
+              { kind: 'every', timer: 'heartbeat', ms: messageHeartbeatMs },
+              { kind: 'every', timer: 'warnings', ms: warningPollMs },
+            ],
+          }
+        case 'received': {
+          const message = readMessage(event.text)
+          if (!message) return stay
+          const isUnread = message.message_type === unreadMessageType
+          return { state, effects: [{ kind: 'tell', told: { kind: 'unread', isUnread, count: message.count ?? 0 } }] }
+        }
+        case 'failed':
+          return stay
+        case 'dropped': {
+          if (state.phase === 'idle') return stay
+          const attempts = state.attempts + 1
+          const isAtMaximum = attempts === defaultMaxReconnects
+          return {
+            state: { phase: 'waiting', attempts },
+            effects: [
+              { kind: 'stopTimers' },
+              { kind: 'after', timer: 'reconnect', ms: backOffMs(attempts) },
+              ...(isAtMaximum ? [{ kind: 'tell' as const, told: { kind: 'unreachable' as const } }] : []),
+            ],
+          }
+        }
+        case 'timer':
+          if (state.phase === 'open' && event.timer === 'heartbeat')
+            return { state, effects: [say({ type: 'heartbeat' })] }
+          if (state.phase === 'open' && event.timer === 'warnings') return { state, effects: [askForWarnings] }
+          return state.phase === 'waiting' && event.timer === 'reconnect'
+            ? { state: { ...state, phase: 'connecting' }, effects: [{ kind: 'connect' }] }
+            : stay
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Encoding, Envelope } from '@parkdesk/contract'
+import { ApiFailure } from './api-failure.ts'
+import { emit } from './event-hub.ts'
+import { formEncoded } from './form-encoding.ts'
+import { currentLanguage, languageTag } from './language.ts'
+import { noticeMs, notify } from './notify.ts'
+import { readToken } from './session-storage.ts'
+import { transportWords } from './transport-words.ts'
+
+interface Client {
+  timeoutMs: number
+  encode: (body: unknown) => { type?: string; content: BodyInit }
+}
+
+/** Specification 7.4: the first client. */
+const jsonClient: Client = {
+  timeoutMs: 200_000,
+  encode: body => ({ type: 'application/json', content: JSON.stringify(body ?? {}) }),
+}
+
+/** The second client; uploads go through it too, for its longer time-out. */
+const formClient: Client = {
+  timeoutMs: 600_000,
+  encode: body => ({ content: body instanceof FormData ? body : formEncoded(body) }),
+}
+
+const clients: Record<Encoding, Client> = { json: jsonClient, form: formClient, multipart: formClient }
+
+export interface Call {
+  path: string
+  encoding: Encoding
+  body: unknown
+  signal?: AbortSignal | undefined
+}
+
+const send = async (call: Call): Promise<Response> => {
+  const client = clients[call.encoding]
+  const { type, content } = client.encode(call.body)
+  const token = readToken()
+  const timeout = AbortSignal.timeout(client.timeoutMs)
+  return await fetch(`/${call.path.replace(/^\//, '')}`, {
+    method: 'POST',
+    credentials: 'include',
+    body: content,
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      'Accept-Language': languageTag(currentLanguage()),
+      ...(type && { 'Content-Type': type }),
+      ...(token && { Authorization: `Basic ${token}` }),
+    },
+  })
+}
+
+const clientError = (state: 'http' | 'network', code: string, message: string): ApiFailure => {
+  notify.failure(message, { durationMs: noticeMs.clientError, id: code })
+  return new ApiFailure({ state, code, message })
+}
+
+/** The answer of the server, whatever its form; specification 8 reads an HTTP 404 as the end of the session. */
+const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
+  const words = transportWords()
+  if (response.status === 404) return { state: 403, code: 'session.over', message: words.sessionOver, requestId: '' }
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
+  if (envelope && typeof envelope === 'object' && 'state' in envelope) return envelope
+  throw clientError('http', `http.${response.status}`, words.http(response.status))
+}
+
+/**
+ * One call of the product's API: the answer's data, or a thrown {@link ApiFailure} after telling the person what specification 8 says.
+ * A call that its own `signal` aborts rejects with the abort, silently.
+ */
+export const request = async (call: Call): Promise<unknown> => {
+  const response = await send(call).catch((error: unknown) => {
+    if (call.signal?.aborted) throw error
+    const words = transportWords()
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw isTimeout
+      ? clientError('network', 'network.timeout', words.timeout)
+      : clientError('network', 'network.failed', words.network)
+  })
+  const envelope = await readEnvelope(response)
+  if (envelope.state === 'success') return envelope.data
+  if (envelope.state === 403) emit('sessionOver', undefined)
+  else if (envelope.state === 401) notify.failure(envelope.message, { id: envelope.code })
+  else if (!response.ok) throw clientError('http', envelope.code, envelope.message)
+  throw new ApiFailure(envelope)
+}

@@ -1,0 +1,34 @@
+/** Specification 3: the token's name in session storage. */
+const tokenKey = 'ACCESS-Token'
+const sessionKey = 'parkdesk.session'
+/** Not cleared with the session: it is read on the login page that follows. */
+const farewellKey = 'parkdesk.farewell'
+
+export const readToken = (): string | null => sessionStorage.getItem(tokenKey)
+export const readStoredSession = (): string | null => sessionStorage.getItem(sessionKey)
+
+export const storeSession = (token: string, session: object): void => {
+  sessionStorage.setItem(tokenKey, token)
+  sessionStorage.setItem(sessionKey, JSON.stringify(session))
+}
+
+export const storeSessionFields = (session: object): void => {
+  sessionStorage.setItem(sessionKey, JSON.stringify(session))
+}
+
+/** Clears everything of the session (SE-03): token, roles, permissions, routers and visited tabs. */
+export const wipeSession = (): void => {
+  const farewell = sessionStorage.getItem(farewellKey)
+  sessionStorage.clear()
+  if (farewell !== null) sessionStorage.setItem(farewellKey, farewell)
+}
+
+/** Leaves a sentence for the login page. */
+export const leaveFarewell = (message: string): void => sessionStorage.setItem(farewellKey, message)
+
+/** The sentence left for the login page, once. */
+export const takeFarewell = (): string | null => {
+  const farewell = sessionStorage.getItem(farewellKey)
+  sessionStorage.removeItem(farewellKey)
+  return farewell
+}

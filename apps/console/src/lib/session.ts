@@ -1,0 +1,76 @@
+import type { MenuNode, Permission, SignedIn } from '@parkdesk/contract'
+import { storeSession, storeSessionFields } from './session-storage.ts'
+import { createStore, useStore } from './store.ts'
+
+const adminRole = 'admin'
+
+/** Specification 3: what a session keeps beside its token and the visited tabs. */
+export interface Session {
+  tokenType: 'Basic'
+  name: string
+  portrait: string
+  roles: string[]
+  needReview: boolean
+  /** The menu as the server gave it. */
+  menuRoutes: MenuNode[]
+  permissionList: Permission[]
+  /** The paths that the menu added to the router. */
+  addedRouters: string[]
+  /** The component keys that are loaded on demand. */
+  asynchronousRouters: string[]
+  TenantId: number
+  userId: number
+  carType: string[]
+  dashboard_path: string
+  TunnelBoxSn: string
+}
+
+const session = createStore<Session | null>(null)
+
+const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap(node => (node.children.length > 0 ? leaves(node.children) : [node]))
+
+/** Keeps what a sign-in answered, in memory and in session storage. */
+export const startSession = (signedIn: SignedIn): Session => {
+  const { token, permissions, menu, ...rest } = signedIn
+  const screens = leaves(menu).filter(node => node.component !== 'layout')
+  const started: Session = {
+    ...rest,
+    needReview: false,
+    menuRoutes: menu,
+    permissionList: permissions,
+    addedRouters: screens.map(node => node.url),
+    asynchronousRouters: screens.map(node => node.component),
+  }
+  storeSession(token, started)
+  session.set(started)
+  return started
+}
+
+/** Takes up a session that a reload found in session storage and that has been checked. */
+export const resumeSession = (resumed: Session): void => session.set(resumed)
+
+export const changeSession = (change: Partial<Session>): void => {
+  const changed = { ...currentSession(), ...change }
+  storeSessionFields(changed)
+  session.set(changed)
+}
+
+/** The session in memory; null on the public pages and, until it is resumed, after a reload. */
+export const loadedSession = session.get
+
+const present = (loaded: Session | null): Session => {
+  if (!loaded) throw new Error('no session is loaded')
+  return loaded
+}
+
+/** The session, inside the shell. It stays readable after it was wiped, until the login page takes over. */
+export const currentSession = (): Session => present(session.get())
+
+export const useSession = (): Session => present(useStore(session))
+
+/** Whether the person may do it; the server decides again on each call. */
+export const can = (permission: Permission): boolean => {
+  const loaded = session.get()
+  return loaded !== null && (loaded.roles.includes(adminRole) || loaded.permissionList.includes(permission))
+}

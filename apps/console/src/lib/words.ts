@@ -1,0 +1,54 @@
+import type { Language } from '@parkdesk/contract'
+import i18next from 'i18next'
+import { useCallback } from 'react'
+import { type AllWords, type Namespace, wordSources } from '../locales/registry.ts'
+import type { WordKey } from '../locales/words-type.ts'
+import { chooseLanguage, currentLanguage, useLanguage } from './language.ts'
+
+export type Word = WordKey<AllWords>
+type Values = Record<string, string | number>
+
+// All namespaces live under one i18next namespace, so that a key reads `order.plateNumber` everywhere.
+const words = i18next.createInstance()
+void words.init({
+  lng: currentLanguage(),
+  fallbackLng: false,
+  initAsync: false,
+  resources: {},
+  interpolation: { escapeValue: false },
+})
+
+const wanted = new Set<Namespace>()
+
+const load = async (language: Language, namespace: Namespace): Promise<void> => {
+  if (words.exists(namespace, { lng: language, returnObjects: true })) return
+  // A file of words exports its namespace by name.
+  words.addResourceBundle(language, 'translation', { ...(await wordSources[namespace][language]()) }, true)
+}
+
+/** Fetches namespaces in the language in use; they stay loaded in every language that is chosen later. */
+export const loadWords = async (...namespaces: readonly Namespace[]): Promise<void> => {
+  for (const namespace of namespaces) wanted.add(namespace)
+  const language = currentLanguage()
+  await Promise.all(namespaces.map(namespace => load(language, namespace)))
+  if (words.language !== language) await words.changeLanguage(language)
+}
+
+/** Changes the language of everything on the screen without a reload. */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  await Promise.all([...wanted].map(namespace => load(language, namespace)))
+  await words.changeLanguage(language)
+  chooseLanguage(language)
+}
+
+/** A text in the language in use. In components take it from {@link useWords}, which draws again when the language changes. */
+export const t = (key: Word, values: Values = {}): string => words.t(key, values)
+
+/** A text whose key comes from the server; `otherwise` when this build has no such text. */
+export const wordOr = (key: string, otherwise: string): string => (words.exists(key) ? words.t(key) : otherwise)
+
+export const useWords = (): typeof t => {
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for each language, so that memoised parts draw again
+  return useCallback((key: Word, values?: Values) => t(key, values), [language])
+}

@@ -1,0 +1,13 @@
+import type { Words } from '../words-type.ts'
+import type { app as zh } from '../zh/app.ts'
+
+export const app: Words<typeof zh> = {
+  product: 'Parkdesk',
+  fullName: 'Parkdesk',
+  cancel: 'Cancel',
+  confirm: 'OK',
+  close: 'Close',
+  loading: 'Loading…',
+  retry: 'Try again',
+  duration: { days: '{{count}} d', hours: '{{count}} h', minutes: '{{count}} min' },
+}

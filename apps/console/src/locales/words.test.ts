@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { login as loginEn } from './en/login.ts'
+import { type Namespace, wordSources } from './registry.ts'
+import { login as loginZh } from './zh/login.ts'
+
+/** Every text by its dotted key. */
+const flat = (words: object, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  )
+
+const placeholders = (text: string | undefined): string[] => (text?.match(/\{\{\s*\w+/g) ?? []).sort()
+
+const compare = (zhWords: object, enWords: object): void => {
+  const [zh, en] = [flat(zhWords), flat(enWords)]
+  expect([...en.keys()].sort()).toEqual([...zh.keys()].sort())
+  for (const [key, text] of zh) {
+    expect(placeholders(en.get(key)), key).toEqual(placeholders(text))
+    expect([text.trim(), en.get(key)?.trim()], key).not.toContain('')
+    expect(/\p{Script=Han}/u.test(en.get(key) ?? ''), `${key} is in Chinese`).toBe(false)
+  }
+}
+
+describe('[SH-18] every text has both languages', () => {
+  test.each(Object.keys(wordSources) as Namespace[])('%s', async name => {
+    const [zh, en] = await Promise.all([wordSources[name].zh(), wordSources[name].en()])
+    expect(Object.keys(zh)).toEqual([name])
+    compare(zh, en)
+  })
+
+  test('login', () => compare(loginZh, loginEn))
+})

@@ -1,0 +1,18 @@
+export const login = {
+  tagline: '停车场运营后台',
+  title: '登录',
+  account: '账号',
+  password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  submit: '登录',
+  sending: '正在登录…',
+  accountMissing: '请输入账号',
+  passwordMissing: '请输入密码',
+  notLoaded: '已登录，但页面未能加载。请刷新页面重试。',
+  language: '界面语言',
+  notFound: '没有找到该页面',
+  stillSignedIn: '您仍处于登录状态。',
+  toStart: '返回首页',
+} as const

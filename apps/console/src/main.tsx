@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+import { guard } from './app/guard.ts'
+import { LoginPage } from './app/login/login-page.tsx'
+import { loginPath, safeNext } from './app/next-path.ts'
+import { tagPage } from './lib/language.ts'
+import { loadedSession } from './lib/session.ts'
+import { readToken } from './lib/session-storage.ts'
+import { startTheme } from './lib/theme.ts'
+import { transportWords } from './lib/transport-words.ts'
+import './app/theme.css'
+
+// Only what the login page needs is imported here; everything else comes with the console, fetched while the person types.
+const fetchConsole = () => import('./app/open-console.tsx')
+const prefetchConsole = () => {
+  fetchConsole().catch(() => undefined)
+}
+
+// zod otherwise tries `new Function`, which the content security policy refuses and reports; it must know before the contract is loaded.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const page = document.getElementById('root')
+if (!page) throw new Error('index.html has no #root')
+const root = createRoot(page)
+
+const openConsole = async (): Promise<void> => (await fetchConsole()).openConsole(root)
+
+const onSignedIn = async (): Promise<void> => {
+  const start = `${loadedSession()?.dashboard_path ?? ''}/index`
+  history.replaceState(null, '', safeNext(location.search, location.origin) ?? start)
+  await openConsole()
+}
+
+tagPage()
+startTheme()
+
+const { pathname, search } = location
+const step = guard({ path: pathname, hasToken: readToken() !== null, session: null, requiredRoles: [] })
+if (step.kind === 'redirect') history.replaceState(null, '', loginPath(pathname + search))
+if (step.kind === 'redirect' || (step.kind === 'pass' && pathname === '/')) {
+  root.render(<LoginPage onTyping={prefetchConsole} onSignedIn={onSignedIn} />)
+} else {
+  openConsole().catch(() => root.render(<p role="alert">{transportWords().network}</p>))
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Meaning } from './meaning.tsx'
+import classes from './overview.module.css'
+
+interface Props {
+  label: string
+  meaning: string
+  /** Undefined while it is being fetched. */
+  value: ReactNode | undefined
+  note?: ReactNode
+}
+
+/** One large number of the top row. Its ground has the same size with and without a number. */
+export function Figure({ label, meaning, value, note }: Props) {
+  return (
+    <div className={classes.figure}>
+      <dt>
+        <Meaning text={meaning}>{label}</Meaning>
+      </dt>
+      <dd className={classes.figureValue}>{value === undefined ? <Skeleton height={26} width="60%" /> : value}</dd>
+      <dd className={classes.figureNote}>{value !== undefined && note}</dd>
+    </div>
+  )
+}

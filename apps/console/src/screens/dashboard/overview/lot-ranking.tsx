@@ -1,0 +1,77 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { type LotFigures, type LotOrder, lotOrders, rankLots } from './lot-rank.ts'
+import { OccupancyBar } from './occupancy.tsx'
+import classes from './overview.module.css'
+import { Panel } from './panel.tsx'
+
+interface Props {
+  lots: readonly LotFigures[] | undefined
+  onLot: (lotId: number) => void
+}
+
+/** The lots against each other; a lot's name shows the page for it alone. */
+export function LotRanking({ lots, onLot }: Props) {
+  const t = useWords()
+  const [order, setOrder] = useState<LotOrder>('income')
+
+  return (
+    <Panel title={t('overview.lots.title')}>
+      <div className={classes.ground}>
+        {!lots && <Skeleton height="100%" />}
+        {lots && (
+          <div className={classes.scroller}>
+            <Table stickyHeader className={classes.table}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t('overview.lots.lot')}</Table.Th>
+                  {lotOrders.map(column => (
+                    <Table.Th
+                      key={column}
+                      scope="col"
+                      className={classes.number}
+                      aria-sort={column === order ? 'descending' : 'none'}
+                    >
+                      <UnstyledButton
+                        className={classes.sort}
+                        data-active={column === order}
+                        onClick={() => setOrder(column)}
+                      >
+                        {t(`overview.lots.${column}`)}
+                      </UnstyledButton>
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rankLots(lots, order).map(lot => (
+                  <LotRow key={lot.lotId} lot={lot} onLot={onLot} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function LotRow({ lot, onLot }: { lot: LotFigures; onLot: (lotId: number) => void }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.lotName}>
+        <UnstyledButton className={classes.link} title={lot.name} onClick={() => onLot(lot.lotId)}>
+          {lot.name}
+        </UnstyledButton>
+      </Table.Th>
+      <Table.Td className={classes.number}>
+        {formatCount(lot.inside)} / {formatCount(lot.capacity)}
+        <OccupancyBar inside={lot.inside} capacity={lot.capacity} />
+      </Table.Td>
+      <Table.Td className={classes.number}>{formatCount(lot.entries)}</Table.Td>
+      <Table.Td className={classes.number}>{formatMoney(lot.income)}</Table.Td>
+    </Table.Tr>
+  )
+}

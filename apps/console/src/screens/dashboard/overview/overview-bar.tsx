@@ -1,0 +1,30 @@
+import { formatClock, formatDay } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LotChoice } from './lot-choice.tsx'
+import classes from './overview.module.css'
+
+interface Props {
+  lotId: number | undefined
+  onLot: (lotId: number | undefined) => void
+  asOf: string | undefined
+  /** The last refresh failed; what is shown is older than it should be. */
+  isStale: boolean
+}
+
+/** What the page is about: which lot, and up to when. */
+export function OverviewBar({ lotId, onLot, asOf, isStale }: Props) {
+  const t = useWords()
+  return (
+    <header className={classes.bar}>
+      <LotChoice lotId={lotId} onLot={onLot} />
+      {asOf && (
+        <span className={classes.asOf} data-stale={isStale}>
+          <span className={classes.asOfDay}>{formatDay(asOf)} · </span>
+          {isStale
+            ? t('overview.filter.stale', { time: formatClock(asOf) })
+            : t('overview.filter.asOf', { time: asOf.slice(11) })}
+        </span>
+      )}
+    </header>
+  )
+}

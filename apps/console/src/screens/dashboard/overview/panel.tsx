@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './overview.module.css'
+
+interface Props {
+  title: ReactNode
+  /** Beside the title, at the far end. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A titled piece of the overview. */
+export function Panel({ title, aside, children }: Props) {
+  return (
+    <section className={classes.panel}>
+      <header className={classes.panelHead}>
+        <h3>{title}</h3>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useWords } from '../../../lib/words.ts'
+import classes from './overview.module.css'
+import { type Period, periodPresets, presetOf, presetPeriod } from './period.ts'
+import { PeriodRange } from './period-range.tsx'
+
+interface Props {
+  period: Period
+  today: string
+  /** Undefined: the running month, whichever that is. */
+  onPeriod: (period: Period | undefined) => void
+}
+
+/** Presets and any range of days. A preset is only another way to pick days: the URL holds the days. */
+export function PeriodPicker({ period, today, onPeriod }: Props) {
+  const t = useWords()
+  const current = presetOf(period, today)
+  return (
+    <div className={classes.periods}>
+      <fieldset className={classes.presets}>
+        <legend>{t('overview.traffic.period')}</legend>
+        {periodPresets.map(preset => (
+          <Button
+            key={preset}
+            size="compact-sm"
+            fw={400}
+            variant={preset === current ? 'light' : 'subtle'}
+            color={preset === current ? 'accent' : 'gray'}
+            aria-pressed={preset === current}
+            onClick={() => onPeriod(preset === 'thisMonth' ? undefined : presetPeriod(preset, today))}
+          >
+            {t(`overview.traffic.preset.${preset}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <PeriodRange period={period} today={today} isCustom={current === undefined} onPeriod={onPeriod} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Skeleton, Table } from '@mantine/core'
+import { type DataOf, type trafficFigures, yuan } from '@parkdesk/contract'
+import { useMemo } from 'react'
+import { Chart } from '../../../kit/chart/chart.tsx'
+import type { ChartSpec } from '../../../kit/chart/chart-spec.ts'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { fenOf } from './comparison.ts'
+import classes from './overview.module.css'
+import { Panel } from './panel.tsx'
+import { type MonthFigures, monthLine } from './time-line.ts'
+
+const height = 260
+
+interface Props {
+  figures: DataOf<typeof trafficFigures> | undefined
+  lastDay: string
+}
+
+/** Entries a month, as bars and as the exact figures beside them. */
+export function TrafficMonths({ figures, lastDay }: Props) {
+  const t = useWords()
+  const known = figures?.months
+  const months = useMemo(() => known && monthLine(known, lastDay), [known, lastDay])
+  const spec = useMemo((): ChartSpec | undefined => {
+    if (!months) return undefined
+    const entries = months.map(month => month.entries)
+    return {
+      axisName: t('overview.traffic.month'),
+      labels: months.map(({ month }) => month),
+      format: formatCount,
+      series: [{ name: t('overview.traffic.entries'), kind: 'bar', tone: 'accent', values: entries }],
+    }
+  }, [months, t])
+
+  return (
+    <Panel title={t('overview.traffic.monthly')}>
+      <div className={classes.months}>
+        {spec ? (
+          <Chart name={t('overview.traffic.monthly')} spec={spec} height={height} />
+        ) : (
+          <Skeleton height={height} />
+        )}
+        {months ? <MonthTable months={months} /> : <Skeleton height={height} />}
+      </div>
+    </Panel>
+  )
+}
+
+function MonthTable({ months }: { months: readonly MonthFigures[] }) {
+  const t = useWords()
+  const sum = (of: (month: MonthFigures) => number) => months.reduce((all, month) => all + of(month), 0)
+  const row = (head: string, { entries, exits, receivable }: Omit<MonthFigures, 'month'>) => (
+    <Table.Tr key={head}>
+      <Table.Th scope="row">{head}</Table.Th>
+      <Table.Td className={classes.number}>{formatCount(entries)}</Table.Td>
+      <Table.Td className={classes.number}>{formatCount(exits)}</Table.Td>
+      <Table.Td className={classes.number}>{formatMoney(receivable)}</Table.Td>
+    </Table.Tr>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <section className={classes.monthTable} tabIndex={0} aria-label={t('overview.traffic.monthly')}>
+      <Table stickyHeader className={classes.table} verticalSpacing={3}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('overview.traffic.month')}</Table.Th>
+            {(['entries', 'exits', 'receivable'] as const).map(column => (
+              <Table.Th key={column} scope="col" className={classes.number}>
+                {t(`overview.traffic.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{months.map(month => row(month.month, month))}</Table.Tbody>
+        <Table.Tfoot>
+          {row(t('overview.traffic.total'), {
+            entries: sum(month => month.entries),
+            exits: sum(month => month.exits),
+            receivable: yuan(sum(month => fenOf(month.receivable))),
+          })}
+        </Table.Tfoot>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { alarmKinds, alarmStates, countAlarm, queryAlarm } from '@parkdesk/contract'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { columns } from './columns.ts'
+import { AlarmDrawer } from './drawer.tsx'
+
+/** A live alarm refreshes every query of the noun 'alarm'; this list is one of them. */
+export function AlarmScreen() {
+  const list = useList(queryAlarm, countAlarm, { noun: 'alarm', id: 'alarmId', sort: '-raisedAt' })
+  const { openId, open, close } = useOpenId('alarm')
+  const alarm = list.rows.find(row => row.alarmId === openId)
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="plateNumber" />
+      <SelectFilter list={list} name="state" options={alarmStates} />
+      <SelectFilter list={list} name="kind" options={alarmKinds} />
+      <LotFilter list={list} />
+      <TimeRangeFilter list={list} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.alarmId)}>
+      <AlarmDrawer alarm={alarm} onClose={close} onChanged={list.refresh} />
+    </ListScreen>
+  )
+}

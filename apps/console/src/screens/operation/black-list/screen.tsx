@@ -1,0 +1,66 @@
+import {
+  type BlackListRow,
+  BlackListStatus,
+  blackListTemplate,
+  countBlackList,
+  importBlackList,
+  queryBlackList,
+} from '@parkdesk/contract'
+import { Can } from '../../../kit/can.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { can } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+import { columns, exportColumns } from './columns.ts'
+import { BlackListForm } from './form.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+export function BlackListScreen() {
+  const t = useWords()
+  const list = useList(queryBlackList, countBlackList, { noun: 'blackList', id: 'blackListId', sort: '-createdAt' })
+  const edit = useDialog<BlackListRow>()
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="plateNumber" />
+      <TextFilter list={list} name="ownerName" />
+      <LotFilter list={list} />
+      <SelectFilter list={list} name="status" options={BlackListStatus.options} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      filters={filters}
+      isSelectable={can('blackList.remove')}
+      {...(can('blackList.save') && { onOpen: edit.open })}
+    >
+      <Can do="blackList.remove">
+        <RemoveButton list={list} />
+      </Can>
+      <Can do="blackList.import">
+        <ImportButton
+          endpoint={importBlackList}
+          template={blackListTemplate}
+          name={t('blackList.title')}
+          onImported={list.refresh}
+        />
+      </Can>
+      <Can do="blackList.export">
+        <ExportButton list={list} columns={exportColumns} />
+      </Can>
+      <Can do="blackList.save">
+        <NewButton onClick={edit.openNew} />
+        <BlackListForm dialog={edit} onSaved={list.refresh} />
+      </Can>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,37 @@
+import { countOrder, orderMarks, parkStatuses, payStatuses, queryOrder } from '@parkdesk/contract'
+import { Can } from '../../../kit/can.tsx'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { columns, exportColumns } from './columns.ts'
+import { OrderDrawer } from './drawer.tsx'
+
+export function OrderScreen() {
+  const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt' })
+  const { openId, open, close } = useOpenId('order')
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="plateNumber" />
+      <TimeRangeFilter list={list} />
+      <LotFilter list={list} />
+      <SelectFilter list={list} name="parkStatus" options={parkStatuses} />
+      <SelectFilter list={list} name="payStatus" options={payStatuses} />
+      <SelectFilter list={list} name="mark" options={orderMarks} />
+      <TextFilter list={list} name="orderNo" />
+    </FilterBar>
+  )
+  return (
+    <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.orderId)}>
+      <Can do="order.export">
+        <ExportButton list={list} columns={exportColumns} />
+      </Can>
+      <OrderDrawer orderId={openId} onClose={close} />
+    </ListScreen>
+  )
+}

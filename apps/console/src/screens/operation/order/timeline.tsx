@@ -1,0 +1,38 @@
+import { Anchor, Text, Timeline } from '@mantine/core'
+import type { OrderDetail, OrderEvent } from '@parkdesk/contract'
+import { formatMoney, formatTime } from '../../../lib/format.ts'
+import { useWords, wordOr } from '../../../lib/words.ts'
+
+/** What happened to the order, oldest first. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const t = useWords()
+  return (
+    <>
+      <Timeline bulletSize={14} lineWidth={2} active={order.events.length}>
+        {order.events.map(event => (
+          <Timeline.Item key={`${event.at} ${event.kind}`} title={t(`order.event.${event.kind}`)}>
+            <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {[formatTime(event.at), ...details(event)].join(' · ')}
+            </Text>
+            {event.pictureUrl && (
+              <Anchor size="sm" href={event.pictureUrl} target="_blank" rel="noreferrer">
+                {t('kit.image.open')}
+              </Anchor>
+            )}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('order.detail.zone', { zone: order.timeZone })}
+      </Text>
+    </>
+  )
+}
+
+/** Where, how much, and a code of the server's, which newer servers may know more of. */
+const details = ({ gateName, laneName, amount, detail }: OrderEvent): string[] =>
+  [
+    [gateName, laneName].filter(Boolean).join(' '),
+    amount === null ? '' : formatMoney(amount),
+    detail === null ? '' : wordOr(`order.eventDetail.${detail}`, wordOr(`order.mark.${detail}`, detail)),
+  ].filter(text => text !== '')

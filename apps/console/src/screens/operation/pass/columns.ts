@@ -1,0 +1,37 @@
+import type { PassListRow } from '@parkdesk/contract'
+import { columnsOf } from '../../../kit/column/columns-of.tsx'
+
+const { plate, text, time, percent, code, image, link } = columnsOf<'pass', PassListRow>('pass')
+
+export const columns = [
+  plate('plateNumber', { color: 'plateColor' }),
+  time('passedAt'),
+  code('direction', { width: 76 }),
+  code('outcome', {
+    width: 140,
+    tones: {
+      opened: 'good',
+      closed: 'good',
+      zeroLength: 'warn',
+      negative: 'warn',
+      doubleEntry: 'warn',
+      lateEntry: 'warn',
+      lateExit: 'warn',
+      orphanExit: 'bad',
+      repeated: 'calm',
+      noPlate: 'bad',
+      unknownLane: 'bad',
+    },
+  }),
+  text('parkingName'),
+  text('gateName', { width: 110 }),
+  text('laneName', { width: 110 }),
+  link('orderNo', row =>
+    row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
+  ),
+  code('timing', { width: 84, tones: { onTime: 'calm', late: 'warn', early: 'warn' } }),
+  percent('confidence'),
+  image('pictureUrl'),
+  time('receivedAt'),
+  code('plateColor', { words: ['kit', 'plateColor'], isHidden: true }),
+]

@@ -1,0 +1,17 @@
+import type { PresenceRow } from '@parkdesk/contract'
+import { columnsOf } from '../../../kit/column/columns-of.tsx'
+
+const { plate, text, time, duration, money, flag, link, code } = columnsOf<'presence', PresenceRow>('presence')
+
+export const columns = [
+  plate('plateNumber', { color: 'plateColor' }),
+  time('cameAt'),
+  duration('parkingLength'),
+  money('payableAmount', { width: 150 }),
+  flag('blackListed', { width: 110 }),
+  text('parkingName', { width: 180 }),
+  text('gateName', { width: 120 }),
+  text('laneName', { width: 120 }),
+  link('orderNo', row => ({ screen: 'operation/records', search: { order: row.orderId } })),
+  code('plateColor', { words: ['kit', 'plateColor'], isHidden: true }),
+]

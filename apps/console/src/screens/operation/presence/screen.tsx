@@ -1,0 +1,37 @@
+import { countPresence, queryPresence } from '@parkdesk/contract'
+import { useGoTo } from '../../../kit/column/links.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { useWords } from '../../../lib/words.ts'
+import { columns } from './columns.ts'
+
+/** Length and price grow by the minute. */
+const refetchMs = 60_000
+const longerThan = [1, 4, 12, 24, 72, 168, 720]
+
+export function PresenceScreen() {
+  const t = useWords()
+  const goTo = useGoTo()
+  const list = useList(queryPresence, countPresence, { noun: 'presence', id: 'orderId', sort: '-cameAt', refetchMs })
+  const hoursWord = (hours: number) =>
+    hours < 24 ? t('presence.longerThan.hours', { hours }) : t('presence.longerThan.days', { days: hours / 24 })
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="plateNumber" />
+      <LotFilter list={list} />
+      <SelectFilter list={list} name="longerThanHours" options={longerThan} word={hoursWord} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      filters={filters}
+      onOpen={row => goTo({ screen: 'operation/records', search: { order: row.orderId } })}
+    />
+  )
+}

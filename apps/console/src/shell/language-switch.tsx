@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import type { Language } from '@parkdesk/contract'
+import { IconLanguage } from '@tabler/icons-react'
+import { useLanguage } from '../lib/language.ts'
+import { notify } from '../lib/notify.ts'
+import { transportWords } from '../lib/transport-words.ts'
+import { switchLanguage, useWords } from '../lib/words.ts'
+
+/** Each language by its own name, whichever is in use. */
+const names: Record<Language, string> = { zh: '中文', en: 'English' }
+
+/** SH-18. */
+export function LanguageSwitch() {
+  const t = useWords()
+  const choose = (language: string) =>
+    switchLanguage(language as Language).catch(() => notify.failure(transportWords().network))
+  return (
+    <Menu position="bottom-end" width={130}>
+      <Menu.Target>
+        <button
+          type="button"
+          className="top-bar-button"
+          aria-label={t('shell.language.label')}
+          title={t('shell.language.label')}
+        >
+          <IconLanguage size={18} stroke={1.6} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={useLanguage()} onChange={choose}>
+          {Object.entries(names).map(([language, name]) => (
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,87 @@
+import { type AlarmNotice, alarmChannelPath, messageChannelPath } from '@parkdesk/contract'
+import { listen } from '../lib/event-hub.ts'
+import { type AlarmTold, alarmChannel } from '../lib/live/alarm-channel.ts'
+import { messageChannel } from '../lib/live/message-channel.ts'
+import { runChannel } from '../lib/live/run-channel.ts'
+import { notify } from '../lib/notify.ts'
+import { queryClient } from '../lib/query.ts'
+import { currentSession } from '../lib/session.ts'
+import { readToken } from '../lib/session-storage.ts'
+import { createStore, useStore } from '../lib/store.ts'
+import { t } from '../lib/words.ts'
+
+/** Specification 7.2: msgType of a vehicle-pass alarm; any other is a device alarm. */
+const passAlarm = 1
+const outageMs = 30_000
+
+export type AlarmKind = 'pass' | 'device'
+
+interface Live {
+  /** The latest message says that something is unread (SH-16). */
+  isUnread: boolean
+  /** Alarms since the person last looked. */
+  counts: Record<AlarmKind, number>
+  latest: Partial<Record<AlarmKind, string>>
+  /** Since when no alarms come in; null while they do. */
+  downSince: Date | null
+}
+
+const none = { counts: { pass: 0, device: 0 }, latest: {} }
+const live = createStore<Live>({ isUnread: false, ...none, downSince: null })
+const change = (part: Partial<Live>): void => live.set({ ...live.get(), ...part })
+
+export const useLive = (): Live => useStore(live)
+
+/** The count goes back to zero when the person follows it, or puts it away. */
+export const forgetAlarms = (kind: AlarmKind): void => {
+  const { counts, latest } = live.get()
+  change({ counts: { ...counts, [kind]: 0 }, latest: { ...latest, [kind]: undefined } })
+}
+
+const addAlarm = (notice: AlarmNotice): void => {
+  const kind: AlarmKind = notice.msgType === passAlarm ? 'pass' : 'device'
+  const { counts, latest } = live.get()
+  change({ counts: { ...counts, [kind]: counts[kind] + 1 }, latest: { ...latest, [kind]: notice.description } })
+  void queryClient.invalidateQueries({ queryKey: ['alarm'] })
+}
+
+const onOutage = (): void => {
+  change(none)
+  notify.failure(t('shell.live.outage'), { durationMs: outageMs, id: 'live.outage' })
+}
+
+const onLive = (): void => {
+  notify.takeBack('live.outage')
+  // What came in while the channel was down is only in the list.
+  if (live.get().downSince) void queryClient.invalidateQueries({ queryKey: ['alarm'] })
+  change({ downSince: null })
+}
+
+const onAlarmTold = (told: AlarmTold): void => {
+  if (told.kind === 'alarm') addAlarm(told.notice)
+  else if (told.kind === 'outage') onOutage()
+  else if (told.kind === 'live') onLive()
+  else change({ ...none, downSince: live.get().downSince ?? new Date() })
+}
+
+/** Opens both channels for the session; returns the function that closes them. They end with the session. */
+export const startLive = (): (() => void) => {
+  if (!('WebSocket' in window)) {
+    notify.warning(t('shell.live.unsupported'), { durationMs: Number.POSITIVE_INFINITY, id: 'live.unsupported' })
+    return () => undefined
+  }
+  const { TenantId, userId } = currentSession()
+  const stops = [
+    runChannel(alarmChannel, { path: alarmChannelPath, subprotocol: readToken() ?? '', onTold: onAlarmTold }),
+    runChannel(messageChannel(TenantId, userId), {
+      path: messageChannelPath,
+      onTold: told => told.kind === 'unread' && change({ isUnread: told.isUnread }),
+    }),
+  ]
+  const stop = (): void => {
+    stopListening()
+    for (const stopChannel of stops.splice(0)) stopChannel()
+  }
+  const stopListening = listen('sessionOver', stop)
+  return stop
+}

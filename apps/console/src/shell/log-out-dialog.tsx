@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { logOff } from '@parkdesk/contract'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { leave } from '../lib/leave.ts'
+import { useWords } from '../lib/words.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** SH-08: asks first; then the session ends here whether or not the server could be told. The reload closes the live channels. */
+export function LogOutDialog({ isOpen, onClose }: Props) {
+  const t = useWords()
+  const [isLeaving, setLeaving] = useState(false)
+  const logOut = async () => {
+    setLeaving(true)
+    await call(logOff, {}).catch(() => undefined)
+    leave()
+  }
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('shell.logOut.title')} size="xs" centered>
+      <Text>{t('shell.logOut.text')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button data-autofocus loading={isLeaving} onClick={logOut}>
+          {t('shell.logOut.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

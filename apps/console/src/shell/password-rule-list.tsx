@@ -1,0 +1,25 @@
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { useWords } from '../lib/words.ts'
+import { type PasswordRule, passwordRules } from './password-rules.ts'
+
+/** The rules of specification 5.3, each marked as met or not while the person types. */
+export function PasswordRuleList({ unmet }: { unmet: readonly PasswordRule[] }) {
+  const t = useWords()
+  return (
+    <div id="password-rules" className="password-rules">
+      <p>{t('shell.password.rules')}</p>
+      <ul>
+        {passwordRules.map(rule => {
+          const isMet = !unmet.includes(rule)
+          const Icon = isMet ? IconCheck : IconCircle
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              <Icon size={13} role="img" aria-label={t(isMet ? 'shell.password.met' : 'shell.password.unmet')} />
+              {t(`shell.password.${rule}`)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useSession } from '../lib/session.ts'
+import { useWords, wordOr } from '../lib/words.ts'
+import { AlarmPopup } from './alarm-popup.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { startLive } from './live.ts'
+import { useRouteHandle } from './route-handle.ts'
+import { SideMenu } from './side-menu.tsx'
+import { StaleLine } from './stale-line.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import './shell.css'
+import { isDashboard } from './visited-tabs.ts'
+
+/** The layout around every screen. */
+export function Shell() {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const { dashboard_path } = useSession()
+  const handle = useRouteHandle()
+  const isWaiting = useNavigation().state !== 'idle'
+  const onDashboard = isDashboard(pathname, dashboard_path)
+  const title = handle ? wordOr(handle.title, handle.name) : ''
+
+  useEffect(startLive, [])
+  useEffect(() => {
+    document.title = title ? `${title} · ${t('app.fullName')}` : t('app.fullName')
+  }, [title, t])
+
+  return (
+    <div className="shell" data-dashboard={onDashboard || undefined}>
+      <a className="shell-skip" href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      {isWaiting && <div className="shell-waiting" role="progressbar" aria-label={t('app.loading')} />}
+      <SideMenu />
+      <div className="shell-page">
+        <div className="shell-head">
+          <TopBar title={title} />
+          {!onDashboard && <TabBar />}
+          <StaleLine />
+        </div>
+        <main id="content" className="shell-content" tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <AlarmPopup />
+      <BackToTop />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isMobile } from '../lib/device.ts'
+import { useSession } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import mark from './mark.svg'
+import { holdsPath, menuEntries } from './menu-tree.ts'
+import { SideMenuEntry } from './side-menu-entry.tsx'
+import { narrow, openSidebar, useSidebarOpen } from './sidebar.ts'
+
+/** SH-01: an accordion, one group open at a time; folded to icons on a wide screen, a drawer on a narrow one. */
+export function SideMenu() {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const { menuRoutes } = useSession()
+  const isOpen = useSidebarOpen()
+  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches) ?? false
+  const entries = menuEntries(menuRoutes, isMobile())
+  const groups = entries.filter(entry => entry.children.length > 0)
+  const home = groups.find(group => holdsPath(group, pathname))?.url
+  const [openGroup, setOpenGroup] = useState(home ?? groups[0]?.url)
+
+  useEffect(() => {
+    if (home) setOpenGroup(home)
+  }, [home])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer has done its work when the page changes
+  useEffect(() => {
+    if (isNarrow) openSidebar(false)
+  }, [pathname, isNarrow])
+
+  const Fold = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <>
+      {isNarrow && isOpen && (
+        <button
+          type="button"
+          className="side-menu-cover"
+          aria-label={t('shell.menu.close')}
+          onClick={() => openSidebar(false)}
+        />
+      )}
+      <nav
+        id="side-menu"
+        className="side-menu"
+        aria-label={t('shell.menu.label')}
+        data-open={isOpen || undefined}
+        data-drawer={isNarrow || undefined}
+        inert={isNarrow && !isOpen}
+        onKeyDown={event => event.key === 'Escape' && isNarrow && openSidebar(false)}
+      >
+        <div className="side-menu-brand">
+          <img src={mark} width="26" height="26" alt="" />
+          <span>{t('app.product')}</span>
+        </div>
+        <ul className="side-menu-list">
+          {entries.map(entry => (
+            <SideMenuEntry
+              key={entry.url}
+              entry={entry}
+              path={pathname}
+              isFolded={!isOpen}
+              isOpen={openGroup === entry.url}
+              onToggle={() => setOpenGroup(openGroup === entry.url ? undefined : entry.url)}
+            />
+          ))}
+        </ul>
+        {!isNarrow && (
+          <button
+            type="button"
+            className="side-menu-fold"
+            aria-label={t(isOpen ? 'shell.menu.collapse' : 'shell.menu.expand')}
+            aria-expanded={isOpen}
+            onClick={() => openSidebar(!isOpen)}
+          >
+            <Fold size={18} stroke={1.6} aria-hidden="true" />
+          </button>
+        )}
+      </nav>
+    </>
+  )
+}

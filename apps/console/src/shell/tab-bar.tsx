@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../lib/session.ts'
+import { useWords, wordOr } from '../lib/words.ts'
+import { useRouteHandle } from './route-handle.ts'
+import { canBeTab, keepTabs, neighbourOf, readTabs, type VisitedTab, withVisit } from './visited-tabs.ts'
+
+const middleButton = 1
+
+/** The visited pages, kept in session storage; the shown one is always the latest of its path. */
+const useVisitedTabs = () => {
+  const { pathname, search } = useLocation()
+  const handle = useRouteHandle()
+  const [tabs, setTabs] = useState(readTabs)
+  const change = (next: VisitedTab[]) => {
+    keepTabs(next)
+    setTabs(next)
+  }
+  useEffect(() => {
+    if (!handle || !canBeTab(handle.name, pathname)) return
+    const next = withVisit(readTabs(), { path: pathname, name: handle.name, title: handle.title, search })
+    keepTabs(next)
+    setTabs(next)
+  }, [handle, pathname, search])
+  return { tabs, change, pathname }
+}
+
+/** SH-04. */
+export function TabBar() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { dashboard_path } = useSession()
+  const { tabs, change, pathname } = useVisitedTabs()
+  const strip = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab moves into view when it changes
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname, tabs.length])
+
+  const clear = () => {
+    change([])
+    navigate(`${dashboard_path}/index`)
+  }
+  const close = (path: string) => {
+    const next = neighbourOf(tabs, path)
+    change(tabs.filter(tab => tab.path !== path))
+    if (path === pathname) navigate(next ? next.path + next.search : `${dashboard_path}/index`)
+  }
+
+  return (
+    <nav className="tab-bar" aria-label={t('shell.tabs.label')}>
+      <ul ref={strip} className="tab-strip" onWheel={event => strip.current?.scrollBy({ left: event.deltaY })}>
+        {tabs.map(tab => {
+          const title = wordOr(tab.title, tab.name)
+          return (
+            <li key={tab.path} className="tab">
+              <NavLink
+                to={tab.path + tab.search}
+                end
+                onAuxClick={event => {
+                  if (event.button !== middleButton) return
+                  event.preventDefault()
+                  close(tab.path)
+                }}
+              >
+                {title}
+              </NavLink>
+              <button type="button" aria-label={t('shell.tabs.close', { title })} onClick={() => close(tab.path)}>
+                <IconX size={12} aria-hidden="true" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {tabs.length > 0 && (
+        <button type="button" className="tab-clear" onClick={clear}>
+          {t('shell.tabs.clear')}
+        </button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+const ownObjects = (catalog: string, namespace: string) => `
+  ${namespace} = current_schema()::regnamespace
+  and not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = o.oid and deptype in ('e', 'i'))`
+
+/** Drops everything in the schema but extensions: they may belong to somebody else and are the same in every version. */
+export async function clearSchema(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$ declare command text;
+    begin
+      for command in
+        select format('drop %s if exists %s cascade',
+          case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass)
+        from pg_class o where ${ownObjects('pg_class', 'relnamespace')} and relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition
+        union all
+        select format('drop routine if exists %s cascade', oid::regprocedure)
+        from pg_proc o where ${ownObjects('pg_proc', 'pronamespace')}
+        union all
+        select format('drop type if exists %s cascade', oid::regtype)
+        from pg_type o where ${ownObjects('pg_type', 'typnamespace')} and typtype in ('e', 'd')
+      loop execute command; end loop;
+    end $$`)
+}

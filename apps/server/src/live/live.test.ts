@@ -1,0 +1,133 @@
+import { alarmChannelPath, closeAlarm, messageChannelPath } from '@parkdesk/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { addLot, type TestLot } from '../testing/test-lot.ts'
+import { type SignedInCaller, startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let lot: TestLot
+let admin: SignedInCaller
+const sockets: WebSocket[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const tenant = await server.addTenant('甲停车')
+  admin = tenant.admin
+  lot = await addLot(server, tenant.tenantId, { name: '南山停车场' })
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate()
+  await server.close()
+})
+
+interface Line {
+  socket: WebSocket
+  /** The next message that comes, or came and was not asked for yet. */
+  next(): Promise<string>
+  closed: Promise<number>
+}
+
+function connect(path: string, protocols: string[], headers: Record<string, string> = {}): Promise<Line> {
+  const socket = new WebSocket(server.address.replace('http', 'ws') + path, protocols, { headers })
+  sockets.push(socket)
+  const came: string[] = []
+  const waiting: ((text: string) => void)[] = []
+  socket.on('message', data => {
+    const text = String(data)
+    const taker = waiting.shift()
+    if (taker) taker(text)
+    else came.push(text)
+  })
+  const closed = new Promise<number>(done => socket.on('close', code => done(code)))
+  const next = () =>
+    new Promise<string>(done => {
+      const text = came.shift()
+      if (text === undefined) waiting.push(done)
+      else done(text)
+    })
+  return new Promise((done, fail) => {
+    socket.on('open', () => done({ socket, next, closed }))
+    socket.on('error', fail)
+  })
+}
+const alarmLine = (who: SignedInCaller) => connect(alarmChannelPath, [who.token])
+const now = () => new Date().toISOString()
+
+describe('the alarm channel', () => {
+  it('[CA-03] answers success to success, and pushes an alarm of the tenant with msgType and description', async () => {
+    const line = await alarmLine(admin)
+    expect(line.socket.protocol).toBe(admin.token)
+    line.socket.send('success')
+    expect(await line.next()).toBe('success')
+    await lot.report([{ direction: 'out', plate: '粤B00001', passedAt: now() }])
+    expect(JSON.parse(await line.next())).toMatchObject({
+      msgType: 1,
+      kind: 'exitWithoutEntry',
+      description: expect.stringContaining('粤B00001'),
+    })
+  })
+
+  it('speaks the language that the console chose', async () => {
+    const line = await connect(alarmChannelPath, [admin.token], { cookie: 'language=en' })
+    await lot.report([{ direction: 'out', plate: '粤B00002', passedAt: now() }])
+    expect(JSON.parse(await line.next())).toMatchObject({
+      description: expect.stringMatching(/^粤B00002 left 南山停车场/),
+    })
+  })
+
+  it('tells nothing to another tenant, to a person without the permission, or of old news', async () => {
+    const neighbour = await server.addTenant('邻居')
+    const others = await Promise.all([
+      alarmLine(neighbour.admin),
+      alarmLine(await server.addUser(lot.tenantId, ['order.read'])),
+    ])
+    const own = await alarmLine(admin)
+    await lot.report([{ direction: 'out', plate: '粤B00003', passedAt: '2020-01-01T08:00:00+08:00' }])
+    await lot.report([{ direction: 'out', plate: '粤B00004', passedAt: now() }])
+    expect(await own.next()).toContain('粤B00004')
+    for (const other of others) {
+      other.socket.send('success')
+      expect(await other.next()).toBe('success')
+    }
+  })
+
+  it('is closed to a wrong token and to a page of another site', async () => {
+    await expect(connect(alarmChannelPath, ['wrong'])).rejects.toThrow('401')
+    await expect(connect(alarmChannelPath, [admin.token], { origin: 'https://evil.example' })).rejects.toThrow('401')
+    await expect(
+      connect(messageChannelPath, [], { cookie: admin.cookie, origin: 'https://evil.example' }),
+    ).rejects.toThrow('401')
+  })
+
+  it('ends with the session', async () => {
+    const user = await server.addUser(lot.tenantId, ['alarm.read'])
+    const line = await alarmLine(user)
+    await server.signIn(user.account)
+    expect(await line.closed).toBe(4403)
+  })
+})
+
+describe('the message channel', () => {
+  it('[CA-02] answers getWarning with type 24 while alarms are open, heartbeats, and closes when told', async () => {
+    const line = await connect(messageChannelPath, [], { cookie: admin.cookie })
+    const ask = () =>
+      line.socket.send(JSON.stringify({ type: 'getWarning', TenantId: admin.TenantId, userId: admin.userId, Type: 1 }))
+    await lot.report([{ direction: 'out', plate: '粤B00005', passedAt: '2020-01-01T08:00:00+08:00' }])
+    ask()
+    expect(JSON.parse(await line.next())).toMatchObject({ message_type: 24 })
+    for (const alarm of await server.owner.shared
+      .selectFrom('alarm')
+      .select('alarm_id')
+      .where('state', '!=', 'closed')
+      .execute()) {
+      await server.call(closeAlarm, { alarmId: alarm.alarm_id, remark: '已处理' }, { as: admin })
+    }
+    ask()
+    expect(JSON.parse(await line.next())).toEqual({ message_type: 0, count: 0 })
+    line.socket.send(JSON.stringify({ type: 'heartbeat' }))
+    expect(JSON.parse(await line.next())).toEqual({ message_type: 1 })
+    line.socket.send('no json')
+    line.socket.send(JSON.stringify({ type: 'close' }))
+    expect(await line.closed).toBe(1000)
+  })
+})

@@ -1,0 +1,3 @@
+import type { Route } from '../../../http/on.ts'
+
+export const overviewRoutes: Route[] = []

@@ -1,0 +1,77 @@
+import type { PassFilter, PassListRow } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { localTime } from '../../../db/local-time.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
+import type { Scope } from '../../../db/scope.ts'
+import { searchable } from '../../../db/searchable.ts'
+import type { TimeRange } from '../../../lib/local-time.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+
+/** Which passes: the list's filter, its times as instants. */
+export type PassSearch = Omit<PassFilter, 'begin' | 'end'> & TimeRange
+
+/** Which part of the list, sorted by the time of the pass. */
+export interface PassPart extends PageRange {
+  descending: boolean
+}
+
+/** How many passes there are of a kind, without reading their lots. */
+export const countPasses = async (db: Db, scope: Scope, search: PassSearch): Promise<number> =>
+  (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+
+export const listPasses = (db: Db, scope: Scope, search: PassSearch, part: PassPart): Promise<PassListRow[]> =>
+  sorted(db, scope, search, part).execute()
+
+/** The same rows one by one, in constant memory. Holds a connection until it is read to its end or left. */
+export const streamPasses = (db: Db, scope: Scope, search: PassSearch, part: PassPart): AsyncIterable<PassListRow> =>
+  sorted(db, scope, search, part).stream(500)
+
+function sorted(db: Db, scope: Scope, search: PassSearch, { descending, offset, limit }: PassPart) {
+  const direction = descending ? 'desc' : 'asc'
+  const found = matching(db, scope, search)
+    .selectAll('p')
+    .orderBy('p.passed_at', direction)
+    .orderBy('p.pass_id', direction)
+    .offset(offset)
+    .limit(limit ?? null)
+  // All that is joined is joined to the rows of the page alone: before the limit it keeps the index from being walked in its order.
+  return db
+    .selectFrom(found.as('p'))
+    .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'p.tenant_id').onRef('l.lot_id', '=', 'p.lot_id'))
+    .leftJoin('lane as n', join => join.onRef('n.tenant_id', '=', 'p.tenant_id').onRef('n.lane_id', '=', 'p.lane_id'))
+    .leftJoin('gate as g', join => join.onRef('g.tenant_id', '=', 'n.tenant_id').onRef('g.gate_id', '=', 'n.gate_id'))
+    .leftJoin('parking_order as o', join =>
+      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.order_id', '=', 'p.order_id'),
+    )
+    .where('p.tenant_id', '=', scope.tenantId)
+    .select(['p.pass_id as passId', 'p.plate as plateNumber', 'p.plate_color as plateColor', 'p.direction'])
+    .select(['p.confidence', 'p.outcome', 'p.timing', 'p.order_id as orderId', 'p.picture_url as pictureUrl'])
+    .select([
+      localTime('p.passed_at', 'l.time_zone').as('passedAt'),
+      localTime('p.received_at', 'l.time_zone').as('receivedAt'),
+      'l.name as parkingName',
+      sql<string>`coalesce(g.name, '')`.as('gateName'),
+      // A lane that nobody has set up is known by what the device calls it.
+      sql<string>`coalesce(n.name, p.lane_code)`.as('laneName'),
+      sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
+    ])
+    .orderBy('p.passed_at', direction)
+    .orderBy('p.pass_id', direction)
+    .$castTo<PassListRow>()
+}
+
+function matching(db: Db, scope: Scope, search: PassSearch) {
+  const { plateNumber, lotId, laneId, direction, outcome, from, before } = search
+  let query = searchable(db)
+    .selectFrom('searchable_pass as p')
+    .where(inScope(scope, 'p', lotId))
+  if (plateNumber) query = query.where(plateMatches('p.plate', plateNumber))
+  if (laneId !== undefined) query = query.where('p.lane_id', '=', laneId)
+  if (direction) query = query.where('p.direction', '=', direction)
+  if (outcome) query = query.where('p.outcome', '=', outcome)
+  if (from) query = query.where('p.passed_at', '>=', from)
+  if (before) query = query.where('p.passed_at', '<', before)
+  return query
+}

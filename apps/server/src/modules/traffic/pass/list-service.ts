@@ -1,0 +1,45 @@
+import type { DataOf, ParsedBodyOf, PassFilter, queryPass as query, Total } from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { exportedPages, pageOf } from '../../../lib/page-range.ts'
+import { writeXls } from '../../../lib/sheet/write-xls.ts'
+import { registerFile } from '../../system/file/service.ts'
+import { passSheet } from './list-export.ts'
+import * as queries from './list-queries.ts'
+
+/** A page of passes, or with QueryAll one .xls of all that fit the filter. */
+export async function queryPass(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof query>,
+): Promise<DataOf<typeof query>> {
+  const search = searchOf(ctx, input)
+  const descending = input.Descending
+  if (input.QueryAll) return exportPasses(ctx, search, { descending, ...exportedPages(input) })
+  return { list: await queries.listPasses(ctx.db, ctx.scope, search, { descending, ...pageOf(input) }) }
+}
+
+async function exportPasses(ctx: SignedInContext, search: queries.PassSearch, part: queries.PassPart) {
+  ctx.demand('pass.export')
+  const { title, columns, cells } = passSheet(ctx.language)
+  async function* rows() {
+    for await (const pass of queries.streamPasses(ctx.db, ctx.scope, search, part)) yield cells(pass)
+  }
+  const { path, diskPath } = await ctx.files.place('.xls')
+  const { byteCount } = await writeXls(diskPath, { sheetName: title, columns, rows: rows() })
+  return registerFile(ctx, {
+    name: `${title}.xls`,
+    mediaType: 'application/vnd.ms-excel',
+    path,
+    byteCount,
+    keepHours: 24,
+  })
+}
+
+/** How many passes fit the filter. */
+export const countPass = async (ctx: SignedInContext, filter: PassFilter): Promise<Total> => ({
+  total: await queries.countPasses(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
+
+function searchOf({ scope }: SignedInContext, { begin, end, ...filter }: PassFilter): queries.PassSearch {
+  return { ...filter, ...timeRange({ begin, end }, scope.timeZone) }
+}
