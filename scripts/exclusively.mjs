@@ -7,7 +7,6 @@ const folder = join(root, '.stamp')
 
 /** Does a deed that two processes must not do at once; waits while another one does it. A dead one's claim is void. */
 export async function exclusively(name, waiting, deed) {
-  mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}.lock`)
   let hasSaid = false
   while (!claim(path)) {
@@ -32,13 +31,15 @@ export async function exclusively(name, waiting, deed) {
 /** By link, so that nobody sees the file without its owner in it. */
 function claim(path) {
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, String(process.pid))
   try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(draft, String(process.pid))
     linkSync(draft, path)
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
-    throw error
+    process.stderr.write(`${error.message}\nStart Parkdesk as the user who owns ${root}, or make it writable.\n`)
+    process.exit(1)
   } finally {
     rmSync(draft, { force: true })
   }

@@ -13,16 +13,9 @@ const stampPath = join(modules, '.parkdesk-stamp')
 export async function ensureInstalled() {
   const stamp = wantedStamp()
   if (!isInstalled(stamp)) {
-    try {
-      await exclusively('install', 'Parkdesk is already being installed', async () => {
-        if (!isInstalled(stamp)) await install(stamp)
-      })
-    } catch (error) {
-      fail(
-        error.message,
-        error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS' ? notWritable : '',
-      )
-    }
+    await exclusively('install', 'Parkdesk is already being installed', async () => {
+      if (!isInstalled(stamp)) await install(stamp)
+    })
   }
   return pinnedNode()
 }
@@ -101,14 +94,12 @@ function hydrateLinks() {
   }
 }
 
-const notWritable = `Start Parkdesk as the user who owns ${root}, or make it writable.`
-
 function advice(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/.test(output)) {
     return 'It could not reach the npm registry. Check the network (or `npm config get registry` and `proxy`) and start again.'
   }
   if (/ENOSPC/.test(output)) return 'The disk is full. Make room (about 1 GB) and start again.'
-  if (/EACCES|EPERM|EROFS/.test(output)) return notWritable
+  if (/EACCES|EPERM|EROFS/.test(output)) return `Start Parkdesk as the user who owns ${root}, or make it writable.`
   return 'Its own words are above. When that is put right, start again: it goes on from the beginning.'
 }
 

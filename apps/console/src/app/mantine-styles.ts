@@ -1,7 +1,6 @@
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
-import '@mantine/notifications/styles.css'
 import './mantine.css'
 
 // The build brings the styles of the components in use (vite.config.ts).

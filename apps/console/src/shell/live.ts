@@ -1,7 +1,7 @@
 import { type AlarmNotice, alarmChannelPath, messageChannelPath } from '@parkdesk/contract'
-import { listen } from '../lib/event-hub.ts'
+import { emit, listen } from '../lib/event-hub.ts'
 import { type AlarmTold, alarmChannel } from '../lib/live/alarm-channel.ts'
-import { messageChannel } from '../lib/live/message-channel.ts'
+import { type MessageTold, messageChannel } from '../lib/live/message-channel.ts'
 import { runChannel } from '../lib/live/run-channel.ts'
 import { notify } from '../lib/notify.ts'
 import { queryClient } from '../lib/query.ts'
@@ -46,14 +46,15 @@ const addAlarm = (notice: AlarmNotice): void => {
 }
 
 const onOutage = (): void => {
-  change(none)
+  change({ ...none, downSince: live.get().downSince ?? new Date() })
   notify.failure(t('shell.live.outage'), { durationMs: outageMs, id: 'live.outage' })
 }
 
 const onLive = (): void => {
+  if (!live.get().downSince) return
   notify.takeBack('live.outage')
   // What came in while the channel was down is only in the list.
-  if (live.get().downSince) void queryClient.invalidateQueries({ queryKey: ['alarm'] })
+  void queryClient.invalidateQueries({ queryKey: ['alarm'] })
   change({ downSince: null })
 }
 
@@ -61,7 +62,13 @@ const onAlarmTold = (told: AlarmTold): void => {
   if (told.kind === 'alarm') addAlarm(told.notice)
   else if (told.kind === 'outage') onOutage()
   else if (told.kind === 'live') onLive()
+  else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
   else change({ ...none, downSince: live.get().downSince ?? new Date() })
+}
+
+const onMessageTold = (told: MessageTold): void => {
+  if (told.kind === 'unread') change({ isUnread: told.isUnread })
+  else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
 }
 
 /** Opens both channels for the session; returns the function that closes them. They end with the session. */
@@ -75,7 +82,7 @@ export const startLive = (): (() => void) => {
     runChannel(alarmChannel, { path: alarmChannelPath, subprotocol: readToken() ?? '', onTold: onAlarmTold }),
     runChannel(messageChannel(TenantId, userId), {
       path: messageChannelPath,
-      onTold: told => told.kind === 'unread' && change({ isUnread: told.isUnread }),
+      onTold: onMessageTold,
     }),
   ]
   const stop = (): void => {

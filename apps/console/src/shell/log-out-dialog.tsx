@@ -5,13 +5,8 @@ import { call } from '../lib/api.ts'
 import { leave } from '../lib/leave.ts'
 import { useWords } from '../lib/words.ts'
 
-interface Props {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** SH-08: asks first; then the session ends here whether or not the server could be told. The reload closes the live channels. */
-export function LogOutDialog({ isOpen, onClose }: Props) {
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const [isLeaving, setLeaving] = useState(false)
   const logOut = async () => {
@@ -20,7 +15,7 @@ export function LogOutDialog({ isOpen, onClose }: Props) {
     leave()
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('shell.logOut.title')} size="xs" centered>
+    <Modal opened onClose={onClose} title={t('shell.logOut.title')} size="xs" centered>
       <Text>{t('shell.logOut.text')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,37 +1,31 @@
-import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { listen, type Notice } from '../lib/event-hub.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { listen } from '../lib/event-hub.ts'
 
-const looks = {
-  success: { color: 'accent', icon: <IconCheck size={16} /> },
-  warning: { color: 'yellow', icon: <IconAlertTriangle size={16} /> },
-  failure: { color: 'red', icon: <IconX size={16} /> },
-}
+const loadList = () => import('./notice-list.tsx')
 
-const show = ({ kind, message, title, durationMs, id }: Notice): void => {
-  const content = {
-    ...looks[kind],
-    message,
-    ...(title !== undefined && { title }),
-    autoClose: Number.isFinite(durationMs) ? durationMs : (false as const),
-  }
-  if (id === undefined) {
-    notifications.show(content)
-  } else {
-    // One of a kind at a time: shown when it is not there yet, else renewed.
-    notifications.show({ ...content, id })
-    notifications.update({ ...content, id })
-  }
-}
+/** Long enough not to stand in the way of the first screen; the list must be there before the network can fail. */
+const fetchAfterMs = 3000
 
-/** Shows what lib and the screens have to tell. */
+/** Shows what lib and the screens have to tell. What draws it is fetched with the first notice, or a little after the first screen. */
 export function NoticeBoard() {
+  const [List, setList] = useState<ComponentType>()
+
   useEffect(() => {
-    const stops = [listen('notice', show), listen('noticeGone', id => notifications.hide(id))]
+    const withList = async (act: (list: Awaited<ReturnType<typeof loadList>>) => void) => {
+      const list = await loadList()
+      act(list)
+      setList(() => list.NoticeList)
+    }
+    const early = setTimeout(() => withList(() => undefined).catch(() => undefined), fetchAfterMs)
+    const stops = [
+      listen('notice', notice => void withList(list => list.showNotice(notice))),
+      listen('noticeGone', id => void withList(list => list.hideNotice(id))),
+    ]
     return () => {
+      clearTimeout(early)
       for (const stop of stops) stop()
     }
   }, [])
-  return <Notifications position="top-center" limit={5} containerWidth={400} zIndex={1000} />
+
+  return List ? <List /> : null
 }

@@ -2,8 +2,8 @@ import { Avatar, Menu } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { LogOutDialog } from './log-out-dialog.tsx'
 
+const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 interface Props {
@@ -39,12 +39,10 @@ export function UserMenu({ userName, avatar }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <LogOutDialog isOpen={dialog === 'logOut'} onClose={close} />
-      {dialog === 'password' && (
-        <Suspense>
-          <PasswordDialog onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'logOut' && <LogOutDialog onClose={close} />}
+        {dialog === 'password' && <PasswordDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -5,12 +5,12 @@ import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useColorScheme, useTheme } from '../../lib/theme.ts'
-import classes from './chart.module.css'
+import css from './chart.module.css'
 import { chartOption } from './chart-option.ts'
 import { readPalette } from './chart-palette.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
-// Canvas and not SVG: ECharts' SVG output carries style attributes, which a strict content security policy refuses.
+// Canvas and not SVG: a few kilobytes less, and one element instead of hundreds for a year of days.
 use([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer])
 
 /** The drawn chart. The only module that loads ECharts; `ChartCard` fetches it when a chart is first shown. */
@@ -42,5 +42,5 @@ export default function ChartCanvas({ name, spec }: { name: string; spec: ChartS
     chart.current?.setOption(chartOption(spec, readPalette(element), still), { replaceMerge: ['series'] })
   }, [spec, still, scheme, accent])
 
-  return <div ref={holder} role="img" aria-label={name} className={classes.canvas} />
+  return <div ref={holder} role="img" aria-label={name} className={css.canvas} />
 }

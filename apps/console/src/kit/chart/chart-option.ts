@@ -61,6 +61,8 @@ const lineOption = (series: ChartSeries, spec: ChartSpec, palette: ChartPalette)
 export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boolean): ChartOption => {
   const axisLabel = { color: palette.dimmed, fontFamily: palette.font, fontSize: 11, hideOverlap: true }
   const short = spec.shortLabel
+  // Narrow categories: half a label reaches beyond the last of them.
+  const isLong = spec.labels.length > 31
   const hasMark = spec.series.some(series => series.marked !== undefined)
   return {
     animation: !still,
@@ -68,7 +70,7 @@ export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boole
     animationDurationUpdate: 300,
     grid: {
       left: 0,
-      right: 4,
+      right: isLong ? 18 : 4,
       top: hasMark ? 24 : 8,
       bottom: 0,
       outerBoundsMode: 'same',
@@ -90,7 +92,10 @@ export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boole
       data: [...spec.labels],
       axisTick: { show: false },
       axisLine: { lineStyle: { color: palette.line } },
-      axisLabel: { ...axisLabel, ...(short ? { formatter: (label: string) => short(label) } : {}) },
+      axisLabel: {
+        ...axisLabel,
+        ...(short ? { formatter: (label: string) => short(label) } : {}),
+      },
     },
     yAxis: {
       type: 'value',

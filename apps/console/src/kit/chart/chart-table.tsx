@@ -1,19 +1,19 @@
 import { Table } from '@mantine/core'
 import { nothing } from '../../lib/format.ts'
-import classes from './chart.module.css'
+import css from './chart.module.css'
 import type { ChartSpec } from './chart-spec.ts'
 
 /** The figures of a chart, one row a label; scrolls inside its ground under a head that stays. */
 export function ChartTable({ name, spec }: { name: string; spec: ChartSpec }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label={name}>
-      <Table stickyHeader withRowBorders verticalSpacing={4} className={classes.table}>
+    <section className={css.scroller} tabIndex={0} aria-label={name}>
+      <Table stickyHeader withRowBorders verticalSpacing={4} className={css.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{spec.axisName}</Table.Th>
             {spec.series.map(series => (
-              <Table.Th key={series.name} scope="col" className={classes.number}>
+              <Table.Th key={series.name} scope="col" className={css.number}>
                 {series.name}
               </Table.Th>
             ))}
@@ -22,11 +22,11 @@ export function ChartTable({ name, spec }: { name: string; spec: ChartSpec }) {
         <Table.Tbody>
           {spec.labels.map((label, index) => (
             <Table.Tr key={label}>
-              <Table.Th scope="row" className={classes.rowHead}>
+              <Table.Th scope="row" className={css.rowHead}>
                 {label}
               </Table.Th>
               {spec.series.map(series => (
-                <Table.Td key={series.name} className={classes.number}>
+                <Table.Td key={series.name} className={css.number}>
                   {formatted(spec, series.values[index])}
                 </Table.Td>
               ))}

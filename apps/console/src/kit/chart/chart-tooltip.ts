@@ -1,5 +1,5 @@
 import { nothing } from '../../lib/format.ts'
-import classes from './chart.module.css'
+import css from './chart.module.css'
 import { toneColors } from './chart-palette.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
@@ -10,22 +10,19 @@ const element = (tag: string, className: string | undefined, text = '') => {
   return made
 }
 
-/**
- * What the pointer shows at one label. Elements instead of a string of HTML: names come from users and are never parsed, and a strict
- * content security policy refuses style attributes in parsed HTML.
- */
+/** What the pointer shows at one label. Elements instead of ECharts' usual string of HTML: names come from people and are never parsed. */
 export const tooltipContent = (spec: ChartSpec, index: number | undefined): HTMLElement => {
-  const box = element('div', classes.tooltip)
+  const box = element('div', css.tooltip)
   if (index === undefined) return box
-  box.append(element('div', classes.tooltipTitle, spec.labels[index]))
+  box.append(element('div', css.tooltipTitle, spec.labels[index]))
   for (const series of spec.series) {
     const value = series.values[index]
-    const row = element('div', classes.tooltipRow)
-    const swatch = element('span', classes.swatch)
+    const row = element('div', css.tooltipRow)
+    const swatch = element('span', css.swatch)
     swatch.style.setProperty('--swatch', toneColors[series.tone])
     swatch.dataset.kind = series.kind
-    row.append(swatch, element('span', classes.tooltipName, series.name))
-    row.append(element('span', classes.tooltipValue, typeof value === 'number' ? spec.format(value) : nothing))
+    row.append(swatch, element('span', css.tooltipName, series.name))
+    row.append(element('span', css.tooltipValue, typeof value === 'number' ? spec.format(value) : nothing))
     box.append(row)
   }
   return box

@@ -1,11 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import classes from './chart.module.css'
+import css from './chart.module.css'
 import { ChartBoundary } from './chart-boundary.tsx'
 import type { ChartSpec } from './chart-spec.ts'
 import { ChartTable } from './chart-table.tsx'
 
-const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+const loadCanvas = () => import('./chart-canvas.tsx')
+const ChartCanvas = lazy(loadCanvas)
+
+// On its way while the screen still asks for its figures; should this fail, drawing asks again and says so.
+loadCanvas().catch(() => undefined)
 
 interface Props {
   /** The accessible name: what is shown and, where it matters, what it says. */
@@ -20,7 +24,7 @@ interface Props {
 export function Chart({ name, spec, asTable = false, height = 220 }: Props) {
   const table = <ChartTable name={name} spec={spec} />
   return (
-    <div className={classes.ground} style={{ height }}>
+    <div className={css.ground} style={{ height }}>
       {asTable ? (
         table
       ) : (

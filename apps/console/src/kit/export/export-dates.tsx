@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useLanguage } from '../../lib/language.ts'
-import { calendarLocale } from '../calendar.ts'
+import { calendarLook } from '../calendar.ts'
 import { isDayAllowed } from './export-rules.ts'
 
 interface Props {
@@ -23,8 +23,7 @@ export function ExportDates({ days, today, onChange }: Props) {
         allowSingleDateInRange
         value={days}
         defaultDate={to ?? today}
-        firstDayOfWeek={1}
-        locale={calendarLocale(language)}
+        {...calendarLook(language)}
         excludeDate={day => !isDayAllowed(day, today, firstPicked)}
         onChange={onChange}
       />

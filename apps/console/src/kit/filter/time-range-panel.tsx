@@ -1,10 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { type FormEvent, useState } from 'react'
+import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
-import { calendarLocale } from '../calendar.ts'
+import { calendarLook } from '../calendar.ts'
 import { checkTimeRange, dayEnd, dayStart, presetRange, presets, readTime, type TimeRange } from './time-range.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ export default function TimeRangePanel({ range, onApply }: Props) {
   const language = useLanguage()
   const [begin, setBegin] = useState(range.begin ?? '')
   const [end, setEnd] = useState(range.end ?? '')
+  const [month, setMonth] = useState(dayOf(begin) ?? formatMoment(new Date()).slice(0, 10))
   const warn = (warning: 'reversed' | 'format') => notify.warning(t(`kit.time.${warning}`), { title: t('kit.warning') })
 
   const submit = (event: FormEvent) => {
@@ -54,10 +56,11 @@ export default function TimeRangePanel({ range, onApply }: Props) {
           type="range"
           allowSingleDateInRange
           value={[dayOf(begin), dayOf(end)]}
-          defaultDate={dayOf(begin) ?? dayOf(end) ?? new Date()}
+          date={month}
+          onDateChange={setMonth}
+          fullWidth
           onChange={pick}
-          locale={calendarLocale(language)}
-          firstDayOfWeek={1}
+          {...calendarLook(language)}
           size="sm"
         />
         <Group gap="xs" grow>
@@ -66,7 +69,10 @@ export default function TimeRangePanel({ range, onApply }: Props) {
             label={t('kit.time.begin')}
             placeholder="2026-01-31 08:00:00"
             value={begin}
-            onChange={event => setBegin(event.currentTarget.value)}
+            onChange={event => {
+              setBegin(event.currentTarget.value)
+              setMonth(dayOf(event.currentTarget.value) ?? month)
+            }}
           />
           <TextInput
             size="xs"

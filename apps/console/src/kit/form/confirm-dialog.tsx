@@ -32,7 +32,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={rest.onCancel}>
           {rest.cancel ?? t('app.cancel')}
         </Button>
-        <Button data-autofocus loading={isBusy} {...(isDangerous && { color: 'red' })} onClick={rest.onConfirm}>
+        <Button data-autofocus loading={isBusy} {...(isDangerous && { color: 'red.9' })} onClick={rest.onConfirm}>
           {confirm}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { DatePickerInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { calendarLocale } from '../calendar.ts'
+import { calendarLook } from '../calendar.ts'
 
 export interface DayFieldProps {
   label: string
@@ -19,8 +19,7 @@ export default function DayPickerField(props: DayFieldProps) {
       {...props}
       clearable
       valueFormat="YYYY-MM-DD"
-      firstDayOfWeek={1}
-      locale={calendarLocale(language)}
+      {...calendarLook(language)}
       popoverProps={{ withinPortal: true }}
     />
   )

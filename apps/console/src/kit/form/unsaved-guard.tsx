@@ -22,9 +22,11 @@ export function UnsavedGuard({ isDirty, isClosing, onStay, onLeave }: Props) {
     return () => removeEventListener('beforeunload', keep)
   }, [isDirty])
   const isBlocked = blocker.state === 'blocked'
+  // Not there before it is needed: else the Escape that asks to close would answer the question too.
+  if (!isClosing && !isBlocked) return null
   return (
     <ConfirmDialog
-      isOpen={isClosing || isBlocked}
+      isOpen
       title={t('kit.form.unsavedTitle')}
       question={t('kit.form.unsaved')}
       confirm={t('kit.form.discard')}

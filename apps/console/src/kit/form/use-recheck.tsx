@@ -79,7 +79,7 @@ function PasswordDialog({ isOpen, onCancel, onPassed }: PasswordProps) {
 function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
   const t = useWords()
   const [password, setPassword] = useState('')
-  const [error, setError] = useState('')
+  const [error, setError] = useState<string | boolean>(false)
   const [isBusy, setBusy] = useState(false)
   const check = async (event: FormEvent) => {
     event.preventDefault()
@@ -91,7 +91,7 @@ function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
       onPassed()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
-      setError(failure.message)
+      setError(true)
       if (!failure.isTold) notify.failure(failure.message)
     } finally {
       setBusy(false)
@@ -110,7 +110,7 @@ function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
         error={error}
         onChange={event => {
           setPassword(event.currentTarget.value)
-          setError('')
+          setError(false)
         }}
       />
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -88,4 +88,12 @@ describe('[CA-03] alarm channel', () => {
     play.pass(300_000)
     expect(play.seen()).toEqual(['0 disconnect'])
   })
+
+  test('[SE-05] the close code of a session that is over ends it, without a reconnect', () => {
+    const play = opened()
+    play.seen()
+    play.handle({ kind: 'dropped', code: 4403 })
+    play.pass(300_000)
+    expect(play.seen()).toEqual(['0 tell {"kind":"sessionOver"}'])
+  })
 })

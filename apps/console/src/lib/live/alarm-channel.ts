@@ -1,5 +1,5 @@
 import { type AlarmNotice, alarmHeartbeatMs, alarmHeartbeatText } from '@parkdesk/contract'
-import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
+import { backOffMs, type Channel, type ChannelEffect, sessionOverCode } from './channel.ts'
 
 export type AlarmTold =
   | { kind: 'alarm'; notice: AlarmNotice }
@@ -8,6 +8,7 @@ export type AlarmTold =
   /** The channel closed: counts go back to zero. */
   | { kind: 'closed' }
   | { kind: 'live' }
+  | { kind: 'sessionOver' }
 
 interface AlarmState {
   phase: 'idle' | 'connecting' | 'open' | 'waiting'
@@ -55,6 +56,12 @@ export const alarmChannel: Channel<AlarmState, AlarmTold> = {
           : { state: { ...state, isOutageTold: true }, effects: [tell({ kind: 'outage' })] }
       case 'dropped': {
         if (state.phase === 'idle') return stay
+        if (event.code === sessionOverCode) {
+          return {
+            state: alarmChannel.initial,
+            effects: [{ kind: 'stopTimers' }, { kind: 'tell', told: { kind: 'sessionOver' } }],
+          }
+        }
         const attempts = state.attempts + 1
         return {
           state: { ...state, phase: 'waiting', attempts },

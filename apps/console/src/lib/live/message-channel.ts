@@ -6,13 +6,14 @@ import {
   unreadMessageType,
   warningPollMs,
 } from '@parkdesk/contract'
-import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
+import { backOffMs, type Channel, type ChannelEffect, sessionOverCode } from './channel.ts'
 
 export type MessageTold =
   /** Whether the latest message is of the unread type. */
   | { kind: 'unread'; isUnread: boolean; count: number }
   /** The attempts have reached the maximum; it goes on trying, slower and slower. */
   | { kind: 'unreachable' }
+  | { kind: 'sessionOver' }
 
 interface MessageState {
   phase: 'idle' | 'connecting' | 'open' | 'waiting'
@@ -72,6 +73,12 @@ export const messageChannel = (TenantId: number, userId: number): Channel<Messag
           return stay
         case 'dropped': {
           if (state.phase === 'idle') return stay
+          if (event.code === sessionOverCode) {
+            return {
+              state: initial,
+              effects: [{ kind: 'stopTimers' }, { kind: 'tell', told: { kind: 'sessionOver' } }],
+            }
+          }
           const attempts = state.attempts + 1
           const isAtMaximum = attempts === defaultMaxReconnects
           return {

@@ -22,7 +22,7 @@ export const runChannel = <State, Told>(channel: Channel<State, Told>, options: 
     const pass = (event: ChannelEvent) => () => opened === socket && handle(event)
     opened.onopen = pass({ kind: 'opened' })
     opened.onerror = pass({ kind: 'failed' })
-    opened.onclose = pass({ kind: 'dropped' })
+    opened.onclose = closed => opened === socket && handle({ kind: 'dropped', code: closed.code })
     opened.onmessage = message => opened === socket && handle({ kind: 'received', text: String(message.data) })
   }
 

@@ -3,6 +3,7 @@ import type { menu as zh } from '../zh/menu.ts'
 
 export const menu: Words<typeof zh> = {
   dashboard: 'Overview',
+  overview: 'Overview',
   operation: 'Operations',
   parking: 'Vehicles inside',
   passing: 'Passes',

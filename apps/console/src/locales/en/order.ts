@@ -52,7 +52,7 @@ export const order: Words<typeof zh> = {
       paid: 'No lines of calculation.',
       toMatch: 'It is charged once a person has matched it.',
     },
-    zone: 'Times are the car park’s own ({{zone}})',
+    zone: 'Times are local to the car park ({{zone}})',
   },
   event: {
     entered: 'Entered',

@@ -20,7 +20,7 @@ export const overview: Words<typeof zh> = {
     overCapacity: '{{count}} more than spaces',
     noCapacity: 'Number of spaces not set',
   },
-  compare: { more: 'above yesterday by now', less: 'below yesterday by now', same: 'As yesterday by now' },
+  compare: { more: 'above yesterday by now', less: 'below yesterday by now', same: 'Same as yesterday by now' },
   meaning: {
     income:
       'Parking fees received since midnight, by time of payment; compared with yesterday from midnight to the same time.',
@@ -29,7 +29,7 @@ export const overview: Words<typeof zh> = {
     occupancy:
       'Vehicles that have entered and not yet left, against the number of spaces. Exits that went unseen raise it, so it can exceed 100%.',
     exceptions:
-      'Passes of today that a person has to look at: double entries, exits without entry, zero-length and negative stays, no plate, unknown lane.',
+      'Passes of today that a person has to look at: double entries, exits without entry, exits before their entry, late reports, no plate, unknown lane.',
     openAlarms: 'Alarms that nobody looks after yet, whatever their day.',
     stays: 'Stays whose entry lies in the period; each stay counts once.',
     medianPerDay: 'With the days of the period sorted by their entries, the entries of the day in the middle.',
@@ -42,6 +42,11 @@ export const overview: Words<typeof zh> = {
     overDay: 'Stays of more than 24 hours.',
     zeroLength: 'Stays with entry and exit at the same moment, mostly a device that reported twice.',
     negative: 'Stays whose exit is recorded before their entry, usually two devices whose clocks disagree.',
+    month: {
+      entries: 'Stays that entered in the month.',
+      exits: 'Stays that left in the month, whenever they entered.',
+      receivable: 'Fees due for the stays that entered in the month, paid or not.',
+    },
   },
   flow: {
     title: 'Flow by hour',
@@ -72,6 +77,7 @@ export const overview: Words<typeof zh> = {
     notPermitted: 'Your account may not see alarms.',
   },
   noLot: {
+    example: 'Central Square',
     title: 'No car park yet',
     text: 'Once a car park exists and its cloud box is connected, this page shows income, traffic and vehicles inside. This command on the server creates a car park:',
   },

@@ -1,6 +1,7 @@
 /** Titles of the server's menu (its `title` is `menu.<name>`). */
 export const menu = {
   dashboard: '运营概览',
+  overview: '运营概览',
   operation: '运营管理',
   parking: '在场车辆',
   passing: '过车记录',

@@ -159,7 +159,7 @@ async function fill({ client, filesFolder, frames, say }: Filling, manifest: Man
       const copy = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       await pipeline(Readable.from(content(frames)), copy)
       if (copy.rowCount !== table.rows) throw damaged()
-      if (table.rows > 0) say(`${name}: ${table.rows.toLocaleString('en')} rows`)
+      if (table.rows > 0) say(`${name}: ${table.rows.toLocaleString('en')}`)
     }
   }
   if (waiting.size > 0) throw damaged()

@@ -93,7 +93,7 @@ async function* tableFrames(
     yield text('T', table.name)
     for await (const payload of client.query(copyTo(`copy ${copied(table)} to stdout`))) yield { kind: 'D', payload }
     yield text('E', '')
-    if (table.rows > 0) say(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
+    if (table.rows > 0) say(`${table.name}: ${table.rows.toLocaleString('en')}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { chown, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, readFile, stat } from 'node:fs/promises'
 import { platform } from 'node:process'
 import { run } from './run-tool.ts'
 
@@ -34,6 +34,15 @@ export async function databaseAccount(cluster: string): Promise<Account | undefi
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true
   return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account })).code === 0
+}
+
+/** Opens root's own private folder for the account to pass through, and for nobody else. */
+export async function letThrough(account: Account | undefined, folder: string): Promise<void> {
+  if (!account || (await canEnter(account, folder))) return
+  const { uid, mode } = await stat(folder)
+  if (uid !== 0 || (mode & 0o077) !== 0) return
+  await chown(folder, 0, account.gid)
+  await chmod(folder, 0o710)
 }
 
 /** Gives a folder or file to the account; nothing to do when we are not root. */

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Access } from './access.ts'
-import { type Account, canEnter, databaseAccount, giveTo } from './account.ts'
+import { type Account, canEnter, databaseAccount, giveTo, letThrough } from './account.ts'
 import { type NativeTools, nativeTools, openSystemFolder, systemFolder } from './native-tools.ts'
 import { run } from './run-tool.ts'
 
@@ -19,6 +19,7 @@ export async function openCluster(dataFolder: string, access: Access, log: (line
   const link = join(dataFolder, 'postgres')
   const account = await databaseAccount(link)
   const tools = await nativeTools(account, log)
+  await letThrough(account, dataFolder)
   const reachable = await canEnter(account, dataFolder)
   const home = reachable ? link : join(systemFolder, access.id)
   if (!(await isCluster(link))) {

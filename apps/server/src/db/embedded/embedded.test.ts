@@ -123,7 +123,7 @@ describe('a database of its own', () => {
   test('keeps its password to itself', async () => {
     const { url } = await start()
     expect((await stat(join(dataFolder, 'postgres.json'))).mode & 0o777).toBe(0o600)
-    const password = new URL(url.replace('@/', '@x/')).password
+    const password = new URL(url).password
     await expect(ask(url.replace(password, 'guess'), 'select 1')).rejects.toThrow('password authentication failed')
     const socketFolder = (await findPostmaster(await clusterFolder()))?.host ?? ''
     expect((await stat(socketFolder)).mode & 0o777).toBe(0o700)
@@ -233,9 +233,12 @@ describe('when it cannot start', () => {
 
 describe.runIf(isRoot)('as root', () => {
   test('it runs under an ordinary account', async () => {
+    await mkdir(dataFolder, { recursive: true })
+    await chmod(dataFolder, 0o700)
     await start()
     const folder = await clusterFolder()
     expect(folder).toBe(join(dataFolder, 'postgres'))
+    expect((await stat(dataFolder)).mode & 0o777).toBe(0o710)
     expect((await stat(folder)).uid).not.toBe(0)
     const status = await readFile(`/proc/${await postmasterPid()}/status`, 'utf8')
     expect(status).not.toMatch(/^Uid:\s+0/m)

@@ -4,11 +4,14 @@ import type { Access } from './access.ts'
 import type { Cluster } from './cluster.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 
-/** The superuser's connection string. Says sslmode itself: `pg` would otherwise take it from the user's PGSSLMODE. */
+/**
+ * The superuser's connection string. The host that counts is the parameter, for `pg` and libpq alike; the one before the path makes it a URL.
+ * It says sslmode itself: `pg` would otherwise take it from the user's PGSSLMODE.
+ */
 export function ownerUrl({ user, password }: Access, { host, port }: Postmaster, database: string): string {
   const parameters = new URLSearchParams({ host, port: String(port), sslmode: 'disable' })
   // libpq takes a plus for a plus.
-  return `postgresql://${user}:${password}@/${database}?${parameters.toString().replaceAll('+', '%20')}`
+  return `postgresql://${user}:${password}@localhost/${database}?${parameters.toString().replaceAll('+', '%20')}`
 }
 
 const patience = { answering: 60_000, recovering: 1_800_000, socketGone: 1_000 }

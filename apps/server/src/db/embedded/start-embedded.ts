@@ -1,5 +1,5 @@
-import { chmod, mkdir, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, realpath } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Access, agreeOnAccess, readAccess } from './access.ts'
 import { type Cluster, openCluster } from './cluster.ts'
@@ -106,11 +106,12 @@ async function ensureRunning({ folder, access, cluster, log }: Parts) {
   }
 }
 
-/** Root's has to let the database's account through; nobody else has any business in it. */
+/** What is in it is nobody else's business. */
 async function openDataFolder(dataFolder: string): Promise<string> {
-  const made = await mkdir(dataFolder, { recursive: true })
-  if (made !== undefined && process.platform !== 'win32')
-    await chmod(dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
+  await mkdir(dirname(resolve(dataFolder)), { recursive: true })
+  await mkdir(dataFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
   return realpath(dataFolder)
 }
 

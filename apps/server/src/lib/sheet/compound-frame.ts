@@ -9,7 +9,7 @@ const DIFAT_SECTOR = 0xffff_fffc
 const NONE = 0xffff_ffff
 
 /** What stands before and after the one stream of a compound file. */
-export interface CompoundFrame {
+interface CompoundFrame {
   header: Uint8Array
   trailer: Uint8Array
 }

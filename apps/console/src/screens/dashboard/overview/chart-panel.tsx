@@ -5,7 +5,7 @@ import { Chart } from '../../../kit/chart/chart.tsx'
 import { ChartLegend } from '../../../kit/chart/chart-legend.tsx'
 import { type ChartSpec, isChartEmpty } from '../../../kit/chart/chart-spec.ts'
 import { useWords } from '../../../lib/words.ts'
-import classes from './overview.module.css'
+import css from './panel.module.css'
 import { Panel } from './panel.tsx'
 
 interface Props {
@@ -40,7 +40,7 @@ export function ChartPanel({ title, spec, empty, height = 220 }: Props) {
     <Panel
       title={title}
       aside={
-        <div className={classes.panelTools}>
+        <div className={css.tools}>
           {spec && !isEmpty && <ChartLegend series={spec.series} />}
           {!isEmpty && toggle}
         </div>
@@ -49,7 +49,7 @@ export function ChartPanel({ title, spec, empty, height = 220 }: Props) {
       {spec === undefined && <Skeleton height={height} />}
       {spec && !isEmpty && <Chart name={title} spec={spec} asTable={asTable} height={height} />}
       {isEmpty && (
-        <p className={classes.empty} style={{ minHeight: height }}>
+        <p className={css.empty} style={{ minHeight: height }}>
           {empty}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { compare } from './comparison.ts'
-import classes from './overview.module.css'
+import css from './figure.module.css'
 
 const signs = { more: '+', less: '−', same: '' }
 
@@ -20,7 +20,7 @@ export function ComparisonNote({ now, before, format }: Props) {
   return (
     <>
       {direction !== 'same' && (
-        <span className={classes.difference}>
+        <span className={css.difference}>
           {sign}
           {format(amount)}
           {share !== null && ` (${sign}${formatPercent(share)})`}

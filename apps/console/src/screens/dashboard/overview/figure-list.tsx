@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import css from './figure.module.css'
 import { Meaning } from './meaning.tsx'
-import classes from './overview.module.css'
 
 export interface ListedFigure {
   label: string
@@ -14,14 +14,14 @@ export interface ListedFigure {
 /** Related numbers under each other, aligned at the right. */
 export function FigureList({ figures }: { figures: readonly ListedFigure[] }) {
   return (
-    <dl className={classes.figureList}>
+    <dl className={css.list}>
       {figures.map(({ label, meaning, value, note }) => (
-        <div key={label} className={classes.listedFigure}>
+        <div key={label} className={css.listed}>
           <dt>
             <Meaning text={meaning}>{label}</Meaning>
           </dt>
-          <dd className={classes.listedNote}>{value !== undefined && note}</dd>
-          <dd className={classes.listedValue}>{value === undefined ? <Skeleton height={18} width={64} /> : value}</dd>
+          <dd className={css.listedNote}>{value !== undefined && note}</dd>
+          <dd className={css.listedValue}>{value === undefined ? <Skeleton height={18} width={64} /> : value}</dd>
         </div>
       ))}
     </dl>

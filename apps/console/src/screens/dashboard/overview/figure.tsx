@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import css from './figure.module.css'
 import { Meaning } from './meaning.tsx'
-import classes from './overview.module.css'
 
 interface Props {
   label: string
@@ -14,12 +14,12 @@ interface Props {
 /** One large number of the top row. Its ground has the same size with and without a number. */
 export function Figure({ label, meaning, value, note }: Props) {
   return (
-    <div className={classes.figure}>
+    <div className={css.figure}>
       <dt>
         <Meaning text={meaning}>{label}</Meaning>
       </dt>
-      <dd className={classes.figureValue}>{value === undefined ? <Skeleton height={26} width="60%" /> : value}</dd>
-      <dd className={classes.figureNote}>{value !== undefined && note}</dd>
+      <dd className={css.value}>{value === undefined ? <Skeleton height={26} width="60%" /> : value}</dd>
+      <dd className={css.note}>{value !== undefined && note}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { FilterBox } from '../../../kit/filter/filter-box.tsx'
 import { useLots } from '../../../kit/use-lots.ts'
 import { useWords } from '../../../lib/words.ts'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 
 interface Props {
   lotId: number | undefined
@@ -17,7 +17,7 @@ export function LotChoice({ lotId, onLot }: Props) {
   return (
     <FilterBox label={t('overview.filter.lot')} isSet={lotId !== undefined} width={240}>
       <Select
-        className={classes.lotChoice}
+        className={css.lotChoice}
         variant="unstyled"
         aria-label={t('overview.filter.lot')}
         placeholder={t('kit.all')}

@@ -2,10 +2,14 @@ import { Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import css from './figure-table.module.css'
 import { type LotFigures, type LotOrder, lotOrders, rankLots } from './lot-rank.ts'
+import { Meaning } from './meaning.tsx'
 import { OccupancyBar } from './occupancy.tsx'
-import classes from './overview.module.css'
+import panelCss from './panel.module.css'
 import { Panel } from './panel.tsx'
+
+const meanings = { inside: 'occupancy', entries: 'entries', income: 'income' } as const
 
 interface Props {
   lots: readonly LotFigures[] | undefined
@@ -19,11 +23,11 @@ export function LotRanking({ lots, onLot }: Props) {
 
   return (
     <Panel title={t('overview.lots.title')}>
-      <div className={classes.ground}>
+      <div className={panelCss.ground}>
         {!lots && <Skeleton height="100%" />}
         {lots && (
-          <div className={classes.scroller}>
-            <Table stickyHeader className={classes.table}>
+          <div className={panelCss.scroller}>
+            <Table stickyHeader className={css.table}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th scope="col">{t('overview.lots.lot')}</Table.Th>
@@ -31,16 +35,12 @@ export function LotRanking({ lots, onLot }: Props) {
                     <Table.Th
                       key={column}
                       scope="col"
-                      className={classes.number}
+                      className={css.number}
                       aria-sort={column === order ? 'descending' : 'none'}
                     >
-                      <UnstyledButton
-                        className={classes.sort}
-                        data-active={column === order}
-                        onClick={() => setOrder(column)}
-                      >
+                      <Meaning text={t(`overview.meaning.${meanings[column]}`)} onClick={() => setOrder(column)}>
                         {t(`overview.lots.${column}`)}
-                      </UnstyledButton>
+                      </Meaning>
                     </Table.Th>
                   ))}
                 </Table.Tr>
@@ -61,17 +61,17 @@ export function LotRanking({ lots, onLot }: Props) {
 function LotRow({ lot, onLot }: { lot: LotFigures; onLot: (lotId: number) => void }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={classes.lotName}>
-        <UnstyledButton className={classes.link} title={lot.name} onClick={() => onLot(lot.lotId)}>
+      <Table.Th scope="row" className={css.name}>
+        <UnstyledButton className={css.link} title={lot.name} onClick={() => onLot(lot.lotId)}>
           {lot.name}
         </UnstyledButton>
       </Table.Th>
-      <Table.Td className={classes.number}>
+      <Table.Td className={css.number}>
         {formatCount(lot.inside)} / {formatCount(lot.capacity)}
         <OccupancyBar inside={lot.inside} capacity={lot.capacity} />
       </Table.Td>
-      <Table.Td className={classes.number}>{formatCount(lot.entries)}</Table.Td>
-      <Table.Td className={classes.number}>{formatMoney(lot.income)}</Table.Td>
+      <Table.Td className={css.number}>{formatCount(lot.entries)}</Table.Td>
+      <Table.Td className={css.number}>{formatMoney(lot.income)}</Table.Td>
     </Table.Tr>
   )
 }

@@ -12,7 +12,7 @@ export function NoLot() {
       title={t('overview.noLot.title')}
       description={t('overview.noLot.text')}
     >
-      <Code block>npm run lot -- --help</Code>
+      <Code block>{`npm run lot -- add --name "${t('overview.noLot.example')}" --capacity 120`}</Code>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
-import classes from './overview.module.css'
+import css from './figure.module.css'
 
 /** A thin bar for how full a lot is; more cars than spaces fill it in the colour of a warning. The number beside it says the same. */
 export function OccupancyBar({ inside, capacity }: { inside: number; capacity: number }) {
@@ -12,7 +12,7 @@ export function OccupancyBar({ inside, capacity }: { inside: number; capacity: n
       size={4}
       color={inside > capacity ? 'orange' : 'accent'}
       aria-hidden
-      className={classes.occupancy}
+      className={css.occupancy}
     />
   )
 }

@@ -6,7 +6,8 @@ import { formatClock, formatDay } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { FailedNote } from './failed-note.tsx'
-import classes from './overview.module.css'
+import css from './open-alarms.module.css'
+import panelCss from './panel.module.css'
 import { Panel } from './panel.tsx'
 import { useOpenAlarms } from './use-figures.ts'
 
@@ -28,15 +29,15 @@ export function OpenAlarms({ lotId, day }: Props) {
       title={t('overview.alarms.title')}
       aside={can('alarm.read') && <ScreenLink to={all}>{t('overview.alarms.all')}</ScreenLink>}
     >
-      <div className={classes.ground}>
-        {!can('alarm.read') && <p className={classes.empty}>{t('overview.alarms.notPermitted')}</p>}
+      <div className={panelCss.ground}>
+        {!can('alarm.read') && <p className={panelCss.empty}>{t('overview.alarms.notPermitted')}</p>}
         {alarms.isLoading && <Skeleton height="100%" />}
         {alarms.isError && !rows && (
           <FailedNote error={alarms.error} isFetching={alarms.isFetching} onRetry={alarms.refetch} />
         )}
-        {rows?.length === 0 && <p className={classes.empty}>{t('overview.alarms.empty')}</p>}
+        {rows?.length === 0 && <p className={panelCss.empty}>{t('overview.alarms.empty')}</p>}
         {rows && rows.length > 0 && (
-          <ul className={`${classes.scroller} ${classes.alarms}`}>
+          <ul className={`${panelCss.scroller} ${css.alarms}`}>
             {rows.map(row => (
               <OpenAlarm key={row.alarmId} row={row} day={day} />
             ))}
@@ -52,19 +53,17 @@ function OpenAlarm({ row, day }: { row: AlarmRow; day: string | undefined }) {
   const search = { state: 'open', kind: row.kind, ...(row.plateNumber && { plateNumber: row.plateNumber }) }
   const isToday = formatDay(row.raisedAt) === day
   return (
-    <li className={classes.alarm}>
-      <span className={classes.alarmKind}>
+    <li className={css.alarm}>
+      <span className={css.kind}>
         <StatusTag tone={row.kind === 'blackListed' ? 'bad' : 'warn'}>{t(`alarm.kind.${row.kind}`)}</StatusTag>
       </span>
-      <span className={classes.alarmSubject}>
+      <span className={css.subject}>
         <ScreenLink to={{ screen: 'operation/alarms', search }}>{row.plateNumber || row.boxSerial}</ScreenLink>
       </span>
-      <time className={classes.alarmTime} dateTime={row.raisedAt.replace(' ', 'T')} title={row.raisedAt}>
+      <time className={css.time} dateTime={row.raisedAt.replace(' ', 'T')} title={row.raisedAt}>
         {isToday ? formatClock(row.raisedAt) : row.raisedAt.slice(5, 16)}
       </time>
-      <span className={classes.alarmPlace}>
-        {[row.parkingName, row.gateName, row.laneName].filter(Boolean).join(' · ')}
-      </span>
+      <span className={css.place}>{[row.parkingName, row.gateName, row.laneName].filter(Boolean).join(' · ')}</span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { formatClock, formatDay } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotChoice } from './lot-choice.tsx'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 
 interface Props {
   lotId: number | undefined
@@ -15,11 +15,11 @@ interface Props {
 export function OverviewBar({ lotId, onLot, asOf, isStale }: Props) {
   const t = useWords()
   return (
-    <header className={classes.bar}>
+    <header className={css.bar}>
       <LotChoice lotId={lotId} onLot={onLot} />
       {asOf && (
-        <span className={classes.asOf} data-stale={isStale}>
-          <span className={classes.asOfDay}>{formatDay(asOf)} · </span>
+        <span className={css.asOf} data-stale={isStale}>
+          <span className={css.asOfDay}>{formatDay(asOf)} · </span>
           {isStale
             ? t('overview.filter.stale', { time: formatClock(asOf) })
             : t('overview.filter.asOf', { time: asOf.slice(11) })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './overview.module.css'
+import css from './panel.module.css'
 
 interface Props {
   title: ReactNode
@@ -11,8 +11,8 @@ interface Props {
 /** A titled piece of the overview. */
 export function Panel({ title, aside, children }: Props) {
   return (
-    <section className={classes.panel}>
-      <header className={classes.panelHead}>
+    <section className={css.panel}>
+      <header className={css.head}>
         <h3>{title}</h3>
         {aside}
       </header>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWords } from '../../../lib/words.ts'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 import { type Period, periodPresets, presetOf, presetPeriod } from './period.ts'
 import { PeriodRange } from './period-range.tsx'
 
@@ -16,8 +16,8 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   const t = useWords()
   const current = presetOf(period, today)
   return (
-    <div className={classes.periods}>
-      <fieldset className={classes.presets}>
+    <div className={css.periods}>
+      <fieldset className={css.presets}>
         <legend>{t('overview.traffic.period')}</legend>
         {periodPresets.map(preset => (
           <Button

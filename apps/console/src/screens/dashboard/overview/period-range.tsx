@@ -2,7 +2,7 @@ import { Loader, Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { FilterBox } from '../../../kit/filter/filter-box.tsx'
 import { useWords } from '../../../lib/words.ts'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 import type { Period } from './period.ts'
 
 const PeriodCalendar = lazy(() => import('./period-calendar.tsx'))
@@ -28,12 +28,7 @@ export function PeriodRange({ period, today, isCustom, onPeriod }: Props) {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <FilterBox label={label} isSet={isCustom} width={268}>
         <Popover.Target>
-          <button
-            type="button"
-            className={classes.range}
-            aria-label={`${label} ${text}`}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <button type="button" className={css.range} aria-label={`${label} ${text}`} onClick={() => setOpen(!isOpen)}>
             {text}
           </button>
         </Popover.Target>

@@ -1,5 +1,5 @@
 import { NoLot } from './no-lot.tsx'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 import { OverviewBar } from './overview-bar.tsx'
 import { TodaySection } from './today-section.tsx'
 import { TrafficSection } from './traffic-section.tsx'
@@ -15,7 +15,7 @@ export function OverviewScreen() {
 
   if (lotId === undefined && data?.lots.length === 0) return <NoLot />
   return (
-    <div className={classes.screen}>
+    <div className={css.screen}>
       <OverviewBar lotId={lotId} onLot={onLot} asOf={data?.asOf} isStale={isError} />
       <TodaySection today={today} lotId={lotId} onLot={onLot} />
       <TrafficSection lotId={lotId} period={period} today={data?.day} onPeriod={next => change({ period: next })} />

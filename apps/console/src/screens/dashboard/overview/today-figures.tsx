@@ -4,9 +4,9 @@ import { formatCount, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { fenOf } from './comparison.ts'
 import { ComparisonNote } from './comparison-note.tsx'
+import css from './figure.module.css'
 import { Figure } from './figure.tsx'
 import { OccupancyNote } from './occupancy.tsx'
-import classes from './overview.module.css'
 
 type Today = DataOf<typeof overviewToday>
 
@@ -30,7 +30,7 @@ export function TodayFigures({ figures, lotId }: Props) {
   const alarms = { screen: 'operation/alarms', search: { state: 'open', ...(lotId && { lotId }) } } as const
 
   return (
-    <dl className={classes.figures}>
+    <dl className={css.figures}>
       <Figure
         {...label('income')}
         value={figures && formatMoney(figures.today.income)}
@@ -65,7 +65,7 @@ function Inside({ inside, capacity }: Pick<Today, 'inside' | 'capacity'>) {
     <>
       {formatCount(inside)}
       {capacity > 0 && (
-        <span className={classes.beside}>
+        <span className={css.beside}>
           / {formatCount(capacity)} · {formatPercent(inside / capacity)}
         </span>
       )}

@@ -3,7 +3,7 @@ import { DayCharts } from './day-charts.tsx'
 import { FailedNote } from './failed-note.tsx'
 import { LotRanking } from './lot-ranking.tsx'
 import { OpenAlarms } from './open-alarms.tsx'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 import { TodayFigures } from './today-figures.tsx'
 import type { useToday } from './use-figures.ts'
 
@@ -19,15 +19,15 @@ export function TodaySection({ today, lotId, onLot }: Props) {
   const { data, error, isFetching, refetch } = today
   if (error && !data) return <FailedNote error={error} isFetching={isFetching} onRetry={refetch} />
   return (
-    <section className={classes.section} aria-labelledby="today-title" aria-busy={data === undefined}>
-      <h2 id="today-title" className={classes.hidden}>
+    <section className={css.section} aria-labelledby="today-title" aria-busy={data === undefined}>
+      <h2 id="today-title" className={css.hidden}>
         {t('overview.today.title')}
       </h2>
       <TodayFigures figures={data} lotId={lotId} />
-      <div className={classes.pair}>
+      <div className={css.pair}>
         <DayCharts figures={data} />
       </div>
-      <div className={classes.pair}>
+      <div className={css.pair}>
         <LotRanking lots={data?.lots} onLot={onLot} />
         <OpenAlarms lotId={lotId} day={data?.day} />
       </div>

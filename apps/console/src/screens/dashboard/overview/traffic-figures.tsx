@@ -2,8 +2,8 @@ import type { DataOf, OrderMark, trafficFigures } from '@parkdesk/contract'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { formatCount, formatDay, formatDuration, formatPercent, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import css from './figure.module.css'
 import { FigureList, type ListedFigure } from './figure-list.tsx'
-import classes from './overview.module.css'
 import type { Period } from './period.ts'
 import { stayLength } from './stay-length.ts'
 
@@ -52,7 +52,7 @@ export function TrafficFigures({ figures, lotId, period }: Props) {
   const { busiestDay, peak } = figures ?? {}
 
   return (
-    <div className={classes.lists}>
+    <div className={css.lists}>
       <FigureList
         figures={[
           row(

@@ -6,7 +6,10 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { fenOf } from './comparison.ts'
-import classes from './overview.module.css'
+import tableCss from './figure-table.module.css'
+import { Meaning } from './meaning.tsx'
+import css from './overview.module.css'
+import panelCss from './panel.module.css'
 import { Panel } from './panel.tsx'
 import { type MonthFigures, monthLine } from './time-line.ts'
 
@@ -35,7 +38,7 @@ export function TrafficMonths({ figures, lastDay }: Props) {
 
   return (
     <Panel title={t('overview.traffic.monthly')}>
-      <div className={classes.months}>
+      <div className={css.months}>
         {spec ? (
           <Chart name={t('overview.traffic.monthly')} spec={spec} height={height} />
         ) : (
@@ -53,21 +56,21 @@ function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   const row = (head: string, { entries, exits, receivable }: Omit<MonthFigures, 'month'>) => (
     <Table.Tr key={head}>
       <Table.Th scope="row">{head}</Table.Th>
-      <Table.Td className={classes.number}>{formatCount(entries)}</Table.Td>
-      <Table.Td className={classes.number}>{formatCount(exits)}</Table.Td>
-      <Table.Td className={classes.number}>{formatMoney(receivable)}</Table.Td>
+      <Table.Td className={tableCss.number}>{formatCount(entries)}</Table.Td>
+      <Table.Td className={tableCss.number}>{formatCount(exits)}</Table.Td>
+      <Table.Td className={tableCss.number}>{formatMoney(receivable)}</Table.Td>
     </Table.Tr>
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className={classes.monthTable} tabIndex={0} aria-label={t('overview.traffic.monthly')}>
-      <Table stickyHeader className={classes.table} verticalSpacing={3}>
+    <section className={panelCss.scroller} tabIndex={0} aria-label={t('overview.traffic.monthly')}>
+      <Table stickyHeader className={tableCss.table} verticalSpacing={3}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('overview.traffic.month')}</Table.Th>
             {(['entries', 'exits', 'receivable'] as const).map(column => (
-              <Table.Th key={column} scope="col" className={classes.number}>
-                {t(`overview.traffic.${column}`)}
+              <Table.Th key={column} scope="col" className={tableCss.number}>
+                <Meaning text={t(`overview.meaning.month.${column}`)}>{t(`overview.traffic.${column}`)}</Meaning>
               </Table.Th>
             ))}
           </Table.Tr>

@@ -2,7 +2,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { FailedNote } from './failed-note.tsx'
 import { NoTraffic } from './no-traffic.tsx'
-import classes from './overview.module.css'
+import css from './overview.module.css'
 import { type Period, presetPeriod } from './period.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { TrafficDays } from './traffic-days.tsx'
@@ -29,23 +29,23 @@ export function TrafficSection({ lotId, period, today, onPeriod }: Props) {
 
   return (
     <section
-      className={classes.section}
+      className={css.section}
       aria-labelledby="traffic-title"
       aria-busy={data === undefined || isPlaceholderData}
     >
-      <header className={classes.sectionHead}>
+      <header className={css.sectionHead}>
         <h2 id="traffic-title">{t('overview.traffic.title')}</h2>
         {wanted && <PeriodPicker period={wanted} today={today ?? wanted.end} onPeriod={onPeriod} />}
       </header>
       {error && !data && <FailedNote error={error} isFetching={isFetching} onRetry={refetch} />}
       {data?.stays === 0 && <NoTraffic lotId={lotId} onPeriod={onPeriod} />}
       {!error && data?.stays !== 0 && (
-        <div className={classes.section} data-dim={isPlaceholderData}>
+        <div className={css.section} data-dim={isPlaceholderData}>
           <TrafficFigures {...props} />
           <TrafficMonths figures={data} lastDay={lastDay} />
           <TrafficDays figures={data} lastDay={lastDay} />
           {data?.firstEntry && (
-            <p className={classes.recorded}>
+            <p className={css.recorded}>
               {t('overview.traffic.recorded', { first: formatTime(data.firstEntry), last: formatTime(data.lastExit) })}
             </p>
           )}

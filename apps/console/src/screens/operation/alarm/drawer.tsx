@@ -5,7 +5,7 @@ import { Can } from '../../../kit/can.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { ApiFailure, call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -20,21 +20,32 @@ interface Props {
 /** One alarm: what it says, and who looks after it. */
 export function AlarmDrawer({ alarm, onClose, onChanged }: Props) {
   const t = useWords()
+  const closing = useDialog<AlarmRow>()
   return (
-    <DetailDrawer isOpen={alarm !== undefined} title={alarm && t(`alarm.kind.${alarm.kind}`)} onClose={onClose}>
+    <DetailDrawer
+      isOpen={alarm !== undefined}
+      title={alarm && t(`alarm.kind.${alarm.kind}`)}
+      isCovered={closing.isOpen}
+      onClose={onClose}
+    >
       {alarm && <Facts row={alarm} columns={columns} />}
       {alarm && alarm.state !== 'closed' && (
         <Can do="alarm.handle">
-          <AlarmDeeds alarm={alarm} onChanged={onChanged} />
+          <AlarmDeeds alarm={alarm} closing={closing} onChanged={onChanged} />
         </Can>
       )}
     </DetailDrawer>
   )
 }
 
-function AlarmDeeds({ alarm, onChanged }: { alarm: AlarmRow; onChanged: () => void }) {
+interface DeedsProps {
+  alarm: AlarmRow
+  closing: Dialog<AlarmRow>
+  onChanged: () => void
+}
+
+function AlarmDeeds({ alarm, closing, onChanged }: DeedsProps) {
   const t = useWords()
-  const closing = useDialog<AlarmRow>()
   const take = useMutation({
     mutationFn: () => call(takeAlarm, { alarmId: alarm.alarmId }),
     onSuccess: () => notify.success(t('alarm.taken')),

@@ -34,7 +34,7 @@ export function RemoveButton({ list }: { list: List<BlackListRow> }) {
   return (
     <>
       {count > 0 && (
-        <Button variant="light" color="red" size="compact-md" h={32} onClick={ask}>
+        <Button variant="default" c="var(--danger)" size="compact-md" h={32} onClick={ask}>
           {t('blackList.removeSelected', { count })}
         </Button>
       )}

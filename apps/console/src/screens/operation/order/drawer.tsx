@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type OrderDetail, orderDetail } from '@parkdesk/contract'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -20,10 +20,16 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number | undefined;
     queryKey: ['order', 'detail', orderId],
     queryFn: ({ signal }) => call(orderDetail, { orderId: orderId ?? 0 }, { signal }),
     enabled: orderId !== undefined,
+    placeholderData: keepPreviousData,
   })
-  const title = data ? <PlateChip plate={data.plateNumber} color={data.plateColor} /> : t('order.title')
+  // The last one stays while the drawer closes, but is never shown as another.
+  const order = orderId === undefined || data?.orderId === orderId ? data : undefined
   return (
-    <DetailDrawer isOpen={orderId !== undefined} title={title} onClose={onClose}>
+    <DetailDrawer
+      isOpen={orderId !== undefined}
+      title={order ? <Heading order={order} /> : t('order.title')}
+      onClose={onClose}
+    >
       {error && (
         <Alert color="red" title={error.message}>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
@@ -31,9 +37,20 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number | undefined;
           </Button>
         </Alert>
       )}
-      {!data && !error && <Waiting />}
-      {data && <Order order={data} />}
+      {!order && !error && <Waiting />}
+      {order && <Order order={order} />}
     </DetailDrawer>
+  )
+}
+
+function Heading({ order }: { order: OrderDetail }) {
+  return (
+    <Group gap="sm">
+      <PlateChip plate={order.plateNumber} color={order.plateColor} />
+      <Text size="sm" c="dimmed">
+        {order.orderNo}
+      </Text>
+    </Group>
   )
 }
 

@@ -8,9 +8,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useWords()
   return (
     <>
-      <Timeline bulletSize={14} lineWidth={2} active={order.events.length}>
+      <Timeline bulletSize={14} lineWidth={2} active={order.events.length - 1}>
         {order.events.map(event => (
-          <Timeline.Item key={`${event.at} ${event.kind}`} title={t(`order.event.${event.kind}`)}>
+          <Timeline.Item key={`${event.at} ${event.kind}`} mt="sm" title={t(`order.event.${event.kind}`)}>
             <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
               {[formatTime(event.at), ...details(event)].join(' · ')}
             </Text>

@@ -29,7 +29,7 @@ export const columns = [
   link('orderNo', row =>
     row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
   ),
-  code('timing', { width: 84, tones: { onTime: 'calm', late: 'warn', early: 'warn' } }),
+  code('timing', { width: 84, tones: { late: 'warn', early: 'warn' } }),
   percent('confidence'),
   image('pictureUrl'),
   time('receivedAt'),

@@ -1,9 +1,10 @@
 import { BlackListExportRow, type BlackListRow } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { plateColorWords } from '../../../lib/plate-color-words.ts'
 import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { writeXls } from '../../../lib/sheet/write-xls.ts'
 import { registerFile } from '../../system/file/service.ts'
-import { type Part, streamRows, type Wanted } from './queries.ts'
+import { type BlackListSearch, type Part, streamBlackList } from './queries.ts'
 import { words } from './words.ts'
 
 const widths = {
@@ -19,20 +20,24 @@ const widths = {
 const keys = BlackListExportRow.keyof().options
 
 /** Everything that fits, as one .xls with specification section 3's columns; kept for a day. */
-export async function exportEntries(ctx: SignedInContext, wanted: Wanted, part: Part): Promise<{ url: string }> {
+export async function exportBlackList(
+  ctx: SignedInContext,
+  search: BlackListSearch,
+  part: Part,
+): Promise<{ url: string }> {
   const said = words[ctx.language]
   const columns = keys.map(
     (key): SheetColumn => ({ heading: said.heading[key], kind: 'text', widthChars: widths[key] }),
   )
   const cell = (row: BlackListRow, key: keyof BlackListExportRow) => {
-    if (key === 'plateColor') return row.plateColor && said.color[row.plateColor]
+    if (key === 'plateColor') return row.plateColor && plateColorWords[ctx.language][row.plateColor]
     return key === 'status' ? said.status[row.status] : row[key]
   }
   async function* rows() {
-    for await (const row of streamRows(ctx.db, ctx.scope, wanted, part)) yield keys.map(key => cell(row, key))
+    for await (const row of streamBlackList(ctx.db, ctx.scope, search, part)) yield keys.map(key => cell(row, key))
   }
   const { path, diskPath } = await ctx.files.place('.xls')
   const { byteCount } = await writeXls(diskPath, { sheetName: said.title, columns, rows: rows() })
-  const file = { name: `${said.title}_${wanted.today}.xls`, mediaType: 'application/vnd.ms-excel', path, byteCount }
+  const file = { name: `${said.title}_${search.today}.xls`, mediaType: 'application/vnd.ms-excel', path, byteCount }
   return registerFile(ctx, { ...file, keepHours: 24 })
 }

@@ -8,6 +8,7 @@ import {
 import { Failure } from '../../../lib/failure.ts'
 import { type FailureCode, failureText } from '../../../lib/failure-words.ts'
 import { parseBody } from '../../../lib/parse-body.ts'
+import { plateColorWords } from '../../../lib/plate-color-words.ts'
 import type { SheetRow } from '../../../lib/sheet/read-sheet-rows.ts'
 import { dayProblem } from './rules.ts'
 import { type ImportColumn, words } from './words.ts'
@@ -125,8 +126,8 @@ function readEntry(
 
 const colorNames = new Map(
   plateColors.flatMap(color => {
-    const { zh, en } = { zh: words.zh.color[color], en: words.en.color[color] }
-    const names = [color, en, zh, zh.replace(/牌$/, ''), zh.replace(/牌$/, '色')]
+    const zh = plateColorWords.zh[color]
+    const names = [color, plateColorWords.en[color], zh, zh.replace(/牌$/, ''), zh.replace(/牌$/, '色')]
     return names.map(name => [name.toLowerCase(), color] as const)
   }),
 )

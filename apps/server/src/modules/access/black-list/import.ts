@@ -21,7 +21,7 @@ const spareRows = 200
  * Adds the plates of an .xlsx to the list of every lot; of somebody who sees only some lots, to the list of each of these. Good rows are
  * kept, bad ones told, plates that are listed already counted as repeats.
  */
-export async function importEntries(ctx: SignedInContext): Promise<ImportResult> {
+export async function importBlackList(ctx: SignedInContext): Promise<ImportResult> {
   if (ctx.scope.lotIds?.length === 0) throw new Failure('permission.missing')
   const upload = await ctx.upload({ maxBytes, tooLarge: 'file.tooLarge' })
   const rows = await readSheetRows(upload.bytes, { maxRows: maxRows + spareRows }).catch(translate)
@@ -50,7 +50,7 @@ export async function importEntries(ctx: SignedInContext): Promise<ImportResult>
 }
 
 /** An empty import sheet with an example row. */
-export async function makeTemplate(ctx: SignedInContext): Promise<{ url: string }> {
+export async function blackListTemplate(ctx: SignedInContext): Promise<{ url: string }> {
   const { template } = words[ctx.language]
   return makeSheet(ctx, template.name, importColumns(ctx), [
     blackListImportColumns.map(column => template.example[column]),

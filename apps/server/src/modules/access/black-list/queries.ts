@@ -6,7 +6,7 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
-export interface Wanted extends BlackListFilter {
+export interface BlackListSearch extends BlackListFilter {
   /** Tells what is expired. */
   today: string
 }
@@ -44,7 +44,7 @@ const visible = (db: Db, { tenantId, lotIds }: Scope) => {
   return lotIds === null ? query : query.where(sql<SqlBool>`(entry.lot_id is null or entry.lot_id = any(${lotIds}))`)
 }
 
-const matching = (db: Db, scope: Scope, { plateNumber, ownerName, lotId, status, today }: Wanted) => {
+const matching = (db: Db, scope: Scope, { plateNumber, ownerName, lotId, status, today }: BlackListSearch) => {
   let query = visible(db, scope)
   if (plateNumber) query = query.where(plateMatches('entry.plate', plateNumber))
   if (ownerName) query = query.where(sql<SqlBool>`strpos(lower(entry.owner_name), lower(${ownerName})) > 0`)
@@ -54,8 +54,8 @@ const matching = (db: Db, scope: Scope, { plateNumber, ownerName, lotId, status,
   return query
 }
 
-const rows = (db: Db, scope: Scope, wanted: Wanted, { sort, isDescending, offset, limit }: Part) =>
-  matching(db, scope, wanted)
+const rows = (db: Db, scope: Scope, search: BlackListSearch, { sort, isDescending, offset, limit }: Part) =>
+  matching(db, scope, search)
     .leftJoin('lot', join =>
       join.onRef('lot.tenant_id', '=', 'entry.tenant_id').onRef('lot.lot_id', '=', 'entry.lot_id'),
     )
@@ -71,7 +71,7 @@ const rows = (db: Db, scope: Scope, wanted: Wanted, { sort, isDescending, offset
       'entry.owner_name as ownerName',
       'entry.owner_phone as ownerPhone',
       sql<string | null>`entry.valid_until::text`.as('validTime'),
-      statusOn(wanted.today).as('status'),
+      statusOn(search.today).as('status'),
       'entry.remark',
       sql<string>`coalesce(creator.real_name, '')`.as('creatorName'),
       sql<string>`to_char(entry.created_at at time zone coalesce(lot.time_zone, ${scope.timeZone}), 'YYYY-MM-DD HH24:MI:SS')`.as(
@@ -85,16 +85,20 @@ const rows = (db: Db, scope: Scope, wanted: Wanted, { sort, isDescending, offset
     .limit(limit ?? null)
 
 /** A page or a part of the list, as one array. */
-export const listRows = (db: Db, scope: Scope, wanted: Wanted, part: Part): Promise<BlackListRow[]> =>
-  rows(db, scope, wanted, part).execute()
+export const listBlackList = (db: Db, scope: Scope, search: BlackListSearch, part: Part): Promise<BlackListRow[]> =>
+  rows(db, scope, search, part).execute()
 
 /** The same one by one, in constant memory. */
-export const streamRows = (db: Db, scope: Scope, wanted: Wanted, part: Part): AsyncIterable<BlackListRow> =>
-  rows(db, scope, wanted, part).stream(500)
+export const streamBlackList = (
+  db: Db,
+  scope: Scope,
+  search: BlackListSearch,
+  part: Part,
+): AsyncIterable<BlackListRow> => rows(db, scope, search, part).stream(500)
 
-export const countRows = async (db: Db, scope: Scope, wanted: Wanted): Promise<number> =>
+export const countBlackList = async (db: Db, scope: Scope, search: BlackListSearch): Promise<number> =>
   (
-    await matching(db, scope, wanted)
+    await matching(db, scope, search)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total

@@ -6,15 +6,15 @@ import {
   removeBlackList,
   saveBlackList,
 } from '@parkdesk/contract'
-import { on } from '../../../http/on.ts'
-import { importEntries, makeTemplate } from './import.ts'
-import { countEntries, queryEntries, removeEntries, saveEntry } from './service.ts'
+import { on, type Route } from '../../../http/on.ts'
+import * as sheets from './import.ts'
+import * as service from './service.ts'
 
-export const blackListRoutes = [
-  on(queryBlackList, queryEntries),
-  on(countBlackList, countEntries),
-  on(saveBlackList, saveEntry),
-  on(removeBlackList, removeEntries),
-  on(importBlackList, importEntries),
-  on(blackListTemplate, makeTemplate),
+export const blackListRoutes: Route[] = [
+  on(queryBlackList, service.queryBlackList),
+  on(countBlackList, service.countBlackList),
+  on(saveBlackList, service.saveBlackList),
+  on(removeBlackList, service.removeBlackList),
+  on(importBlackList, sheets.importBlackList),
+  on(blackListTemplate, sheets.blackListTemplate),
 ]

@@ -3,9 +3,10 @@ import type {
   BlackListFilter,
   DataOf,
   ParsedBodyOf,
-  queryBlackList,
-  removeBlackList,
-  saveBlackList,
+  queryBlackList as query,
+  removeBlackList as remove,
+  saveBlackList as save,
+  Total,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -14,58 +15,69 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { demandRecheck } from '../../identity/session/service.ts'
-import { exportEntries } from './export.ts'
+import { exportBlackList } from './export.ts'
 import * as queries from './queries.ts'
 import { dayIn, dayProblem } from './rules.ts'
 
-type Query = ParsedBodyOf<typeof queryBlackList>
-type Save = ParsedBodyOf<typeof saveBlackList>
-
-/** One page of entries, or all of them as a file. */
-export async function queryEntries(ctx: SignedInContext, input: Query): Promise<DataOf<typeof queryBlackList>> {
+/** A page of entries, or with QueryAll one .xls of all that fit the filter. */
+export async function queryBlackList(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof query>,
+): Promise<DataOf<typeof query>> {
+  const search = searchOf(ctx, input)
   const sort = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending } as const
   if (input.QueryAll) {
     ctx.demand('blackList.export')
-    return exportEntries(ctx, wanted(ctx, input), { ...sort, ...exportedPages(input) })
+    return exportBlackList(ctx, search, { ...sort, ...exportedPages(input) })
   }
-  return { list: await queries.listRows(ctx.db, ctx.scope, wanted(ctx, input), { ...sort, ...pageOf(input) }) }
+  return { list: await queries.listBlackList(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) }) }
 }
 
-export async function countEntries(ctx: SignedInContext, input: BlackListFilter) {
-  return { total: await queries.countRows(ctx.db, ctx.scope, wanted(ctx, input)) }
-}
+/** How many entries fit the filter. */
+export const countBlackList = async (ctx: SignedInContext, filter: BlackListFilter): Promise<Total> => ({
+  total: await queries.countBlackList(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
 
-const wanted = ({ clock, scope }: SignedInContext, filter: BlackListFilter): queries.Wanted => ({
+const searchOf = ({ clock, scope }: SignedInContext, filter: BlackListFilter): queries.BlackListSearch => ({
   ...filter,
   today: dayIn(clock(), scope.timeZone),
 })
 
 /** Lists a plate, or changes its entry. A plate is at most once on a lot's list, and once on the list of every lot. */
-export async function saveEntry(ctx: SignedInContext, { blackListId, ...entry }: Save) {
-  const save = async (db: Db): Promise<{ blackListId: number }> => {
-    const before = blackListId === undefined ? undefined : await getForChange(ctx, db, blackListId)
-    await demandLot(ctx, db, entry.lotId)
-    demandDay(ctx, entry.validTime, before?.validTime)
-    if (before === undefined) {
-      const by = { userId: ctx.session.userId, at: ctx.clock() }
-      const saved = await queries.insertEntry({ db, scope: ctx.scope, by }, entry)
-      await audit(ctx, db, { action: 'blackList.add', entityId: saved.blackListId, after: entry })
-      return saved
-    }
-    await queries.updateEntry(db, ctx.scope, before.blackListId, entry)
-    await audit(ctx, db, { action: 'blackList.change', entityId: before.blackListId, before, after: entry })
-    return { blackListId: before.blackListId }
-  }
+export async function saveBlackList(ctx: SignedInContext, { blackListId, ...entry }: ParsedBodyOf<typeof save>) {
+  const deed = (db: Db) =>
+    blackListId === undefined ? addEntry(ctx, db, entry) : changeEntry(ctx, db, blackListId, entry)
   try {
-    return await ctx.db.transaction().execute(save)
+    return { blackListId: await ctx.db.transaction().execute(deed) }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Failure('plate.exists', { fields: [{ path: 'plateNumber', code: 'plate.exists' }] })
   }
 }
 
+async function addEntry(ctx: SignedInContext, db: Db, entry: BlackListEntry): Promise<number> {
+  await demandLot(ctx, db, entry.lotId)
+  demandDay(ctx, entry.validTime)
+  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const { blackListId } = await queries.insertEntry({ db, scope: ctx.scope, by }, entry)
+  await audit(ctx, db, { action: 'blackList.add', entityId: blackListId, after: entry })
+  return blackListId
+}
+
+async function changeEntry(ctx: SignedInContext, db: Db, blackListId: number, entry: BlackListEntry): Promise<number> {
+  const [before] = await queries.listForChange(db, ctx.scope, [blackListId])
+  if (!before) throw new Failure('row.missing')
+  demandWholeTenant(ctx, before.lotId)
+  await demandLot(ctx, db, entry.lotId)
+  // A day that has passed since may stay as it is while something else is changed.
+  if (entry.validTime !== before.validTime) demandDay(ctx, entry.validTime)
+  await queries.updateEntry(db, ctx.scope, blackListId, entry)
+  await audit(ctx, db, { action: 'blackList.change', entityId: blackListId, before, after: entry })
+  return blackListId
+}
+
 /** Removes entries, all of them or none. */
-export async function removeEntries(ctx: SignedInContext, input: ParsedBodyOf<typeof removeBlackList>) {
+export async function removeBlackList(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const ids = [...new Set(input.blackListIds)]
   return ctx.db.transaction().execute(async db => {
@@ -80,13 +92,6 @@ export async function removeEntries(ctx: SignedInContext, input: ParsedBodyOf<ty
   })
 }
 
-async function getForChange(ctx: SignedInContext, db: Db, blackListId: number) {
-  const [entry] = await queries.listForChange(db, ctx.scope, [blackListId])
-  if (!entry) throw new Failure('row.missing')
-  demandWholeTenant(ctx, entry.lotId)
-  return entry
-}
-
 /** What holds at every lot is changed only by those who see every lot. */
 function demandWholeTenant({ scope }: SignedInContext, lotId: number | null): void {
   if (lotId === null && scope.lotIds !== null) throw new Failure('permission.missing')
@@ -99,9 +104,8 @@ async function demandLot(ctx: SignedInContext, db: Db, lotId: number | null): Pr
   }
 }
 
-/** A day that has passed since may stay as it is while something else is changed. */
-function demandDay({ clock, scope }: SignedInContext, day: string | null, before: string | null | undefined): void {
-  const problem = day === before ? undefined : dayProblem(day, dayIn(clock(), scope.timeZone))
+function demandDay({ clock, scope }: SignedInContext, day: string | null): void {
+  const problem = dayProblem(day, dayIn(clock(), scope.timeZone))
   if (problem) throw new Failure(problem, { fields: [{ path: 'validTime', code: problem }] })
 }
 

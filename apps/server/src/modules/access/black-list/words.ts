@@ -1,17 +1,10 @@
-import type {
-  BlackListExportRow,
-  BlackListStatus,
-  blackListImportColumns,
-  Language,
-  PlateColor,
-} from '@parkdesk/contract'
+import type { BlackListExportRow, BlackListStatus, blackListImportColumns, Language } from '@parkdesk/contract'
 
 export type ImportColumn = (typeof blackListImportColumns)[number]
 
 interface Words {
   title: string
   heading: Record<keyof BlackListExportRow, string>
-  color: Record<PlateColor, string>
   status: Record<BlackListStatus, string>
   forEver: string
   template: { name: string; example: Record<ImportColumn, string> }
@@ -32,15 +25,6 @@ export const words: Record<Language, Words> = {
       validTime: '有效期至',
       status: '状态',
       remark: '备注',
-    },
-    color: {
-      blue: '蓝牌',
-      yellow: '黄牌',
-      green: '绿牌',
-      yellowGreen: '黄绿牌',
-      black: '黑牌',
-      white: '白牌',
-      other: '其他',
     },
     status: { active: '生效中', expired: '已过期', disabled: '已停用' },
     forEver: '长期有效',
@@ -75,15 +59,6 @@ export const words: Record<Language, Words> = {
       validTime: 'Valid until',
       status: 'Status',
       remark: 'Remark',
-    },
-    color: {
-      blue: 'Blue',
-      yellow: 'Yellow',
-      green: 'Green',
-      yellowGreen: 'Yellow-green',
-      black: 'Black',
-      white: 'White',
-      other: 'Other',
     },
     status: { active: 'Active', expired: 'Expired', disabled: 'Disabled' },
     forEver: 'No end',

@@ -6,29 +6,27 @@ import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
 
-export interface Wanted extends Pick<AlarmFilter, 'plateNumber' | 'lotId' | 'kind' | 'state'> {
-  raised: TimeRange
-}
+/** Which alarms: the list's filter, its times as instants. */
+export type AlarmSearch = Omit<AlarmFilter, 'begin' | 'end'> & TimeRange
 
-const matching = (db: Db, scope: Scope, { plateNumber, lotId, kind, state, raised }: Wanted) => {
+const matching = (db: Db, scope: Scope, { plateNumber, lotId, kind, state, from, before }: AlarmSearch) => {
   let query = db.selectFrom('alarm').where(inScope(scope, 'alarm', lotId))
   if (plateNumber) query = query.where(plateMatches('alarm.plate', plateNumber))
   if (kind) query = query.where('alarm.kind', '=', kind)
   if (state) query = query.where('alarm.state', '=', state)
-  if (raised.from) query = query.where('alarm.raised_at', '>=', raised.from)
-  if (raised.before) query = query.where('alarm.raised_at', '<', raised.before)
+  if (from) query = query.where('alarm.raised_at', '>=', from)
+  if (before) query = query.where('alarm.raised_at', '<', before)
   return query
 }
 
-interface Page {
-  limit: number
-  offset: number
+interface Part extends PageRange {
   isDescending: boolean
 }
 
-export const listAlarms = (db: Db, scope: Scope, wanted: Wanted, page: Page): Promise<AlarmRow[]> =>
-  matching(db, scope, wanted)
+export const listAlarms = (db: Db, scope: Scope, search: AlarmSearch, part: Part): Promise<AlarmRow[]> =>
+  matching(db, scope, search)
     .innerJoin('lot', join =>
       join.onRef('lot.tenant_id', '=', 'alarm.tenant_id').onRef('lot.lot_id', '=', 'alarm.lot_id'),
     )
@@ -63,17 +61,17 @@ export const listAlarms = (db: Db, scope: Scope, wanted: Wanted, page: Page): Pr
       'alarm.order_id as orderId',
       orEmpty('order.order_no').as('orderNo'),
     ])
-    .orderBy('alarm.raised_at', page.isDescending ? 'desc' : 'asc')
-    .orderBy('alarm.alarm_id', page.isDescending ? 'desc' : 'asc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy('alarm.raised_at', part.isDescending ? 'desc' : 'asc')
+    .orderBy('alarm.alarm_id', part.isDescending ? 'desc' : 'asc')
+    .limit(part.limit ?? null)
+    .offset(part.offset)
     .execute()
 
 const orEmpty = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`
 
-export const countAlarms = async (db: Db, scope: Scope, wanted: Wanted): Promise<number> =>
+export const countAlarms = async (db: Db, scope: Scope, search: AlarmSearch): Promise<number> =>
   (
-    await matching(db, scope, wanted)
+    await matching(db, scope, search)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total
@@ -101,15 +99,15 @@ interface Handling {
   remark: string
 }
 
-export const updateAlarm = (
-  db: Db,
-  { tenantId }: Scope,
-  alarmId: number,
-  { state, handledBy, handledAt, remark }: Handling,
-) =>
+export const updateAlarm = (db: Db, { tenantId }: Scope, alarmId: number, handling: Handling) =>
   db
     .updateTable('alarm')
-    .set({ state, handled_by: handledBy, handled_at: handledAt, remark })
+    .set({
+      state: handling.state,
+      handled_by: handling.handledBy,
+      handled_at: handling.handledAt,
+      remark: handling.remark,
+    })
     .where('tenant_id', '=', tenantId)
     .where('alarm_id', '=', alarmId)
     .execute()

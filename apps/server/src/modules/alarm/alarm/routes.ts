@@ -1,10 +1,10 @@
 import { closeAlarm, countAlarm, queryAlarm, takeAlarm } from '@parkdesk/contract'
-import { on } from '../../../http/on.ts'
-import { closeOpenAlarm, countAlarms, queryAlarms, takeOpenAlarm } from './service.ts'
+import { on, type Route } from '../../../http/on.ts'
+import * as service from './service.ts'
 
-export const alarmRoutes = [
-  on(queryAlarm, queryAlarms),
-  on(countAlarm, countAlarms),
-  on(takeAlarm, takeOpenAlarm),
-  on(closeAlarm, closeOpenAlarm),
+export const alarmRoutes: Route[] = [
+  on(queryAlarm, service.queryAlarm),
+  on(countAlarm, service.countAlarm),
+  on(takeAlarm, service.takeAlarm),
+  on(closeAlarm, service.closeAlarm),
 ]

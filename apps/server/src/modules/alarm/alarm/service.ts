@@ -1,4 +1,12 @@
-import type { AlarmFilter, closeAlarm, ParsedBodyOf, queryAlarm, takeAlarm } from '@parkdesk/contract'
+import type {
+  AlarmFilter,
+  AlarmRow,
+  closeAlarm as close,
+  ParsedBodyOf,
+  queryAlarm as query,
+  Total,
+  takeAlarm as take,
+} from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
@@ -6,36 +14,40 @@ import type { Scope } from '../../../db/scope.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { pageOf } from '../../../lib/page-range.ts'
 import * as queries from './queries.ts'
 import { mayBecome } from './rules.ts'
 
-export async function queryAlarms(ctx: SignedInContext, input: ParsedBodyOf<typeof queryAlarm>) {
-  const page = { limit: input.PerPage, offset: (input.Page - 1) * input.PerPage, isDescending: input.Descending }
-  return { list: await queries.listAlarms(ctx.db, ctx.scope, wanted(ctx, input), page) }
+/** A page of alarms. */
+export async function queryAlarm(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof query>,
+): Promise<{ list: AlarmRow[] }> {
+  const part = { isDescending: input.Descending, ...pageOf(input) }
+  return { list: await queries.listAlarms(ctx.db, ctx.scope, searchOf(ctx, input), part) }
 }
 
-export async function countAlarms(ctx: SignedInContext, input: AlarmFilter) {
-  return { total: await queries.countAlarms(ctx.db, ctx.scope, wanted(ctx, input)) }
-}
+/** How many alarms fit the filter. */
+export const countAlarm = async (ctx: SignedInContext, filter: AlarmFilter): Promise<Total> => ({
+  total: await queries.countAlarms(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
 
 /** How many alarms of the scope wait for somebody. */
 export const countOpenAlarms = (db: Db, scope: Scope): Promise<number> =>
-  queries.countAlarms(db, scope, { state: 'open', raised: {} })
+  queries.countAlarms(db, scope, { state: 'open' })
 
-const wanted = ({ scope }: SignedInContext, filter: AlarmFilter): queries.Wanted => ({
+const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: AlarmFilter): queries.AlarmSearch => ({
   ...filter,
-  raised: timeRange(filter, scope.timeZone),
+  ...timeRange({ begin, end }, scope.timeZone),
 })
 
 /** The caller looks after an open alarm. */
-export const takeOpenAlarm = (ctx: SignedInContext, { alarmId }: ParsedBodyOf<typeof takeAlarm>): Promise<null> =>
+export const takeAlarm = (ctx: SignedInContext, { alarmId }: ParsedBodyOf<typeof take>): Promise<null> =>
   handle(ctx, alarmId, 'taken')
 
 /** Ends an open or taken alarm, whoever took it. */
-export const closeOpenAlarm = (
-  ctx: SignedInContext,
-  { alarmId, remark }: ParsedBodyOf<typeof closeAlarm>,
-): Promise<null> => handle(ctx, alarmId, 'closed', remark)
+export const closeAlarm = (ctx: SignedInContext, { alarmId, remark }: ParsedBodyOf<typeof close>): Promise<null> =>
+  handle(ctx, alarmId, 'closed', remark)
 
 async function handle(ctx: SignedInContext, alarmId: number, state: 'taken' | 'closed', remark = ''): Promise<null> {
   const { scope, session } = ctx

@@ -1,3 +1,8 @@
-import type { Route } from '../../../http/on.ts'
+import { overviewToday, trafficFigures } from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as service from './service.ts'
 
-export const overviewRoutes: Route[] = []
+export const overviewRoutes: Route[] = [
+  on(overviewToday, service.overviewToday),
+  on(trafficFigures, service.trafficFigures),
+]

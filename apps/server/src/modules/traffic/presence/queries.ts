@@ -54,7 +54,10 @@ export function listPresences(
       sql<string>`coalesce(g.name, '')`.as('gateName'),
       sql<string>`coalesce(n.name, '')`.as('laneName'),
       localTime('o.entry_at', 'l.time_zone').as('cameAt'),
-      sql<number>`floor(extract(epoch from ${search.now}::timestamptz - o.entry_at) / 60)`.as('parkingLength'),
+      // A device whose clock runs ahead lets a vehicle come in the future.
+      sql<number>`greatest(0, floor(extract(epoch from ${search.now}::timestamptz - o.entry_at) / 60))`.as(
+        'parkingLength',
+      ),
       blackListed(search.now).as('blackListed'),
     ])
     .orderBy('o.entry_at', direction)

@@ -1,0 +1,34 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.css'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { Notice } from '../lib/event-hub.ts'
+
+const looks = {
+  success: { color: 'accent', icon: <IconCheck size={16} /> },
+  warning: { color: 'yellow', icon: <IconAlertTriangle size={16} /> },
+  failure: { color: 'red', icon: <IconX size={16} /> },
+}
+
+export const showNotice = ({ kind, message, title, durationMs, id }: Notice): void => {
+  const content = {
+    ...looks[kind],
+    message,
+    ...(title !== undefined && { title }),
+    autoClose: Number.isFinite(durationMs) ? durationMs : (false as const),
+  }
+  if (id === undefined) {
+    notifications.show(content)
+  } else {
+    // One of a kind at a time: shown when it is not there yet, else renewed.
+    notifications.show({ ...content, id })
+    notifications.update({ ...content, id })
+  }
+}
+
+export const hideNotice = (id: string): void => {
+  notifications.hide(id)
+}
+
+export function NoticeList() {
+  return <Notifications position="top-center" limit={5} containerWidth={400} zIndex={1000} />
+}

@@ -1,0 +1,106 @@
+import { type DataOf, type LocalDay, type trafficFigures, yuan } from '@parkdesk/contract'
+import { dateOf, localTimeOf } from '../../../lib/local-time.ts'
+import type { EntryDay, ExitDay, Peak, Percentiles, ZoneDays } from './traffic-queries.ts'
+
+type Traffic = DataOf<typeof trafficFigures>
+
+export interface Period {
+  begin: Temporal.PlainDate
+  end: Temporal.PlainDate
+}
+
+/** All days of a period, both ends included. */
+export function daysOf({ begin, end }: Period): Temporal.PlainDate[] {
+  const { days } = begin.until(end)
+  return Array.from({ length: days + 1 }, (_, index) => begin.add({ days: index }))
+}
+
+/** The days of a period as a zone lived them. */
+export function zoneDays(zone: { timeZone: string; lotIds: number[] }, days: Temporal.PlainDate[]): ZoneDays {
+  const last = days.at(-1)
+  const all = last ? [...days, last.add({ days: 1 })] : []
+  const dayStarts = all.map(day => dateOf(day.toZonedDateTime(zone.timeZone)))
+  return { ...zone, dayStarts, from: dayStarts[0] ?? new Date(0), before: dayStarts.at(-1) ?? new Date(0) }
+}
+
+export interface Counted {
+  entryDays: EntryDay[]
+  exitDays: ExitDay[]
+  percentiles: Percentiles
+  peak: Peak | undefined
+}
+
+/** Puts the figures together; months, median and busiest day are made from the days, so that they cannot disagree. */
+export function trafficOf(period: Temporal.PlainDate[], counted: Counted, timeZone: string): Traffic {
+  const { entryDays, exitDays, percentiles, peak } = counted
+  const entriesOf = Map.groupBy(entryDays, row => row.day)
+  const exitsOf = Map.groupBy(exitDays, row => row.day)
+  const days = period.map((date, index) => ({
+    day: date.toString(),
+    entries: total(entriesOf.get(index + 1) ?? [], row => row.entries),
+    exits: total(exitsOf.get(index + 1) ?? [], row => row.exits),
+    receivableFen: total(entriesOf.get(index + 1) ?? [], row => row.receivableFen),
+  }))
+  const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
+  const local = (epochMs: number | null) => (epochMs === null ? null : localTimeOf(new Date(epochMs), timeZone))
+  return {
+    stays: total(entryDays, row => row.entries),
+    completed: total(entryDays, row => row.completed),
+    months: months.map(([month, ofMonth]) => ({
+      month,
+      entries: total(ofMonth, row => row.entries),
+      exits: total(ofMonth, row => row.exits),
+      receivable: yuan(total(ofMonth, row => row.receivableFen)),
+    })),
+    days: days.map(({ day, entries, exits }) => ({ day, entries, exits })),
+    medianEntriesPerDay: median(days.map(day => day.entries)),
+    busiestDay: busiest(days),
+    medianMinutes: hundredths(percentiles.medianMinutes),
+    p95Minutes: hundredths(percentiles.p95Minutes),
+    longestMinutes: hundredths(
+      extreme(
+        'max',
+        entryDays.map(row => row.longestMinutes),
+      ),
+    ),
+    overnight: total(entryDays, row => row.overnight),
+    overDay: total(entryDays, row => row.overDay),
+    zeroLength: total(entryDays, row => row.zeroLength),
+    negative: total(entryDays, row => row.negative),
+    peak: peak && peak.inside > 0 ? { inside: peak.inside, at: localTimeOf(peak.at, timeZone) } : null,
+    firstEntry: local(
+      extreme(
+        'min',
+        entryDays.map(row => row.firstEntry.getTime()),
+      ),
+    ),
+    lastExit: local(
+      extreme(
+        'max',
+        exitDays.map(row => row.lastExit.getTime()),
+      ),
+    ),
+  }
+}
+
+const total = <Row>(rows: Row[], value: (row: Row) => number): number => rows.reduce((sum, row) => sum + value(row), 0)
+
+/** Of an even number the mean of the two in the middle; null of nothing. */
+export function median(values: number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const low = sorted[Math.floor((sorted.length - 1) / 2)]
+  const high = sorted[Math.floor(sorted.length / 2)]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+function busiest(days: { day: LocalDay; entries: number }[]): Traffic['busiestDay'] {
+  const [first] = days.toSorted((one, other) => other.entries - one.entries)
+  return first && first.entries > 0 ? { day: first.day, entries: first.entries } : null
+}
+
+const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100)
+
+const extreme = (which: 'min' | 'max', values: (number | null)[]): number | null => {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : Math[which](...known)
+}

@@ -1,0 +1,26 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Product, password, startProduct } from './product.ts'
+
+/** One product for all tests of a file. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Signs in as the administrator by the page's own form. */
+export async function signIn(page: Page, product: Product, landsOn = /\/dashboard\/index/): Promise<void> {
+  if (!page.url().startsWith(product.address)) await page.goto(`${product.address}/`)
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(landsOn)
+}
+
+export { expect }

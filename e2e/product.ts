@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const node = join(root, 'node_modules/.bin/node')
+
+export const password = 'Correct-7-Horse'
+
+export interface Box {
+  serial: string
+  key: string
+}
+
+export interface Pass {
+  direction: 'in' | 'out'
+  plate: string
+  passedAt: string
+  eventId?: string
+}
+
+/** The real product on a folder and a port of its own. */
+export interface Product {
+  address: string
+  dataFolder: string
+  box: Box
+  /** Reports passes as the lot's box does. */
+  report(passes: Pass[]): Promise<{ result: string; outcome?: string; orderNo?: string; payable?: string }[]>
+  /** What the server printed since it started last. */
+  said(): string
+  /** Ends the server process without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same folder. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export async function startProduct(): Promise<Product> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'parkdesk-e2e-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PARKDESK_DATA: dataFolder,
+    PARKDESK_ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'warn',
+  }
+  let server = await launch(env)
+  const box = await addLot(env)
+  let events = 0
+  const end = async (signal: NodeJS.Signals) => {
+    const { child } = server
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise(done => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
+  return {
+    address,
+    dataFolder,
+    box,
+    async report(passes) {
+      const body = {
+        events: passes.map(pass => ({
+          eventId: `e2e-${++events}`,
+          laneCode: pass.direction === 'in' ? 'IN-1' : 'OUT-1',
+          plateColor: 'blue',
+          ...pass,
+        })),
+      }
+      const headers = { 'content-type': 'application/json', 'x-box-serial': box.serial, 'x-box-key': box.key }
+      const response = await fetch(`${address}/api/device/passes`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return (await response.json()).data.results
+    },
+    said: () => server.said(),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      server = await launch(env)
+    },
+    async stop() {
+      await end('SIGTERM')
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the server; ready when it prints the first login. */
+async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said(): string }> {
+  const child = spawn(node, ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      if (said.includes('Password')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  return { child, said: () => said }
+}
+
+/** Makes a lot by the command an operator uses, and reads its box from what that prints. */
+async function addLot(env: NodeJS.ProcessEnv): Promise<Box> {
+  const child = spawn(node, ['apps/server/src/commands/lot.ts', 'add', '--name', '南山停车场', '--capacity', '120'], {
+    cwd: root,
+    env,
+  })
+  let said = ''
+  child.stdout.on('data', chunk => (said += chunk))
+  child.stderr.on('data', chunk => (said += chunk))
+  await new Promise(done => child.once('exit', done))
+  const serial = /--box[= ](\S+)/.exec(said)?.[1]
+  const key = /--key[= ](\S+)/.exec(said)?.[1]
+  if (!serial || !key) throw new Error(`no box in: ${said}`)
+  return { serial, key }
+}
