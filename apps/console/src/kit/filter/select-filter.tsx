@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useWords } from '../../lib/words.ts'
 import type { List } from '../list/list.ts'
 import { fieldWord, type Noun, wordAt } from '../noun.ts'
@@ -14,10 +13,10 @@ interface Props<Row, Filter, K extends keyof Filter & string> {
   width?: number
 }
 
-/** A chosen value is longer than "all", and has a button to clear it. */
-const setExtra = 50
+/** A chosen value is longer than "all". */
+const setExtra = 40
 
-/** One of a closed set of values, or any. */
+/** One of a closed set of values, or any. The browser's own select: it costs nothing and is at home on a phone. */
 export function SelectFilter<Row, Filter, K extends keyof Filter & string>(props: Props<Row, Filter, K>) {
   const { list, name, options, width = 150 } = props
   const t = useWords()
@@ -25,25 +24,25 @@ export function SelectFilter<Row, Filter, K extends keyof Filter & string>(props
   const word = props.word ?? codeWord
   const applied = list.filter[name]
   const label = t(fieldWord(list.noun, name))
-  const choose = (text: string | null) => {
+  const choose = (text: string) => {
     const option = options.find(candidate => String(candidate) === text)
     list.setFilter({ [name]: option } as Partial<Filter>)
   }
   return (
     <FilterBox label={label} isSet={applied !== undefined} width={applied === undefined ? width : width + setExtra}>
-      <Select
-        className={css.input}
-        variant="unstyled"
+      <select
+        className={`${css.input} ${css.select}`}
         aria-label={label}
-        placeholder={t('kit.all')}
-        clearable
-        allowDeselect={false}
-        searchable={options.length > 10}
-        value={applied === undefined ? null : String(applied)}
-        data={options.map(option => ({ value: String(option), label: word(option) }))}
-        comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
-        onChange={choose}
-      />
+        value={applied === undefined ? '' : String(applied)}
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        <option value="">{t('kit.all')}</option>
+        {options.map(option => (
+          <option key={String(option)} value={String(option)}>
+            {word(option)}
+          </option>
+        ))}
+      </select>
     </FilterBox>
   )
 }

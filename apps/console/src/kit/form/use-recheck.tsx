@@ -1,18 +1,20 @@
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
-import { checkUserPassword } from '@parkdesk/contract'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { ApiFailure, call } from '../../lib/api.ts'
+import { lazy, type ReactNode, useState } from 'react'
+import { ApiFailure } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { OnceOpen } from '../once-open.tsx'
+
+const RecheckDialogs = lazy(() => import('./recheck-dialogs.tsx'))
 
 /** What is done once the password and the question have been answered. */
-interface Deed {
+export interface Deed {
   title: string
   question: string
   confirm: string
   run: () => Promise<void>
 }
+
+export type RecheckStep = 'closed' | 'password' | 'confirm' | 'running'
 
 interface Recheck {
   ask: (deed: Deed) => void
@@ -24,9 +26,8 @@ interface Recheck {
 export function useRecheck(): Recheck {
   const t = useWords()
   const [deed, setDeed] = useState<Deed>()
-  const [step, setStep] = useState<'closed' | 'password' | 'confirm' | 'running'>('closed')
+  const [step, setStep] = useState<RecheckStep>('closed')
   const close = () => setStep('closed')
-
   const run = async () => {
     setStep('running')
     try {
@@ -44,83 +45,15 @@ export function useRecheck(): Recheck {
       setStep('password')
     },
     dialog: (
-      <>
-        <PasswordDialog isOpen={step === 'password'} onCancel={close} onPassed={() => setStep('confirm')} />
-        <ConfirmDialog
-          isOpen={step === 'confirm' || step === 'running'}
-          title={deed?.title ?? ''}
-          question={deed?.question ?? ''}
-          confirm={deed?.confirm ?? ''}
-          isBusy={step === 'running'}
-          isDangerous
+      <OnceOpen isOpen={step !== 'closed'}>
+        <RecheckDialogs
+          deed={deed}
+          step={step}
+          onPassed={() => setStep('confirm')}
           onConfirm={() => void run()}
           onCancel={close}
         />
-      </>
+      </OnceOpen>
     ),
   }
-}
-
-interface PasswordProps {
-  isOpen: boolean
-  onCancel: () => void
-  onPassed: () => void
-}
-
-function PasswordDialog({ isOpen, onCancel, onPassed }: PasswordProps) {
-  const t = useWords()
-  return (
-    <Modal opened={isOpen} onClose={onCancel} title={t('kit.recheck.title')} size="sm" centered>
-      <PasswordForm onCancel={onCancel} onPassed={onPassed} />
-    </Modal>
-  )
-}
-
-function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
-  const t = useWords()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | boolean>(false)
-  const [isBusy, setBusy] = useState(false)
-  const check = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!password) return setError(t('kit.recheck.required'))
-    setBusy(true)
-    try {
-      await call(checkUserPassword, { Password: password })
-      notify.success(t('kit.recheck.passed'))
-      onPassed()
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure
-      setError(true)
-      if (!failure.isTold) notify.failure(failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form onSubmit={check}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('kit.recheck.hint')}
-      </Text>
-      <PasswordInput
-        data-autofocus
-        label={t('kit.recheck.password')}
-        autoComplete="current-password"
-        value={password}
-        error={error}
-        onChange={event => {
-          setPassword(event.currentTarget.value)
-          setError(false)
-        }}
-      />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel}>
-          {t('app.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {t('kit.recheck.next')}
-        </Button>
-      </Group>
-    </form>
-  )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, Stack, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
@@ -61,13 +61,15 @@ function PickerLine<Row extends object>({ table, column }: { table: ListTable<Ro
   const place = columnOrder.indexOf(column.key)
   return (
     <Group gap={4} wrap="nowrap">
-      <Checkbox
-        size="xs"
-        label={<Text size="sm">{label}</Text>}
-        checked={isVisible}
-        disabled={isLast}
-        onChange={() => table.setColumnVisibility(shown => ({ ...shown, [column.key]: !isVisible }))}
-      />
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          checked={isVisible}
+          disabled={isLast}
+          onChange={() => table.setColumnVisibility(shown => ({ ...shown, [column.key]: !isVisible }))}
+        />
+        {label}
+      </label>
       <ActionIcon.Group ml="auto">
         <ActionIcon
           variant="subtle"

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One alarm: what it says, and who looks after it. */
-export function AlarmDrawer({ alarm, onClose, onChanged }: Props) {
+export default function AlarmDrawer({ alarm, onClose, onChanged }: Props) {
   const t = useWords()
   const closing = useDialog<AlarmRow>()
   return (

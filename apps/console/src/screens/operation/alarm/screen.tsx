@@ -1,4 +1,5 @@
 import { alarmKinds, alarmStates, countAlarm, queryAlarm } from '@parkdesk/contract'
+import { lazy } from 'react'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
@@ -7,8 +8,10 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
 import { columns } from './columns.ts'
-import { AlarmDrawer } from './drawer.tsx'
+
+const AlarmDrawer = lazy(() => import('./drawer.tsx'))
 
 /** A live alarm refreshes every query of the noun 'alarm'; this list is one of them. */
 export function AlarmScreen() {
@@ -26,7 +29,9 @@ export function AlarmScreen() {
   )
   return (
     <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.alarmId)}>
-      <AlarmDrawer alarm={alarm} onClose={close} onChanged={list.refresh} />
+      <OnceOpen isOpen={alarm !== undefined}>
+        <AlarmDrawer alarm={alarm} onClose={close} onChanged={list.refresh} />
+      </OnceOpen>
     </ListScreen>
   )
 }

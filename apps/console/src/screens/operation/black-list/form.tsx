@@ -24,7 +24,7 @@ const valuesOf = (row: BlackListRow | undefined) => {
   return { blackListId, plateNumber, plateColor, lotId, ownerName, ownerPhone, validTime, disabled, remark }
 }
 
-export function BlackListForm({ dialog, onSaved }: { dialog: Dialog<BlackListRow>; onSaved: () => void }) {
+export default function BlackListForm({ dialog, onSaved }: { dialog: Dialog<BlackListRow>; onSaved: () => void }) {
   const t = useWords()
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import {
   importBlackList,
   queryBlackList,
 } from '@parkdesk/contract'
+import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
@@ -17,11 +18,13 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns, exportColumns } from './columns.ts'
-import { BlackListForm } from './form.tsx'
 import { RemoveButton } from './remove-button.tsx'
+
+const BlackListForm = lazy(() => import('./form.tsx'))
 
 export function BlackListScreen() {
   const t = useWords()
@@ -59,7 +62,9 @@ export function BlackListScreen() {
       </Can>
       <Can do="blackList.save">
         <NewButton onClick={edit.openNew} />
-        <BlackListForm dialog={edit} onSaved={list.refresh} />
+        <OnceOpen isOpen={edit.isOpen}>
+          <BlackListForm dialog={edit} onSaved={list.refresh} />
+        </OnceOpen>
       </Can>
     </ListScreen>
   )

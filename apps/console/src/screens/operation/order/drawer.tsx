@@ -14,7 +14,7 @@ import { OrderTimeline } from './timeline.tsx'
 const facts = columns.filter(column => column.key !== 'plateNumber')
 
 /** An order in full, at `?order=…`. */
-export function OrderDrawer({ orderId, onClose }: { orderId: number | undefined; onClose: () => void }) {
+export default function OrderDrawer({ orderId, onClose }: { orderId: number | undefined; onClose: () => void }) {
   const t = useWords()
   const { data, error, refetch } = useQuery({
     queryKey: ['order', 'detail', orderId],

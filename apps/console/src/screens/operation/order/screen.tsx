@@ -1,4 +1,5 @@
 import { countOrder, orderMarks, parkStatuses, payStatuses, queryOrder } from '@parkdesk/contract'
+import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -9,8 +10,10 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
 import { columns, exportColumns } from './columns.ts'
-import { OrderDrawer } from './drawer.tsx'
+
+const OrderDrawer = lazy(() => import('./drawer.tsx'))
 
 export function OrderScreen() {
   const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt' })
@@ -31,7 +34,9 @@ export function OrderScreen() {
       <Can do="order.export">
         <ExportButton list={list} columns={exportColumns} />
       </Can>
-      <OrderDrawer orderId={openId} onClose={close} />
+      <OnceOpen isOpen={openId !== undefined}>
+        <OrderDrawer orderId={openId} onClose={close} />
+      </OnceOpen>
     </ListScreen>
   )
 }

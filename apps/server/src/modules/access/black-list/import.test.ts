@@ -30,10 +30,12 @@ const heading = ['车牌号', '车牌颜色', '车主姓名', '车主电话', '�
 const xlsx = (sheets: Record<string, unknown[][]>): Uint8Array => {
   const book = utils.book_new()
   for (const [name, rows] of Object.entries(sheets)) {
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), name)
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
   }
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
 }
+/** As a spreadsheet keeps a date: a number of days, shown as a date. */
+const realDate = (day: string) => ({ t: 'n', v: Date.parse(day) / 86_400_000 + 25_569, z: 'yyyy-mm-dd' })
 const sheet = (...rows: unknown[][]) => xlsx({ 黑名单: [heading, ...rows] })
 const send = (bytes: Uint8Array, as: SignedInCaller | undefined = admin, language: 'zh' | 'en' = 'zh') =>
   server.upload(importBlackList, { name: '名单.xlsx', bytes }, { as, language })
@@ -58,7 +60,7 @@ describe('import', () => {
     const result = await run(
       sheet(
         ['粤B00001', '蓝牌', '', '', '', '重复'],
-        ['粤b·00002', '绿', '张三', 13_800_138_000, new Date('2026-12-31T00:00:00Z'), ''],
+        ['粤b·00002', '绿', '张三', 13_800_138_000, realDate('2026-12-31'), ''],
         ['粤B1'],
         [],
         ['粤B00003', '紫', '', '', '2026/3/1'],

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
+import { checkUserPassword } from '@parkdesk/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiFailure, call } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWords } from '../../lib/words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { Deed, RecheckStep } from './use-recheck.tsx'
+
+interface Props {
+  deed: Deed | undefined
+  step: RecheckStep
+  onPassed: () => void
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The two dialogs of the re-check: the password, then the question. */
+export default function RecheckDialogs({ deed, step, onPassed, onConfirm, onCancel }: Props) {
+  return (
+    <>
+      <PasswordDialog isOpen={step === 'password'} onCancel={onCancel} onPassed={onPassed} />
+      <ConfirmDialog
+        isOpen={step === 'confirm' || step === 'running'}
+        title={deed?.title ?? ''}
+        question={deed?.question ?? ''}
+        confirm={deed?.confirm ?? ''}
+        isBusy={step === 'running'}
+        isDangerous
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}
+
+interface PasswordProps {
+  isOpen: boolean
+  onCancel: () => void
+  onPassed: () => void
+}
+
+function PasswordDialog({ isOpen, onCancel, onPassed }: PasswordProps) {
+  const t = useWords()
+  return (
+    <Modal opened={isOpen} onClose={onCancel} title={t('kit.recheck.title')} size="sm" centered>
+      <PasswordForm onCancel={onCancel} onPassed={onPassed} />
+    </Modal>
+  )
+}
+
+function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
+  const t = useWords()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | boolean>(false)
+  const [isBusy, setBusy] = useState(false)
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setError(t('kit.recheck.required'))
+    setBusy(true)
+    try {
+      await call(checkUserPassword, { Password: password })
+      notify.success(t('kit.recheck.passed'))
+      onPassed()
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure
+      setError(true)
+      if (!failure.isTold) notify.failure(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={check}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('kit.recheck.hint')}
+      </Text>
+      <PasswordInput
+        data-autofocus
+        label={t('kit.recheck.password')}
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={event => {
+          setPassword(event.currentTarget.value)
+          setError(false)
+        }}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {t('kit.recheck.next')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

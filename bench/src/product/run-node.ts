@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '../../..')
+
+/** Starts one of the project's programs on the Node that runs us. It is told when we are gone, however we ended. */
+export const runNode = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // In a group of its own, so that a terminal's Ctrl-C ends it by us and in order.
+    detached: process.platform !== 'win32',
+  })
+
+/** What a program says until it ends. Throws with its words when it fails. */
+export async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = runNode(args, env)
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${said}`)
+  return said
+}
