@@ -92,13 +92,11 @@ test('[SH-13, operation/blackList] he imports black-listed plates; three bad row
   const book = sheetjs.utils.book_new()
   sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet(rows), '名单')
   const bytes: Buffer = sheetjs.write(book, { type: 'buffer', bookType: 'xlsx' })
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: '黑名单.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: bytes,
-    })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '黑名单.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: bytes,
+  })
   await dialog.getByRole('button', { name: '开始导入' }).click()
 
   const result = page.getByRole('dialog')

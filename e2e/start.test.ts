@@ -26,7 +26,8 @@ function startAnother(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code
 const postmaster = async () =>
   Number((await readFile(join(product.dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 /** A process that ended but was not collected by its parent, as in a container without an init, is not alive. */
-const isAlive = (pid: number) => /^[^Z\s]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+const isAlive = (pid: number) =>
+  /^[^Z\s]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
 
 it('refuses a second start on the same data folder with a sentence that names it', async () => {
   const second = await startAnother({ PARKDESK_DATA: product.dataFolder, PORT: '0' })

@@ -24,6 +24,8 @@ export function Providers({ children }: { children: ReactNode }) {
       cssVariablesResolver={mantineVariables}
       colorSchemeManager={manager}
       forceColorScheme={scheme}
+      // All variables come from here, so that no sheet of their defaults has to be fetched.
+      deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
         <NoticeBoard />

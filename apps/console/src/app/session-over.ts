@@ -1,7 +1,7 @@
 import { listen } from '../lib/event-hub.ts'
 import { leave } from '../lib/leave.ts'
 import { notify } from '../lib/notify.ts'
-import { wipeSession } from '../lib/session-storage.ts'
+import { leaveFarewell, wipeSession } from '../lib/session-storage.ts'
 import { transportWords } from '../lib/transport-words.ts'
 
 /** Specification 8, state 403. */
@@ -11,8 +11,11 @@ const redirectMs = 5000
 export const watchSessionOver = (): void => {
   const stop = listen('sessionOver', () => {
     stop()
+    const { sessionOver } = transportWords()
     wipeSession()
-    notify.failure(transportWords().sessionOver, { durationMs: redirectMs, id: 'session.over' })
-    setTimeout(leave, redirectMs)
+    // Who goes on before the time is over comes to the login page too, and finds the sentence there.
+    leaveFarewell(sessionOver)
+    notify.failure(sessionOver, { durationMs: redirectMs, id: 'session.over' })
+    setTimeout(() => leave(sessionOver), redirectMs)
   })
 }

@@ -8,7 +8,7 @@ import { chooseLanguage, currentLanguage, useLanguage } from './language.ts'
 export type Word = WordKey<AllWords>
 type Values = Record<string, string | number>
 
-// All namespaces live under one i18next namespace, so that a key reads `order.plateNumber` everywhere.
+// All namespaces live under one of i18next's, so that a key reads `order.plateNumber` everywhere.
 const words = i18next.createInstance()
 void words.init({
   lng: currentLanguage(),
@@ -41,7 +41,10 @@ export const switchLanguage = async (language: Language): Promise<void> => {
   chooseLanguage(language)
 }
 
-/** A text in the language in use. In components take it from {@link useWords}, which draws again when the language changes. */
+/**
+ * A text in the language in use; the key itself when its namespace is not loaded. In components take it from {@link useWords}, which draws
+ * again when the language changes.
+ */
 export const t = (key: Word, values: Values = {}): string => words.t(key, values)
 
 /** A text whose key comes from the server; `otherwise` when this build has no such text. */

@@ -7,6 +7,7 @@ import { ApiFailure, call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { fieldWord, type Noun } from '../noun.ts'
+import { tellFailure } from '../tell-failure.ts'
 import { issueWords } from './issue-word.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Dialog } from './use-dialog.ts'
@@ -87,9 +88,9 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
     try {
       await call(endpoint, now as BodyOf<E>)
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
-      if (!error.isTold && error.issues.length === 0) notify.failure(error.message, { title: t('kit.failed') })
+      const issues = error instanceof ApiFailure ? error.issues : []
+      form.setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+      if (issues.length === 0) tellFailure(error)
       return
     }
     notify.success(rest.saved ?? t('kit.saved'))

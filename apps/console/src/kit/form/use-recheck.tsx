@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react'
-import { ApiFailure } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
-import { useWords } from '../../lib/words.ts'
 import { OnceOpen } from '../once-open.tsx'
+import { tellFailure } from '../tell-failure.ts'
 
 const RecheckDialogs = lazy(() => import('./recheck-dialogs.tsx'))
 
@@ -24,7 +22,6 @@ interface Recheck {
 
 /** Before a delete (specification 2.5 and 4): the account's password, then a confirm prompt, then the deed. The server asks for the same. */
 export function useRecheck(): Recheck {
-  const t = useWords()
   const [deed, setDeed] = useState<Deed>()
   const [step, setStep] = useState<RecheckStep>('closed')
   const close = () => setStep('closed')
@@ -33,8 +30,7 @@ export function useRecheck(): Recheck {
     try {
       await deed?.run()
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      if (!error.isTold) notify.failure(error.message, { title: t('kit.failed') })
+      tellFailure(error)
     } finally {
       close()
     }

@@ -4,10 +4,11 @@ import { Dropzone } from '@mantine/dropzone'
 import type { ImportResult } from '@parkdesk/contract'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiFailure, call, upload } from '../../lib/api.ts'
+import { call, upload } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { download } from '../download.ts'
+import { tellFailure } from '../tell-failure.ts'
 import type { ImportEndpoints } from './import-button.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 
@@ -29,8 +30,7 @@ export default function ImportDialog({ endpoint, template, name, onImported, onC
     try {
       await deed()
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      if (!error.isTold) notify.failure(error.message, { title: t('kit.failed') })
+      tellFailure(error)
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,8 @@ import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
-import { ApiFailure, call } from '../../../lib/api.ts'
+import { tellFailure } from '../../../kit/tell-failure.ts'
+import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
@@ -49,9 +50,7 @@ function AlarmDeeds({ alarm, closing, onChanged }: DeedsProps) {
   const take = useMutation({
     mutationFn: () => call(takeAlarm, { alarmId: alarm.alarmId }),
     onSuccess: () => notify.success(t('alarm.taken')),
-    onError: error => {
-      if (!(error instanceof ApiFailure && error.isTold)) notify.failure(error.message, { title: t('kit.failed') })
-    },
+    onError: tellFailure,
     // Also after a failure: somebody else may have taken it.
     onSettled: onChanged,
   })

@@ -1,5 +1,5 @@
 import { FeeLine, yuan } from '@parkdesk/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadWords, switchLanguage, t } from '../../../lib/words.ts'
 import { feeTotal, feeWords } from './fee-words.ts'
 
@@ -20,7 +20,10 @@ const lines = [
   { kind: 'cap', cycle: 1, from: at('2 01:50:35'), to: at('3 01:50:35'), cap: '20.00', amount: '-40.00' },
 ].map(line => FeeLine.parse(line))
 
-beforeEach(() => loadWords('order'))
+beforeAll(() => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  return loadWords('order')
+})
 
 test('zh: each line is a sentence', async () => {
   await switchLanguage('zh')

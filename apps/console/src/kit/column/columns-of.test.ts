@@ -1,0 +1,90 @@
+import { BlackListExportRow, type BlackListRow, type OrderListRow, OrderRow } from '@parkdesk/contract'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadWords, switchLanguage, t } from '../../lib/words.ts'
+import { sheetRows } from '../export/sheet-rows.ts'
+import { sheetColumns } from './column.ts'
+import { columnsOf } from './columns-of.tsx'
+
+const is = columnsOf<'order', OrderListRow>('order')
+const columns = [
+  is.text('orderNo'),
+  is.money('payableAmount'),
+  is.money('couponMoney'),
+  is.money('moneyValuePaid'),
+  is.code('orderStatus'),
+  is.plate('plateNumber', { color: 'plateColor' }),
+  is.text('parkingName'),
+  is.text('parkSpotNumber'),
+  is.time('cameAt'),
+  is.time('leftAt'),
+  is.code('parkStatus', { tones: { inside: 'busy' } }),
+  is.duration('parkingLength'),
+  is.code('payStatus'),
+  is.time('paidAt'),
+]
+const row: OrderListRow = {
+  orderId: 1,
+  orderNo: '=HYPERLINK("http://x")',
+  payableAmount: '1234.50',
+  couponMoney: '0.00',
+  moneyValuePaid: '-0.50',
+  orderStatus: 'completed',
+  plateNumber: '京A12345',
+  plateColor: 'blue',
+  parkingName: '@lot',
+  parkSpotNumber: '',
+  cameAt: '2016-12-02 01:50:35',
+  leftAt: null,
+  parkStatus: 'inside',
+  parkingLength: 125,
+  payStatus: 'paid',
+  paidAt: null,
+  mark: 'none',
+}
+
+beforeAll(() => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  return loadWords('app', 'kit', 'order')
+})
+
+test('each column has a plain text in the language in use', async () => {
+  await switchLanguage('zh')
+  expect(columns.map(column => column.text(row, t))).toEqual([
+    '=HYPERLINK("http://x")',
+    '1234.50',
+    '0.00',
+    '-0.50',
+    '已完成',
+    '京A12345',
+    '@lot',
+    '',
+    '2016-12-02 01:50:35',
+    '',
+    '在场',
+    '2 小时 5 分',
+    '已支付',
+    '',
+  ])
+  await switchLanguage('en')
+  expect(columns.find(column => column.key === 'payStatus')?.text(row, t)).toBe('Paid')
+})
+
+test('[EN-01] a sheet has the columns of the contract, in its order, with headings in the language in use', async () => {
+  await switchLanguage('zh')
+  const sheet = sheetRows('停车订单', sheetColumns([...columns].reverse(), OrderRow), [row], t)
+  expect(sheetColumns(columns, OrderRow).map(column => column.key)).toEqual(Object.keys(OrderRow.shape))
+  expect(sheet.headings.slice(0, 4)).toEqual(['订单号', '应付金额', '优惠金额', '实付金额'])
+})
+
+test('money is a number, an unknown amount an empty cell, and no text is a formula', () => {
+  const sheet = sheetRows('x', columns, [row, { ...row, payableAmount: null }], t)
+  expect(sheet.rows[0]?.slice(0, 4)).toEqual(['\'=HYPERLINK("http://x")', 1234.5, 0, -0.5])
+  expect(sheet.rows[0]?.[6]).toBe("'@lot")
+  expect(sheet.rows[1]?.[1]).toBeNull()
+  expect(sheet.isMoney.slice(0, 5)).toEqual([false, true, true, true, false])
+})
+
+test('an export that names a missing column fails at once', () => {
+  const { plate } = columnsOf<'blackList', BlackListRow>('blackList')
+  expect(() => sheetColumns([plate('plateNumber')], BlackListExportRow)).toThrow('plateColor')
+})

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { openCaller } from '../product/caller.ts'
+import { type Box, type Product, startProduct } from '../product/start-product.ts'
+import { type Line, speedLine, whole } from '../report/line.ts'
+import { say } from '../report/say.ts'
+import { type Batch, batchesOf, checkAnswers, sendBatches } from './device-line.ts'
+import { type Floor, openFloor } from './floor.ts'
+import { checkSame } from './floor-schema.ts'
+import { generateTraffic } from './generate-traffic.ts'
+
+export interface IngestSize {
+  passes: number
+  /** Events a batch. */
+  batch: number
+}
+
+const leastRatio = 0.6
+const warmUpBatches = 8
+/** Ours and the floor take turns, so that what else the machine does meanwhile hits both. */
+const rounds = 5
+
+interface Setting {
+  product: Product
+  floor: Floor
+  size: IngestSize
+}
+
+/** Passes a second through the device API, against plain `pg` writing the same rows with the same durability. */
+export async function benchIngest(size: IngestSize): Promise<Line[]> {
+  await using product = await startProduct()
+  const client = await connect(product)
+  try {
+    await checkDurability(client)
+    const setting = { product, floor: await openFloor(client), size }
+    say('ingest: warming up')
+    const warmUp = warmUpBatches * size.batch
+    await race(setting, { lots: 1, passes: warmUp, seed: 1 })
+    await race(setting, { lots: 4, passes: warmUp * 2, seed: 11 })
+    const lines = [
+      await raceLine(setting, 'ingest, one batch in flight', { lots: 1, passes: size.passes, seed: 21 }),
+      await raceLine(setting, 'ingest, 4 lots at once', { lots: 4, passes: size.passes, seed: 31 }),
+    ]
+    await checkSame(client)
+    return lines
+  } finally {
+    await client.end()
+  }
+}
+
+interface Course {
+  lots: number
+  passes: number
+  seed: number
+}
+
+async function raceLine(setting: Setting, what: string, course: Course): Promise<Line> {
+  const { ours, floor } = await race(setting, course)
+  const line = speedLine('passes/s', leastRatio, { what, ours: course.passes / ours, floor: course.passes / floor })
+  say(`${what}: ${line.ours}, floor ${line.floor}`)
+  return line
+}
+
+/** The seconds that both take for the same passes, lots side by side. */
+async function race({ product, floor, size }: Setting, { lots, passes, seed }: Course) {
+  using caller = openCaller(product.address)
+  const tracks: { box: Box; batches: Batch[]; client: pg.Client }[] = []
+  for (let lot = 0; lot < lots; lot += 1) {
+    const box = await product.addLot(`Bench ${seed + lot}`, 1_000)
+    const traffic = generateTraffic(passes / lots / 2, seed + lot)
+    tracks.push({ box, batches: batchesOf(traffic, size.batch), client: await connect(product) })
+  }
+  try {
+    const perRound = Math.ceil((tracks[0]?.batches.length ?? 0) / rounds)
+    const seconds = { ours: 0, floor: 0 }
+    for (let from = 0; from < perRound * rounds; from += perRound) {
+      const legs = tracks.map(track => ({ ...track, batches: track.batches.slice(from, from + perRound) }))
+      const ours = await timed(legs, ({ box, batches }) => sendBatches(caller, box, batches))
+      for (const answers of ours.results) checkAnswers(answers)
+      const prepared = await floor.prepare(legs.map(leg => leg.batches))
+      const theirs = await timed(legs, ({ client }, at) => floor.write(client, prepared[at] ?? []))
+      seconds.ours += ours.seconds
+      seconds.floor += theirs.seconds
+    }
+    return seconds
+  } finally {
+    for (const { client } of tracks) await client.end()
+  }
+}
+
+async function timed<T, R>(legs: readonly T[], run: (leg: T, at: number) => Promise<R>) {
+  const began = performance.now()
+  const results = await Promise.all(legs.map(run))
+  return { results, seconds: (performance.now() - began) / 1_000 }
+}
+
+async function connect(product: Product): Promise<pg.Client> {
+  const client = new pg.Client(await product.database())
+  await client.connect()
+  return client
+}
+
+async function checkDurability(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
+  )
+  const weak = rows.filter(({ setting }) => setting !== 'on')
+  if (rows.length !== 3 || weak.length > 0) throw new Error(`this is not durable: ${JSON.stringify(rows)}`)
+  say(`ingest: ${whole(rows.length)} durability settings are on, for both`)
+}
