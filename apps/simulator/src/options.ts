@@ -19,7 +19,7 @@ const described = {
   seed: {
     type: 'string',
     value: 'TEXT',
-    says: 'live: another seed makes other days, on top of those already there (1)',
+    says: 'live: another seed makes other days, for a lot that has none yet (1)',
   },
   patience: { type: 'string', value: 'SECONDS', says: 'how long to wait for a server that does not answer (120)' },
   quiet: { type: 'boolean', says: 'say only what is wrong' },

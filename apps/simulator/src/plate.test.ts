@@ -41,6 +41,8 @@ test('cars of the fleet are valid, different, and green when their plate has eig
     expect(plateColor === 'green').toBe(plate.length === 8)
     expect(blackListedPlates).not.toContain(plate)
   }
+  const recorded = new Set(Array.from({ length: 100_000 }, (_, number) => plateOfNumber(number)))
+  expect(cars.filter(car => recorded.has(car.plate))).toEqual([])
   const shareOf = (color: string) => cars.filter(car => car.plateColor === color).length / cars.length
   expect(shareOf('green')).toBeCloseTo(0.34, 1)
   expect(shareOf('yellow')).toBeCloseTo(0.04, 1)

@@ -5,6 +5,8 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const characters = `${letters}0123456789`
 const bodies = characters.length ** 5
 const greenBodies = 2 * characters.length * 10_000
+// Recorded stays have numbers of at most seven digits; the fleet's plates lie beyond theirs.
+const firstFleetBody = 10_000_000
 const homePrefixes = ['粤B', '粤B', '粤B', '粤B', '粤B', '粤B', '粤B', '粤A', '粤S', '粤L']
 const otherPrefixes = ['湘A', '桂A', '赣B', '闽D', '鄂A', '沪A', '京N', '川A', '渝D', '豫A']
 
@@ -39,7 +41,8 @@ function greenBody(number: number): string {
   return `${lead % 2 === 0 ? 'D' : 'F'}${characters.charAt(Math.floor(lead / 2))}${digits}`
 }
 
-/** The made-up plate of a recorded stay that has none. Different numbers (below 34^5) never share one. */
+/** The made-up plate of a recorded stay that has none. Different numbers (below 34^5) never share one, and below ten
+ * million none is a plate of the fleet's. */
 export const plateOfNumber = (number: number): string => `粤B${body(number)}`
 
 /** A made-up car, always the same for the same number (below 680,000): mostly local, a third new-energy, a few lorries. */
@@ -48,5 +51,5 @@ export function carOfNumber(number: number): Car {
   const prefix = random.chance(0.94) ? random.pick(homePrefixes) : random.pick(otherPrefixes)
   const kind = random.next()
   if (kind < 0.34) return { plate: prefix + greenBody(number), plateColor: 'green' }
-  return { plate: prefix + body(number), plateColor: kind < 0.38 ? 'yellow' : 'blue' }
+  return { plate: prefix + body(firstFleetBody + number), plateColor: kind < 0.38 ? 'yellow' : 'blue' }
 }

@@ -4,7 +4,9 @@ import pg from 'pg'
 
 /** The types of schema.generated.ts as the live schema has them: the database is the truth. */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }),
+  })
   try {
     const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' })
     return await generate({ db, dialect, defaultSchemas: ['public'], outFile: null, typeMapping: { int8: 'number' } })

@@ -34,7 +34,8 @@ describe('priceStay', () => {
       fc.property(anyRule, lengthMs, (any, exitMs) => {
         const { amountFen, lines } = priceStay(any, { entryMs: 0, exitMs })
         expect(amountFen).toBeGreaterThanOrEqual(0)
-        if (any.capFenPer24h !== null) expect(amountFen).toBeLessThanOrEqual(Math.ceil(exitMs / 86_400_000) * any.capFenPer24h)
+        if (any.capFenPer24h !== null)
+          expect(amountFen).toBeLessThanOrEqual(Math.ceil(exitMs / 86_400_000) * any.capFenPer24h)
         expect(lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(amountFen)
       }),
     )

@@ -1,0 +1,83 @@
+import { heartbeat } from '@parkdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type LiveNotice, liveChannel } from '../db/notify.ts'
+import { addLot, type TestLot } from '../testing/test-lot.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { watchSilentBoxes } from './watch-silent-boxes.ts'
+
+let server: TestServer
+let lot: TestLot
+let neighbour: TestLot
+const at = (clock: string) => new Date(`2026-03-02T${clock}+08:00`)
+const notices: LiveNotice[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  lot = await addLot(server, (await server.addTenant('甲停车')).tenantId, { name: '东门' })
+  neighbour = await addLot(server, (await server.addTenant('乙停车')).tenantId, { name: '西门' })
+  const listener = await server.database.connect()
+  listener.on('notification', ({ payload = '' }) => notices.push(JSON.parse(payload)))
+  await listener.query(`listen ${liveChannel}`)
+  return () => listener.end()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.owner.shared.deleteFrom('alarm').execute()
+  await server.owner.shared.updateTable('cloud_box').set({ heard_at: null, silent_since: null }).execute()
+  notices.length = 0
+})
+
+const hear = async (clock: string, { boxSerial, boxKey }: TestLot = lot) => {
+  server.setTime(at(clock))
+  await server.call(heartbeat, {}, { headers: { 'x-box-serial': boxSerial, 'x-box-key': boxKey } })
+}
+const watch = (clock: string) => watchSilentBoxes({ database: server.database, clock: () => at(clock) })
+const alarms = () => server.owner.shared.selectFrom('alarm').selectAll().orderBy('alarm_id').execute()
+
+describe('watchSilentBoxes', () => {
+  it('raises an alarm after two minutes of silence, and tells the consoles', async () => {
+    await hear('08:00:00')
+    await watch('08:02:00')
+    expect(await alarms()).toEqual([])
+    await watch('08:02:01')
+    expect(await alarms()).toMatchObject([
+      { kind: 'deviceSilent', state: 'open', lot_id: lot.lotId, raised_at: at('08:02:01'), plate: '' },
+    ])
+    await expect
+      .poll(() => notices)
+      .toMatchObject([
+        {
+          about: 'alarm',
+          kind: 'deviceSilent',
+          tenantId: lot.tenantId,
+          lotId: lot.lotId,
+          lotName: '东门',
+          isFresh: true,
+        },
+      ])
+  })
+
+  it('raises one alarm for one silence, and another for the next', async () => {
+    await hear('08:00:00')
+    await watch('08:03:00')
+    await watch('08:04:00')
+    expect(await alarms()).toHaveLength(1)
+    await hear('08:05:00')
+    await watch('08:06:00')
+    expect(await alarms()).toHaveLength(1)
+    await watch('08:08:00')
+    expect(await alarms()).toHaveLength(2)
+  })
+
+  it('raises one alarm when several processes watch at once', async () => {
+    await hear('08:00:00')
+    await hear('08:00:00', neighbour)
+    await Promise.all(Array.from({ length: 6 }, () => watch('08:05:00')))
+    expect((await alarms()).map(alarm => alarm.tenant_id).sort()).toEqual([lot.tenantId, neighbour.tenantId].sort())
+  })
+
+  it('says nothing of a box that was never heard', async () => {
+    await watch('08:05:00')
+    expect(await alarms()).toEqual([])
+  })
+})
