@@ -47,7 +47,7 @@ const freePort = () =>
     })
   })
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'parkdesk-e2e-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -57,6 +57,7 @@ export async function startProduct(): Promise<Product> {
     PARKDESK_DATA: dataFolder,
     PARKDESK_ADMIN_PASSWORD: password,
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   let server = await launch(env)
   const box = await addLot(env)

@@ -1,7 +1,5 @@
-import { benchIngest } from './ingest/ingest.ts'
-import { stopEverything } from './product/start-product.ts'
-import { say } from './report/say.ts'
+import { benchList } from './list/list.ts'
 import { table } from './report/table.ts'
 
-const lines = await benchIngest({ passes: Number(process.env.PASSES ?? 4000), batch: 500 })
+const lines = await benchList({ orders: Number(process.env.ORDERS ?? 100000), calls: 100 })
 console.log(table(lines))

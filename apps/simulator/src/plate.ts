@@ -41,8 +41,10 @@ function greenBody(number: number): string {
   return `${lead % 2 === 0 ? 'D' : 'F'}${characters.charAt(Math.floor(lead / 2))}${digits}`
 }
 
-/** The made-up plate of a recorded stay that has none. Different numbers (below 34^5) never share one, and below ten
- * million none is a plate of the fleet's. */
+/**
+ * The made-up plate of a recorded stay that has none. Different numbers (below 34^5) never share one, and below ten million none is a plate of
+ * the fleet's.
+ */
 export const plateOfNumber = (number: number): string => `粤B${body(number)}`
 
 /** A made-up car, always the same for the same number (below 680,000): mostly local, a third new-energy, a few lorries. */

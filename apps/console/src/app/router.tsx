@@ -13,7 +13,7 @@ export const createConsoleRouter = (menu: readonly MenuNode[]) =>
   createBrowserRouter([
     {
       errorElement: <BrokenPage />,
-      hydrateFallbackElement: <div className="first-load" />,
+      hydrateFallbackElement: <div />,
       children: [
         { path: '/', loader: guarded, element: null },
         { path: '/401', loader: guarded, element: <NotPermittedPage /> },

@@ -15,7 +15,14 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     leave()
   }
   return (
-    <Modal opened onClose={onClose} title={t('shell.logOut.title')} size="xs" centered>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      opened
+      onClose={onClose}
+      title={t('shell.logOut.title')}
+      size="xs"
+      centered
+    >
       <Text>{t('shell.logOut.text')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

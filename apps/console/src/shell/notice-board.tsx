@@ -4,7 +4,7 @@ import { listen } from '../lib/event-hub.ts'
 const loadList = () => import('./notice-list.tsx')
 
 /** Long enough not to stand in the way of the first screen; the list must be there before the network can fail. */
-const fetchAfterMs = 3000
+const fetchAfterMs = 10_000
 
 /** Shows what lib and the screens have to tell. What draws it is fetched with the first notice, or a little after the first screen. */
 export function NoticeBoard() {

@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Notice } from '../lib/event-hub.ts'
+import { t } from '../lib/words.ts'
 
 const looks = {
   success: { color: 'accent', icon: <IconCheck size={16} /> },
@@ -13,6 +14,7 @@ export const showNotice = ({ kind, message, title, durationMs, id }: Notice): vo
   const content = {
     ...looks[kind],
     message,
+    closeButtonProps: { 'aria-label': t('app.close') },
     ...(title !== undefined && { title }),
     autoClose: Number.isFinite(durationMs) ? durationMs : (false as const),
   }

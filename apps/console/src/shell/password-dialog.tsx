@@ -53,7 +53,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Modal opened onClose={onClose} title={t('shell.password.title')} size={400} closeOnClickOutside={false}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      opened
+      onClose={onClose}
+      title={t('shell.password.title')}
+      size={400}
+      closeOnClickOutside={false}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <PasswordInput

@@ -37,7 +37,7 @@ export function TopBar({ title }: { title: string }) {
   const isSidebarOpen = useSidebarOpen()
   const { tenantName, userName, avatar } = useTenantUser()
   return (
-    <header className="top-bar">
+    <section className="top-bar" aria-label={t('shell.topBar')}>
       <button
         type="button"
         className="top-bar-button top-bar-burger"
@@ -57,6 +57,6 @@ export function TopBar({ title }: { title: string }) {
         <LanguageSwitch />
         <UserMenu userName={userName} avatar={avatar} />
       </div>
-    </header>
+    </section>
   )
 }

@@ -20,12 +20,8 @@ export function UserMenu({ userName, avatar }: Props) {
     <>
       <Menu position="bottom-end" width={180}>
         <Menu.Target>
-          <button
-            type="button"
-            className="top-bar-button top-bar-user"
-            aria-label={`${t('shell.user.label')}: ${userName}`}
-          >
-            <Avatar src={avatar || null} name={userName} size={26} color="accent" alt="" />
+          <button type="button" className="top-bar-button top-bar-user" title={t('shell.user.label')}>
+            <Avatar src={avatar || null} name={userName} size={26} color="accent" alt="" aria-hidden="true" />
             <span className="top-bar-name">{userName}</span>
           </button>
         </Menu.Target>

@@ -97,7 +97,7 @@ describe('the commands', () => {
     const again = await run('restore', ['夜间.backup'], 'second')
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('say --force') })
     expect(await run('restore', ['夜间.backup', '--force'], 'second')).toMatchObject({ code: 0 })
-  })
+  }, 120_000)
 
   it.each(['backup', 'restore'])('%s: shows how it is used', async command => {
     expect(await run(command, [])).toMatchObject({

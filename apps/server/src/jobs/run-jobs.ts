@@ -1,16 +1,7 @@
-import type { Database } from '../db/database.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { FileStore } from '../lib/file-store.ts'
-import type { Log } from '../lib/log.ts'
+import type { Services } from '../http/context.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
+import { removeOldSessions } from './remove-old-sessions.ts'
 import { silentAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
-
-interface Services {
-  database: Database
-  files: FileStore
-  clock: Clock
-  log: Log
-}
 
 interface Job {
   name: string
@@ -24,6 +15,7 @@ const jobs: Job[] = [
   // While the server was down no box could be heard: they get their time again before silence is held against them.
   { name: 'watchSilentBoxes', everyMs: 15_000, firstAfterMs: silentAfterMs, deed: watchSilentBoxes },
   { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, deed: removeExpiredFiles },
+  { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, deed: removeOldSessions },
 ]
 
 export interface RunningJobs {

@@ -30,7 +30,7 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
 
   return (
     <div className="login">
-      <div className="login-brand">
+      <header className="login-brand">
         <div className="login-name">
           <img src={mark} width="40" height="40" alt="" />
           <p>
@@ -38,7 +38,7 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
           </p>
         </div>
         <p className="login-tagline">{words.tagline}</p>
-      </div>
+      </header>
       <main className="login-main">
         <nav className="login-languages" aria-label={words.language}>
           {languages.map(({ code, name }) => (

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
 
 interface Props {
   isOpen: boolean
@@ -12,8 +13,17 @@ interface Props {
 
 /** One thing in full, beside its list. */
 export function DetailDrawer({ isOpen, title, onClose, isCovered = false, children }: Props) {
+  const t = useWords()
   return (
-    <Drawer opened={isOpen} onClose={onClose} closeOnEscape={!isCovered} title={title} position="right" size={520}>
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnEscape={!isCovered}
+      title={title}
+      position="right"
+      size={520}
+    >
       {children}
     </Drawer>
   )

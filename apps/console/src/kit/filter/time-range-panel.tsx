@@ -39,7 +39,7 @@ export default function TimeRangePanel({ range, onApply }: Props) {
   }
   return (
     <form onSubmit={submit}>
-      <Stack gap="xs">
+      <Stack gap="xs" w={300}>
         <Group gap={4}>
           {presets.map(preset => (
             <Button

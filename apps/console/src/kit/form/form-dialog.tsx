@@ -38,6 +38,7 @@ interface Props<E extends SaveEndpoint, Row> {
 /** A form in a drawer (or modal) that sends a body of the contract. Enter saves, Esc closes; what the server refuses is said at its field. */
 export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
   const { dialog, title, as = 'drawer' } = props
+  const t = useWords()
   const [isClosing, setClosing] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const close = () => {
@@ -49,6 +50,7 @@ export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
     opened: dialog.isOpen,
     title,
     closeOnClickOutside: !isDirty,
+    closeButtonProps: { 'aria-label': t('app.close') },
     onClose: () => (isDirty ? setClosing(true) : close()),
   }
   const form = <FormBody key={dialog.opening} {...props} onDirty={setDirty} onClose={shared.onClose} onDone={close} />

@@ -43,7 +43,14 @@ interface PasswordProps {
 function PasswordDialog({ isOpen, onCancel, onPassed }: PasswordProps) {
   const t = useWords()
   return (
-    <Modal opened={isOpen} onClose={onCancel} title={t('kit.recheck.title')} size="sm" centered>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      opened={isOpen}
+      onClose={onCancel}
+      title={t('kit.recheck.title')}
+      size="sm"
+      centered
+    >
       <PasswordForm onCancel={onCancel} onPassed={onPassed} />
     </Modal>
   )

@@ -1,8 +1,12 @@
 import { lazy, type ReactNode, useState } from 'react'
+import { formatMoment } from '../../lib/format.ts'
 import { OnceOpen } from '../once-open.tsx'
 import { tellFailure } from '../tell-failure.ts'
 
 const RecheckDialogs = lazy(() => import('./recheck-dialogs.tsx'))
+
+/** Specification 4: the result of the re-check is kept with the session, and goes with it. */
+const storageKey = 'parkdesk.passwordChecked'
 
 /** What is done once the password and the question have been answered. */
 export interface Deed {
@@ -27,6 +31,7 @@ export function useRecheck(): Recheck {
   const close = () => setStep('closed')
   const run = async () => {
     setStep('running')
+    sessionStorage.setItem(storageKey, formatMoment(new Date()))
     try {
       await deed?.run()
     } catch (error) {

@@ -45,6 +45,7 @@ export default function ImportDialog({ endpoint, template, name, onImported, onC
   const fetchTemplate = () => attempt(async () => download((await call(template, {})).url, `${name}.xlsx`))
   return (
     <Modal
+      closeButtonProps={{ 'aria-label': t('app.close') }}
       opened
       centered
       size={result ? 720 : 480}

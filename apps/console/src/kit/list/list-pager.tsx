@@ -38,6 +38,9 @@ export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: 
         total={Math.min(Math.max(1, pages), maxPage)}
         value={page}
         onChange={list.setPage}
+        getControlProps={control => ({
+          'aria-label': t(control === 'previous' ? 'kit.list.previous' : 'kit.list.next'),
+        })}
       />
     </footer>
   )

@@ -46,10 +46,15 @@ export const runChannel = <State, Told>(channel: Channel<State, Told>, options: 
     closing?.close()
   }
 
+  const send = (text: string): void => {
+    // A socket that is closing takes nothing more and says so on the browser's console.
+    if (socket?.readyState === WebSocket.OPEN) socket.send(text)
+  }
+
   const perform = (effect: ChannelEffect<Told>): void => {
     if (effect.kind === 'connect') connect()
     else if (effect.kind === 'disconnect') disconnect()
-    else if (effect.kind === 'send') socket?.send(effect.text)
+    else if (effect.kind === 'send') send(effect.text)
     else if (effect.kind === 'tell') options.onTold(effect.told)
     else if (effect.kind === 'stopTimers') for (const timer of timers.keys()) stopTimer(timer)
     else startTimer(effect)

@@ -33,6 +33,8 @@ export const kit: Words<typeof zh> = {
     noMatchHint: 'Loosen or clear the filters and try again.',
     clearFilters: 'Clear filters',
     pager: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
   },
   column: { title: 'Columns', up: 'Move up', down: 'Move down', reset: 'Back to default' },
   time: {

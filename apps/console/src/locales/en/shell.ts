@@ -3,6 +3,7 @@ import type { shell as zh } from '../zh/shell.ts'
 
 export const shell: Words<typeof zh> = {
   skipToContent: 'Skip to the content',
+  topBar: 'Top bar',
   menu: {
     label: 'Main menu',
     collapse: 'Collapse the menu',

@@ -30,6 +30,8 @@ export const kit = {
     noMatchHint: '放宽或清除筛选条件再试试。',
     clearFilters: '清除筛选',
     pager: '分页',
+    previous: '上一页',
+    next: '下一页',
   },
   column: { title: '列设置', up: '上移', down: '下移', reset: '恢复默认' },
   time: {

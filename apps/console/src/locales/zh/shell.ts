@@ -1,5 +1,6 @@
 export const shell = {
   skipToContent: '跳到正文',
+  topBar: '顶栏',
   menu: { label: '主菜单', collapse: '收起菜单', expand: '展开菜单', open: '打开菜单', close: '关闭菜单' },
   tabs: {
     label: '已打开的页面',

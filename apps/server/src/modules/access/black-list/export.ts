@@ -38,6 +38,6 @@ export async function exportBlackList(
   }
   const { path, diskPath } = await ctx.files.place('.xls')
   const { byteCount } = await writeXls(diskPath, { sheetName: said.title, columns, rows: rows() })
-  const file = { name: `${said.title}_${search.today}.xls`, mediaType: 'application/vnd.ms-excel', path, byteCount }
+  const file = { name: `${said.title}.xls`, mediaType: 'application/vnd.ms-excel', path, byteCount }
   return registerFile(ctx, { ...file, keepHours: 24 })
 }

@@ -73,9 +73,6 @@ export const touchSession = (shared: Db, tokenHash: Buffer, at: Date) =>
 export const markRechecked = (shared: Db, tokenHash: Buffer, at: Date) =>
   shared.updateTable('session').set({ rechecked_at: at }).where('token_hash', '=', tokenHash).execute()
 
-export const removeOldSessions = (shared: Db, seenBefore: Date) =>
-  shared.deleteFrom('session').where('seen_at', '<', seenBefore).execute()
-
 export const findUser = (db: Db, tenantId: number, userId: number) =>
   db
     .selectFrom('app_user')

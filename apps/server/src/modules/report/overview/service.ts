@@ -1,5 +1,4 @@
 import type { DataOf, LocalDay, overviewToday as today, trafficFigures as traffic } from '@parkdesk/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -71,12 +70,4 @@ function demandPeriod({ begin, end }: Period): void {
 
 /** Figures of one moment, whatever happens while they are counted: otherwise they contradict each other. */
 const snapshot = <T>(ctx: SignedInContext, count: (db: Db) => Promise<T>): Promise<T> =>
-  ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async db => {
-      // A year of a large tenant is sorted in memory: half the time of doing it on disk.
-      await sql`set local work_mem = '64MB'`.execute(db)
-      return count(db)
-    })
+  ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(count)

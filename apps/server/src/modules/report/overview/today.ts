@@ -22,7 +22,7 @@ export function twoDays(now: Temporal.ZonedDateTime): TwoDays {
 }
 
 /** Everything that happened in the two days, by lot and hour. */
-export interface Happenings {
+interface Happenings {
   entries: HourRow[]
   exits: HourRow[]
   income: HourRow[]

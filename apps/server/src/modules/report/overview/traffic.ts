@@ -23,7 +23,7 @@ export function zoneDays(zone: { timeZone: string; lotIds: number[] }, days: Tem
   return { ...zone, dayStarts, from: dayStarts[0] ?? new Date(0), before: dayStarts.at(-1) ?? new Date(0) }
 }
 
-export interface Counted {
+interface Counted {
   entryDays: EntryDay[]
   exitDays: ExitDay[]
   percentiles: Percentiles
@@ -86,7 +86,7 @@ export function trafficOf(period: Temporal.PlainDate[], counted: Counted, timeZo
 const total = <Row>(rows: Row[], value: (row: Row) => number): number => rows.reduce((sum, row) => sum + value(row), 0)
 
 /** Of an even number the mean of the two in the middle; null of nothing. */
-export function median(values: number[]): number | null {
+function median(values: number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const low = sorted[Math.floor((sorted.length - 1) / 2)]
   const high = sorted[Math.floor(sorted.length / 2)]

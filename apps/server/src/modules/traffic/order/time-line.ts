@@ -3,7 +3,7 @@ import { localTimeOf } from '../../../lib/local-time.ts'
 import type { DetailedOrder, OrderAlarm, OrderPass, OrderPayment } from './detail-queries.ts'
 
 /** What is known of an order besides itself. */
-export interface OrderStory {
+interface OrderStory {
   passes: OrderPass[]
   payments: OrderPayment[]
   alarms: OrderAlarm[]

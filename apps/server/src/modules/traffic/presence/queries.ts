@@ -9,12 +9,12 @@ import { searchable } from '../../../db/searchable.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
 /** Which vehicles inside, and the moment that "now" is. */
-export interface PresenceSearch extends PresenceFilter {
+interface PresenceSearch extends PresenceFilter {
   now: Date
 }
 
 /** Which part of the list, sorted by the entry. */
-export interface PresencePart extends PageRange {
+interface PresencePart extends PageRange {
   descending: boolean
 }
 
