@@ -1,5 +1,5 @@
-import { benchList } from './list/list.ts'
+import { benchExport } from './export/export.ts'
 import { table } from './report/table.ts'
 
-const lines = await benchList({ orders: Number(process.env.ORDERS ?? 100000), calls: 100 })
+const lines = await benchExport({ orders: Number(process.env.ORDERS ?? 100000), fewer: 20000 })
 console.log(table(lines))

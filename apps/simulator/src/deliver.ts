@@ -11,7 +11,7 @@ export interface Delivery {
   passes: readonly TimedPass[]
   /** Of the lot, for the offset of the times sent. */
   zone: string
-  /** What the box's clock shows when it sends; without it, the moment of each batch's last pass. */
+  /** What the box's clock shows when it sends; without it, each pass is sent at its own moment. */
   sentAt?: number
   tally: Tally
   /** Takes what is due for a batch's exits, before the next batch is sent; without it nobody pays. */
@@ -28,7 +28,9 @@ export async function deliver({ client, passes, zone, sentAt, tally, onDue, onBa
     const batch = passes.slice(start, start + maxEventsPerBatch)
     const last = batch.at(-1)
     if (!last) return
-    const events = batch.map(pass => pass.event)
+    const events = batch.map(({ event, moment }) =>
+      sentAt === undefined ? { ...event, sentAt: deviceTime(moment, zone) } : event,
+    )
     const results = await client.sendPasses(events, deviceTime(sentAt ?? last.moment, zone))
     tallyPasses(tally, results)
     const due = results.flatMap((result, index) => {

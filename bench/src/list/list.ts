@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedOrders } from '../orders/seed-orders.ts'
+import { listenIn, type Statement } from '../orders/statement-log.ts'
 import { dataOf, openCaller } from '../product/caller.ts'
 import { type ConsoleCall, signIn } from '../product/sign-in.ts'
 import { startProduct } from '../product/start-product.ts'
@@ -8,7 +9,6 @@ import type { Line } from '../report/line.ts'
 import { quantile } from '../report/quantile.ts'
 import { say } from '../report/say.ts'
 import { type ListCase, listCases } from './list-cases.ts'
-import { listenIn, type Statement } from './statement-log.ts'
 
 export interface ListSize {
   orders: number

@@ -14,6 +14,8 @@ export const PassEvent = z.object({
   laneCode: z.string().min(1).max(32),
   direction: Direction,
   passedAt: DeviceTime,
+  /** The device's clock when it first tried to send the event; missing means the batch's `sentAt`. */
+  sentAt: DeviceTime.optional(),
   /** As read; missing or empty when no plate was read. */
   plate: z.string().max(32).nullish(),
   plateColor: PlateColor.nullish(),
@@ -66,7 +68,8 @@ export const PaymentEvent = z.object({
   eventId: z.string().min(1).max(64),
   orderNo: z.string().min(1).max(32),
   channel: PayChannel,
-  amount: Yuan,
+  /** More than nothing: money given back is not a payment. */
+  amount: Yuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
   paidAt: DeviceTime,
 })
 export type PaymentEvent = z.infer<typeof PaymentEvent>

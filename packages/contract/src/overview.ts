@@ -63,6 +63,7 @@ export const trafficFigures = endpoint({
     completed: z.number(),
     months: z.array(z.object({ month: z.string(), entries: z.number(), exits: z.number(), receivable: Yuan })),
     days: z.array(z.object({ day: LocalDay, entries: z.number(), exits: z.number() })),
+    /** Over the days since the records begin, up to today; days without entries count. */
     medianEntriesPerDay: z.number().nullable(),
     busiestDay: z.object({ day: LocalDay, entries: z.number() }).nullable(),
     medianMinutes: z.number().nullable(),

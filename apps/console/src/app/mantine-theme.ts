@@ -40,6 +40,8 @@ export const mantineTheme = createTheme({
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '16px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // A menu may hold nothing but items; the first of them takes the focus instead.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 })
 
 const shared = {

@@ -19,7 +19,8 @@ export function playDemo({ address, dataFolder, replay, say }: DemoSettings): { 
   const args = [simulator, '--live', '--quiet', '--server', address, ...(log ? ['--replay', log] : [])]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PARKDESK_DATA: dataFolder },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The simulator stops when this channel closes, so a killed server leaves none behind.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   say(log ? `  The demo car park plays a recorded log: ${log}` : '  The demo car park plays a generated day.')
   say('  Ctrl-C stops everything.\n')

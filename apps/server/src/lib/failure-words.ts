@@ -46,7 +46,7 @@ const zh = {
   'device.unknown': '设备序列号或密钥不正确',
   'event.unreadable': '事件内容有误：{why}',
   'order.missing': '订单不存在',
-  'order.nothingDue': '该订单没有待付金额',
+  'payment.notPositive': '金额必须大于 0',
 } as const
 
 export type FailureCode = keyof typeof zh
@@ -98,7 +98,7 @@ const en: Record<FailureCode, string> = {
   'device.unknown': 'Wrong serial number or key of the box',
   'event.unreadable': 'The event could not be read: {why}',
   'order.missing': 'There is no such order',
-  'order.nothingDue': 'Nothing is due on this order',
+  'payment.notPositive': 'The amount must be above 0',
 }
 
 const words = { zh, en }

@@ -32,8 +32,8 @@ export default function ExportDialog({ list, columns, onClose }: Props) {
   const [pages, setPages] = useState({ startPage: 1, endPage: 1, perPage: list.perPage })
   const [days, setDays] = useState<[string | null, string | null]>(defaultExportDays(today))
   const [isRunning, setRunning] = useState(false)
-  const stop = useRef(new AbortController())
-  useEffect(() => () => stop.current.abort(), [])
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
 
   const choose = (): ExportChoice | ExportWarning => {
     if (mode === 'pages') return checkPageRange({ ...pages, total }) ?? { mode, ...pages }
@@ -46,11 +46,13 @@ export default function ExportDialog({ list, columns, onClose }: Props) {
     const choice = choose()
     if (typeof choice === 'string') return notify.warning(t(`kit.export.${choice}`), { title: t('kit.warning') })
     setRunning(true)
+    stop.current = new AbortController()
+    const { signal } = stop.current
     try {
-      await runExport({ list, columns, choice, t, signal: stop.current.signal })
+      await runExport({ list, columns, choice, t, signal })
       notify.success(t('kit.export.done'))
     } catch (error) {
-      const isTold = stop.current.signal.aborted || (error instanceof ApiFailure && error.isTold)
+      const isTold = signal.aborted || (error instanceof ApiFailure && error.isTold)
       if (!isTold) notify.failure(error instanceof Error ? error.message : String(error), { title: t('kit.failed') })
     }
     onClose()

@@ -12,7 +12,7 @@ const write = (search: string, change: Parameters<typeof writeListState>[2]) =>
   writeListState(new URLSearchParams(search), shape, change).toString()
 
 test('an empty URL is the first page with the default sort and no filter', () => {
-  expect(read('')).toEqual({ page: 1, perPage: 50, sort: { column: 'cameAt', descending: true }, filter: {} })
+  expect(read('')).toEqual({ page: 1, perPage: 20, sort: { column: 'cameAt', descending: true }, filter: {} })
 })
 
 test('page, page size, sort and filters are read with their types', () => {
@@ -30,8 +30,8 @@ test.each([
   ['page=1.5', 'page', 1],
   ['page=999999999', 'page', 1],
   ['page=abc', 'page', 1],
-  ['perPage=37', 'perPage', 50],
-  ['perPage=1000', 'perPage', 50],
+  ['perPage=37', 'perPage', 20],
+  ['perPage=1000', 'perPage', 20],
   ['sort=password', 'sort', { column: 'cameAt', descending: true }],
   ['parkStatus=flying', 'filter', {}],
   ['lotId=seven', 'filter', {}],

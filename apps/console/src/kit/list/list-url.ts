@@ -22,7 +22,7 @@ export interface ListShape {
   defaultSort?: Sort | undefined
 }
 
-const defaultPerPage = 50
+const [defaultPerPage] = pageSizes
 
 const readFilter = (params: URLSearchParams, filter: z.ZodObject): ListState['filter'] => {
   const entries = Object.entries(filter.shape).flatMap(([key, field]) => {

@@ -50,7 +50,10 @@ export function useListTable<Row extends object>(list: List<Row>, columns: reado
   })
   const { columnOrder, columnVisibility, columnSizing } = table.state
   useEffect(() => {
+    // What nobody has changed is not kept, so that it follows the defaults of later builds.
+    const isAsFound = columnOrder === initialState.columnOrder && columnVisibility === initialState.columnVisibility
+    if (isAsFound && Object.keys(columnSizing).length === 0) return
     keepColumnLayout(userId, list.noun, { columnOrder, columnVisibility, columnSizing })
-  }, [userId, list.noun, columnOrder, columnVisibility, columnSizing])
+  }, [userId, list.noun, initialState, columnOrder, columnVisibility, columnSizing])
   return table
 }

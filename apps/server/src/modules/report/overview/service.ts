@@ -57,7 +57,12 @@ export async function trafficFigures(ctx: SignedInContext, input: TrafficInput):
       peak: await trafficQueries.findPeak(db, scope, zones),
     }
     const [first, ...others] = zones
-    return trafficOf(days, counted, first && others.length === 0 ? first.timeZone : scope.timeZone)
+    const timeZone = first && others.length === 0 ? first.timeZone : scope.timeZone
+    const recorded = {
+      from: await trafficQueries.findFirstRecord(db, scope, input.lotId),
+      to: ctx.clock(),
+    }
+    return trafficOf(days, counted, { timeZone, recorded })
   })
 }
 

@@ -78,6 +78,18 @@ export const listExitDays = async (db: Db, { tenantId }: Scope, zones: ZoneDays[
   return zones.length === 0 ? [] : (await sql<ExitDay>`${unionOf(zones, ofZone)}`.execute(db)).rows
 }
 
+/** When the records begin, whatever the period; undefined while there are none. */
+export const findFirstRecord = async (db: Db, scope: Scope, lotId?: number): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('parking_order as o')
+      .where(inScope(scope, 'o', lotId))
+      .select('o.happened_at as at')
+      .orderBy('o.happened_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at
+
 /** Of all completed stays, those without length and those that ended before they began included. */
 export const getPercentiles = async (db: Db, { tenantId }: Scope, zones: ZoneDays[]): Promise<Percentiles> => {
   const ofZone = ({ lotIds, from, before }: ZoneDays) => sql`

@@ -30,8 +30,14 @@ interface Counted {
   peak: Peak | undefined
 }
 
+interface Setting {
+  timeZone: string
+  /** Since when there are records, and the present moment. */
+  recorded: { from: Date | undefined; to: Date }
+}
+
 /** Puts the figures together; months, median and busiest day are made from the days, so that they cannot disagree. */
-export function trafficOf(period: Temporal.PlainDate[], counted: Counted, timeZone: string): Traffic {
+export function trafficOf(period: Temporal.PlainDate[], counted: Counted, { timeZone, recorded }: Setting): Traffic {
   const { entryDays, exitDays, percentiles, peak } = counted
   const entriesOf = Map.groupBy(entryDays, row => row.day)
   const exitsOf = Map.groupBy(exitDays, row => row.day)
@@ -41,6 +47,8 @@ export function trafficOf(period: Temporal.PlainDate[], counted: Counted, timeZo
     exits: total(exitsOf.get(index + 1) ?? [], row => row.exits),
     receivableFen: total(entriesOf.get(index + 1) ?? [], row => row.receivableFen),
   }))
+  const firstDay = recorded.from ? localTimeOf(recorded.from, timeZone).slice(0, 10) : '9999'
+  const lastDay = localTimeOf(recorded.to, timeZone).slice(0, 10)
   const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
   const local = (epochMs: number | null) => (epochMs === null ? null : localTimeOf(new Date(epochMs), timeZone))
   return {
@@ -53,7 +61,10 @@ export function trafficOf(period: Temporal.PlainDate[], counted: Counted, timeZo
       receivable: yuan(total(ofMonth, row => row.receivableFen)),
     })),
     days: days.map(({ day, entries, exits }) => ({ day, entries, exits })),
-    medianEntriesPerDay: median(days.map(day => day.entries)),
+    // A day before the records begin, or one still to come, is no day without entries.
+    medianEntriesPerDay: median(
+      days.filter(({ day }) => day >= firstDay && day <= lastDay).map(({ entries }) => entries),
+    ),
     busiestDay: busiest(days),
     medianMinutes: hundredths(percentiles.medianMinutes),
     p95Minutes: hundredths(percentiles.p95Minutes),

@@ -74,7 +74,7 @@ export function settleBatch(
       confidence: event.confidence ?? null,
       picture_url: event.pictureUrl ?? null,
       outcome,
-      timing: timingOf(passedMs, sentMs),
+      timing: timingOf(passedMs, event.sentAt ? Date.parse(event.sentAt) : sentMs),
       order_id: orderId,
     })
   }

@@ -1,6 +1,5 @@
 import { type Language, normalisePlate, PassEvent, type PassResult } from '@parkdesk/contract'
-import { failureText } from '../../../lib/failure-words.ts'
-import { parseBody } from '../../../lib/parse-body.ts'
+import { refusedEvent } from '../../../lib/refused-event.ts'
 
 /** An event as it came, ready to be settled. */
 export interface ReadEvent {
@@ -16,24 +15,7 @@ export function readEvent(
   language: Language,
 ): { ok: true; value: ReadEvent } | { ok: false; result: PassResult } {
   const parsed = PassEvent.safeParse(raw)
-  if (parsed.success) {
-    const event = parsed.data
-    return {
-      ok: true,
-      value: { event, plate: normalisePlate(event.plate ?? ''), passedMs: Date.parse(event.passedAt) },
-    }
-  }
-  const told = parseBody(PassEvent, raw, language)
-  const why = told.ok ? '' : told.issues.map(issue => [issue.path, issue.message].filter(Boolean).join(': ')).join('; ')
-  const eventId =
-    typeof raw === 'object' && raw !== null && 'eventId' in raw && typeof raw.eventId === 'string' ? raw.eventId : ''
-  return {
-    ok: false,
-    result: {
-      eventId,
-      result: 'refused',
-      reason: 'event.unreadable',
-      message: failureText('event.unreadable', language, { why }),
-    },
-  }
+  if (!parsed.success) return { ok: false, result: refusedEvent(PassEvent, raw, language) }
+  const event = parsed.data
+  return { ok: true, value: { event, plate: normalisePlate(event.plate ?? ''), passedMs: Date.parse(event.passedAt) } }
 }

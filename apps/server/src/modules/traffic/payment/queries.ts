@@ -1,58 +1,58 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-export const findKnownPayment = (db: Db, box: { tenantId: number; boxId: number }, eventId: string) =>
-  db
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('tenant_id', '=', box.tenantId)
-    .where('box_id', '=', box.boxId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-
-export const findOrder = (db: Db, box: { tenantId: number; lotId: number }, orderNo: string) =>
-  db
-    .selectFrom('parking_order')
-    .select('order_id as orderId')
-    .where('tenant_id', '=', box.tenantId)
-    .where('lot_id', '=', box.lotId)
-    .where('order_no', '=', orderNo)
-    .executeTakeFirst()
-
-interface NewPayment {
-  eventId: string
-  orderId: number
-  channel: string
-  amountFen: number
-  paidAt: Date
-  receivedAt: Date
+interface BoxOfLot {
+  tenantId: number
+  boxId: number
+  lotId: number
 }
 
-export const insertPayment = (db: Db, box: { tenantId: number; boxId: number; lotId: number }, payment: NewPayment) =>
-  db
-    .insertInto('payment')
-    .values({
-      tenant_id: box.tenantId,
-      box_id: box.boxId,
-      event_id: payment.eventId,
-      order_id: payment.orderId,
-      lot_id: box.lotId,
-      channel: payment.channel,
-      amount_fen: payment.amountFen,
-      paid_at: payment.paidAt,
-      received_at: payment.receivedAt,
-    })
-    .execute()
+/** Which of the events the box reported before. */
+export const listKnownPayments = async (db: Db, box: BoxOfLot, eventIds: string[]): Promise<string[]> =>
+  (
+    await sql<{ eventId: string }>`
+      select event_id as "eventId" from payment
+      where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
+  ).rows.map(row => row.eventId)
 
-/** Adds to what was paid on an order; it is paid once nothing is left to pay. */
-export const updatePaid = (db: Db, tenantId: number, orderId: number, amountFen: number, paidAt: Date) =>
-  db
-    .updateTable('parking_order')
-    .set({
-      paid_fen: sql`paid_fen + ${amountFen}::bigint`,
-      paid_at: sql`greatest(paid_at, ${paidAt}::timestamptz)`,
-      pay_status: sql`case when pay_status = 'unpaid' and paid_fen + ${amountFen}::bigint + coupon_fen >= payable_fen then 'paid' else pay_status end`,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .execute()
+export const listOrderIds = async (
+  db: Db,
+  box: BoxOfLot,
+  orderNos: string[],
+): Promise<{ orderNo: string; orderId: number }[]> =>
+  (
+    await sql<{ orderNo: string; orderId: number }>`
+      select order_no as "orderNo", order_id as "orderId" from parking_order
+      where tenant_id = ${box.tenantId} and lot_id = ${box.lotId} and order_no = any(${orderNos})`.execute(db)
+  ).rows
+
+export interface PaymentRow {
+  event_id: string
+  order_id: number
+  channel: string
+  amount_fen: number
+  paid_at: string
+}
+
+const paymentColumns = sql`event_id text, order_id bigint, channel text, amount_fen bigint, paid_at timestamptz`
+
+export const insertPayments = (db: Db, box: BoxOfLot, receivedAt: Date, rows: PaymentRow[]) =>
+  sql`
+    insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, paid_at)
+    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${paymentColumns})`.execute(db)
+
+/** Adds to what was paid on the orders; one is paid once nothing is left to pay. */
+export const updatePaid = (db: Db, tenantId: number, rows: PaymentRow[]) =>
+  sql`
+    update parking_order as stay set
+      paid_fen = stay.paid_fen + sums.amount_fen,
+      paid_at = greatest(stay.paid_at, sums.paid_at),
+      pay_status = case
+        when stay.pay_status = 'unpaid' and stay.paid_fen + sums.amount_fen + stay.coupon_fen >= stay.payable_fen then 'paid'
+        else stay.pay_status end
+    from (
+      select order_id, sum(amount_fen)::bigint as amount_fen, max(paid_at) as paid_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${paymentColumns}) group by order_id
+    ) as sums
+    where stay.tenant_id = ${tenantId} and stay.order_id = sums.order_id`.execute(db)

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { queryOrder } from '@parkdesk/contract'
+import pg from 'pg'
+import { seedOrders } from '../orders/seed-orders.ts'
+import { listenIn } from '../orders/statement-log.ts'
+import { dataOf, openCaller } from '../product/caller.ts'
+import { signIn } from '../product/sign-in.ts'
+import { type Product, startProduct } from '../product/start-product.ts'
+import { amountLine, type Line, plainLine, whole } from '../report/line.ts'
+import { say } from '../report/say.ts'
+import { forgetPeak, type Memory, megabytes, readMemory } from './peak-memory.ts'
+
+export interface ExportSize {
+  orders: number
+  /** Of a shorter export, to see whether memory grows with the rows. */
+  fewer: number
+}
+
+const perPage = 1_000
+/** What the peaks of the two exports may differ by and still be called flat: less than V8's own coming and going. */
+const mostGrowthMb = 24
+
+interface Exported {
+  idle: Memory
+  busy: Memory
+  seconds: number
+}
+
+/** All orders as one .xls: rows a second, and whether memory stays flat. Each export has a server that has just started. */
+export async function benchExport({ orders, fewer }: ExportSize): Promise<Line[]> {
+  if (process.platform !== 'linux') return [plainLine('export', 'measured on Linux only')]
+  await using product = await startProduct()
+  await withClient(product, client => seedOrders(client, orders))
+  await product.restart()
+  const short = await exportOrders(product, { EndPage: String(fewer / perPage) })
+  await product.restart()
+  const long = await exportOrders(product, {})
+  const floor = await readPlainly(product)
+
+  const counts = { long: whole(orders), short: whole(fewer) }
+  const peak = (exported: Exported) => `${megabytes(exported.busy.peak).toFixed(1)} MB`
+  const growth = megabytes(long.busy.peak - short.busy.peak)
+  return [
+    {
+      ...plainLine(
+        `export of ${counts.long} orders`,
+        `${whole(orders / long.seconds)} rows/s`,
+        `${whole(orders / floor)} rows/s`,
+      ),
+      ratio: (floor / long.seconds).toFixed(2),
+    },
+    plainLine('export, server at rest', `${megabytes(long.idle.now).toFixed(1)} MB`),
+    plainLine(`export, peak at ${counts.short}`, peak(short)),
+    plainLine(`export, peak at ${counts.long}`, peak(long)),
+    amountLine('export, growth of the peak', growth, mostGrowthMb, 'MB'),
+  ]
+}
+
+async function exportOrders(product: Product, form: Record<string, string>): Promise<Exported> {
+  using caller = openCaller(product.address)
+  const call = await signIn(caller)
+  await call(queryOrder.path, { PerPage: '20' })
+  const idle = await readMemory(product.pid())
+  await forgetPeak(product.pid())
+  const began = performance.now()
+  const { url } = dataOf(await call(queryOrder.path, { QueryAll: 'true', PerPage: String(perPage), ...form })) as {
+    url?: string
+  }
+  const seconds = (performance.now() - began) / 1_000
+  if (!url?.endsWith('.xls')) throw new Error(`the export answered no file but ${url}`)
+  const busy = await readMemory(product.pid())
+  say(
+    `export: ${seconds.toFixed(1)} s, peak ${megabytes(busy.peak).toFixed(1)} MB, ${megabytes(idle.now).toFixed(1)} MB before`,
+  )
+  return { idle, busy, seconds }
+}
+
+/** The seconds that plain `pg` takes to read the same rows by the same SQL, and to do nothing with them. */
+const readPlainly = (product: Product): Promise<number> =>
+  withClient(product, async client => {
+    using caller = openCaller(product.address)
+    const call = await signIn(caller)
+    const deed = () => call(queryOrder.path, { QueryAll: 'true', PerPage: String(perPage) })
+    const [statement] = (await listenIn(client, join(product.dataFolder, 'postgres.log'), deed)).filter(({ text }) =>
+      text.includes('searchable_order'),
+    )
+    if (!statement) throw new Error('no query for orders')
+    await client.query(`select set_config('app.tenant_id', (select tenant_id::text from tenant limit 1), false)`)
+    await client.query('set role parkdesk_app')
+    const began = performance.now()
+    await client.query(statement)
+    return (performance.now() - began) / 1_000
+  })
+
+async function withClient<T>(product: Product, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(await product.database())
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
