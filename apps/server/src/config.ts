@@ -22,10 +22,8 @@ const Environment = z.object({
   PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535),
   HOST: z.string().min(1),
   PARKDESK_DATA: z.string().min(1),
-  DATABASE_URL: z.union([
-    z.literal(''),
-    z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres:// or postgresql://' }),
-  ]),
+  // Not z.url(): a URL with a socket for its host is none to the URL standard.
+  DATABASE_URL: z.string().regex(/^$|^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' }),
   PARKDESK_ADMIN_PASSWORD: z.string(),
   PARKDESK_TRUST_PROXY: z.string(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),

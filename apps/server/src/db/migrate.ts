@@ -76,7 +76,13 @@ async function ensureRole(client: pg.Client): Promise<void> {
       if (!(error instanceof pg.DatabaseError && (error.code === '42710' || error.code === '23505'))) throw error
     })
   }
-  await client.query(`grant ${appRole} to current_user`)
+  // A database's owner need not be the one who made the role: being able to become it is all that counts.
+  const canBecome = await client.query(`set role ${appRole}`).then(
+    () => true,
+    () => false,
+  )
+  if (canBecome) await client.query('reset role')
+  else await client.query(`grant ${appRole} to current_user`)
 }
 
 async function run(client: pg.Client, name: string): Promise<void> {

@@ -96,7 +96,7 @@ describe('POST api/overview/traffic', () => {
       stays: 6,
       completed: 4,
       months: [{ month: '2026-03', entries: 6, exits: 5, receivable: '40.00' }],
-      medianEntriesPerDay: 0,
+      medianEntriesPerDay: 3,
       busiestDay: { day: '2026-03-01', entries: 3 },
       medianMinutes: 100,
       p95Minutes: 118.5,
@@ -143,7 +143,7 @@ describe('POST api/overview/traffic', () => {
   it('is empty without anything to count', async () => {
     const nothing = {
       stays: 0,
-      medianEntriesPerDay: 0,
+      medianEntriesPerDay: null,
       busiestDay: null,
       medianMinutes: null,
       peak: null,
