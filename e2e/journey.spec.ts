@@ -8,6 +8,7 @@ const day = '2026-03-02'
 test.describe.configure({ mode: 'serial' })
 
 let page: Page
+const menu = () => page.getByRole('navigation', { name: '主菜单' })
 test.beforeAll(async ({ browser, product }) => {
   await product.report([
     { direction: 'in', plate: '粤B12345', passedAt: `${day}T08:00:00+08:00` },
@@ -22,7 +23,7 @@ test.afterAll(() => page.close())
 test('[RT-01, RT-14, GD-02] a person signs in and reaches a screen by the menu', async ({ product }) => {
   await signIn(page, product)
   await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '停车订单' }).click()
+  await menu().getByRole('link', { name: '停车订单' }).click()
   await expect(page).toHaveURL(/_cloud_operation\/records/)
 })
 
@@ -45,7 +46,7 @@ test('[operation/records] he finds an order by a part of its plate and reads how
 test('[SH-15, EN-01, CN-04] he exports the page, and an independent reader opens the file', async () => {
   await page.getByRole('button', { name: '导出' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: '导出' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^停车订单.*\.xlsx$/)
   const [sheet] = await readSheets(await file.path())
@@ -54,11 +55,12 @@ test('[SH-15, EN-01, CN-04] he exports the page, and an independent reader opens
 })
 
 test('he exports everything, as a file made by the server', async () => {
-  await page.getByRole('button', { name: '清除' }).first().click()
+  await page.getByRole('textbox', { name: '车牌号' }).fill('')
+  await expect(page.getByText('共 3 条')).toBeVisible()
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('dialog').getByText('全部', { exact: true }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: '导出' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.xls$/)
   const [sheet] = await readSheets(await file.path())
@@ -71,7 +73,7 @@ test('he exports everything, as a file made by the server', async () => {
 })
 
 test('[SH-13, operation/blackList] he imports black-listed plates; three bad rows are told and the good ones kept', async () => {
-  await page.getByRole('link', { name: '黑名单' }).click()
+  await menu().getByRole('link', { name: '黑名单' }).click()
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog')
   const template = page.waitForEvent('download')
@@ -97,14 +99,13 @@ test('[SH-13, operation/blackList] he imports black-listed plates; three bad row
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: bytes,
   })
-  await dialog.getByRole('button', { name: '开始导入' }).click()
 
   const result = page.getByRole('dialog')
   await expect(result).toContainText('名单')
   for (const failedRow of ['3', '4', '5'])
     await expect(result.getByRole('cell', { name: failedRow, exact: true })).toBeVisible()
   const failed = page.waitForEvent('download')
-  await result.getByRole('button', { name: /失败记录/ }).click()
+  await result.getByRole('button', { name: '下载失败记录' }).click()
   const [records] = await readSheets(await (await failed).path())
   expect(records).toHaveLength(4)
   await page.keyboard.press('Escape')
@@ -124,11 +125,11 @@ test('[SH-10] he sees the alarm of a black-listed plate within a second of its p
 })
 
 test('[operation/parking, operation/passing, operation/alarms] the other lists show what came in', async () => {
-  await page.getByRole('link', { name: '在场车辆' }).click()
+  await menu().getByRole('link', { name: '在场车辆' }).click()
   await expect(page.getByRole('row', { name: /粤B\s?D12345/ })).toBeVisible()
-  await page.getByRole('link', { name: '过车记录' }).click()
+  await menu().getByRole('link', { name: '过车记录' }).click()
   await expect(page.getByRole('row', { name: /粤B\s?67890/ })).toBeVisible()
-  await page.getByRole('link', { name: '报警处理' }).click()
+  await menu().getByRole('link', { name: '报警处理' }).click()
   await expect(page.getByRole('row', { name: /粤B\s?67890/ })).toBeVisible()
 })
 

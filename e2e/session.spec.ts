@@ -33,7 +33,7 @@ test('[GD-01, GD-03, RT-15] a deep link needs a sign-in, survives a reload, and 
 test('[SH-08] log-out asks first and ends the session', async ({ browser, product }) => {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, product)
-  await page.getByRole('button', { name: '用户菜单' }).click()
+  await page.getByRole('button', { name: '管理员' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出' }).click()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -45,7 +45,7 @@ test('[SH-18] the language changes without a reload and stays', async ({ browser
   const page = await (await browser.newContext()).newPage()
   await signIn(page, product)
   await page.getByRole('button', { name: '界面语言' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(page.getByRole('link', { name: 'Black list' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Black list' })).toBeVisible()

@@ -1,5 +1,57 @@
+import { parseArgs } from 'node:util'
+import { benchConsole } from './console/console.ts'
 import { benchExport } from './export/export.ts'
+import { benchIngest } from './ingest/ingest.ts'
+import { benchList } from './list/list.ts'
+import { stopEverything } from './product/start-product.ts'
+import type { Line } from './report/line.ts'
 import { table } from './report/table.ts'
 
-const lines = await benchExport({ orders: Number(process.env.ORDERS ?? 100000), fewer: Number(process.env.FEWER ?? 20000) })
-console.log(table(lines))
+const usage = `Measures the product on this machine and prints a table.
+
+  npm run bench [-- ingest|list|export|console …] [--quick]
+
+  ingest   passes a second through the device API, against plain pg writing the same rows
+  list     the order page on a million orders, against plain pg running the same SQL
+  export   100,000 orders as .xls: rows a second, memory
+  console  kilobytes of what a browser loads
+
+  --quick  a tenth of the size: to see that it works, not how fast
+
+Ends with 1 when a target is missed.`
+
+/** What each bench does at its size; `share` of it for a quick look. */
+const benches: Record<string, (share: number) => Promise<Line[]>> = {
+  ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }),
+  list: share => benchList({ orders: 1_000_000 * share, calls: 200 }),
+  export: share => benchExport({ orders: 100_000 * share, fewer: 20_000 * share }),
+  console: () => benchConsole(),
+}
+
+async function main(): Promise<number> {
+  const options = { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const wanted = positionals.length > 0 ? positionals : Object.keys(benches)
+  if (values.help || wanted.some(name => !Object.hasOwn(benches, name))) {
+    console.log(usage)
+    return values.help ? 0 : 2
+  }
+  const lines: Line[] = []
+  for (const name of wanted) lines.push(...((await benches[name]?.(values.quick ? 0.1 : 1)) ?? []))
+  console.log(table(lines))
+  return lines.some(line => line.verdict === 'missed') ? 1 : 0
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stopEverything().then(() => process.exit(1)))
+}
+// The script that started us is gone.
+process.once('disconnect', () => void stopEverything().then(() => process.exit(1)))
+
+try {
+  process.exitCode = await main()
+} finally {
+  await stopEverything()
+  // The script that started us keeps a line open.
+  process.disconnect?.()
+}

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Answer {
@@ -28,7 +28,7 @@ export function openCaller(address: string): Caller {
   }
 }
 
-function exchange(options: Parameters<typeof request>[0], body: string): Promise<Answer & { status: number }> {
+function exchange(options: RequestOptions, body: string): Promise<Answer & { status: number }> {
   return new Promise((resolve, reject) => {
     const call = request(options, (response: IncomingMessage) => {
       const chunks: Buffer[] = []

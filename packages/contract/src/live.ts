@@ -34,3 +34,6 @@ export const AlarmNotice = z.object({
   kind: z.string(),
 })
 export type AlarmNotice = z.infer<typeof AlarmNotice>
+
+/** Close code of either channel: the session is over, a further call says why. */
+export const sessionOverCode = 4403

@@ -2,12 +2,10 @@ import { redirect, redirectDocument } from 'react-router'
 import { loadedSession } from '../lib/session.ts'
 import { readToken } from '../lib/session-storage.ts'
 import { guard } from './guard.ts'
-import { loginPath } from './next-path.ts'
 
 /** Applies the guard to a navigation inside the console. The login page and a rebuild begin with a fresh document. */
 export const enter = (url: URL, requiredRoles: readonly string[] = []): Response | null => {
   const session = loadedSession()
-  const wanted = url.pathname + url.search
   const step = guard({
     path: url.pathname,
     hasToken: readToken() !== null,
@@ -15,6 +13,6 @@ export const enter = (url: URL, requiredRoles: readonly string[] = []): Response
     requiredRoles,
   })
   if (step.kind === 'pass') return null
-  if (step.kind === 'rebuild') return redirectDocument(wanted)
-  return step.to === '/' ? redirectDocument(loginPath(wanted)) : redirect(step.to)
+  if (step.kind === 'rebuild') return redirectDocument(url.pathname + url.search)
+  return step.to === '/' ? redirectDocument('/') : redirect(step.to)
 }

@@ -12,10 +12,6 @@ export const storeSession = (token: string, session: object): void => {
   sessionStorage.setItem(sessionKey, JSON.stringify(session))
 }
 
-export const storeSessionFields = (session: object): void => {
-  sessionStorage.setItem(sessionKey, JSON.stringify(session))
-}
-
 /** Clears everything of the session (SE-03): token, roles, permissions, routers and visited tabs. */
 export const wipeSession = (): void => {
   const farewell = sessionStorage.getItem(farewellKey)

@@ -1,5 +1,5 @@
 import type { MenuNode, Permission, SignedIn } from '@parkdesk/contract'
-import { storeSession, storeSessionFields } from './session-storage.ts'
+import { storeSession } from './session-storage.ts'
 import { createStore, useStore } from './store.ts'
 
 const adminRole = 'admin'
@@ -49,12 +49,6 @@ export const startSession = (signedIn: SignedIn): Session => {
 
 /** Takes up a session that a reload found in session storage and that has been checked. */
 export const resumeSession = (resumed: Session): void => session.set(resumed)
-
-export const changeSession = (change: Partial<Session>): void => {
-  const changed = { ...currentSession(), ...change }
-  storeSessionFields(changed)
-  session.set(changed)
-}
 
 /** The session in memory; null on the public pages and, until it is resumed, after a reload. */
 export const loadedSession = session.get

@@ -25,12 +25,14 @@ export function downloads(app: FastifyInstance, files: FileStore, door: Door): v
       : undefined
     const opened = file && (await files.open(file.path))
     if (!file || !opened) return refuse(410, '文件不存在或已过期，请重新导出 / This file is gone. Make it again')
-    const disposition = inline.has(file.mediaType) ? 'inline' : 'attachment'
-    return reply
-      .type(file.mediaType)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('content-length', opened.byteCount)
-      .header('cache-control', 'private, max-age=300')
-      .send(opened.stream)
+    return (
+      reply
+        .type(file.mediaType)
+        // Without a name the page that asked gives it one; else it is the last part of the URL.
+        .header('content-disposition', inline.has(file.mediaType) ? 'inline' : 'attachment')
+        .header('content-length', opened.byteCount)
+        .header('cache-control', 'private, max-age=300')
+        .send(opened.stream)
+    )
   })
 }

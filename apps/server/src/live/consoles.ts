@@ -1,11 +1,15 @@
-import { type AlarmNotice, type Language, type MessageNotice, unreadMessageType } from '@parkdesk/contract'
+import {
+  type AlarmNotice,
+  type Language,
+  type MessageNotice,
+  sessionOverCode,
+  unreadMessageType,
+} from '@parkdesk/contract'
 import type { WebSocket } from 'ws'
 import type { LiveNotice } from '../db/notify.ts'
 import type { SessionInfo } from '../http/context.ts'
 import { describeAlarm } from './alarm-words.ts'
 
-/** Close code that tells a console that its session is over. */
-const sessionOver = 4403
 const pingMs = 20_000
 
 interface Peer {
@@ -63,7 +67,7 @@ export function connectedConsoles(verify: (token: string) => Promise<unknown>): 
       if (notice.about === 'sessionChanged') {
         for (const peer of peers) {
           if (peer.session.tokenHash.toString('hex') !== notice.tokenHash) continue
-          verify(peer.token).catch(() => peer.socket.close(sessionOver, 'session over'))
+          verify(peer.token).catch(() => peer.socket.close(sessionOverCode, 'session over'))
         }
         return
       }

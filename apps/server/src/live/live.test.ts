@@ -1,4 +1,4 @@
-import { alarmChannelPath, closeAlarm, messageChannelPath } from '@parkdesk/contract'
+import { alarmChannelPath, closeAlarm, messageChannelPath, sessionOverCode } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { addLot, type TestLot } from '../testing/test-lot.ts'
@@ -103,7 +103,7 @@ describe('the alarm channel', () => {
     const user = await server.addUser(lot.tenantId, ['alarm.read'])
     const line = await alarmLine(user)
     await server.signIn(user.account)
-    expect(await line.closed).toBe(4403)
+    expect(await line.closed).toBe(sessionOverCode)
   })
 })
 

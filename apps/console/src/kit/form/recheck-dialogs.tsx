@@ -5,7 +5,16 @@ import { ApiFailure, call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { Deed, RecheckStep } from './use-recheck.tsx'
+
+/** What is done once the password and the question have been answered. */
+export interface Deed {
+  title: string
+  question: string
+  confirm: string
+  run: () => Promise<void>
+}
+
+export type RecheckStep = 'closed' | 'password' | 'confirm' | 'running'
 
 interface Props {
   deed: Deed | undefined

@@ -2,21 +2,12 @@ import { lazy, type ReactNode, useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { OnceOpen } from '../once-open.tsx'
 import { tellFailure } from '../tell-failure.ts'
+import type { Deed, RecheckStep } from './recheck-dialogs.tsx'
 
 const RecheckDialogs = lazy(() => import('./recheck-dialogs.tsx'))
 
 /** Specification 4: the result of the re-check is kept with the session, and goes with it. */
 const storageKey = 'parkdesk.passwordChecked'
-
-/** What is done once the password and the question have been answered. */
-export interface Deed {
-  title: string
-  question: string
-  confirm: string
-  run: () => Promise<void>
-}
-
-export type RecheckStep = 'closed' | 'password' | 'confirm' | 'running'
 
 interface Recheck {
   ask: (deed: Deed) => void

@@ -1,18 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Endpoint, ImportResult } from '@parkdesk/contract'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { z } from 'zod'
 import { useWords } from '../../lib/words.ts'
+import type { ImportEndpoints } from './import-dialog.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
-
-export interface ImportEndpoints {
-  endpoint: Endpoint<z.ZodUndefined, z.ZodType<ImportResult>>
-  template: Endpoint<z.ZodType<unknown, object | undefined>, z.ZodType<{ url: string }>>
-  /** The name of the template's file, without its ending. */
-  name: string
-}
 
 interface Props extends ImportEndpoints {
   onImported: () => void

@@ -1,16 +1,23 @@
 import '@mantine/dropzone/styles.css'
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import type { ImportResult } from '@parkdesk/contract'
+import type { Endpoint, ImportResult } from '@parkdesk/contract'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { call, upload } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { download } from '../download.ts'
 import { tellFailure } from '../tell-failure.ts'
-import type { ImportEndpoints } from './import-button.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
+
+export interface ImportEndpoints {
+  endpoint: Endpoint<z.ZodUndefined, z.ZodType<ImportResult>>
+  template: Endpoint<z.ZodType<unknown, object | undefined>, z.ZodType<{ url: string }>>
+  /** The name of the template's file, without its ending. */
+  name: string
+}
 
 interface Props extends ImportEndpoints {
   onImported: () => void

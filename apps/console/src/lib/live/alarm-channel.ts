@@ -1,5 +1,5 @@
-import { type AlarmNotice, alarmHeartbeatMs, alarmHeartbeatText } from '@parkdesk/contract'
-import { backOffMs, type Channel, type ChannelEffect, sessionOverCode } from './channel.ts'
+import { type AlarmNotice, alarmHeartbeatMs, alarmHeartbeatText, sessionOverCode } from '@parkdesk/contract'
+import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
 
 export type AlarmTold =
   | { kind: 'alarm'; notice: AlarmNotice }

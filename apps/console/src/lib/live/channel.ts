@@ -24,8 +24,5 @@ export type Channel<State, Told> = {
   step: (state: State, event: ChannelEvent) => { state: State; effects: ChannelEffect<Told>[] }
 }
 
-/** The server closes with this code when the session is over: the same as state 403 in an answer. */
-export const sessionOverCode = 4403
-
 /** Pause before the given reconnect attempt, counted from 1: quick at first, never more than once a minute's load on a server that is down. */
 export const backOffMs = (attempt: number): number => Math.min(1000 * 3 ** (attempt - 1), 60_000)

@@ -3,10 +3,11 @@ import {
   type MessageNotice,
   type MessageRequest,
   messageHeartbeatMs,
+  sessionOverCode,
   unreadMessageType,
   warningPollMs,
 } from '@parkdesk/contract'
-import { backOffMs, type Channel, type ChannelEffect, sessionOverCode } from './channel.ts'
+import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
 
 export type MessageTold =
   /** Whether the latest message is of the unread type. */

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../kit/column/columns-of.tsx'
 const { plate, text, time, code, link } = columnsOf<'alarm', AlarmRow>('alarm')
 
 export const columns = [
-  code('kind', { width: 150 }),
+  code('kind', { width: 170 }),
   code('state', { width: 96, tones: { open: 'bad', taken: 'busy', closed: 'calm' } }),
   time('raisedAt'),
   plate('plateNumber'),

@@ -44,26 +44,16 @@ interface TrafficInput {
 
 /** Traffic of whole days, each lot's days by its own clock; moments are told by the lots' clock, or the tenant's when the lots' differ. */
 export async function trafficFigures(ctx: SignedInContext, input: TrafficInput): Promise<DataOf<typeof traffic>> {
-  const { scope } = ctx
+  const { db, scope } = ctx
   const period = { begin: plainDay(input.begin, 'begin'), end: plainDay(input.end, 'end') }
   demandPeriod(period)
   const days = daysOf(period)
-  return snapshot(ctx, async db => {
-    const zones = (await trafficQueries.listZones(db, scope, input.lotId)).map(zone => zoneDays(zone, days))
-    const counted = {
-      entryDays: await trafficQueries.listEntryDays(db, scope, zones),
-      exitDays: await trafficQueries.listExitDays(db, scope, zones),
-      percentiles: await trafficQueries.getPercentiles(db, scope, zones),
-      peak: await trafficQueries.findPeak(db, scope, zones),
-    }
-    const [first, ...others] = zones
-    const timeZone = first && others.length === 0 ? first.timeZone : scope.timeZone
-    const recorded = {
-      from: await trafficQueries.findFirstRecord(db, scope, input.lotId),
-      to: ctx.clock(),
-    }
-    return trafficOf(days, counted, { timeZone, recorded })
-  })
+  const zones = (await trafficQueries.listZones(db, scope, input.lotId)).map(zone => zoneDays(zone, days))
+  const counted = await trafficQueries.countTraffic(db, scope, zones, days.length)
+  const recorded = { from: await trafficQueries.findFirstRecord(db, scope, input.lotId), to: ctx.clock() }
+  const [first, ...others] = zones
+  const timeZone = first && others.length === 0 ? first.timeZone : scope.timeZone
+  return trafficOf(days, counted, { timeZone, recorded })
 }
 
 function demandPeriod({ begin, end }: Period): void {

@@ -1,12 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 
-/** Lots of one zone, and the days of the period there. */
-export interface ZoneDays {
+/** Lots that live by the same clock. */
+export interface Zone {
   timeZone: string
   lotIds: number[]
+}
+
+/** A zone with the days of the period there. */
+export interface ZoneDays extends Zone {
   /** When each day begins, and at the end when the last one is over. */
   dayStarts: Date[]
   from: Date
@@ -23,60 +27,33 @@ export interface EntryDay {
   overDay: number
   zeroLength: number
   negative: number
-  firstEntry: Date
+  firstEntryMs: number
   longestMinutes: number | null
 }
 
-/** The exits on a day, whenever the stay began. */
+/** The exits on a day, whenever their stays began. */
 export interface ExitDay {
   day: number
   exits: number
-  lastExit: Date
+  lastExitMs: number
 }
 
-export interface Percentiles {
-  medianMinutes: number | null
-  p95Minutes: number | null
+export interface CountedTraffic {
+  entryDays: EntryDay[]
+  exitDays: ExitDay[]
+  /** Median and 95th percentile of all completed stays, those without length and those that ended before they began included. */
+  percentiles: [median: number, p95: number] | null
+  /** When most vehicles were inside at once. */
+  peak: { inside: number; atMs: number } | null
 }
 
-export interface Peak {
-  inside: number
-  at: Date
-}
-
-export const listZones = (db: Db, scope: Scope, lotId?: number): Promise<{ timeZone: string; lotIds: number[] }[]> =>
+export const listZones = (db: Db, scope: Scope, lotId?: number): Promise<Zone[]> =>
   db
     .selectFrom('lot as l')
     .where(inScope(scope, 'l', lotId))
     .select(['l.time_zone as timeZone', sql<number[]>`json_agg(l.lot_id)`.as('lotIds')])
     .groupBy('l.time_zone')
     .execute()
-
-/** A day is found in the sorted beginnings of all days: exact whatever the zone's clock did, and much cheaper than a date per row. */
-export const listEntryDays = async (db: Db, { tenantId }: Scope, zones: ZoneDays[]): Promise<EntryDay[]> => {
-  const ofZone = ({ lotIds, from, before, dayStarts }: ZoneDays) => sql`
-    select width_bucket(entry_at, ${dayStarts}::timestamptz[]) as day, count(*) as entries, count(exit_at) as completed,
-      coalesce(sum(payable_fen), 0) as "receivableFen",
-      count(*) filter (where width_bucket(exit_at, ${dayStarts}::timestamptz[]) > width_bucket(entry_at, ${dayStarts}::timestamptz[])) as overnight,
-      count(*) filter (where exit_at - entry_at > interval '24 hours') as "overDay",
-      count(*) filter (where exit_at = entry_at) as "zeroLength",
-      count(*) filter (where exit_at < entry_at) as negative,
-      min(entry_at) as "firstEntry", max(${minutes}) as "longestMinutes"
-    from parking_order
-    where tenant_id = ${tenantId} and lot_id = any(${lotIds}) and entry_at is not null
-      and happened_at >= ${from} and happened_at < ${before}
-    group by 1`
-  return zones.length === 0 ? [] : (await sql<EntryDay>`${unionOf(zones, ofZone)}`.execute(db)).rows
-}
-
-export const listExitDays = async (db: Db, { tenantId }: Scope, zones: ZoneDays[]): Promise<ExitDay[]> => {
-  const ofZone = ({ lotIds, from, before, dayStarts }: ZoneDays) => sql`
-    select width_bucket(exit_at, ${dayStarts}::timestamptz[]) as day, count(*) as exits, max(exit_at) as "lastExit"
-    from parking_order
-    where tenant_id = ${tenantId} and lot_id = any(${lotIds}) and exit_at >= ${from} and exit_at < ${before}
-    group by 1`
-  return zones.length === 0 ? [] : (await sql<ExitDay>`${unionOf(zones, ofZone)}`.execute(db)).rows
-}
 
 /** When the records begin, whatever the period; undefined while there are none. */
 export const findFirstRecord = async (db: Db, scope: Scope, lotId?: number): Promise<Date | undefined> =>
@@ -90,43 +67,56 @@ export const findFirstRecord = async (db: Db, scope: Scope, lotId?: number): Pro
       .executeTakeFirst()
   )?.at
 
-/** Of all completed stays, those without length and those that ended before they began included. */
-export const getPercentiles = async (db: Db, { tenantId }: Scope, zones: ZoneDays[]): Promise<Percentiles> => {
-  const ofZone = ({ lotIds, from, before }: ZoneDays) => sql`
-    select ${minutes} as minutes from parking_order
-    where tenant_id = ${tenantId} and lot_id = any(${lotIds}) and entry_at is not null and exit_at is not null
-      and happened_at >= ${from} and happened_at < ${before}`
-  const nothing = { medianMinutes: null, p95Minutes: null }
+/** Counts everything in one statement: what it tells is true of one moment, and the orders are read once. */
+export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayCount: number): Promise<CountedTraffic> {
+  const nothing = { entryDays: [], exitDays: [], percentiles: null, peak: null }
   if (zones.length === 0) return nothing
-  const { rows } = await sql<Percentiles>`
-    select percentiles[1] as "medianMinutes", percentiles[2] as "p95Minutes"
-    from (select percentile_cont(array[0.5, 0.95]) within group (order by minutes) as percentiles
-      from (${unionOf(zones, ofZone)}) as stay) as result`.execute(db)
+  const stays = zones.map(zone => staysOf(scope, zone))
+  const began = sql`entry_day between 1 and ${dayCount}`
+  const ended = sql`exit_day between 1 and ${dayCount}`
+  const { rows } = await sql<CountedTraffic>`
+    with stay as materialized (${sql.join(stays, sql` union all `)})
+    select
+      (select coalesce(json_agg(counted), '[]') from (${entryDays} where ${began} group by entry_day) as counted) as "entryDays",
+      (select coalesce(json_agg(counted), '[]') from (${exitDays} where ${ended} group by exit_day) as counted) as "exitDays",
+      (select percentile_cont(array[0.5, 0.95]) within group (order by minutes) from stay where ${began}) as percentiles,
+      (select to_json(highest) from (
+        select inside, date_part('epoch', at) * 1000 as "atMs"
+        -- Of one moment the comings and goings are all summed: the window's frame ends after the last of its peers.
+        from (select at, sum(change) over (order by at) as inside from (
+          select inside_from as at, 1 as change from stay where exit_at > inside_from or is_inside
+          union all
+          select exit_at, -1 from stay where exit_at > inside_from and ${ended}
+        ) as happening) as presence
+        order by inside desc, at limit 1
+      ) as highest) as peak`.execute(db)
   return rows[0] ?? nothing
 }
 
-/** When most vehicles were inside at once: a running sum over all comings and goings, from those who were inside when the period began. */
-export const findPeak = async (db: Db, { tenantId }: Scope, zones: ZoneDays[]): Promise<Peak | undefined> => {
-  const ofZone = ({ lotIds, from, before }: ZoneDays) => {
-    const stays = sql`parking_order where tenant_id = ${tenantId} and lot_id = any(${lotIds})`
-    return sql`
-      select ${from}::timestamptz as at, count(*)::int as change from ${stays} and entry_at < ${from} and happened_at < ${from}
-        and (exit_at > ${from} or park_status = 'inside')
-      union all
-      select happened_at, 1 from ${stays} and entry_at is not null and happened_at >= ${from} and happened_at < ${before}
-        and (exit_at > entry_at or park_status = 'inside')
-      union all
-      select exit_at, -1 from ${stays} and exit_at > ${from} and exit_at < ${before} and exit_at > entry_at`
-  }
-  if (zones.length === 0) return undefined
-  // Of one moment the comings and goings are all summed: the window's frame ends after the last of its peers.
-  const { rows } = await sql<Peak>`
-    select at, sum(change) over (order by at) as inside from (${unionOf(zones, ofZone)}) as happening
-    order by inside desc, at limit 1`.execute(db)
-  return rows[0]
-}
+/**
+ * The stays of a zone that have to do with the period. A day is found among the beginnings of all days: right whatever the zone's clock
+ * did, and far cheaper than a date per row; 0 is before the period, dayCount + 1 after it. `inside_from` is the entry, or the beginning of
+ * the period for who was inside by then.
+ */
+const staysOf = ({ tenantId }: Scope, { lotIds, dayStarts, from, before }: ZoneDays) => sql`
+  select entry_at, exit_at, payable_fen, park_status = 'inside' as is_inside,
+    width_bucket(entry_at, ${dayStarts}::timestamptz[]) as entry_day,
+    width_bucket(exit_at, ${dayStarts}::timestamptz[]) as exit_day,
+    case when entry_at < ${before} then greatest(entry_at, ${from}) end as inside_from,
+    date_part('epoch', exit_at - entry_at) / 60 as minutes
+  from parking_order
+  where tenant_id = ${tenantId} and lot_id = any(${lotIds}) and (
+    happened_at >= ${from} and happened_at < ${before}
+    or exit_at >= ${from} and exit_at < ${before}
+    or happened_at < ${from} and (exit_at >= ${before} or park_status = 'inside'))`
 
-const minutes = sql`date_part('epoch', exit_at - entry_at) / 60`
+const entryDays = sql`
+  select entry_day as day, count(*) as entries, count(exit_at) as completed, coalesce(sum(payable_fen), 0) as "receivableFen",
+    count(*) filter (where exit_day > entry_day) as overnight, count(*) filter (where minutes > 1440) as "overDay",
+    count(*) filter (where minutes = 0) as "zeroLength", count(*) filter (where minutes < 0) as negative,
+    date_part('epoch', min(entry_at)) * 1000 as "firstEntryMs", max(minutes) as "longestMinutes"
+  from stay`
 
-const unionOf = (zones: ZoneDays[], ofZone: (zone: ZoneDays) => RawBuilder<unknown>) =>
-  sql.join(zones.map(ofZone), sql` union all `)
+const exitDays = sql`
+  select exit_day as day, count(*) as exits, date_part('epoch', max(exit_at)) * 1000 as "lastExitMs"
+  from stay`

@@ -1,6 +1,6 @@
 import { type DataOf, type LocalDay, type trafficFigures, yuan } from '@parkdesk/contract'
 import { dateOf, localTimeOf } from '../../../lib/local-time.ts'
-import type { EntryDay, ExitDay, Peak, Percentiles, ZoneDays } from './traffic-queries.ts'
+import type { CountedTraffic, Zone, ZoneDays } from './traffic-queries.ts'
 
 type Traffic = DataOf<typeof trafficFigures>
 
@@ -16,18 +16,11 @@ export function daysOf({ begin, end }: Period): Temporal.PlainDate[] {
 }
 
 /** The days of a period as a zone lived them. */
-export function zoneDays(zone: { timeZone: string; lotIds: number[] }, days: Temporal.PlainDate[]): ZoneDays {
+export function zoneDays(zone: Zone, days: Temporal.PlainDate[]): ZoneDays {
   const last = days.at(-1)
   const all = last ? [...days, last.add({ days: 1 })] : []
   const dayStarts = all.map(day => dateOf(day.toZonedDateTime(zone.timeZone)))
   return { ...zone, dayStarts, from: dayStarts[0] ?? new Date(0), before: dayStarts.at(-1) ?? new Date(0) }
-}
-
-interface Counted {
-  entryDays: EntryDay[]
-  exitDays: ExitDay[]
-  percentiles: Percentiles
-  peak: Peak | undefined
 }
 
 interface Setting {
@@ -37,7 +30,11 @@ interface Setting {
 }
 
 /** Puts the figures together; months, median and busiest day are made from the days, so that they cannot disagree. */
-export function trafficOf(period: Temporal.PlainDate[], counted: Counted, { timeZone, recorded }: Setting): Traffic {
+export function trafficOf(
+  period: Temporal.PlainDate[],
+  counted: CountedTraffic,
+  { timeZone, recorded }: Setting,
+): Traffic {
   const { entryDays, exitDays, percentiles, peak } = counted
   const entriesOf = Map.groupBy(entryDays, row => row.day)
   const exitsOf = Map.groupBy(exitDays, row => row.day)
@@ -66,8 +63,8 @@ export function trafficOf(period: Temporal.PlainDate[], counted: Counted, { time
       days.filter(({ day }) => day >= firstDay && day <= lastDay).map(({ entries }) => entries),
     ),
     busiestDay: busiest(days),
-    medianMinutes: hundredths(percentiles.medianMinutes),
-    p95Minutes: hundredths(percentiles.p95Minutes),
+    medianMinutes: hundredths(percentiles?.[0] ?? null),
+    p95Minutes: hundredths(percentiles?.[1] ?? null),
     longestMinutes: hundredths(
       extreme(
         'max',
@@ -78,17 +75,17 @@ export function trafficOf(period: Temporal.PlainDate[], counted: Counted, { time
     overDay: total(entryDays, row => row.overDay),
     zeroLength: total(entryDays, row => row.zeroLength),
     negative: total(entryDays, row => row.negative),
-    peak: peak && peak.inside > 0 ? { inside: peak.inside, at: localTimeOf(peak.at, timeZone) } : null,
+    peak: peak && { inside: peak.inside, at: localTimeOf(new Date(peak.atMs), timeZone) },
     firstEntry: local(
       extreme(
         'min',
-        entryDays.map(row => row.firstEntry.getTime()),
+        entryDays.map(row => row.firstEntryMs),
       ),
     ),
     lastExit: local(
       extreme(
         'max',
-        exitDays.map(row => row.lastExit.getTime()),
+        exitDays.map(row => row.lastExitMs),
       ),
     ),
   }

@@ -1,0 +1,71 @@
+import { login, type MenuNode } from '@parkdesk/contract'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { administrator } from '../product/start-product.ts'
+import type { ConsoleLoads, LoadedFile } from './check-budget.ts'
+import { findBrowser } from './find-browser.ts'
+import { type FileWatch, watchFiles } from './watch-files.ts'
+
+const firstListPath = '/_cloud_operation/records'
+
+/** How the build names the chunk of a screen and its styles. */
+const ownChunk = /\/screen-[\w-]+\.(js|css)$/
+
+/** Opens the console of a running product as a person with an empty cache does, and notes what the browser fetches. */
+export async function loadConsole(address: string): Promise<ConsoleLoads> {
+  await using browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  return { ...(await firstList(browser, address)), dashboard: await dashboard(browser, address) }
+}
+
+/** By the address of the list, so that the dashboard's own files stay out of it; then to every other screen. */
+async function firstList(browser: Browser, address: string): Promise<Omit<ConsoleLoads, 'dashboard'>> {
+  const page = await openPage(browser)
+  const files = watchFiles(page)
+  await page.goto(address + firstListPath)
+  const login = await files.take()
+  const menu = await enter(page)
+  await page.waitForURL(`**${firstListPath}`)
+  const first = await files.take()
+  const screens: Record<string, LoadedFile[]> = {}
+  for (const { url, component } of screensOf(menu)) {
+    const found = url === firstListPath ? first : await visit(page, files, address + url)
+    screens[component] = found.filter(({ path }) => ownChunk.test(path))
+  }
+  return { login, firstList: first, screens }
+}
+
+/** Where signing in leads by itself. */
+async function dashboard(browser: Browser, address: string): Promise<LoadedFile[]> {
+  const page = await openPage(browser)
+  const files = watchFiles(page)
+  await page.goto(address)
+  const login = await files.take()
+  await enter(page)
+  await page.waitForURL('**/dashboard/index')
+  return [...login, ...(await files.take())]
+}
+
+/** A context of its own has a cache of its own. */
+const openPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
+
+async function enter(page: Page): Promise<MenuNode[]> {
+  await page.locator('input[autocomplete="username"]').fill(administrator.account)
+  await page.locator('input[type="password"]').fill(administrator.password)
+  const answered = page.waitForResponse(response => response.url().endsWith(login.path))
+  await page.locator('button[type="submit"]').click()
+  const { data } = await (await answered).json()
+  return login.data.parse(data).menu
+}
+
+async function visit(page: Page, files: FileWatch, url: string): Promise<LoadedFile[]> {
+  await page.goto(url)
+  return files.take()
+}
+
+const screensOf = (menu: readonly MenuNode[]): MenuNode[] =>
+  menu.flatMap(node =>
+    node.children.length > 0 ? screensOf(node.children) : node.component === 'layout' ? [] : [node],
+  )
