@@ -245,51 +245,6 @@ export interface RolePermission {
   tenant_id: number;
 }
 
-export interface SearchableOrder {
-  coupon_fen: number | null;
-  entry_at: Timestamp | null;
-  entry_lane_id: number | null;
-  exit_at: Timestamp | null;
-  exit_lane_id: number | null;
-  fee: Json | null;
-  happened_at: Timestamp | null;
-  lot_id: number | null;
-  mark: string | null;
-  order_id: number | null;
-  order_no: string | null;
-  paid_at: Timestamp | null;
-  paid_fen: number | null;
-  park_status: string | null;
-  pay_status: string | null;
-  payable_fen: number | null;
-  plate: string | null;
-  plate_color: string | null;
-  rule_id: number | null;
-  rule_version: number | null;
-  tenant_id: number | null;
-}
-
-export interface SearchablePass {
-  box_id: number | null;
-  confidence: number | null;
-  direction: string | null;
-  event_id: string | null;
-  lane_code: string | null;
-  lane_id: number | null;
-  lot_id: number | null;
-  order_id: number | null;
-  outcome: string | null;
-  pass_id: number | null;
-  passed_at: Timestamp | null;
-  picture_url: string | null;
-  plate: string | null;
-  plate_color: string | null;
-  plate_raw: string | null;
-  received_at: Timestamp | null;
-  tenant_id: number | null;
-  timing: string | null;
-}
-
 export interface Session {
   created_at: Timestamp;
   ended_for: string | null;
@@ -346,8 +301,6 @@ export interface DB {
   payment: Payment;
   role: Role;
   role_permission: RolePermission;
-  searchable_order: SearchableOrder;
-  searchable_pass: SearchablePass;
   session: Session;
   sign_in_failure: SignInFailure;
   sub_tenant: SubTenant;

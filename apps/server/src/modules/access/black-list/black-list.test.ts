@@ -220,7 +220,7 @@ describe('save', () => {
     [{ plateNumber: '粤B12345', ownerPhone: '123' }, 'request.invalid', 'ownerPhone'],
     [{ plateNumber: '粤B12345', remark: 'x'.repeat(33) }, 'request.invalid', 'remark'],
     [{ plateNumber: '粤B12345', validTime: '2026-03-01' }, 'day.past', 'validTime'],
-    [{ plateNumber: '粤B12345', validTime: '2026-02-31' }, 'day.invalid', 'validTime'],
+    [{ plateNumber: '粤B12345', validTime: '2026-02-31' }, 'request.invalid', 'validTime'],
     [{ plateNumber: '粤B12345', lotId: 999_999 }, 'row.missing', 'lotId'],
   ])('invalid: %j is refused at its place', async (entry, code, path) => {
     expect(await refuse(entry)).toMatchObject({ state: 'failed', code, issues: [{ path }] })

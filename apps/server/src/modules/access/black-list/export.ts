@@ -2,8 +2,7 @@ import { BlackListExportRow, type BlackListRow } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { plateColorWords } from '../../../lib/plate-color-words.ts'
 import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { writeXls } from '../../../lib/sheet/write-xls.ts'
-import { registerFile } from '../../system/file/service.ts'
+import { exportSheet } from '../../system/file/service.ts'
 import { type BlackListSearch, type Part, streamBlackList } from './queries.ts'
 import { words } from './words.ts'
 
@@ -36,8 +35,5 @@ export async function exportBlackList(
   async function* rows() {
     for await (const row of streamBlackList(ctx.db, ctx.scope, search, part)) yield keys.map(key => cell(row, key))
   }
-  const { path, diskPath } = await ctx.files.place('.xls')
-  const { byteCount } = await writeXls(diskPath, { sheetName: said.title, columns, rows: rows() })
-  const file = { name: `${said.title}.xls`, mediaType: 'application/vnd.ms-excel', path, byteCount }
-  return registerFile(ctx, { ...file, keepHours: 24 })
+  return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })
 }

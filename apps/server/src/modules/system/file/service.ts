@@ -1,5 +1,7 @@
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import type { SheetSource } from '../../../lib/sheet/sheet-column.ts'
+import { writeXls } from '../../../lib/sheet/write-xls.ts'
 import * as queries from './queries.ts'
 import { pictureType } from './rules.ts'
 
@@ -31,6 +33,19 @@ export async function registerFile(ctx: SignedInContext, file: NewFile): Promise
     expires_at: Number.isFinite(file.keepHours) ? new Date(clock().getTime() + file.keepHours * 3_600_000) : null,
   })
   return { url: fileUrl(fileId, file.name) }
+}
+
+/** A file-type export (specification 7.3): the rows as one .xls, kept for a day. Streams, so its memory does not grow with the rows. */
+export async function exportSheet(ctx: SignedInContext, sheet: SheetSource): Promise<{ url: string }> {
+  const { path, diskPath } = await ctx.files.place('.xls')
+  const { byteCount } = await writeXls(diskPath, sheet)
+  return registerFile(ctx, {
+    name: `${sheet.sheetName}.xls`,
+    mediaType: 'application/vnd.ms-excel',
+    path,
+    byteCount,
+    keepHours: 24,
+  })
 }
 
 /** Specification 7.1 uploadToOss: takes a picture; what it is, is told by its bytes. */

@@ -3,8 +3,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { writeXls } from '../../../lib/sheet/write-xls.ts'
-import { registerFile } from '../../system/file/service.ts'
+import { exportSheet } from '../../system/file/service.ts'
 import * as detail from './detail-queries.ts'
 import { orderSheet } from './export.ts'
 import { feeLine } from './fee-line.ts'
@@ -35,15 +34,7 @@ async function exportOrders(
   async function* rows() {
     for await (const order of found) yield cells(orderListRow(order))
   }
-  const { path, diskPath } = await ctx.files.place('.xls')
-  const { byteCount } = await writeXls(diskPath, { sheetName: title, columns, rows: rows() })
-  return registerFile(ctx, {
-    name: `${title}.xls`,
-    mediaType: 'application/vnd.ms-excel',
-    path,
-    byteCount,
-    keepHours: 24,
-  })
+  return exportSheet(ctx, { sheetName: title, columns, rows: rows() })
 }
 
 /** How many orders fit the filter. */

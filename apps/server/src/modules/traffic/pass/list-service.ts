@@ -2,8 +2,7 @@ import type { DataOf, ParsedBodyOf, PassFilter, queryPass as query, Total } from
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { writeXls } from '../../../lib/sheet/write-xls.ts'
-import { registerFile } from '../../system/file/service.ts'
+import { exportSheet } from '../../system/file/service.ts'
 import { passSheet } from './list-export.ts'
 import * as queries from './list-queries.ts'
 
@@ -24,15 +23,7 @@ async function exportPasses(ctx: SignedInContext, search: queries.PassSearch, pa
   async function* rows() {
     for await (const pass of queries.streamPasses(ctx.db, ctx.scope, search, part)) yield cells(pass)
   }
-  const { path, diskPath } = await ctx.files.place('.xls')
-  const { byteCount } = await writeXls(diskPath, { sheetName: title, columns, rows: rows() })
-  return registerFile(ctx, {
-    name: `${title}.xls`,
-    mediaType: 'application/vnd.ms-excel',
-    path,
-    byteCount,
-    keepHours: 24,
-  })
+  return exportSheet(ctx, { sheetName: title, columns, rows: rows() })
 }
 
 /** How many passes fit the filter. */

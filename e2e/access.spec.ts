@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+
+const screens = [
+  '/dashboard/index',
+  ...['parking', 'passing', 'records', 'blackList', 'alarms'].map(name => `/_cloud_operation/${name}`),
+]
+
+/** What axe finds that would keep a person from working. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious stands in the way of a screen reader, ${colorScheme}`, async ({ browser, product }) => {
+    const page = await (await browser.newContext({ colorScheme })).newPage()
+    await page.goto(`${product.address}/`)
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await signIn(page, product)
+    for (const path of screens) {
+      await page.goto(product.address + path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await seriousFindings(page), path).toEqual([])
+    }
+  })
+}
+
+test('[SH-02] on a phone the menu starts closed, and no screen is wider than the phone', async ({
+  browser,
+  product,
+}) => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent })).newPage()
+  await signIn(page, product)
+  await expect(page.getByRole('link', { name: '停车订单' })).toBeHidden()
+  for (const path of screens) {
+    await page.goto(product.address + path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})
