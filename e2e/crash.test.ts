@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Pass, type Product, password, startProduct } from './product.ts'
 
-const root = join(import.meta.dirname, '..')
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -70,7 +68,7 @@ it('is caught up with by a replay that goes on through a kill and a restart', as
   )
   await writeFile(log, ['seq,entry_time,exit_time,minutes', ...rows, ''].join('\n'))
   const before = await counts()
-  const replay = simulate(log)
+  const replay = product.replay(log)
   while ((await counts()).passes - before.passes < 1_000) {
     // Asks again: each answer takes a call's time.
   }
@@ -83,28 +81,10 @@ it('is caught up with by a replay that goes on through a kill and a restart', as
     passes: stays * 2,
   })
 
-  const second = await simulate(log)
+  const second = await product.replay(log)
   expect(second.said).toMatch(/duplicates\s+3,000/)
   expect(await counts()).toEqual(after)
 })
-
-function simulate(log: string): Promise<{ code: number | null; said: string }> {
-  const { serial, key } = product.box
-  const args = [
-    'apps/simulator/src/main.ts',
-    '--replay',
-    log,
-    '--server',
-    product.address,
-    `--box=${serial}`,
-    `--key=${key}`,
-  ]
-  const child = spawn(join(root, 'node_modules/.bin/node'), args, { cwd: root })
-  let said = ''
-  child.stdout.on('data', chunk => (said += chunk))
-  child.stderr.on('data', chunk => (said += chunk))
-  return new Promise(done => child.once('exit', code => done({ code, said })))
-}
 
 async function counts(): Promise<{ orders: number; passes: number }> {
   const ask = async (path: string, body: object, token?: string) => {

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { type Product, startProduct } from './product.ts'
 
-const root = join(import.meta.dirname, '..')
-const log = join(root, '../shared/data/gate-log/gate_log.csv')
+const log = join(import.meta.dirname, '../../shared/data/gate-log/gate_log.csv')
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.skip(!existsSync(log), `the recorded gate log is not at ${log}`)
@@ -20,26 +18,10 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => product.stop())
 
-function replay(): Promise<string> {
-  const { serial, key } = product.box
-  const args = [
-    'apps/simulator/src/main.ts',
-    '--replay',
-    log,
-    '--server',
-    product.address,
-    `--box=${serial}`,
-    `--key=${key}`,
-  ]
-  const child = spawn(join(root, 'node_modules/.bin/node'), args, { cwd: root })
-  let said = ''
-  child.stdout.on('data', chunk => {
-    said += chunk
-  })
-  child.stderr.on('data', chunk => {
-    said += chunk
-  })
-  return new Promise((done, fail) => child.once('exit', code => (code === 0 ? done(said) : fail(new Error(said)))))
+const replay = async () => {
+  const { code, said } = await product.replay(log)
+  expect(code, said).toBe(0)
+  return said
 }
 
 /** Asks the server as the signed-in page does. */

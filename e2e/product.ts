@@ -28,6 +28,8 @@ export interface Product {
   box: Box
   /** Reports passes as the lot's box does. */
   report(passes: Pass[]): Promise<{ result: string; outcome?: string; orderNo?: string; payable?: string }[]>
+  /** Plays a recorded log into the lot by the simulator; how it ended and what it said. */
+  replay(log: string): Promise<{ code: number | null; said: string }>
   /** What the server printed since it started last. */
   said(): string
   /** Ends the server process without a word, as a power cut would. */
@@ -90,6 +92,11 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
       })
       return (await response.json()).data.results
     },
+    replay: log =>
+      run(
+        ['apps/simulator/src/main.ts', '--replay', log, '--server', address, `--box=${box.serial}`, `--key=${box.key}`],
+        env,
+      ),
     said: () => server.said(),
     kill: () => end('SIGKILL'),
     async restart() {
@@ -118,16 +125,24 @@ async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; sa
   return { child, said: () => said }
 }
 
+/** Runs a command of the product to its end. */
+export function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(node, args, { cwd: root, env })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise(done => child.once('exit', code => done({ code, said })))
+}
+
 /** Makes a lot by the command an operator uses, and reads its box from what that prints. */
 async function addLot(env: NodeJS.ProcessEnv): Promise<Box> {
-  const child = spawn(node, ['apps/server/src/commands/lot.ts', 'add', '--name', '南山停车场', '--capacity', '120'], {
-    cwd: root,
+  const { said } = await run(
+    ['apps/server/src/commands/lot.ts', 'add', '--name', '南山停车场', '--capacity', '120'],
     env,
-  })
-  let said = ''
-  child.stdout.on('data', chunk => (said += chunk))
-  child.stderr.on('data', chunk => (said += chunk))
-  await new Promise(done => child.once('exit', done))
+  )
   const serial = /--box[= ](\S+)/.exec(said)?.[1]
   const key = /--key[= ](\S+)/.exec(said)?.[1]
   if (!serial || !key) throw new Error(`no box in: ${said}`)

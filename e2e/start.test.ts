@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, startProduct } from './product.ts'
+import { type Product, run, startProduct } from './product.ts'
 
-const root = join(import.meta.dirname, '..')
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -13,16 +12,8 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** Starts another server; what it says and how it ends. */
-function startAnother(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['apps/server/src/main.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  })
-  let said = ''
-  child.stdout.on('data', chunk => (said += chunk))
-  child.stderr.on('data', chunk => (said += chunk))
-  return new Promise(done => child.once('exit', code => done({ code, said })))
-}
+const startAnother = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  run(['apps/server/src/main.ts', ...args], { ...process.env, ...env })
 const postmaster = async () =>
   Number((await readFile(join(product.dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 /** A process that ended but was not collected by its parent, as in a container without an init, is not alive. */

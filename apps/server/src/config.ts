@@ -54,8 +54,13 @@ export class ConfigError extends Error {}
 export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Config | 'help' {
   const flags = readFlags(args)
   if (flags.help) return 'help'
+  // Somebody who tries the product reads a page of text, not a log.
+  const demoFallbacks: Record<string, string> = flags.demo ? { LOG_LEVEL: 'warn' } : {}
   const raw = Object.fromEntries(
-    Object.entries(settings).map(([name, { fallback }]) => [name, environment[name]?.trim() || fallback]),
+    Object.entries(settings).map(([name, { fallback }]) => [
+      name,
+      environment[name]?.trim() || (demoFallbacks[name] ?? fallback),
+    ]),
   )
   const parsed = Environment.safeParse(raw)
   if (!parsed.success) {
