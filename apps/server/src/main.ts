@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     console.log(helpText())
     return
   }
-  await mkdir(config.dataFolder, { recursive: true })
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
   await mkdir(join(config.dataFolder, 'files'), { recursive: true, mode: 0o700 })
   const running = start(config, line => console.log(line))
   let isStopping = false
@@ -32,6 +32,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // The script that started this process is gone, so nobody is left to stop it.
   process.on('disconnect', stop)
+  // It may have gone before this process listened.
+  if (process.send !== undefined && !process.connected) await stop()
   await running
 }
 

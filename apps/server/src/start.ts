@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -30,7 +30,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
   }
   try {
     const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const ran = await migrate(ownerUrl)
+    const ran = await migrate(ownerUrl).catch(explain)
     if (ran.length > 0) say(`Database ready (${ran.length} migrations).`)
     const login = await prepare(ownerUrl, config)
 
@@ -63,4 +63,24 @@ async function prepare(ownerUrl: string, config: Config): Promise<string> {
   } finally {
     await owner.close()
   }
+}
+
+/** Puts what an operator's own PostgreSQL refuses into a sentence that says what to do. */
+function explain(error: unknown): never {
+  const codes = [error, error instanceof Error ? error.cause : undefined].map(each =>
+    each instanceof Error && 'code' in each ? String(each.code) : '',
+  )
+  const has = (...wanted: string[]) => codes.some(code => wanted.includes(code))
+  if (has('ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT')) {
+    throw new ConfigError('The PostgreSQL of DATABASE_URL cannot be reached. Check its address and that it runs.')
+  }
+  if (has('28P01', '28000', '3D000')) {
+    throw new ConfigError('PostgreSQL refuses the user, the password or the database of DATABASE_URL. Check all three.')
+  }
+  if (has('42501')) {
+    throw new ConfigError(
+      'The user of DATABASE_URL lacks rights. It must own the database, and may make roles (alter role … createrole) or hold the role parkdesk_app.',
+    )
+  }
+  throw error
 }

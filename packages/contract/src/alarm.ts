@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging, sorting, Total } from './paging.ts'
+import { plainPaging, sorting, Total } from './paging.ts'
 import { LocalTime } from './time.ts'
 
 export const alarmKinds = ['blackListed', 'exitWithoutEntry', 'deviceSilent'] as const
@@ -45,7 +45,7 @@ export const queryAlarm = endpoint({
   path: 'api/alarm/query',
   access: 'alarm.read',
   encoding: 'form',
-  body: z.object({ ...alarmFilter, ...paging, ...sorting(['raisedAt']) }),
+  body: z.object({ ...alarmFilter, ...plainPaging, ...sorting(['raisedAt']) }),
   data: z.object({ list: z.array(AlarmRow) }),
   summary: 'Alarms by filter.',
 })

@@ -21,6 +21,12 @@ export const paging = {
   QueryAll: z.boolean().default(false),
 }
 
+/** The paging of a list that has no export: a page at a time, at most 200 rows. */
+export const plainPaging = {
+  Page: page.default(1),
+  PerPage: z.number().int().min(1).max(200).default(20),
+}
+
 /** Sort by one column of a closed set; ties are always ended by the key. */
 export const sorting = <const T extends readonly [string, ...string[]]>(columns: T) => ({
   Sort: z.enum(columns).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Yuan } from './money.ts'
-import { paging, sorting, Total } from './paging.ts'
+import { plainPaging, sorting, Total } from './paging.ts'
 import { PlateColor } from './plate.ts'
 import { LocalTime } from './time.ts'
 
@@ -39,7 +39,7 @@ export const queryPresence = endpoint({
   path: 'api/parking/queryInside',
   access: 'presence.read',
   encoding: 'form',
-  body: z.object({ ...presenceFilter, ...paging, ...sorting(['cameAt']) }),
+  body: z.object({ ...presenceFilter, ...plainPaging, ...sorting(['cameAt']) }),
   data: z.object({ list: z.array(PresenceRow) }),
   summary: 'Vehicles inside now.',
 })

@@ -1,4 +1,5 @@
 import { adminRole, Permission, permissions, type SignedIn } from '@parkdesk/contract'
+import type { Database } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import type { PublicContext, Services, SessionInfo, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -150,3 +151,24 @@ export async function endOtherSessions({ database, session }: SignedInContext): 
 
 export const setPassword = queries.updatePassword
 export const setAvatar = queries.updateAvatar
+
+/** Sets an account's password from outside the console and ends its sessions. Fails with row.missing when there is no such account. */
+export async function resetPassword(database: Database, account: string, password: string): Promise<void> {
+  const found = await queries.findAccount(database.shared, account.toLowerCase())
+  if (!found) throw new Failure('row.missing')
+  const hash = await hashPassword(password)
+  await database
+    .forTenant(found.tenantId)
+    .transaction()
+    .execute(async db => {
+      await queries.updatePassword(db, found.tenantId, found.userId, hash)
+      const deed = { action: 'password.reset', entity: 'user', entity_id: String(found.userId), request_id: 'command' }
+      await db
+        .insertInto('audit')
+        .values({ tenant_id: found.tenantId, user_id: null, ...deed })
+        .execute()
+    })
+  for (const { tokenHash } of await queries.endSessions(database.shared, found, 'password')) {
+    await notifyLive(database.shared, { about: 'sessionChanged', tokenHash: tokenHash.toString('hex') })
+  }
+}

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { absoluteMs, idleMs, waitMs } from './rules.ts'
+import { resetPassword } from './service.ts'
 
 let server: TestServer
 let tenantId: number
@@ -164,6 +165,14 @@ describe('one’s own password', () => {
     const user = await server.addUser(tenantId, [])
     expect(await server.refuse(userChangePassword, change(present, next, repeat), { as: user })).toMatchObject({ code })
     await server.signIn(user.account)
+  })
+
+  it('is set anew from the command line; the sessions of the account end', async () => {
+    const user = await server.addUser(tenantId, [])
+    await resetPassword(server.database, user.account, fresh)
+    expect(await server.refuse(getTenantUserInfo, {}, { as: user })).toMatchObject({ state: 403 })
+    await server.signIn(user.account, fresh)
+    await expect(resetPassword(server.database, 'nobody', fresh)).rejects.toThrow('row.missing')
   })
 
   it('is checked before a delete', async () => {

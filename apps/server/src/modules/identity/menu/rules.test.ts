@@ -1,0 +1,30 @@
+import { screenKeys } from '@parkdesk/contract'
+import { describe, expect, it } from 'vitest'
+import { type MenuRow, menuTree, seededMenu } from './rules.ts'
+
+it('every screen has its place in the menu of a new tenant, once', () => {
+  const components = seededMenu.flatMap(group => group.children ?? []).map(item => item.component)
+  expect(components.toSorted()).toEqual(screenKeys.toSorted())
+})
+
+describe('menuTree', () => {
+  const row = (id: number, parentId: number | null, permission: string | null): MenuRow => ({
+    id,
+    parentId,
+    name: `n${id}`,
+    title: `menu.n${id}`,
+    url: `/u${id}`,
+    icon: '',
+    component: 'layout',
+    permission,
+    hidden: false,
+    hiddenOnMobile: false,
+  })
+  const rows = [row(1, null, null), row(2, 1, 'a.read'), row(3, 1, 'b.read'), row(4, null, null), row(5, 4, 'c.read')]
+
+  it('[RT-14] shows what one may see, nested, with dotted levels, and no empty group', () => {
+    const tree = menuTree(rows, new Set(['b.read']))
+    expect(tree).toMatchObject([{ id: 1, level: '1', children: [{ id: 3, level: '1.2', url: '/u3' }] }])
+    expect(menuTree(rows, new Set())).toEqual([])
+  })
+})
