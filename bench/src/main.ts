@@ -3,7 +3,7 @@ import { benchConsole } from './console/console.ts'
 import { benchExport } from './export/export.ts'
 import { benchIngest } from './ingest/ingest.ts'
 import { benchList } from './list/list.ts'
-import { stopEverything } from './product/start-product.ts'
+import { stopEverything } from './product/with-product.ts'
 import type { Line } from './report/line.ts'
 import { table } from './report/table.ts'
 
@@ -42,16 +42,16 @@ async function main(): Promise<number> {
   return lines.some(line => line.verdict === 'missed') ? 1 : 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void stopEverything().then(() => process.exit(1)))
-}
+const giveUp = () => void stopEverything().then(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, giveUp)
 // The script that started us is gone.
-process.once('disconnect', () => void stopEverything().then(() => process.exit(1)))
+process.once('disconnect', giveUp)
 
 try {
   process.exitCode = await main()
 } finally {
   await stopEverything()
-  // The script that started us keeps a line open.
+  process.off('disconnect', giveUp)
+  // That script keeps a line open.
   process.disconnect?.()
 }

@@ -30,9 +30,13 @@ interface AppSettings extends ServerSettings {
 }
 
 /** Everything put together; the caller says where it listens. */
-export async function buildApp(services: Omit<Services, 'log'>, settings: AppSettings): Promise<App> {
+export async function buildApp(services: Omit<Services, 'log' | 'forgetSession'>, settings: AppSettings): Promise<App> {
   const http = await buildServer(settings)
-  const everything: Services = { ...services, log: http.log }
+  const everything: Services = {
+    ...services,
+    log: http.log,
+    forgetSession: tokenHash => sessions.forget(tokenHash.toString('hex')),
+  }
   const { database, files } = services
   const sessions = sessionCache(everything)
   const consoles = connectedConsoles(token => sessions.read(token))

@@ -1,8 +1,7 @@
 import { batchesOf, sendBatches } from '../ingest/device-line.ts'
 import { generateTraffic } from '../ingest/generate-traffic.ts'
-import { openCaller } from '../product/caller.ts'
 import { runToEnd } from '../product/run-node.ts'
-import { startProduct } from '../product/start-product.ts'
+import { withProduct } from '../product/with-product.ts'
 import { amountLine, type Line, plainLine } from '../report/line.ts'
 import { say } from '../report/say.ts'
 import { checkBudget, type LoadedFile } from './check-budget.ts'
@@ -12,11 +11,11 @@ import { loadConsole } from './load-console.ts'
 export async function benchConsole(): Promise<Line[]> {
   say('console: building it, unless it is built')
   await runToEnd(['scripts/run.mjs', '--build'], process.env)
-  await using product = await startProduct()
-  using caller = openCaller(product.address)
-  // Rows to show: an empty list may load less.
-  await sendBatches(caller, await product.addLot('Bench', 100), batchesOf(generateTraffic(50, 1), 100))
-  const loads = await loadConsole(product.address)
+  const loads = await withProduct(async ({ address, caller, addLot }) => {
+    // Rows to show: an empty list may load less.
+    await sendBatches(caller, await addLot('Bench', 100), batchesOf(generateTraffic(50, 1), 100))
+    return loadConsole(address)
+  })
   tell('login', loads.login)
   tell('first list', loads.firstList)
   tell('dashboard, login included', loads.dashboard)

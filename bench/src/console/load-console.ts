@@ -1,6 +1,6 @@
 import { login, type MenuNode } from '@parkdesk/contract'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { administrator } from '../product/start-product.ts'
+import { administrator } from '../product/with-product.ts'
 import type { ConsoleLoads, LoadedFile } from './check-budget.ts'
 import { findBrowser } from './find-browser.ts'
 import { type FileWatch, watchFiles } from './watch-files.ts'
@@ -12,11 +12,15 @@ const ownChunk = /\/screen-[\w-]+\.(js|css)$/
 
 /** Opens the console of a running product as a person with an empty cache does, and notes what the browser fetches. */
 export async function loadConsole(address: string): Promise<ConsoleLoads> {
-  await using browser = await chromium.launch({
+  const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
-  return { ...(await firstList(browser, address)), dashboard: await dashboard(browser, address) }
+  try {
+    return { ...(await firstList(browser, address)), dashboard: await dashboard(browser, address) }
+  } finally {
+    await browser.close()
+  }
 }
 
 /** By the address of the list, so that the dashboard's own files stay out of it; then to every other screen. */

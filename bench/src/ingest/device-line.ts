@@ -1,6 +1,6 @@
 import { type PassEvent, reportPasses } from '@parkdesk/contract'
 import { type Answer, type Caller, dataOf } from '../product/caller.ts'
-import type { Box } from '../product/start-product.ts'
+import type { Box } from '../product/with-product.ts'
 
 /** A batch of passes, ready to be sent. */
 export interface Batch {

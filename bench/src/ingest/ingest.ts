@@ -1,6 +1,5 @@
-import pg from 'pg'
-import { openCaller } from '../product/caller.ts'
-import { type Box, type Product, startProduct } from '../product/start-product.ts'
+import type pg from 'pg'
+import { type Box, type Product, withProduct } from '../product/with-product.ts'
 import { type Line, speedLine, whole } from '../report/line.ts'
 import { say } from '../report/say.ts'
 import { type Batch, batchesOf, checkAnswers, sendBatches } from './device-line.ts'
@@ -26,10 +25,9 @@ interface Setting {
 }
 
 /** Passes a second through the device API, against plain `pg` writing the same rows with the same durability. */
-export async function benchIngest(size: IngestSize): Promise<Line[]> {
-  await using product = await startProduct()
-  const client = await connect(product)
-  try {
+export const benchIngest = (size: IngestSize): Promise<Line[]> =>
+  withProduct(async product => {
+    const client = await product.connect()
     await checkDurability(client)
     const setting = { product, floor: await openFloor(client), size }
     say('ingest: warming up')
@@ -45,10 +43,7 @@ export async function benchIngest(size: IngestSize): Promise<Line[]> {
     ]
     await checkSame(client)
     return lines
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 interface Course {
   lots: number
@@ -65,41 +60,30 @@ async function raceLine(setting: Setting, what: string, course: Course): Promise
 
 /** The seconds that both take for the same passes, lots side by side. */
 async function race({ product, floor, size }: Setting, { lots, passes, seed }: Course) {
-  using caller = openCaller(product.address)
   const tracks: { box: Box; batches: Batch[]; client: pg.Client }[] = []
   for (let lot = 0; lot < lots; lot += 1) {
     const box = await product.addLot(`Bench ${seed + lot}`, 1_000)
     const traffic = generateTraffic(passes / lots / 2, seed + lot)
-    tracks.push({ box, batches: batchesOf(traffic, size.batch), client: await connect(product) })
+    tracks.push({ box, batches: batchesOf(traffic, size.batch), client: await product.connect() })
   }
-  try {
-    const perRound = Math.ceil((tracks[0]?.batches.length ?? 0) / rounds)
-    const seconds = { ours: 0, floor: 0 }
-    for (let from = 0; from < perRound * rounds; from += perRound) {
-      const legs = tracks.map(track => ({ ...track, batches: track.batches.slice(from, from + perRound) }))
-      const ours = await timed(legs, ({ box, batches }) => sendBatches(caller, box, batches))
-      for (const answers of ours.results) checkAnswers(answers)
-      const prepared = await floor.prepare(legs.map(leg => leg.batches))
-      const theirs = await timed(legs, ({ client }, at) => floor.write(client, prepared[at] ?? []))
-      seconds.ours += ours.seconds
-      seconds.floor += theirs.seconds
-    }
-    return seconds
-  } finally {
-    for (const { client } of tracks) await client.end()
+  const perRound = Math.ceil((tracks[0]?.batches.length ?? 0) / rounds)
+  const seconds = { ours: 0, floor: 0 }
+  for (let from = 0; from < perRound * rounds; from += perRound) {
+    const legs = tracks.map(track => ({ ...track, batches: track.batches.slice(from, from + perRound) }))
+    const ours = await timed(legs, ({ box, batches }) => sendBatches(product.caller, box, batches))
+    for (const answers of ours.results) checkAnswers(answers)
+    const prepared = await floor.prepare(legs.map(leg => leg.batches))
+    const theirs = await timed(legs, ({ client }, at) => floor.write(client, prepared[at] ?? []))
+    seconds.ours += ours.seconds
+    seconds.floor += theirs.seconds
   }
+  return seconds
 }
 
 async function timed<T, R>(legs: readonly T[], run: (leg: T, at: number) => Promise<R>) {
   const began = performance.now()
   const results = await Promise.all(legs.map(run))
   return { results, seconds: (performance.now() - began) / 1_000 }
-}
-
-async function connect(product: Product): Promise<pg.Client> {
-  const client = new pg.Client(await product.database())
-  await client.connect()
-  return client
 }
 
 async function checkDurability(client: pg.Client): Promise<void> {

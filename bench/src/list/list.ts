@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { seedOrders } from '../orders/seed-orders.ts'
 import { listenIn, type Statement } from '../orders/statement-log.ts'
-import { dataOf, openCaller } from '../product/caller.ts'
-import { type ConsoleCall, signIn } from '../product/sign-in.ts'
-import { startProduct } from '../product/start-product.ts'
+import { type Answer, dataOf } from '../product/caller.ts'
+import { signIn } from '../product/sign-in.ts'
+import { withProduct } from '../product/with-product.ts'
 import type { Line } from '../report/line.ts'
 import { quantile } from '../report/quantile.ts'
 import { say } from '../report/say.ts'
-import { type ListCase, listCases } from './list-cases.ts'
+import { listCases } from './list-cases.ts'
 
 export interface ListSize {
   orders: number
@@ -17,31 +17,30 @@ export interface ListSize {
 }
 
 const mostRatio = 1.5
-const warmUpCalls = 20
+/** So many that V8 has compiled what they run; with all others still fewer than the server takes a minute from one session. */
+const warmUpCalls = 100
 
 /** The order page through HTTP, against the very SQL it runs, by plain `pg` as the same role under the same row-level security. */
-export async function benchList({ orders, calls }: ListSize): Promise<Line[]> {
-  await using product = await startProduct()
-  const owner = new pg.Client(await product.database())
-  const plain = new pg.Client({ ...(await product.database()), options: '-c role=parkdesk_app' })
-  await Promise.all([owner.connect(), plain.connect()])
-  try {
+export const benchList = ({ orders, calls }: ListSize): Promise<Line[]> =>
+  withProduct(async product => {
+    const owner = await product.connect()
     await seedOrders(owner, orders)
+    const plain = await product.connect({ options: '-c role=parkdesk_app' })
     await plain.query(`select set_config('app.tenant_id', (select tenant_id::text from tenant limit 1), false)`)
-    using caller = openCaller(product.address)
-    const call = await signIn(caller)
-    const lines: Line[] = []
-    for (const listCase of listCases) {
-      const deed = () => call(listCase.path, listCase.form)
+    const call = await signIn(product)
+    const contests: Contest[] = []
+    for (const { what, path, form } of listCases) {
+      const deed = () => call(path, form)
       await deed()
       const statement = theOne(await listenIn(owner, join(product.dataFolder, 'postgres.log'), deed))
-      lines.push(await compare(listCase, { call, plain, statement, calls }))
+      contests.push({ what, deed, plain, query: { ...statement, rowMode: 'array' } })
     }
+    say('list: warming up')
+    for (const contest of contests) await compete(contest, warmUpCalls)
+    const lines: Line[] = []
+    for (const contest of contests) lines.push(lineOf(contest.what, await compete(contest, calls)))
     return lines
-  } finally {
-    await Promise.all([owner.end(), plain.end()])
-  }
-}
+  })
 
 /** The call's own query; besides it there may be the look-up of its session. */
 function theOne(statements: Statement[]): Statement {
@@ -52,28 +51,33 @@ function theOne(statements: Statement[]): Statement {
 }
 
 interface Contest {
-  call: ConsoleCall
+  what: string
+  deed: () => Promise<Answer>
   plain: pg.Client
-  statement: Statement
-  calls: number
+  query: pg.QueryArrayConfig
+}
+
+interface Times {
+  ours: number[]
+  floor: number[]
 }
 
 /** Both take turns, so that what else the machine does meanwhile hits both. */
-async function compare({ what, path, form }: ListCase, { call, plain, statement, calls }: Contest): Promise<Line> {
-  const query = { ...statement, rowMode: 'array' as const }
-  const ours: number[] = []
-  const floor: number[] = []
-  for (let round = -warmUpCalls; round < calls; round += 1) {
+async function compete({ what, deed, plain, query }: Contest, calls: number): Promise<Times> {
+  const times: Times = { ours: [], floor: [] }
+  for (let round = 0; round < calls; round += 1) {
     const began = performance.now()
-    const answer = await call(path, form)
+    const answer = await deed()
     const between = performance.now()
     const { rowCount } = await plain.query(query)
-    const ended = performance.now()
+    times.ours.push(between - began)
+    times.floor.push(performance.now() - between)
     if (round === 0) checkRows(what, dataOf(answer), rowCount)
-    if (round < 0) continue
-    ours.push(between - began)
-    floor.push(ended - between)
   }
+  return times
+}
+
+function lineOf(what: string, { ours, floor }: Times): Line {
   const ratio = quantile(ours, 0.5) / quantile(floor, 0.5)
   const line: Line = {
     what: `${what} (median, p95)`,

@@ -8,10 +8,12 @@ const carsInside = 4_000
 
 /**
  * Orders as two years of an operator with 40 lots leave them: more by day than by night, big lots and small ones, regulars and visitors, every
- * state in its share. The same count gives the same orders. Ends with VACUUM and ANALYZE, as autovacuum would sooner or later.
+ * state in its share. The same count gives the same orders. Ends with the VACUUM and ANALYZE that autovacuum would do sooner or later, and keeps
+ * autovacuum itself from doing them in the middle of a measurement.
  */
 export async function seedOrders(client: pg.Client, count: number): Promise<void> {
   const tenantId = await addLots(client)
+  await client.query('alter table parking_order set (autovacuum_enabled = off)')
   for (let from = 1; from <= count; from += chunk) {
     await client.query(insertOrders, [tenantId, from, Math.min(from + chunk - 1, count), count, carsInside])
     say(`orders: ${Math.min(from + chunk - 1, count).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`)

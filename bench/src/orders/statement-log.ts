@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
@@ -12,16 +12,14 @@ const settings = { log_min_duration_statement: '0', log_error_verbosity: 'defaul
 
 /** What PostgreSQL is asked while something happens, read from its own log, and not from what we believe that the server asks. */
 export async function listenIn(client: pg.Client, logPath: string, deed: () => Promise<unknown>): Promise<Statement[]> {
-  await using log = await open(logPath)
-  const { size } = await log.stat()
+  const { size } = await stat(logPath)
   await set(client, name => `alter system set ${name} = '${settings[name]}'`)
   try {
     await deed()
   } finally {
     await set(client, name => `alter system reset ${name}`)
   }
-  const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(4_000_000), position: size })
-  return parseLog(buffer.toString('utf8', 0, bytesRead))
+  return parseLog((await readFile(logPath)).subarray(size).toString())
 }
 
 async function set(client: pg.Client, command: (name: keyof typeof settings) => string): Promise<void> {

@@ -8,9 +8,10 @@ export interface Answer {
 }
 
 /** Keeps its connections and does nothing but send and receive, so that what is measured is the server. */
-export interface Caller extends Disposable {
+export interface Caller {
   /** Throws for any HTTP status but 200. */
   post(path: string, body: string, headers: Record<string, string>): Promise<Answer>
+  close(): void
 }
 
 export function openCaller(address: string): Caller {
@@ -24,7 +25,7 @@ export function openCaller(address: string): Caller {
       if (status !== 200) throw new Error(`${path} answered HTTP ${status}: ${textOf(answer).slice(0, 500)}`)
       return answer
     },
-    [Symbol.dispose]: () => agent.destroy(),
+    close: () => agent.destroy(),
   }
 }
 

@@ -40,8 +40,13 @@ export const mantineTheme = createTheme({
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '16px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A menu may hold nothing but items; the first of them takes the focus instead.
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // A menu may hold nothing but items; the first of them takes the focus instead.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Their heading is a <header>, which outside of a section would be the page's banner.
+    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+  },
 })
 
 const shared = {

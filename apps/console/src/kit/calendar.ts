@@ -1,7 +1,9 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/zh-cn'
-import type { DayOfWeek } from '@mantine/dates'
+import type { CalendarAriaLabels, DayOfWeek } from '@mantine/dates'
 import type { Language } from '@parkdesk/contract'
+import { languageTag } from '../lib/language.ts'
+import { t } from '../lib/words.ts'
 
 /** The calendar's name of a language. */
 export const calendarLocale = (language: Language): string => (language === 'zh' ? 'zh-cn' : 'en')
@@ -11,6 +13,9 @@ interface CalendarLook {
   monthLabelFormat: string
   firstDayOfWeek: 1
   weekendDays: DayOfWeek[]
+  hideOutsideDates: true
+  ariaLabels: CalendarAriaLabels
+  getDayAriaLabel: (day: string) => string
 }
 
 /** How calendars look in a language. Import it only from parts that load on demand: the calendar comes with it. */
@@ -20,4 +25,17 @@ export const calendarLook = (language: Language): CalendarLook => ({
   firstDayOfWeek: 1,
   // No day in red: red means that something is wrong.
   weekendDays: [],
+  hideOutsideDates: true,
+  ariaLabels: {
+    monthLevelControl: t('kit.calendar.chooseMonth'),
+    yearLevelControl: t('kit.calendar.chooseYear'),
+    previousMonth: t('kit.calendar.previousMonth'),
+    nextMonth: t('kit.calendar.nextMonth'),
+    previousYear: t('kit.calendar.previousYear'),
+    nextYear: t('kit.calendar.nextYear'),
+    previousDecade: t('kit.calendar.previousDecade'),
+    nextDecade: t('kit.calendar.nextDecade'),
+  },
+  getDayAriaLabel: day =>
+    new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'full' }).format(new Date(`${day.slice(0, 10)}T00:00`)),
 })

@@ -24,7 +24,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       centered
     >
       <Text>{t('shell.logOut.text')}</Text>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('app.cancel')}
         </Button>

@@ -59,6 +59,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('shell.password.title')}
       size={400}
+      centered
       closeOnClickOutside={false}
     >
       <form onSubmit={submit} noValidate>
@@ -76,7 +77,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
               {error}
             </p>
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="xs" mt="sm">
             <Button variant="default" onClick={onClose}>
               {t('app.cancel')}
             </Button>

@@ -11,6 +11,8 @@ export interface Services {
   files: FileStore
   clock: Clock
   log: Log
+  /** Makes this process forget at once what it remembers of a session that changed; the others hear it from the database. */
+  forgetSession(tokenHash: Buffer): void
 }
 
 /** A request, whoever sent it. */

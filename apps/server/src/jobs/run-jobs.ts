@@ -1,7 +1,9 @@
-import type { Services } from '../http/context.ts'
+import type { Services as AllServices } from '../http/context.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { silentAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
+
+type Services = Pick<AllServices, 'database' | 'files' | 'clock' | 'log'>
 
 interface Job {
   name: string

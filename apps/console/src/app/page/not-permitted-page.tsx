@@ -11,11 +11,13 @@ export function NotPermittedPage() {
   const goHome = { label: t('error.goHome'), onClick: () => navigate('/') }
   const goBack = { label: t('error.goBack'), onClick: () => (search.has('noGoBack') ? navigate('/') : navigate(-1)) }
   return (
-    <MessagePage
-      icon={<IconLock />}
-      title={t('error.notPermitted.title')}
-      text={t('error.notPermitted.text')}
-      actions={[goBack, goHome]}
-    />
+    <main>
+      <MessagePage
+        icon={<IconLock />}
+        title={t('error.notPermitted.title')}
+        text={t('error.notPermitted.text')}
+        actions={[goBack, goHome]}
+      />
+    </main>
   )
 }

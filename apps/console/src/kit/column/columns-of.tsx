@@ -1,15 +1,18 @@
 import type { PlateColor } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
-import { formatDuration, formatMoney, formatPercent, formatTime, nothing } from '../../lib/format.ts'
+import { formatDuration, formatMoney, formatPercent, nothing } from '../../lib/format.ts'
 import { type FieldOf, fieldWord, type Noun, wordAt } from '../noun.ts'
 import { PlateChip } from '../plate-chip.tsx'
 import { StatusTag, type Tone } from '../status-tag.tsx'
 import type { Column, ColumnOptions, Translate } from './column.ts'
 import { PictureLink, ScreenLink, type ScreenTarget } from './links.tsx'
+import { Quiet } from './quiet.tsx'
 
 /** The fields of a row that hold a V and have a label in the noun's locale. */
 type Holding<Row, N extends Noun, V> = { [K in keyof Row]: Row[K] extends V ? K : never }[keyof Row] & FieldOf<N>
 type Text = string | null
+
+const none = <Quiet>{nothing}</Quiet>
 
 interface CodeOptions extends ColumnOptions {
   /** Codes without a tone are plain words; a tag's dot shows the tone beside the word. */
@@ -36,7 +39,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
     key,
     label: fieldWord(noun, key),
     text,
-    cell: (row, t) => text(row, t) || nothing,
+    cell: (row, t) => text(row, t) || none,
     width: options.width ?? width,
     isNumeric: false,
     isTag: false,
@@ -50,14 +53,12 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
 
     phone: (key: Key<Text>, options: ColumnOptions = {}) => plain(key, 124, options, row => asText(row, key)),
 
-    time: (key: Key<Text>, options: ColumnOptions = {}): Column<Row> => ({
-      ...plain(key, 164, options, row => asText(row, key)),
-      cell: row => formatTime(asText(row, key)),
-    }),
+    time: (key: Key<Text>, options: ColumnOptions = {}) => plain(key, 158, options, row => asText(row, key)),
 
     money: (key: Key<Text>, options: ColumnOptions = {}): Column<Row> => ({
       ...plain(key, 104, options, row => asText(row, key)),
-      cell: row => formatMoney(asText(row, key)),
+      cell: row =>
+        Number(asText(row, key)) === 0 ? <Quiet>{formatMoney(asText(row, key))}</Quiet> : formatMoney(asText(row, key)),
       number: row => (asText(row, key) === '' ? null : Number(asText(row, key))),
       isNumeric: true,
     }),
@@ -69,7 +70,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
 
     /** Whole minutes. */
     duration: (key: Key<number | null>, options: ColumnOptions = {}): Column<Row> => ({
-      ...plain(key, 136, options, row => (value(row, key) === null ? '' : formatDuration(Number(value(row, key))))),
+      ...plain(key, 132, options, row => (value(row, key) === null ? '' : formatDuration(Number(value(row, key))))),
       isNumeric: true,
     }),
 
@@ -78,7 +79,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       const text: Column<Row>['text'] = (row, t) => (asText(row, key) ? t(wordAt(...words, asText(row, key))) : '')
       const tagged: Column<Row>['cell'] = (row, t) => {
         const tone = tones?.[asText(row, key)]
-        return tone ? <StatusTag tone={tone}>{text(row, t)}</StatusTag> : text(row, t) || nothing
+        return tone ? <StatusTag tone={tone}>{text(row, t)}</StatusTag> : text(row, t) || none
       }
       return { ...plain(key, 108, options, text), cell: tagged, isTag: tones !== undefined }
     },
@@ -101,13 +102,13 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
     /** A picture's address: a link that opens it. */
     image: (key: Key<Text>, options: ColumnOptions = {}): Column<Row> => ({
       ...plain(key, 76, options, row => asText(row, key)),
-      cell: row => (asText(row, key) ? <PictureLink url={asText(row, key)} /> : nothing),
+      cell: row => (asText(row, key) ? <PictureLink url={asText(row, key)} /> : none),
     }),
 
     /** A text that leads to another screen, where the person has that screen. */
     link: (key: Key<string>, to: (row: Row) => ScreenTarget | undefined, options: ColumnOptions = {}): Column<Row> => ({
       ...plain(key, 190, options, row => asText(row, key)),
-      cell: row => (asText(row, key) ? <ScreenLink to={to(row)}>{asText(row, key)}</ScreenLink> : nothing),
+      cell: row => (asText(row, key) ? <ScreenLink to={to(row)}>{asText(row, key)}</ScreenLink> : none),
     }),
 
     custom: (key: Key<unknown>, { cell, text, isNumeric = false, ...options }: CustomOptions<Row>): Column<Row> => ({

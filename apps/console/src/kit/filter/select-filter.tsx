@@ -18,7 +18,7 @@ const setExtra = 40
 
 /** One of a closed set of values, or any. The browser's own select: it costs nothing and is at home on a phone. */
 export function SelectFilter<Row, Filter, K extends keyof Filter & string>(props: Props<Row, Filter, K>) {
-  const { list, name, options, width = 150 } = props
+  const { list, name, options, width = 140 } = props
   const t = useWords()
   const codeWord = (option: unknown) => t(wordAt(list.noun as Noun, name, String(option)))
   const word = props.word ?? codeWord

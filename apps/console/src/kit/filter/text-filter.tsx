@@ -19,7 +19,7 @@ interface Props<Row, Filter> {
 const pauseMs = 400
 
 /** A text that a row must hold; applied when the person pauses, or at once on Enter. */
-export function TextFilter<Row, Filter>({ list, name, width = 160 }: Props<Row, Filter>) {
+export function TextFilter<Row, Filter>({ list, name, width = 150 }: Props<Row, Filter>) {
   const t = useWords()
   const applied = String(list.filter[name] ?? '')
   const [text, setText] = useState(applied)

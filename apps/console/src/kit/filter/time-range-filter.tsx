@@ -23,7 +23,7 @@ export function TimeRangeFilter<Row, Filter extends TimeRange>({ list }: { list:
   const text = isSet ? timeRangeText({ begin, end }, '…') : t('kit.time.any')
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <FilterBox label={label} isSet={isSet} width={isSet ? 330 : 170}>
+      <FilterBox label={label} isSet={isSet} width={isSet ? 330 : 156}>
         <Popover.Target>
           <button
             type="button"
@@ -37,7 +37,7 @@ export function TimeRangeFilter<Row, Filter extends TimeRange>({ list }: { list:
         </Popover.Target>
         {isSet && <CloseButton size="sm" mr={4} aria-label={t('kit.clear')} onClick={() => apply({})} />}
       </FilterBox>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>
         <Suspense fallback={<Loader size="sm" />}>
           <TimeRangePanel range={{ begin, end }} onApply={apply} />
         </Suspense>

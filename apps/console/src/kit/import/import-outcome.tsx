@@ -14,6 +14,7 @@ interface Props {
 
 /** All of them are in the file; so many are enough to see what is wrong. */
 const shownRecords = 100
+const nowrap = { whiteSpace: 'nowrap' } as const
 
 /** What became of an import (specification 2.5): the four counts, and why the failed rows failed. */
 export function ImportOutcome({ result, name, onAgain, onClose }: Props) {
@@ -40,8 +41,10 @@ export function ImportOutcome({ result, name, onAgain, onClose }: Props) {
           <Table stickyHeader withTableBorder fz="sm">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t('kit.import.sheet')}</Table.Th>
-                <Table.Th ta="end">{t('kit.import.row')}</Table.Th>
+                <Table.Th style={nowrap}>{t('kit.import.sheet')}</Table.Th>
+                <Table.Th ta="end" style={nowrap}>
+                  {t('kit.import.row')}
+                </Table.Th>
                 <Table.Th>{t('kit.import.error')}</Table.Th>
                 <Table.Th>{t('kit.import.guide')}</Table.Th>
               </Table.Tr>
@@ -49,7 +52,7 @@ export function ImportOutcome({ result, name, onAgain, onClose }: Props) {
             <Table.Tbody>
               {records.map(record => (
                 <Table.Tr key={`${record.Sheet} ${record.Row} ${record.ErrorMsg}`}>
-                  <Table.Td>{record.Sheet}</Table.Td>
+                  <Table.Td style={nowrap}>{record.Sheet}</Table.Td>
                   <Table.Td ta="end">{record.Row}</Table.Td>
                   <Table.Td>{record.ErrorMsg}</Table.Td>
                   <Table.Td>{record.OperationGuide}</Table.Td>

@@ -36,7 +36,7 @@ export function ColumnPicker<Row extends object>({ table, columns }: Props<Row>)
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p="xs">
+      <Popover.Dropdown p="xs" aria-label={t('kit.column.title')}>
         <Stack gap={2} className={css.picker}>
           {columnOrder.map(key => (
             <PickerLine key={key} table={table} column={columns.find(column => column.key === key)} />

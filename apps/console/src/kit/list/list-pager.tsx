@@ -10,12 +10,13 @@ export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: 
   const t = useWords()
   const { total, page, perPage, rows } = list
   const from = (page - 1) * perPage + 1
+  const counting = list.error ? '' : t('kit.list.counting')
   // Until it is counted, a full page promises a next one.
   const pages = total === undefined ? page + (rows.length === perPage ? 1 : 0) : Math.ceil(total / perPage)
   return (
     <footer className={css.foot}>
       <span className={css.total} role="status">
-        {total === undefined ? t('kit.list.counting') : t('kit.list.total', { total: formatCount(total) })}
+        {total === undefined ? counting : t('kit.list.total', { total: formatCount(total) })}
       </span>
       {rows.length > 0 && !isNarrow && (
         <span className={css.range}>

@@ -1,3 +1,4 @@
+import { plateColorNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { kit as zh } from '../zh/kit.ts'
 
@@ -46,6 +47,16 @@ export const kit: Words<typeof zh> = {
     reversed: 'start time cannot be greater than end time',
     format: 'Like 2026-01-31 08:00:00',
   },
+  calendar: {
+    chooseMonth: 'Choose a month',
+    chooseYear: 'Choose a year',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous ten years',
+    nextDecade: 'Next ten years',
+  },
   export: {
     title: 'Export',
     start: 'Export',
@@ -82,7 +93,7 @@ export const kit: Words<typeof zh> = {
     result: 'Import result',
     total: 'Total',
     success: 'Added',
-    repeat: 'Repeated',
+    repeat: 'Duplicate',
     failed: 'Failed',
     sheet: 'Sheet',
     row: 'Row',
@@ -113,14 +124,6 @@ export const kit: Words<typeof zh> = {
   },
   issue: { plate: 'Not a valid plate number', phone: 'Not a valid phone number' },
   plate: { none: 'No plate' },
-  plateColor: {
-    blue: 'Blue',
-    yellow: 'Yellow',
-    green: 'Green',
-    yellowGreen: 'Yellow-green',
-    black: 'Black',
-    white: 'White',
-    other: 'Other',
-  },
+  plateColor: plateColorNamesEn,
   image: { open: 'Open the picture' },
 }

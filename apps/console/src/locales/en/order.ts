@@ -1,31 +1,16 @@
+import { orderNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { order as zh } from '../zh/order.ts'
 
 export const order: Words<typeof zh> = {
-  title: 'Parking orders',
+  ...orderNamesEn,
   one: 'order',
   field: {
-    orderNo: 'Order no.',
-    payableAmount: 'Payable',
-    couponMoney: 'Coupons',
-    moneyValuePaid: 'Paid',
-    orderStatus: 'Order',
-    plateNumber: 'Plate',
-    parkingName: 'Car park',
-    parkSpotNumber: 'Spot',
-    cameAt: 'Entered at',
-    leftAt: 'Left at',
-    parkStatus: 'Stay',
-    parkingLength: 'Length',
-    payStatus: 'Payment',
-    paidAt: 'Paid at',
-    mark: 'Odd',
+    ...orderNamesEn.field,
+    mark: 'Exception',
     lotId: 'Car park',
     begin: 'Entered at',
   },
-  orderStatus: { open: 'Open', completed: 'Completed', unsettled: 'Unsettled', review: 'To review' },
-  parkStatus: { inside: 'Inside', left: 'Left', exitMissed: 'Exit missed', entryMissed: 'Entry missed' },
-  payStatus: { open: 'Not priced', free: 'Free', unpaid: 'Unpaid', paid: 'Paid', toMatch: 'To match' },
   mark: {
     none: 'None',
     zeroLength: 'Zero length',
@@ -40,11 +25,11 @@ export const order: Words<typeof zh> = {
     hint: 'An order begins when a vehicle enters. Let a cloud box report passes, or run the simulator.',
   },
   detail: {
-    facts: 'The order',
-    fee: 'How the fee came about',
-    timeline: 'What happened',
+    facts: 'Order details',
+    fee: 'How the fee was calculated',
+    timeline: 'Timeline',
     rule: 'Charge rule: {{name}}, version {{version}}',
-    total: 'Payable in all',
+    total: 'Total payable',
     noFee: {
       open: 'The vehicle is inside; it is charged when it leaves.',
       free: 'Free, nothing was charged.',

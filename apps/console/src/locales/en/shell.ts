@@ -14,7 +14,7 @@ export const shell: Words<typeof zh> = {
   tabs: {
     label: 'Open pages',
     close: 'Close “{{title}}”',
-    clear: 'Clear',
+    clear: 'Close all',
   },
   language: { label: 'Language' },
   fullScreen: {
@@ -48,13 +48,13 @@ export const shell: Words<typeof zh> = {
     dismiss: 'Dismiss the alarm notice',
   },
   live: {
-    unsupported: 'This browser cannot receive live messages. Use a Chrome-type browser for real-time alarms.',
+    unsupported: 'This browser cannot receive live messages. Use a Chromium-based browser for real-time alarms.',
     outage: 'Server error: real-time alarms cannot be received',
     stale: 'No live alarms since {{time}}; reconnecting. Refresh the alarm list to see what came after.',
   },
   password: {
     title: 'Change password',
-    present: 'Present password',
+    present: 'Current password',
     next: 'New password',
     repeat: 'New password again',
     required: 'Required',

@@ -22,7 +22,7 @@ export const alarm = {
   state: { open: '待处理', taken: '处理中', closed: '已关闭' },
   take: '接手',
   taken: '已接手',
-  close: '关闭',
+  close: '关闭报警',
   closeTitle: '关闭报警',
   closed: '报警已关闭',
   empty: { title: '没有报警', hint: '黑名单车辆到场、无入场记录的出场、设备失联，会实时显示在这里。' },

@@ -1,3 +1,4 @@
+import { plateColorNamesZh } from '@parkdesk/contract'
 export const kit = {
   save: '保存',
   clear: '清空',
@@ -22,7 +23,7 @@ export const kit = {
     selectAll: '选择本页',
     sortBy: '按{{label}}排序',
     resize: '调整列宽',
-    failed: '没能取到数据',
+    failed: '数据加载失败',
     noMatch: '没有符合条件的记录',
     noMatchHint: '放宽或清除筛选条件再试试。',
     clearFilters: '清除筛选',
@@ -42,6 +43,16 @@ export const kit = {
     thisMonth: '本月',
     reversed: '开始时间不能大于结束时间',
     format: '格式：2026-01-31 08:00:00',
+  },
+  calendar: {
+    chooseMonth: '选择月份',
+    chooseYear: '选择年份',
+    previousMonth: '上个月',
+    nextMonth: '下个月',
+    previousYear: '上一年',
+    nextYear: '下一年',
+    previousDecade: '前十年',
+    nextDecade: '后十年',
   },
   export: {
     title: '导出',
@@ -86,7 +97,7 @@ export const kit = {
     error: '错误',
     guide: '处理建议',
     failedRecords: '下载失败记录',
-    again: '再导入一份',
+    again: '继续导入',
     shown: '以下显示前 {{count}} 条',
   },
   recheck: {
@@ -100,7 +111,7 @@ export const kit = {
   form: {
     new: '新增{{noun}}',
     edit: '编辑{{noun}}',
-    unsavedTitle: '还没有保存',
+    unsavedTitle: '修改尚未保存',
     unsaved: '放弃未保存的修改？',
     discard: '放弃修改',
     keep: '继续编辑',
@@ -110,14 +121,6 @@ export const kit = {
   },
   issue: { plate: '车牌号格式不正确', phone: '电话号码格式不正确' },
   plate: { none: '无牌' },
-  plateColor: {
-    blue: '蓝牌',
-    yellow: '黄牌',
-    green: '绿牌',
-    yellowGreen: '黄绿牌',
-    black: '黑牌',
-    white: '白牌',
-    other: '其他',
-  },
+  plateColor: plateColorNamesZh,
   image: { open: '查看图片' },
 } as const

@@ -1,28 +1,13 @@
+import { orderNamesZh } from '@parkdesk/contract'
 export const order = {
-  title: '停车订单',
+  ...orderNamesZh,
   one: '订单',
   field: {
-    orderNo: '订单号',
-    payableAmount: '应付金额',
-    couponMoney: '优惠金额',
-    moneyValuePaid: '实付金额',
-    orderStatus: '订单状态',
-    plateNumber: '车牌号',
-    parkingName: '停车场',
-    parkSpotNumber: '车位号',
-    cameAt: '入场时间',
-    leftAt: '出场时间',
-    parkStatus: '停车状态',
-    parkingLength: '停车时长',
-    payStatus: '支付状态',
-    paidAt: '支付时间',
+    ...orderNamesZh.field,
     mark: '异常标记',
     lotId: '停车场',
     begin: '入场时间',
   },
-  orderStatus: { open: '进行中', completed: '已完成', unsettled: '未结清', review: '待核对' },
-  parkStatus: { inside: '在场', left: '已离场', exitMissed: '漏记出场', entryMissed: '漏记入场' },
-  payStatus: { open: '未计费', free: '免费', unpaid: '待支付', paid: '已支付', toMatch: '待匹配' },
   mark: {
     none: '无',
     zeroLength: '零时长',
@@ -35,8 +20,8 @@ export const order = {
   empty: { title: '还没有订单', hint: '车辆入场就会生成订单。请先让云盒上报过车，或运行模拟器。' },
   detail: {
     facts: '订单信息',
-    fee: '费用由来',
-    timeline: '经过',
+    fee: '计费明细',
+    timeline: '订单轨迹',
     rule: '收费规则：{{name}}，第 {{version}} 版',
     total: '应付合计',
     noFee: {

@@ -8,7 +8,7 @@ export const overview = {
     occupancy: '在场',
     exceptions: '异常过车',
     openAlarms: '待处理报警',
-    free: '余 {{count}} 个车位',
+    free: '空余 {{count}} 个车位',
     overCapacity: '超出 {{count}} 个车位',
     noCapacity: '未设置车位数',
   },
@@ -107,5 +107,5 @@ export const overview = {
     },
   },
   chart: { asTable: '以表格显示：{{title}}', asChart: '以图表显示：{{title}}' },
-  failed: '未能取得数据',
+  failed: '数据加载失败',
 } as const

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useWords } from '../../../lib/words.ts'
 import { NoLot } from './no-lot.tsx'
 import css from './overview.module.css'
 import { OverviewBar } from './overview-bar.tsx'
@@ -8,6 +10,7 @@ import { useOverviewUrl } from './use-overview-url.ts'
 
 /** dashboard/v1: the day so far for a screen on the wall, and below it the traffic of any period. */
 export function OverviewScreen() {
+  const t = useWords()
   const { lotId, period, change } = useOverviewUrl()
   const today = useToday(lotId)
   const { data, isError } = today
@@ -16,6 +19,7 @@ export function OverviewScreen() {
   if (lotId === undefined && data?.lots.length === 0) return <NoLot />
   return (
     <div className={css.screen}>
+      <VisuallyHidden component="h1">{t('menu.overview')}</VisuallyHidden>
       <OverviewBar lotId={lotId} onLot={onLot} asOf={data?.asOf} isStale={isError} />
       <TodaySection today={today} lotId={lotId} onLot={onLot} />
       <TrafficSection lotId={lotId} period={period} today={data?.day} onPeriod={next => change({ period: next })} />

@@ -12,6 +12,9 @@ import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
 
+/** The kind is the title. */
+const facts = columns.filter(column => column.key !== 'kind')
+
 interface Props {
   alarm: AlarmRow | undefined
   onClose: () => void
@@ -29,7 +32,7 @@ export default function AlarmDrawer({ alarm, onClose, onChanged }: Props) {
       isCovered={closing.isOpen}
       onClose={onClose}
     >
-      {alarm && <Facts row={alarm} columns={columns} />}
+      {alarm && <Facts row={alarm} columns={facts} />}
       {alarm && alarm.state !== 'closed' && (
         <Can do="alarm.handle">
           <AlarmDeeds alarm={alarm} closing={closing} onChanged={onChanged} />

@@ -6,16 +6,16 @@ const { plate, text, time, money, duration, code } = columnsOf<'order', OrderLis
 
 export const columns = [
   plate('plateNumber', { color: 'plateColor' }),
-  text('parkingName'),
+  code('parkStatus', { tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn' } }),
   time('cameAt'),
   time('leftAt'),
-  duration('parkingLength'),
-  code('parkStatus', { tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn' } }),
+  duration('parkingLength', { width: 124 }),
   money('payableAmount'),
-  money('couponMoney'),
-  money('moneyValuePaid'),
-  code('payStatus', { tones: { open: 'calm', free: 'good', unpaid: 'bad', paid: 'good', toMatch: 'warn' } }),
-  code('orderStatus', { tones: { open: 'busy', completed: 'good', unsettled: 'bad', review: 'warn' } }),
+  money('moneyValuePaid', { width: 96 }),
+  code('payStatus', {
+    tones: { open: 'calm', free: 'good', unpaid: 'bad', paid: 'good', toMatch: 'warn' },
+    width: 96,
+  }),
   code('mark', {
     tones: {
       none: 'calm',
@@ -26,11 +26,14 @@ export const columns = [
       doubleEntry: 'warn',
       entryMissed: 'warn',
     },
-    width: 130,
+    width: 124,
   }),
+  text('parkingName'),
+  code('orderStatus', { tones: { open: 'busy', completed: 'good', unsettled: 'bad', review: 'warn' } }),
+  money('couponMoney'),
   time('paidAt'),
-  text('parkSpotNumber', { width: 96, isHidden: true }),
   text('orderNo', { width: 180 }),
+  text('parkSpotNumber', { width: 96, isHidden: true }),
 ]
 
 export const exportColumns = sheetColumns(columns, OrderRow)

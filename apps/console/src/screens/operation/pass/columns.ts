@@ -8,7 +8,7 @@ export const columns = [
   time('passedAt'),
   code('direction', { width: 76 }),
   code('outcome', {
-    width: 140,
+    width: 124,
     tones: {
       opened: 'good',
       closed: 'good',
@@ -24,12 +24,12 @@ export const columns = [
     },
   }),
   text('parkingName'),
-  text('gateName', { width: 110 }),
-  text('laneName', { width: 110 }),
+  text('gateName', { width: 96 }),
+  text('laneName', { width: 90 }),
   link('orderNo', row =>
     row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
   ),
-  code('timing', { width: 84, tones: { late: 'warn', early: 'warn' } }),
+  code('timing', { width: 92, tones: { late: 'warn', early: 'warn' } }),
   percent('confidence'),
   image('pictureUrl'),
   time('receivedAt'),

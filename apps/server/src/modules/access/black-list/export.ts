@@ -1,10 +1,10 @@
 import { BlackListExportRow, type BlackListRow } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
-import { plateColorWords } from '../../../lib/plate-color-words.ts'
+import { plateColorNames } from '../../../lib/plate-color-names.ts'
 import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { exportSheet } from '../../system/file/service.ts'
 import { type BlackListSearch, type Part, streamBlackList } from './queries.ts'
-import { words } from './words.ts'
+import { names } from './words.ts'
 
 const widths = {
   plateNumber: 12,
@@ -24,12 +24,10 @@ export async function exportBlackList(
   search: BlackListSearch,
   part: Part,
 ): Promise<{ url: string }> {
-  const said = words[ctx.language]
-  const columns = keys.map(
-    (key): SheetColumn => ({ heading: said.heading[key], kind: 'text', widthChars: widths[key] }),
-  )
+  const said = names[ctx.language]
+  const columns = keys.map((key): SheetColumn => ({ heading: said.field[key], kind: 'text', widthChars: widths[key] }))
   const cell = (row: BlackListRow, key: keyof BlackListExportRow) => {
-    if (key === 'plateColor') return row.plateColor && plateColorWords[ctx.language][row.plateColor]
+    if (key === 'plateColor') return row.plateColor && plateColorNames[ctx.language][row.plateColor]
     return key === 'status' ? said.status[row.status] : row[key]
   }
   async function* rows() {

@@ -8,10 +8,10 @@ import {
 import { Failure } from '../../../lib/failure.ts'
 import { type FailureCode, failureText } from '../../../lib/failure-words.ts'
 import { parseBody } from '../../../lib/parse-body.ts'
-import { plateColorWords } from '../../../lib/plate-color-words.ts'
+import { plateColorNames } from '../../../lib/plate-color-names.ts'
 import type { SheetRow } from '../../../lib/sheet/read-sheet-rows.ts'
 import { dayProblem } from './rules.ts'
-import { type ImportColumn, words } from './words.ts'
+import { type ImportColumn, names, words } from './words.ts'
 
 type Texts = Record<ImportColumn, string>
 
@@ -76,7 +76,7 @@ function recordsOf(rows: SheetRow[]) {
 /** Where each column is; undefined when this is no heading row. Columns may be in any order, others may stand between them. */
 function placesOf(headings: (string | null)[]): Record<ImportColumn, number> | undefined {
   const placeOf = (column: ImportColumn) =>
-    headings.findIndex(heading => heading === words.zh.heading[column] || heading === words.en.heading[column])
+    headings.findIndex(heading => heading === names.zh.field[column] || heading === names.en.field[column])
   if (placeOf('plateNumber') < 0) return undefined
   const places = Object.fromEntries(blackListImportColumns.map(column => [column, placeOf(column)])) as Record<
     ImportColumn,
@@ -126,9 +126,9 @@ function readEntry(
 
 const colorNames = new Map(
   plateColors.flatMap(color => {
-    const zh = plateColorWords.zh[color]
-    const names = [color, plateColorWords.en[color], zh, zh.replace(/牌$/, ''), zh.replace(/牌$/, '色')]
-    return names.map(name => [name.toLowerCase(), color] as const)
+    const zh = plateColorNames.zh[color]
+    const spellings = [color, plateColorNames.en[color], zh, zh.replace(/牌$/, ''), zh.replace(/牌$/, '色')]
+    return spellings.map(name => [name.toLowerCase(), color] as const)
   }),
 )
 
@@ -136,7 +136,7 @@ const colorOf = (text: string) => colorNames.get(text.toLowerCase())
 
 /** "2026/1/5", "2026年1月5日" and a date with a time are days too; null is for ever. What is none stays as it is, to be refused. */
 function dayOf(text: string): string | null {
-  if (text === '' || text === words.zh.forEver || text === words.en.forEver) return null
+  if (text === '' || text === names.zh.forEver || text === names.en.forEver) return null
   const match = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text)
   if (!match) return text
   const [, year = '', month = '', day = ''] = match
@@ -144,11 +144,12 @@ function dayOf(text: string): string | null {
 }
 
 function describe(problems: Problem[], language: Language) {
-  const { heading, guide } = words[language]
+  const { guide } = words[language]
+  const { field } = names[language]
   const [colon, separator] = language === 'zh' ? ['：', '；'] : [': ', '; ']
   const columns = [...new Set(problems.map(({ column }) => column))]
   return {
-    ErrorMsg: problems.map(({ column, message }) => `${heading[column]}${colon}${message}`).join(separator),
+    ErrorMsg: problems.map(({ column, message }) => `${field[column]}${colon}${message}`).join(separator),
     OperationGuide: columns.map(column => guide[column]).join(separator),
   }
 }

@@ -10,7 +10,7 @@ import { registerFile } from '../../system/file/service.ts'
 import { type FailedRow, readImport } from './import-rows.ts'
 import { insertNewEntries } from './queries.ts'
 import { dayIn } from './rules.ts'
-import { words } from './words.ts'
+import { names, words } from './words.ts'
 
 const maxBytes = 5 * 1024 * 1024
 const maxRows = 5_000
@@ -80,7 +80,7 @@ function writeFailed(ctx: SignedInContext, failed: FailedRow[]): Promise<{ url: 
 const text = (heading: string, widthChars: number): SheetColumn => ({ heading, kind: 'text', widthChars })
 
 const importColumns = ({ language }: SignedInContext): SheetColumn[] =>
-  blackListImportColumns.map(column => text(words[language].heading[column], column === 'remark' ? 32 : 16))
+  blackListImportColumns.map(column => text(names[language].field[column], column === 'remark' ? 32 : 16))
 
 async function makeSheet(
   ctx: SignedInContext,
@@ -88,7 +88,7 @@ async function makeSheet(
   columns: SheetColumn[],
   rows: Cell[][],
 ): Promise<{ url: string }> {
-  const saved = await ctx.files.save(await writeXlsx({ sheetName: words[ctx.language].title, columns, rows }), '.xlsx')
+  const saved = await ctx.files.save(await writeXlsx({ sheetName: names[ctx.language].title, columns, rows }), '.xlsx')
   const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return registerFile(ctx, { name: `${name}.xlsx`, mediaType, ...saved, keepHours: 24 })
 }

@@ -1,33 +1,20 @@
-import type { BlackListExportRow, BlackListStatus, blackListImportColumns, Language } from '@parkdesk/contract'
+import { type blackListImportColumns, blackListNamesEn, blackListNamesZh, type Language } from '@parkdesk/contract'
 
 export type ImportColumn = (typeof blackListImportColumns)[number]
 
+/** Columns and codes, as the console calls them. */
+export const names = { zh: blackListNamesZh, en: blackListNamesEn }
+
 interface Words {
-  title: string
-  heading: Record<keyof BlackListExportRow, string>
-  status: Record<BlackListStatus, string>
-  forEver: string
   template: { name: string; example: Record<ImportColumn, string> }
   failed: { name: string; sheet: string; row: string; error: string; guide: string }
   /** What to do about a wrong value. */
   guide: Record<ImportColumn, string>
 }
 
-/** What the black list's sheets say. */
+/** What the sheets of an import say besides the names of columns and codes. */
 export const words: Record<Language, Words> = {
   zh: {
-    title: '黑名单',
-    heading: {
-      plateNumber: '车牌号',
-      plateColor: '车牌颜色',
-      ownerName: '车主姓名',
-      ownerPhone: '车主电话',
-      validTime: '有效期至',
-      status: '状态',
-      remark: '备注',
-    },
-    status: { active: '生效中', expired: '已过期', disabled: '已停用' },
-    forEver: '长期有效',
     template: {
       name: '黑名单导入模板',
       example: {
@@ -50,18 +37,6 @@ export const words: Record<Language, Words> = {
     },
   },
   en: {
-    title: 'Black list',
-    heading: {
-      plateNumber: 'Plate',
-      plateColor: 'Plate colour',
-      ownerName: 'Owner',
-      ownerPhone: 'Phone',
-      validTime: 'Valid until',
-      status: 'Status',
-      remark: 'Remark',
-    },
-    status: { active: 'Active', expired: 'Expired', disabled: 'Disabled' },
-    forEver: 'No end',
     template: {
       name: 'Black list template',
       example: {

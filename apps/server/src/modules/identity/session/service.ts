@@ -35,12 +35,12 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
 
   const token = newToken()
   const tokenHash = hashToken(token)
-  await shared.transaction().execute(async db => {
-    const ended = await queries.endSessions(db, found, 'elsewhere')
+  const ended = await shared.transaction().execute(async db => {
+    const earlier = await queries.endSessions(db, found, 'elsewhere')
     await queries.insertSession(db, { tokenHash, tenantId: found.tenantId, userId: found.userId, at: now })
-    for (const { tokenHash } of ended)
-      await notifyLive(db, { about: 'sessionChanged', tokenHash: tokenHash.toString('hex') })
+    return earlier
   })
+  await tellEnded(ctx, ended)
   ctx.setCookie(token)
   const grants = await grantsOf(ctx, found.tenantId, found.userId)
   return {
@@ -102,9 +102,19 @@ export async function readSession(services: Services, token: string): Promise<Se
   }
 }
 
+type Teller = Pick<Services, 'database' | 'forgetSession'>
+
+/** Sessions that ended are over at once: here, and in every other server process. */
+async function tellEnded({ database, forgetSession }: Teller, ended: { tokenHash: Buffer }[]): Promise<void> {
+  for (const { tokenHash } of ended) {
+    forgetSession(tokenHash)
+    await notifyLive(database.shared, { about: 'sessionChanged', tokenHash: tokenHash.toString('hex') })
+  }
+}
+
 export async function signOut(ctx: SignedInContext): Promise<null> {
   await queries.endSession(ctx.database.shared, ctx.session.tokenHash)
-  await notifyLive(ctx.database.shared, { about: 'sessionChanged', tokenHash: ctx.session.tokenHash.toString('hex') })
+  await tellEnded(ctx, [ctx.session])
   ctx.setCookie(null)
   return null
 }
@@ -143,10 +153,13 @@ export async function findSelf({ db, session }: SignedInContext) {
   return user
 }
 
-/** Ends the caller's other sessions after a change of password and says which. */
-export async function endOtherSessions({ database, session }: SignedInContext): Promise<Buffer[]> {
-  const of = { tenantId: session.tenantId, userId: session.userId, except: session.tokenHash }
-  return (await queries.endSessions(database.shared, of, 'password')).map(ended => ended.tokenHash)
+/** Ends the caller's other sessions after a change of password. */
+export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
+  const { tenantId, userId, tokenHash } = ctx.session
+  await tellEnded(
+    ctx,
+    await queries.endSessions(ctx.database.shared, { tenantId, userId, except: tokenHash }, 'password'),
+  )
 }
 
 export const setPassword = queries.updatePassword
@@ -168,7 +181,6 @@ export async function resetPassword(database: Database, account: string, passwor
         .values({ tenant_id: found.tenantId, user_id: null, ...deed })
         .execute()
     })
-  for (const { tokenHash } of await queries.endSessions(database.shared, found, 'password')) {
-    await notifyLive(database.shared, { about: 'sessionChanged', tokenHash: tokenHash.toString('hex') })
-  }
+  // No server runs in this process, so there is nothing here to forget.
+  await tellEnded({ database, forgetSession: () => {} }, await queries.endSessions(database.shared, found, 'password'))
 }

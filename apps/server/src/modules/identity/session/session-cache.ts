@@ -14,6 +14,8 @@ export interface SessionCache {
 
 /** Spares the lookups of a session that was read a moment ago. What ends a session is told to all processes, so it ends at once. */
 export function sessionCache(services: Services): SessionCache {
+  // A read that was under way while a session was forgotten may have read it before.
+  let forgotten = 0
   const entries = new Map<string, { session: SessionInfo; readAt: number }>()
   return {
     async read(token) {
@@ -22,11 +24,16 @@ export function sessionCache(services: Services): SessionCache {
       const known = entries.get(key)
       if (known && now - known.readAt < freshMs) return known.session
       entries.delete(key)
+      const forgottenBefore = forgotten
       const session = await readSession(services, token)
+      if (forgotten !== forgottenBefore) return session
       if (entries.size >= mostEntries) entries.clear()
       entries.set(key, { session, readAt: now })
       return session
     },
-    forget: key => void entries.delete(key),
+    forget(key) {
+      forgotten++
+      entries.delete(key)
+    },
   }
 }

@@ -1,5 +1,4 @@
 import { writeAudit } from '../../../db/audit.ts'
-import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { hashPassword } from '../../../lib/secret.ts'
@@ -49,9 +48,7 @@ export async function changePassword(ctx: SignedInContext, input: PasswordChange
     await setPassword(db, tenantId, userId, hash)
     await writeAudit(db, ctx, { action: 'password.change', entity: 'user', entityId: userId })
   })
-  for (const tokenHash of await endOtherSessions(ctx)) {
-    await notifyLive(ctx.database.shared, { about: 'sessionChanged', tokenHash: tokenHash.toString('hex') })
-  }
+  await endOtherSessions(ctx)
   return null
 }
 

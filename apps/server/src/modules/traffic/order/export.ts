@@ -1,10 +1,16 @@
-import { type Language, OrderRow } from '@parkdesk/contract'
+import { type Language, OrderRow, orderNamesEn, orderNamesZh } from '@parkdesk/contract'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportWords } from './export-words.ts'
 
 type Name = keyof OrderRow
+
+const names = { zh: orderNamesZh, en: orderNamesEn }
+/** A sheet's cell holds a bare number, so its heading says of what. */
+const minutes = { zh: '（分钟）', en: ' (minutes)' }
+const headingOf = (column: Name, name: string, language: Language) =>
+  column === 'parkingLength' ? name + minutes[language] : name
+
 /** In the order of specification 3. */
-const names = OrderRow.keyof().options
+const columns = OrderRow.keyof().options
 
 const layout: Record<Name, Omit<SheetColumn, 'heading'>> = {
   orderNo: { kind: 'text', widthChars: 20 },
@@ -25,10 +31,12 @@ const layout: Record<Name, Omit<SheetColumn, 'heading'>> = {
 
 /** The sheet of orders in a language: its title, its columns, and the cells of an order, codes in words. */
 export function orderSheet(language: Language) {
-  const { title, heading, orderStatus, parkStatus, payStatus } = exportWords[language]
+  const { title, field, orderStatus, parkStatus, payStatus } = names[language]
   return {
     title,
-    columns: names.map((name): SheetColumn => ({ heading: heading[name], ...layout[name] })),
+    columns: columns.map(
+      (column): SheetColumn => ({ heading: headingOf(column, field[column], language), ...layout[column] }),
+    ),
     cells(order: OrderRow): Cell[] {
       const shown = {
         ...order,
@@ -36,7 +44,7 @@ export function orderSheet(language: Language) {
         parkStatus: parkStatus[order.parkStatus],
         payStatus: payStatus[order.payStatus],
       }
-      return names.map(name => shown[name])
+      return columns.map(column => shown[column])
     },
   }
 }

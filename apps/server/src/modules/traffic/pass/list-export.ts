@@ -1,9 +1,11 @@
-import { type Language, PassListRow } from '@parkdesk/contract'
+import { type Language, type PassColumn, PassListRow, passNamesEn, passNamesZh } from '@parkdesk/contract'
+import { plateColorNames } from '../../../lib/plate-color-names.ts'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { type PassColumn, passWords } from './list-words.ts'
+
+const names = { zh: passNamesZh, en: passNamesEn }
 
 /** In the order of the list. */
-const names: PassColumn[] = PassListRow.omit({ passId: true, orderId: true }).keyof().options
+const columns: PassColumn[] = PassListRow.omit({ passId: true, orderId: true }).keyof().options
 
 const layout: Record<PassColumn, Omit<SheetColumn, 'heading'>> = {
   passedAt: { kind: 'time', widthChars: 20 },
@@ -23,19 +25,19 @@ const layout: Record<PassColumn, Omit<SheetColumn, 'heading'>> = {
 
 /** The sheet of passes in a language: its title, its columns, and the cells of a pass, codes in words. */
 export function passSheet(language: Language) {
-  const { title, heading, plateColor, direction, outcome, timing } = passWords[language]
+  const { title, field, direction, outcome, timing } = names[language]
   return {
     title,
-    columns: names.map((name): SheetColumn => ({ heading: heading[name], ...layout[name] })),
+    columns: columns.map((column): SheetColumn => ({ heading: field[column], ...layout[column] })),
     cells(pass: PassListRow): Cell[] {
       const shown = {
         ...pass,
-        plateColor: plateColor[pass.plateColor],
+        plateColor: plateColorNames[language][pass.plateColor],
         direction: direction[pass.direction],
         outcome: outcome[pass.outcome],
         timing: timing[pass.timing],
       }
-      return names.map(name => shown[name])
+      return columns.map(column => shown[column])
     },
   }
 }

@@ -1,16 +1,17 @@
-import type { Language, OrderRow, OrderStatus, ParkStatus, PayStatus } from '@parkdesk/contract'
+import type { OrderRow, OrderStatus, ParkStatus, PayStatus } from '../order.ts'
 
-interface ExportWords {
+/** What an order's columns and codes are called, in the console and in the sheets that the server makes. */
+interface OrderNames {
   title: string
-  heading: Record<keyof OrderRow, string>
+  field: Record<keyof OrderRow, string>
   orderStatus: Record<OrderStatus, string>
   parkStatus: Record<ParkStatus, string>
   payStatus: Record<PayStatus, string>
 }
 
-const zh: ExportWords = {
+export const orderNamesZh = {
   title: '停车订单',
-  heading: {
+  field: {
     orderNo: '订单号',
     payableAmount: '应付金额',
     couponMoney: '优惠金额',
@@ -22,30 +23,30 @@ const zh: ExportWords = {
     cameAt: '入场时间',
     leftAt: '出场时间',
     parkStatus: '停车状态',
-    parkingLength: '停车时长（分钟）',
+    parkingLength: '停车时长',
     payStatus: '支付状态',
     paidAt: '支付时间',
   },
   orderStatus: { open: '进行中', completed: '已完成', unsettled: '未结清', review: '待核对' },
   parkStatus: { inside: '在场', left: '已离场', exitMissed: '漏记出场', entryMissed: '漏记入场' },
   payStatus: { open: '未计费', free: '免费', unpaid: '待支付', paid: '已支付', toMatch: '待匹配' },
-}
+} as const satisfies OrderNames
 
-const en: ExportWords = {
+export const orderNamesEn: OrderNames = {
   title: 'Parking orders',
-  heading: {
+  field: {
     orderNo: 'Order no.',
     payableAmount: 'Payable',
     couponMoney: 'Coupons',
     moneyValuePaid: 'Paid',
-    orderStatus: 'Order',
+    orderStatus: 'Order status',
     plateNumber: 'Plate',
     parkingName: 'Car park',
     parkSpotNumber: 'Spot',
     cameAt: 'Entered at',
     leftAt: 'Left at',
     parkStatus: 'Stay',
-    parkingLength: 'Length (minutes)',
+    parkingLength: 'Duration',
     payStatus: 'Payment',
     paidAt: 'Paid at',
   },
@@ -53,6 +54,3 @@ const en: ExportWords = {
   parkStatus: { inside: 'Inside', left: 'Left', exitMissed: 'Exit missed', entryMissed: 'Entry missed' },
   payStatus: { open: 'Not priced', free: 'Free', unpaid: 'Unpaid', paid: 'Paid', toMatch: 'To match' },
 }
-
-/** The words of the order sheet; those of the console's order list. */
-export const exportWords: Record<Language, ExportWords> = { zh, en }

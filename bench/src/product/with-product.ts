@@ -2,7 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabaseDoor, databaseDoor } from './database-door.ts'
+import pg from 'pg'
+import { type Caller, openCaller } from './caller.ts'
+import { databaseDoor } from './database-door.ts'
 import { freePort } from './free-port.ts'
 import { runNode, runToEnd } from './run-node.ts'
 
@@ -15,23 +17,39 @@ export interface Box {
 }
 
 /** The real product in a process, a folder and on a port of its own. */
-export interface Product extends AsyncDisposable {
+export interface Product {
   address: string
   dataFolder: string
   /** The server's process, as it is now. */
   pid(): number
-  /** How plain `pg` reaches the same database, as its owner. */
-  database(): Promise<DatabaseDoor>
+  /** Calls it over HTTP. */
+  caller: Caller
+  /** Plain `pg` on the same database, as its owner unless the options say otherwise. Ends with the product. */
+  connect(options?: pg.ClientConfig): Promise<pg.Client>
   /** Makes a lot by the command that an operator uses. */
   addLot(name: string, capacity: number): Promise<Box>
   /** Stops server and database and starts both again on the same folder. */
   restart(): Promise<void>
 }
 
-const running = new Set<Product>()
+const running = new Set<() => Promise<void>>()
 
-/** Starts the product on an empty folder. Ends it and removes its folder when it is disposed. */
-export async function startProduct(): Promise<Product> {
+/** Does some work with a product of its own, on an empty folder. Whatever becomes of it, the product is stopped and the folder removed. */
+export async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
+  const { product, start, end } = await prepareProduct()
+  running.add(end)
+  try {
+    await start()
+    return await work(product)
+  } finally {
+    await end()
+  }
+}
+
+/** Ends every product that runs: for an interrupted bench, which cannot wait for its own end. */
+export const stopEverything = (): Promise<unknown> => Promise.allSettled([...running].map(end => end()))
+
+async function prepareProduct() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'parkdesk-bench-'))
   const port = await freePort()
   const env = {
@@ -43,20 +61,41 @@ export async function startProduct(): Promise<Product> {
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
   }
+  const address = `http://127.0.0.1:${port}`
+  const caller = openCaller(address)
+  const clients = new Set<pg.Client>()
   let child: ChildProcess | undefined
-  let door: DatabaseDoor | undefined
+  const start = async () => {
+    child = await launch(env)
+  }
   const stop = async () => {
-    if (child) await end(child)
-    child = undefined
-    door = undefined
+    await Promise.allSettled([...clients].map(client => client.end()))
+    clients.clear()
+    if (child) await endProcess(child)
+  }
+  let ending: Promise<void> | undefined
+  const finish = async () => {
+    await stop()
+    caller.close()
+    await rm(dataFolder, { recursive: true, force: true })
+    running.delete(end)
+  }
+  const end = () => {
+    ending ??= finish()
+    return ending
   }
   const product: Product = {
-    address: `http://127.0.0.1:${port}`,
+    address,
     dataFolder,
+    caller,
     pid: () => child?.pid ?? 0,
-    async database() {
-      door ??= await databaseDoor(dataFolder)
-      return door
+    async connect(options) {
+      const client = new pg.Client({ ...(await databaseDoor(dataFolder)), ...options })
+      // A connection that breaks is told by the query it breaks.
+      client.on('error', () => undefined)
+      clients.add(client)
+      await client.connect()
+      return client
     },
     async addLot(name, capacity) {
       const args = ['apps/server/src/commands/lot.ts', 'add', '--name', name, '--capacity', String(capacity)]
@@ -64,27 +103,11 @@ export async function startProduct(): Promise<Product> {
     },
     async restart() {
       await stop()
-      child = await launch(env)
-    },
-    async [Symbol.asyncDispose]() {
-      running.delete(product)
-      await stop()
-      await rm(dataFolder, { recursive: true, force: true })
+      await start()
     },
   }
-  running.add(product)
-  try {
-    child = await launch(env)
-    return product
-  } catch (error) {
-    await product[Symbol.asyncDispose]()
-    throw error
-  }
+  return { product, start, end }
 }
-
-/** Ends every product that runs: for an interrupted bench, which cannot wait for its own end. */
-export const stopEverything = (): Promise<unknown> =>
-  Promise.allSettled([...running].map(product => product[Symbol.asyncDispose]()))
 
 /** Ready when it prints the first login. */
 async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
@@ -104,7 +127,7 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise(resolve => child.once('exit', resolve))
   child.kill('SIGTERM')

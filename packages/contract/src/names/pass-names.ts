@@ -1,20 +1,20 @@
-import type { Direction, Language, PassListRow, PassOutcome, PassTiming, PlateColor } from '@parkdesk/contract'
+import type { Direction, PassListRow, PassOutcome, PassTiming } from '../pass.ts'
 
 /** What a person reads of a pass. */
 export type PassColumn = Exclude<keyof PassListRow, 'passId' | 'orderId'>
 
-interface Words {
+/** What a pass's columns and codes are called, in the console and in the sheets that the server makes. */
+interface PassNames {
   title: string
-  heading: Record<PassColumn, string>
-  plateColor: Record<PlateColor, string>
+  field: Record<PassColumn, string>
   direction: Record<Direction, string>
   outcome: Record<PassOutcome, string>
   timing: Record<PassTiming, string>
 }
 
-const zh: Words = {
+export const passNamesZh = {
   title: '过车记录',
-  heading: {
+  field: {
     passedAt: '过车时间',
     receivedAt: '接收时间',
     plateNumber: '车牌号',
@@ -28,15 +28,6 @@ const zh: Words = {
     timing: '到达',
     orderNo: '订单号',
     pictureUrl: '图片',
-  },
-  plateColor: {
-    blue: '蓝牌',
-    yellow: '黄牌',
-    green: '绿牌',
-    yellowGreen: '黄绿牌',
-    black: '黑牌',
-    white: '白牌',
-    other: '其他',
   },
   direction: { in: '入场', out: '出场' },
   outcome: {
@@ -53,11 +44,11 @@ const zh: Words = {
     unknownLane: '未知车道',
   },
   timing: { onTime: '准时', late: '迟到', early: '超前' },
-}
+} as const satisfies PassNames
 
-const en: Words = {
+export const passNamesEn: PassNames = {
   title: 'Passes',
-  heading: {
+  field: {
     passedAt: 'Passed at',
     receivedAt: 'Received at',
     plateNumber: 'Plate',
@@ -71,15 +62,6 @@ const en: Words = {
     timing: 'Arrival',
     orderNo: 'Order no.',
     pictureUrl: 'Picture',
-  },
-  plateColor: {
-    blue: 'Blue',
-    yellow: 'Yellow',
-    green: 'Green',
-    yellowGreen: 'Yellow-green',
-    black: 'Black',
-    white: 'White',
-    other: 'Other',
   },
   direction: { in: 'In', out: 'Out' },
   outcome: {
@@ -97,6 +79,3 @@ const en: Words = {
   },
   timing: { onTime: 'On time', late: 'Late', early: 'Early' },
 }
-
-/** The words of the pass sheet; those of the console's list. */
-export const passWords: Record<Language, Words> = { zh, en }

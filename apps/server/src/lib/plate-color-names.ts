@@ -1,0 +1,3 @@
+import { plateColorNamesEn, plateColorNamesZh } from '@parkdesk/contract'
+
+export const plateColorNames = { zh: plateColorNamesZh, en: plateColorNamesEn }
