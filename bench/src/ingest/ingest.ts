@@ -15,8 +15,8 @@ export interface IngestSize {
 
 const leastRatio = 0.6
 const warmUpBatches = 8
-/** Ours and the floor take turns, so that what else the machine does meanwhile hits both. */
-const rounds = 5
+/** Batches of a lot before it is the other's turn. Ours and the floor take short turns, so that what else the machine does hits both. */
+const batchesATurn = 5
 
 interface Setting {
   product: Product
@@ -66,10 +66,10 @@ async function race({ product, floor, size }: Setting, { lots, passes, seed }: C
     const traffic = generateTraffic(passes / lots / 2, seed + lot)
     tracks.push({ box, batches: batchesOf(traffic, size.batch), client: await product.connect() })
   }
-  const perRound = Math.ceil((tracks[0]?.batches.length ?? 0) / rounds)
+  const batches = tracks[0]?.batches.length ?? 0
   const seconds = { ours: 0, floor: 0 }
-  for (let from = 0; from < perRound * rounds; from += perRound) {
-    const legs = tracks.map(track => ({ ...track, batches: track.batches.slice(from, from + perRound) }))
+  for (let from = 0; from < batches; from += batchesATurn) {
+    const legs = tracks.map(track => ({ ...track, batches: track.batches.slice(from, from + batchesATurn) }))
     const ours = await timed(legs, ({ box, batches }) => sendBatches(product.caller, box, batches))
     for (const answers of ours.results) checkAnswers(answers)
     const prepared = await floor.prepare(legs.map(leg => leg.batches))

@@ -27,6 +27,13 @@ const dark: MantineColorsTuple = [
   '#0f1314',
 ]
 
+const dialog = {
+  // Its heading is a <header>, which outside of a section would be the page's banner.
+  attributes: { header: { role: 'none' } },
+  // The list behind stays readable.
+  overlayProps: { backgroundOpacity: 0.4 },
+}
+
 /** Mantine in the colours of theme.css: changing the accent changes CSS variables and draws no component again. */
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
@@ -43,9 +50,8 @@ export const mantineTheme = createTheme({
   components: {
     // A menu may hold nothing but items; the first of them takes the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Their heading is a <header>, which outside of a section would be the page's banner.
-    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Modal: { defaultProps: dialog },
+    Drawer: { defaultProps: dialog },
   },
 })
 

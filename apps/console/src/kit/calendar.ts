@@ -27,8 +27,6 @@ export const calendarLook = (language: Language): CalendarLook => ({
   weekendDays: [],
   hideOutsideDates: true,
   ariaLabels: {
-    monthLevelControl: t('kit.calendar.chooseMonth'),
-    yearLevelControl: t('kit.calendar.chooseYear'),
     previousMonth: t('kit.calendar.previousMonth'),
     nextMonth: t('kit.calendar.nextMonth'),
     previousYear: t('kit.calendar.previousYear'),

@@ -3,11 +3,13 @@ import { logOff } from '@parkdesk/contract'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { leave } from '../lib/leave.ts'
+import { useReturnFocus } from '../lib/return-focus.ts'
 import { useWords } from '../lib/words.ts'
 
 /** SH-08: asks first; then the session ends here whether or not the server could be told. The reload closes the live channels. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
+  useReturnFocus(true)
   const [isLeaving, setLeaving] = useState(false)
   const logOut = async () => {
     setLeaving(true)

@@ -3,6 +3,7 @@ import { userChangePassword } from '@parkdesk/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiFailure, call } from '../lib/api.ts'
 import { notify } from '../lib/notify.ts'
+import { useReturnFocus } from '../lib/return-focus.ts'
 import { useWords } from '../lib/words.ts'
 import { PasswordRuleList } from './password-rule-list.tsx'
 import { brokenRules, passwordRules } from './password-rules.ts'
@@ -12,6 +13,7 @@ const empty = { present: '', next: '', repeat: '' }
 /** Changes one's own password. The rules are told while typing; the server has the last word. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
+  useReturnFocus(true)
   const [form, setForm] = useState(empty)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

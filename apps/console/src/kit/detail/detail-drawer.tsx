@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** One thing in full, beside its list. */
 export function DetailDrawer({ isOpen, title, onClose, isCovered = false, children }: Props) {
   const t = useWords()
+  useReturnFocus(isOpen)
   return (
     <Drawer
       opened={isOpen}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/api.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import type { List } from '../list/list.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** Open from its creation; closes when the export has succeeded or failed (specification 4). */
 export default function ExportDialog({ list, columns, onClose }: Props) {
   const t = useWords()
+  useReturnFocus(true)
   const today = formatMoment(new Date()).slice(0, 10)
   const total = list.total ?? list.rows.length
   const [mode, setMode] = useState<ExportMode>('current')

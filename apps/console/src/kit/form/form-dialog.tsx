@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { ApiFailure, call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import { fieldWord, type Noun } from '../noun.ts'
 import { tellFailure } from '../tell-failure.ts'
@@ -39,6 +40,7 @@ interface Props<E extends SaveEndpoint, Row> {
 export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
   const { dialog, title, as = 'drawer' } = props
   const t = useWords()
+  useReturnFocus(dialog.isOpen)
   const [isClosing, setClosing] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const close = () => {

@@ -3,6 +3,7 @@ import { checkUserPassword } from '@parkdesk/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiFailure, call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -26,6 +27,7 @@ interface Props {
 
 /** The two dialogs of the re-check: the password, then the question. */
 export default function RecheckDialogs({ deed, step, onPassed, onConfirm, onCancel }: Props) {
+  useReturnFocus(step !== 'closed')
   return (
     <>
       <PasswordDialog isOpen={step === 'password'} onCancel={onCancel} onPassed={onPassed} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { call, upload } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import { download } from '../download.ts'
 import { tellFailure } from '../tell-failure.ts'
@@ -29,6 +30,7 @@ const sheetTypes = { 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 export default function ImportDialog({ endpoint, template, name, onImported, onClose }: Props) {
   const t = useWords()
+  useReturnFocus(true)
   const [result, setResult] = useState<ImportResult>()
   const [isBusy, setBusy] = useState(false)
 

@@ -38,7 +38,7 @@ export function ImportOutcome({ result, name, onAgain, onClose }: Props) {
       </dl>
       {records.length > 0 && (
         <ScrollArea.Autosize mah={320}>
-          <Table stickyHeader withTableBorder fz="sm">
+          <Table stickyHeader withTableBorder fz="sm" miw={520}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th style={nowrap}>{t('kit.import.sheet')}</Table.Th>

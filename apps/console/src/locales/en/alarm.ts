@@ -25,7 +25,7 @@ export const alarm: Words<typeof zh> = {
   state: { open: 'Open', taken: 'Taken', closed: 'Closed' },
   take: 'Take',
   taken: 'Taken',
-  close: 'Close',
+  close: 'Close alarm',
   closeTitle: 'Close the alarm',
   closed: 'Alarm closed',
   empty: {

@@ -16,7 +16,7 @@ export const kit: Words<typeof zh> = {
   warning: 'Warning',
   failed: 'Failed',
   list: {
-    total: '{{total}} in all',
+    total: 'Total {{total}}',
     counting: 'Counting…',
     range: '{{from}}–{{to}}',
     perPage: '{{size}} / page',
@@ -48,8 +48,6 @@ export const kit: Words<typeof zh> = {
     format: 'Like 2026-01-31 08:00:00',
   },
   calendar: {
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     previousYear: 'Previous year',

@@ -63,7 +63,7 @@ export const overview: Words<typeof zh> = {
     empty: 'No fee has been paid today or yesterday. This fills by itself with the first payment.',
   },
   lots: {
-    title: 'Car parks ranked',
+    title: 'Car park ranking',
     lot: 'Car park',
     inside: 'Inside / spaces',
     entries: 'Entries',
@@ -82,7 +82,7 @@ export const overview: Words<typeof zh> = {
     text: 'Once a car park exists and its cloud box is connected, this page shows income, traffic and vehicles inside. This command on the server creates a car park:',
   },
   traffic: {
-    title: 'Traffic of a period',
+    title: 'Traffic by period',
     period: 'Period',
     range: 'Days',
     preset: { thisMonth: 'This month', lastMonth: 'Last month', last30Days: 'Last 30 days', thisYear: 'This year' },

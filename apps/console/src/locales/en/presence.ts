@@ -15,7 +15,7 @@ export const presence: Words<typeof zh> = {
     payableAmount: 'Due if leaving now',
     blackListed: 'Black-listed',
     lotId: 'Car park',
-    longerThanHours: 'Inside for over',
+    longerThanHours: 'Parked over',
   },
   longerThan: { hours: '{{hours}} hours', days: '{{days}} days' },
   empty: { title: 'No vehicle is inside', hint: 'A vehicle appears here when it enters and goes when it leaves.' },

@@ -45,8 +45,6 @@ export const kit = {
     format: '格式：2026-01-31 08:00:00',
   },
   calendar: {
-    chooseMonth: '选择月份',
-    chooseYear: '选择年份',
     previousMonth: '上个月',
     nextMonth: '下个月',
     previousYear: '上一年',

@@ -6,7 +6,7 @@ const { plate, text, time, money, duration, code } = columnsOf<'order', OrderLis
 
 export const columns = [
   plate('plateNumber', { color: 'plateColor' }),
-  code('parkStatus', { tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn' } }),
+  code('parkStatus', { tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn' }, width: 116 }),
   time('cameAt'),
   time('leftAt'),
   duration('parkingLength', { width: 124 }),

@@ -1,16 +1,20 @@
 import { Anchor, Text, Timeline } from '@mantine/core'
 import type { OrderDetail, OrderEvent } from '@parkdesk/contract'
+import type { CSSProperties } from 'react'
 import { formatMoney, formatTime } from '../../../lib/format.ts'
 import { useWords, wordOr } from '../../../lib/words.ts'
+
+/** Mantine's distance between items, which its line is as long as. */
+const closer = { '--mantine-spacing-xl': '14px' } as CSSProperties
 
 /** What happened to the order, oldest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useWords()
   return (
     <>
-      <Timeline bulletSize={14} lineWidth={2} active={order.events.length - 1}>
+      <Timeline bulletSize={14} lineWidth={2} style={closer} active={order.events.length - 1}>
         {order.events.map(event => (
-          <Timeline.Item key={`${event.at} ${event.kind}`} mt="sm" title={t(`order.event.${event.kind}`)}>
+          <Timeline.Item key={`${event.at} ${event.kind}`} title={t(`order.event.${event.kind}`)}>
             <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
               {[formatTime(event.at), ...details(event)].join(' · ')}
             </Text>

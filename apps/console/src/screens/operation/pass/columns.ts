@@ -8,7 +8,7 @@ export const columns = [
   time('passedAt'),
   code('direction', { width: 76 }),
   code('outcome', {
-    width: 124,
+    width: 138,
     tones: {
       opened: 'good',
       closed: 'good',
@@ -30,7 +30,7 @@ export const columns = [
     row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
   ),
   code('timing', { width: 92, tones: { late: 'warn', early: 'warn' } }),
-  percent('confidence'),
+  percent('confidence', { width: 102 }),
   image('pictureUrl'),
   time('receivedAt'),
   code('plateColor', { words: ['kit', 'plateColor'], isHidden: true }),
