@@ -30,7 +30,7 @@ create table parking_order (
 );
 create index parking_order_by_time on parking_order (tenant_id, happened_at desc, order_id desc);
 create index parking_order_of_lot on parking_order (tenant_id, lot_id, happened_at desc, order_id desc);
-create index parking_order_of_plate on parking_order (tenant_id, lot_id, plate, happened_at desc);
+create index parking_order_of_plate on parking_order (tenant_id, plate, happened_at desc);
 create index parking_order_by_exit on parking_order (tenant_id, exit_at desc, order_id desc) where exit_at is not null;
 -- A plate is inside a lot once.
 create unique index parking_order_one_inside on parking_order (tenant_id, lot_id, plate) where park_status = 'inside';

@@ -59,9 +59,9 @@ export const listStays = async (db: Db, tenantId: number, lotId: number, plates:
       from unnest(${plates}::text[]) as wanted(plate)
       cross join lateral (
         select * from parking_order
-        where tenant_id = ${tenantId} and lot_id = ${lotId} and plate = wanted.plate
-        -- Sorted by an expression, so that no plan walks all of the lot's orders by time to look for a plate that is not there.
-        order by happened_at + interval '0' desc limit ${staysLookedAt}
+        -- The lot as an expression: statistics that do not know a new lot yet take it for empty, and the plan would walk all its orders.
+        where tenant_id = ${tenantId} and plate = wanted.plate and lot_id + 0 = ${lotId}
+        order by happened_at desc limit ${staysLookedAt}
       ) as stay`.execute(db)
   ).rows
 

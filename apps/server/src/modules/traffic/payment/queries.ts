@@ -15,6 +15,7 @@ export const listKnownPayments = async (db: Db, box: BoxOfLot, eventIds: string[
       where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
   ).rows.map(row => row.eventId)
 
+/** The lot as an expression, for the reason told at listStays of the passes. */
 export const listOrderIds = async (
   db: Db,
   box: BoxOfLot,
@@ -23,7 +24,7 @@ export const listOrderIds = async (
   (
     await sql<{ orderNo: string; orderId: number }>`
       select order_no as "orderNo", order_id as "orderId" from parking_order
-      where tenant_id = ${box.tenantId} and lot_id = ${box.lotId} and order_no = any(${orderNos})`.execute(db)
+      where tenant_id = ${box.tenantId} and order_no = any(${orderNos}) and lot_id + 0 = ${box.lotId}`.execute(db)
   ).rows
 
 export interface PaymentRow {
