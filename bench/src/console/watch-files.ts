@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { brotliBytes } from './brotli-bytes.ts'
 import type { LoadedFile } from './check-budget.ts'
 
@@ -17,7 +17,7 @@ export interface FileWatch {
 
 export function watchFiles(page: Page): FileWatch {
   const seen = new Set<string>()
-  const pending = new Set<unknown>()
+  const pending = new Set<Request>()
   let fetched: { url: string; path: string }[] = []
   let lastMs = Date.now()
   page.on('request', request => {
@@ -28,12 +28,12 @@ export function watchFiles(page: Page): FileWatch {
     seen.add(pathname)
     fetched.push({ url: request.url(), path: pathname })
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end as 'requestfinished', request => {
-      lastMs = Date.now()
-      pending.delete(request)
-    })
+  const onEnd = (request: Request) => {
+    lastMs = Date.now()
+    pending.delete(request)
   }
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
   return {
     async take() {
       // Playwright's own "networkidle" comes once a document, and this console stays in its first.

@@ -20,11 +20,7 @@ export interface Floor {
 }
 
 /** What an exit changes in an order. */
-const changed = ['park_status', 'mark', 'exit_at', 'exit_lane_id', 'pay_status', 'payable_fen'].concat([
-  'rule_id',
-  'rule_version',
-  'fee',
-])
+const changed = 'park_status mark exit_at exit_lane_id pay_status payable_fen rule_id rule_version fee'.split(' ')
 
 /** An order before its exit, where that differs from the order after it. */
 const inside = JSON.stringify({
@@ -34,7 +30,7 @@ const inside = JSON.stringify({
   pay_status: 'open',
 })
 
-/** Of three plain ways (arrays by unnest, jsonb_to_recordset, a long VALUES list) the first is the fastest by far. */
+/** By arrays and unnest, with plans kept: jsonb_populate_recordset takes up to half as long again for the same rows. */
 export async function openFloor(client: pg.Client): Promise<Floor> {
   const columns = await createFloor(client)
   const orderTypes = new Map(columns.parking_order.map(({ name, type }) => [name, type]))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Box, type Product, withProduct } from '../product/with-product.ts'
-import { type Line, speedLine, whole } from '../report/line.ts'
+import { type Line, speedLine } from '../report/line.ts'
 import { say } from '../report/say.ts'
 import { type Batch, batchesOf, checkAnswers, sendBatches } from './device-line.ts'
 import { type Floor, openFloor } from './floor.ts'
@@ -15,7 +15,7 @@ export interface IngestSize {
 
 const leastRatio = 0.6
 const warmUpBatches = 8
-/** Batches of a lot before it is the other's turn. Ours and the floor take short turns, so that what else the machine does hits both. */
+/** Batches of a lot before it is the other's turn: short turns, so that what else the machine does meanwhile hits both. */
 const batchesATurn = 5
 
 interface Setting {
@@ -92,5 +92,5 @@ async function checkDurability(client: pg.Client): Promise<void> {
   )
   const weak = rows.filter(({ setting }) => setting !== 'on')
   if (rows.length !== 3 || weak.length > 0) throw new Error(`this is not durable: ${JSON.stringify(rows)}`)
-  say(`ingest: ${whole(rows.length)} durability settings are on, for both`)
+  say('ingest: fsync, full_page_writes and synchronous_commit are on, for both')
 }

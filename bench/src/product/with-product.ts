@@ -66,7 +66,8 @@ async function prepareProduct() {
   const clients = new Set<pg.Client>()
   let child: ChildProcess | undefined
   const start = async () => {
-    child = await launch(env)
+    child = runNode(['apps/server/src/main.ts'], env)
+    await untilReady(child)
   }
   const stop = async () => {
     await Promise.allSettled([...clients].map(client => client.end()))
@@ -110,8 +111,7 @@ async function prepareProduct() {
 }
 
 /** Ready when it prints the first login. */
-async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = runNode(['apps/server/src/main.ts'], env)
+async function untilReady(child: ChildProcess): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -124,7 +124,6 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     child.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
   child.stderr?.pipe(process.stderr)
-  return child
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

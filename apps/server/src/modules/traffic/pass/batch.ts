@@ -3,7 +3,7 @@ import type { Pricer } from '../../charging/rule/service.ts'
 import { orderNumber, orderRow } from './order-row.ts'
 import type { LotSite, OrderRow, PassRow, PlateStay } from './queries.ts'
 import type { ReadEvent } from './read-event.ts'
-import { settle, timingOf } from './rules.ts'
+import { type Stay, settle, timingOf } from './rules.ts'
 
 interface BatchSetting {
   lotId: number
@@ -28,7 +28,7 @@ export function settleBatch(
   { lotId, site, stays, numbers, sentMs, price }: BatchSetting,
 ): SettledBatch {
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
-  const byPlate = Map.groupBy(stays, stay => stay.plate)
+  const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
   const lanes = new Map(site.lanes.map(lane => [lane.code, lane]))
   const passes: PassRow[] = []
   const settledAs: { outcome: PassOutcome; orderId: number | null }[] = []
@@ -50,15 +50,7 @@ export function settleBatch(
       })
       outcome = settled.outcome
       orderId = settled.orderId
-      byPlate.set(
-        plate,
-        settled.stays.map(stay => ({
-          plate,
-          paidFen: 0,
-          orderNo: orderNumber(stay.orderId, passedMs, site.timeZone),
-          ...stay,
-        })),
-      )
+      byPlate.set(plate, settled.stays)
     }
     settledAs.push({ outcome, orderId })
     passes.push({
@@ -79,7 +71,13 @@ export function settleBatch(
     })
   }
 
-  const after = [...byPlate.values()].flat()
+  const after = [...byPlate].flatMap(([plate, settled]) =>
+    settled.map((stay): PlateStay => {
+      const was = before.get(stay.orderId)
+      const number = () => orderNumber(stay.orderId, stay.entryMs ?? stay.exitMs ?? 0, site.timeZone)
+      return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen: was?.paidFen ?? 0 }
+    }),
+  )
   const fresh = after.filter(stay => !before.has(stay.orderId)).map(stay => orderRow(stay, lotId, price))
   const changed = after
     .filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))

@@ -31,7 +31,7 @@ export function orderRow(stay: PlateStay, lotId: number, price: Pricer): OrderRo
     payable_fen: charge?.amountFen ?? null,
     rule_id: charge?.ruleId ?? null,
     rule_version: charge?.ruleVersion ?? null,
-    fee: charge?.lines ?? null,
+    fee: charge ? JSON.stringify(charge.lines) : null,
   }
 }
 

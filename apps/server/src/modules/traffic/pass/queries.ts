@@ -1,6 +1,7 @@
 import type { PassOutcome } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { type ColumnTypes, unnested } from '../../../db/unnested.ts'
 import type { Stay } from './rules.ts'
 
 export interface KnownEvent {
@@ -107,27 +108,41 @@ export interface OrderRow {
   payable_fen: number | null
   rule_id: number | null
   rule_version: number | null
-  fee: unknown
+  /** JSON text. */
+  fee: string | null
 }
 
-const orderColumns = sql`order_id bigint, order_no text, plate text, plate_color text, park_status text, mark text, happened_at timestamptz,
-  entry_at timestamptz, entry_lane_id bigint, exit_at timestamptz, exit_lane_id bigint, pay_status text, payable_fen bigint,
-  rule_id bigint, rule_version int, fee jsonb`
+const orderTypes: ColumnTypes<OrderRow> = {
+  order_id: 'bigint',
+  order_no: 'text',
+  plate: 'text',
+  plate_color: 'text',
+  park_status: 'text',
+  mark: 'text',
+  happened_at: 'timestamptz',
+  entry_at: 'timestamptz',
+  entry_lane_id: 'bigint',
+  exit_at: 'timestamptz',
+  exit_lane_id: 'bigint',
+  pay_status: 'text',
+  payable_fen: 'bigint',
+  rule_id: 'bigint',
+  rule_version: 'int',
+  fee: 'jsonb',
+}
 
 export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: OrderRow[]) =>
   sql`
     insert into parking_order (tenant_id, lot_id, order_id, order_no, plate, plate_color, park_status, mark, happened_at,
       entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version, fee)
-    select ${tenantId}, ${lotId}, fresh.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${orderColumns})`.execute(
-    db,
-  )
+    select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, orderTypes)}`.execute(db)
 
 export const updateOrders = (db: Db, tenantId: number, rows: OrderRow[]) =>
   sql`
     update parking_order as stay set park_status = fresh.park_status, mark = fresh.mark, happened_at = fresh.happened_at,
       entry_at = fresh.entry_at, entry_lane_id = fresh.entry_lane_id, exit_at = fresh.exit_at, exit_lane_id = fresh.exit_lane_id,
       pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version, fee = fresh.fee
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${orderColumns})
+    from ${unnested(rows, orderTypes)}
     where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`.execute(db)
 
 export interface PassRow {
@@ -147,6 +162,23 @@ export interface PassRow {
   order_id: number | null
 }
 
+const passTypes: ColumnTypes<PassRow> = {
+  pass_id: 'bigint',
+  event_id: 'text',
+  lane_id: 'bigint',
+  lane_code: 'text',
+  direction: 'text',
+  passed_at: 'timestamptz',
+  plate: 'text',
+  plate_raw: 'text',
+  plate_color: 'text',
+  confidence: 'real',
+  picture_url: 'text',
+  outcome: 'text',
+  timing: 'text',
+  order_id: 'bigint',
+}
+
 export const insertPasses = (
   db: Db,
   box: { tenantId: number; boxId: number; lotId: number },
@@ -156,9 +188,7 @@ export const insertPasses = (
   sql`
     insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
       plate, plate_raw, plate_color, confidence, picture_url, outcome, timing, order_id)
-    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(
-      pass_id bigint, event_id text, lane_id bigint, lane_code text, direction text, passed_at timestamptz,
-      plate text, plate_raw text, plate_color text, confidence real, picture_url text, outcome text, timing text, order_id bigint)`.execute(
+    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from ${unnested(rows, passTypes)}`.execute(
     db,
   )
 

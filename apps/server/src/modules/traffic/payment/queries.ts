@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { type ColumnTypes, unnested } from '../../../db/unnested.ts'
 
 interface BoxOfLot {
   tenantId: number
@@ -35,13 +36,19 @@ export interface PaymentRow {
   paid_at: string
 }
 
-const paymentColumns = sql`event_id text, order_id bigint, channel text, amount_fen bigint, paid_at timestamptz`
+const paymentTypes: ColumnTypes<PaymentRow> = {
+  event_id: 'text',
+  order_id: 'bigint',
+  channel: 'text',
+  amount_fen: 'bigint',
+  paid_at: 'timestamptz',
+}
 
 export const insertPayments = (db: Db, box: BoxOfLot, receivedAt: Date, rows: PaymentRow[]) =>
   sql`
     insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, paid_at)
     select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${paymentColumns})`.execute(db)
+    from ${unnested(rows, paymentTypes)}`.execute(db)
 
 /** Adds to what was paid on the orders; one is paid once nothing is left to pay. */
 export const updatePaid = (db: Db, tenantId: number, rows: PaymentRow[]) =>
@@ -54,6 +61,6 @@ export const updatePaid = (db: Db, tenantId: number, rows: PaymentRow[]) =>
         else stay.pay_status end
     from (
       select order_id, sum(amount_fen)::bigint as amount_fen, max(paid_at) as paid_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${paymentColumns}) group by order_id
+      from ${unnested(rows, paymentTypes)} group by order_id
     ) as sums
     where stay.tenant_id = ${tenantId} and stay.order_id = sums.order_id`.execute(db)
