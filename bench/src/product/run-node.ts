@@ -5,8 +5,9 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../../..')
 
 /** Starts one of the project's programs on the Node that runs us. It is told when we are gone, however we ended. */
-export const runNode = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
+export const runNode = (args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): ChildProcess =>
   spawn(process.execPath, args, {
+    ...(signal && { signal }),
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -14,9 +15,9 @@ export const runNode = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
     detached: process.platform !== 'win32',
   })
 
-/** What a program says until it ends. Throws with its words when it fails. */
-export async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = runNode(args, env)
+/** What a program says until it ends. Throws with its words when it fails, and when the signal ends it. */
+export async function runToEnd(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<string> {
+  const child = runNode(args, env, signal)
   let said = ''
   const hear = (chunk: Buffer) => {
     said += chunk
@@ -24,7 +25,8 @@ export async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
+    // An ended one is waited for: until then it may still be at work.
+    child.once('error', error => (child.pid === undefined ? reject(error) : undefined))
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${said}`)

@@ -74,8 +74,13 @@ async function prepareProduct() {
     clients.clear()
     if (child) await endProcess(child)
   }
+  // A command that finds no database running starts one: so none may outlive the server, nor begin when it has ended.
+  const commands = new AbortController()
+  let command: Promise<string> | undefined
   let ending: Promise<void> | undefined
   const finish = async () => {
+    commands.abort()
+    await command?.catch(() => undefined)
     await stop()
     caller.close()
     await rm(dataFolder, { recursive: true, force: true })
@@ -100,7 +105,9 @@ async function prepareProduct() {
     },
     async addLot(name, capacity) {
       const args = ['apps/server/src/commands/lot.ts', 'add', '--name', name, '--capacity', String(capacity)]
-      return readBox(await runToEnd(args, env))
+      commands.signal.throwIfAborted()
+      command = runToEnd(args, env, commands.signal)
+      return readBox(await command)
     },
     async restart() {
       await stop()

@@ -1,13 +1,6 @@
 import { chmod, chown, readFile, stat } from 'node:fs/promises'
 import { platform } from 'node:process'
-import { run } from './run-tool.ts'
-
-/** The operating system's account PostgreSQL runs under when we are root: it refuses to run as root itself. */
-export interface Account {
-  name: string
-  uid: number
-  gid: number
-}
+import { type Account, run } from './run-tool.ts'
 
 const candidates = ['postgres', '_postgres', 'nobody']
 

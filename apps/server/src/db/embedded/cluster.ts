@@ -1,9 +1,9 @@
 import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Access } from './access.ts'
-import { type Account, canEnter, databaseAccount, giveTo, letThrough } from './account.ts'
+import { canEnter, databaseAccount, giveTo, letThrough } from './account.ts'
 import { type NativeTools, nativeTools, openSystemFolder, systemFolder } from './native-tools.ts'
-import { run } from './run-tool.ts'
+import { type Account, run } from './run-tool.ts'
 
 /** The files of one PostgreSQL, with what it takes to run it. */
 export interface Cluster {

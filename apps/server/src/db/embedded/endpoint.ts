@@ -4,7 +4,8 @@ import { chmod, lstat, mkdir, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, canEnter, giveTo } from './account.ts'
+import { canEnter, giveTo } from './account.ts'
+import type { Account } from './run-tool.ts'
 
 /** Where a postmaster listens: on a socket in a folder only we can enter; on Windows on a loopback port. */
 export type Endpoint = { socketFolder: string; port: number } | { address: string; port: number }

@@ -1,8 +1,8 @@
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
-import { type Account, canEnter } from './account.ts'
-import { run } from './run-tool.ts'
+import { canEnter } from './account.ts'
+import { type Account, run } from './run-tool.ts'
 
 /** Where root keeps what the database's account cannot reach where it is. */
 export const systemFolder = '/var/lib/parkdesk'

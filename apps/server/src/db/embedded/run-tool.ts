@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { Account } from './account.ts'
+
+/** The operating system's account PostgreSQL runs under when we are root: it refuses to run as root itself. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
 
 interface RunOptions {
   account?: Account | undefined

@@ -1,7 +1,7 @@
 import type { PassOutcome } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { type ColumnTypes, unnested } from '../../../db/unnested.ts'
+import { unnested } from '../../../db/unnested.ts'
 import type { Stay } from './rules.ts'
 
 export interface KnownEvent {
@@ -112,7 +112,7 @@ export interface OrderRow {
   fee: string | null
 }
 
-const orderTypes: ColumnTypes<OrderRow> = {
+const orderTypes = {
   order_id: 'bigint',
   order_no: 'text',
   plate: 'text',
@@ -129,7 +129,7 @@ const orderTypes: ColumnTypes<OrderRow> = {
   rule_id: 'bigint',
   rule_version: 'int',
   fee: 'jsonb',
-}
+} satisfies Record<keyof OrderRow, string>
 
 export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: OrderRow[]) =>
   sql`
@@ -137,12 +137,15 @@ export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: Orde
       entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version, fee)
     select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, orderTypes)}`.execute(db)
 
+/** What a pass may change of an order that is there. */
+const { order_no: _number, plate: _plate, plate_color: _color, ...changedTypes } = orderTypes
+
 export const updateOrders = (db: Db, tenantId: number, rows: OrderRow[]) =>
   sql`
     update parking_order as stay set park_status = fresh.park_status, mark = fresh.mark, happened_at = fresh.happened_at,
       entry_at = fresh.entry_at, entry_lane_id = fresh.entry_lane_id, exit_at = fresh.exit_at, exit_lane_id = fresh.exit_lane_id,
       pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version, fee = fresh.fee
-    from ${unnested(rows, orderTypes)}
+    from ${unnested(rows, changedTypes)}
     where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`.execute(db)
 
 export interface PassRow {
@@ -162,7 +165,7 @@ export interface PassRow {
   order_id: number | null
 }
 
-const passTypes: ColumnTypes<PassRow> = {
+const passTypes = {
   pass_id: 'bigint',
   event_id: 'text',
   lane_id: 'bigint',
@@ -177,7 +180,7 @@ const passTypes: ColumnTypes<PassRow> = {
   outcome: 'text',
   timing: 'text',
   order_id: 'bigint',
-}
+} satisfies Record<keyof PassRow, string>
 
 export const insertPasses = (
   db: Db,

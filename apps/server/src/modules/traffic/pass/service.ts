@@ -2,6 +2,7 @@ import { type PassResult, yuan } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import { notifyLive } from '../../../db/notify.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { openPricer } from '../../charging/rule/service.ts'
 import { markBoxHeard } from '../../site/box/service.ts'
@@ -40,23 +41,39 @@ export async function takePasses(
 }
 
 async function store(ctx: DeviceContext, readable: ReadEvent[], sentAt: string | undefined): Promise<PassResult[]> {
-  const { box } = ctx
-  const receivedAt = ctx.clock()
   const events = [...new Map(readable.toReversed().map(item => [item.event.eventId, item])).values()].toReversed()
+  const receivedAt = ctx.clock()
+  const batch = { events, receivedAt, sentMs: sentAt ? Date.parse(sentAt) : receivedAt.getTime() }
+  try {
+    // Nearly every batch is all new, and the unique key of events refuses one that is not: so known events are looked for only then.
+    return await storeFresh(ctx, batch, { looksForKnown: false })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return storeFresh(ctx, batch, { looksForKnown: true })
+  }
+}
+
+interface Batch {
+  events: ReadEvent[]
+  receivedAt: Date
+  sentMs: number
+}
+
+/** Stores the events that are not known, in one transaction. */
+async function storeFresh(
+  ctx: DeviceContext,
+  batch: Batch,
+  { looksForKnown }: { looksForKnown: boolean },
+): Promise<PassResult[]> {
+  const { box } = ctx
   return ctx.db.transaction().execute(async db => {
     await lockLot(db, box.tenantId, box.lotId)
-    const known = await queries.listKnownEvents(
-      db,
-      box,
-      events.map(item => item.event.eventId),
-    )
+    await markBoxHeard(db, box, batch.receivedAt)
+    const eventIds = batch.events.map(item => item.event.eventId)
+    const known = looksForKnown ? await queries.listKnownEvents(db, box, eventIds) : []
     const knownIds = new Set(known.map(event => event.eventId))
-    const fresh = events.filter(item => !knownIds.has(item.event.eventId))
-    await markBoxHeard(db, box, receivedAt)
-    const settled =
-      fresh.length === 0
-        ? undefined
-        : await settleAndWrite(db, ctx, fresh, receivedAt, sentAt ? Date.parse(sentAt) : receivedAt.getTime())
+    const events = batch.events.filter(item => !knownIds.has(item.event.eventId))
+    const settled = events.length === 0 ? undefined : await settleAndWrite(db, ctx, { ...batch, events })
     return [...known.map(duplicate), ...(settled?.results ?? [])]
   })
 }
@@ -72,9 +89,7 @@ const duplicate = ({ eventId, outcome, orderNo, payableFen }: queries.KnownEvent
 async function settleAndWrite(
   db: Db,
   ctx: DeviceContext,
-  events: ReadEvent[],
-  receivedAt: Date,
-  sentMs: number,
+  { events, receivedAt, sentMs }: Batch,
 ): Promise<SettledBatch> {
   const { tenantId, lotId } = ctx.box
   const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
@@ -87,10 +102,10 @@ async function settleAndWrite(
     numbers: await queries.takeNumbers(db, events.length),
     price: await openPricer(db, tenantId, [lotId]),
   })
-  // Updates first: a stay that is no longer inside makes room for the plate's next one.
+  await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
+  // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
   if (settled.updatedOrders.length > 0) await queries.updateOrders(db, tenantId, settled.updatedOrders)
   if (settled.insertedOrders.length > 0) await queries.insertOrders(db, tenantId, lotId, settled.insertedOrders)
-  await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
   await raiseAlarms(db, ctx, { site, settled, plates, receivedAt })
   return settled
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { type ColumnTypes, unnested } from '../../../db/unnested.ts'
+import { unnested } from '../../../db/unnested.ts'
 
 interface BoxOfLot {
   tenantId: number
@@ -36,13 +36,13 @@ export interface PaymentRow {
   paid_at: string
 }
 
-const paymentTypes: ColumnTypes<PaymentRow> = {
+const paymentTypes = {
   event_id: 'text',
   order_id: 'bigint',
   channel: 'text',
   amount_fen: 'bigint',
   paid_at: 'timestamptz',
-}
+} satisfies Record<keyof PaymentRow, string>
 
 export const insertPayments = (db: Db, box: BoxOfLot, receivedAt: Date, rows: PaymentRow[]) =>
   sql`
