@@ -5,6 +5,9 @@ import { type PassOptions, passOf } from './day-passes.ts'
 
 const firstCar = 500_000
 const cars = 600
+/** Whoever tries the product sees the gates busy; left running, the demo returns to a pace that its figures can bear. */
+const busyMs = 10 * 60_000
+const calmFactor = 5
 
 /** A car that the simulator let in and has to let out again. */
 export interface ParkedCar extends Car {
@@ -59,7 +62,8 @@ export function createQuickStops(options: QuickStopOptions): QuickStops {
   const come = (moment: number) => {
     if (moment - nextAt > 60_000) nextAt = moment
     const passes: TimedPass[] = []
-    for (; nextAt <= moment; nextAt += Math.ceil(pace * secondsBetweenCars * random.between(0.4, 1.6) * 1000)) {
+    const calm = moment - now > busyMs ? calmFactor : 1
+    for (; nextAt <= moment; nextAt += Math.ceil(pace * calm * secondsBetweenCars * random.between(0.4, 1.6) * 1000)) {
       const car = nextCar()
       if (inside.length >= spaces || inside.some(({ plate }) => plate === car.plate)) continue
       const seconds = random.chance(longShare) ? random.between(1_200, 2_400) : random.between(60, 200)
