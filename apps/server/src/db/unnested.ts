@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Value = string | number | null
 
+const special = /["\\]/
+const specials = /["\\]/g
+
 /**
  * Rows as `unnest(…) as fresh(…)`, an array a column: for writing many at once, it is the way PostgreSQL reads fastest (a third less work
  * than jsonb_to_recordset). Values of jsonb columns come as JSON text.
@@ -20,7 +23,8 @@ export function unnested<Name extends string>(
 function arrayLiteral(values: readonly Value[]): string {
   const parts = values.map(value => {
     if (value === null) return 'null'
-    return typeof value === 'number' ? String(value) : `"${value.replace(/["\\]/g, '\\$&')}"`
+    if (typeof value === 'number') return String(value)
+    return special.test(value) ? `"${value.replaceAll(specials, '\\$&')}"` : `"${value}"`
   })
   return `{${parts.join(',')}}`
 }

@@ -19,6 +19,8 @@ export interface ServerSettings {
 }
 
 const bodyLimitBytes = 1024 * 1024
+/** A page of a list travels quicker than it is compressed. */
+const worthCompressingBytes = 16 * 1024
 const callsPerMinute = 3_000
 /** An office behind one address, signing in at the start of a shift. */
 const usualSignInsPerMinute = 60
@@ -80,7 +82,7 @@ export async function buildServer({
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    threshold: 1024,
+    threshold: worthCompressingBytes,
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(rateLimit, {

@@ -1,6 +1,6 @@
 import { type PassOutcome, type PassResult, yuan } from '@parkdesk/contract'
 import type { Pricer } from '../../charging/rule/service.ts'
-import { orderNumber, orderRow } from './order-row.ts'
+import { dayCodes, orderNumber, orderRow } from './order-row.ts'
 import type { LotSite, OrderRow, PassRow, PlateStay } from './queries.ts'
 import type { ReadEvent } from './read-event.ts'
 import { type Stay, settle, timingOf } from './rules.ts'
@@ -71,10 +71,11 @@ export function settleBatch(
     })
   }
 
+  const dayOf = dayCodes(site.timeZone)
   const after = [...byPlate].flatMap(([plate, settled]) =>
     settled.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
-      const number = () => orderNumber(stay.orderId, stay.entryMs ?? stay.exitMs ?? 0, site.timeZone)
+      const number = () => orderNumber(stay.orderId, dayOf(stay.entryMs ?? stay.exitMs ?? 0))
       return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen: was?.paidFen ?? 0 }
     }),
   )

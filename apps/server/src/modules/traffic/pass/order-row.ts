@@ -4,11 +4,24 @@ import type { OrderRow, PlateStay } from './queries.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** The number a person reads: the day of the order in the lot's zone and its running number. */
-export function orderNumber(orderId: number, atMs: number, timeZone: string): string {
-  const day = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  return `${day.replaceAll('-', '')}${String(orderId).padStart(9, '0')}`
+const quarterMs = 900_000
+
+/** Days as order numbers write them, "20160701". No zone changes its day but on a quarter of an hour, so one look-up serves all of it. */
+export function dayCodes(timeZone: string): (atMs: number) => string {
+  const known = new Map<number, string>()
+  return atMs => {
+    const quarter = Math.floor(atMs / quarterMs)
+    const code = known.get(quarter) ?? dayCode(quarter * quarterMs, timeZone)
+    known.set(quarter, code)
+    return code
+  }
 }
+
+const dayCode = (atMs: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate().toString().replaceAll('-', '')
+
+/** The number a person reads: the day of the order in the lot's zone and its running number. */
+export const orderNumber = (orderId: number, day: string): string => `${day}${String(orderId).padStart(9, '0')}`
 
 /** Writes a stay as a row of parking_order: priced when both its ends are known, in order. */
 export function orderRow(stay: PlateStay, lotId: number, price: Pricer): OrderRow {
