@@ -13,10 +13,13 @@ const page = (what: string, form: Record<string, string>): ListCase => ({
   form: { Page: '1', PerPage: '20', ...form },
 })
 
+export const firstPageCase = 'list, first page'
+export const countCase = 'list, count'
+
 export const listCases: ListCase[] = [
   page('first page', {}),
   page('100th page', { Page: '100' }),
-  { what: 'list, count', path: countOrder.path, form: {} },
+  { what: countCase, path: countOrder.path, form: {} },
   page('part of a plate', { plateNumber: 'B7A3' }),
   page('one lot, unpaid', { lotId: '25', payStatus: 'unpaid' }),
 ]

@@ -8,7 +8,7 @@ import { withProduct } from '../product/with-product.ts'
 import type { Line } from '../report/line.ts'
 import { quantile } from '../report/quantile.ts'
 import { say } from '../report/say.ts'
-import { listCases } from './list-cases.ts'
+import { countCase, firstPageCase, listCases } from './list-cases.ts'
 
 export interface ListSize {
   orders: number
@@ -37,8 +37,13 @@ export const benchList = ({ orders, calls }: ListSize): Promise<Line[]> =>
     }
     say('list: warming up')
     for (const contest of contests) await compete(contest, warmUpCalls)
-    const lines: Line[] = []
-    for (const contest of contests) lines.push(lineOf(contest.what, await compete(contest, calls)))
+    const measured = new Map<string, Times>()
+    for (const contest of contests) measured.set(contest.what, await compete(contest, calls))
+    const lines = [...measured].map(([what, times]) => lineOf(what, times))
+    // What a person waits for when he opens the screen: the rows and how many there are.
+    const count = measured.get(countCase)
+    const opened = measured.get(firstPageCase)
+    if (count && opened) lines.push(lineOf('list, first page and count', sumOf(opened, count)))
     return lines
   })
 
@@ -76,6 +81,11 @@ async function compete({ what, deed, plain, query }: Contest, calls: number): Pr
   }
   return times
 }
+
+const sumOf = (one: Times, other: Times): Times => ({
+  ours: one.ours.map((time, at) => time + (other.ours[at] ?? 0)),
+  floor: one.floor.map((time, at) => time + (other.floor[at] ?? 0)),
+})
 
 function lineOf(what: string, { ours, floor }: Times): Line {
   const ratio = quantile(ours, 0.5) / quantile(floor, 0.5)
