@@ -7,11 +7,12 @@ const ownObjects = (catalog: string, namespace: string) => `
 /** Drops everything in the schema but extensions: they may belong to somebody else and are the same in every version. */
 export async function clearSchema(client: pg.Client): Promise<void> {
   await client.query(`
-    do $$ declare command text;
+    do $$ declare command text; commands text[];
     begin
-      for command in
+      -- All are named before the first goes: what a cascade took with it has no name any more.
+      select coalesce(array_agg(each), '{}') into commands from (
         select format('drop %s if exists %s cascade',
-          case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass)
+          case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as each
         from pg_class o where ${ownObjects('pg_class', 'relnamespace')} and relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition
         union all
         select format('drop routine if exists %s cascade', oid::regprocedure)
@@ -19,6 +20,7 @@ export async function clearSchema(client: pg.Client): Promise<void> {
         union all
         select format('drop type if exists %s cascade', oid::regtype)
         from pg_type o where ${ownObjects('pg_type', 'typnamespace')} and typtype in ('e', 'd')
-      loop execute command; end loop;
+      ) as found;
+      foreach command in array commands loop execute command; end loop;
     end $$`)
 }
