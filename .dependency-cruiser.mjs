@@ -1,6 +1,7 @@
 /** The directions of design: who may know whom. Groups are captured, so a new module or screen needs no new rule. */
 const server = '^apps/server/src'
 const consoleSrc = '^apps/console/src'
+const engine = `${server}/modules/charging/engine/`
 const tests = '\\.test\\.tsx?$'
 
 const only = (name, from, ...to) => ({
@@ -69,15 +70,16 @@ export default {
       name: 'modules-reach-others-by-service-only',
       severity: 'error',
       from: { path: `${server}/modules/([^/]+/[^/]+)/`, pathNot: tests },
-      to: { path: `${server}/modules/`, pathNot: [`${server}/modules/$1/`, '/service\\.ts$'] },
+      to: { path: `${server}/modules/`, pathNot: [`${server}/modules/$1/`, '/(service|rules)\\.ts$'] },
     },
     {
       name: 'rules-are-pure',
       severity: 'error',
-      from: { path: '/rules\\.ts$' },
+      comment: 'Pure rules may be asked from any module; the charge engine is rules in many files.',
+      from: { path: `/rules\\.ts$|${engine}`, pathNot: [tests, '/testing/'] },
       to: {
         path: `${server}|node_modules|^node:`,
-        pathNot: [`${server}/lib/`, '/rules\\.ts$', '^packages/contract/', 'node_modules/zod/'],
+        pathNot: [`${server}/lib/`, '/rules\\.ts$', engine, '^packages/contract/', 'node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
       },
     },

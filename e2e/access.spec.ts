@@ -4,7 +4,8 @@ import { expect, signIn, test } from './fixture.ts'
 
 const screens = [
   '/dashboard/index',
-  ...['parking', 'passing', 'records', 'blackList', 'alarms'].map(name => `/_cloud_operation/${name}`),
+  ...['parking', 'passing', 'records', 'holidays', 'blackList', 'alarms'].map(name => `/_cloud_operation/${name}`),
+  ...['', '?rule=1', '?rule=new&template=dayNight'].map(search => `/_cloud_operation/chargeRules${search}`),
 ]
 
 /** What axe finds that would keep a person from working. */
@@ -17,6 +18,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing serious stands in the way of a screen reader, ${colorScheme}`, async ({ browser, product }) => {
+    test.setTimeout(180_000)
     const page = await (await browser.newContext({ colorScheme })).newPage()
     await page.goto(`${product.address}/`)
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()

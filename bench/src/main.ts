@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util'
+import { benchCharging } from './charging/charging.ts'
 import { benchConsole } from './console/console.ts'
 import { benchExport } from './export/export.ts'
 import { benchIngest } from './ingest/ingest.ts'
 import { benchList } from './list/list.ts'
 import { stopEverything } from './product/with-product.ts'
+import { benchReplay } from './replay/replay.ts'
 import type { Line } from './report/line.ts'
 import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|list|export|console …] [--quick]
+  npm run bench [-- ingest|list|export|charging|replay|console …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   list     the order page on a million orders, against plain pg running the same SQL
   export   100,000 orders as .xls: rows a second, memory
+  charging stays priced a second by one core
+  replay   a million real stays priced by a draft, against plain pg reading them
   console  kilobytes of what a browser loads
 
   --quick  a tenth of the size: to see that it works, not how fast
@@ -25,6 +29,8 @@ const benches: Record<string, (share: number) => Promise<Line[]>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }),
   list: share => benchList({ orders: 1_000_000 * share, calls: 200 }),
   export: share => benchExport({ orders: 100_000 * share, fewer: 20_000 * share }),
+  charging: () => benchCharging(),
+  replay: share => benchReplay({ stays: 1_000_000 * share }),
   console: () => benchConsole(),
 }
 

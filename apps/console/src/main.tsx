@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { guard } from './app/guard.ts'
 import { LoginPage } from './app/login/login-page.tsx'
 import { loginPath, safeNext } from './app/next-path.ts'
@@ -33,11 +33,20 @@ const onSignedIn = async (): Promise<void> => {
 tagPage()
 startTheme()
 
+/** Pages of their own, for people without an account; whoever is signed in sees them just so. */
+const publicPages: Readonly<Record<string, (() => Promise<{ openPage: (root: Root) => void }>) | undefined>> = {
+  '/ShareRegister': () => import('./app/share/open-share.tsx'),
+}
+
+const tellLost = () => root.render(<p role="alert">{transportWords().network}</p>)
 const { pathname, search } = location
+const publicPage = Object.hasOwn(publicPages, pathname) ? publicPages[pathname] : undefined
 const step = guard({ path: pathname, hasToken: readToken() !== null, session: null, requiredRoles: [] })
 if (step.kind === 'redirect') history.replaceState(null, '', loginPath(pathname + search))
-if (step.kind === 'redirect' || (step.kind === 'pass' && pathname === '/')) {
+if (publicPage) {
+  publicPage().then(({ openPage }) => openPage(root), tellLost)
+} else if (step.kind === 'redirect' || (step.kind === 'pass' && pathname === '/')) {
   root.render(<LoginPage onTyping={prefetchConsole} onSignedIn={onSignedIn} />)
 } else {
-  openConsole().catch(() => root.render(<p role="alert">{transportWords().network}</p>))
+  openConsole().catch(tellLost)
 }

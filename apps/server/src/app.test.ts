@@ -1,8 +1,9 @@
-import { type AnyEndpoint, type BodyOf, type Envelope, saveBlackList } from '@parkdesk/contract'
+import { type AnyEndpoint, type BodyOf, type Envelope, saveBlackList, saveRuleExample } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
 import { addLot, type TestLot } from './testing/test-lot.ts'
+import { hourlyRule, saveDraft } from './testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Stands in every text of the first tenant's data; no answer to anybody else may hold it. */
@@ -29,9 +30,14 @@ beforeAll(async () => {
   const { blackListId } = await server.call(saveBlackList, { plateNumber: '粤B00009', ownerName: mark }, { as: owner })
   const order = await server.owner.shared.selectFrom('parking_order').select('order_id').executeTakeFirstOrThrow()
   const alarm = await server.owner.shared.selectFrom('alarm').select('alarm_id').executeTakeFirstOrThrow()
-  ids = { orderId: order.order_id, alarmId: alarm.alarm_id, blackListId, lotId: lot.lotId }
+  const { ruleId } = await saveDraft(server, owner, { name: mark, rule: hourlyRule(500) })
+  const example = { ruleId, name: mark, stay: tried, expected: '5.00' }
+  const { exampleId } = await server.call(saveRuleExample, example, { as: owner })
+  ids = { orderId: order.order_id, alarmId: alarm.alarm_id, blackListId, lotId: lot.lotId, ruleId, exampleId }
 })
 afterAll(() => server.close())
+
+const tried = { entry: '2026-03-02 08:00:00', exit: '2026-03-02 09:00:00' }
 
 /** A body that points at the first tenant's rows wherever the endpoint takes a number of one. */
 const pointedBody = (endpoint: AnyEndpoint): object => {
@@ -42,12 +48,24 @@ const pointedBody = (endpoint: AnyEndpoint): object => {
     begin: '2026-03-01',
     end: '2026-03-31',
     plateNumber: '粤B00009',
+    name: 'x',
+    reason: 'xx',
+    rule: hourlyRule(1),
+    version: 1,
+    before: 1,
+    after: 1,
+    validFrom: '2026-03-01 00:00:00',
+    stay: tried,
+    stays: [tried],
+    expected: '1.00',
+    assignments: [{ ruleId: ids.ruleId, when: {} }],
+    versionAt: 'exit',
   }
   const shape = 'shape' in endpoint.body ? Object.keys(endpoint.body.shape as object) : []
   const isList = shape.includes('Page')
   return Object.fromEntries(
     Object.entries(base).filter(
-      ([key]) => shape.includes(key) && !(isList && ['begin', 'end', 'plateNumber', 'lotId'].includes(key)),
+      ([key]) => shape.includes(key) && !(isList && ['begin', 'end', 'plateNumber', 'lotId', 'name'].includes(key)),
     ),
   )
 }
@@ -102,12 +120,16 @@ describe('every endpoint', () => {
 /** The first tenant's rows that a call could touch. */
 const contents = async () => {
   const db = server.owner.shared
+  const tables = ['charge_rule', 'charge_rule_version', 'charge_rule_example', 'charge_rule_assignment', 'lot'] as const
+  const rules = await Promise.all(
+    tables.map(table => db.selectFrom(table).selectAll().where('tenant_id', '=', owner.TenantId).execute()),
+  )
   const [orders, alarms, blackList] = await Promise.all([
     db.selectFrom('parking_order').selectAll().execute(),
     db.selectFrom('alarm').selectAll().execute(),
     db.selectFrom('black_list').selectAll().where('owner_name', '=', mark).execute(),
   ])
-  return { orders, alarms, blackList }
+  return { orders, alarms, blackList, rules }
 }
 
 describe('row-level security', () => {
@@ -192,9 +214,12 @@ describe('what stands beside the calls', () => {
   })
 
   it('sends strict headers', async () => {
-    const { headers } = await get('/healthz')
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    for (const path of ['/healthz', '/nowhere.txt', '/api/nowhere']) {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
   })
 })

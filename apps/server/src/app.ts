@@ -9,12 +9,16 @@ import { downloads } from './http/download.ts'
 import { metrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { buildServer, isApi, type ServerSettings, unknownCall } from './http/server.ts'
+import { startJobQueue } from './jobs/job-queue.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
 import { listen } from './live/listener.ts'
-import { countOpenAlarms } from './modules/alarm/alarm/service.ts'
+import { resumeReplays } from './modules/charging/replay/service.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
+import { countUnseen } from './modules/message/message/service.ts'
+import { concerns, whoWants } from './modules/message/push/service.ts'
+import { announceVersion } from './modules/message/version/service.ts'
 import { readBox } from './modules/site/box/service.ts'
 import { findOwnFile } from './modules/system/file/service.ts'
 import { routes } from './routes.ts'
@@ -27,44 +31,59 @@ export interface App {
 interface AppSettings extends ServerSettings {
   /** The built console; undefined serves the API alone. */
   consoleFolder: string | undefined
+  strictPassword: boolean
 }
 
 /** Everything put together; the caller says where it listens. */
-export async function buildApp(services: Omit<Services, 'log' | 'forgetSession'>, settings: AppSettings): Promise<App> {
+export async function buildApp(
+  services: Omit<Services, 'log' | 'strictPassword' | 'forgetSession' | 'sendJob'>,
+  settings: AppSettings,
+): Promise<App> {
   const http = await buildServer(settings)
   const everything: Services = {
     ...services,
     log: http.log,
+    strictPassword: settings.strictPassword,
     forgetSession: tokenHash => sessions.forget(tokenHash.toString('hex')),
+    sendJob: (db, name, key) => queue.send(db, name, key),
   }
   const { database, files } = services
   const sessions = sessionCache(everything)
-  const consoles = connectedConsoles(token => sessions.read(token))
+  const consoles = connectedConsoles({
+    verify: token => sessions.read(token),
+    concerns,
+    whoWants: (message, people) =>
+      whoWants(database.forTenant(message.tenantId), people, { ...message, at: services.clock() }),
+  })
   const session = (token: string) => sessions.read(token)
 
   bind(http, everything, { session, box: (serial, key) => readBox(everything, serial, key) }, routes)
   liveChannels(http, consoles, {
     session,
-    countOpenAlarms: info => countOpenAlarms(database.forTenant(info.tenantId), info),
+    countUnseen: info => countUnseen(database.forTenant(info.tenantId), info, services.clock()),
   })
   downloads(http, files, {
     session,
     find: (info, fileId) => findOwnFile(database.forTenant(info.tenantId), info.tenantId, fileId),
   })
+  const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {
     if (notice.about === 'sessionChanged') sessions.forget(notice.tokenHash)
+    if (notice.about === 'jobSent') queue.wake(notice.job)
     consoles.hear(notice)
   })
   health(http, services, listener.isConnected)
   metrics(http, { database, consoles: consoles.count })
   http.get('/openapi.json', async () => openApi(routes.map(route => route.endpoint)))
   await servePages(http, settings.consoleFolder)
+  await resumeReplays(everything)
+  await announceVersion(services)
   const jobs = startJobs(everything)
 
   return {
     http,
     async close() {
-      await jobs.stop()
+      await Promise.all([jobs.stop(), queue.stop()])
       consoles.close()
       await http.close()
       await listener.close()

@@ -15,6 +15,10 @@ const settings = {
     about: 'addresses of proxies whose X-Forwarded-For is believed, comma-separated',
     fallback: '',
   },
+  PARKDESK_STRICT_PASSWORD: {
+    about: 'on: new passwords also have 6-16 characters, only letters and digits; on or off',
+    fallback: 'off',
+  },
   LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', fallback: 'info' },
 } as const
 
@@ -26,6 +30,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^$|^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' }),
   PARKDESK_ADMIN_PASSWORD: z.string(),
   PARKDESK_TRUST_PROXY: z.string(),
+  PARKDESK_STRICT_PASSWORD: z.enum(['on', 'off']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 })
 
@@ -37,6 +42,8 @@ export interface Config {
   databaseUrl: string | undefined
   adminPassword: string | undefined
   trustProxy: string[]
+  /** The pattern of specification 5.2 holds for new passwords. */
+  strictPassword: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   /** Seed the demo car park and play it. */
   demo: boolean
@@ -76,6 +83,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
     trustProxy: value.PARKDESK_TRUST_PROXY.split(',')
       .map(part => part.trim())
       .filter(Boolean),
+    strictPassword: value.PARKDESK_STRICT_PASSWORD === 'on',
     logLevel: value.LOG_LEVEL,
     demo: flags.demo ?? false,
     replay: flags.replay,

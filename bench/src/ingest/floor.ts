@@ -20,7 +20,10 @@ export interface Floor {
 }
 
 /** What an exit changes in an order. */
-const changed = 'park_status mark exit_at exit_lane_id pay_status payable_fen rule_id rule_version fee'.split(' ')
+const changed =
+  'park_status mark exit_at exit_lane_id pay_status payable_fen rule_id rule_version calendar_version fee fee_minutes'.split(
+    ' ',
+  )
 
 /** An order before its exit, where that differs from the order after it. */
 const inside = JSON.stringify({

@@ -38,7 +38,7 @@ async function addLots(client: pg.Client): Promise<string> {
 /** $1 tenant, $2 to $3 the numbers to make, $4 of how many in all, $5 cars inside. A hash of the number takes the place of chance. */
 const insertOrders = `
 insert into parking_order (tenant_id, order_id, order_no, lot_id, plate, plate_color, park_status, mark, happened_at, entry_at,
-  entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, paid_fen, paid_at, rule_id, rule_version, fee)
+  entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, paid_fen, paid_at, rule_id, rule_version, calendar_version, fee, fee_minutes)
 with drawn as (
   select n, n > $4::int - $5::int as is_inside,
     (hashint4extended(n, 1) & 1048575) / 1048576.0 as r1, (hashint4extended(n, 2) & 1048575) / 1048576.0 as r2,
@@ -72,6 +72,9 @@ select $1::bigint, n, to_char(came at time zone 'Asia/Shanghai', 'YYYYMMDD') || 
   case when status = 'left' then fen end, case when status = 'left' and r2 <= 0.97 then fen else 0 end,
   case when status = 'left' and fen > 0 and r2 <= 0.97 then gone end,
   case when status = 'left' then lot end, case when status = 'left' then 1 end,
-  case when status = 'left' then jsonb_build_array(jsonb_build_object('kind', 'unit', 'cycle', 1, 'from', came, 'to', gone,
-    'minutes', ceil(seconds / 60.0), 'units', ceil(seconds / 3600.0), 'unitMinutes', 60, 'unitPriceFen', 500, 'amountFen', fen)) end
+  case when status = 'left' then 1 end,
+  case when status = 'left' then jsonb_build_array(jsonb_build_object('kind', 'units', 'cycle', 1, 'window', 0, 'tier', 0, 'dayClass', '',
+    'fromMs', (extract(epoch from came) * 1000)::bigint, 'toMs', (extract(epoch from gone) * 1000)::bigint,
+    'minutes', ceil(seconds / 60.0), 'units', ceil(seconds / 3600.0), 'unitMinutes', 60, 'unitPriceFen', 500, 'amountFen', fen)) end,
+  case when status = 'left' then jsonb_build_object('charged', ceil(seconds / 60.0), 'free', 0, 'outside', 0) end
 from states`

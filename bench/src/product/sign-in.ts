@@ -5,14 +5,26 @@ import { administrator, type Product } from './with-product.ts'
 /** A call as the console makes it: its session, a form body, and the compressions a browser offers. */
 export type ConsoleCall = (path: string, form: Record<string, string>) => Promise<Answer>
 
+/** The same with a JSON body. */
+export type JsonCall = (path: string, body: object) => Promise<Answer>
+
 /** Signs the administrator in. */
-export async function signIn({ caller }: Product): Promise<ConsoleCall> {
-  const answer = await caller.post(login.path, JSON.stringify(administrator), { 'content-type': 'application/json' })
-  const { token } = login.data.parse(dataOf(answer))
+export async function signIn(product: Product): Promise<ConsoleCall> {
   const headers = {
-    authorization: `Basic ${token}`,
+    ...(await signedInHeaders(product)),
     'content-type': 'application/x-www-form-urlencoded',
     'accept-encoding': 'gzip, deflate, br',
   }
-  return (path, form) => caller.post(path, new URLSearchParams(form).toString(), headers)
+  return (path, form) => product.caller.post(path, new URLSearchParams(form).toString(), headers)
+}
+
+export async function signInJson(product: Product): Promise<JsonCall> {
+  const headers = { ...(await signedInHeaders(product)), 'content-type': 'application/json' }
+  return (path, body) => product.caller.post(path, JSON.stringify(body), headers)
+}
+
+async function signedInHeaders({ caller }: Product): Promise<Record<string, string>> {
+  const answer = await caller.post(login.path, JSON.stringify(administrator), { 'content-type': 'application/json' })
+  const { token } = login.data.parse(dataOf(answer))
+  return { authorization: `Basic ${token}` }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listData, paging, sorting, Total } from './paging.ts'
+import { matchingOrEmpty, Remark } from './patterns.ts'
 import { Plate, PlateColor } from './plate.ts'
 import { LocalDay, LocalTime } from './time.ts'
 
@@ -62,14 +63,10 @@ export const BlackListEntry = z.object({
   plateColor: PlateColor.nullable().default(null),
   lotId: z.number().int().nullable().default(null),
   ownerName: z.string().trim().max(64).default(''),
-  ownerPhone: z
-    .string()
-    .trim()
-    .regex(/^(?:|1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})$/, { error: 'phone.invalid' })
-    .default(''),
+  ownerPhone: matchingOrEmpty('phone').default(''),
   validTime: LocalDay.nullable().default(null),
   disabled: z.boolean().default(false),
-  remark: z.string().trim().max(32).default(''),
+  remark: Remark.default(''),
 })
 export type BlackListEntry = z.output<typeof BlackListEntry>
 

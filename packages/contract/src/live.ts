@@ -17,7 +17,7 @@ export const MessageRequest = z.discriminatedUnion('type', [
 ])
 export type MessageRequest = z.infer<typeof MessageRequest>
 
-/** What the server says on it: 24 with the number of open alarms when there are any, 0 when there are none, 1 as the answer to a heartbeat. */
+/** What the server says on it: 24 when messages came that the person has not seen (as an answer with their number), 0 when there are none, 1 as the answer to a heartbeat. */
 export const MessageNotice = z.object({ message_type: z.number(), count: z.number().optional() })
 export type MessageNotice = z.infer<typeof MessageNotice>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { FeeLine, FeeMinutes } from './charging/charge-line.ts'
+import { PayChannel } from './device.ts'
 import { endpoint } from './endpoint.ts'
-import { FeeLine } from './fee.ts'
 import { Yuan } from './money.ts'
 import { listData, paging, sorting, Total } from './paging.ts'
 import { PlateColor } from './plate.ts'
@@ -112,9 +113,19 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 export const OrderDetail = OrderListRow.extend({
   timeZone: z.string(),
+  /** The operator, as receipts name him. */
+  tenantName: z.string(),
+  ruleId: z.number().nullable(),
   ruleName: z.string().nullable(),
   ruleVersion: z.number().nullable(),
+  /** Of the holiday calendar; null where the order was priced without one. */
+  calendarVersion: z.number().nullable(),
   fee: z.array(FeeLine),
+  feeMinutes: FeeMinutes.nullable(),
+  /** How often the fee was calculated anew by hand; the earlier calculations: api/order/pricings. */
+  repricedTimes: z.number().int(),
+  /** Money taken for it, the earliest first. */
+  payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel })),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

@@ -7,6 +7,9 @@ const office = 'A-HJ-Z'
 /** New energy: electric D A B C E, plug-in and others F G H J K. */
 const newEnergy = 'A-HJK'
 
+/** Made by a platform for a vehicle without a plate, so I and O may occur. */
+const temporary = '临[A-Z0-9]{6}'
+
 const kinds = [
   `[${provinces}][${office}][${alphanumeric}]{5}`,
   `[${provinces}][${office}][${newEnergy}][${alphanumeric}]\\d{4}`,
@@ -15,12 +18,14 @@ const kinds = [
   `[${provinces}]\\d{5}领`,
   `粤Z[${alphanumeric}]{4}[港澳]`,
   '\\d{6}使',
-  // Made by a platform for a vehicle without a plate, so I and O may occur.
-  '临[A-Z0-9]{6}',
+  temporary,
 ] as const
 
 /** Any plate of mainland China, after {@link normalisePlate} (GA 36-2018, specification 5.6). */
 export const platePattern = new RegExp(`^(?:${kinds.join('|')})$`)
+
+/** The temporary plates among them. */
+export const temporaryPlatePattern = new RegExp(`^${temporary}$`)
 
 const fullWidth = /[\uFF01-\uFF5E]/g
 /** Spaces (those without width too), dots and dashes of every make. */

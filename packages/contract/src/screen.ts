@@ -7,8 +7,25 @@ export const screenKeys = [
   'operation/parking',
   'operation/passing',
   'operation/records',
+  'operation/chargeRules',
+  'operation/chargeReplay',
+  'operation/holidays',
   'operation/blackList',
   'operation/alarms',
+  'shared/register',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]
+
+/** The screens behind fixed routes (specification 2.1, 2.2): they are there whatever the menu says, and in no side menu. */
+export const fixedScreenKeys = [
+  'bigScreen/v1',
+  'bigScreen/v2',
+  'system/messageCenter',
+  'system/historyCenter',
+  'system/setPush',
+  'system/importantNotice',
+  'system/menuConfig',
+] as const
+
+export type FixedScreenKey = (typeof fixedScreenKeys)[number]

@@ -12,6 +12,10 @@ export interface MenuNode {
   name: string
   /** Translation key of the title. */
   title: string
+  /** The tenant's own titles; null: the product's, whose key is `title`. */
+  titles?: { zh: string | null; en: string | null } | undefined
+  /** Roles of which one is needed (specification 2.4); none: everybody. */
+  roles?: string[] | undefined
   icon: string
   level: string
   component: string
@@ -24,6 +28,8 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   url: z.string(),
   name: z.string(),
   title: z.string(),
+  titles: z.object({ zh: z.string().nullable(), en: z.string().nullable() }).optional(),
+  roles: z.array(z.string()).optional(),
   icon: z.string(),
   level: z.string(),
   component: z.string(),
@@ -81,6 +87,8 @@ export const getTenantUserInfo = endpoint({
     UserName: z.string(),
     RealName: z.string(),
     SubTenantId: z.number().nullable(),
+    /** Whether a new password must also match the pattern of 5.2. */
+    StrictPassword: z.boolean(),
   }),
   summary: 'The top bar’s names and avatar.',
 })

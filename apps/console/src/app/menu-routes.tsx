@@ -7,7 +7,8 @@ import { BrokenPage } from './page/broken-page.tsx'
 import { NotAvailablePage } from './page/not-available-page.tsx'
 import { findScreen } from './screen-registry.ts'
 
-const loadScreen = (component: string) => async () => {
+/** Loads the screen of a component key with its words; of a key that this build does not know, a page that says so (RT-16). */
+export const loadScreen = (component: string) => async () => {
   const screen = findScreen(component)
   if (!screen) return { element: <NotAvailablePage component={component} /> }
   const [Component] = await Promise.all([screen.load(), loadWords(...screen.words)])
@@ -16,8 +17,8 @@ const loadScreen = (component: string) => async () => {
 
 const screenRoute = (node: MenuNode): RouteObject => ({
   path: node.url,
-  handle: { name: node.name, title: node.title, roles: [] } satisfies RouteHandle,
-  loader: ({ request }: LoaderFunctionArgs) => enter(new URL(request.url)),
+  handle: { name: node.name, title: node.title, titles: node.titles } satisfies RouteHandle,
+  loader: ({ request }: LoaderFunctionArgs) => enter(new URL(request.url), node.roles),
   // A list keeps its page and filters in the address; changing those is no new visit.
   shouldRevalidate: () => false,
   lazy: loadScreen(node.component),

@@ -38,6 +38,6 @@ describe('where to go after signing in', () => {
 
   test('what the login page is given it can read again', () => {
     expect(safeNext(loginPath('/a?b=c&d=e').slice(1), origin)).toBe('/a?b=c&d=e')
-    expect(loginPath('/')).toBe('/')
+    for (const nowhere of ['/', '/404', '/401?noGoBack=1']) expect(loginPath(nowhere)).toBe('/')
   })
 })

@@ -13,4 +13,5 @@ export const safeNext = (search: string, origin: string): string | null => {
 }
 
 /** The login page's address that brings the person back to where they wanted to go. */
-export const loginPath = (wanted: string): string => (wanted === '/' ? '/' : `/?next=${encodeURIComponent(wanted)}`)
+export const loginPath = (wanted: string): string =>
+  notDestinations.has(wanted.split('?')[0] ?? '') ? '/' : `/?next=${encodeURIComponent(wanted)}`

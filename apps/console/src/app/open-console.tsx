@@ -7,6 +7,7 @@ import { loadWords, t } from '../lib/words.ts'
 import './mantine-styles.ts'
 import { Providers } from './providers.tsx'
 import { rebuildSession } from './rebuild-session.ts'
+import { refreshMenu } from './refresh-menu.ts'
 import { createConsoleRouter } from './router.tsx'
 import { watchSessionOver } from './session-over.ts'
 
@@ -18,8 +19,10 @@ loadBaseWords().catch(() => undefined)
 /** Draws the console at the current address; back to the login page when the session cannot be taken up (GD-04). */
 export const openConsole = async (root: Root): Promise<void> => {
   await loadBaseWords()
-  if (readToken() !== null && !loadedSession() && !rebuildSession()) return leave(t('error.verification'))
+  const isReload = readToken() !== null && !loadedSession()
+  if (isReload && !rebuildSession()) return leave(t('error.verification'))
   watchSessionOver()
+  if (isReload) await refreshMenu()
   const router = createConsoleRouter(loadedSession()?.menuRoutes ?? [])
   root.render(
     <Providers>

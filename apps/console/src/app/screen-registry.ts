@@ -1,4 +1,4 @@
-import type { ScreenKey } from '@parkdesk/contract'
+import type { FixedScreenKey, ScreenKey } from '@parkdesk/contract'
 import type { ComponentType } from 'react'
 import type { Namespace } from '../locales/registry.ts'
 
@@ -19,16 +19,73 @@ export const screenRegistry = {
   'operation/parking': screen(
     async () => (await import('../screens/operation/presence/screen.tsx')).PresenceScreen,
     'presence',
+    'fee',
   ),
   'operation/passing': screen(async () => (await import('../screens/operation/pass/screen.tsx')).PassScreen, 'pass'),
-  'operation/records': screen(async () => (await import('../screens/operation/order/screen.tsx')).OrderScreen, 'order'),
+  'operation/records': screen(
+    async () => (await import('../screens/operation/order/screen.tsx')).OrderScreen,
+    'order',
+    'fee',
+  ),
+  'operation/chargeRules': screen(
+    async () => (await import('../screens/operation/charge-rule/screen.tsx')).ChargeRuleScreen,
+    'chargeRule',
+    'chargeLab',
+    'fee',
+  ),
+  'operation/chargeReplay': screen(
+    async () => (await import('../screens/operation/charge-replay/screen.tsx')).ChargeReplayScreen,
+    'chargeReplay',
+    'fee',
+  ),
+  'operation/holidays': screen(
+    async () => (await import('../screens/operation/holiday/screen.tsx')).HolidayScreen,
+    'holiday',
+  ),
   'operation/blackList': screen(
     async () => (await import('../screens/operation/black-list/screen.tsx')).BlackListScreen,
     'blackList',
   ),
   'operation/alarms': screen(async () => (await import('../screens/operation/alarm/screen.tsx')).AlarmScreen, 'alarm'),
-} satisfies Record<ScreenKey, Screen>
+  'shared/register': screen(
+    async () => (await import('../screens/shared/register/screen.tsx')).ShareRegisterScreen,
+    'shareRegistration',
+  ),
+  'bigScreen/v1': screen(
+    async () => (await import('../screens/dashboard/wall/one-lot-screen.tsx')).OneLotWallScreen,
+    'wall',
+    'pass',
+    'alarm',
+  ),
+  'bigScreen/v2': screen(
+    async () => (await import('../screens/dashboard/wall/screen.tsx')).WallScreen,
+    'wall',
+    'pass',
+    'alarm',
+  ),
+  'system/messageCenter': screen(
+    async () => (await import('../screens/system/message-center/screen.tsx')).MessageCenterScreen,
+    'message',
+  ),
+  'system/historyCenter': screen(
+    async () => (await import('../screens/system/history-center/screen.tsx')).HistoryCenterScreen,
+    'versionNote',
+  ),
+  'system/setPush': screen(
+    async () => (await import('../screens/system/set-push/screen.tsx')).SetPushScreen,
+    'pushSetting',
+    'message',
+  ),
+  'system/importantNotice': screen(
+    async () => (await import('../screens/system/important-notice/screen.tsx')).ImportantNoticeScreen,
+    'importantNotice',
+  ),
+  'system/menuConfig': screen(
+    async () => (await import('../screens/system/menu-config/screen.tsx')).MenuConfigScreen,
+    'menuConfig',
+  ),
+} satisfies Record<ScreenKey | FixedScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */
 export const findScreen = (component: string): Screen | undefined =>
-  Object.hasOwn(screenRegistry, component) ? screenRegistry[component as ScreenKey] : undefined
+  Object.hasOwn(screenRegistry, component) ? screenRegistry[component as keyof typeof screenRegistry] : undefined

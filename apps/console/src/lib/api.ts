@@ -7,14 +7,28 @@ interface Options {
   signal?: AbortSignal
 }
 
+/** Calls an endpoint whose success has something to say: its data, and the server's sentence. Throws as {@link call} does. */
+export const callForMessage = async <E extends AnyEndpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: Options = {},
+): Promise<{ data: DataOf<E>; message: string }> => {
+  const { data, message } = await request({
+    path: endpoint.path,
+    encoding: endpoint.encoding,
+    body,
+    signal: options.signal,
+  })
+  // The server has validated its answer against the same schema.
+  return { data: data as DataOf<E>, message }
+}
+
 /** Calls an endpoint of the contract. Throws ApiFailure; only those with state 'failed' are still to be shown. */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,
   body: BodyOf<E>,
   options: Options = {},
-): Promise<DataOf<E>> =>
-  // The server has validated its answer against the same schema.
-  (await request({ path: endpoint.path, encoding: endpoint.encoding, body, signal: options.signal })) as DataOf<E>
+): Promise<DataOf<E>> => (await callForMessage(endpoint, body, options)).data
 
 /** Sends one file to a 'multipart' endpoint. */
 export const upload = async <E extends AnyEndpoint>(
@@ -24,5 +38,6 @@ export const upload = async <E extends AnyEndpoint>(
 ): Promise<DataOf<E>> => {
   const body = new FormData()
   body.append('file', file, file.name)
-  return (await request({ path: endpoint.path, encoding: 'multipart', body, signal: options.signal })) as DataOf<E>
+  const { data } = await request({ path: endpoint.path, encoding: 'multipart', body, signal: options.signal })
+  return data as DataOf<E>
 }

@@ -32,7 +32,7 @@ describe('request', () => {
   test('[SE-01] [CA-08] sends cookies, X-Requested-With, the language and the token', async () => {
     sessionStorage.setItem('ACCESS-Token', 'abc')
     answer({ state: 'success', message: '', data: 5 })
-    expect(await send()).toBe(5)
+    expect(await send()).toMatchObject({ data: 5 })
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe('/api/x/y')
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":1}' })

@@ -1,4 +1,4 @@
-import type { Encoding, Envelope } from '@parkdesk/contract'
+import type { Encoding, Envelope, Success } from '@parkdesk/contract'
 import { ApiFailure } from './api-failure.ts'
 import { emit } from './event-hub.ts'
 import { formEncoded } from './form-encoding.ts'
@@ -67,10 +67,10 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
 }
 
 /**
- * One call of the product's API: the answer's data, or a thrown {@link ApiFailure} after telling the person what specification 8 says.
+ * One call of the product's API: the answer with its data, or a thrown {@link ApiFailure} after telling the person what specification 8 says.
  * A call that its own `signal` aborts rejects with the abort, silently.
  */
-export const request = async (call: Call): Promise<unknown> => {
+export const request = async (call: Call): Promise<Success<unknown>> => {
   const response = await send(call).catch((error: unknown) => {
     if (call.signal?.aborted) throw error
     const words = transportWords()
@@ -80,7 +80,7 @@ export const request = async (call: Call): Promise<unknown> => {
       : clientError('network', 'network.failed', words.network)
   })
   const envelope = await readEnvelope(response)
-  if (envelope.state === 'success') return envelope.data
+  if (envelope.state === 'success') return envelope
   if (envelope.state === 403) emit('sessionOver', undefined)
   else if (envelope.state === 401) notify.failure(envelope.message, { id: envelope.code })
   else if (!response.ok) throw clientError('http', envelope.code, envelope.message)

@@ -1,5 +1,5 @@
 import type { MenuNode, Permission, SignedIn } from '@parkdesk/contract'
-import { storeSession } from './session-storage.ts'
+import { readToken, storeSession } from './session-storage.ts'
 import { createStore, useStore } from './store.ts'
 
 const adminRole = 'admin'
@@ -30,22 +30,35 @@ const session = createStore<Session | null>(null)
 const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap(node => (node.children.length > 0 ? leaves(node.children) : [node]))
 
-/** Keeps what a sign-in answered, in memory and in session storage. */
-export const startSession = (signedIn: SignedIn): Session => {
-  const { token, permissions, menu, ...rest } = signedIn
+const routersOf = (menu: MenuNode[]): Pick<Session, 'menuRoutes' | 'addedRouters' | 'asynchronousRouters'> => {
   const screens = leaves(menu).filter(node => node.component !== 'layout')
-  const started: Session = {
-    ...rest,
-    needReview: false,
+  return {
     menuRoutes: menu,
-    permissionList: permissions,
     addedRouters: screens.map(node => node.url),
     asynchronousRouters: screens.map(node => node.component),
   }
+}
+
+/** Keeps what a sign-in answered, in memory and in session storage. */
+export const startSession = (signedIn: SignedIn): Session => {
+  const { token, permissions, menu, ...rest } = signedIn
+  const started: Session = { ...rest, needReview: false, permissionList: permissions, ...routersOf(menu) }
   storeSession(token, started)
   session.set(started)
   return started
 }
+
+/** Changes a part of the session in memory and in session storage. After a wipe there is nothing left to change. */
+export const changeSession = (part: Partial<Session>): void => {
+  const [token, loaded] = [readToken(), session.get()]
+  if (token === null || !loaded) return
+  const changed = { ...loaded, ...part }
+  storeSession(token, changed)
+  session.set(changed)
+}
+
+/** Takes a menu in place of the one that the sign-in answered; the router is built from it at the next load. */
+export const changeMenu = (menu: MenuNode[]): void => changeSession(routersOf(menu))
 
 /** Takes up a session that a reload found in session storage and that has been checked. */
 export const resumeSession = (resumed: Session): void => session.set(resumed)

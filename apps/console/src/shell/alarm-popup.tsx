@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { useAlarmPages } from './alarm-pages.ts'
+import css from './alarm-popup.module.css'
 import { type AlarmKind, forgetAlarms, useLive } from './live.ts'
 
 const kinds: readonly AlarmKind[] = ['pass', 'device']
@@ -20,15 +21,15 @@ export function AlarmPopup() {
   }
 
   return (
-    <div className="alarm-popups" role="status" aria-live="polite">
+    <div className={css.popups} role="status" aria-live="polite">
       {kinds
         .filter(kind => counts[kind] > 0)
         .map(kind => {
           const page = pages[kind]
           return (
-            <div key={kind} className="alarm-popup">
-              <IconAlertTriangle className="alarm-popup-icon" size={20} aria-hidden="true" />
-              <div className="alarm-popup-text">
+            <div key={kind} className={css.popup}>
+              <IconAlertTriangle className={css.icon} size={20} aria-hidden="true" />
+              <div className={css.text}>
                 <strong>{t(`shell.alarm.${kind}`, { count: counts[kind] })}</strong>
                 <p>{latest[kind]}</p>
               </div>

@@ -1,10 +1,13 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../lib/words.ts'
+import css from './back-to-top.module.css'
 
 /** Specification 9. */
 const shownAfter = 300
 const scrollsTo = 50
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** SH-09: for whatever is scrolled, the page or a list inside it. */
 export function BackToTop() {
@@ -28,10 +31,10 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className="back-to-top"
+      className={css.button}
       aria-label={t('shell.backToTop')}
       title={t('shell.backToTop')}
-      onClick={() => scroller.current?.scrollTo({ top: scrollsTo, behavior: 'smooth' })}
+      onClick={() => scroller.current?.scrollTo({ top: scrollsTo, behavior: isCalm() ? 'auto' : 'smooth' })}
     >
       <IconArrowUp size={18} aria-hidden="true" />
     </button>

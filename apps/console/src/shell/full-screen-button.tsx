@@ -2,6 +2,7 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { notify } from '../lib/notify.ts'
 import { useWords } from '../lib/words.ts'
+import buttonCss from './top-bar-button.module.css'
 
 /** SH-11. */
 export function FullScreenButton() {
@@ -26,7 +27,13 @@ export function FullScreenButton() {
   const label = t(isFull ? 'shell.fullScreen.exit' : 'shell.fullScreen.enter')
   const Icon = isFull ? IconMinimize : IconMaximize
   return (
-    <button type="button" className="top-bar-button top-bar-wide" aria-label={label} title={label} onClick={toggle}>
+    <button
+      type="button"
+      className={`${buttonCss.button} ${buttonCss.wide}`}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
       <Icon size={18} stroke={1.6} aria-hidden="true" />
     </button>
   )

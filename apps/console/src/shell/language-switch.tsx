@@ -5,6 +5,7 @@ import { useLanguage } from '../lib/language.ts'
 import { notify } from '../lib/notify.ts'
 import { transportWords } from '../lib/transport-words.ts'
 import { switchLanguage, useWords } from '../lib/words.ts'
+import buttonCss from './top-bar-button.module.css'
 
 /** Each language by its own name, whichever is in use. */
 const names: Record<Language, string> = { zh: '中文', en: 'English' }
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
       <Menu.Target>
         <button
           type="button"
-          className="top-bar-button"
+          className={buttonCss.button}
           aria-label={t('shell.language.label')}
           title={t('shell.language.label')}
         >

@@ -38,6 +38,9 @@ export const forgetAlarms = (kind: AlarmKind): void => {
   change({ counts: { ...counts, [kind]: 0 }, latest: { ...latest, [kind]: undefined } })
 }
 
+/** The unread dot goes off when the person opens the message centre. */
+export const forgetUnread = (): void => change({ isUnread: false })
+
 const addAlarm = (notice: AlarmNotice): void => {
   const kind: AlarmKind = notice.msgType === passAlarm ? 'pass' : 'device'
   const { counts, latest } = live.get()
@@ -67,9 +70,16 @@ const onAlarmTold = (told: AlarmTold): void => {
 }
 
 const onMessageTold = (told: MessageTold): void => {
-  if (told.kind === 'unread') change({ isUnread: told.isUnread })
-  else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
+  if (told.kind === 'unread') {
+    change({ isUnread: told.isUnread })
+    if (told.isUnread) void queryClient.invalidateQueries({ queryKey: ['message'] })
+  } else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
 }
+
+let stopRunning: (() => void) | undefined
+
+/** Closes both channels, with a word to the server: before a log-out. */
+export const stopLive = (): void => stopRunning?.()
 
 /** Opens both channels for the session; returns the function that closes them. They end with the session. */
 export const startLive = (): (() => void) => {
@@ -90,5 +100,6 @@ export const startLive = (): (() => void) => {
     for (const stopChannel of stops.splice(0)) stopChannel()
   }
   const stopListening = listen('sessionOver', stop)
+  stopRunning = stop
   return stop
 }

@@ -5,14 +5,16 @@ import { call } from '../lib/api.ts'
 import { leave } from '../lib/leave.ts'
 import { useReturnFocus } from '../lib/return-focus.ts'
 import { useWords } from '../lib/words.ts'
+import { stopLive } from './live.ts'
 
-/** SH-08: asks first; then the session ends here whether or not the server could be told. The reload closes the live channels. */
+/** SH-08: asks first; then the live channels are closed, and the session ends here whether or not the server could be told. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   useReturnFocus(true)
   const [isLeaving, setLeaving] = useState(false)
   const logOut = async () => {
     setLeaving(true)
+    stopLive()
     await call(logOff, {}).catch(() => undefined)
     leave()
   }

@@ -5,14 +5,16 @@ import type { Notice } from '../lib/event-hub.ts'
 import { t } from '../lib/words.ts'
 
 const looks = {
-  success: { color: 'accent', icon: <IconCheck size={16} /> },
-  warning: { color: 'yellow', icon: <IconAlertTriangle size={16} /> },
-  failure: { color: 'red', icon: <IconX size={16} /> },
+  success: { color: 'accent', Icon: IconCheck },
+  warning: { color: 'yellow', Icon: IconAlertTriangle },
+  failure: { color: 'red', Icon: IconX },
 }
 
 export const showNotice = ({ kind, message, title, durationMs, id }: Notice): void => {
+  const { color, Icon } = looks[kind]
   const content = {
-    ...looks[kind],
+    color,
+    icon: <Icon size={16} role="img" aria-label={t(`shell.notice.${kind}`)} />,
     message,
     closeButtonProps: { 'aria-label': t('app.close') },
     ...(title !== undefined && { title }),

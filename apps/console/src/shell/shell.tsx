@@ -1,16 +1,17 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { useWords, wordOr } from '../lib/words.ts'
+import { useWords } from '../lib/words.ts'
 import { AlarmPopup } from './alarm-popup.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { startLive } from './live.ts'
+import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
+import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { StaleLine } from './stale-line.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import './shell.css'
 import { isDashboard } from './visited-tabs.ts'
 
 /** The layout around every screen. */
@@ -21,7 +22,7 @@ export function Shell() {
   const handle = useRouteHandle()
   const isWaiting = useNavigation().state !== 'idle'
   const onDashboard = isDashboard(pathname, dashboard_path)
-  const title = handle ? wordOr(handle.title, handle.name) : ''
+  const title = handle ? menuTitle(handle) : ''
 
   useEffect(startLive, [])
   useEffect(() => {
@@ -29,19 +30,19 @@ export function Shell() {
   }, [title, t])
 
   return (
-    <div className="shell" data-dashboard={onDashboard || undefined}>
-      <a className="shell-skip" href="#content">
+    <div className={css.shell} data-dashboard={onDashboard || undefined}>
+      <a className={css.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      {isWaiting && <div className="shell-waiting" role="progressbar" aria-label={t('app.loading')} />}
+      {isWaiting && <div className={css.waiting} role="progressbar" aria-label={t('app.loading')} />}
       <SideMenu />
-      <div className="shell-page">
-        <div className="shell-head">
+      <div className={css.page}>
+        <div className={css.head}>
           <TopBar title={title} />
           {!onDashboard && <TabBar />}
           <StaleLine />
         </div>
-        <main id="content" className="shell-content" tabIndex={-1}>
+        <main id="content" className={css.content} tabIndex={-1}>
           <Suspense>
             <Outlet />
           </Suspense>

@@ -2,25 +2,25 @@ import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { wordOr } from '../lib/words.ts'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '../kit/menu-icon.tsx'
+import { menuTitle } from './menu-title.ts'
 import { holdsPath, type MenuEntry } from './menu-tree.ts'
+import css from './side-menu-entry.module.css'
 
 interface Props {
   entry: MenuEntry
   path: string
   isFolded: boolean
-  isOpen: boolean
-  onToggle: () => void
+  /** For groups. */
+  isOpen?: boolean
+  onToggle?: () => void
 }
 
-const titleOf = (entry: MenuEntry): string => wordOr(entry.title, entry.title)
-
 function ScreenLink({ entry, isFolded }: Pick<Props, 'entry' | 'isFolded'>) {
-  const title = titleOf(entry)
+  const title = menuTitle(entry)
   return (
     <Tooltip label={title} position="right" disabled={!isFolded} openDelay={150}>
-      <NavLink to={entry.url} className="side-menu-item" aria-label={title}>
+      <NavLink to={entry.url} className={`${css.item}`} aria-label={title}>
         <MenuIcon name={entry.icon} />
         <span>{title}</span>
       </NavLink>
@@ -38,15 +38,15 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
       <Menu.Target>
         <button
           type="button"
-          className="side-menu-item"
-          aria-label={titleOf(entry)}
+          className={css.item}
+          aria-label={menuTitle(entry)}
           data-holds={holdsPath(entry, path) || undefined}
         >
           <MenuIcon name={entry.icon} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{titleOf(entry)}</Menu.Label>
+        <Menu.Label>{menuTitle(entry)}</Menu.Label>
         {entry.children.flatMap(screens).map(screen => (
           <Menu.Item
             key={screen.url}
@@ -54,7 +54,7 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
             aria-current={screen.url === path ? 'page' : undefined}
             onClick={() => navigate(screen.url)}
           >
-            {titleOf(screen)}
+            {menuTitle(screen)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -63,7 +63,7 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
 }
 
 /** An entry of the side menu: a screen, or a group that opens and closes. */
-export function SideMenuEntry({ entry, path, isFolded, isOpen, onToggle }: Props) {
+export function SideMenuEntry({ entry, path, isFolded, isOpen = false, onToggle }: Props) {
   const [openChild, setOpenChild] = useState(entry.children.find(child => holdsPath(child, path))?.url)
   if (entry.children.length === 0) {
     return (
@@ -83,16 +83,16 @@ export function SideMenuEntry({ entry, path, isFolded, isOpen, onToggle }: Props
     <li>
       <button
         type="button"
-        className="side-menu-item"
+        className={css.item}
         aria-expanded={isOpen}
         data-holds={holdsPath(entry, path) || undefined}
         onClick={onToggle}
       >
         <MenuIcon name={entry.icon} />
-        <span>{titleOf(entry)}</span>
-        <IconChevronDown className="side-menu-chevron" size={14} aria-hidden="true" />
+        <span>{menuTitle(entry)}</span>
+        <IconChevronDown className={css.chevron} size={14} aria-hidden="true" />
       </button>
-      <ul className="side-menu-group" hidden={!isOpen}>
+      <ul className={css.group} hidden={!isOpen}>
         {entry.children.map(child => (
           <SideMenuEntry
             key={child.url}

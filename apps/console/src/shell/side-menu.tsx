@@ -5,8 +5,10 @@ import { useLocation } from 'react-router'
 import { isMobile } from '../lib/device.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
+import { useFavourites } from './favourites.ts'
 import mark from './mark.svg'
-import { holdsPath, menuEntries } from './menu-tree.ts'
+import { findEntry, holdsPath, menuEntries } from './menu-tree.ts'
+import css from './side-menu.module.css'
 import { SideMenuEntry } from './side-menu-entry.tsx'
 import { narrow, openSidebar, useSidebarOpen } from './sidebar.ts'
 
@@ -18,6 +20,7 @@ export function SideMenu() {
   const isOpen = useSidebarOpen()
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches) ?? false
   const entries = menuEntries(menuRoutes, isMobile())
+  const starred = useFavourites().flatMap(path => findEntry(entries, path) ?? [])
   const groups = entries.filter(entry => entry.children.length > 0)
   const home = groups.find(group => holdsPath(group, pathname))?.url
   const [openGroup, setOpenGroup] = useState(home ?? groups[0]?.url)
@@ -36,25 +39,32 @@ export function SideMenu() {
       {isNarrow && isOpen && (
         <button
           type="button"
-          className="side-menu-cover"
+          className={css.cover}
           aria-label={t('shell.menu.close')}
           onClick={() => openSidebar(false)}
         />
       )}
       <nav
         id="side-menu"
-        className="side-menu"
+        className={css.menu}
         aria-label={t('shell.menu.label')}
         data-open={isOpen || undefined}
         data-drawer={isNarrow || undefined}
         inert={isNarrow && !isOpen}
         onKeyDown={event => event.key === 'Escape' && isNarrow && openSidebar(false)}
       >
-        <div className="side-menu-brand">
+        <div className={css.brand}>
           <img src={mark} width="26" height="26" alt="" />
           <span>{t('app.product')}</span>
         </div>
-        <ul className="side-menu-list">
+        {starred.length > 0 && (
+          <ul className={css.favourites} aria-label={t('shell.favourite.label')}>
+            {starred.map(entry => (
+              <SideMenuEntry key={entry.url} entry={entry} path={pathname} isFolded={!isOpen} />
+            ))}
+          </ul>
+        )}
+        <ul className={css.list}>
           {entries.map(entry => (
             <SideMenuEntry
               key={entry.url}
@@ -69,7 +79,7 @@ export function SideMenu() {
         {!isNarrow && (
           <button
             type="button"
-            className="side-menu-fold"
+            className={css.fold}
             aria-label={t(isOpen ? 'shell.menu.collapse' : 'shell.menu.expand')}
             aria-expanded={isOpen}
             onClick={() => openSidebar(!isOpen)}

@@ -2,8 +2,11 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { useWords, wordOr } from '../lib/words.ts'
+import { useWords } from '../lib/words.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
+import css from './tab-bar.module.css'
 import { canBeTab, keepTabs, neighbourOf, readTabs, type VisitedTab, withVisit } from './visited-tabs.ts'
 
 const middleButton = 1
@@ -19,7 +22,7 @@ const useVisitedTabs = () => {
   }
   useEffect(() => {
     if (!handle || !canBeTab(handle.name, pathname)) return
-    const next = withVisit(readTabs(), { path: pathname, name: handle.name, title: handle.title, search })
+    const next = withVisit(readTabs(), { ...handle, path: pathname, search })
     keepTabs(next)
     setTabs(next)
   }, [handle, pathname, search])
@@ -50,12 +53,12 @@ export function TabBar() {
   }
 
   return (
-    <nav className="tab-bar" aria-label={t('shell.tabs.label')}>
-      <ul ref={strip} className="tab-strip" onWheel={event => strip.current?.scrollBy({ left: event.deltaY })}>
+    <nav className={css.bar} aria-label={t('shell.tabs.label')}>
+      <ul ref={strip} className={css.strip} onWheel={event => strip.current?.scrollBy({ left: event.deltaY })}>
         {tabs.map(tab => {
-          const title = wordOr(tab.title, tab.name)
+          const title = menuTitle(tab)
           return (
-            <li key={tab.path} className="tab">
+            <li key={tab.path} className={css.tab}>
               <NavLink
                 to={tab.path + tab.search}
                 end
@@ -74,8 +77,9 @@ export function TabBar() {
           )
         })}
       </ul>
+      {tabs.some(tab => tab.path === pathname) && <FavouriteButton path={pathname} />}
       {tabs.length > 0 && (
-        <button type="button" className="tab-clear" onClick={clear}>
+        <button type="button" className={css.clear} onClick={clear}>
           {t('shell.tabs.clear')}
         </button>
       )}

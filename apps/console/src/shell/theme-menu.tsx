@@ -3,6 +3,8 @@ import { IconPalette } from '@tabler/icons-react'
 import { notify } from '../lib/notify.ts'
 import { type Accent, accents, changeTheme, type ThemeMode, themeModes, useTheme } from '../lib/theme.ts'
 import { useWords } from '../lib/words.ts'
+import css from './theme-menu.module.css'
+import buttonCss from './top-bar-button.module.css'
 
 /** SH-12: light, dark or as the system is, and the accent. */
 export function ThemeMenu() {
@@ -17,7 +19,7 @@ export function ThemeMenu() {
       <Menu.Target>
         <button
           type="button"
-          className="top-bar-button"
+          className={buttonCss.button}
           aria-label={t('shell.theme.label')}
           title={t('shell.theme.label')}
         >
@@ -39,7 +41,7 @@ export function ThemeMenu() {
             <Menu.RadioItem
               key={accent}
               value={accent}
-              rightSection={<span className="accent-swatch" data-accent-swatch={accent} />}
+              rightSection={<span className={css.swatch} data-accent-swatch={accent} />}
             >
               {t(`shell.theme.${accent}`)}
             </Menu.RadioItem>

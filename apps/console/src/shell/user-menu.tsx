@@ -2,17 +2,15 @@ import { Avatar, Menu } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../lib/words.ts'
+import buttonCss from './top-bar-button.module.css'
+import type { TenantUser } from './use-tenant-user.ts'
+import css from './user-menu.module.css'
 
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
-
-interface Props {
-  userName: string
-  avatar: string
-}
+const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }))
 
 /** SH-07. */
-export function UserMenu({ userName, avatar }: Props) {
+export function UserMenu({ user }: { user: TenantUser }) {
   const t = useWords()
   const [dialog, setDialog] = useState<'password' | 'logOut' | null>(null)
   const close = () => setDialog(null)
@@ -20,13 +18,13 @@ export function UserMenu({ userName, avatar }: Props) {
     <>
       <Menu position="bottom-end" width={180}>
         <Menu.Target>
-          <button type="button" className="top-bar-button top-bar-user" title={t('shell.user.label')}>
-            <Avatar src={avatar || null} name={userName} size={26} color="accent" alt="" aria-hidden="true" />
-            <span className="top-bar-name">{userName}</span>
+          <button type="button" className={`${buttonCss.button} ${css.user}`} title={t('shell.user.label')}>
+            <Avatar src={user.avatar || null} name={user.name} size={26} color="accent" alt="" aria-hidden="true" />
+            <span className={css.name}>{user.name}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{userName}</Menu.Label>
+          <Menu.Label>{user.name}</Menu.Label>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={() => setDialog('password')}>
             {t('shell.user.changePassword')}
           </Menu.Item>
@@ -37,7 +35,7 @@ export function UserMenu({ userName, avatar }: Props) {
       </Menu>
       <Suspense>
         {dialog === 'logOut' && <LogOutDialog onClose={close} />}
-        {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'password' && <ProfileDialog user={user} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,8 +1,9 @@
+import type { Titled } from './menu-title.ts'
+
 /** Specification 3: a tab record. `search` brings a list back on the page and with the filters it was left with. */
-export interface VisitedTab {
+export interface VisitedTab extends Titled {
   path: string
   name: string
-  title: string
   search: string
 }
 

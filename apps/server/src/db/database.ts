@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { appRole } from './migrate.ts'
+import { plansForValues, sendingNames } from './named-statements.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -23,6 +24,8 @@ export interface Database {
   shared: Db
   /** A connection of its own for LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>
+  /** A statement of a library that brings its own, or several in one text. A connection on which it fails is given up. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
   poolSize(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -36,14 +39,21 @@ export function openDatabase(url: string, { asOwner = false } = {}): Database {
   const settings = {
     connectionString: url,
     application_name: 'parkdesk',
-    ...(!asOwner && { options: `-c role=${appRole}` }),
+    options: asOwner ? plansForValues : `-c role=${appRole} ${plansForValues}`,
   }
   const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 })
   // An idle connection that breaks is dropped by the pool; the next query takes another or reports the failure itself.
   pool.on('error', () => {})
   const boundTo = new WeakMap<pg.PoolClient, string>()
+  const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-  const lend = async (tenant: string): Promise<pg.PoolClient> => {
+  const lend = async (tenant: string): Promise<PostgresPoolClient> => {
+    const client = await bound(tenant)
+    const known = lent.get(client) ?? sendingNames(client)
+    lent.set(client, known)
+    return known
+  }
+  const bound = async (tenant: string): Promise<pg.PoolClient> => {
     const client = await pool.connect()
     if ((boundTo.get(client) ?? '') === tenant) return client
     try {
@@ -78,6 +88,7 @@ export function openDatabase(url: string, { asOwner = false } = {}): Database {
       await client.connect()
       return client
     },
+    execute: (text, values) => pool.query(text, values),
     async ping() {
       await pool.query('select 1')
     },

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
 /**
@@ -6,7 +6,11 @@ import type { Scope } from './scope.ts'
  *
  * @param table name or alias of a table with tenant_id and lot_id
  */
-export function inScope({ tenantId, lotIds }: Scope, table: string, lotId?: number): RawBuilder<SqlBool> {
+export function inScope(
+  { tenantId, lotIds }: Pick<Scope, 'lotIds'> & { tenantId: number | Expression<number> },
+  table: string,
+  lotId?: number,
+): RawBuilder<SqlBool> {
   const lot = sql.ref(`${table}.lot_id`)
   const conditions = [sql<SqlBool>`${sql.ref(`${table}.tenant_id`)} = ${tenantId}`]
   if (lotIds !== null) conditions.push(sql<SqlBool>`${lot} = any(${lotIds})`)

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureJobSchema } from './job-schema.ts'
 
 /** The role the server works as: it owns no table, so row-level security binds it. */
 export const appRole = 'parkdesk_app'
@@ -36,6 +37,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
       await run(client, name)
       ran.push(name)
     }
+    await ensureJobSchema(client, appRole)
     return ran
   } finally {
     await client.end()

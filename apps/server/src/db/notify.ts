@@ -1,25 +1,37 @@
-import type { AlarmKind } from '@parkdesk/contract'
+import type { AlarmKind, MessageKind } from '@parkdesk/contract'
 import { sql } from 'kysely'
+import type { JobName } from '../lib/job.ts'
 import type { Db } from './database.ts'
 
 export const liveChannel = 'parkdesk_live'
 
+export interface AlarmLiveNotice {
+  about: 'alarm'
+  tenantId: number
+  lotId: number
+  lotName: string
+  alarmId: number
+  kind: AlarmKind
+  plate: string
+  laneName: string
+}
+
 /** What one server process tells all of them. */
 export type LiveNotice =
+  | AlarmLiveNotice
   | {
-      about: 'alarm'
+      about: 'message'
       tenantId: number
-      lotId: number
-      lotName: string
-      alarmId: number
-      kind: AlarmKind
-      plate: string
-      laneName: string
-      /** Late news is listed, not popped up. */
-      isFresh: boolean
+      kind: MessageKind
+      /** Whom it is for; null: every lot, every user, every role. */
+      lotId: number | null
+      userId: number | null
+      roleCodes: string[] | null
     }
+  | { about: 'messagesSeen'; tenantId: number; userId: number }
   | { about: 'alarmHandled'; tenantId: number; lotId: number }
   | { about: 'sessionChanged'; tokenHash: string }
+  | { about: 'jobSent'; job: JobName }
 
 /** Sends a notice to every server process when the surrounding transaction commits, and not at all when it rolls back. */
 export async function notifyLive(db: Db, notice: LiveNotice): Promise<void> {

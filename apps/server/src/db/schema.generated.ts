@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type PgbossJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -93,13 +103,56 @@ export interface BoxRoute {
   tenant_id: number;
 }
 
+export interface ChargeCalendar {
+  classes: Json;
+  content_hash: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  days: Json;
+  note: Generated<string>;
+  tenant_id: number;
+  version: number;
+}
+
 export interface ChargeRule {
-  body: Json;
-  lot_id: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  created_by: number | null;
   name: string;
   rule_id: Generated<number>;
   tenant_id: number;
-  valid_from: Timestamp;
+  time_zone: string;
+}
+
+export interface ChargeRuleAssignment {
+  conditions: Generated<Json>;
+  lot_id: number;
+  position: number;
+  rule_id: number;
+  tenant_id: number;
+}
+
+export interface ChargeRuleExample {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  example_id: Generated<number>;
+  expected_fen: number;
+  name: string;
+  rule_id: number;
+  stay: Json;
+  tenant_id: number;
+}
+
+export interface ChargeRuleVersion {
+  body: Json;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  note: Generated<string>;
+  revision: Generated<number>;
+  rule_id: number;
+  state: string;
+  tenant_id: number;
+  valid_from: Timestamp | null;
   version: number;
 }
 
@@ -111,6 +164,7 @@ export interface CloudBox {
   serial: string;
   silent_since: Timestamp | null;
   tenant_id: number;
+  told_silent_since: Timestamp | null;
   version: Generated<string>;
 }
 
@@ -133,6 +187,20 @@ export interface Gate {
   tenant_id: number;
 }
 
+export interface ImportantNotice {
+  before_at: Timestamp;
+  body: string;
+  created_at: Timestamp;
+  created_by: number;
+  from_at: Timestamp;
+  notice_id: Generated<number>;
+  role_codes: string[] | null;
+  tenant_id: number;
+  title: string;
+  told_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Lane {
   code: string;
   direction: string;
@@ -152,6 +220,7 @@ export interface Lot {
   sub_tenant_id: number | null;
   tenant_id: number;
   time_zone: string;
+  version_at: Generated<string>;
 }
 
 export interface MenuItem {
@@ -166,7 +235,41 @@ export interface MenuItem {
   position: number;
   tenant_id: number;
   title: string;
+  title_en: string | null;
+  title_zh: string | null;
   url: string;
+}
+
+export interface MenuItemRole {
+  menu_id: number;
+  role_id: number;
+  tenant_id: number;
+}
+
+export interface Message {
+  at: Timestamp;
+  content: Generated<Json>;
+  kind: string;
+  lot_id: number | null;
+  message_id: Generated<number>;
+  once_key: string | null;
+  role_codes: string[] | null;
+  subject_id: number | null;
+  tenant_id: number;
+  user_id: number | null;
+}
+
+export interface MessageRead {
+  message_id: number;
+  read_at: Timestamp;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface MessageSeen {
+  message_id: number;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface Migration {
@@ -174,13 +277,37 @@ export interface Migration {
   ran_at: Generated<Timestamp>;
 }
 
+export interface NoticeConfirmation {
+  confirmed_at: Timestamp;
+  notice_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface OrderPricing {
+  calendar_version: number | null;
+  fee: Json | null;
+  fee_minutes: Json | null;
+  order_id: number;
+  payable_fen: number | null;
+  pricing_id: Generated<number>;
+  reason: string;
+  replaced_at: Timestamp;
+  replaced_by: number;
+  rule_id: number | null;
+  rule_version: number | null;
+  tenant_id: number;
+}
+
 export interface ParkingOrder {
+  calendar_version: number | null;
   coupon_fen: Generated<number>;
   entry_at: Timestamp | null;
   entry_lane_id: number | null;
   exit_at: Timestamp | null;
   exit_lane_id: number | null;
   fee: Json | null;
+  fee_minutes: Json | null;
   happened_at: Timestamp;
   lot_id: number;
   mark: string;
@@ -232,6 +359,186 @@ export interface Payment {
   tenant_id: number;
 }
 
+export interface PgbossBam {
+  command: string;
+  completed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  name: string;
+  queue: string | null;
+  started_on: Timestamp | null;
+  status: Generated<string>;
+  table_name: string;
+  version: number;
+}
+
+export interface PgbossJob {
+  blocked: Generated<boolean>;
+  blocking: Generated<boolean>;
+  completed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  data: Json | null;
+  dead_letter: string | null;
+  deletion_seconds: Generated<number>;
+  expire_seconds: Generated<number>;
+  group_id: string | null;
+  group_tier: string | null;
+  heartbeat_on: Timestamp | null;
+  heartbeat_seconds: number | null;
+  id: Generated<string>;
+  keep_until: Generated<Timestamp>;
+  name: string;
+  output: Json | null;
+  pending_dependencies: Generated<number>;
+  policy: string | null;
+  priority: Generated<number>;
+  retry_backoff: Generated<boolean>;
+  retry_count: Generated<number>;
+  retry_delay: Generated<number>;
+  retry_delay_max: number | null;
+  retry_limit: Generated<number>;
+  singleton_key: string | null;
+  singleton_on: Timestamp | null;
+  source_created_on: Timestamp | null;
+  source_id: string | null;
+  source_name: string | null;
+  source_output: Json | null;
+  source_retry_count: number | null;
+  source_root_id: string | null;
+  start_after: Generated<Timestamp>;
+  started_on: Timestamp | null;
+  state: Generated<PgbossJobState>;
+}
+
+export interface PgbossJobDependency {
+  child_id: string;
+  child_name: string;
+  parent_id: string;
+  parent_name: string;
+}
+
+export interface PgbossQueue {
+  active_count: Generated<number>;
+  completed_delta: Generated<number>;
+  created_delta: Generated<number>;
+  created_on: Generated<Timestamp>;
+  dead_letter: string | null;
+  deferred_count: Generated<number>;
+  deletion_seconds: number;
+  delta_on: Timestamp | null;
+  delta_seconds: number | null;
+  expire_seconds: number;
+  failed_count: Generated<number>;
+  failed_delta: Generated<number>;
+  heartbeat_seconds: number | null;
+  maintain_on: Timestamp | null;
+  monitor_claim_on: Timestamp | null;
+  monitor_on: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queued_count: Generated<number>;
+  ready_count: Generated<number>;
+  ready_history: Generated<number[]>;
+  retention_seconds: number;
+  retry_backoff: boolean;
+  retry_delay: number;
+  retry_delay_max: number | null;
+  retry_limit: number;
+  singletons_active: string[] | null;
+  table_name: string;
+  total_count: Generated<number>;
+  updated_on: Generated<Timestamp>;
+  warning_queued: Generated<number>;
+}
+
+export interface PgbossQueueStats {
+  active_count: Generated<number>;
+  captured_on: Generated<Timestamp>;
+  completed_delta: number | null;
+  created_delta: number | null;
+  deferred_count: Generated<number>;
+  delta_on: Timestamp | null;
+  delta_seconds: number | null;
+  failed_count: Generated<number>;
+  failed_delta: number | null;
+  id: Generated<string>;
+  name: string;
+  queued_count: Generated<number>;
+  ready_count: Generated<number>;
+  total_count: Generated<number>;
+}
+
+export interface PgbossSchedule {
+  created_on: Generated<Timestamp>;
+  cron: string;
+  data: Json | null;
+  key: Generated<string>;
+  kind: Generated<string>;
+  last_job_id: string | null;
+  name: string;
+  options: Json | null;
+  timezone: Generated<string | null>;
+  updated_on: Generated<Timestamp>;
+}
+
+export interface PgbossSubscription {
+  created_on: Generated<Timestamp>;
+  event: string;
+  name: string;
+  updated_on: Generated<Timestamp>;
+}
+
+export interface PgbossVersion {
+  bam_on: Timestamp | null;
+  cron_on: Timestamp | null;
+  flow_on: Timestamp | null;
+  monitor_backoff_on: Timestamp | null;
+  reindex_on: Timestamp | null;
+  version: number;
+}
+
+export interface PgbossWarning {
+  created_on: Generated<Timestamp>;
+  data: Json | null;
+  id: Generated<string>;
+  message: string;
+  type: string;
+}
+
+export interface PushSetting {
+  muted_kinds: Generated<string[]>;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Replay {
+  attempt: Generated<number>;
+  before_at: Timestamp;
+  compared_name: string | null;
+  compared_rule_id: number | null;
+  compared_version: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  done_count: Generated<number>;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  inputs: Json;
+  lot_ids: ArrayType<number>;
+  replay_id: Generated<number>;
+  result: Json | null;
+  rule_id: number;
+  rule_name: string;
+  rule_version: number;
+  state: Generated<string>;
+  tenant_id: number;
+  total_count: number | null;
+}
+
 export interface Role {
   code: string;
   name: string;
@@ -255,6 +562,16 @@ export interface Session {
   user_id: number;
 }
 
+export interface ShareRegistration {
+  lot_id: number;
+  name: string;
+  phone: string;
+  plate: string;
+  registered_at: Timestamp;
+  registration_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface SignInFailure {
   account: string;
   address: string;
@@ -271,6 +588,7 @@ export interface SubTenant {
 export interface Tenant {
   created_at: Generated<Timestamp>;
   name: string;
+  share_code: Generated<string>;
   tenant_id: Generated<number>;
   time_zone: Generated<string>;
 }
@@ -281,6 +599,13 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface VersionReview {
+  reviewed_at: Timestamp;
+  tenant_id: number;
+  user_id: number;
+  version: string;
+}
+
 export interface DB {
   account: Account;
   alarm: Alarm;
@@ -288,22 +613,46 @@ export interface DB {
   audit: Audit;
   black_list: BlackList;
   box_route: BoxRoute;
+  charge_calendar: ChargeCalendar;
   charge_rule: ChargeRule;
+  charge_rule_assignment: ChargeRuleAssignment;
+  charge_rule_example: ChargeRuleExample;
+  charge_rule_version: ChargeRuleVersion;
   cloud_box: CloudBox;
   file: File;
   gate: Gate;
+  important_notice: ImportantNotice;
   lane: Lane;
   lot: Lot;
   menu_item: MenuItem;
+  menu_item_role: MenuItemRole;
+  message: Message;
+  message_read: MessageRead;
+  message_seen: MessageSeen;
   migration: Migration;
+  notice_confirmation: NoticeConfirmation;
+  order_pricing: OrderPricing;
   parking_order: ParkingOrder;
   pass: Pass;
   payment: Payment;
+  "pgboss.bam": PgbossBam;
+  "pgboss.job": PgbossJob;
+  "pgboss.job_dependency": PgbossJobDependency;
+  "pgboss.queue": PgbossQueue;
+  "pgboss.queue_stats": PgbossQueueStats;
+  "pgboss.schedule": PgbossSchedule;
+  "pgboss.subscription": PgbossSubscription;
+  "pgboss.version": PgbossVersion;
+  "pgboss.warning": PgbossWarning;
+  push_setting: PushSetting;
+  replay: Replay;
   role: Role;
   role_permission: RolePermission;
   session: Session;
+  share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;
   sub_tenant: SubTenant;
   tenant: Tenant;
   user_role: UserRole;
+  version_review: VersionReview;
 }

@@ -41,7 +41,11 @@ export function failureAnswer(failure: Failure, language: Language, requestId: s
   }
 }
 
-export const successAnswer = (data: unknown) => ({ state: 'success' as const, message: '', data: data ?? null })
+export const successAnswer = (data: unknown, message: string) => ({
+  state: 'success' as const,
+  message,
+  data: data ?? null,
+})
 
 /** Turns anything thrown into a Failure; what is not one of ours is unknown and becomes one neutral sentence. */
 export function asFailure(error: unknown): { failure: Failure; unknown: boolean } {

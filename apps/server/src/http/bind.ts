@@ -2,6 +2,7 @@ import type { Language, Permission } from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { parseBody } from '../lib/parse-body.ts'
+import { type SuccessCode, successText } from '../lib/success-words.ts'
 import { asFailure, failureAnswer, successAnswer } from './answer.ts'
 import type { BoxInfo, DeviceContext, PublicContext, Services, SessionInfo, SignedInContext } from './context.ts'
 import { sessionCookie } from './cookie.ts'
@@ -21,15 +22,23 @@ export function bind(app: FastifyInstance, services: Services, doorkeeper: Doork
     const { endpoint } = route
     app.post(`/${endpoint.path.replace(/^\//, '')}`, async (request, reply) => {
       const language = languageOf(request)
-      const context = await contextFor(route, request, reply, services, doorkeeper)
-      if (endpoint.encoding === 'multipart') return successAnswer(await route.handle(context, undefined))
+      let said = ''
+      const say = (code: SuccessCode) => {
+        said = successText(code, language)
+      }
+      const answer = async (context: PublicContext, body: unknown) => {
+        const data = await route.handle(context, body)
+        return successAnswer(data, said)
+      }
+      const context = await contextFor(route, { request, reply, say }, services, doorkeeper)
+      if (endpoint.encoding === 'multipart') return answer(context, undefined)
       const sent = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
       const parsed = parseBody(endpoint.body, sent ?? undefined, language)
       if (!parsed.ok) {
         const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
         return reply.status(status).send(body)
       }
-      return successAnswer(await route.handle(context, parsed.value))
+      return answer(context, parsed.value)
     })
   }
   app.setErrorHandler((error, request, reply) => {
@@ -40,10 +49,15 @@ export function bind(app: FastifyInstance, services: Services, doorkeeper: Doork
   })
 }
 
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  say: PublicContext['say']
+}
+
 async function contextFor(
   { endpoint }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, say }: Exchange,
   services: Services,
   doorkeeper: Doorkeeper,
 ): Promise<PublicContext | SignedInContext | DeviceContext> {
@@ -52,6 +66,7 @@ async function contextFor(
     requestId: request.id,
     language: languageOf(request),
     address: request.ip,
+    say,
     setCookie: token => sessionCookie.set(reply, token, request.protocol === 'https'),
     upload: limit => readUpload(request, limit),
   }
@@ -74,7 +89,7 @@ export const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 
 const isForm = (request: FastifyRequest) =>
-  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')
 
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]

@@ -3,7 +3,9 @@ import type { Database, Db } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FileStore } from '../lib/file-store.ts'
+import type { JobKey, JobName } from '../lib/job.ts'
 import type { Log } from '../lib/log.ts'
+import type { SuccessCode } from '../lib/success-words.ts'
 
 /** What the whole server shares. */
 export interface Services {
@@ -11,8 +13,12 @@ export interface Services {
   files: FileStore
   clock: Clock
   log: Log
+  /** A new password must also match the pattern of specification 5.2. */
+  strictPassword: boolean
   /** Makes this process forget at once what it remembers of a session that changed; the others hear it from the database. */
   forgetSession(tokenHash: Buffer): void
+  /** Puts a job into the queue when the surrounding transaction commits, and not at all when it rolls back. */
+  sendJob(db: Db, name: JobName, key: JobKey): Promise<void>
 }
 
 /** A request, whoever sent it. */
@@ -21,6 +27,8 @@ export interface PublicContext extends Services {
   language: Language
   /** The caller's address. */
   address: string
+  /** What the envelope's message says when the deed has succeeded; nothing unless it is called. */
+  say(code: SuccessCode): void
   /** Sets the cookie that authenticates websockets and downloads; null clears it. */
   setCookie(token: string | null): void
   /** The one file of a multipart body. Fails with file.missing, or with `tooLarge` when it is larger than maxBytes. */

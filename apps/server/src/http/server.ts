@@ -1,35 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../lib/failure.ts'
+import { storableBody } from '../lib/storable-text.ts'
 import { failureAnswer } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { parseForm } from './form-body.ts'
+import { securityHeaders } from './security-headers.ts'
+import { answerUnreadable, answerUnroutable } from './unroutable.ts'
 
 export interface ServerSettings {
   logLevel: string
   trustProxy: string[]
   /** Sign-ins a minute from one address. */
   signInsPerMinute?: number
+  /** Calls a minute from one caller. */
+  callsPerMinute?: number
+  /** Registrations a minute from one address. */
+  registrationsPerMinute?: number
 }
 
 const bodyLimitBytes = 1024 * 1024
 /** Smaller answers go as they are: brotli takes a quarter of a millisecond for a page of a list. Costs bytes on a slow line. */
 const worthCompressingBytes = 16 * 1024
-const callsPerMinute = 3_000
+/** A request that has not arrived whole by then is given up: 5 MB on a slow line take less. How long an answer takes is another matter. */
+const arrivalMs = 180_000
+const usualCallsPerMinute = 3_000
 /** An office behind one address, signing in at the start of a shift. */
 const usualSignInsPerMinute = 60
+/** A family behind one address, or a guard who helps a queue of drivers. */
+const usualRegistrationsPerMinute = 20
 
 /** Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids. */
 export async function buildServer({
   logLevel,
   trustProxy,
   signInsPerMinute = usualSignInsPerMinute,
+  callsPerMinute = usualCallsPerMinute,
+  registrationsPerMinute = usualRegistrationsPerMinute,
 }: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyLimitBytes,
@@ -37,42 +49,23 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,
+    requestTimeout: arrivalMs,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 512 },
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseForm(String(body)))
-    } catch {
-      done(new Failure('request.unreadable'))
-    }
+  readBodies(app)
+  const headers = await securityHeaders()
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
     // Only the route's own pattern: a path may hold a token in its query or somebody's name.
     const route = request.routeOptions.url ?? 'unknown'
     request.log.debug({ route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
-  })
-  await app.register(helmet, {
-    hsts: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its variables into style elements; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
   })
   await app.register(cookie)
   await app.register(multipart)
@@ -85,17 +78,38 @@ export async function buildServer({
     threshold: worthCompressingBytes,
     brotliOptions: { params: { 1: 4 } },
   })
+  // By address whatever token comes along: what anybody may call, and somebody could try again and again.
+  const strict = new Map([
+    ['/platform/security/login', { perMinute: signInsPerMinute }],
+    ['/api/share/register', { perMinute: registrationsPerMinute }],
+  ])
   await app.register(rateLimit, {
-    max: request => (isSignIn(request) ? signInsPerMinute : callsPerMinute),
+    max: request => strict.get(pathOf(request))?.perMinute ?? callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: request => (isSignIn(request) ? `in ${request.ip}` : (request.headers.authorization ?? request.ip)),
+    keyGenerator: request =>
+      strict.has(pathOf(request)) ? `${pathOf(request)} ${request.ip}` : (request.headers.authorization ?? request.ip),
     allowList: request => !isApi(request),
     errorResponseBuilder: () => new Failure('request.tooMany'),
   })
   return app
 }
 
-const isSignIn = (request: FastifyRequest) => request.routeOptions.url === '/platform/security/login'
+/** JSON and forms; a form's values are typed later, by the endpoint's schema. */
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    parseJson(request, String(text), (error, body) => done(error, storableBody(String(text), body))),
+  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, storableBody(String(text), parseForm(String(text))))
+    } catch {
+      done(new Failure('request.unreadable'))
+    }
+  })
+}
+
+const pathOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
 /** Whether a path belongs to the calls, as opposed to the console's own pages. */
 export const isApi = (request: FastifyRequest): boolean => /^\/(api|platform|cloud)\//.test(request.url)

@@ -1,4 +1,8 @@
 import type { Services as AllServices } from '../http/context.ts'
+import { removeOldReplays } from '../modules/charging/replay/service.ts'
+import { removeOldMessages } from '../modules/message/message/service.ts'
+import { tellNotices } from '../modules/message/notice/service.ts'
+import { announceVersion } from '../modules/message/version/service.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { silentAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
@@ -18,6 +22,11 @@ const jobs: Job[] = [
   { name: 'watchSilentBoxes', everyMs: 15_000, firstAfterMs: silentAfterMs, deed: watchSilentBoxes },
   { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, deed: removeExpiredFiles },
   { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, deed: removeOldSessions },
+  { name: 'removeOldReplays', everyMs: 60 * 60_000, firstAfterMs: 180_000, deed: removeOldReplays },
+  { name: 'removeOldMessages', everyMs: 60 * 60_000, firstAfterMs: 240_000, deed: removeOldMessages },
+  // For tenants that came after the start.
+  { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, deed: announceVersion },
+  { name: 'tellNotices', everyMs: 30_000, firstAfterMs: 10_000, deed: tellNotices },
 ]
 
 export interface RunningJobs {

@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.owner.shared.deleteFrom('alarm').execute()
-  await server.owner.shared.updateTable('cloud_box').set({ heard_at: null, silent_since: null }).execute()
+  await server.owner.shared.deleteFrom('message').execute()
+  await server.owner.shared
+    .updateTable('cloud_box')
+    .set({ heard_at: null, silent_since: null, told_silent_since: null })
+    .execute()
   notices.length = 0
 })
 
@@ -52,7 +56,6 @@ describe('watchSilentBoxes', () => {
           tenantId: lot.tenantId,
           lotId: lot.lotId,
           lotName: '东门',
-          isFresh: true,
         },
       ])
   })
@@ -67,6 +70,24 @@ describe('watchSilentBoxes', () => {
     expect(await alarms()).toHaveLength(1)
     await watch('08:08:00')
     expect(await alarms()).toHaveLength(2)
+  })
+
+  it('sends a message of the silence, and one of the return', async () => {
+    await hear('08:00:00')
+    await watch('08:03:00')
+    await hear('08:10:00')
+    await Promise.all([watch('08:10:05'), watch('08:10:05')])
+    await watch('08:10:20')
+    expect(
+      await server.owner.shared
+        .selectFrom('message')
+        .select(['kind', 'content', 'lot_id'])
+        .orderBy('message_id')
+        .execute(),
+    ).toEqual([
+      { kind: 'deviceSilent', lot_id: lot.lotId, content: { lotName: '东门' } },
+      { kind: 'boxBack', lot_id: lot.lotId, content: { lotName: '东门', boxSerial: lot.boxSerial, silentMinutes: 10 } },
+    ])
   })
 
   it('raises one alarm when several processes watch at once', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
-import { notifyLive } from '../db/notify.ts'
 import type { Clock } from '../lib/clock.ts'
+import { postAlarm, postMessage } from '../modules/message/message/service.ts'
 
 /** A box says at least every 30 seconds that it lives. */
 export const silentAfterMs = 2 * 60_000
 
 /**
- * Raises one alarm for each box that has fallen silent. Of several server processes that watch at once only one reports a box: the others
- * wait for its row and then see the silence reported.
+ * Raises one alarm for each box that has fallen silent, and tells of each that came back. Of several server processes that watch at once
+ * only one reports a box: the others wait for its row and then see that it is reported.
  */
 export async function watchSilentBoxes({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = clock()
@@ -16,7 +16,10 @@ export async function watchSilentBoxes({ database, clock }: { database: Database
     await database
       .forTenant(tenantId)
       .transaction()
-      .execute(db => reportSilentBoxes(db, tenantId, now))
+      .execute(async db => {
+        await reportSilentBoxes(db, tenantId, now)
+        await reportReturnedBoxes(db, tenantId, now)
+      })
   }
 }
 
@@ -28,7 +31,14 @@ async function reportSilentBoxes(db: Db, tenantId: number, now: Date): Promise<v
   )) {
     const alarmId = await insertAlarm(db, { tenantId, lotId, boxId, raisedAt: now })
     const about = { tenantId, lotId, lotName, alarmId, plate: '', laneName: '' }
-    await notifyLive(db, { about: 'alarm', kind: 'deviceSilent', isFresh: true, ...about })
+    await postAlarm(db, now, { kind: 'deviceSilent', ...about })
+  }
+}
+
+async function reportReturnedBoxes(db: Db, tenantId: number, now: Date): Promise<void> {
+  for (const { lotId, lotName, boxSerial, silentSince, heardAt } of await markReturnedBoxes(db, tenantId)) {
+    const silentMinutes = Math.round((heardAt.getTime() - silentSince.getTime()) / 60_000)
+    await postMessage(db, tenantId, { kind: 'boxBack', at: now, lotId, content: { lotName, boxSerial, silentMinutes } })
   }
 }
 
@@ -40,7 +50,7 @@ const markSilentBoxes = (db: Db, tenantId: number, heardBefore: Date) =>
   db
     .updateTable('cloud_box as box')
     .from('lot')
-    .set({ silent_since: sql<Date>`box.heard_at` })
+    .set({ silent_since: sql<Date>`box.heard_at`, told_silent_since: sql<Date>`box.heard_at` })
     .where('box.tenant_id', '=', tenantId)
     .where('box.silent_since', 'is', null)
     .where('box.heard_at', '<', heardBefore)
@@ -48,6 +58,22 @@ const markSilentBoxes = (db: Db, tenantId: number, heardBefore: Date) =>
     .whereRef('lot.lot_id', '=', 'box.lot_id')
     .returning(['box.box_id as boxId', 'box.lot_id as lotId', 'lot.name as lotName'])
     .execute()
+
+/** A box that was heard again has no silence any more, but its return is still to be told. */
+const markReturnedBoxes = async (db: Db, tenantId: number) => {
+  const { rows } = await sql<{ lotId: number; lotName: string; boxSerial: string; silentSince: Date; heardAt: Date }>`
+    update cloud_box as box set told_silent_since = null
+    from lot, (
+      select box_id, told_silent_since as since from cloud_box
+      where tenant_id = ${tenantId} and told_silent_since is not null and silent_since is null and heard_at is not null
+      for update
+    ) as returned
+    where box.tenant_id = ${tenantId} and box.box_id = returned.box_id
+      and lot.tenant_id = box.tenant_id and lot.lot_id = box.lot_id
+    returning box.lot_id as "lotId", lot.name as "lotName", box.serial as "boxSerial",
+      returned.since as "silentSince", box.heard_at as "heardAt"`.execute(db)
+  return rows
+}
 
 interface Silence {
   tenantId: number

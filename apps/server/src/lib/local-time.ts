@@ -9,6 +9,10 @@ export const localTimeOf = (moment: Date, zone: string): LocalTime =>
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ')
 
+/** The moment at which a zone's wall clock shows a time; of one that it shows twice the first, of one that it skips the one after the gap. */
+export const instantOf = (time: LocalTime, zone: string): Date =>
+  dateOf(Temporal.PlainDateTime.from(time.replace(' ', 'T')).toZonedDateTime(zone))
+
 export const dateOf = (moment: Temporal.ZonedDateTime): Date => new Date(moment.epochMilliseconds)
 
 /** From `from` (included) to `before` (excluded). */

@@ -7,9 +7,13 @@ const localeErrors = { zh: zhCN().localeError, en: en().localeError }
 
 export type Parsed = { ok: true; value: unknown } | { ok: false; issues: { path: string; message: string }[] }
 
+/** Parses a value by a schema, zod's own sentences in the caller's language. */
+export const parseIn = <S extends z.ZodType>(schema: S, value: unknown, language: Language) =>
+  schema.safeParse(value, { error: localeErrors[language] })
+
 /** Parses a value by a schema of the contract; what is wrong is told in the caller's language, place by place. */
 export function parseBody(schema: z.ZodType, value: unknown, language: Language): Parsed {
-  const result = schema.safeParse(value, { error: localeErrors[language] })
+  const result = parseIn(schema, value, language)
   if (result.success) return { ok: true, value: result.data }
   const issues = result.error.issues.slice(0, 20).map(issue => ({
     path: issue.path.join('.'),

@@ -1,4 +1,4 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
@@ -41,7 +41,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens and keys are random, so a plain hash is enough to store them by. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** A password a person can type from a terminal; passes the strong-password rules of specification 5.3. */
 export function newPassword(): string {

@@ -12,7 +12,8 @@ import type { Consoles } from './consoles.ts'
 
 interface Door {
   session(token: string): Promise<SessionInfo>
-  countOpenAlarms(session: SessionInfo): Promise<number>
+  /** How many messages the person is to be told of. */
+  countUnseen(session: SessionInfo): Promise<number>
 }
 
 /** Specification 7.2: both live channels, signed in at the handshake by the cookie or, on the alarm channel, by the subprotocol. */
@@ -54,7 +55,7 @@ export function liveChannels(app: FastifyInstance, consoles: Consoles, door: Doo
       else if (said?.type === 'heartbeat') socket.send(JSON.stringify({ message_type: 1 }))
       else if (said?.type === 'getWarning') {
         // Whose warnings is told by the session, not by what the message claims.
-        const count = await door.countOpenAlarms(await session).catch(() => 0)
+        const count = await door.countUnseen(await session).catch(() => 0)
         socket.send(JSON.stringify({ message_type: count > 0 ? unreadMessageType : 0, count }))
       }
     })

@@ -1,12 +1,13 @@
 import {
   type AlarmNotice,
   type Language,
+  type MessageKind,
   type MessageNotice,
   sessionOverCode,
   unreadMessageType,
 } from '@parkdesk/contract'
 import type { WebSocket } from 'ws'
-import type { LiveNotice } from '../db/notify.ts'
+import type { AlarmLiveNotice, LiveNotice } from '../db/notify.ts'
 import type { SessionInfo } from '../http/context.ts'
 import { describeAlarm } from './alarm-words.ts'
 
@@ -28,10 +29,29 @@ export interface Consoles {
   close(): void
 }
 
-/** The consoles connected to this process. A tenant hears only itself, a person only the lots within his scope. */
-export function connectedConsoles(verify: (token: string) => Promise<unknown>): Consoles {
+/** What decides who is told. */
+interface Gate {
+  /** Fails when the session is over. */
+  verify(token: string): Promise<unknown>
+  concerns(message: Told, person: SessionInfo): boolean
+  /** Which of these people, by their numbers, want to be told of it now. */
+  whoWants(message: Told, people: SessionInfo[]): Promise<ReadonlySet<number>>
+}
+
+export interface Told {
+  tenantId: number
+  kind: MessageKind
+  lotId: number | null
+  userId: number | null
+  roleCodes: readonly string[] | null
+}
+
+/** The consoles connected to this process. A tenant hears only itself, a person only what concerns him and he wants to be told of. */
+export function connectedConsoles(gate: Gate): Consoles {
   const peers = new Set<Peer>()
   const alive = new WeakSet<WebSocket>()
+  // One after the other, so that news arrives in the order in which it happened.
+  let line = Promise.resolve()
 
   // A peer that went away without a word never answers the ping.
   const pinging = setInterval(() => {
@@ -45,14 +65,19 @@ export function connectedConsoles(verify: (token: string) => Promise<unknown>): 
   }, pingMs)
   pinging.unref()
 
-  const tell = (peer: Peer, notice: AlarmNotice | MessageNotice) => peer.socket.send(JSON.stringify(notice))
-  const concerned = (tenantId: number, lotId: number) =>
-    [...peers].filter(
-      ({ session }) =>
-        session.tenantId === tenantId &&
-        session.permissions.has('alarm.read') &&
-        (session.lotIds === null || session.lotIds.includes(lotId)),
+  const pass = async (told: Told, noticeFor: (peer: Peer) => AlarmNotice | MessageNotice | undefined) => {
+    const concerned = [...peers].filter(
+      ({ session }) => session.tenantId === told.tenantId && gate.concerns(told, session),
     )
+    if (concerned.length === 0) return
+    const people = concerned.map(peer => peer.session)
+    // Rather told against their wish than not told.
+    const wanting = await gate.whoWants(told, people).catch(() => new Set(people.map(person => person.userId)))
+    for (const peer of concerned) if (wanting.has(peer.session.userId)) tell(peer, noticeFor(peer))
+  }
+  const passLater = (...what: Parameters<typeof pass>) => {
+    line = line.then(() => pass(...what))
+  }
 
   return {
     add(peer) {
@@ -64,25 +89,27 @@ export function connectedConsoles(verify: (token: string) => Promise<unknown>): 
       peer.socket.on('error', () => {})
     },
     hear(notice) {
-      if (notice.about === 'sessionChanged') {
-        for (const peer of peers) {
-          if (peer.session.tokenHash.toString('hex') !== notice.tokenHash) continue
-          verify(peer.token).catch(() => peer.socket.close(sessionOverCode, 'session over'))
-        }
-        return
-      }
-      for (const peer of concerned(notice.tenantId, notice.lotId)) {
-        if (notice.about === 'alarmHandled' || !notice.isFresh) continue
-        if (peer.channel === 'message') tell(peer, { message_type: unreadMessageType })
-        else {
-          const { kind, alarmId } = notice
-          tell(peer, {
-            msgType: kind === 'deviceSilent' ? 2 : 1,
-            description: describeAlarm(kind, notice, peer.language),
-            alarmId,
-            kind,
+      switch (notice.about) {
+        case 'sessionChanged':
+          for (const peer of peers) {
+            if (peer.session.tokenHash.toString('hex') !== notice.tokenHash) continue
+            gate.verify(peer.token).catch(() => peer.socket.close(sessionOverCode, 'session over'))
+          }
+          return
+        case 'alarm':
+          return passLater({ ...notice, userId: null, roleCodes: null }, peer =>
+            peer.channel === 'message' ? unread : alarmNotice(notice, peer.language),
+          )
+        case 'message':
+          return passLater(notice, peer => (peer.channel === 'message' ? unread : undefined))
+        case 'messagesSeen':
+          line = line.then(() => {
+            for (const peer of peers) {
+              const { tenantId, userId } = peer.session
+              const isTheirs = tenantId === notice.tenantId && userId === notice.userId
+              if (isTheirs && peer.channel === 'message') tell(peer, { message_type: 0, count: 0 })
+            }
           })
-        }
       }
     },
     count: () => peers.size,
@@ -91,4 +118,17 @@ export function connectedConsoles(verify: (token: string) => Promise<unknown>): 
       for (const { socket } of peers) socket.close(1001, 'server stopping')
     },
   }
+}
+
+const unread: MessageNotice = { message_type: unreadMessageType }
+
+const alarmNotice = (notice: AlarmLiveNotice, language: Language): AlarmNotice => ({
+  msgType: notice.kind === 'deviceSilent' ? 2 : 1,
+  description: describeAlarm(notice.kind, notice, language),
+  alarmId: notice.alarmId,
+  kind: notice.kind,
+})
+
+function tell({ socket }: Peer, notice: AlarmNotice | MessageNotice | undefined): void {
+  if (notice) socket.send(JSON.stringify(notice))
 }

@@ -1,4 +1,11 @@
-import { alarmChannelPath, closeAlarm, messageChannelPath, sessionOverCode } from '@parkdesk/contract'
+import {
+  alarmChannelPath,
+  type BodyOf,
+  messageChannelPath,
+  savePushSetting,
+  seeMessage,
+  sessionOverCode,
+} from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { addLot, type TestLot } from '../testing/test-lot.ts'
@@ -108,20 +115,16 @@ describe('the alarm channel', () => {
 })
 
 describe('the message channel', () => {
-  it('[CA-02] answers getWarning with type 24 while alarms are open, heartbeats, and closes when told', async () => {
+  it('[CA-02, SH-16] answers getWarning with type 24 until the messages are seen, heartbeats, and closes when told', async () => {
     const line = await connect(messageChannelPath, [], { cookie: admin.cookie })
     const ask = () =>
       line.socket.send(JSON.stringify({ type: 'getWarning', TenantId: admin.TenantId, userId: admin.userId, Type: 1 }))
-    await lot.report([{ direction: 'out', plate: '粤B00005', passedAt: '2020-01-01T08:00:00+08:00' }])
+    await lot.report([{ direction: 'out', plate: '粤B00005', passedAt: now() }])
+    expect(JSON.parse(await line.next())).toEqual({ message_type: 24 })
     ask()
-    expect(JSON.parse(await line.next())).toMatchObject({ message_type: 24 })
-    for (const alarm of await server.owner.shared
-      .selectFrom('alarm')
-      .select('alarm_id')
-      .where('state', '!=', 'closed')
-      .execute()) {
-      await server.call(closeAlarm, { alarmId: alarm.alarm_id, remark: '已处理' }, { as: admin })
-    }
+    expect(JSON.parse(await line.next())).toMatchObject({ message_type: 24, count: expect.any(Number) })
+    await server.call(seeMessage, {}, { as: admin })
+    expect(JSON.parse(await line.next())).toEqual({ message_type: 0, count: 0 })
     ask()
     expect(JSON.parse(await line.next())).toEqual({ message_type: 0, count: 0 })
     line.socket.send(JSON.stringify({ type: 'heartbeat' }))
@@ -129,5 +132,21 @@ describe('the message channel', () => {
     line.socket.send('no json')
     line.socket.send(JSON.stringify({ type: 'close' }))
     expect(await line.closed).toBe(1000)
+  })
+  it('tells nobody of a kind that he muted, nor in his quiet hours; popups go by the same setting', async () => {
+    const guard = await server.addUser(lot.tenantId, ['alarm.read'])
+    const [messages, popups] = [await connect(messageChannelPath, [], { cookie: guard.cookie }), await alarmLine(guard)]
+    const exit = (plate: string) => lot.report([{ direction: 'out', plate, passedAt: now() }])
+    const set = (body: BodyOf<typeof savePushSetting>) => server.call(savePushSetting, body, { as: guard })
+    await set({ mutedKinds: ['exitWithoutEntry'], quiet: null })
+    await exit('粤B00006')
+    await set({ mutedKinds: [], quiet: { from: '00:00', until: '00:00' } })
+    await exit('粤B00007')
+    messages.socket.send(JSON.stringify({ type: 'getWarning', TenantId: 1, userId: 1, Type: 1 }))
+    expect(JSON.parse(await messages.next())).toEqual({ message_type: 0, count: 0 })
+    await set({ mutedKinds: ['blackListed'], quiet: null })
+    await exit('粤B00008')
+    expect(JSON.parse(await messages.next())).toEqual({ message_type: 24 })
+    expect(await popups.next()).toContain('粤B00008')
   })
 })

@@ -52,12 +52,19 @@ export type SignedInCaller = SignedIn & { cookie: string; account: string }
 export const testPassword = 'Correct-7-Horse'
 
 /** The whole server on a port of its own and a fresh database. */
-export async function startTestServer({ signInsPerMinute = 100_000 } = {}): Promise<TestServer> {
+export async function startTestServer({
+  signInsPerMinute = 100_000,
+  callsPerMinute = 3_000,
+  registrationsPerMinute = 100_000,
+  strictPassword = false,
+  logLevel = 'silent',
+} = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
   let fixedTime: Date | undefined
   const clock = () => fixedTime ?? new Date()
-  const settings = { logLevel: 'silent', trustProxy: [], consoleFolder: undefined, signInsPerMinute }
+  const limits = { signInsPerMinute, callsPerMinute, registrationsPerMinute }
+  const settings = { ...limits, logLevel, trustProxy: [], consoleFolder: undefined, strictPassword }
   const app = await buildApp({ database: database.database, files: folderFileStore(folder), clock }, settings)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   let accounts = 0

@@ -10,5 +10,6 @@ export const loginCall: Pick<typeof login, 'path' | 'encoding'> = {
 
 /** Signs in and keeps the session. */
 export const signIn = async (body: BodyOf<typeof login>): Promise<void> => {
-  startSession((await request({ ...loginCall, body })) as DataOf<typeof login>)
+  const { data } = await request({ ...loginCall, body })
+  startSession(data as DataOf<typeof login>)
 }

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { BodyOf, Endpoint } from '@parkdesk/contract'
+import type { BodyOf, DataOf, Endpoint } from '@parkdesk/contract'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { ApiFailure, call } from '../../lib/api.ts'
@@ -31,7 +31,7 @@ interface Props<E extends SaveEndpoint, Row> {
   /** Said when it is done. */
   saved?: string
   save?: string
-  onSaved: () => void
+  onSaved: (answer: DataOf<E>) => void
   as?: 'drawer' | 'modal'
   children: (field: Field<E>) => ReactNode
 }
@@ -89,8 +89,9 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
     onValuesChange: now => rest.onDirty(Object.keys(now).some(key => now[key] !== initialValues[key])),
   })
   const send = async (now: Record<string, unknown>) => {
+    let answer: DataOf<E>
     try {
-      await call(endpoint, now as BodyOf<E>)
+      answer = await call(endpoint, now as BodyOf<E>)
     } catch (error) {
       const issues = error instanceof ApiFailure ? error.issues : []
       form.setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
@@ -99,7 +100,7 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
     }
     notify.success(rest.saved ?? t('kit.saved'))
     rest.onDone()
-    rest.onSaved()
+    rest.onSaved(answer)
   }
   const field: Field<E> = (name, type = 'input') => ({
     ...form.getInputProps(name, { type }),

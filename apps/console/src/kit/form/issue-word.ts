@@ -1,17 +1,18 @@
+import { type PatternName, patterns } from '@parkdesk/contract'
 import type { z } from 'zod'
 import type { Translate } from '../column/column.ts'
 
-/** Patterns of the contract that have a sentence of their own; the contract names them in its errors. */
-const patterns: Readonly<Record<string, 'kit.issue.plate' | 'kit.issue.phone'>> = {
-  'plate.invalid': 'kit.issue.plate',
-  'phone.invalid': 'kit.issue.phone',
+/** The contract's pattern that an issue names, as `<name>.invalid`. */
+const patternOf = (message: string): PatternName | undefined => {
+  const name = message.replace(/\.invalid$/, '')
+  return name !== message && Object.hasOwn(patterns, name) ? (name as PatternName) : undefined
 }
 
 /** A refused value in words: missing, too long, of the wrong form. */
 export const issueWord = (issue: z.core.$ZodIssue, value: unknown, t: Translate): string => {
   if (value === '' || value === null || value === undefined) return t('kit.form.required')
-  const pattern = patterns[issue.message]
-  if (pattern) return t(pattern)
+  const pattern = patternOf(issue.message)
+  if (pattern) return t(`kit.issue.${pattern}`)
   if (issue.code === 'too_big' && issue.origin === 'string')
     return t('kit.form.tooLong', { max: Number(issue.maximum) })
   return t('kit.form.invalid')

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
 import { checkUserPassword } from '@parkdesk/contract'
 import { type FormEvent, useState } from 'react'
-import { ApiFailure, call } from '../../lib/api.ts'
+import { ApiFailure, callForMessage } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
@@ -77,8 +77,8 @@ function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
     if (!password) return setError(t('kit.recheck.required'))
     setBusy(true)
     try {
-      await call(checkUserPassword, { Password: password })
-      notify.success(t('kit.recheck.passed'))
+      const { message } = await callForMessage(checkUserPassword, { Password: password })
+      notify.success(message)
       onPassed()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure

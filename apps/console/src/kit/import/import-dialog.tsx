@@ -18,6 +18,8 @@ export interface ImportEndpoints {
   template: Endpoint<z.ZodType<unknown, object | undefined>, z.ZodType<{ url: string }>>
   /** The name of the template's file, without its ending. */
   name: string
+  /** Where .json files are taken, too: what the dialog says instead of its own words, which speak of .xlsx alone. */
+  json?: { drop: string; hint: string; rejected: string }
 }
 
 interface Props extends ImportEndpoints {
@@ -27,9 +29,11 @@ interface Props extends ImportEndpoints {
 
 const maxBytes = 5 * 1024 * 1024
 const sheetTypes = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'] }
+const jsonTypes = { 'application/json': ['.json'] }
 
-export default function ImportDialog({ endpoint, template, name, onImported, onClose }: Props) {
+export default function ImportDialog({ endpoint, template, name, json, onImported, onClose }: Props) {
   const t = useWords()
+  const said = json ?? { drop: t('kit.import.drop'), hint: t('kit.import.hint'), rejected: t('kit.import.rejected') }
   useReturnFocus(true)
   const [result, setResult] = useState<ImportResult>()
   const [isBusy, setBusy] = useState(false)
@@ -69,17 +73,17 @@ export default function ImportDialog({ endpoint, template, name, onImported, onC
           <Dropzone
             multiple={false}
             loading={isBusy}
-            accept={sheetTypes}
+            accept={json ? { ...sheetTypes, ...jsonTypes } : sheetTypes}
             maxSize={maxBytes}
             onDrop={send}
-            onReject={() => notify.warning(t('kit.import.rejected'), { title: t('kit.warning') })}
-            inputProps={{ 'aria-label': t('kit.import.drop') }}
+            onReject={() => notify.warning(said.rejected, { title: t('kit.warning') })}
+            inputProps={{ 'aria-label': said.drop }}
           >
             <Stack align="center" gap={6} py="lg" ta="center">
               <IconFileSpreadsheet size={36} stroke={1.3} />
-              <Text>{isBusy ? t('kit.import.running') : t('kit.import.drop')}</Text>
+              <Text>{isBusy ? t('kit.import.running') : said.drop}</Text>
               <Text size="sm" c="dimmed">
-                {t('kit.import.hint')}
+                {said.hint}
               </Text>
             </Stack>
           </Dropzone>

@@ -16,7 +16,9 @@ describe('[CA-03] alarm channel', () => {
     play.handle({ kind: 'start' })
     play.handle({ kind: 'start' })
     play.handle({ kind: 'opened' })
-    play.pass(65_000)
+    play.pass(35_000)
+    play.handle({ kind: 'received', text: 'success' })
+    play.pass(30_000)
     expect(play.seen()).toEqual(['0 connect', '0 tell {"kind":"live"}', '30000 send success', '60000 send success'])
   })
 
@@ -24,6 +26,24 @@ describe('[CA-03] alarm channel', () => {
     const play = opened()
     for (const text of ['success', 'nonsense', '{}', 'null', '[1]']) play.handle({ kind: 'received', text })
     expect(play.seen()).toEqual([])
+  })
+
+  test('a peer that never completes the connection is given up', () => {
+    const play = playChannel(alarmChannel)
+    play.handle({ kind: 'start' })
+    play.pass(35_000)
+    expect(play.seen()).toEqual(['0 connect', '30000 disconnect', '30000 tell {"kind":"closed"}', '31000 connect'])
+  })
+
+  test('a peer that answered no heartbeat by the next one is gone: it is dropped and another line opened', () => {
+    const play = opened()
+    play.pass(62_000)
+    expect(play.seen()).toEqual([
+      '30000 send success',
+      '60000 disconnect',
+      '60000 tell {"kind":"closed"}',
+      '61000 connect',
+    ])
   })
 
   test('an alarm is told as it came', () => {
@@ -76,7 +96,7 @@ describe('[CA-03] alarm channel', () => {
       play.handle({ kind: 'dropped' })
       play.seen()
       play.pass(60_000)
-      expect(play.seen().at(-1)).toMatch(/connect$/)
+      expect(play.seen()).toContainEqual(expect.stringMatching(/\d connect$/))
     }
   })
 

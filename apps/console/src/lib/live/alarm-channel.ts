@@ -1,5 +1,5 @@
 import { type AlarmNotice, alarmHeartbeatMs, alarmHeartbeatText, sessionOverCode } from '@parkdesk/contract'
-import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
+import { backOffMs, type Channel, type ChannelEffect, connecting, silentAfterMs } from './channel.ts'
 
 export type AlarmTold =
   | { kind: 'alarm'; notice: AlarmNotice }
@@ -14,6 +14,8 @@ interface AlarmState {
   phase: 'idle' | 'connecting' | 'open' | 'waiting'
   attempts: number
   isOutageTold: boolean
+  /** Heartbeats since the peer was heard last. */
+  unanswered: number
 }
 
 type Effect = ChannelEffect<AlarmTold>
@@ -29,55 +31,66 @@ const readNotice = (text: string): AlarmNotice | null => {
 
 const tell = (told: AlarmTold): Effect => ({ kind: 'tell', told })
 
+const initial: AlarmState = { phase: 'idle', attempts: 0, isOutageTold: false, unanswered: 0 }
+
+const afterDrop = (state: AlarmState, before: Effect[] = []): { state: AlarmState; effects: Effect[] } => {
+  const attempts = state.attempts + 1
+  return {
+    state: { ...state, phase: 'waiting', attempts, unanswered: 0 },
+    effects: [
+      { kind: 'stopTimers' },
+      ...before,
+      { kind: 'after', timer: 'reconnect', ms: backOffMs(attempts) },
+      tell({ kind: 'closed' }),
+    ],
+  }
+}
+
 /** Specification 7.2: alarms as they happen. It reconnects for as long as it is not stopped. */
 export const alarmChannel: Channel<AlarmState, AlarmTold> = {
-  initial: { phase: 'idle', attempts: 0, isOutageTold: false },
+  initial,
   step: (state, event) => {
     const stay = { state, effects: [] }
     switch (event.kind) {
       case 'start':
-        return state.phase === 'idle'
-          ? { state: { ...state, phase: 'connecting' }, effects: [{ kind: 'connect' }] }
-          : stay
+        return state.phase === 'idle' ? { state: { ...state, phase: 'connecting' }, effects: connecting } : stay
       case 'stop':
-        return { state: alarmChannel.initial, effects: [{ kind: 'stopTimers' }, { kind: 'disconnect' }] }
+        return { state: initial, effects: [{ kind: 'stopTimers' }, { kind: 'disconnect' }] }
       case 'opened':
         return {
-          state: { phase: 'open', attempts: 0, isOutageTold: false },
-          effects: [{ kind: 'every', timer: 'heartbeat', ms: alarmHeartbeatMs }, tell({ kind: 'live' })],
+          state: { ...initial, phase: 'open' },
+          effects: [
+            { kind: 'stopTimers' },
+            { kind: 'every', timer: 'heartbeat', ms: alarmHeartbeatMs },
+            tell({ kind: 'live' }),
+          ],
         }
       case 'received': {
+        const heard = { ...state, unanswered: 0 }
         const notice = event.text === alarmHeartbeatText ? null : readNotice(event.text)
-        return notice ? { state, effects: [tell({ kind: 'alarm', notice })] } : stay
+        return { state: heard, effects: notice ? [tell({ kind: 'alarm', notice })] : [] }
       }
       case 'failed':
         return state.phase === 'idle' || state.isOutageTold
           ? stay
           : { state: { ...state, isOutageTold: true }, effects: [tell({ kind: 'outage' })] }
-      case 'dropped': {
+      case 'dropped':
         if (state.phase === 'idle') return stay
-        if (event.code === sessionOverCode) {
-          return {
-            state: alarmChannel.initial,
-            effects: [{ kind: 'stopTimers' }, { kind: 'tell', told: { kind: 'sessionOver' } }],
-          }
-        }
-        const attempts = state.attempts + 1
-        return {
-          state: { ...state, phase: 'waiting', attempts },
-          effects: [
-            { kind: 'stopTimers' },
-            { kind: 'after', timer: 'reconnect', ms: backOffMs(attempts) },
-            tell({ kind: 'closed' }),
-          ],
-        }
-      }
+        return event.code === sessionOverCode
+          ? { state: initial, effects: [{ kind: 'stopTimers' }, tell({ kind: 'sessionOver' })] }
+          : afterDrop(state)
       case 'timer':
         if (event.timer === 'heartbeat' && state.phase === 'open') {
-          return { state, effects: [{ kind: 'send', text: alarmHeartbeatText }] }
+          if (state.unanswered * alarmHeartbeatMs >= silentAfterMs) return afterDrop(state, [{ kind: 'disconnect' }])
+          return {
+            state: { ...state, unanswered: state.unanswered + 1 },
+            effects: [{ kind: 'send', text: alarmHeartbeatText }],
+          }
         }
+        if (event.timer === 'patience' && state.phase === 'connecting')
+          return afterDrop(state, [{ kind: 'disconnect' }])
         return event.timer === 'reconnect' && state.phase === 'waiting'
-          ? { state: { ...state, phase: 'connecting' }, effects: [{ kind: 'connect' }] }
+          ? { state: { ...state, phase: 'connecting' }, effects: connecting }
           : stay
     }
   },

@@ -21,8 +21,17 @@ export type ChannelEffect<Told> =
 /** A pure machine: the next state and what to do. */
 export type Channel<State, Told> = {
   initial: State
-  step: (state: State, event: ChannelEvent) => { state: State; effects: ChannelEffect<Told>[] }
+  step: (state: State, event: ChannelEvent) => { state: State; effects: readonly ChannelEffect<Told>[] }
 }
 
 /** Pause before the given reconnect attempt, counted from 1: quick at first, never more than once a minute's load on a server that is down. */
 export const backOffMs = (attempt: number): number => Math.min(1000 * 3 ** (attempt - 1), 60_000)
+
+/** A peer that has answered nothing for this long is taken for gone: a line can die without a word. */
+export const silentAfterMs = 30_000
+
+/** A connection attempt, given up by the timer 'patience' when the peer never completes it. */
+export const connecting: readonly ({ kind: 'connect' } | { kind: 'after'; timer: string; ms: number })[] = [
+  { kind: 'connect' },
+  { kind: 'after', timer: 'patience', ms: silentAfterMs },
+]

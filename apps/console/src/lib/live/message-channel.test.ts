@@ -16,7 +16,10 @@ const opened = () => {
 describe('[CA-02] message channel', () => {
   test('asks for warnings on open and every 120 s, with a heartbeat every 10 s', () => {
     const play = opened()
-    play.pass(120_000)
+    for (let at = 0; at < 12; at++) {
+      play.pass(10_000)
+      play.handle({ kind: 'received', text: '{"message_type":1}' })
+    }
     const seen = play.seen()
     expect(seen.slice(0, 3)).toEqual(['0 connect', `0 ${getWarning}`, `10000 ${heartbeat}`])
     expect(seen.filter(line => line.endsWith(heartbeat))).toHaveLength(12)
@@ -52,6 +55,26 @@ describe('[CA-02] message channel', () => {
       play.pass(pause)
     }
     expect(play.seen()).toEqual(['1000 connect', '1000 tell {"kind":"unreachable"}', '4000 connect', '13000 connect'])
+  })
+
+  test('a peer that never completes the connection is given up', () => {
+    const play = playChannel(messageChannel(3, 7))
+    play.handle({ kind: 'start' })
+    play.pass(35_000)
+    expect(play.seen()).toEqual(['0 connect', '30000 disconnect', '31000 connect'])
+  })
+
+  test('a peer that has said nothing for 30 s is gone: it is dropped and another line opened', () => {
+    const play = opened()
+    play.seen()
+    play.pass(45_000)
+    expect(play.seen()).toEqual([
+      `10000 ${heartbeat}`,
+      `20000 ${heartbeat}`,
+      `30000 ${heartbeat}`,
+      '40000 disconnect',
+      '41000 connect',
+    ])
   })
 
   test('says goodbye when it is closed by hand, and stays closed', () => {

@@ -7,7 +7,7 @@ import {
   unreadMessageType,
   warningPollMs,
 } from '@parkdesk/contract'
-import { backOffMs, type Channel, type ChannelEffect } from './channel.ts'
+import { backOffMs, type Channel, type ChannelEffect, connecting, silentAfterMs } from './channel.ts'
 
 export type MessageTold =
   /** Whether the latest message is of the unread type. */
@@ -19,6 +19,8 @@ export type MessageTold =
 interface MessageState {
   phase: 'idle' | 'connecting' | 'open' | 'waiting'
   attempts: number
+  /** Heartbeats since the peer was heard last. */
+  unanswered: number
 }
 
 type Effect = ChannelEffect<MessageTold>
@@ -37,10 +39,25 @@ const readMessage = (text: string): MessageNotice | null => {
   }
 }
 
+const initial: MessageState = { phase: 'idle', attempts: 0, unanswered: 0 }
+
+const afterDrop = (state: MessageState, before: Effect[] = []): { state: MessageState; effects: Effect[] } => {
+  const attempts = state.attempts + 1
+  const atMaximum: Effect[] = attempts === defaultMaxReconnects ? [{ kind: 'tell', told: { kind: 'unreachable' } }] : []
+  return {
+    state: { phase: 'waiting', attempts, unanswered: 0 },
+    effects: [
+      { kind: 'stopTimers' },
+      ...before,
+      { kind: 'after', timer: 'reconnect', ms: backOffMs(attempts) },
+      ...atMaximum,
+    ],
+  }
+}
+
 /** Specification 7.2: the message centre's channel. It reconnects on any drop unless it was stopped. */
 export const messageChannel = (TenantId: number, userId: number): Channel<MessageState, MessageTold> => {
   const askForWarnings = say({ type: 'getWarning', TenantId, userId, Type: 1 })
-  const initial: MessageState = { phase: 'idle', attempts: 0 }
 
   return {
     initial,
@@ -48,55 +65,49 @@ export const messageChannel = (TenantId: number, userId: number): Channel<Messag
       const stay = { state, effects: [] }
       switch (event.kind) {
         case 'start':
-          return state.phase === 'idle'
-            ? { state: { ...state, phase: 'connecting' }, effects: [{ kind: 'connect' }] }
-            : stay
+          return state.phase === 'idle' ? { state: { ...state, phase: 'connecting' }, effects: connecting } : stay
         case 'stop': {
           const farewell = state.phase === 'open' ? [say({ type: 'close' })] : []
           return { state: initial, effects: [...farewell, { kind: 'stopTimers' }, { kind: 'disconnect' }] }
         }
         case 'opened':
           return {
-            state: { phase: 'open', attempts: 0 },
+            state: { ...initial, phase: 'open' },
             effects: [
+              { kind: 'stopTimers' },
               askForWarnings,
               { kind: 'every', timer: 'heartbeat', ms: messageHeartbeatMs },
               { kind: 'every', timer: 'warnings', ms: warningPollMs },
             ],
           }
         case 'received': {
+          const heard = { ...state, unanswered: 0 }
           const message = readMessage(event.text)
-          if (!message) return stay
+          if (!message) return { state: heard, effects: [] }
           const isUnread = message.message_type === unreadMessageType
-          return { state, effects: [{ kind: 'tell', told: { kind: 'unread', isUnread, count: message.count ?? 0 } }] }
+          return {
+            state: heard,
+            effects: [{ kind: 'tell', told: { kind: 'unread', isUnread, count: message.count ?? 0 } }],
+          }
         }
         case 'failed':
           return stay
-        case 'dropped': {
+        case 'dropped':
           if (state.phase === 'idle') return stay
-          if (event.code === sessionOverCode) {
-            return {
-              state: initial,
-              effects: [{ kind: 'stopTimers' }, { kind: 'tell', told: { kind: 'sessionOver' } }],
-            }
-          }
-          const attempts = state.attempts + 1
-          const isAtMaximum = attempts === defaultMaxReconnects
-          return {
-            state: { phase: 'waiting', attempts },
-            effects: [
-              { kind: 'stopTimers' },
-              { kind: 'after', timer: 'reconnect', ms: backOffMs(attempts) },
-              ...(isAtMaximum ? [{ kind: 'tell' as const, told: { kind: 'unreachable' as const } }] : []),
-            ],
-          }
-        }
+          return event.code === sessionOverCode
+            ? { state: initial, effects: [{ kind: 'stopTimers' }, { kind: 'tell', told: { kind: 'sessionOver' } }] }
+            : afterDrop(state)
         case 'timer':
-          if (state.phase === 'open' && event.timer === 'heartbeat')
-            return { state, effects: [say({ type: 'heartbeat' })] }
+          if (state.phase === 'open' && event.timer === 'heartbeat') {
+            if (state.unanswered * messageHeartbeatMs >= silentAfterMs)
+              return afterDrop(state, [{ kind: 'disconnect' }])
+            return { state: { ...state, unanswered: state.unanswered + 1 }, effects: [say({ type: 'heartbeat' })] }
+          }
           if (state.phase === 'open' && event.timer === 'warnings') return { state, effects: [askForWarnings] }
+          if (state.phase === 'connecting' && event.timer === 'patience')
+            return afterDrop(state, [{ kind: 'disconnect' }])
           return state.phase === 'waiting' && event.timer === 'reconnect'
-            ? { state: { ...state, phase: 'connecting' }, effects: [{ kind: 'connect' }] }
+            ? { state: { ...state, phase: 'connecting' }, effects: connecting }
             : stay
       }
     },

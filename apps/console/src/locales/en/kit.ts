@@ -1,4 +1,4 @@
-import { plateColorNamesEn } from '@parkdesk/contract'
+import { patternHintsEn, plateColorNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { kit as zh } from '../zh/kit.ts'
 
@@ -107,7 +107,6 @@ export const kit: Words<typeof zh> = {
     password: 'Password',
     next: 'Next',
     required: 'Enter your password',
-    passed: 'Password confirmed',
   },
   form: {
     new: 'New: {{noun}}',
@@ -120,7 +119,7 @@ export const kit: Words<typeof zh> = {
     tooLong: 'At most {{max}} characters',
     invalid: 'Not valid',
   },
-  issue: { plate: 'Not a valid plate number', phone: 'Not a valid phone number' },
+  issue: patternHintsEn,
   plate: { none: 'No plate' },
   plateColor: plateColorNamesEn,
   image: { open: 'Open the picture' },

@@ -18,5 +18,6 @@ export const presence: Words<typeof zh> = {
     longerThanHours: 'Parked over',
   },
   longerThan: { hours: '{{hours}} hours', days: '{{days}} days' },
+  quote: 'The fee at this moment',
   empty: { title: 'No vehicle is inside', hint: 'A vehicle appears here when it enters and goes when it leaves.' },
 }

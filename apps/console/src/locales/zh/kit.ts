@@ -1,4 +1,4 @@
-import { plateColorNamesZh } from '@parkdesk/contract'
+import { patternHintsZh, plateColorNamesZh } from '@parkdesk/contract'
 export const kit = {
   save: '保存',
   clear: '清空',
@@ -104,7 +104,6 @@ export const kit = {
     password: '登录密码',
     next: '下一步',
     required: '请输入登录密码',
-    passed: '密码验证通过',
   },
   form: {
     new: '新增{{noun}}',
@@ -117,7 +116,7 @@ export const kit = {
     tooLong: '最多 {{max}} 个字',
     invalid: '格式不正确',
   },
-  issue: { plate: '车牌号格式不正确', phone: '电话号码格式不正确' },
+  issue: patternHintsZh,
   plate: { none: '无牌' },
   plateColor: plateColorNamesZh,
   image: { open: '查看图片' },

@@ -15,5 +15,6 @@ export const presence = {
     longerThanHours: '已停超过',
   },
   longerThan: { hours: '{{hours}} 小时', days: '{{days}} 天' },
+  quote: '此刻的费用',
   empty: { title: '场内没有车辆', hint: '车辆入场后会显示在这里，出场后消失。' },
 } as const

@@ -143,6 +143,20 @@ describe('a backup', () => {
     }
   })
 
+  it('brings no jobs, and drops those of what it replaces', async () => {
+    await backUp()
+    await restore()
+    const client = new pg.Client({ connectionString: target.url })
+    await client.connect()
+    const jobs = async () => (await client.query('select from pgboss.job')).rowCount
+    await client.query(`select pgboss.create_queue('replay', '{"policy": "standard"}')`)
+    await client.query(`insert into pgboss.job (name) values ('replay')`)
+    expect(await jobs()).toBe(1)
+    await restore({ force: true })
+    expect(await jobs()).toBe(0)
+    await client.end()
+  })
+
   it('leaves sessions out', async () => {
     await backUp()
     await restore()

@@ -1,11 +1,13 @@
 import type pg from 'pg'
+import { dropJobSchema } from '../job-schema.ts'
 
 const ownObjects = (catalog: string, namespace: string) => `
   ${namespace} = current_schema()::regnamespace
   and not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = o.oid and deptype in ('e', 'i'))`
 
-/** Drops everything in the schema but extensions: they may belong to somebody else and are the same in every version. */
+/** Drops everything in the schema but extensions: they may belong to somebody else and are the same in every version. Jobs go, too. */
 export async function clearSchema(client: pg.Client): Promise<void> {
+  await dropJobSchema(client)
   await client.query(`
     do $$ declare command text; commands text[];
     begin

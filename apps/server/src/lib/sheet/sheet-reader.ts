@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { storableText } from '../storable-text.ts'
 import { cellText } from './cell-text.ts'
 import type { ReadAnswer, ReadOrder, SheetRow } from './read-sheet-rows.ts'
 import { SheetError } from './sheet-error.ts'
@@ -35,7 +36,10 @@ const sheetTitles = async (bytes: Uint8Array): Promise<string[]> => {
 
 /** Trailing blanks are left out, so a row of blanks is empty. */
 const rowTexts = (values: readonly Parameters<typeof cellText>[0][]): (string | null)[] => {
-  const texts = values.map(cellText)
+  const texts = values.map(value => {
+    const text = cellText(value)
+    return text === null ? null : storableText(text)
+  })
   const length = texts.findLastIndex(text => text !== null) + 1
   if (length > MAX_VALUES_A_ROW) throw new SheetError('sheet.tooLarge', `a row of ${length} cells`)
   return texts.slice(0, length)

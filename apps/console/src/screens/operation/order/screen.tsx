@@ -14,10 +14,12 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { columns, exportColumns } from './columns.ts'
 
 const OrderDrawer = lazy(() => import('./drawer.tsx'))
+const ReceiptDialog = lazy(() => import('./receipt/receipt-dialog.tsx'))
 
 export function OrderScreen() {
   const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt' })
   const { openId, open, close } = useOpenId('order')
+  const receipt = useOpenId('receipt')
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
@@ -35,7 +37,15 @@ export function OrderScreen() {
         <ExportButton list={list} columns={exportColumns} />
       </Can>
       <OnceOpen isOpen={openId !== undefined}>
-        <OrderDrawer orderId={openId} onClose={close} />
+        <OrderDrawer
+          orderId={openId}
+          isCovered={receipt.openId !== undefined}
+          onReceipt={receipt.open}
+          onClose={close}
+        />
+      </OnceOpen>
+      <OnceOpen isOpen={receipt.openId !== undefined}>
+        <ReceiptDialog orderId={receipt.openId} onClose={receipt.close} />
       </OnceOpen>
     </ListScreen>
   )

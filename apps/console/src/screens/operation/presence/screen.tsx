@@ -1,13 +1,18 @@
-import { countPresence, queryPresence } from '@parkdesk/contract'
-import { useGoTo } from '../../../kit/column/links.tsx'
+import { countPresence, type PresenceRow, queryPresence } from '@parkdesk/contract'
+import { lazy } from 'react'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
+
+const QuoteDrawer = lazy(() => import('./quote-drawer.tsx'))
 
 /** Length and price grow by the minute. */
 const refetchMs = 60_000
@@ -15,7 +20,7 @@ const longerThan = [1, 4, 12, 24, 72, 168, 720]
 
 export function PresenceScreen() {
   const t = useWords()
-  const goTo = useGoTo()
+  const { openId, open, close } = useOpenId('inside')
   const list = useList(queryPresence, countPresence, { noun: 'presence', id: 'orderId', sort: '-cameAt', refetchMs })
   const hoursWord = (hours: number) =>
     hours < 24 ? t('presence.longerThan.hours', { hours }) : t('presence.longerThan.days', { days: hours / 24 })
@@ -31,7 +36,11 @@ export function PresenceScreen() {
       list={list}
       columns={columns}
       filters={filters}
-      onOpen={row => goTo({ screen: 'operation/records', search: { order: row.orderId } })}
-    />
+      {...(can('order.read') && { onOpen: (row: PresenceRow) => open(row.orderId) })}
+    >
+      <OnceOpen isOpen={openId !== undefined}>
+        <QuoteDrawer orderId={openId} row={list.rows.find(row => row.orderId === openId)} onClose={close} />
+      </OnceOpen>
+    </ListScreen>
   )
 }

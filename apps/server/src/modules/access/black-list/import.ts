@@ -6,6 +6,7 @@ import { readSheetRows } from '../../../lib/sheet/read-sheet-rows.ts'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { SheetError } from '../../../lib/sheet/sheet-error.ts'
 import { writeXlsx } from '../../../lib/sheet/write-xlsx.ts'
+import { postImported } from '../../message/message/service.ts'
 import { registerFile } from '../../system/file/service.ts'
 import { type FailedRow, readImport } from './import-rows.ts'
 import { insertNewEntries } from './queries.ts'
@@ -35,8 +36,12 @@ export async function importBlackList(ctx: SignedInContext): Promise<ImportResul
   const added = await ctx.db.transaction().execute(async db => {
     const plates = await insertNewEntries({ db, scope: ctx.scope, by }, entries)
     const counts = { total, added: plates.length, failed: failed.length }
-    const deed = { action: 'blackList.import', entity: 'blackList', entityId: upload.name.slice(0, 200) }
+    const fileName = upload.name.slice(0, 200)
+    const deed = { action: 'blackList.import', entity: 'blackList', entityId: fileName }
     await writeAudit(db, ctx, { ...deed, after: { ...counts, plates } })
+    const repeat = repeats + entries.length - plates.length
+    const told = { total, success: plates.length, repeat, failed: failed.length }
+    await postImported(db, ctx, { noun: 'blackList', fileName, ...told })
     return plates.length
   })
   return {

@@ -2,7 +2,6 @@ import { type AlarmRow, type BodyOf, closeAlarm, countAlarm, queryAlarm, takeAla
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { countOpenAlarms } from './service.ts'
 
 let server: TestServer
 let tenantId: number
@@ -134,19 +133,6 @@ describe('query', () => {
       expect(await server.refuse(endpoint, {})).toMatchObject({ state: 403 })
       expect(await server.refuse(endpoint, {}, { as: nobody })).toMatchObject({ state: 401 })
     }
-  })
-})
-
-describe('countOpenAlarms', () => {
-  it('counts what waits within the scope', async () => {
-    await raise()
-    await raise({ state: 'taken' })
-    await raise({ lotId: other.lotId })
-    const db = server.database.forTenant(tenantId)
-    const scope = { tenantId, timeZone: 'Asia/Shanghai' }
-    expect(await countOpenAlarms(db, { ...scope, lotIds: null })).toBe(2)
-    expect(await countOpenAlarms(db, { ...scope, lotIds: [own.lotId] })).toBe(1)
-    expect(await countOpenAlarms(db, { ...scope, lotIds: [] })).toBe(0)
   })
 })
 

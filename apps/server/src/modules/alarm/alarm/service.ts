@@ -8,9 +8,7 @@ import type {
   takeAlarm as take,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
-import type { Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
-import type { Scope } from '../../../db/scope.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
@@ -31,10 +29,6 @@ export async function queryAlarm(
 export const countAlarm = async (ctx: SignedInContext, filter: AlarmFilter): Promise<Total> => ({
   total: await queries.countAlarms(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
-
-/** How many alarms of the scope wait for somebody. */
-export const countOpenAlarms = (db: Db, scope: Scope): Promise<number> =>
-  queries.countAlarms(db, scope, { state: 'open' })
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: AlarmFilter): queries.AlarmSearch => ({
   ...filter,

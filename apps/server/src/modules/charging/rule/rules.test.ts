@@ -1,11 +1,112 @@
-import fc from 'fast-check'
+import { defaultDayClasses, plateColors } from '@parkdesk/contract'
 import { describe, expect, it } from 'vitest'
-import { type ChargeRule, priceStay } from './rules.ts'
+import { hourlyRule } from '../../../testing/test-rule.ts'
+import { openTariff } from '../engine/service.ts'
+import {
+  type AssignmentConditions,
+  countsVisits,
+  defaultRule,
+  failedCondition,
+  isUnconditional,
+  readRule,
+  vehicleOf,
+  versionInForce,
+} from './rules.ts'
 
-const rule: ChargeRule = { kind: 'unit', freeMinutes: 30, unitMinutes: 60, unitPriceFen: 500, capFenPer24h: 3000 }
-const stay = (minutes: number, seconds = 0) => ({ entryMs: 0, exitMs: (minutes * 60 + seconds) * 1000 })
+const keys = defaultDayClasses.map(({ key }) => key)
 
-describe('priceStay', () => {
+describe('vehicleOf', () => {
+  it.each([
+    ['blue', 'small', 'fuel'],
+    ['yellow', 'large', 'fuel'],
+    ['green', 'small', 'electric'],
+    ['yellowGreen', 'large', 'electric'],
+    ['purple', 'small', 'fuel'],
+  ])('a %s plate is %s, %s', (plateColor, size, energy) => {
+    expect(vehicleOf(plateColor)).toMatchObject({ size, energy, cardKind: null })
+  })
+
+  it('keeps every colour that there is', () => {
+    expect(plateColors.map(color => vehicleOf(color).plateColor)).toEqual(plateColors)
+  })
+})
+
+describe('failedCondition', () => {
+  const versions = [{ version: 1, fromMs: 1_000 }]
+  const truck = { vehicle: vehicleOf('yellow'), entryLaneId: 7, atMs: 2_000 }
+  const failed = (conditions: AssignmentConditions, stay = {}) =>
+    failedCondition({ conditions, versions }, { ...truck, ...stay })
+
+  it.each<[string | null, AssignmentConditions]>([
+    [null, { when: {} }],
+    [null, { when: { sizes: ['large'], energies: ['fuel'], plateColors: ['yellow'] }, laneIds: [6, 7] }],
+    ['size', { when: { sizes: ['small', 'motorcycle'] } }],
+    ['energy', { when: { sizes: ['large'], energies: ['electric'] } }],
+    ['plateColor', { when: { plateColors: ['blue', 'green'] } }],
+    ['cardKind', { when: { cardKinds: ['月卡'] } }],
+    ['lane', { when: {}, laneIds: [6] }],
+  ])('%s fails of %o', (expected, conditions) => {
+    expect(failed(conditions)).toBe(expected)
+  })
+
+  it('asks for the lane of entry that nobody knows in vain, and for a version that is in force', () => {
+    expect(failed({ when: {}, laneIds: [7] }, { entryLaneId: null })).toBe('lane')
+    expect(failed({ when: {} }, { atMs: 999 })).toBe('noVersion')
+    expect(failed({ when: {} }, { atMs: 1_000 })).toBe(null)
+  })
+})
+
+it('the version in force is the last one whose moment has come', () => {
+  const versions = [
+    { version: 3, fromMs: 300 },
+    { version: 2, fromMs: 200 },
+  ]
+  expect([199, 200, 299, 300].map(atMs => versionInForce(versions, atMs)?.version)).toEqual([undefined, 2, 2, 3])
+})
+
+it('isUnconditional: states nothing at all', () => {
+  expect(isUnconditional({ when: {} })).toBe(true)
+  expect(isUnconditional({ when: { sizes: ['large'] } })).toBe(false)
+  expect(isUnconditional({ when: {}, laneIds: [1] })).toBe(false)
+})
+
+it('countsVisits: caps that visits share, and who comes back', () => {
+  const counts = (acrossVisits: object) =>
+    countsVisits({ ...defaultRule, acrossVisits: { ...defaultRule.acrossVisits, ...acrossVisits } })
+  expect([counts({}), counts({ share: 'cap' }), counts({ reentryMinutes: 15 })]).toEqual([false, true, true])
+})
+
+describe('readRule', () => {
+  it('states every default', () => {
+    const read = readRule(hourlyRule(500), keys, 'zh')
+    expect(read).toMatchObject({ ok: true, rule: { unitRounding: 'up', cycle: { kind: 'none' }, outside: 'fault' } })
+  })
+
+  it('says where a rule is wrong: by code what only rules have, in words the rest', () => {
+    const faults = (rule: unknown, language: 'zh' | 'en' = 'zh') => {
+      const read = readRule(rule, keys, language)
+      return read.ok ? [] : read.faults
+    }
+    const [window] = hourlyRule(500).windows
+    expect(faults({ windows: [{ ...window, to: '20:00' }] })).toEqual([
+      { path: ['windows', 0, 'to'], fault: 'chargeRule.windowsGap' },
+    ])
+    expect(faults({ windows: [{ ...window, days: ['someday'] }] })).toContainEqual({
+      path: ['windows', 0, 'days', 0],
+      fault: 'chargeRule.dayUnknown',
+    })
+    expect(faults({ windows: [{ ...window, from: '7:30' }] })).toEqual([
+      { path: ['windows', 0, 'from'], fault: '时间应为 00:00 到 24:00' },
+    ])
+    expect(faults({ windows: [] }, 'en')[0]?.path).toEqual(['windows'])
+    expect(faults(undefined)).toHaveLength(1)
+  })
+})
+
+describe('the default rule', () => {
+  const tariff = openTariff(defaultRule, { classes: [...defaultDayClasses], days: [], timeZone: 'Asia/Shanghai' })
+  const minuteMs = 60_000
+
   it.each([
     ['nothing', 0, 0, 0],
     ['free to the second', 30, 0, 0],
@@ -17,36 +118,6 @@ describe('priceStay', () => {
     ['a day and an hour', 1500, 0, 3500],
     ['123 days', 123 * 1440, 0, 123 * 3000],
   ])('%s', (_name, minutes, seconds, amountFen) => {
-    expect(priceStay(rule, stay(minutes, seconds)).amountFen).toBe(amountFen)
-  })
-
-  const anyRule: fc.Arbitrary<ChargeRule> = fc.record({
-    kind: fc.constant('unit' as const),
-    freeMinutes: fc.integer({ min: 0, max: 120 }),
-    unitMinutes: fc.integer({ min: 1, max: 240 }),
-    unitPriceFen: fc.integer({ min: 0, max: 5000 }),
-    capFenPer24h: fc.option(fc.integer({ min: 0, max: 20_000 })),
-  })
-  const lengthMs = fc.integer({ min: 0, max: 20 * 86_400_000 })
-
-  it('is never negative, never above the caps, and the lines sum to it', () => {
-    fc.assert(
-      fc.property(anyRule, lengthMs, (any, exitMs) => {
-        const { amountFen, lines } = priceStay(any, { entryMs: 0, exitMs })
-        expect(amountFen).toBeGreaterThanOrEqual(0)
-        if (any.capFenPer24h !== null)
-          expect(amountFen).toBeLessThanOrEqual(Math.ceil(exitMs / 86_400_000) * any.capFenPer24h)
-        expect(lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(amountFen)
-      }),
-    )
-  })
-
-  it('never charges a longer stay less', () => {
-    fc.assert(
-      fc.property(anyRule, lengthMs, fc.integer({ min: 0, max: 86_400_000 }), (any, exitMs, moreMs) => {
-        const shorter = priceStay(any, { entryMs: 0, exitMs }).amountFen
-        expect(priceStay(any, { entryMs: 0, exitMs: exitMs + moreMs }).amountFen).toBeGreaterThanOrEqual(shorter)
-      }),
-    )
+    expect(tariff.price({ entryMs: 0, exitMs: minutes * minuteMs + seconds * 1_000 }).amountFen).toBe(amountFen)
   })
 })

@@ -1,72 +1,118 @@
-import { z } from 'zod'
+import {
+  ChargeRule,
+  type ChargeRuleInput,
+  chargeRuleFaults,
+  findRuleFaults,
+  type Language,
+  type PlateColor,
+  plateColors,
+  type RuleChoice,
+  type RuleFaultPlace,
+  type StayVehicle,
+  type VehicleMatch,
+} from '@parkdesk/contract'
+import { failureText, isFailureCode } from '../../../lib/failure-words.ts'
+import { parseIn } from '../../../lib/parse-body.ts'
 
-const wholeFen = z.number().int().min(0)
-
-/**
- * The rule kind of a lot so far: up to `freeMinutes` (included to the second) a stay is free, a longer one is charged from its entry by
- * started units, each 24 hours from entry at most `capFenPer24h`.
- */
-export const ChargeRule = z.object({
-  kind: z.literal('unit'),
-  freeMinutes: z.number().int().min(0).max(1440),
-  unitMinutes: z.number().int().min(1).max(1440),
-  unitPriceFen: wholeFen,
-  capFenPer24h: wholeFen.nullable(),
-})
-export type ChargeRule = z.infer<typeof ChargeRule>
-
-/** A line of the calculation as it is stored: instants in ISO form, money in fen. The amounts add up to the fee. */
-export type ChargeLine =
-  | { kind: 'free'; from: string; to: string; minutes: number; amountFen: number }
-  | {
-      kind: 'unit'
-      cycle: number
-      from: string
-      to: string
-      minutes: number
-      units: number
-      unitMinutes: number
-      unitPriceFen: number
-      amountFen: number
-    }
-  | { kind: 'cap'; cycle: number; from: string; to: string; capFen: number; amountFen: number }
-
-export interface Charge {
-  amountFen: number
-  lines: ChargeLine[]
+/** What every lot charges until somebody says otherwise: half an hour free, then ¥5 a begun hour, at most ¥30 in 24 hours. */
+const startingRule: ChargeRuleInput = {
+  freeTime: { minutes: 30 },
+  windows: [
+    {
+      from: '00:00',
+      to: '24:00',
+      price: { kind: 'tiers', tiers: [{ minutes: null, unitMinutes: 60, priceFen: 500 }] },
+    },
+  ],
+  cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [3_000] } },
 }
+export const defaultRule: ChargeRule = ChargeRule.parse(startingRule)
 
-/** A stay to be priced, in epoch milliseconds; the exit is not before the entry. */
-export interface PricedStay {
-  entryMs: number
-  exitMs: number
-}
+/** A rule, or why it is none: its places with one of chargeRuleFaults or a sentence in the language. */
+export type ReadRule = { ok: true; rule: ChargeRule } | { ok: false; faults: RuleFaultPlace[] }
 
-const minuteMs = 60_000
-const cycleMs = 24 * 60 * minuteMs
-const iso = (ms: number) => new Date(ms).toISOString()
+const faultCodes: readonly string[] = chargeRuleFaults
 
-/** What a stay costs by a rule, and why, line by line. Minutes are counted up from the second. */
-export function priceStay(rule: ChargeRule, { entryMs, exitMs }: PricedStay): Charge {
-  if (exitMs < entryMs) throw new RangeError('a stay cannot end before it begins')
-  if (exitMs - entryMs <= rule.freeMinutes * minuteMs) {
-    const minutes = Math.ceil((exitMs - entryMs) / minuteMs)
-    return { amountFen: 0, lines: [{ kind: 'free', from: iso(entryMs), to: iso(exitMs), minutes, amountFen: 0 }] }
+/** Reads a rule that a person wrote. dayClassKeys: the day classes that his calendar knows. */
+export function readRule(value: unknown, dayClassKeys: readonly string[], language: Language): ReadRule {
+  const parsed = parseIn(ChargeRule, value, language)
+  if (!parsed.success) {
+    // A rule whose values are wrong is not asked what it makes of a day.
+    const wrongValues = parsed.error.issues.filter(({ code }) => code !== 'custom')
+    const issues = wrongValues.length > 0 ? wrongValues : parsed.error.issues
+    const faults = issues.map(({ path, message }) => ({
+      path: path.map(step => (typeof step === 'symbol' ? String(step) : step)),
+      fault: faultCodes.includes(message) || !isFailureCode(message) ? message : failureText(message, language),
+    }))
+    return { ok: false, faults }
   }
-  const lines: ChargeLine[] = []
-  for (let from = entryMs, cycle = 1; from < exitMs; from += cycleMs, cycle++) {
-    lines.push(...cycleLines(rule, cycle, from, Math.min(from + cycleMs, exitMs)))
-  }
-  return { amountFen: lines.reduce((sum, line) => sum + line.amountFen, 0), lines }
+  const faults = findRuleFaults(parsed.data, dayClassKeys)
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, rule: parsed.data }
 }
 
-function cycleLines(rule: ChargeRule, cycle: number, fromMs: number, toMs: number): ChargeLine[] {
-  const { unitMinutes, unitPriceFen, capFenPer24h } = rule
-  const minutes = Math.ceil((toMs - fromMs) / minuteMs)
-  const units = Math.ceil(minutes / unitMinutes)
-  const span = { cycle, from: iso(fromMs), to: iso(toMs) }
-  const amountFen = units * unitPriceFen
-  const charged: ChargeLine = { kind: 'unit', ...span, minutes, units, unitMinutes, unitPriceFen, amountFen }
-  if (capFenPer24h === null || amountFen <= capFenPer24h) return [charged]
-  return [charged, { kind: 'cap', ...span, capFen: capFenPer24h, amountFen: capFenPer24h - amountFen }]
+/** Whether a rule reads the plate's earlier visits. */
+export const countsVisits = ({ acrossVisits }: ChargeRule): boolean =>
+  acrossVisits.reentryMinutes !== null || acrossVisits.share !== 'none'
+
+const largeColors: readonly PlateColor[] = ['yellow', 'yellowGreen']
+const electricColors: readonly PlateColor[] = ['green', 'yellowGreen']
+const vehicles = new Map<string, StayVehicle>(
+  plateColors.map(plateColor => [
+    plateColor,
+    {
+      size: largeColors.includes(plateColor) ? 'large' : 'small',
+      energy: electricColors.includes(plateColor) ? 'electric' : 'fuel',
+      plateColor,
+      cardKind: null,
+    },
+  ]),
+)
+const unknownVehicle: StayVehicle = { size: 'small', energy: 'fuel', plateColor: 'other', cardKind: null }
+
+/** What the colour of a plate tells of its vehicle (design: plates): yellow is large, green electric. */
+export const vehicleOf = (plateColor: string): StayVehicle => vehicles.get(plateColor) ?? unknownVehicle
+
+/** When a lot charges by a rule. */
+export interface AssignmentConditions {
+  when: VehicleMatch
+  /** Only entries through these lanes; missing: any. */
+  laneIds?: number[] | undefined
 }
+
+export const isUnconditional = ({ when, laneIds }: AssignmentConditions): boolean =>
+  laneIds === undefined && Object.values(when).every(wanted => wanted === undefined)
+
+interface PublishedVersion {
+  version: number
+  fromMs: number
+}
+
+interface Assignment {
+  conditions: AssignmentConditions
+  /** Published ones, the one that is in force longest last. */
+  versions: readonly PublishedVersion[]
+}
+
+/** What the choice of a rule asks about a stay. atMs: the moment whose version it is charged by. */
+interface AskedStay {
+  vehicle: StayVehicle
+  entryLaneId: number | null
+  atMs: number
+}
+
+/** The first condition that does not hold for a stay; null: all hold. */
+export function failedCondition(
+  { conditions: { when, laneIds }, versions }: Assignment,
+  { vehicle, entryLaneId, atMs }: AskedStay,
+): RuleChoice['failed'] {
+  if (when.sizes && !when.sizes.includes(vehicle.size)) return 'size'
+  if (when.energies && !when.energies.includes(vehicle.energy)) return 'energy'
+  if (when.plateColors && !when.plateColors.includes(vehicle.plateColor)) return 'plateColor'
+  if (when.cardKinds && (vehicle.cardKind === null || !when.cardKinds.includes(vehicle.cardKind))) return 'cardKind'
+  if (laneIds && (entryLaneId === null || !laneIds.includes(entryLaneId))) return 'lane'
+  return versionInForce(versions, atMs) ? null : 'noVersion'
+}
+
+/** Of versions, the latest first, the one in force at a moment. */
+export const versionInForce = <V extends PublishedVersion>(versions: readonly V[], atMs: number): V | undefined =>
+  versions.find(({ fromMs }) => fromMs <= atMs)

@@ -1,3 +1,5 @@
+import type { MenuSetting } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { MenuRow } from './rules.ts'
 
@@ -9,12 +11,19 @@ export const listMenu = (db: Db, tenantId: number): Promise<MenuRow[]> =>
       'parent_id as parentId',
       'name',
       'title',
+      'title_zh as titleZh',
+      'title_en as titleEn',
       'url',
       'icon',
       'component',
       'permission',
       'hidden',
       'hidden_on_mobile as hiddenOnMobile',
+      sql<string[]>`array(
+        select role.code from menu_item_role as needed join role using (tenant_id, role_id)
+        where needed.tenant_id = menu_item.tenant_id and needed.menu_id = menu_item.menu_id order by role.code)`.as(
+        'roleCodes',
+      ),
     ])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
@@ -50,3 +59,54 @@ export const insertMenuItem = async (db: Db, tenantId: number, item: NewMenuItem
     .executeTakeFirstOrThrow()
   return menuId
 }
+
+/** Held until the transaction ends, so that of two people who configure the menu the second sees what the first did. */
+export const lockMenu = (db: Db, tenantId: number) =>
+  db.selectFrom('menu_item').select('menu_id').where('tenant_id', '=', tenantId).forUpdate().execute()
+
+export const updateMenuItem = (db: Db, tenantId: number, setting: MenuSetting, position: number) =>
+  db
+    .updateTable('menu_item')
+    .set({
+      title_zh: setting.titleZh || null,
+      title_en: setting.titleEn || null,
+      icon: setting.icon,
+      hidden: setting.hidden,
+      hidden_on_mobile: setting.hiddenOnMobile,
+      position,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('menu_id', '=', setting.menuId)
+    .execute()
+
+export const removeItemRoles = (db: Db, tenantId: number) =>
+  db.deleteFrom('menu_item_role').where('tenant_id', '=', tenantId).execute()
+
+export const insertItemRoles = (db: Db, tenantId: number, menuId: number, roleCodes: readonly string[]) =>
+  db
+    .insertInto('menu_item_role')
+    .columns(['tenant_id', 'menu_id', 'role_id'])
+    .expression(
+      db
+        .selectFrom('role')
+        .select(['tenant_id', sql<number>`${menuId}::bigint`.as('menu_id'), 'role_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('code', 'in', roleCodes),
+    )
+    .execute()
+
+export const listRoles = (db: Db, tenantId: number) =>
+  db.selectFrom('role').select(['code', 'name']).where('tenant_id', '=', tenantId).orderBy('role_id').execute()
+
+export const listRolePermissions = async (db: Db, tenantId: number, code: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('role_permission as granted')
+      .innerJoin('role', join =>
+        join.onRef('role.tenant_id', '=', 'granted.tenant_id').onRef('role.role_id', '=', 'granted.role_id'),
+      )
+      .select('granted.permission')
+      .where('role.tenant_id', '=', tenantId)
+      .where('role.code', '=', code)
+      .execute()
+  ).map(row => row.permission)

@@ -13,18 +13,21 @@ describe('menuTree', () => {
     parentId,
     name: `n${id}`,
     title: `menu.n${id}`,
+    titleZh: null,
+    titleEn: null,
     url: `/u${id}`,
     icon: '',
     component: 'layout',
     permission,
     hidden: false,
     hiddenOnMobile: false,
+    roleCodes: [],
   })
   const rows = [row(1, null, null), row(2, 1, 'a.read'), row(3, 1, 'b.read'), row(4, null, null), row(5, 4, 'c.read')]
 
   it('[RT-14] shows what one may see, nested, with dotted levels, and no empty group', () => {
-    const tree = menuTree(rows, new Set(['b.read']))
+    const tree = menuTree(rows, { permissions: new Set(['b.read']), roles: [] })
     expect(tree).toMatchObject([{ id: 1, level: '1', children: [{ id: 3, level: '1.2', url: '/u3' }] }])
-    expect(menuTree(rows, new Set())).toEqual([])
+    expect(menuTree(rows, { permissions: new Set(), roles: [] })).toEqual([])
   })
 })

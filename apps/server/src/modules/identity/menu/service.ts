@@ -1,13 +1,13 @@
 import type { MenuNode } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import * as queries from './queries.ts'
-import { menuTree, seededMenu } from './rules.ts'
+import { type MenuViewer, menuFor, seededMenu } from './rules.ts'
 
 export { dashboardPath } from './rules.ts'
 
-/** The menu of somebody who holds these permissions. */
-export async function buildMenu(db: Db, tenantId: number, held: ReadonlySet<string>): Promise<MenuNode[]> {
-  return menuTree(await queries.listMenu(db, tenantId), held)
+/** The menu of somebody who holds these permissions and roles. */
+export async function buildMenu(db: Db, tenantId: number, viewer: MenuViewer): Promise<MenuNode[]> {
+  return menuFor(await queries.listMenu(db, tenantId), viewer)
 }
 
 /** Writes the menu that a new tenant begins with. */

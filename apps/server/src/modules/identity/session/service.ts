@@ -51,7 +51,7 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     name: user.realName,
     portrait: user.avatarFileId === null ? '' : fileUrl(user.avatarFileId, 'avatar'),
     ...grants,
-    menu: await buildMenu(db, found.tenantId, new Set(grants.permissions)),
+    menu: await buildMenu(db, found.tenantId, { roles: grants.roles, permissions: new Set(grants.permissions) }),
     dashboard_path: dashboardPath,
     carType: [],
     TunnelBoxSn: '',
@@ -136,6 +136,7 @@ export async function checkOwnPassword(ctx: SignedInContext, password: string): 
 export async function recheckPassword(ctx: SignedInContext, input: { Password: string }): Promise<null> {
   await checkOwnPassword(ctx, input.Password)
   await queries.markRechecked(ctx.database.shared, ctx.session.tokenHash, ctx.clock())
+  ctx.say('password.confirmed')
   return null
 }
 

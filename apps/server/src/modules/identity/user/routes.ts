@@ -1,7 +1,6 @@
 import {
   changePortrait,
   checkUserPassword,
-  checkVersion,
   currentUser,
   getTenantUserInfo,
   login,
@@ -16,8 +15,6 @@ export const identityRoutes = [
   onPublic(login, signIn),
   on(currentUser, whoAmI),
   on(getTenantUserInfo, tenantUserInfo),
-  // Version notes come with their own screen; until one is published there is nothing to review.
-  on(checkVersion, async () => ({ NeedReview: false })),
   on(userChangePassword, changePassword),
   on(changePortrait, changeAvatar),
   on(checkUserPassword, recheckPassword),

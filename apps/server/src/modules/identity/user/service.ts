@@ -24,6 +24,7 @@ export async function tenantUserInfo(ctx: SignedInContext) {
     UserName: user.account,
     RealName: user.realName,
     SubTenantId: user.subTenantId,
+    StrictPassword: ctx.strictPassword,
   }
 }
 
@@ -35,7 +36,7 @@ interface PasswordChange {
 
 /** Changes one's own password; the account's other sessions end. */
 export async function changePassword(ctx: SignedInContext, input: PasswordChange): Promise<null> {
-  const weak = weakness(input.PasswordResetCode, input.PasswordResetCodeRepeat)
+  const weak = weakness(input.PasswordResetCode, input.PasswordResetCodeRepeat, ctx.strictPassword)
   if (weak) {
     const path = weak === 'password.mismatch' ? 'PasswordResetCodeRepeat' : 'PasswordResetCode'
     throw new Failure(weak, { fields: [{ path, code: weak }] })

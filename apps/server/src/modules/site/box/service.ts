@@ -17,7 +17,9 @@ export async function readBox({ database }: Services, serial: string, key: strin
   return { tenantId, boxId, serial, lotId: box.lotId }
 }
 
-/** A box says that it lives. */
+const mostPending = 2_147_483_647
+
+/** A box says that it lives. A count of waiting events that cannot be is no reason not to have heard it. */
 export async function hearBox(
   ctx: DeviceContext,
   input: { version?: string | undefined; pendingEvents?: number | undefined },
@@ -27,7 +29,7 @@ export async function hearBox(
   await queries.markHeard(ctx.db, tenantId, boxId, {
     at: now,
     version: input.version,
-    pendingEvents: input.pendingEvents,
+    pendingEvents: input.pendingEvents && Math.min(input.pendingEvents, mostPending),
   })
   return { serverTime: now.toISOString(), lotName: await queries.getLotName(ctx.db, tenantId, lotId) }
 }

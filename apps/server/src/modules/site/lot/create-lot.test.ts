@@ -56,15 +56,23 @@ describe('createLot', () => {
     await create(other.TenantId)
     const lots = await server.owner.shared
       .selectFrom('lot')
-      .innerJoin('charge_rule as rule', 'rule.lot_id', 'lot.lot_id')
-      .select(['code', 'rule.name', 'version', 'valid_from', 'body'])
+      .innerJoin('charge_rule_assignment as taken', 'taken.lot_id', 'lot.lot_id')
+      .innerJoin('charge_rule as rule', 'rule.rule_id', 'taken.rule_id')
+      .innerJoin('charge_rule_version as version', 'version.rule_id', 'rule.rule_id')
+      .select(['code', 'rule.name', 'rule.time_zone', 'version', 'state', 'valid_from', 'body'])
       .where('lot.tenant_id', '=', other.TenantId)
       .orderBy('code')
       .execute()
-    const rule = { name: '默认规则', version: 1, valid_from: new Date(0), body: { kind: 'unit', unitPriceFen: 500 } }
+    const rule = {
+      name: '默认规则',
+      time_zone: 'Asia/Shanghai',
+      version: 1,
+      state: 'published',
+      valid_from: new Date(0),
+    }
     expect(lots).toMatchObject([
-      { code: 'P001', ...rule },
-      { code: 'P002', ...rule },
+      { code: 'P001', ...rule, body: { freeTime: { minutes: 30 } } },
+      { code: 'P002', ...rule, body: { freeTime: { minutes: 30 } } },
     ])
   })
 })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Direction } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
+import { addDefaultRule } from '../../charging/rule/service.ts'
 
 export interface NewLot {
   name: string
@@ -21,11 +22,6 @@ export interface CreatedLot {
   lanes: { code: string; direction: Direction }[]
 }
 
-/** What every lot charges until somebody says otherwise. */
-const defaultRule = { kind: 'unit', freeMinutes: 30, unitMinutes: 60, unitPriceFen: 500, capFenPer24h: 3_000 }
-/** Recorded traffic of any year finds the default rule in force. */
-const always = new Date(0)
-
 /** Makes a lot that can take traffic at once: a gate with its lanes, a cloud box with its key, a charge rule. Call it in a transaction. */
 export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<CreatedLot> {
   const lotId = await insertLot(db, tenantId, lot)
@@ -37,17 +33,7 @@ export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<
       .values(lanes.map(lane => ({ tenant_id: tenantId, lot_id: lotId, gate_id: gateId, ...lane })))
       .execute()
   }
-  await db
-    .insertInto('charge_rule')
-    .values({
-      tenant_id: tenantId,
-      lot_id: lotId,
-      version: 1,
-      name: '默认规则',
-      body: JSON.stringify(defaultRule),
-      valid_from: always,
-    })
-    .execute()
+  await addDefaultRule(db, { tenantId, lotId, timeZone: lot.timeZone })
   const box = await insertBox(db, tenantId, lotId)
   return { lotId, ...box, lanes: lanes.map(({ code, direction }) => ({ code, direction })) }
 }

@@ -1,12 +1,9 @@
+import { maxPictureBytes, pictureType } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { SheetSource } from '../../../lib/sheet/sheet-column.ts'
 import { writeXls } from '../../../lib/sheet/write-xls.ts'
 import * as queries from './queries.ts'
-import { pictureType } from './rules.ts'
-
-/** Specification 5.1: an avatar is under 500 KB. */
-const maxAvatarBytes = 500 * 1024 - 1
 
 export const fileUrl = (fileId: number, name: string): string => `/api/file/${fileId}/${encodeURIComponent(name)}`
 
@@ -50,7 +47,7 @@ export async function exportSheet(ctx: SignedInContext, sheet: SheetSource): Pro
 
 /** Specification 7.1 uploadToOss: takes a picture; what it is, is told by its bytes. */
 export async function uploadPicture(ctx: SignedInContext): Promise<{ items: { url: string }[] }> {
-  const file = await ctx.upload({ maxBytes: maxAvatarBytes, tooLarge: 'file.imageTooLarge' })
+  const file = await ctx.upload({ maxBytes: maxPictureBytes, tooLarge: 'file.imageTooLarge' })
   const kind = pictureType(file.bytes)
   if (!kind) throw new Failure('file.notImage')
   const saved = await ctx.files.save(file.bytes, kind === 'image/png' ? '.png' : '.jpg')

@@ -1,8 +1,9 @@
-import type { AlarmKind, Direction, PassOutcome, PayChannel } from '@parkdesk/contract'
+import type { AlarmKind, Direction, FeeMinutes, PassOutcome, PayChannel } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { ChargeLine } from '../../charging/rule/service.ts'
+import type { ChargeLine } from '../../charging/engine/service.ts'
 import { orderColumns, type StoredOrder } from './queries.ts'
 
 export interface DetailedOrder extends StoredOrder {
@@ -10,26 +11,36 @@ export interface DetailedOrder extends StoredOrder {
   timeZone: string
   entryAt: Date | null
   exitAt: Date | null
+  tenantName: string
+  ruleId: number | null
   ruleName: string | null
   ruleVersion: number | null
+  calendarVersion: number | null
   fee: ChargeLine[] | null
+  feeMinutes: FeeMinutes | null
+  repricedTimes: number
 }
 
 export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<DetailedOrder | undefined> =>
   db
     .selectFrom('parking_order as o')
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
+    .innerJoin('tenant as t', 't.tenant_id', 'o.tenant_id')
     .leftJoin('charge_rule as r', join =>
-      join
-        .onRef('r.tenant_id', '=', 'o.tenant_id')
-        .onRef('r.rule_id', '=', 'o.rule_id')
-        .onRef('r.version', '=', 'o.rule_version'),
+      join.onRef('r.tenant_id', '=', 'o.tenant_id').onRef('r.rule_id', '=', 'o.rule_id'),
     )
     .where(inScope(scope, 'o'))
     .where('o.order_id', '=', orderId)
     .select(orderColumns)
     .select(['o.lot_id as lotId', 'l.time_zone as timeZone', 'o.entry_at as entryAt', 'o.exit_at as exitAt'])
-    .select(['r.name as ruleName', 'o.rule_version as ruleVersion', 'o.fee'])
+    .select(['t.name as tenantName', 'o.rule_id as ruleId', 'r.name as ruleName', 'o.rule_version as ruleVersion'])
+    .select(['o.calendar_version as calendarVersion', 'o.fee', 'o.fee_minutes as feeMinutes'])
+    .select(
+      sql<number>`(
+        select count(*) from order_pricing as p where p.tenant_id = o.tenant_id and p.order_id = o.order_id)`.as(
+        'repricedTimes',
+      ),
+    )
     .$castTo<DetailedOrder>()
     .executeTakeFirst()
 

@@ -226,8 +226,14 @@ describe('POST api/order/detail', () => {
     expect(order).toEqual({
       ...orders.get('粤B00001'),
       timeZone: 'Asia/Shanghai',
+      tenantName: '甲停车',
+      ruleId: expect.any(Number),
       ruleName: '默认规则',
       ruleVersion: 1,
+      calendarVersion: 1,
+      feeMinutes: { charged: 90, free: 0, outside: 0 },
+      repricedTimes: 0,
+      payments: [{ paidAt: '2026-03-02 09:29:00', amount: '10.00', channel: 'wechat' }],
     })
     expect(events.map(({ at, kind, laneName, amount, detail }) => [at, kind, laneName, amount, detail])).toEqual([
       ['2026-03-02 08:00:00', 'entered', '入口 1', null, null],
@@ -237,8 +243,11 @@ describe('POST api/order/detail', () => {
     ])
     expect(fee).toEqual([
       {
-        kind: 'unit',
+        kind: 'units',
         cycle: 1,
+        window: 0,
+        tier: 0,
+        dayClass: '',
         from: '2026-03-02 08:00:00',
         to: '2026-03-02 09:30:00',
         minutes: 90,

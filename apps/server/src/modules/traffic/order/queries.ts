@@ -1,11 +1,12 @@
-import type { OrderFilter, OrderListRow } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import { type OrderFilter, type OrderListRow, pageSizes } from '@parkdesk/contract'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
+import { rememberStatements } from '../../../db/statements.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
@@ -51,8 +52,36 @@ export const orderColumns = [
 export const countOrders = async (db: Db, scope: Scope, search: OrderSearch): Promise<number> =>
   (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
 
-export const listOrders = (db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, range: PageRange) =>
-  sorted(db, scope, search, sort, range).execute()
+/** A page of orders. */
+export function listOrders(db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, { offset, limit }: PageRange) {
+  // What a statement does about a plate depends on how much of it was typed.
+  if (search.plateNumber) return sorted(db, scope, search, sort, { offset, limit }).execute()
+  const { tenantId } = scope
+  const lotIds = scope.lotIds ?? undefined
+  const isOfAll = !lotIds && Object.values(search).every(value => value === undefined)
+  const opening = isOfAll && offset === 0 ? pageSizes.find(size => size === limit) : undefined
+  return opening
+    ? openOrders(db, {}, { sort, tenantId, limit: opening })
+    : findOrders(db, { ...search, tenantId, lotIds, offset: offset || undefined, limit }, sort)
+}
+
+/** What the screen opens with. All is written out, so that PostgreSQL keeps its plan: to make it takes longer than to read the rows. */
+const openOrders = rememberStatements(
+  (db, _none: object, { sort, tenantId, limit }: { sort: OrderSort; tenantId: number; limit: number }) =>
+    sorted(db, { tenantId: sql.lit(tenantId), lotIds: null }, {}, sort, { limit: sql.lit(limit) }),
+)
+
+interface FindValues extends OrderSearch {
+  tenantId: number
+  lotIds: readonly number[] | undefined
+  offset: number | undefined
+  limit: number | undefined
+}
+
+const findOrders = rememberStatements(
+  (db, { tenantId, lotIds, offset, limit, ...search }: FindValues, sort: OrderSort) =>
+    sorted(db, { tenantId, lotIds: lotIds ?? null }, search, sort, { offset, limit }),
+)
 
 /** The same rows one by one, in constant memory. Holds a connection until it is read to its end or left. */
 export const streamOrders = (db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, range: PageRange) =>
@@ -65,12 +94,22 @@ const sortOrders = {
   payableAmount: { desc: sql`o.payable_fen desc nulls last`, asc: sql`o.payable_fen asc nulls first` },
 }
 
+/** A number, or how it is written. */
+type Written = number | Expression<number>
+
+interface Rows {
+  offset?: number | undefined
+  limit?: Written | undefined
+}
+
+type QueryScope = Pick<Scope, 'lotIds'> & { tenantId: Written }
+
 function sorted(
   db: Db,
-  scope: Scope,
+  scope: QueryScope,
   search: OrderSearch,
   { by, descending }: OrderSort,
-  { offset, limit }: PageRange,
+  { offset, limit }: Rows,
 ) {
   const direction = descending ? 'desc' : 'asc'
   const order = sortOrders[by][direction]
@@ -78,8 +117,8 @@ function sorted(
     .selectAll('o')
     .orderBy(order)
     .orderBy('o.order_id', direction)
-    .offset(offset)
-    .limit(limit ?? null)
+    .$if(offset !== undefined, query => query.offset(offset ?? 0))
+    .$if(limit !== undefined, query => query.limit(limit ?? null))
   // The lot is joined to the rows of the page alone: joined before the limit, it keeps the index from being walked in its order.
   return db
     .selectFrom(found.as('o'))
@@ -91,7 +130,7 @@ function sorted(
     .$castTo<StoredOrder>()
 }
 
-function matching(db: Db, scope: Scope, search: OrderSearch) {
+function matching(db: Db, scope: QueryScope, search: OrderSearch) {
   const { plateNumber, orderNo, lotId, parkStatus, payStatus, mark, from, before } = search
   let query = searchable(db)
     .selectFrom('searchable_order as o')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { feeLine } from './fee-line.ts'
 import { orderStatusOf } from './rules.ts'
 
 describe('orderStatusOf', () => {
@@ -16,17 +15,5 @@ describe('orderStatusOf', () => {
     ['review', { parkStatus: 'entryMissed', mark: 'entryMissed', payStatus: 'unpaid' }],
   ] as const)('is %s for %o', (status, order) => {
     expect(orderStatusOf(order)).toBe(status)
-  })
-})
-
-describe('feeLine', () => {
-  const span = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' }
-  const local = { from: '2026-03-02 06:00:00', to: '2026-03-03 06:00:00' }
-
-  it('tells times by the clock of the lot and money in yuan', () => {
-    const cap = { kind: 'cap', cycle: 1, ...span, capFen: 3000, amountFen: -9000 } as const
-    expect(feeLine(cap, 'Asia/Urumqi')).toEqual({ kind: 'cap', cycle: 1, ...local, cap: '30.00', amount: '-90.00' })
-    const free = { kind: 'free', ...span, minutes: 1440, amountFen: 0 } as const
-    expect(feeLine(free, 'Asia/Urumqi')).toEqual({ kind: 'free', ...local, minutes: 1440, amount: '0.00' })
   })
 })

@@ -1,12 +1,20 @@
-import type { DataOf, OrderDetail, OrderFilter, ParsedBodyOf, queryOrder as query, Total } from '@parkdesk/contract'
+import {
+  type DataOf,
+  type OrderDetail,
+  type OrderFilter,
+  type ParsedBodyOf,
+  type queryOrder as query,
+  type Total,
+  yuan,
+} from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { timeRange } from '../../../lib/local-time.ts'
+import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
+import { writeFeeLines } from '../../charging/engine/service.ts'
 import { exportSheet } from '../../system/file/service.ts'
 import * as detail from './detail-queries.ts'
 import { orderSheet } from './export.ts'
-import { feeLine } from './fee-line.ts'
 import * as queries from './queries.ts'
 import { orderListRow } from './rules.ts'
 import { timeLine } from './time-line.ts'
@@ -55,17 +63,31 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
       ? detail.findNextSight(db, scope, { ...order, after: order.entryAt })
       : undefined,
   ])
-  const { timeZone, ruleName, ruleVersion, fee } = order
+  const { timeZone, tenantName, ruleId, ruleName, ruleVersion, calendarVersion, fee, feeMinutes, repricedTimes } = order
   return {
     ...orderListRow(order),
     timeZone,
+    tenantName,
+    ruleId,
     ruleName,
     ruleVersion,
-    fee: (fee ?? []).map(line => feeLine(line, timeZone)),
+    calendarVersion,
+    fee: writeFeeLines(fee ?? [], timeZone),
+    feeMinutes,
+    repricedTimes,
+    payments: payments.map(({ at, amountFen, channel }) => ({
+      paidAt: localTimeOf(at, timeZone),
+      amount: yuan(amountFen),
+      channel,
+    })),
     events: timeLine(order, { passes, payments, alarms, nextSight }),
   }
 }
 
-function searchOf({ scope }: SignedInContext, { begin, end, ...filter }: OrderFilter): queries.OrderSearch {
-  return { ...filter, ...timeRange({ begin, end }, scope.timeZone) }
+/** The filter alone, of whatever else a call sent; an empty text filters nothing. */
+function searchOf({ scope }: SignedInContext, filter: OrderFilter): queries.OrderSearch {
+  const { lotId, parkStatus, payStatus, mark } = filter
+  const plateNumber = filter.plateNumber || undefined
+  const orderNo = filter.orderNo || undefined
+  return { plateNumber, orderNo, lotId, parkStatus, payStatus, mark, ...timeRange(filter, scope.timeZone) }
 }

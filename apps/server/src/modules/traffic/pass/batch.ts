@@ -11,7 +11,7 @@ interface BatchSetting {
   stays: PlateStay[]
   numbers: { orderId: number; passId: number }[]
   sentMs: number
-  price: Pricer
+  price: Pricer['price']
 }
 
 /** What a batch comes to, ready to be written. */
@@ -76,13 +76,13 @@ export function settleBatch(
     settled.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
       const number = () => orderNumber(stay.orderId, dayOf(stay.entryMs ?? stay.exitMs ?? 0))
-      return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen: was?.paidFen ?? 0 }
+      const { paidFen = 0, paidAtMs = null } = was ?? {}
+      return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen, paidAtMs }
     }),
   )
-  const fresh = after.filter(stay => !before.has(stay.orderId)).map(stay => orderRow(stay, lotId, price))
-  const changed = after
-    .filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
-    .map(stay => orderRow(stay, lotId, price))
+  const row = (stay: PlateStay) => orderRow(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [] })
+  const fresh = after.filter(stay => !before.has(stay.orderId)).map(row)
+  const changed = after.filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay)).map(row)
   const orders = new Map([...fresh, ...changed].map(order => [order.order_id, order]))
   const results = events.map(({ event }, index): PassResult => {
     const { outcome, orderId } = settledAs[index] ?? { outcome: 'noPlate', orderId: null }

@@ -1,6 +1,8 @@
 import type { PayStatus } from '@parkdesk/contract'
+import type { Visit } from '../../charging/engine/service.ts'
 import type { PricedCharge, Pricer } from '../../charging/rule/service.ts'
 import type { OrderRow, PlateStay } from './queries.ts'
+import type { Stay } from './rules.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -23,11 +25,18 @@ const dayCode = (atMs: number, timeZone: string) =>
 /** The number a person reads: the day of the order in the lot's zone and its running number. */
 export const orderNumber = (orderId: number, day: string): string => `${day}${String(orderId).padStart(9, '0')}`
 
+interface Known {
+  lotId: number
+  price: Pricer['price']
+  /** The plate's stays in the lot; this one may be among them. */
+  stays: readonly Stay[]
+}
+
 /** Writes a stay as a row of parking_order: priced when both its ends are known, in order. */
-export function orderRow(stay: PlateStay, lotId: number, price: Pricer): OrderRow {
+export function orderRow(stay: PlateStay, { lotId, price, stays }: Known): OrderRow {
   const { entryMs, exitMs } = stay
   const isPriced = stay.parkStatus === 'left' && entryMs !== null && exitMs !== null && exitMs >= entryMs
-  const charge = isPriced ? price(lotId, { entryMs, exitMs }) : undefined
+  const charge = isPriced ? price(lotId, { ...stay, entryMs, exitMs }, visitsBefore(entryMs, stays)) : undefined
   return {
     order_id: stay.orderId,
     order_no: stay.orderNo,
@@ -44,9 +53,16 @@ export function orderRow(stay: PlateStay, lotId: number, price: Pricer): OrderRo
     payable_fen: charge?.amountFen ?? null,
     rule_id: charge?.ruleId ?? null,
     rule_version: charge?.ruleVersion ?? null,
+    calendar_version: charge?.calendarVersion ?? null,
     fee: charge ? JSON.stringify(charge.lines) : null,
+    fee_minutes: charge ? JSON.stringify(charge.minutes) : null,
   }
 }
+
+const visitsBefore = (beforeMs: number, stays: readonly Stay[]): Visit[] =>
+  stays.flatMap(({ parkStatus, entryMs, exitMs }) =>
+    parkStatus === 'left' && entryMs !== null && exitMs !== null && entryMs < beforeMs ? [{ entryMs, exitMs }] : [],
+  )
 
 function payStatus(stay: PlateStay, charge: PricedCharge | undefined): PayStatus {
   if (stay.parkStatus === 'inside') return 'open'

@@ -44,17 +44,23 @@ export const getLotSite = async (db: Db, tenantId: number, lotId: number): Promi
 export interface PlateStay extends Stay {
   plate: string
   orderNo: string
+  /** Money taken and coupons. */
   paidFen: number
+  paidAtMs: number | null
 }
 
 /** How many of a plate's latest stays are looked at: an event that is older than all of them becomes a stay of its own. */
-const staysLookedAt = 8
+export const staysLookedAt = 8
 
-export const listStays = async (db: Db, tenantId: number, lotId: number, plates: string[]): Promise<PlateStay[]> =>
+export const listStays = async (
+  db: Db,
+  { tenantId, lotId, plates, most }: { tenantId: number; lotId: number; plates: string[]; most: number },
+): Promise<PlateStay[]> =>
   (
     await sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
-        stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen",
+        stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.coupon_fen as "paidFen",
+        extract(epoch from stay.paid_at) * 1000 as "paidAtMs",
         extract(epoch from stay.entry_at) * 1000 as "entryMs", stay.entry_lane_id as "entryLaneId",
         extract(epoch from stay.exit_at) * 1000 as "exitMs", stay.exit_lane_id as "exitLaneId"
       from unnest(${plates}::text[]) as wanted(plate)
@@ -62,7 +68,7 @@ export const listStays = async (db: Db, tenantId: number, lotId: number, plates:
         select * from parking_order
         -- The lot as an expression: statistics that do not know a new lot yet take it for empty, and the plan would walk all its orders.
         where tenant_id = ${tenantId} and plate = wanted.plate and lot_id + 0 = ${lotId}
-        order by happened_at desc limit ${staysLookedAt}
+        order by happened_at desc limit ${most}
       ) as stay`.execute(db)
   ).rows
 
@@ -108,8 +114,11 @@ export interface OrderRow {
   payable_fen: number | null
   rule_id: number | null
   rule_version: number | null
+  calendar_version: number | null
   /** JSON text. */
   fee: string | null
+  /** JSON text. */
+  fee_minutes: string | null
 }
 
 const orderTypes = {
@@ -128,13 +137,16 @@ const orderTypes = {
   payable_fen: 'bigint',
   rule_id: 'bigint',
   rule_version: 'int',
+  calendar_version: 'int',
   fee: 'jsonb',
+  fee_minutes: 'jsonb',
 } satisfies Record<keyof OrderRow, string>
 
 export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: OrderRow[]) =>
   sql`
     insert into parking_order (tenant_id, lot_id, order_id, order_no, plate, plate_color, park_status, mark, happened_at,
-      entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version, fee)
+      entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version,
+      calendar_version, fee, fee_minutes)
     select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, orderTypes)}`.execute(db)
 
 /** What a pass may change of an order that is there. */
@@ -144,7 +156,8 @@ export const updateOrders = (db: Db, tenantId: number, rows: OrderRow[]) =>
   sql`
     update parking_order as stay set park_status = fresh.park_status, mark = fresh.mark, happened_at = fresh.happened_at,
       entry_at = fresh.entry_at, entry_lane_id = fresh.entry_lane_id, exit_at = fresh.exit_at, exit_lane_id = fresh.exit_lane_id,
-      pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version, fee = fresh.fee
+      pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version,
+      calendar_version = fresh.calendar_version, fee = fresh.fee, fee_minutes = fresh.fee_minutes
     from ${unnested(rows, changedTypes)}
     where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`.execute(db)
 

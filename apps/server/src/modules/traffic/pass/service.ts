@@ -1,16 +1,16 @@
 import { type PassResult, yuan } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
-import { notifyLive } from '../../../db/notify.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { DeviceContext } from '../../../http/context.ts'
-import { openPricer } from '../../charging/rule/service.ts'
+import { openPricer, type Pricer, visitsLookedAt } from '../../charging/rule/service.ts'
+import { postAlarm } from '../../message/message/service.ts'
 import { markBoxHeard } from '../../site/box/service.ts'
 import { type SettledBatch, settleBatch } from './batch.ts'
 import * as queries from './queries.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
 
-/** Older news is listed among the alarms, but pops up nowhere. */
+/** Older news is listed among the alarms, but nobody is sent a message of it. */
 const freshMs = 5 * 60_000
 
 /**
@@ -94,13 +94,15 @@ async function settleAndWrite(
   const { tenantId, lotId } = ctx.box
   const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
   const site = await queries.getLotSite(db, tenantId, lotId)
+  const pricer = await openPricer(db, tenantId, [lotId])
+  const most = pricer.countsVisits(lotId) ? visitsLookedAt : queries.staysLookedAt
   const settled = settleBatch(events, {
     lotId,
     site,
     sentMs,
-    stays: plates.length === 0 ? [] : await queries.listStays(db, tenantId, lotId, plates),
+    stays: plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most }),
     numbers: await queries.takeNumbers(db, events.length),
-    price: await openPricer(db, tenantId, [lotId]),
+    price: priceOrLeaveOpen(ctx, pricer),
   })
   await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
   // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
@@ -109,6 +111,18 @@ async function settleAndWrite(
   await raiseAlarms(db, ctx, { site, settled, plates, receivedAt })
   return settled
 }
+
+/** A stay that cannot be priced waits for a person, as one without a rule does: it must not keep its box from reporting. */
+const priceOrLeaveOpen =
+  ({ log }: DeviceContext, { price }: Pricer): Pricer['price'] =>
+  (lotId, stay, visits) => {
+    try {
+      return price(lotId, stay, visits)
+    } catch (error) {
+      log.error({ err: error, lotId }, 'a stay could not be priced')
+      return undefined
+    }
+  }
 
 interface AlarmSetting {
   site: queries.LotSite
@@ -155,8 +169,7 @@ async function raiseAlarms(
     const laneName = site.lanes.find(lane => lane.laneId === pass.lane_id)?.name ?? pass.lane_code
     const { alarmId } = alarm
     const kind = alarm.kind === 'blackListed' ? 'blackListed' : 'exitWithoutEntry'
-    await notifyLive(db, {
-      about: 'alarm',
+    await postAlarm(db, receivedAt, {
       tenantId,
       lotId,
       lotName: site.name,
@@ -164,7 +177,6 @@ async function raiseAlarms(
       kind,
       plate: pass.plate,
       laneName,
-      isFresh: true,
     })
   }
 }

@@ -22,6 +22,10 @@ interface PresencePart extends PageRange {
 export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   lotId: number
   entryAt: Date
+  entryLaneId: number | null
+  /** Money taken and coupons. */
+  paidFen: number
+  paidAt: Date | null
 }
 
 export const countPresences = async (db: Db, scope: Scope, search: PresenceSearch): Promise<number> =>
@@ -49,7 +53,8 @@ export function listPresences(
     .leftJoin('gate as g', join => join.onRef('g.tenant_id', '=', 'n.tenant_id').onRef('g.gate_id', '=', 'n.gate_id'))
     .where('o.tenant_id', '=', scope.tenantId)
     .select(['o.order_id as orderId', 'o.order_no as orderNo', 'o.plate as plateNumber', 'o.plate_color as plateColor'])
-    .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'l.name as parkingName'])
+    .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'o.entry_lane_id as entryLaneId', 'o.paid_at as paidAt'])
+    .select(['l.name as parkingName', sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen')])
     .select([
       sql<string>`coalesce(g.name, '')`.as('gateName'),
       sql<string>`coalesce(n.name, '')`.as('laneName'),

@@ -19,7 +19,15 @@ export async function queryPresence(
 ): Promise<DataOf<typeof query>> {
   const part = { descending: input.Descending, ...pageOf(input) }
   const found = await queries.listPresences(ctx.db, ctx.scope, { ...input, now: ctx.clock() }, part)
-  const quotes = await quoteInside(ctx, found)
+  const quotes = await quoteInside(
+    ctx,
+    found.map(({ entryAt, paidAt, plateNumber, ...stay }) => ({
+      ...stay,
+      plate: plateNumber,
+      entryMs: entryAt.getTime(),
+      paidAtMs: paidAt?.getTime() ?? null,
+    })),
+  )
   return { list: found.map((presence, index) => presenceRow(presence, quotes[index] ?? null)) }
 }
 
@@ -29,6 +37,13 @@ export const countPresence = async (ctx: SignedInContext, filter: PresenceFilter
 })
 
 const presenceRow = (
-  { lotId: _lotId, entryAt: _entryAt, ...presence }: queries.StoredPresence,
+  {
+    lotId: _lot,
+    entryAt: _entry,
+    entryLaneId: _lane,
+    paidFen: _paid,
+    paidAt: _at,
+    ...presence
+  }: queries.StoredPresence,
   payableFen: number | null,
 ): PresenceRow => ({ ...presence, payableAmount: payableFen === null ? null : yuan(payableFen) })

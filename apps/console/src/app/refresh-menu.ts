@@ -1,0 +1,16 @@
+import { ownMenu } from '@parkdesk/contract'
+import { call } from '../lib/api.ts'
+import { changeMenu } from '../lib/session.ts'
+
+/** A slow line does not hold up a reload for long: then the menu of the last load serves once more. */
+const longestWaitMs = 1_000
+
+/** Asks for the menu as it is configured now, so that a change of it holds from the next load. */
+export const refreshMenu = async (): Promise<void> => {
+  const signal = AbortSignal.timeout(longestWaitMs)
+  try {
+    changeMenu((await call(ownMenu, {}, { signal })).menu)
+  } catch {
+    // The menu of session storage is there; what ended the session is told by the calls of the screen.
+  }
+}

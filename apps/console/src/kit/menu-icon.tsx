@@ -1,0 +1,39 @@
+import {
+  IconBan,
+  IconBellRinging,
+  IconBuildingCommunity,
+  IconCalendarEvent,
+  IconChartHistogram,
+  IconCircleDot,
+  IconCoinYuan,
+  IconParking,
+  IconReceipt,
+  IconScale,
+  IconShare3,
+  IconTransferVertical,
+  IconUserPlus,
+} from '@tabler/icons-react'
+
+/** The icons that a server's menu may name. */
+const icons = {
+  dashboard: IconChartHistogram,
+  operation: IconBuildingCommunity,
+  parking: IconParking,
+  passing: IconTransferVertical,
+  records: IconReceipt,
+  chargeRules: IconCoinYuan,
+  chargeReplay: IconScale,
+  holidays: IconCalendarEvent,
+  blackList: IconBan,
+  alarms: IconBellRinging,
+  shared: IconShare3,
+  register: IconUserPlus,
+}
+
+/** The names of the icons, each the name of the menu item that it was drawn for. */
+export const menuIconNames = Object.keys(icons) as (keyof typeof icons)[]
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : IconCircleDot
+  return <Icon size={18} stroke={1.6} aria-hidden="true" />
+}

@@ -1,0 +1,19 @@
+export const notYet = {
+  text: '此功能将在后续版本中提供。',
+  what: {
+    dashboardCd: '这里将显示各出入口和车道的实时画面、最近过车与报警，并可人工开闸。',
+    smsSendList: '这里将列出发出的短信及其送达情况。',
+    banner: '这里将管理 APP 与缴费页上的广告。',
+    appVersion: '这里将管理 APP 的版本与升级说明。',
+    sentryData: '这里将按岗亭和班次统计收款、免费放行、强制放行与交接。',
+    carFlow: '这里将按小时、出入口和车型统计车流。',
+    sentry: '这里将管理岗亭、所辖车道与值班人员。',
+    shift: '这里将以日历为岗亭排班，并拒绝相互冲突的班次。',
+    appointmentStatistics: '这里将统计预约订单及其履约情况。',
+    map: '这里将在地图上显示各停车场及其占用情况。',
+    subBusiness: '这里将管理收款的子商户。',
+    subAccount: '这里将管理子商户的账户。',
+    reconciliation: '这里将把系统账目与支付渠道的对账文件逐笔核对，并指出差异。',
+    registerStatic: '这里将统计用户注册情况。',
+  },
+} as const

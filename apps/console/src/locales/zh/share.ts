@@ -1,0 +1,23 @@
+/** The public page of share registration takes its words as they are, like the login page. */
+export const share = {
+  title: '共享停车登记',
+  intro: '{{operator}} 正在征集愿意参加共享停车的车主。留下联系方式，工作人员会与您联系。',
+  lot: '停车场',
+  lotMissing: '请选择停车场',
+  name: '姓名',
+  phone: '手机号码',
+  plate: '车牌号',
+  plateExample: '例如 粤B12345',
+  submit: '提交登记',
+  sending: '正在提交…',
+  privacy: '您填写的信息只供 {{operator}} 的工作人员查看。',
+  done: '登记已收到',
+  doneText: '{{operator}} 的工作人员会拨打您留下的电话。登记不是预订，也不代表已有车位。',
+  another: '再登记一辆车',
+  loading: '正在打开…',
+  failed: '无法打开登记页面',
+  noCode: '链接不完整。请重新扫码，或向停车场索取完整的链接。',
+  noLots: '{{operator}} 暂时没有可以登记的停车场。',
+  retry: '重试',
+  language: '界面语言',
+} as const

@@ -1,0 +1,58 @@
+import type { DataOf, overviewToday } from '@parkdesk/contract'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import css from './hour-bars.module.css'
+import { HourBars } from './hour-bars.tsx'
+import { WallPanel } from './wall-panel.tsx'
+
+type Figures = DataOf<typeof overviewToday> | undefined
+type Hour = DataOf<typeof overviewToday>['hours'][number]
+
+const byHour = (hours: readonly Hour[], amountOf: (hour: Hour) => number) =>
+  new Map(hours.map(hour => [hour.hour, amountOf(hour)]))
+
+/** Who came and who left, by hour. */
+export function FlowPanel({ figures }: { figures: Figures }) {
+  const t = useWords()
+  const legend = (
+    <p className={css.legend}>
+      <i /> {t('pass.direction.in')} <i data-tone="second" /> {t('pass.direction.out')}
+    </p>
+  )
+  return (
+    <WallPanel title={t('wall.flow.title')} aside={legend}>
+      {figures && (
+        <HourBars
+          spoken={t('wall.flow.spoken', {
+            entries: formatCount(figures.today.entries),
+            exits: formatCount(figures.today.exits),
+          })}
+          series={[
+            { tone: 'accent', amounts: byHour(figures.hours, hour => hour.entries) },
+            { tone: 'second', amounts: byHour(figures.hours, hour => hour.exits) },
+          ]}
+          asOf={figures.asOf}
+          format={formatCount}
+        />
+      )}
+    </WallPanel>
+  )
+}
+
+/** What came in, by hour. */
+export function IncomePanel({ figures }: { figures: Figures }) {
+  const t = useWords()
+  return (
+    <WallPanel title={t('wall.earning.title')}>
+      {figures && (
+        <HourBars
+          spoken={t('wall.earning.spoken', { amount: formatMoney(figures.today.income) })}
+          // Only the height of a bar; the sum beside it is exact.
+          series={[{ tone: 'accent', amounts: byHour(figures.hours, hour => Number(hour.income)) }]}
+          asOf={figures.asOf}
+          format={amount => formatCount(Math.round(amount))}
+        />
+      )}
+    </WallPanel>
+  )
+}

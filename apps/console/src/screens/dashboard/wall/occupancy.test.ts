@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { freeOf, fullnessOf, pageAt } from './occupancy.ts'
+
+describe('how full a lot is', () => {
+  test.each([
+    [0, 0, 'unknown', 0],
+    [3, 0, 'unknown', 0],
+    [0, 100, 'roomy', 100],
+    [84, 100, 'roomy', 16],
+    [85, 100, 'tight', 15],
+    [100, 100, 'full', 0],
+    [120, 100, 'full', 0],
+  ] as const)('%i of %i is %s with %i left', (inside, capacity, fullness, free) => {
+    expect(fullnessOf({ inside, capacity })).toBe(fullness)
+    expect(freeOf({ inside, capacity })).toBe(free)
+  })
+})
+
+test('a long list is shown page by page, every row in its turn, and begins again', () => {
+  const rows = [1, 2, 3, 4, 5]
+  expect([0, 1, 2, 3].map(turn => pageAt(rows, 2, turn))).toEqual([[1, 2], [3, 4], [5], [1, 2]])
+  expect(pageAt([], 2, 7)).toEqual([])
+})

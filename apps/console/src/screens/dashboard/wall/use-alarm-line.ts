@@ -1,0 +1,37 @@
+import { alarmChannelPath } from '@parkdesk/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { emit, listen } from '../../../lib/event-hub.ts'
+import { alarmChannel } from '../../../lib/live/alarm-channel.ts'
+import { runChannel } from '../../../lib/live/run-channel.ts'
+import { can } from '../../../lib/session.ts'
+import { readToken } from '../../../lib/session-storage.ts'
+
+/** Alarms reach the wall as they happen. Returns whether the line is down. */
+export function useAlarmLine(): boolean {
+  const client = useQueryClient()
+  const [isDown, setDown] = useState(false)
+
+  useEffect(() => {
+    if (!can('alarm.read')) return
+    const refresh = () => void client.invalidateQueries({ queryKey: ['alarm'] })
+    const stop = runChannel(alarmChannel, {
+      path: alarmChannelPath,
+      subprotocol: readToken() ?? '',
+      onTold: told => {
+        if (told.kind === 'sessionOver') return emit('sessionOver', undefined)
+        if (told.kind === 'alarm') return refresh()
+        setDown(told.kind !== 'live')
+        // What came in while the line was down is only in the list.
+        if (told.kind === 'live') refresh()
+      },
+    })
+    const stopListening = listen('sessionOver', stop)
+    return () => {
+      stopListening()
+      stop()
+    }
+  }, [client])
+
+  return isDown
+}

@@ -1,0 +1,20 @@
+import type { LocalTime } from '@parkdesk/contract'
+
+/** The operator's wall clock at a moment of this browser, counted on from what the server said last: a wall's own clock may be wrong. */
+export const clockAt = (asOf: LocalTime, heardAtMs: number, nowMs: number): { day: string; time: string } => {
+  const told = Date.parse(`${asOf.replace(' ', 'T')}Z`)
+  const [day = '', time = ''] = new Date(told + Math.max(0, nowMs - heardAtMs)).toISOString().split('T')
+  return { day, time: time.slice(0, 8) }
+}
+
+/** Older than this, figures that should be fresh every ten seconds are stale. */
+export const staleAfterMs = 30_000
+
+/** Since when the wall does not show what is; null while it does. */
+export const staleSince = (
+  { asOf, heardAtMs, isLineDown }: { asOf: LocalTime | undefined; heardAtMs: number; isLineDown: boolean },
+  nowMs: number,
+): string | null => {
+  if (asOf === undefined) return null
+  return isLineDown || nowMs - heardAtMs > staleAfterMs ? asOf.slice(11) : null
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react'
+import css from './wall.module.css'
+
+interface PanelProps {
+  title: string
+  aside?: ReactNode
+  /** Takes what room is left; else it has the height of the lower row. */
+  isHigh?: boolean
+  children: ReactNode
+}
+
+export function WallPanel({ title, aside, isHigh = false, children }: PanelProps) {
+  return (
+    <section className={`${css.panel} ${isHigh ? css.high : css.low}`} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      <div className={css.fill}>{children}</div>
+    </section>
+  )
+}
+
+export function WallFigure({
+  label,
+  value,
+  isAlarming = false,
+}: {
+  label: string
+  value: string
+  isAlarming?: boolean
+}) {
+  return (
+    <div className={css.figure} data-tone={isAlarming ? 'danger' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
+      </dd>
+    </div>
+  )
+}

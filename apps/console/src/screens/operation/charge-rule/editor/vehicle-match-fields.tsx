@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core'
+import { energies, plateColors, type VehicleMatch, vehicleSizes } from '@parkdesk/contract'
+import { useState } from 'react'
+import { useWords } from '../../../../lib/words.ts'
+import { Chips } from './chips.tsx'
+import css from './editor.module.css'
+import { optionWord } from './lab-word.ts'
+
+interface Props {
+  /** Of the field that faults of the whole are shown at. */
+  id?: string
+  match: VehicleMatch
+  isReadOnly: boolean
+  onChange: (match: VehicleMatch) => void
+}
+
+/** What a vehicle must be: of these sizes, energies, plate colours and card kinds. */
+export function VehicleMatchFields({ id, match, isReadOnly, onChange }: Props) {
+  const t = useWords()
+  const put = <K extends keyof VehicleMatch>(key: K, value: VehicleMatch[K] | undefined) => {
+    const { [key]: _, ...others } = match
+    onChange(value === undefined ? others : { ...others, [key]: value })
+  }
+  const shared = { isReadOnly, any: t('chargeLab.match.any') }
+  return (
+    <div id={id} tabIndex={-1} className={css.match}>
+      <span className={css.label}>{t('chargeLab.match.size')}</span>
+      <Chips
+        {...shared}
+        label={t('chargeLab.match.size')}
+        options={vehicleSizes}
+        word={size => t(optionWord('size', size))}
+        value={match.sizes}
+        onChange={sizes => put('sizes', sizes)}
+      />
+      <span className={css.label}>{t('chargeLab.match.energy')}</span>
+      <Chips
+        {...shared}
+        label={t('chargeLab.match.energy')}
+        options={energies}
+        word={energy => t(optionWord('energy', energy))}
+        value={match.energies}
+        onChange={chosen => put('energies', chosen)}
+      />
+      <span className={css.label}>{t('chargeLab.match.plateColor')}</span>
+      <Chips
+        {...shared}
+        label={t('chargeLab.match.plateColor')}
+        options={plateColors}
+        word={color => t(`kit.plateColor.${color}`)}
+        value={match.plateColors}
+        onChange={colors => put('plateColors', colors)}
+      />
+      <span className={css.label}>{t('chargeLab.match.cardKind')}</span>
+      <CardKinds value={match.cardKinds ?? []} isReadOnly={isReadOnly} onChange={kinds => put('cardKinds', kinds)} />
+    </div>
+  )
+}
+
+interface CardKindsProps {
+  value: readonly string[]
+  isReadOnly: boolean
+  onChange: (kinds: string[] | undefined) => void
+}
+
+const separator = /[,，、;；]/
+
+/** Card kinds by name, with commas between them; none is any. */
+function CardKinds({ value, isReadOnly, onChange }: CardKindsProps) {
+  const t = useWords()
+  const [text, setText] = useState(value.join('、'))
+  const kindsOf = (typed: string) => [...new Set(typed.split(separator).map(kind => kind.trim()))].filter(Boolean)
+  const meant = kindsOf(text).join()
+  const shown = meant === value.join() ? text : value.join('、')
+  return (
+    <TextInput
+      size="xs"
+      maw={320}
+      aria-label={t('chargeLab.match.cardKind')}
+      placeholder={t('chargeLab.match.cardKindHint')}
+      value={shown}
+      readOnly={isReadOnly}
+      onChange={event => {
+        const typed = event.currentTarget.value
+        setText(typed)
+        const kinds = kindsOf(typed)
+        onChange(kinds.length === 0 ? undefined : kinds)
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countOfText, fenOfText, fenOfYuan, textOfFen } from './yuan-text.ts'
+
+test.each([
+  ['2.5', 250],
+  ['2.50', 250],
+  ['3', 300],
+  ['0.05', 5],
+  [' ¥18.00 ', 1800],
+  ['￥7.', 700],
+  ['0', 0],
+])('%s yuan are %i fen', (text, amountFen) => {
+  expect(fenOfText(text)).toBe(amountFen)
+})
+
+test.each(['', '-1', '2.555', '1,000', 'abc', '12345678', '.5'])('%s is no amount', text => {
+  expect(fenOfText(text)).toBeNaN()
+})
+
+test('what is written is read again, to the fen', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), amountFen => {
+      expect(fenOfText(textOfFen(amountFen))).toBe(amountFen)
+    }),
+  )
+  expect(textOfFen(null)).toBe('')
+  expect(textOfFen(Number.NaN)).toBe('')
+})
+
+test('money of the wire may be negative', () => {
+  expect([fenOfYuan('-0.50'), fenOfYuan('18.05')]).toEqual([-50, 1805])
+})
+
+test('a count is a whole number', () => {
+  expect(countOfText('15')).toBe(15)
+  for (const text of ['', '1.5', '-3', 'x']) expect(countOfText(text)).toBeNaN()
+})

@@ -1,0 +1,37 @@
+import { Alert, Loader } from '@mantine/core'
+import type { PricedStay } from '@parkdesk/contract'
+import { FeeTable, minutesWords } from '../../../../kit/fee/fee-table.tsx'
+import { FeeTimeline } from '../../../../kit/fee/fee-timeline.tsx'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/words.ts'
+import css from './sheet.module.css'
+
+interface Props {
+  priced: PricedStay | undefined
+  isWorking: boolean
+  /** The rule cannot be charged by: what is shown is from before. */
+  isFaulty: boolean
+  error: Error | null
+}
+
+/** What the stay costs, how its minutes divide, and how the fee came about. */
+export function FeeAnswer({ priced, isWorking, isFaulty, error }: Props) {
+  const t = useWords()
+  return (
+    <div className={css.answer} aria-busy={isWorking}>
+      <div className={css.fee} data-old={isFaulty || error !== null || undefined}>
+        <output aria-label={t('chargeLab.fee')}>{priced ? formatMoney(priced.amount) : '¥ —'}</output>
+        {isWorking && <Loader size="xs" aria-label={t('chargeLab.working')} />}
+        {priced && <span className={css.minutes}>{minutesWords(priced.minutes, t)}</span>}
+      </div>
+      {isFaulty && <p className={css.note}>{t('chargeLab.mendFirst')}</p>}
+      {error && !isFaulty && <Alert color="red" p="xs" title={error.message} />}
+      {priced && (
+        <div data-old={isFaulty || undefined} className={css.lines}>
+          <FeeTimeline lines={priced.lines} />
+          <FeeTable lines={priced.lines} minutes={priced.minutes} total={priced.amount} />
+        </div>
+      )}
+    </div>
+  )
+}

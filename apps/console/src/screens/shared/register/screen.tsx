@@ -1,0 +1,29 @@
+import { countShareRegistration, queryShareRegistration } from '@parkdesk/contract'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { columns } from './columns.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
+
+export function ShareRegisterScreen() {
+  const list = useList(queryShareRegistration, countShareRegistration, {
+    noun: 'shareRegistration',
+    id: 'registrationId',
+    sort: '-registeredAt',
+  })
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="plateNumber" />
+      <TimeRangeFilter list={list} />
+      <LotFilter list={list} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen list={list} columns={columns} filters={filters}>
+      <CopyLinkButton />
+    </ListScreen>
+  )
+}

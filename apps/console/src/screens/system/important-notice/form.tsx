@@ -1,0 +1,57 @@
+import { MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { type ImportantNoticeRow, publishImportantNotice } from '@parkdesk/contract'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LocalTimeField } from './local-time-field.tsx'
+
+const weekMs = 7 * 86_400_000
+
+const newNotice = () => ({
+  title: '',
+  body: '',
+  beginAt: `${formatMoment(new Date()).slice(0, 16)}:00`,
+  endAt: `${formatMoment(new Date(Date.now() + weekMs)).slice(0, 10)} 23:59:59`,
+  roleCodes: [] as string[],
+})
+
+interface Props {
+  dialog: Dialog<ImportantNoticeRow>
+  roles: readonly { code: string; name: string }[]
+  onSaved: () => void
+}
+
+export default function NoticeForm({ dialog, roles, onSaved }: Props) {
+  const t = useWords()
+  return (
+    <FormDialog
+      noun="importantNotice"
+      title={t('kit.form.new', { noun: t('importantNotice.one') })}
+      dialog={dialog}
+      endpoint={publishImportantNotice}
+      values={newNotice}
+      save={t('importantNotice.publish')}
+      saved={t('importantNotice.published')}
+      onSaved={onSaved}
+    >
+      {field => (
+        <>
+          <TextInput {...field('title')} required data-autofocus maxLength={64} />
+          <Textarea {...field('body')} required autosize minRows={5} maxRows={14} />
+          <LocalTimeField {...field('beginAt')} seconds="00" />
+          <LocalTimeField {...field('endAt')} seconds="59" />
+          <MultiSelect
+            {...field('roleCodes')}
+            clearable
+            placeholder={t('importantNotice.everybody')}
+            data={roles.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <Text size="sm" c="dimmed">
+            {t('importantNotice.publishHint')}
+          </Text>
+        </>
+      )}
+    </FormDialog>
+  )
+}

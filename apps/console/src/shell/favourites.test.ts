@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseFavourites, toggled } from './favourites.ts'
+
+test.each([
+  [null, []],
+  ['["/a","/b"]', ['/a', '/b']],
+  ['["/a",7]', ['/a']],
+  ['{"a":1}', []],
+  ['[', []],
+])('of %j is read %j', (kept, paths) => {
+  expect(parseFavourites(kept)).toEqual(paths)
+})
+
+test('a star adds a screen at the end, and takes it away again', () => {
+  expect(toggled(['/a'], '/b')).toEqual(['/a', '/b'])
+  expect(toggled(['/a', '/b'], '/a')).toEqual(['/b'])
+})

@@ -1,0 +1,38 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import buttonCss from '../top-bar-button.module.css'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** Opens the palette, by its button or by Ctrl or ⌘ K from anywhere. */
+export function PaletteButton() {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(isOpen => !isOpen)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonCss.button} ${buttonCss.wide}`}
+        aria-label={t('shell.palette.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${t('shell.palette.label')} (Ctrl K)`}
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+      <Suspense>{isOpen && <Palette onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

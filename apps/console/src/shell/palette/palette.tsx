@@ -1,0 +1,103 @@
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useGoTo } from '../../kit/column/links.tsx'
+import { useReturnFocus } from '../../lib/return-focus.ts'
+import { useWords } from '../../lib/words.ts'
+import { type Find, findsOf } from './finds.ts'
+import css from './palette.module.css'
+import { useOrders, useScreens } from './use-finds.ts'
+
+/** Ctrl or ⌘ K: type a screen's name in either language, a plate or an order's number, and go there. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const goTo = useGoTo()
+  useReturnFocus(true)
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const screens = useScreens(query)
+  const { orders, isSearching } = useOrders(query)
+  const finds = findsOf(screens, orders, query, t)
+  const chosen = Math.min(at, finds.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one moves into view when it changes
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, finds.length])
+
+  const take = (find: Find | undefined) => {
+    if (!find) return
+    onClose()
+    if (typeof find.to === 'string') navigate(find.to)
+    else goTo(find.to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && finds.length > 0) {
+      event.preventDefault()
+      setAt((chosen + step + finds.length) % finds.length)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      take(finds[chosen])
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      aria-label={t('shell.palette.label')}
+    >
+      <input
+        className={css.input}
+        type="text"
+        role="combobox"
+        aria-expanded={finds.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
+        aria-label={t('shell.palette.label')}
+        placeholder={t('shell.palette.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        data-autofocus
+        value={query}
+        onChange={event => {
+          setQuery(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" className={css.list} aria-label={t('shell.palette.finds')}>
+        {finds.map((find, index) => (
+          <div
+            key={find.key}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+            className={css.find}
+            onPointerMove={() => setAt(index)}
+            onClick={() => take(find)}
+            onKeyDown={press}
+          >
+            <span className={css.kind}>{t(`shell.palette.${find.kind}`)}</span>
+            <span className={css.title}>{find.title}</span>
+            <span className={css.detail}>{find.detail}</span>
+          </div>
+        ))}
+      </div>
+      <p className={css.state} role="status">
+        {isSearching ? t('shell.palette.searching') : finds.length === 0 && t('shell.palette.none')}
+      </p>
+    </Modal>
+  )
+}

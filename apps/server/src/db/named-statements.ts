@@ -1,0 +1,28 @@
+import type { PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Every connection keeps each of them, some 40 kB. */
+const mostNames = 100
+const names = new Map<string, string>()
+
+/**
+ * Has every connection keep a statement read: PostgreSQL takes as long to read a list's as to read a page of rows. How it is run is still
+ * thought over for the values of every call (`plansForValues`); only a statement without any values keeps its plan, too.
+ */
+export function nameStatement(text: string): void {
+  if (!names.has(text) && names.size < mostNames) names.set(text, `parkdesk_${names.size + 1}`)
+}
+
+/** Left to itself, PostgreSQL may settle on one plan for all values, and a common state is not found like a rare one. */
+export const plansForValues = '-c plan_cache_mode=force_custom_plan'
+
+/** A connection as Kysely uses it, which sends a statement's name along. */
+export const sendingNames = (client: pg.PoolClient): PostgresPoolClient => ({
+  query(asked: string | object, values: readonly unknown[] = []) {
+    const isCursor = typeof asked !== 'string'
+    if (isCursor) return client.query(asked as never)
+    const name = names.get(asked)
+    return client.query({ text: asked, values: values as unknown[], ...(name !== undefined && { name }) }) as never
+  },
+  release: destroy => client.release(destroy),
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { Db } from './database.ts'
+import { rememberStatements } from './statements.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+interface Values {
+  least?: number | undefined
+  most?: number | undefined
+}
+
+const built: string[] = []
+const numbers = rememberStatements((_db: Db, { least, most }: Values, descending: boolean) => {
+  let query = sql<{ n: number }>`select n from generate_series(1, 5) as n where true`
+  if (least !== undefined) query = sql`${query} and n >= ${least}`
+  if (most !== undefined) query = sql`${query} and n <= ${most}`
+  const printed = sql<{ n: number }>`${query} order by n ${sql.raw(descending ? 'desc' : 'asc')}`
+  return { compile: () => remember(printed.compile(database.database.shared)) }
+})
+function remember<S extends { sql: string }>(statement: S): S {
+  built.push(statement.sql)
+  return statement
+}
+
+const ask = async (values: Values, descending = false, db = database.database.shared) =>
+  (await numbers(db, values, descending)).map(row => row.n)
+
+it('builds a statement once for the values it has and its shape, and runs it with the values of each call', async () => {
+  built.length = 0
+  expect(await ask({ least: 4 })).toEqual([4, 5])
+  expect(await ask({ least: 5 })).toEqual([5])
+  expect(await ask({ most: 2 })).toEqual([1, 2])
+  expect(await ask({ least: 2, most: 3 })).toEqual([2, 3])
+  expect(await ask({ most: 3, least: 2 })).toEqual([2, 3])
+  expect(await ask({ least: undefined, most: 1 })).toEqual([1])
+  expect(await ask({ least: 4 }, true)).toEqual([5, 4])
+  expect(await ask({ least: 3 }, true)).toEqual([5, 4, 3])
+  expect(built).toHaveLength(4)
+})
+
+it('plans anew for the values of every call; only what has none keeps its plan', async () => {
+  await database.database.shared.connection().execute(async db => {
+    for (let call = 0; call < 10; call += 1) {
+      await ask({ least: call }, false, db)
+      await ask({}, false, db)
+    }
+    const { rows } = await sql<{ values: number; kept: number; anew: number }>`
+      select cardinality(parameter_types) as values, generic_plans as kept, custom_plans as anew
+      from pg_prepared_statements where statement like '%generate_series(1, 5)%' order by 1
+    `.execute(db)
+    expect(rows.filter(row => row.values === 0)).toEqual([{ values: 0, kept: 10, anew: 0 }])
+    const [asked] = rows.filter(row => row.values === 1 && row.anew >= 10)
+    expect(asked).toMatchObject({ kept: 0 })
+  })
+})

@@ -1,0 +1,8 @@
+/** The jobs that must survive a restart; jobs/job-queue.ts knows the deed of each. */
+export type JobName = 'replay'
+
+/** Which row a job is about. */
+export interface JobKey {
+  tenantId: number
+  id: number
+}

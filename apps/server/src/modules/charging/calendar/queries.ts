@@ -1,0 +1,85 @@
+import type { ChargeCalendar, DayClass, HolidayDay } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+
+const versions = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('charge_calendar as calendar')
+    .select([
+      'calendar.version',
+      sql<DayClass[]>`calendar.classes`.as('classes'),
+      sql<HolidayDay[]>`calendar.days`.as('days'),
+    ])
+    .where('calendar.tenant_id', '=', tenantId)
+
+/** Which version is the newest, and the hash of what it holds. */
+export const findLatest = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('charge_calendar')
+    .select(['version', 'content_hash as contentHash'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findVersion = (db: Db, tenantId: number, version: number) =>
+  versions(db, tenantId).where('calendar.version', '=', version).executeTakeFirst()
+
+/** Versions with who made them and when, the newest first. */
+export const listVersions = (db: Db, tenantId: number, timeZone: string, { offset, limit }: PageRange) =>
+  versions(db, tenantId)
+    .leftJoin('app_user as creator', join =>
+      join.onRef('creator.tenant_id', '=', 'calendar.tenant_id').onRef('creator.user_id', '=', 'calendar.created_by'),
+    )
+    .select([
+      'calendar.note',
+      sql<string>`coalesce(creator.real_name, '')`.as('creatorName'),
+      sql<string>`to_char(calendar.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+    ])
+    .orderBy('calendar.version', 'desc')
+    .offset(offset)
+    .limit(limit ?? null)
+    .execute()
+
+interface NewVersion extends ChargeCalendar {
+  version: number
+  note: string
+  by: { userId: number | null; at: Date } | null
+}
+
+/**
+ * Adds a version.
+ *
+ * @returns whether it was added: false when there is one of this number
+ */
+export async function insertVersion(db: Db, tenantId: number, { version, classes, days, note, by }: NewVersion) {
+  const added = await db
+    .insertInto('charge_calendar')
+    .values({
+      tenant_id: tenantId,
+      version,
+      classes: JSON.stringify(classes),
+      days: JSON.stringify(days),
+      note,
+      ...(by && { created_by: by.userId, created_at: by.at }),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The classes that published versions of charge rules name: in their windows, and in caps by day class. */
+export const listUsedClassKeys = async (db: Db, tenantId: number): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select distinct named #>> '{}' as key
+    from charge_rule_version, lateral (
+      select jsonb_path_query(body, '$.windows[*].days[*]')
+      union all
+      select jsonb_path_query(body, '$.cycle.caps ? (@.kind == "byDayClass").capsFen.keyvalue().key')
+    ) as used(named)
+    where tenant_id = ${tenantId} and state = 'published'
+    order by key`.execute(db)
+  return rows.map(row => row.key)
+}

@@ -1,0 +1,52 @@
+import type { Benefit, ChargeCalendar, FeeLine, FeeMinutes, StayVehicle } from '@parkdesk/contract'
+
+/** On what days and by which clock a rule is read. */
+export interface TariffCalendar extends ChargeCalendar {
+  /** IANA zone of the lot. */
+  timeZone: string
+}
+
+export interface Visit {
+  entryMs: number
+  exitMs: number
+}
+
+/** A stay to be priced, in epoch milliseconds. */
+export interface StayToPrice extends Visit {
+  vehicle?: StayVehicle | undefined
+  benefits?: readonly Benefit[] | undefined
+  /** When it was paid for before it ended. */
+  paidAtMs?: number | undefined
+}
+
+type Stored<Line> = Line extends { amount: string }
+  ? {
+      [Key in keyof Line as Key extends 'amount'
+        ? 'amountFen'
+        : Key extends 'from'
+          ? 'fromMs'
+          : Key extends 'to'
+            ? 'toMs'
+            : Key extends 'cap' | 'used' | 'each' | 'price' | 'unitPrice'
+              ? `${Key}Fen`
+              : Key]: Key extends 'amount' | 'from' | 'to' | 'cap' | 'used' | 'each' | 'price' | 'unitPrice'
+        ? number
+        : Line[Key]
+    }
+  : never
+
+/** A line as it is stored: a FeeLine with its times in epoch milliseconds and its money in fen (`amount` → `amountFen`, `from` → `fromMs`). */
+export type ChargeLine = Stored<FeeLine>
+
+/** What a stay costs and why. The lines' amounts add up to it; `minutes` to the stay. */
+export interface Charge {
+  amountFen: number
+  lines: ChargeLine[]
+  minutes: FeeMinutes
+}
+
+/** A rule made ready to price any number of stays. */
+export interface Tariff {
+  /** `visits`: earlier visits of the plate to the lot, in any order; read by rules that count across visits. */
+  price(stay: StayToPrice, visits?: readonly Visit[]): Charge
+}

@@ -1,0 +1,50 @@
+import { type FeeLine, yuan } from '@parkdesk/contract'
+import { localTimeOf } from '../../../lib/local-time.ts'
+import type { ChargeLine } from './charge.ts'
+
+/** Stored lines as they go over the wire: times by the clock of the lot, money in yuan. */
+export const writeFeeLines = (lines: readonly ChargeLine[], timeZone: string): FeeLine[] =>
+  lines.map(line => writeFeeLine(line, timeZone))
+
+function writeFeeLine(line: ChargeLine, timeZone: string): FeeLine {
+  const local = (ms: number) => localTimeOf(new Date(ms), timeZone)
+  const { amountFen } = line
+  const amount = yuan(amountFen)
+  if (!('fromMs' in line)) return writePlainLine(line)
+  const { fromMs, toMs, amountFen: _amount, ...rest } = line
+  const span = { from: local(fromMs), to: local(toMs), amount }
+  if (rest.kind === 'units') {
+    const { unitPriceFen, ...told } = rest
+    return { ...told, unitPrice: price(unitPriceFen), ...span }
+  }
+  if (rest.kind === 'sameCycles' || rest.kind === 'sameDays') {
+    const { eachFen, ...told } = rest
+    return { ...told, each: yuan(Math.round(eachFen)), ...span }
+  }
+  return { ...rest, ...span }
+}
+
+function writePlainLine(line: Exclude<ChargeLine, { fromMs: number }>): FeeLine {
+  const { amountFen, ...rest } = line
+  const amount = yuan(amountFen)
+  switch (rest.kind) {
+    case 'clock': {
+      const { priceFen, ...told } = rest
+      return { ...told, price: price(priceFen), amount }
+    }
+    case 'windowCap':
+    case 'cycleCap': {
+      const { capFen, ...told } = rest
+      return { ...told, cap: yuan(Math.round(capFen)), amount }
+    }
+    case 'sharedCap': {
+      const { capFen, usedFen, ...told } = rest
+      return { ...told, cap: yuan(Math.round(capFen)), used: yuan(Math.round(usedFen)), amount }
+    }
+    default:
+      return { ...rest, amount }
+  }
+}
+
+/** Prices of a unit can have fractions of a fen, e.g. half of 3.75: "1.875". */
+const price = (fen: number): string => (Number.isInteger(fen) ? yuan(fen) : (fen / 100).toFixed(4).replace(/0+$/, ''))

@@ -1,0 +1,217 @@
+import { countAlikeDays } from './alike-days.ts'
+import { DayWindows } from './day-windows.ts'
+import { LineBook } from './line-book.ts'
+import type { StepPlan, TariffPlan, WindowPlan } from './tariff-plan.ts'
+import { UnitMeter } from './unit-meter.ts'
+import { dayMs, type ZoneClock } from './zone-clock.ts'
+
+interface Beginning {
+  ms: number
+  sum: number
+  countedMs: number
+  freeMs: number
+  outsideMs: number
+}
+
+/**
+ * Adds up what pieces of a cycle cost, window by window. It remembers how much of a tier and of a unit is used, so that a visit can go on
+ * where an earlier one stopped. Whoever drives it says where cycles begin and end.
+ */
+export class Meter {
+  readonly book = new LineBook()
+
+  readonly #plan: TariffPlan
+  readonly #clock: ZoneClock
+  readonly #classOf: (day: number) => string
+  readonly #windows: DayWindows
+  readonly #units: UnitMeter
+  readonly #keepsUnits: boolean
+  /** How things stood when each window last began. */
+  readonly #begun = new Map<number, Beginning>()
+  #window: WindowPlan | null = null
+  #occurrenceDay = 0
+  /** Time in the occurrence, which chooses the step. */
+  #passedMs = 0
+
+  constructor(plan: TariffPlan, clock: ZoneClock, classOf: (day: number) => string) {
+    this.#plan = plan
+    this.#clock = clock
+    this.#classOf = classOf
+    this.#windows = new DayWindows(plan, clock, classOf)
+    this.#units = new UnitMeter(plan, this.book)
+    this.#keepsUnits = plan.rule.windowEdge === 'keepUnit' && plan.rule.unitRounding !== 'perMinute'
+  }
+
+  /** Whether nothing that came before changes what a cycle costs that begins now. */
+  get isSettled(): boolean {
+    return this.#plan.rule.tierScope !== 'stay' || this.#units.countedMs >= this.#plan.lastTierFromMs
+  }
+
+  /** Where a coupon's free units begin. */
+  get couponFromMs(): number {
+    return this.#units.couponFromMs
+  }
+
+  set couponFromMs(ms: number) {
+    this.#units.couponFromMs = ms
+  }
+
+  beginCycle(cycle: number): void {
+    this.endCycle()
+    this.book.cycle = cycle
+    this.book.sum = 0
+    const { tierScope } = this.#plan.rule
+    if (tierScope === 'cycle' || tierScope === 'window') this.#units.countedMs = 0
+  }
+
+  /** Ends the cycle's last occurrence, so that its sum is final. */
+  endCycle(): void {
+    const window = this.#window
+    const { book } = this
+    if (window !== null && book.occurrenceSum > window.cap) {
+      const { index, capFen } = window
+      book.push(
+        { kind: 'windowCap', cycle: book.cycle, window: index, capFen, amountFen: 0 },
+        window.cap - book.occurrenceSum,
+      )
+    }
+    book.occurrenceSum = 0
+    book.closeLine()
+    this.#units.leave()
+    this.#window = null
+    this.#passedMs = 0
+  }
+
+  /** Stands as if `days` more had been charged like the last one, or as a whole. */
+  skip(days: number): void {
+    this.#units.skip(days)
+  }
+
+  /** Charges from one moment to another, within a cycle. */
+  charge(fromMs: number, toMs: number): void {
+    let ms = fromMs
+    while (ms < toMs) ms = this.#units.hasOpenUnit ? this.#units.goOn(ms, toMs) : this.#chargePiece(ms, toMs)
+  }
+
+  /** Charges as far as one window holds, and answers how far that is. */
+  #chargePiece(ms: number, toMs: number): number {
+    this.#windows.seek(ms)
+    const { window } = this.#windows
+    const endMs = Math.min(this.#windows.endMs, toMs)
+    if (window === null) {
+      this.endCycle()
+      this.book.pushOutside(ms, endMs)
+      return endMs
+    }
+    if (this.#enterWindow(window) && this.book.cycle === 0) {
+      const days = this.#repeatDays(window, ms, toMs)
+      if (days > 0) return ms + days * dayMs
+    }
+    if (window.kind === 'tiers') {
+      this.#units.dayClass = this.#windows.dayClass
+      if (this.#keepsUnits) return this.#units.keep(window, ms, endMs, toMs)
+      this.#units.split(window, ms, endMs)
+      return endMs
+    }
+    if (ms >= this.couponFromMs) {
+      this.book.pushFree('coupon', ms, endMs)
+      return endMs
+    }
+    const paidToMs = Math.min(endMs, this.couponFromMs)
+    if (window.kind === 'steps') this.#step(window, ms, paidToMs)
+    else if (window.kind === 'flat') this.#flat(window, ms, paidToMs)
+    else this.book.pushFree('freeWindow', ms, paidToMs)
+    return paidToMs
+  }
+
+  /** Answers whether an occurrence of the window begins. */
+  #enterWindow(window: WindowPlan): boolean {
+    const { occurrenceDay, day } = this.#windows
+    const { tierScope } = this.#plan.rule
+    const isNew = window !== this.#window || occurrenceDay !== this.#occurrenceDay
+    if (isNew) {
+      this.endCycle()
+      this.#window = window
+      this.#occurrenceDay = occurrenceDay
+      if (tierScope === 'window') this.#units.countedMs = 0
+    }
+    if (tierScope === 'day') this.#units.enterDay(day)
+    return isNew
+  }
+
+  /**
+   * Where no cycle divides a long stay: charges at once the days from here that cost what the last one did, from this window's beginning
+   * to its next, and answers how many.
+   */
+  #repeatDays(window: WindowPlan, ms: number, toMs: number): number {
+    const { book } = this
+    const { sum, freeMs, outsideMs } = book
+    const last = this.#begun.get(window.index)
+    const now = { ms, sum, countedMs: this.#units.countedMs, freeMs, outsideMs }
+    this.#begun.set(window.index, now)
+    const days = last && this.#isAlike(last, now, toMs) ? this.#countAlike(ms, toMs) : 0
+    if (!last || days === 0) return 0
+    const each = sum - last.sum
+    const span = { fromMs: ms, toMs: ms + days * dayMs, minutes: 0, amountFen: 0 }
+    book.push({ kind: 'sameDays', days, eachFen: each / this.#plan.scale, ...span }, days * each)
+    book.repeatedFreeMs += days * (freeMs - last.freeMs)
+    book.repeatedOutsideMs += days * (outsideMs - last.outsideMs)
+    this.skip(days)
+    this.#window = null
+    this.#begun.clear()
+    return days
+  }
+
+  #isAlike(last: Beginning, now: Beginning, toMs: number): boolean {
+    const { rule, lastTierFromMs } = this.#plan
+    const isSettled =
+      rule.tierScope === 'window' ||
+      last.countedMs === now.countedMs ||
+      Math.min(last.countedMs, now.countedMs) >= lastTierFromMs
+    return (
+      isSettled &&
+      now.ms - last.ms === dayMs &&
+      toMs - now.ms >= dayMs &&
+      this.couponFromMs >= toMs &&
+      this.#clock.isEven(last.ms, toMs)
+    )
+  }
+
+  #countAlike(ms: number, toMs: number): number {
+    const most = Math.floor((toMs - ms) / dayMs)
+    return this.#plan.isDayBlind ? most : countAlikeDays(this.#classOf, this.#windows.day - 1, most)
+  }
+
+  /** The price of the whole time in the window so far, less what was charged for a part of it. */
+  #step(window: WindowPlan, fromMs: number, toMs: number): void {
+    const before = stepAt(window.steps, this.#passedMs)
+    this.#passedMs += toMs - fromMs
+    const step = stepAt(window.steps, this.#passedMs)
+    const more = (step?.price ?? 0) - (before?.price ?? 0)
+    const upToMinutes = step?.upToMinutes ?? null
+    const { book } = this
+    const { last } = book
+    if (before && last?.line.kind === 'step' && last.line.toMs === fromMs && last.line.window === window.index) {
+      last.line.toMs = toMs
+      last.line.upToMinutes = upToMinutes
+      book.add(last, more)
+      return
+    }
+    const span = { fromMs, toMs, minutes: 0, amountFen: 0 }
+    book.add(book.push({ kind: 'step', cycle: book.cycle, window: window.index, upToMinutes, ...span }, 0), more)
+  }
+
+  #flat(window: WindowPlan, fromMs: number, toMs: number): void {
+    const { book } = this
+    const { dayClass } = this.#windows
+    const span = { fromMs, toMs, minutes: 0, amountFen: 0 }
+    const isFirst = this.#passedMs === 0
+    this.#passedMs += toMs - fromMs
+    const line = book.push({ kind: 'flat', cycle: book.cycle, window: window.index, dayClass, ...span }, 0)
+    if (isFirst) book.add(line, window.flatPrice)
+  }
+}
+
+/** undefined before any time has passed. Beyond the last step its price stands. */
+const stepAt = (steps: readonly StepPlan[], ms: number): StepPlan | undefined =>
+  ms === 0 ? undefined : (steps.find(({ upToMs }) => ms <= upToMs) ?? steps.at(-1))

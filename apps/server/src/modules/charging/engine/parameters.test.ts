@@ -1,0 +1,343 @@
+import { type Benefit, ChargeRule, type ChargeRuleInput, type StayVehicle } from '@parkdesk/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Visit } from './charge.ts'
+import { priceStay } from './rules.ts'
+import { at, plainCalendar, stay } from './testing/stay.ts'
+
+const calendar = plainCalendar()
+const minuteMs = 60_000
+
+const allDay = (unitMinutes: number, priceFen: number) => ({
+  from: '00:00',
+  to: '24:00',
+  price: { kind: 'tiers' as const, tiers: [{ minutes: null, unitMinutes, priceFen }] },
+})
+const hourly: ChargeRuleInput = { windows: [allDay(60, 500)] }
+const rule = (input: ChargeRuleInput) => ChargeRule.parse(input)
+const fee = (input: ChargeRuleInput, entry: string, exit: string, more: Parameters<typeof stay>[2] = {}) =>
+  priceStay(rule(input), calendar, stay(entry, exit, more)).amountFen
+const visit = (entry: string, exit: string): Visit => ({ entryMs: at(entry), exitMs: at(exit) })
+
+describe('free time', () => {
+  const freeing = (freeTime: NonNullable<ChargeRuleInput['freeTime']>): ChargeRuleInput => ({
+    ...hourly,
+    freeTime,
+    cycle: { kind: '24h' },
+  })
+  it.each([
+    ['a stay of exactly the free time is free', { minutes: 60 }, '11:00', 0],
+    ['not where the limit is excluded', { minutes: 60, isInclusive: false }, '11:00', 500],
+    ['a longer one pays from its entry', { minutes: 60 }, '11:01', 1000],
+    ['or only from the end of the free time', { minutes: 60, isDeducted: true }, '11:01', 500],
+  ])('%s', (_name, freeTime, exit, amountFen) => {
+    expect(fee(freeing(freeTime), '2024-04-17 10:00', `2024-04-17 ${exit}`)).toBe(amountFen)
+  })
+
+  it('comes once a stay, or anew in every cycle', () => {
+    const [entry, exit] = ['2024-04-17 10:00', '2024-04-18 10:30']
+    expect(fee(freeing({ minutes: 60 }), entry, exit)).toBe(25 * 500)
+    expect(fee(freeing({ minutes: 60, per: 'cycle' }), entry, exit)).toBe(24 * 500)
+    expect(fee(freeing({ minutes: 60, per: 'cycle', isDeducted: true }), entry, exit)).toBe(23 * 500)
+  })
+})
+
+describe('units and tiers', () => {
+  const perMinute: ChargeRuleInput = {
+    windows: [allDay(60, 500)],
+    unitRounding: 'perMinute',
+    rounding: { toFen: 1, mode: 'nearest' },
+  }
+  it('are charged in proportion, to the minute and without loss, and rounded once', () => {
+    expect(fee(perMinute, '2024-04-17 10:00', '2024-04-17 10:01')).toBe(8)
+    expect(fee(perMinute, '2024-04-17 10:00', '2024-04-17 10:03')).toBe(25)
+    expect(fee(perMinute, '2024-04-17 10:00', '2024-04-17 12:00')).toBe(1000)
+  })
+
+  it.each([
+    ['up', 10, 170],
+    ['down', 10, 160],
+    ['nearest', 50, 150],
+    ['up', 100, 200],
+  ] as const)('are rounded %s to %i fen', (mode, toFen, amountFen) => {
+    expect(fee({ ...perMinute, rounding: { toFen, mode } }, '2024-04-17 10:00', '2024-04-17 10:20')).toBe(amountFen)
+  })
+
+  const tiers = [
+    { minutes: 60, unitMinutes: 60, priceFen: 1000 },
+    { minutes: null, unitMinutes: 60, priceFen: 100 },
+  ]
+  const bands: ChargeRuleInput = {
+    windows: [
+      { from: '08:00', to: '20:00', price: { kind: 'tiers', tiers } },
+      { from: '20:00', to: '08:00', price: { kind: 'tiers', tiers } },
+    ],
+  }
+  it.each([
+    ['stay', 1000 + 2 * 100 + 3 * 100],
+    ['cycle', 1000 + 2 * 100 + 3 * 100],
+    ['window', 1000 + 2 * 100 + 1000 + 2 * 100],
+    ['day', 1000 + 2 * 100 + 3 * 100],
+  ] as const)('the first period is counted once a %s', (tierScope, amountFen) => {
+    expect(fee({ ...bands, tierScope }, '2024-04-17 17:00', '2024-04-17 23:00')).toBe(amountFen)
+  })
+
+  it('the first period is counted anew from midnight', () => {
+    const daily: ChargeRuleInput = {
+      windows: [{ from: '00:00', to: '00:00', price: { kind: 'tiers', tiers } }],
+      tierScope: 'day',
+    }
+    expect(fee(daily, '2024-04-17 22:00', '2024-04-18 02:00')).toBe(2 * (1000 + 100))
+  })
+
+  it('seconds count to the second, or are cut off at both ends', () => {
+    const [entry, exit] = ['2024-04-17 10:00:10', '2024-04-17 11:00:50']
+    expect(fee(hourly, entry, exit)).toBe(1000)
+    expect(fee({ ...hourly, seconds: 'dropped' }, entry, exit)).toBe(500)
+  })
+})
+
+describe('caps', () => {
+  it('are those of the class of the day on which a cycle begins', () => {
+    const byDay: ChargeRuleInput = {
+      ...hourly,
+      cycle: {
+        kind: 'day',
+        caps: { kind: 'byDayClass', capsFen: { saturday: 1000, workday: 4000 }, otherwiseFen: null },
+      },
+    }
+    expect(fee(byDay, '2024-04-19 00:00', '2024-04-20 00:00')).toBe(4000)
+    expect(fee(byDay, '2024-04-20 00:00', '2024-04-21 00:00')).toBe(1000)
+    expect(fee(byDay, '2024-04-21 00:00', '2024-04-22 00:00')).toBe(24 * 500)
+  })
+
+  it('a complete cycle can have a price of its own', () => {
+    const flat: ChargeRuleInput = { ...hourly, cycle: { kind: '24h', fullPriceFen: 2000 } }
+    expect(fee(flat, '2024-04-17 10:00', '2024-04-18 10:00')).toBe(2000)
+    expect(fee(flat, '2024-04-17 10:00', '2024-04-18 11:00')).toBe(2500)
+  })
+})
+
+describe('prices of windows and of the clock', () => {
+  it('a price whenever the window is touched; in an all-day window for every day begun', () => {
+    const night: ChargeRuleInput = {
+      windows: [
+        { from: '08:00', to: '20:00', price: { kind: 'free' } },
+        { from: '20:00', to: '08:00', price: { kind: 'flat', priceFen: 800 } },
+      ],
+    }
+    expect(fee(night, '2024-04-17 12:00', '2024-04-17 20:00')).toBe(0)
+    expect(fee(night, '2024-04-17 12:00', '2024-04-17 20:01')).toBe(800)
+    expect(fee(night, '2024-04-17 12:00', '2024-04-19 07:00')).toBe(1600)
+    const daily: ChargeRuleInput = {
+      windows: [{ from: '00:00', to: '00:00', price: { kind: 'flat', priceFen: 1000 } }],
+    }
+    expect(fee(daily, '2024-04-17 23:00', '2024-04-18 01:00')).toBe(2000)
+  })
+
+  it('the midnight price: 5 yuan, 10 once a minute past midnight is reached, 10 a day for longer stays', () => {
+    const midnight: ChargeRuleInput = {
+      freeTime: { minutes: 30 },
+      windows: [
+        { from: '00:00', to: '00:00', price: { kind: 'steps', steps: [{ upToMinutes: null, priceFen: 500 }] } },
+      ],
+      cycle: { kind: '24h' },
+      clockPrices: [{ at: '00:01', priceFen: 500, onEntryDay: false, times: 'perCycle', orStayOverMinutes: 1440 }],
+    }
+    expect(fee(midnight, '2024-04-17 20:00', '2024-04-17 23:00')).toBe(500)
+    expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 00:00')).toBe(500)
+    expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 00:01')).toBe(1000)
+    expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 20:00')).toBe(1000)
+    expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 21:00')).toBe(2000)
+  })
+})
+
+describe('vehicles', () => {
+  const large: StayVehicle = { size: 'large', energy: 'fuel', plateColor: 'yellow', cardKind: null }
+  const electric: StayVehicle = { size: 'small', energy: 'electric', plateColor: 'green', cardKind: null }
+  const factored: ChargeRuleInput = {
+    windows: [allDay(15, 375)],
+    cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [3000] } },
+    vehicles: [
+      { when: { sizes: ['large'] }, percent: 200 },
+      { when: { energies: ['electric'] }, percent: 50, isCapScaled: false },
+    ],
+    rounding: { toFen: 1, mode: 'down' },
+  }
+  it('pay a part or a multiple of the price, and of the cap unless it stands', () => {
+    const [entry, exit] = ['2024-04-17 10:00', '2024-04-17 10:15']
+    expect(fee(factored, entry, exit)).toBe(375)
+    expect(fee(factored, entry, exit, { vehicle: large })).toBe(750)
+    expect(fee(factored, entry, exit, { vehicle: electric })).toBe(187)
+    expect(fee(factored, entry, '2024-04-17 20:00', { vehicle: large })).toBe(6000)
+    expect(fee(factored, entry, '2024-04-17 20:00', { vehicle: electric })).toBe(3000)
+  })
+})
+
+describe('coupons', () => {
+  const benefits = (...list: Benefit[]) => ({ benefits: list })
+  const [entry, exit] = ['2024-04-17 18:00', '2024-04-17 22:00']
+  const dayNight: ChargeRuleInput = {
+    windows: [
+      {
+        from: '08:00',
+        to: '20:00',
+        price: { kind: 'tiers', tiers: [{ minutes: null, unitMinutes: 60, priceFen: 1000 }] },
+      },
+      {
+        from: '20:00',
+        to: '08:00',
+        price: { kind: 'tiers', tiers: [{ minutes: null, unitMinutes: 60, priceFen: 100 }] },
+      },
+    ],
+  }
+  it('time shortens the stay at its start or its end before the tariff is asked', () => {
+    const twoHours = benefits({ kind: 'time', minutes: 120 })
+    expect(fee({ ...dayNight, couponTime: 'start' }, entry, exit, twoHours)).toBe(200)
+    expect(fee({ ...dayNight, couponTime: 'end' }, entry, exit, twoHours)).toBe(2000)
+  })
+
+  it('then percent, then money, never below nothing', () => {
+    expect(
+      fee(dayNight, entry, exit, benefits({ kind: 'money', amountFen: 500 }, { kind: 'percent', percentOff: 20 })),
+    ).toBe(1260)
+    expect(fee(dayNight, entry, exit, benefits({ kind: 'percent', percentOff: 100 }))).toBe(0)
+    expect(fee(dayNight, entry, exit, benefits({ kind: 'money', amountFen: 5000 }))).toBe(0)
+    expect(fee(dayNight, entry, exit, benefits({ kind: 'free' }))).toBe(0)
+  })
+
+  it('never make a stay dearer, and the lines still add up', () => {
+    const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
+      fc.record({ kind: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
+      fc.record({ kind: fc.constant('percent' as const), percentOff: fc.integer({ min: 0, max: 100 }) }),
+      fc.record({ kind: fc.constant('money' as const), amountFen: fc.integer({ min: 0, max: 5000 }) }),
+      fc.constant({ kind: 'free' as const }),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(anyBenefit, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 4000 }),
+        fc.constantFrom('end' as const, 'endUnits' as const),
+        (list, minutes, couponTime) => {
+          const entryMs = at(entry)
+          const parking = { entryMs, exitMs: entryMs + minutes * minuteMs }
+          const parsed = rule({ ...dayNight, couponTime })
+          const without = priceStay(parsed, calendar, parking)
+          const charge = priceStay(parsed, calendar, { ...parking, benefits: list })
+          expect(charge.amountFen).toBeLessThanOrEqual(without.amountFen)
+          expect(charge.lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(charge.amountFen)
+          const { charged, free, outside } = charge.minutes
+          expect(charged + free + outside).toBe(minutes)
+        },
+      ),
+    )
+  })
+})
+
+describe('after payment', () => {
+  const paid = { ...hourly, freeTime: { minutes: 30 }, afterPayment: { graceMinutes: 15 } }
+  const paidAtMs = at('2024-04-17 12:00')
+  it.each([
+    ['leaving within the grace costs nothing more', '12:15', 1000],
+    ['then charging goes on from the payment, without free time', '12:16', 1500],
+    ['as a stay of its own', '13:01', 2000],
+  ])('%s', (_name, exit, amountFen) => {
+    expect(fee(paid, '2024-04-17 10:00', `2024-04-17 ${exit}`, { paidAtMs })).toBe(amountFen)
+  })
+
+  it('or the whole stay is reckoned', () => {
+    const whole = { ...paid, afterPayment: { graceMinutes: 15, goesOn: 'wholeStay' as const } }
+    expect(fee(whole, '2024-04-17 10:30', '2024-04-17 12:15', { paidAtMs })).toBe(1000)
+    expect(fee(whole, '2024-04-17 10:30', '2024-04-17 12:16', { paidAtMs })).toBe(1000)
+    expect(fee(whole, '2024-04-17 10:30', '2024-04-17 12:31', { paidAtMs })).toBe(1500)
+  })
+})
+
+describe('earlier visits', () => {
+  const morning = visit('2024-04-17 08:00', '2024-04-17 08:20')
+  const again = (input: ChargeRuleInput, entry: string, exit: string, visits = [morning]) =>
+    priceStay(rule(input), calendar, stay(`2024-04-17 ${entry}`, `2024-04-17 ${exit}`), visits)
+
+  it('who comes back soon goes on with his stay, without new free time', () => {
+    const returning: ChargeRuleInput = { ...hourly, freeTime: { minutes: 30 }, acrossVisits: { reentryMinutes: 15 } }
+    expect(again(returning, '08:35', '08:50').amountFen).toBe(500)
+    expect(again(returning, '08:36', '08:51').amountFen).toBe(0)
+    expect(again(returning, '08:35', '08:40').amountFen).toBe(0)
+  })
+
+  it('share the cap of a day', () => {
+    const shared: ChargeRuleInput = {
+      ...hourly,
+      cycle: { kind: 'day', caps: { kind: 'byIndex', capsFen: [1200] } },
+      acrossVisits: { share: 'cap' },
+    }
+    const charge = again(shared, '12:00', '15:00')
+    expect(charge.amountFen).toBe(700)
+    expect(charge.lines.at(-1)).toMatchObject({ kind: 'sharedCap', capFen: 1200, usedFen: 500, amountFen: -800 })
+    expect(again(shared, '12:00', '15:00', [visit('2024-04-16 08:00', '2024-04-16 20:00')]).amountFen).toBe(1200)
+  })
+
+  const anyVisits = fc.array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 100 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  const asVisits = (parts: [number, number][]): Visit[] => {
+    let ms = at('2024-04-17 00:30')
+    return parts.map(([length, pause]) => {
+      const part = { entryMs: ms, exitMs: ms + length * minuteMs }
+      ms = part.exitMs + pause * minuteMs
+      return part
+    })
+  }
+  it('of one day never cost more together than their shared cap', () => {
+    const shared = rule({
+      ...hourly,
+      cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [1700] } },
+      acrossVisits: { share: 'cap', per: '24h' },
+    })
+    fc.assert(
+      fc.property(anyVisits, parts => {
+        const visits = asVisits(parts).filter(({ exitMs }) => exitMs < at('2024-04-18 00:30'))
+        const sum = visits.reduce(
+          (total, one, index) => total + priceStay(shared, calendar, one, visits.slice(0, index)).amountFen,
+          0,
+        )
+        expect(sum).toBeLessThanOrEqual(1700)
+      }),
+    )
+  })
+
+  it('that share their minutes cost together what one stay as long costs', () => {
+    const added = rule({
+      windows: [
+        {
+          from: '00:00',
+          to: '00:00',
+          price: {
+            kind: 'tiers',
+            tiers: [
+              { minutes: 60, unitMinutes: 30, priceFen: 700 },
+              { minutes: null, unitMinutes: 10, priceFen: 100 },
+            ],
+          },
+        },
+      ],
+      acrossVisits: { share: 'minutes' },
+    })
+    fc.assert(
+      fc.property(anyVisits, parts => {
+        const visits = asVisits(parts).filter(({ entryMs }) => entryMs < at('2024-04-18 00:00'))
+        const charges = visits.map((one, index) => priceStay(added, calendar, one, visits.slice(0, index)))
+        const longMs = visits.reduce((sum, { entryMs, exitMs }) => sum + exitMs - entryMs, 0)
+        const entryMs = at('2024-04-17 00:30')
+        const together = priceStay(added, calendar, { entryMs, exitMs: entryMs + longMs }).amountFen
+        expect(charges.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(together)
+        for (const [index, { amountFen, lines, minutes }] of charges.entries()) {
+          expect(lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(amountFen)
+          const one = visits[index]
+          expect(minutes.charged).toBe(one ? (one.exitMs - one.entryMs) / minuteMs : 0)
+        }
+      }),
+    )
+  })
+})

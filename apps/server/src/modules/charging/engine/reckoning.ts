@@ -1,0 +1,271 @@
+import { countAlikeDays } from './alike-days.ts'
+import type { Visit } from './charge.ts'
+import { countPassings } from './clock-prices.ts'
+import type { LineBook } from './line-book.ts'
+import { Meter } from './meter.ts'
+import type { TariffPlan } from './tariff-plan.ts'
+import { dayMs, minuteMs, type ZoneClock } from './zone-clock.ts'
+
+export interface Setting {
+  plan: TariffPlan
+  clock: ZoneClock
+  classOf: (day: number) => string
+}
+
+interface Cycle {
+  index: number
+  fromMs: number
+  toMs: number
+}
+
+const noCycle: Cycle = { index: 0, fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
+
+/**
+ * Charges visits one after the other, cycle by cycle from the first entry: whole cycles that cost the same are charged at once, so that
+ * a stay of months takes hardly longer than one of days. `total` is exact: in 1/scale fen.
+ */
+export class Reckoning {
+  total = 0
+  readonly #meter: Meter
+
+  readonly #setting: Setting
+  readonly #anchorMs: number
+  /** What visits before used of each cycle's cap; null where the cap is not shared. */
+  readonly #used: Map<number, number> | null
+  readonly #stayMs: number
+  readonly #entryDay: number
+  #cycle: Cycle | null = null
+  /** Whether the cycle is complete and charged at its own price. */
+  #isWhole = false
+  /** What the cycle last closed cost. */
+  #cost = 0
+  /** How things stood when the cycle began. */
+  #wasSettled = false
+  #freeMsBefore = 0
+  #outsideMsBefore = 0
+  #freeLeftMs: number
+  #clockTimes: number[]
+  /** Clock prices that this stay has paid. */
+  readonly #toldOnce = new Set<number>()
+
+  /** stayMs: the length of all that is charged as one stay. */
+  constructor(
+    setting: Setting,
+    {
+      anchorMs,
+      stayMs,
+      used = null,
+      hasFreeTime = true,
+    }: { anchorMs: number; stayMs: number; used?: Map<number, number> | null; hasFreeTime?: boolean },
+  ) {
+    const { plan, clock, classOf } = setting
+    const { freeTime } = plan.rule
+    this.#meter = new Meter(plan, clock, classOf)
+    this.#setting = setting
+    this.#anchorMs = anchorMs
+    this.#used = used
+    this.#stayMs = stayMs
+    this.#entryDay = plan.clockPrices.length > 0 ? clock.dayOf(anchorMs) : 0
+    this.#freeLeftMs = hasFreeTime && freeTime.isDeducted ? freeTime.minutes * minuteMs : 0
+    this.#clockTimes = plan.clockPrices.map(() => 0)
+  }
+
+  get book(): LineBook {
+    return this.#meter.book
+  }
+
+  /** From when begun units are free, in the visit that comes next. */
+  setCouponFrom(ms: number): void {
+    this.#meter.couponFromMs = ms
+  }
+
+  /** Charges a visit; it goes on where the one before stopped. */
+  add({ entryMs, exitMs }: Visit, { isLast, hasFreeTime }: { isLast: boolean; hasFreeTime: boolean }): void {
+    let ms = entryMs
+    while (ms < exitMs) {
+      const cycle = this.#cycleAt(ms)
+      const endMs = Math.min(exitMs, cycle.toMs)
+      const isFull = ms === cycle.fromMs && endMs === cycle.toMs && this.#meter.couponFromMs >= endMs
+      if (isFull && this.#setting.plan.fullPrice !== null) this.#chargeFull(cycle, this.#setting.plan.fullPrice)
+      else if (hasFreeTime && this.#isForgiven(endMs - ms)) this.#meter.book.pushFree('freeTime', ms, endMs)
+      else this.#chargePart(ms, endMs, isLast && endMs === exitMs)
+      ms = isFull ? this.#repeat(cycle, exitMs) : endMs
+    }
+  }
+
+  /** Closes the last cycle; `total` is final from here on. */
+  finish(): void {
+    if (this.#cycle) this.#close(this.#cycle)
+    this.#cycle = null
+  }
+
+  #cycleAt(ms: number): Cycle {
+    const open = this.#cycle
+    if (open && ms < open.toMs) return open
+    if (open) this.#close(open)
+    return this.#open(this.#nextCycle(ms))
+  }
+
+  #nextCycle(ms: number): Cycle {
+    const { plan, clock } = this.#setting
+    const { kind } = plan.rule.cycle
+    if (kind === 'none') return noCycle
+    if (kind === '24h') {
+      const passed = Math.floor((ms - this.#anchorMs) / dayMs)
+      const fromMs = this.#anchorMs + passed * dayMs
+      return { index: passed + 1, fromMs, toMs: fromMs + dayMs }
+    }
+    const day = clock.dayOf(ms)
+    const firstDay = clock.dayOf(this.#anchorMs)
+    return { index: day - firstDay + 1, fromMs: clock.at(day, 0), toMs: clock.at(day + 1, 0) }
+  }
+
+  #open(cycle: Cycle): Cycle {
+    const { freeTime } = this.#setting.plan.rule
+    this.#isWhole = false
+    this.#wasSettled = this.#meter.isSettled
+    this.#freeMsBefore = this.#meter.book.freeMs
+    this.#outsideMsBefore = this.#meter.book.outsideMs
+    this.#meter.beginCycle(cycle.index)
+    this.#clockTimes.fill(0)
+    if (freeTime.per === 'cycle' && freeTime.isDeducted) this.#freeLeftMs = freeTime.minutes * minuteMs
+    this.#cycle = cycle
+    return cycle
+  }
+
+  /** Free time per cycle that only forgives short parts. */
+  #isForgiven(ms: number): boolean {
+    const { freeTime } = this.#setting.plan.rule
+    return freeTime.per === 'cycle' && !freeTime.isDeducted && isWithin(ms, freeTime)
+  }
+
+  #chargePart(fromMs: number, toMs: number, isEndOfStay: boolean): void {
+    const freeMs = Math.min(this.#freeLeftMs, toMs - fromMs)
+    if (freeMs > 0) {
+      this.#freeLeftMs -= freeMs
+      this.#meter.book.pushFree('freeTime', fromMs, fromMs + freeMs)
+    }
+    this.#meter.charge(fromMs + freeMs, toMs)
+    this.#countClocks(fromMs, toMs, isEndOfStay)
+  }
+
+  #countClocks(fromMs: number, toMs: number, isEndOfStay: boolean): void {
+    const { plan, clock } = this.#setting
+    for (const [index, { minute }] of plan.clockPrices.entries()) {
+      const rule = plan.rule.clockPrices[index]
+      if (!rule) continue
+      const passings = countPassings(clock, minute, {
+        fromMs,
+        toMs,
+        isEndOpen: isEndOfStay && rule.exact === 'notYet',
+        skipDay: rule.onEntryDay ? null : this.#entryDay,
+      })
+      this.#clockTimes[index] = (this.#clockTimes[index] ?? 0) + passings
+    }
+  }
+
+  #chargeFull(cycle: Cycle, price: number): void {
+    const { index, fromMs, toMs } = cycle
+    this.#isWhole = true
+    this.#meter.book.push({ kind: 'fullCycle', cycle: index, fromMs, toMs, minutes: 0, amountFen: 0 }, price)
+    this.#meter.skip(1)
+  }
+
+  #close(cycle: Cycle): void {
+    const { plan, clock, classOf } = this.#setting
+    const meter = this.#meter
+    meter.endCycle()
+    if (!this.#isWhole) this.#pushClocks(cycle)
+    if (plan.rule.cycle.kind !== 'none') {
+      const { cap, capFen } = plan.cycleCap(cycle.index, plan.isDayBlind ? '' : classOf(clock.dayOf(cycle.fromMs)))
+      const key = cycle.fromMs
+      const used = this.#used?.get(key) ?? 0
+      const most = this.#isWhole && used === 0 ? Number.POSITIVE_INFINITY : Math.max(0, cap - used)
+      if (meter.book.sum > most) {
+        const cut = most - meter.book.sum
+        const amountFen = 0
+        if (used > 0) {
+          const usedFen = used / plan.scale
+          meter.book.push({ kind: 'sharedCap', cycle: cycle.index, capFen, usedFen, amountFen }, cut)
+        } else meter.book.push({ kind: 'cycleCap', cycle: cycle.index, capFen, amountFen }, cut)
+      }
+      this.#used?.set(key, used + meter.book.sum)
+    }
+    this.#cost = meter.book.sum
+    this.total += meter.book.sum
+    meter.book.sum = 0
+  }
+
+  #pushClocks({ index: cycle }: Cycle): void {
+    const { plan } = this.#setting
+    for (const [index, { price, priceFen }] of plan.clockPrices.entries()) {
+      const rule = plan.rule.clockPrices[index]
+      if (!rule) continue
+      const { at, stayFromMinutes, orStayOverMinutes } = rule
+      let times = this.#clockTimes[index] ?? 0
+      if (stayFromMinutes !== null && this.#stayMs < stayFromMinutes * minuteMs) times = 0
+      if (orStayOverMinutes !== null && this.#stayMs > orStayOverMinutes * minuteMs) times = Math.max(1, times)
+      if (rule.times !== 'each') times = Math.min(1, times)
+      if (rule.times === 'perStay' && this.#toldOnce.has(index)) times = 0
+      if (times === 0) continue
+      this.#toldOnce.add(index)
+      this.#meter.book.push({ kind: 'clock', cycle, at, times, priceFen, amountFen: 0 }, times * price)
+    }
+  }
+
+  /** After a full cycle: charges those after it that cost the same. Answers where the next one begins. */
+  #repeat(cycle: Cycle, exitMs: number): number {
+    const { plan } = this.#setting
+    const count = this.#isRepeatable(cycle, exitMs) ? this.#countSame(cycle, exitMs) : 0
+    if (count === 0) return cycle.toMs
+    this.#close(cycle)
+    const fromMs = cycle.toMs
+    const toMs = fromMs + count * dayMs
+    const line = {
+      kind: 'sameCycles' as const,
+      cycle: cycle.index + 1,
+      lastCycle: cycle.index + count,
+      eachFen: this.#cost / plan.scale,
+      fromMs,
+      toMs,
+      minutes: 0,
+      amountFen: 0,
+    }
+    this.#meter.book.lines.push({ line, exact: this.#cost * count })
+    this.total += this.#cost * count
+    this.#meter.book.repeatedFreeMs += count * (this.#meter.book.freeMs - this.#freeMsBefore)
+    this.#meter.book.repeatedOutsideMs += count * (this.#meter.book.outsideMs - this.#outsideMsBefore)
+    this.#meter.skip(count)
+    this.#cycle = null
+    return toMs
+  }
+
+  #isRepeatable(cycle: Cycle, exitMs: number): boolean {
+    const { plan, clock } = this.#setting
+    return (
+      cycle.index >= 2 &&
+      cycle.index >= plan.capSettlesAt &&
+      this.#wasSettled &&
+      this.#used === null &&
+      this.#meter.couponFromMs >= exitMs &&
+      exitMs - cycle.toMs >= dayMs &&
+      plan.clockPrices.every(
+        (_, index) => plan.rule.clockPrices[index]?.times !== 'perStay' || this.#toldOnce.has(index),
+      ) &&
+      clock.isEven(cycle.fromMs, exitMs)
+    )
+  }
+
+  #countSame(cycle: Cycle, exitMs: number): number {
+    const { plan, clock, classOf } = this.#setting
+    // A cycle that ends with the stay may be one that a clock price does not count at its very end.
+    const spareMs = plan.clockPrices.length > 0 ? 1 : 0
+    const most = Math.floor((exitMs - spareMs - cycle.toMs) / dayMs)
+    if (plan.isDayBlind) return most
+    return countAlikeDays(classOf, clock.dayOf(cycle.fromMs), most)
+  }
+}
+
+/** Whether a stay is within a rule's free time. */
+export const isWithin = (ms: number, { minutes, isInclusive }: { minutes: number; isInclusive: boolean }): boolean =>
+  isInclusive ? ms <= minutes * minuteMs : ms < minutes * minuteMs

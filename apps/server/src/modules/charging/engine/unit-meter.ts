@@ -1,0 +1,148 @@
+import type { LineBook } from './line-book.ts'
+import type { TariffPlan, TierPlan, WindowPlan } from './tariff-plan.ts'
+import { dayMs, minuteMs } from './zone-clock.ts'
+
+interface OpenUnit {
+  window: WindowPlan
+  tier: TierPlan
+  dayClass: string
+  leftMs: number
+}
+
+/** Counts units by tiers: how much charged time has passed, which chooses the tier, and how much of a unit is used. */
+export class UnitMeter {
+  /** Charged time that chooses the tier. */
+  countedMs = 0
+  /** Where a coupon's free units begin; they are taken from begun units at the end. */
+  couponFromMs = Number.POSITIVE_INFINITY
+  dayClass = ''
+
+  readonly #plan: TariffPlan
+  readonly #book: LineBook
+  readonly #isByMinute: boolean
+  /** The day whose charged time is counted, where each day counts its own. */
+  #countedDay = Number.NaN
+  #tier: TierPlan | null = null
+  #usedMs = 0
+  /** A unit that keeps its price beyond the edge of its window. */
+  #open: OpenUnit | null = null
+
+  constructor(plan: TariffPlan, book: LineBook) {
+    this.#plan = plan
+    this.#book = book
+    this.#isByMinute = plan.rule.unitRounding === 'perMinute'
+  }
+
+  /** Units begun before end here. */
+  leave(): void {
+    this.#tier = null
+    this.#open = null
+  }
+
+  /** The count of charged time begins anew with each day. */
+  enterDay(day: number): void {
+    if (day === this.#countedDay) return
+    this.#countedDay = day
+    this.countedMs = 0
+    this.#tier = null
+  }
+
+  /** Stands as if `days` more had been charged like the last one. */
+  skip(days: number): void {
+    const { tierScope } = this.#plan.rule
+    if (tierScope === 'stay') this.countedMs += days * dayMs
+    if (tierScope === 'day') this.#countedDay += days
+  }
+
+  get hasOpenUnit(): boolean {
+    return this.#open !== null
+  }
+
+  /** Tiers whose units end at the edge of their window. */
+  split(window: WindowPlan, fromMs: number, toMs: number): void {
+    let ms = fromMs
+    while (ms < toMs) {
+      const tier = this.#seekTier(window)
+      const roomMs = tier.toMs - this.countedMs
+      const endMs = Math.min(toMs, ms + roomMs)
+      const before = this.#usedMs
+      this.#usedMs += endMs - ms
+      this.countedMs += endMs - ms
+      if (this.#isByMinute) {
+        const minutes = Math.ceil(this.#usedMs / minuteMs) - Math.ceil(before / minuteMs)
+        this.#book.add(this.#line(window, tier, ms, endMs), minutes * tier.price)
+      } else {
+        this.#countUnits(window, tier, { ms, endMs, before, isTierFull: endMs - ms === roomMs })
+      }
+      ms = endMs
+    }
+  }
+
+  #countUnits(
+    window: WindowPlan,
+    tier: TierPlan,
+    { ms, endMs, before, isTierFull }: { ms: number; endMs: number; before: number; isTierFull: boolean },
+  ): void {
+    const isUp = this.#plan.rule.unitRounding === 'up'
+    // The end of a tier completes the unit that it cuts.
+    const now = isUp || isTierFull ? Math.ceil(this.#usedMs / tier.unitMs) : Math.floor(this.#usedMs / tier.unitMs)
+    const earlier = isUp ? Math.ceil(before / tier.unitMs) : Math.floor(before / tier.unitMs)
+    const couponMs = Math.max(0, endMs - Math.max(ms, this.couponFromMs))
+    const units = Math.max(0, now - earlier - Math.ceil(couponMs / tier.unitMs))
+    if (couponMs < endMs - ms || units > 0)
+      this.#book.addUnits(this.#line(window, tier, ms, endMs - couponMs), tier, units)
+    if (couponMs > 0) this.#book.pushFree('coupon', endMs - couponMs, endMs)
+  }
+
+  /** Tiers whose units keep their price and length once begun. `edgeMs`: of the window. Answers how far it came. */
+  keep(window: WindowPlan, fromMs: number, edgeMs: number, endMs: number): number {
+    const tier = this.#seekTier(window)
+    const limitMs = Math.min(edgeMs, fromMs + (tier.toMs - this.countedMs))
+    const whole = Math.floor((limitMs - fromMs) / tier.unitMs)
+    const doneMs = fromMs + whole * tier.unitMs
+    if (whole > 0) {
+      this.#book.addUnits(this.#line(window, tier, fromMs, doneMs), tier, whole)
+      this.countedMs += doneMs - fromMs
+      return doneMs
+    }
+    this.#open = { window, tier, dayClass: this.dayClass, leftMs: tier.unitMs }
+    if (this.#plan.rule.unitRounding === 'up') this.#book.addUnits(this.#line(window, tier, fromMs, fromMs), tier, 1)
+    return this.goOn(fromMs, endMs)
+  }
+
+  /** Uses up the open unit. Answers how far it came. */
+  goOn(fromMs: number, toMs: number): number {
+    const open = this.#open
+    if (!open) return fromMs
+    const endMs = Math.min(toMs, fromMs + open.leftMs)
+    const line = this.#book.unitsLine(open.window, open.tier, {
+      fromMs,
+      toMs: endMs,
+      dayClass: open.dayClass,
+      isByMinute: false,
+    })
+    open.leftMs -= endMs - fromMs
+    this.countedMs += endMs - fromMs
+    if (open.leftMs === 0) {
+      if (this.#plan.rule.unitRounding === 'complete') this.#book.addUnits(line, open.tier, 1)
+      this.#open = null
+    }
+    return endMs
+  }
+
+  #line(window: WindowPlan, tier: TierPlan, fromMs: number, toMs: number) {
+    return this.#book.unitsLine(window, tier, { fromMs, toMs, dayClass: this.dayClass, isByMinute: this.#isByMinute })
+  }
+
+  #seekTier(window: WindowPlan): TierPlan {
+    const { tiers } = window
+    let tier = tiers[0]
+    for (let index = 1; index < tiers.length && tier && this.countedMs >= tier.toMs; index++) tier = tiers[index]
+    if (!tier) throw new Error(`window ${window.index} has no tiers`)
+    if (tier !== this.#tier) {
+      this.#tier = tier
+      this.#usedMs = 0
+    }
+    return tier
+  }
+}

@@ -1,0 +1,90 @@
+import type { RuleChoice } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { type LotRuleRow, listLotRules, type VersionAt } from './assignment-queries.ts'
+import { type AssignmentConditions, failedCondition, vehicleOf, versionInForce } from './rules.ts'
+
+interface LotVersion {
+  version: number
+  fromMs: number
+  /** JSON text. */
+  body: string
+}
+
+interface LotAssignment {
+  ruleId: number
+  ruleName: string
+  conditions: AssignmentConditions
+  /** The latest first. */
+  versions: LotVersion[]
+}
+
+/** By what a lot charges. */
+export interface LotRules {
+  timeZone: string
+  versionAt: VersionAt
+  /** In the order in which they are asked. */
+  assignments: LotAssignment[]
+}
+
+/** What the choice of a rule asks about a stay; times in epoch milliseconds. */
+export interface ChoosingStay {
+  entryMs: number
+  exitMs: number
+  plateColor: string
+  entryLaneId: number | null
+}
+
+export interface ChosenRule {
+  ruleId: number
+  ruleName: string
+  version: LotVersion
+}
+
+/** By what each of these lots charges; a lot without assignments is missing. */
+export async function readLotRules(
+  db: Db,
+  tenantId: number,
+  lotIds: readonly number[],
+): Promise<Map<number, LotRules>> {
+  const lots = new Map<number, LotRules>()
+  if (lotIds.length === 0) return lots
+  let last: LotRuleRow | undefined
+  for (const row of await listLotRules(db, tenantId, lotIds)) {
+    const { lotId, timeZone, versionAt, ruleId, ruleName, conditions, version, validFrom, body } = row
+    const lot = lots.get(lotId) ?? { timeZone, versionAt, assignments: [] }
+    lots.set(lotId, lot)
+    const isNext = last?.lotId !== lotId || last.position !== row.position
+    if (isNext) lot.assignments.push({ ruleId, ruleName, conditions, versions: [] })
+    if (version !== null && validFrom !== null && body !== null) {
+      lot.assignments.at(-1)?.versions.push({ version, fromMs: validFrom.getTime(), body })
+    }
+    last = row
+  }
+  return lots
+}
+
+const askedOf = ({ versionAt }: LotRules, stay: ChoosingStay) => ({
+  vehicle: vehicleOf(stay.plateColor),
+  entryLaneId: stay.entryLaneId,
+  atMs: versionAt === 'entry' ? stay.entryMs : stay.exitMs,
+})
+
+/** The rule a stay is charged by: of the first assignment all of whose conditions hold. undefined when none does. */
+export function chooseRule(lot: LotRules, stay: ChoosingStay): ChosenRule | undefined {
+  const asked = askedOf(lot, stay)
+  const found = lot.assignments.find(assignment => failedCondition(assignment, asked) === null)
+  const version = found && versionInForce(found.versions, asked.atMs)
+  return found && version && { ruleId: found.ruleId, ruleName: found.ruleName, version }
+}
+
+/** The assignments that are asked until one holds, each with the condition that fails. */
+export function explainChoice(lot: LotRules, stay: ChoosingStay): RuleChoice[] {
+  const asked = askedOf(lot, stay)
+  const choices = lot.assignments.map(assignment => ({
+    ruleId: assignment.ruleId,
+    ruleName: assignment.ruleName,
+    failed: failedCondition(assignment, asked),
+  }))
+  const held = choices.findIndex(({ failed }) => failed === null)
+  return held === -1 ? choices : choices.slice(0, held + 1)
+}

@@ -1,0 +1,100 @@
+import type { ChargeRule } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { openCalendar, type VersionedCalendar } from '../calendar/service.ts'
+import { type Charge, openTariff, type Tariff, type Visit } from '../engine/service.ts'
+import { type ChoosingStay, type ChosenRule, chooseRule, type LotRules, readLotRules } from './lot-rules.ts'
+import { countsVisits, vehicleOf } from './rules.ts'
+import { readStoredRule } from './stored-rule.ts'
+
+/** A stay in a lot, as orders know it. */
+export interface ParkedStay extends ChoosingStay {
+  /** Money taken so far, coupons included, and when the last of it was taken. */
+  paidFen: number
+  paidAtMs: number | null
+}
+
+export interface PricedCharge extends Charge {
+  ruleId: number
+  ruleVersion: number
+  calendarVersion: number
+}
+
+export interface Pricer {
+  /**
+   * Prices a stay of a lot by the rule that its assignments choose. undefined when the lot has no rule for it.
+   *
+   * @param visits earlier visits of the plate to the lot; asked for only where `countsVisits` says so
+   */
+  price(lotId: number, stay: ParkedStay, visits?: readonly Visit[]): PricedCharge | undefined
+  /** Whether a rule of the lot counts across visits. */
+  countsVisits(lotId: number): boolean
+  /** The rule a stay is charged by, with all its parameters. */
+  ruleOf(lotId: number, stay: ChoosingStay): { ruleName: string; rule: ChargeRule } | undefined
+}
+
+/** Reads the lots' rules and the tenant's calendar once, to price any number of stays. */
+export async function openPricer(db: Db, tenantId: number, lotIds: readonly number[]): Promise<Pricer> {
+  const lots = await readLotRules(db, tenantId, lotIds)
+  if (lots.size === 0) return { price: () => undefined, countsVisits: () => false, ruleOf: () => undefined }
+  return pricerOf(await openCalendar(db, tenantId), lots)
+}
+
+/** Prices every stay of a lot by one version, whatever the lot's assignments say. `body`: the rule as JSON text. */
+export function pricerOfVersion(
+  calendar: VersionedCalendar,
+  { lotId, timeZone }: { lotId: number; timeZone: string },
+  { ruleId, ruleName, version, body }: { ruleId: number; ruleName: string; version: number; body: string },
+): Pricer {
+  const versions = [{ version, body, fromMs: Number.NEGATIVE_INFINITY }]
+  const always = { ruleId, ruleName, conditions: { when: {} }, versions }
+  return pricerOf(calendar, new Map([[lotId, { timeZone, versionAt: 'entry', assignments: [always] }]]))
+}
+
+function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lots: Map<number, LotRules>): Pricer {
+  const tariffs = new Map<string, Tariff>()
+  const tariffOf = (timeZone: string, { body }: ChosenRule['version']) => {
+    const key = `${timeZone} ${body}`
+    const tariff = tariffs.get(key) ?? openTariff(readStoredRule(body), { ...calendar, timeZone })
+    tariffs.set(key, tariff)
+    return tariff
+  }
+  return {
+    price(lotId, stay, visits = []) {
+      const lot = lots.get(lotId)
+      const chosen = lot && chooseRule(lot, stay)
+      if (!lot || !chosen) return undefined
+      const charge = priceParked(tariffOf(lot.timeZone, chosen.version), stay, visits)
+      return { ...charge, ruleId: chosen.ruleId, ruleVersion: chosen.version.version, calendarVersion }
+    },
+    countsVisits(lotId) {
+      const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
+      return versions.some(({ body }) => readsVisits(body))
+    },
+    ruleOf(lotId, stay) {
+      const lot = lots.get(lotId)
+      const chosen = lot && chooseRule(lot, stay)
+      return chosen && { ruleName: chosen.ruleName, rule: readStoredRule(chosen.version.body) }
+    },
+  }
+}
+
+/** One that cannot be read fails when a stay is priced by it, not before. */
+function readsVisits(body: string): boolean {
+  try {
+    return countsVisits(readStoredRule(body))
+  } catch {
+    return false
+  }
+}
+
+/** Money that covered the stay up to its payment begins the time to leave in; less than that is no payment of it. */
+export function priceParked(
+  tariff: Tariff,
+  { entryMs, exitMs, plateColor, paidFen, paidAtMs }: Omit<ParkedStay, 'entryLaneId'>,
+  visits: readonly Visit[],
+): Charge {
+  const vehicle = vehicleOf(plateColor)
+  const isPaidBefore = paidAtMs !== null && paidAtMs > entryMs && paidAtMs < exitMs
+  const isCovered = isPaidBefore && paidFen >= tariff.price({ entryMs, exitMs: paidAtMs, vehicle }, visits).amountFen
+  return tariff.price({ entryMs, exitMs, vehicle, ...(isCovered && { paidAtMs }) }, visits)
+}

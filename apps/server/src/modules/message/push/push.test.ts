@@ -1,0 +1,47 @@
+import { getPushSetting, savePushSetting } from '@parkdesk/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let admin: SignedInCaller
+let clerk: SignedInCaller
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const tenant = await server.addTenant('甲停车')
+  admin = tenant.admin
+  clerk = await server.addUser(tenant.tenantId, [])
+})
+afterAll(() => server.close())
+
+describe('push setting', () => {
+  it('ok: everything reaches whoever has set nothing; the kinds are those he may see', async () => {
+    expect(await server.call(getPushSetting, {}, { as: clerk })).toEqual({
+      mutedKinds: [],
+      quiet: null,
+      kinds: ['imported', 'version', 'notice'],
+      timeZone: 'Asia/Shanghai',
+    })
+    expect((await server.call(getPushSetting, {}, { as: admin })).kinds).toContain('blackListed')
+  })
+
+  it('ok: is kept for the person alone, with an audit row', async () => {
+    const setting = { mutedKinds: ['imported' as const], quiet: { from: '22:30', until: '07:00' } }
+    await server.call(savePushSetting, { ...setting, mutedKinds: ['imported', 'imported'] }, { as: clerk })
+    expect(await server.call(getPushSetting, {}, { as: clerk })).toMatchObject(setting)
+    expect(await server.call(getPushSetting, {}, { as: admin })).toMatchObject({ mutedKinds: [], quiet: null })
+    const audit = await server.owner.shared
+      .selectFrom('audit')
+      .select(['user_id', 'before', 'after'])
+      .where('action', '=', 'pushSetting.save')
+      .execute()
+    expect(audit).toEqual([{ user_id: clerk.userId, before: { mutedKinds: [], quiet: null }, after: setting }])
+  })
+
+  it('invalid: no such time, half a span', async () => {
+    for (const quiet of [{ from: '24:00', until: '07:00' }, { from: '22:00' }]) {
+      const body = { mutedKinds: [], quiet } as never
+      expect(await server.refuse(savePushSetting, body, { as: admin })).toMatchObject({ code: 'request.invalid' })
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import type { ShareRegistrationFilter, ShareRegistrationRow } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { localTime } from '../../../db/local-time.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { TimeRange } from '../../../lib/local-time.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+
+/** Asked before the tenant is known, so of the shared table. */
+export const findTenant = (shared: Db, code: string) =>
+  shared
+    .selectFrom('tenant')
+    .select(['tenant_id as tenantId', 'name as tenantName'])
+    .where('share_code', '=', code)
+    .executeTakeFirst()
+
+export const getShareCode = async (shared: Db, tenantId: number): Promise<string> =>
+  (
+    await shared
+      .selectFrom('tenant')
+      .select('share_code as code')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).code
+
+export const listLots = (db: Db, tenantId: number) =>
+  db.selectFrom('lot').select(['lot_id as lotId', 'name']).where('tenant_id', '=', tenantId).orderBy('name').execute()
+
+export const countSince = async (db: Db, tenantId: number, since: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('share_registration')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', tenantId)
+      .where('registered_at', '>', since)
+      .executeTakeFirstOrThrow()
+  ).total
+
+interface NewRegistration {
+  lotId: number
+  name: string
+  phone: string
+  plateNumber: string
+  at: Date
+}
+
+/** Does nothing when the same phone registered the same plate there before. */
+export const insertRegistration = (
+  db: Db,
+  tenantId: number,
+  { lotId, name, phone, plateNumber, at }: NewRegistration,
+) =>
+  db
+    .insertInto('share_registration')
+    .values({ tenant_id: tenantId, lot_id: lotId, name, phone, plate: plateNumber, registered_at: at })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'lot_id', 'plate', 'phone']).doNothing())
+    .execute()
+
+/** Which registrations: the list's filter, its times as instants. */
+export type RegistrationSearch = Omit<ShareRegistrationFilter, 'begin' | 'end'> & TimeRange
+
+const matching = (db: Db, scope: Scope, { plateNumber, lotId, from, before }: RegistrationSearch) => {
+  let query = db.selectFrom('share_registration as entry').where(inScope(scope, 'entry', lotId))
+  if (plateNumber) query = query.where(plateMatches('entry.plate', plateNumber))
+  if (from) query = query.where('entry.registered_at', '>=', from)
+  if (before) query = query.where('entry.registered_at', '<', before)
+  return query
+}
+
+interface Part extends PageRange {
+  isDescending: boolean
+}
+
+export const listRegistrations = (
+  db: Db,
+  scope: Scope,
+  search: RegistrationSearch,
+  { isDescending, offset, limit }: Part,
+): Promise<ShareRegistrationRow[]> =>
+  matching(db, scope, search)
+    .innerJoin('lot', join =>
+      join.onRef('lot.tenant_id', '=', 'entry.tenant_id').onRef('lot.lot_id', '=', 'entry.lot_id'),
+    )
+    .select([
+      'entry.registration_id as registrationId',
+      localTime('entry.registered_at', 'lot.time_zone').as('registeredAt'),
+      'lot.name as parkingName',
+      'entry.name',
+      'entry.phone',
+      'entry.plate as plateNumber',
+    ])
+    .orderBy('entry.registered_at', isDescending ? 'desc' : 'asc')
+    .orderBy('entry.registration_id', isDescending ? 'desc' : 'asc')
+    .limit(limit ?? null)
+    .offset(offset)
+    .execute()
+
+export const countRegistrations = async (db: Db, scope: Scope, search: RegistrationSearch): Promise<number> =>
+  (
+    await matching(db, scope, search)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total

@@ -1,0 +1,81 @@
+import type {
+  DataOf,
+  ParsedBodyOf,
+  sharePlace as place,
+  queryShareRegistration as query,
+  registerShare as register,
+  ShareRegistrationFilter,
+  ShareRegistrationRow,
+  Total,
+} from '@parkdesk/contract'
+import type { PublicContext, SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { pageOf } from '../../../lib/page-range.ts'
+import * as queries from './queries.ts'
+
+/** More than so many a day for one tenant are no people. */
+const mostPerDay = 500
+const dayMs = 86_400_000
+
+/** Whose code it is. Fails with share.unknown. */
+export async function sharePlace(
+  ctx: PublicContext,
+  { code }: ParsedBodyOf<typeof place>,
+): Promise<DataOf<typeof place>> {
+  const { tenantId, tenantName } = await tenantOf(ctx, code)
+  return { tenantName, lots: await queries.listLots(ctx.database.forTenant(tenantId), tenantId) }
+}
+
+/**
+ * Keeps a registration. The answer is the same whether it is new or was there: nobody learns from it who registered.
+ * Fails with share.unknown, row.missing for a lot of somebody else, request.tooMany.
+ */
+export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<typeof register>): Promise<null> {
+  const { tenantId } = await tenantOf(ctx, input.code)
+  const at = ctx.clock()
+  await ctx.database
+    .forTenant(tenantId)
+    .transaction()
+    .execute(async db => {
+      const lots = await queries.listLots(db, tenantId)
+      if (!lots.some(lot => lot.lotId === input.lotId)) {
+        throw new Failure('row.missing', { fields: [{ path: 'lotId', code: 'row.missing' }] })
+      }
+      const today = await queries.countSince(db, tenantId, new Date(at.getTime() - dayMs))
+      if (today >= mostPerDay) throw new Failure('request.tooMany')
+      await queries.insertRegistration(db, tenantId, { ...input, at })
+    })
+  return null
+}
+
+async function tenantOf({ database }: PublicContext, code: string) {
+  const tenant = await queries.findTenant(database.shared, code)
+  if (!tenant) throw new Failure('share.unknown')
+  return tenant
+}
+
+export const shareCode = async (ctx: SignedInContext) => ({
+  code: await queries.getShareCode(ctx.database.shared, ctx.session.tenantId),
+})
+
+/** A page of registrations. */
+export async function queryShareRegistration(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof query>,
+): Promise<{ list: ShareRegistrationRow[] }> {
+  const part = { isDescending: input.Descending, ...pageOf(input) }
+  return { list: await queries.listRegistrations(ctx.db, ctx.scope, searchOf(ctx, input), part) }
+}
+
+export const countShareRegistration = async (
+  ctx: SignedInContext,
+  filter: ShareRegistrationFilter,
+): Promise<Total> => ({
+  total: await queries.countRegistrations(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
+
+const searchOf = (
+  { scope }: SignedInContext,
+  { plateNumber, lotId, begin, end }: ShareRegistrationFilter,
+): queries.RegistrationSearch => ({ plateNumber, lotId, ...timeRange({ begin, end }, scope.timeZone) })

@@ -1,0 +1,110 @@
+import type { FeeMinutes, OrderPricing, ParkStatus, PayStatus } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { localTime } from '../../../db/local-time.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { ChargeLine } from '../../charging/engine/service.ts'
+import type { PricedCharge } from '../../charging/rule/service.ts'
+
+/** What of an order its price depends on, and its price so far. */
+export interface PricedOrder {
+  orderId: number
+  lotId: number
+  timeZone: string
+  plate: string
+  plateColor: string
+  parkStatus: ParkStatus
+  entryAt: Date | null
+  entryLaneId: number | null
+  exitAt: Date | null
+  payStatus: PayStatus
+  payableFen: number | null
+  couponFen: number
+  paidFen: number
+  paidAt: Date | null
+  ruleId: number | null
+  ruleVersion: number | null
+  calendarVersion: number | null
+}
+
+export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<PricedOrder | undefined> =>
+  db
+    .selectFrom('parking_order as o')
+    .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
+    .where(inScope(scope, 'o'))
+    .where('o.order_id', '=', orderId)
+    .select(['o.order_id as orderId', 'o.lot_id as lotId', 'l.time_zone as timeZone', 'o.plate'])
+    .select(['o.plate_color as plateColor', 'o.park_status as parkStatus', 'o.entry_at as entryAt'])
+    .select(['o.entry_lane_id as entryLaneId', 'o.exit_at as exitAt', 'o.pay_status as payStatus'])
+    .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.paid_fen as paidFen'])
+    .select(['o.paid_at as paidAt', 'o.rule_id as ruleId', 'o.rule_version as ruleVersion'])
+    .select('o.calendar_version as calendarVersion')
+    .$castTo<PricedOrder>()
+    .executeTakeFirst()
+
+/** Keeps an order's calculation as it is now, before another replaces it. */
+export const keepPricing = (
+  db: Db,
+  { tenantId, orderId, reason, by, at }: { tenantId: number; orderId: number; reason: string; by: number; at: Date },
+) =>
+  sql`
+    insert into order_pricing (tenant_id, order_id, replaced_at, replaced_by, reason, rule_id, rule_version, calendar_version,
+      payable_fen, fee, fee_minutes)
+    select tenant_id, order_id, ${at}, ${by}, ${reason}, rule_id, rule_version, calendar_version, payable_fen, fee, fee_minutes
+    from parking_order where tenant_id = ${tenantId} and order_id = ${orderId}`.execute(db)
+
+export const updateCharge = (
+  db: Db,
+  { tenantId, orderId }: { tenantId: number; orderId: number },
+  charge: PricedCharge,
+  payStatus: PayStatus,
+) =>
+  db
+    .updateTable('parking_order')
+    .set({
+      payable_fen: charge.amountFen,
+      pay_status: payStatus,
+      rule_id: charge.ruleId,
+      rule_version: charge.ruleVersion,
+      calendar_version: charge.calendarVersion,
+      fee: JSON.stringify(charge.lines),
+      fee_minutes: JSON.stringify(charge.minutes),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .execute()
+
+export interface StoredPricing extends Omit<OrderPricing, 'amount' | 'minutes' | 'lines'> {
+  timeZone: string
+  payableFen: number | null
+  fee: ChargeLine[] | null
+  feeMinutes: FeeMinutes | null
+}
+
+/** The calculations that later ones replaced, the latest first. */
+export const listPricings = (db: Db, scope: Scope, orderId: number): Promise<StoredPricing[]> =>
+  db
+    .selectFrom('order_pricing as pricing')
+    .innerJoin('parking_order as o', join =>
+      join.onRef('o.tenant_id', '=', 'pricing.tenant_id').onRef('o.order_id', '=', 'pricing.order_id'),
+    )
+    .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
+    .leftJoin('charge_rule as rule', join =>
+      join.onRef('rule.tenant_id', '=', 'pricing.tenant_id').onRef('rule.rule_id', '=', 'pricing.rule_id'),
+    )
+    .leftJoin('app_user as person', join =>
+      join.onRef('person.tenant_id', '=', 'pricing.tenant_id').onRef('person.user_id', '=', 'pricing.replaced_by'),
+    )
+    .where(inScope(scope, 'o'))
+    .where('o.order_id', '=', orderId)
+    .select(['pricing.pricing_id as pricingId', 'pricing.reason', 'l.time_zone as timeZone', 'rule.name as ruleName'])
+    .select(['pricing.rule_version as ruleVersion', 'pricing.calendar_version as calendarVersion'])
+    .select(['pricing.payable_fen as payableFen', 'pricing.fee', 'pricing.fee_minutes as feeMinutes'])
+    .select([
+      localTime('pricing.replaced_at', 'l.time_zone').as('replacedAt'),
+      sql<string>`coalesce(person.real_name, '')`.as('replacedBy'),
+    ])
+    .orderBy('pricing.pricing_id', 'desc')
+    .$castTo<StoredPricing>()
+    .execute()

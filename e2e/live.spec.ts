@@ -1,0 +1,174 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+import { type Line, lineTo } from './line.ts'
+import { noticeOf } from './notice.ts'
+import type { Product } from './product.ts'
+
+/** Specification 7.2. */
+const messageChannelPath = '/api/serviceMsgCenter/wsService'
+const alarmChannelPath = '/api/device/ws'
+
+test.describe.configure({ timeout: 120_000 })
+
+interface Frame {
+  path: string
+  way: 'said' | 'heard' | 'opened' | 'closed'
+  text: string
+}
+
+/** A console whose clock and live frames the test sees. */
+const openConsole = async (browser: Browser, product: Product, address = product.address) => {
+  const page = await (await browser.newContext()).newPage()
+  const frames: Frame[] = []
+  page.on('websocket', socket => {
+    const path = new URL(socket.url()).pathname
+    frames.push({ path, way: 'opened', text: '' })
+    socket.on('framesent', ({ payload }) => frames.push({ path, way: 'said', text: String(payload) }))
+    socket.on('framereceived', ({ payload }) => frames.push({ path, way: 'heard', text: String(payload) }))
+    socket.on('close', () => frames.push({ path, way: 'closed', text: '' }))
+  })
+  const files: string[] = []
+  page.on('requestfinished', request => files.push(request.url()))
+  await page.clock.install()
+  await signIn(page, { ...product, address })
+  const seen = (path: string, way: Frame['way'], text = '') =>
+    frames.filter(frame => frame.path === path && frame.way === way && frame.text.includes(text)).length
+  await expect.poll(() => seen(messageChannelPath, 'heard', 'message_type')).toBeGreaterThan(0)
+  return { page, files, seen }
+}
+
+const stale = (page: Page) => page.getByText(/实时报警自 \d\d:\d\d:\d\d 起中断/)
+const outage = (page: Page) => noticeOf(page, { kind: 'failure', text: '服务器错误，无法接收实时报警信息' })
+const popup = (page: Page, count: number) => page.getByText(`${count} 条新的车辆报警`)
+let passes = 0
+/** A vehicle leaves that never came: an alarm. */
+const report = (product: Product) =>
+  product.report([{ direction: 'out', plate: `粤B${10_000 + ++passes}`, passedAt: new Date().toISOString() }])
+
+/** Lets the page's time pass, in steps that a reconnect and its answer fit between. */
+const pass = async (page: Page, seconds: number) => {
+  for (let step = 0; step < seconds; step += 5) await page.clock.runFor(5_000)
+}
+
+test('[CA-02, SH-08] the message channel asks on open and every 120 s, with a heartbeat every 10 s, and says goodbye', async ({
+  browser,
+  product,
+}) => {
+  const { page, seen } = await openConsole(browser, product)
+  const asked = () => seen(messageChannelPath, 'said', '"getWarning"')
+  const beats = () => seen(messageChannelPath, 'said', '"heartbeat"')
+  expect(asked()).toBe(1)
+  expect(seen(messageChannelPath, 'said', '"TenantId":')).toBe(1)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const before = beats()
+  for (let beat = 1; beat <= 12; beat++) {
+    await page.clock.runFor(10_000)
+    await expect.poll(beats).toBe(before + beat)
+    await expect.poll(() => seen(messageChannelPath, 'heard', '"message_type":1}')).toBeGreaterThanOrEqual(beat)
+  }
+  await expect.poll(asked).toBe(2)
+  await page.clock.resume()
+  await page.getByRole('button', { name: '管理员' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出' }).click()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  expect(seen(messageChannelPath, 'said', '"close"')).toBe(1)
+})
+
+test('[CA-03] the alarm channel says success every 30 s, and the answer is no alarm', async ({ browser, product }) => {
+  const { page, seen } = await openConsole(browser, product)
+  const said = () => seen(alarmChannelPath, 'said', 'success')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  for (let beat = 1; beat <= 3; beat++) {
+    await page.clock.runFor(30_000)
+    await expect.poll(said).toBe(beat)
+    await expect.poll(() => seen(alarmChannelPath, 'heard', 'success')).toBe(beat)
+  }
+  await page.clock.resume()
+  await expect(page.getByText('条新的车辆报警')).toBeHidden()
+  await report(product)
+  await expect(popup(page, 1)).toBeVisible()
+})
+
+test('[CA-02, CA-03, ER-18, ER-19] through a server’s restart: popups hide, the outage is told for 30 s, both channels come back', async ({
+  browser,
+  product,
+}) => {
+  const { page, seen, files } = await openConsole(browser, product)
+  await report(product)
+  await report(product)
+  await expect(popup(page, 2)).toBeVisible()
+  // What draws notices is fetched a little after the first screen; from then on it needs no server.
+  await pass(page, 10)
+  await expect.poll(() => files.some(file => file.includes('notice-list'))).toBe(true)
+  await product.kill()
+  await expect(stale(page)).toBeVisible()
+  await expect(popup(page, 2)).toBeHidden()
+  await expect(outage(page)).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.clock.runFor(25_000)
+  await expect(outage(page)).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(outage(page)).toBeHidden()
+  await expect(stale(page)).toBeVisible()
+
+  await product.restart()
+  await page.clock.resume()
+  const opened = () => [alarmChannelPath, messageChannelPath].map(path => seen(path, 'heard'))
+  const before = opened()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(stale(page)).toBeHidden({ timeout: 100 })
+    expect(opened()[1]).toBeGreaterThan(before[1] ?? 0)
+  }).toPass({ timeout: 60_000 })
+  await report(product)
+  await expect(popup(page, 1)).toBeVisible()
+})
+
+test.describe('over a line', () => {
+  let line: Line
+  test.beforeEach(async ({ product }) => {
+    line = await lineTo(product.address)
+  })
+  test.afterEach(() => line.close())
+
+  /** Mended, the console is back by itself, and hears alarms again; counting begins anew. */
+  const comesBack = async (page: Page, product: Product) => {
+    line.mend()
+    await expect(async () => {
+      await page.clock.runFor(5_000)
+      await expect(stale(page)).toBeHidden({ timeout: 100 })
+    }).toPass({ timeout: 60_000 })
+    await report(product)
+    await expect(popup(page, 1)).toBeVisible()
+  }
+
+  test('[CA-02, CA-03, ER-19] a cut line is told since when, the counts are reset, and it is taken up again', async ({
+    browser,
+    product,
+  }) => {
+    const { page } = await openConsole(browser, product, line.address)
+    await report(product)
+    await expect(popup(page, 1)).toBeVisible()
+    line.cut()
+    await expect(stale(page)).toBeVisible()
+    await expect(popup(page, 1)).toBeHidden()
+    const since = await stale(page).textContent()
+    await pass(page, 20)
+    expect(await stale(page).textContent()).toBe(since)
+    await comesBack(page, product)
+  })
+
+  test('[CA-02, CA-03] a peer that has gone silent is given up, and another line opened', async ({
+    browser,
+    product,
+  }) => {
+    const { page, seen } = await openConsole(browser, product, line.address)
+    line.silence()
+    await pass(page, 65)
+    await expect(stale(page)).toBeVisible()
+    const opened = seen(messageChannelPath, 'opened')
+    expect(opened).toBeGreaterThan(1)
+    await comesBack(page, product)
+  })
+})

@@ -1,0 +1,177 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+import { expectNotice } from './notice.ts'
+import type { Product } from './product.ts'
+
+const records = '/_cloud_operation/records'
+
+const openConsole = async (browser: Browser, product: Product, options: BrowserContextOptions = {}) => {
+  const page = await (await browser.newContext(options)).newPage()
+  await page.clock.install()
+  await signIn(page, product)
+  return page
+}
+
+test('[RT-02] /404 is the login page: without a session, and with one, which it does not end', async ({
+  browser,
+  product,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${product.address}/404`)
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await signIn(page, product)
+  await page.goto(`${product.address}/404`)
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await expect(page.getByText('您仍处于登录状态。')).toBeVisible()
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
+})
+
+test('[RT-03] the way back from /401 leads to the page before, with the no-go-back flag to the start', async ({
+  browser,
+  product,
+}) => {
+  const page = await openConsole(browser, product)
+  const refusal = page.getByRole('heading', { name: '没有访问权限' })
+  const goBack = page.getByRole('button', { name: '返回上一页' })
+  /** By the console's own router, as the guard does it. */
+  const goTo = async (path: string) => {
+    await page.evaluate(to => {
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'x' }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    }, path)
+    await expect(refusal).toBeVisible()
+  }
+  await page.getByRole('link', { name: '停车订单' }).click()
+  await expect(page).toHaveURL(new RegExp(records))
+  await goTo('/401')
+  await goBack.click()
+  await expect(page).toHaveURL(new RegExp(records))
+  await goTo('/401?noGoBack=1')
+  await goBack.click()
+  await expect(page).toHaveURL(/dashboard\/index/)
+  await page.goto(`${product.address}/401`)
+  await goBack.click()
+  await expect(page).toHaveURL(/dashboard\/index/)
+})
+
+test('[GD-05, RP-01] a route that asks for a role turns others away, and lets the admin role in', async ({
+  browser,
+  product,
+}) => {
+  const page = await openConsole(browser, product)
+  // The server leaves out what somebody's roles may not see, so that only a menu kept from before asks for one: it is made by hand here,
+  // and asking for the present one fails.
+  await page.route('**/api/menuConfig/own', route => route.abort())
+  const become = (roles: string[]) =>
+    page.evaluate(
+      ([roles, path]) => {
+        const session = JSON.parse(sessionStorage.getItem('parkdesk.session') ?? '{}')
+        type Node = { url: string; roles?: string[]; children: Node[] }
+        const ask = (node: Node) => {
+          if (node.url === path) node.roles = ['cashier']
+          node.children.forEach(ask)
+        }
+        session.menuRoutes.forEach(ask)
+        sessionStorage.setItem('parkdesk.session', JSON.stringify({ ...session, roles }))
+      },
+      [roles, records] as const,
+    )
+  await become(['guard'])
+  await page.goto(product.address + records)
+  await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
+  for (const roles of [['guard', 'cashier'], ['admin']]) {
+    await become(roles)
+    await page.goto(product.address + records)
+    await expect(page.getByRole('heading', { name: '停车订单' })).toBeVisible()
+  }
+})
+
+test('[SH-03] the sidebar is kept as it was left', async ({ browser, product }) => {
+  const page = await openConsole(browser, product)
+  const brand = page.getByRole('navigation', { name: '主菜单' }).getByText('停车台')
+  await expect(brand).toBeVisible()
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(brand).toBeHidden()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(cookie => cookie.name === 'sidebarStatus')).toMatchObject({ value: 'closed' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  await expect(brand).toBeHidden()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await page.reload()
+  await expect(brand).toBeVisible()
+})
+
+test('[SH-05] the top bar names the tenant and the person, and is dark on the dashboard alone', async ({
+  browser,
+  product,
+}) => {
+  const page = await openConsole(browser, product)
+  const bar = page.getByRole('region', { name: '顶栏' })
+  const brightness = () =>
+    bar.evaluate(element => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+      return (red + green + blue) / 3
+    })
+  await expect(bar.getByText('停车运营', { exact: true })).toBeVisible()
+  await expect(bar.getByRole('button', { name: '管理员' })).toBeVisible()
+  expect(await brightness()).toBeLessThan(60)
+  await page.getByRole('link', { name: '黑名单' }).click()
+  await expect(page.getByRole('heading', { name: '黑名单' })).toBeVisible()
+  expect(await brightness()).toBeGreaterThan(200)
+})
+
+test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browser, product }) => {
+  const page = await openConsole(browser, product, {
+    viewport: { width: 1440, height: 500 },
+    reducedMotion: 'reduce',
+  })
+  await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
+  const toTop = page.getByRole('button', { name: '回到顶部' })
+  const scrollTo = (top: number) => page.evaluate(to => window.scrollTo(0, to), top)
+  await scrollTo(300)
+  await expect(toTop).toBeHidden()
+  await scrollTo(301)
+  await expect(toTop).toBeVisible()
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(50)
+  await expect(toTop).toBeHidden()
+})
+
+test('[SH-11] the full-screen button fills the screen, and leaves it', async ({ browser, product }) => {
+  const page = await openConsole(browser, product)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect.poll(isFull).toBe(false)
+})
+
+test('[SH-11, ER-10, CN-05] a browser that cannot fill the screen is told so for 2 s', async ({ browser, product }) => {
+  const page = await (await browser.newContext()).newPage()
+  // Chromium can; what it says about itself is changed.
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+  await page.clock.install()
+  await signIn(page, product)
+  await expectNotice(page, { kind: 'warning', text: '当前浏览器不支持全屏', ms: 2_000 }, () =>
+    page.getByRole('button', { name: '全屏', exact: true }).click(),
+  )
+})
+
+test('[SH-12, ER-11, CN-05] a change of theme is seen at once, told for 3 s, and kept', async ({
+  browser,
+  product,
+}) => {
+  const page = await openConsole(browser, product)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  const changed = { kind: 'success', text: '主题已更换', ms: 3_000 } as const
+  await page.getByRole('button', { name: '主题', exact: true }).click()
+  await expect(page.getByRole('menuitemradio', { name: '深色' })).toBeVisible()
+  await expectNotice(page, changed, () => page.getByRole('menuitemradio', { name: '深色' }).click())
+  expect(await ground()).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
+  expect(await ground()).not.toBe(light)
+})

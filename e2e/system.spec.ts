@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** Specification 2.2, with the titles of its list of screens. */
+const fixedRoutes: [path: string, title: string][] = [
+  ['/dashboardCd', '控制台'],
+  ['/_cloud_system/messageCenter', '消息中心'],
+  ['/_cloud_system/historyCenter', '版本更新历史'],
+  ['/_cloud_Public/smsSendList', '短信记录'],
+  ['/_cloud_system/banner', '广告'],
+  ['/_cloud_system/app_version', 'APP 版本'],
+  ['/reportData/Sentry_Data', '岗亭值班统计'],
+  ['/reportData/Operation_CarFlow', '车辆统计'],
+  ['/_cloud_basic/parkinLotSentry', '岗亭'],
+  ['/_cloud_basic/shiftSentry', '岗亭排班'],
+  ['/_cloud_operation/Alarm_Dispose', '预约订单统计'],
+  ['/_cloud_map/map', '地图控制台'],
+  ['/_cloud_operation/Subbusiness_list', '子商户列表'],
+  ['/_cloud_operation/Subaccount_list', '子账户列表'],
+  ['/_cloud_operation/See_Reconciliation', '查看财务'],
+  ['/_cloud_user/RegisterStatic', '注册统计'],
+  ['/_cloud_Public/importantNotice', '重要通知'],
+  ['/_cloud_system/setPush', '推送设置'],
+  ['/_cloud_system/menuConfig', '菜单配置'],
+]
+const built = ['messageCenter', 'historyCenter', 'importantNotice', 'setPush', 'menuConfig']
+const isBuilt = (path: string) => built.includes(path.split('/').at(-1) ?? '')
+
+let page: Page
+const menu = () => page.getByRole('navigation', { name: '主菜单' })
+const main = () => page.getByRole('main')
+/** An icon of the top bar; its name says whether its dot is on. */
+const bell = (name: string) => page.getByRole('region', { name: '顶栏' }).getByRole('link', { name, exact: true })
+/** An exit of a vehicle that never came in raises an alarm. */
+const raiseAlarm = (plate: string) => ({ direction: 'out' as const, plate, passedAt: new Date().toISOString() })
+
+test.beforeAll(async ({ browser, product }) => {
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+})
+test.afterAll(() => page.close())
+
+test('[RT-10] the 19 fixed routes exist inside the layout, with a Chinese title, and in no side menu', async ({
+  product,
+}) => {
+  for (const [path, title] of fixedRoutes) {
+    await page.goto(product.address + path)
+    await expect(main().getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
+    await expect(page, path).toHaveTitle(new RegExp(`^${title} · `))
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(menu().locator(`a[href="${path}"]`), path).toHaveCount(0)
+    if (!isBuilt(path)) await expect(main(), path).toContainText('此功能将在后续版本中提供。 这里将')
+  }
+})
+
+test('[RT-11, SH-16] the bell lights up, opens the message centre, and is dark from then on', async ({ product }) => {
+  await page.goto(`${product.address}/_cloud_operation/records`)
+  await product.report([raiseAlarm('粤B50001')])
+  await bell('消息中心，有未读消息').click()
+  await expect(page).toHaveURL(/_cloud_system\/messageCenter/)
+  await expect(page.getByRole('row', { name: /粤B50001.*没有入场记录.*未读/ })).toBeVisible()
+  await expect(bell('消息中心')).toBeVisible()
+  const answer = nextWarning()
+  await page.reload()
+  expect(await answer).toContain('"message_type":0')
+  await expect(bell('消息中心')).toBeVisible()
+})
+
+/** What the message channel answers when the console next asks. */
+async function nextWarning(): Promise<string> {
+  const socket = await page.waitForEvent('websocket', line => line.url().endsWith('/wsService'))
+  const { payload } = await socket.waitForEvent('framereceived')
+  return String(payload)
+}
+
+test('[system/messageCenter] what comes in while it is open is listed at once; a message leads to its alarm and is read', async ({
+  product,
+}) => {
+  await product.report([raiseAlarm('粤B50002')])
+  const row = page.getByRole('row', { name: /粤B50002/ })
+  await expect(row).toContainText('未读')
+  await row.click()
+  await expect(page).toHaveURL(/_cloud_operation\/alarms\?alarm=\d+/)
+  await expect(page.getByRole('dialog')).toContainText('无入场记录出场')
+  await page.goBack()
+  await expect(row).toContainText('已读')
+  await page.getByRole('button', { name: /^全部已读/ }).click()
+  await expect(page.getByRole('button', { name: /^全部已读/ })).toBeHidden()
+  await page.getByRole('combobox', { name: '状态' }).selectOption('未读')
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
+})
+
+test('[RT-12, SH-17] the announcement icon opens the version history; confirming the newest note clears its dot', async ({
+  product,
+}) => {
+  await page.goto(`${product.address}/_cloud_operation/records`)
+  await bell('版本公告，有新版本待阅读').click()
+  await expect(page).toHaveURL(/_cloud_system\/historyCenter/)
+  await expect(main()).toContainText('待阅读')
+  await page.getByRole('button', { name: '我已阅读' }).click()
+  await expect(main()).not.toContainText('待阅读')
+  await expect(bell('版本公告')).toBeVisible()
+  await page.reload()
+  await expect(bell('版本公告')).toBeVisible()
+})
+
+test('[system/setPush] a muted kind lights no dot, and is listed all the same', async ({ product }) => {
+  await page.goto(`${product.address}/_cloud_system/setPush`)
+  await page.getByRole('checkbox', { name: '无入场记录出场' }).uncheck()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await product.report([raiseAlarm('粤B50003')])
+  const answer = nextWarning()
+  await page.reload()
+  expect(await answer).toContain('"message_type":0')
+  await page.getByRole('link', { name: '返回消息中心' }).click()
+  await expect(page.getByRole('row', { name: /粤B50003/ })).toBeVisible()
+})
+
+test('[RT-13, system/menuConfig] the menu is renamed, hidden, ordered, previewed and restored; the way back stays', async ({
+  product,
+}) => {
+  const open = () => page.goto(`${product.address}/_cloud_system/menuConfig`)
+  await open()
+  await page.getByRole('button', { name: '编辑“停车订单”' }).click()
+  await page.getByLabel('中文标题').fill('我的订单')
+  await page.getByRole('button', { name: '编辑“黑名单”' }).click()
+  await page.getByRole('switch', { name: '在菜单中隐藏' }).check({ force: true })
+  await page.getByRole('button', { name: '上移“报警处理”' }).click()
+  const preview = page.getByRole('region', { name: '预览' })
+  await preview.getByRole('combobox', { name: '以角色预览' }).click()
+  await page.getByRole('option', { name: '管理员' }).click()
+  await expect(preview).toContainText('我的订单')
+  await expect(preview).not.toContainText('黑名单')
+  await expect(menu()).toContainText('停车订单')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('菜单已保存')).toBeVisible()
+
+  await open()
+  await expect(menu().getByRole('link', { name: '我的订单' })).toBeVisible()
+  await expect(menu().getByRole('link', { name: '黑名单' })).toHaveCount(0)
+  await page.goto(`${product.address}/_cloud_operation/blackList`)
+  await expect(main().getByRole('heading', { name: '黑名单' })).toBeVisible()
+
+  await open()
+  await page.getByRole('button', { name: '编辑“运营管理”' }).click()
+  await page.getByRole('switch', { name: '在菜单中隐藏' }).check({ force: true })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('菜单已保存')).toBeVisible()
+  await open()
+  await expect(menu().getByRole('link', { name: '我的订单' })).toHaveCount(0)
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click()
+  await expect(page.getByText('已恢复默认菜单')).toBeVisible()
+  await open()
+  await expect(menu().getByRole('link', { name: '停车订单' })).toBeVisible()
+  await expect(menu().getByRole('link', { name: '黑名单' })).toBeVisible()
+})
+
+test('[system/importantNotice] a notice is shown until it is confirmed, and says who has', async ({ product }) => {
+  await page.goto(`${product.address}/_cloud_Public/importantNotice`)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: '标题' }).fill('设备维护')
+  await form.getByRole('textbox', { name: '正文' }).fill('今晚 23:00 至 24:00 南山停车场设备维护。')
+  await page.getByRole('button', { name: '发布通知' }).click()
+  const notice = page.getByRole('dialog', { name: '设备维护' })
+  await expect(notice).toContainText('今晚 23:00')
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '我已知晓' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('row', { name: /设备维护.*生效中.*1 \/ 1/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('row', { name: /设备维护/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('管理员')
+  await page.getByRole('button', { name: '撤回通知' }).click()
+  await page.getByRole('dialog', { name: '撤回通知' }).getByRole('button', { name: '撤回通知' }).click()
+  await expect(page.getByRole('dialog', { name: '设备维护' })).toContainText('已撤回')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious stands in the way of a screen reader on the system pages, ${colorScheme}`, async ({
+    product,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const [path, title] of fixedRoutes.filter(([path]) => isBuilt(path) || path === '/dashboardCd')) {
+      await page.goto(product.address + path)
+      await expect(main().getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
+        path,
+      ).toEqual([])
+    }
+  })
+}
+
+test('on a phone no fixed page is wider than the phone', async ({ product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, title] of fixedRoutes) {
+    await page.goto(product.address + path)
+    await expect(main().getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})

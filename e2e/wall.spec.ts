@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+
+const localNow = () => new Date(Date.now() - 1_000).toISOString()
+
+/** The number under a label. */
+const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
+
+test('[RT-05] the big screen shows the day of all lots, and each pass as it happens', async ({ browser, product }) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  await page.goto(`${product.address}/index`)
+  await expect(page.getByRole('heading', { name: '停车运营大屏' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+  await expect(page.getByText('空余 120')).toBeVisible()
+
+  await product.report([{ direction: 'in', plate: '粤B12345', passedAt: localNow() }])
+  const passes = page.getByRole('region', { name: '最新过车' })
+  await expect(passes.getByText('粤B12345')).toBeVisible()
+  await expect(figure(page, '今日入场')).toHaveText('1', { timeout: 20_000 })
+  await expect(figure(page, '在场车辆')).toHaveText('1')
+  await expect(page.getByText('空余 119')).toBeVisible()
+
+  // No entry is known of this one: the alarm comes over the live line, not with the next question.
+  await product.report([{ direction: 'out', plate: '粤B54321', passedAt: localNow() }])
+  await expect(page.getByRole('region', { name: '实时报警' }).getByText('粤B54321')).toBeVisible({ timeout: 5_000 })
+})
+
+test('[RT-05] says since when it is stale while the server is away, and goes on when it is back', async ({
+  browser,
+  product,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  await page.goto(`${product.address}/index`)
+  const income = figure(page, '今日收入')
+  await expect(income).toHaveText('¥0.00')
+  await product.kill()
+  const stale = page.getByRole('status').filter({ hasText: /数据停在 \d\d:\d\d:\d\d/ })
+  await expect(stale).toBeVisible()
+  await expect(income).toHaveText('¥0.00')
+  await product.restart()
+  await expect(stale).toBeHidden({ timeout: 30_000 })
+})
+
+test('[RT-06] the first big screen shows one lot in big numbers', async ({ browser, product }) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  await page.goto(`${product.address}/indexOne`)
+  await expect(page.getByRole('heading', { name: '南山停车场' })).toBeVisible()
+  await expect(page.getByText(/在场 \d+ \/ 车位 120/)).toBeVisible()
+  await product.report([{ direction: 'in', plate: '粤B77777', passedAt: localNow() }])
+  await expect(page.getByRole('region', { name: '最新过车' }).getByText('粤B77777')).toBeVisible()
+})
+
+test('[RT-05, RT-06] a wall fits its screen, small or large', async ({ browser, product }) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  for (const path of ['/index', '/indexOne']) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+      [3840, 2160],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(product.address + path)
+      await expect(page.getByRole('region', { name: '最新过车' })).toBeVisible()
+      const cut = await page
+        .getByRole('region')
+        .evaluateAll(parts => parts.filter(part => part.getBoundingClientRect().bottom > innerHeight).length)
+      expect(cut, `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('[RT-05] a night on the wall leaves no more behind than an hour', async ({ browser, product }) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  await page.goto(`${product.address}/index`)
+  await expect(page.getByText(/空余 \d+/)).toBeVisible()
+  const line = await page.context().newCDPSession(page)
+  /** Elements and listeners that are held, after what nobody holds is gone. */
+  const held = async () => {
+    await line.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await line.send('Memory.getDOMCounters')
+    return { nodes, jsEventListeners }
+  }
+  const passes = page.getByRole('region', { name: '最新过车' })
+  const comeAndGo = async (from: number) => {
+    for (let at = from; at < from + 6; at++) {
+      const plate = `粤C${String(at).padStart(5, '0')}`
+      await product.report([{ direction: 'in', plate, passedAt: localNow() }])
+      await expect(passes.getByText(plate)).toBeVisible()
+    }
+  }
+  await comeAndGo(10)
+  const before = await held()
+  await comeAndGo(20)
+  const after = await held()
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10)
+})

@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Yuan } from '../money.ts'
+import { listData, paging, sorting, Total } from '../paging.ts'
+import { LocalTime } from '../time.ts'
+import { VehicleMatch } from './charge-rule-shape.ts'
+import { PricedStay, TriedStay } from './priced-stay.ts'
+
+/** draft: being written; scheduled: published, its day is to come; inForce; superseded: a later version is in force; retired: used no more. */
+export const ruleStates = ['draft', 'scheduled', 'inForce', 'superseded', 'retired'] as const
+export const RuleState = z.enum(ruleStates)
+export type RuleState = z.infer<typeof RuleState>
+
+const ruleName = z.string().trim().min(1).max(64)
+const ruleId = z.number().int()
+
+/** The exported columns of a charge rule, in their order. */
+export const ChargeRuleExportRow = z.object({
+  name: z.string(),
+  /** Of its newest version that is not a draft; 'draft' when it has none. */
+  state: RuleState,
+  version: z.number().int().nullable(),
+  validFrom: LocalTime.nullable(),
+  hasDraft: z.boolean(),
+  /** The lots that charge by it. */
+  lotNames: z.array(z.string()),
+  exampleCount: z.number().int(),
+  changedAt: LocalTime,
+  /** Empty when no person did: the rule that a lot begins with. */
+  changedBy: z.string(),
+})
+export type ChargeRuleExportRow = z.infer<typeof ChargeRuleExportRow>
+
+export const ChargeRuleRow = ChargeRuleExportRow.extend({ ruleId })
+export type ChargeRuleRow = z.infer<typeof ChargeRuleRow>
+
+const ruleFilter = {
+  name: z.string().trim().max(64).optional(),
+  state: RuleState.optional(),
+  lotId: z.number().int().optional(),
+}
+export const ChargeRuleFilter = z.object(ruleFilter)
+export type ChargeRuleFilter = z.infer<typeof ChargeRuleFilter>
+
+export const queryChargeRule = endpoint({
+  path: '/api/billRule/query',
+  access: 'chargeRule.read',
+  encoding: 'form',
+  body: z.object({ ...ruleFilter, ...paging, ...sorting(['name', 'changedAt', 'validFrom']) }),
+  data: listData(ChargeRuleRow),
+  summary: 'Charge rules by filter; with QueryAll one .xls file of all of them (needs chargeRule.export).',
+})
+
+export const countChargeRule = endpoint({
+  path: '/api/billRule/count',
+  access: 'chargeRule.read',
+  encoding: 'form',
+  body: ChargeRuleFilter,
+  data: Total,
+  summary: 'How many charge rules fit the filter.',
+})
+
+export const RuleVersion = z.object({
+  version: z.number().int(),
+  /** Counts how often the version was saved. Sent back with a change, it keeps two people from overwriting each other. */
+  revision: z.number().int(),
+  state: RuleState,
+  validFrom: LocalTime.nullable(),
+  /** A ChargeRule; unknown, so that a screen can show even what a later build wrote. */
+  rule: z.unknown(),
+  note: z.string(),
+  changedAt: LocalTime,
+  changedBy: z.string(),
+})
+export type RuleVersion = z.infer<typeof RuleVersion>
+
+export const RuleExample = z.object({
+  exampleId: z.number().int(),
+  name: z.string(),
+  stay: TriedStay,
+  expected: Yuan,
+})
+export type RuleExample = z.infer<typeof RuleExample>
+
+export const ChargeRuleDetail = z.object({
+  ruleId,
+  name: z.string(),
+  timeZone: z.string(),
+  /** Newest first; at most one draft, always the first. */
+  versions: z.array(RuleVersion),
+  examples: z.array(RuleExample),
+  lotNames: z.array(z.string()),
+})
+export type ChargeRuleDetail = z.infer<typeof ChargeRuleDetail>
+
+export const chargeRuleDetail = endpoint({
+  path: '/api/billRule/detail',
+  access: 'chargeRule.read',
+  encoding: 'json',
+  body: z.object({ ruleId }),
+  data: ChargeRuleDetail,
+  summary: 'A charge rule with all its versions and examples.',
+})
+
+/** A place in a rule and what is wrong there: `fault` is one of chargeRuleFaults or a sentence in the caller's language. */
+export const RuleFaultPlace = z.object({ path: z.array(z.union([z.string(), z.number()])), fault: z.string() })
+export type RuleFaultPlace = z.infer<typeof RuleFaultPlace>
+
+export const saveChargeRuleDraft = endpoint({
+  path: '/api/billRule/saveDraft',
+  access: 'chargeRule.save',
+  encoding: 'json',
+  body: z.object({
+    ruleId: ruleId.optional(),
+    name: ruleName,
+    rule: z.unknown(),
+    note: z.string().trim().max(512).default(''),
+    /** Of the draft that was changed. Left out, only a draft that the caller himself saved last is overwritten. */
+    revision: z.number().int().optional(),
+  }),
+  /** The numbers are null when the rule is refused. */
+  data: z.object({
+    ruleId: ruleId.nullable(),
+    version: z.number().int().nullable(),
+    revision: z.number().int().nullable(),
+    faults: z.array(RuleFaultPlace),
+  }),
+  summary:
+    'Saves the draft of a rule (a new rule without ruleId). A rule that cannot be charged by is refused: nothing is saved, faults say why.',
+})
+
+export const dropChargeRuleDraft = endpoint({
+  path: '/api/billRule/dropDraft',
+  access: 'chargeRule.save',
+  encoding: 'json',
+  body: z.object({ ruleId }),
+  data: z.null(),
+  summary: 'Throws the draft of a rule away.',
+})
+
+export const publishChargeRule = endpoint({
+  path: '/api/billRule/publish',
+  access: 'chargeRule.publish',
+  encoding: 'json',
+  /** revision: of the draft that was looked at; left out, whatever the draft is by now is published. */
+  body: z.object({ ruleId, validFrom: LocalTime, revision: z.number().int().optional() }),
+  data: z.object({ version: z.number().int() }),
+  summary: 'Publishes the draft from a moment on. Refused while an example’s fee is not the expected one.',
+})
+
+export const retireChargeRule = endpoint({
+  path: '/api/billRule/retire',
+  access: 'chargeRule.publish',
+  encoding: 'json',
+  body: z.object({ ruleId }),
+  data: z.null(),
+  summary: 'Retires a rule by which no lot charges any more.',
+})
+
+export const tryChargeRule = endpoint({
+  path: '/api/billRule/try',
+  access: 'chargeRule.read',
+  encoding: 'json',
+  body: z.object({ rule: z.unknown(), lotId: z.number().int().optional(), stays: z.array(TriedStay).min(1).max(200) }),
+  data: z.object({ faults: z.array(RuleFaultPlace), results: z.array(PricedStay) }),
+  summary: 'Prices stays by a rule that need not be saved. With faults there are no results.',
+})
+
+export const saveRuleExample = endpoint({
+  path: '/api/billRule/saveExample',
+  access: 'chargeRule.save',
+  encoding: 'json',
+  body: z.object({
+    ruleId,
+    exampleId: z.number().int().optional(),
+    name: ruleName,
+    stay: TriedStay,
+    expected: Yuan.refine(amount => Number(amount) >= 0 && Number(amount) < 1e9, { error: 'money.range' }),
+  }),
+  data: z.object({ exampleId: z.number().int() }),
+  summary: 'Saves an example of a rule. Saving another expected fee is how a changed fee is confirmed.',
+})
+
+export const removeRuleExample = endpoint({
+  path: '/api/billRule/removeExample',
+  access: 'chargeRule.save',
+  encoding: 'json',
+  body: z.object({ ruleId, exampleId: z.number().int() }),
+  data: z.null(),
+  summary: 'Removes an example.',
+})
+
+export const compareRuleVersions = endpoint({
+  path: '/api/billRule/compare',
+  access: 'chargeRule.read',
+  encoding: 'json',
+  body: z.object({ ruleId, before: z.number().int(), after: z.number().int() }),
+  data: z.array(
+    z.object({ exampleId: z.number().int(), name: z.string(), expected: Yuan, before: PricedStay, after: PricedStay }),
+  ),
+  summary: 'The examples of a rule priced by two of its versions.',
+})
+
+/** Which rule a stay is charged by: the first assignment of the lot all of whose conditions hold. */
+export const RuleAssignment = z.object({
+  ruleId,
+  ruleName: z.string(),
+  when: VehicleMatch,
+  /** Only entries through these lanes; absent: any. */
+  laneIds: z.array(z.number().int()).min(1).optional(),
+})
+export type RuleAssignment = z.infer<typeof RuleAssignment>
+
+export const queryRuleAssignments = endpoint({
+  path: '/api/billRule/assignments',
+  access: 'chargeRule.read',
+  encoding: 'json',
+  body: z.object({ lotId: z.number().int() }),
+  data: z.object({
+    assignments: z.array(RuleAssignment),
+    /** When a stay is charged by: the version in force at its entry, or at its exit. */
+    versionAt: z.enum(['entry', 'exit']),
+    lanes: z.array(z.object({ laneId: z.number().int(), name: z.string() })),
+  }),
+  summary: 'By which rules a lot charges, in the order they are asked.',
+})
+
+export const saveRuleAssignments = endpoint({
+  path: '/api/billRule/saveAssignments',
+  access: 'chargeRule.publish',
+  encoding: 'json',
+  body: z.object({
+    lotId: z.number().int(),
+    assignments: z
+      .array(RuleAssignment.omit({ ruleName: true }))
+      .min(1)
+      .max(50),
+    versionAt: z.enum(['entry', 'exit']),
+  }),
+  data: z.null(),
+  summary:
+    'Sets by which rules a lot charges. The last assignment must have no condition, so that every stay finds one.',
+})
+
+/** Why a rule was chosen: each assignment asked in order, and the first condition that did not hold; null: all held. */
+export const RuleChoice = z.object({
+  ruleId,
+  ruleName: z.string(),
+  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'lane', 'noVersion']).nullable(),
+})
+export type RuleChoice = z.infer<typeof RuleChoice>
+
+export const explainRuleChoice = endpoint({
+  path: '/api/billRule/why',
+  access: 'order.read',
+  encoding: 'json',
+  body: z.object({ orderId: z.number().int() }),
+  data: z.object({
+    choices: z.array(RuleChoice),
+    versionAt: z.enum(['entry', 'exit']),
+    /** Of the rule that holds; null when none does. */
+    version: z.number().int().nullable(),
+    /** What the order was charged by. Another rule than the choice: the assignments were changed since, or the order was priced anew by hand. */
+    chargedBy: z.object({ ruleId, ruleName: z.string(), version: z.number().int() }).nullable(),
+  }),
+  summary: 'Which of the lot’s present assignments an order’s stay is asked, up to the one that holds.',
+})

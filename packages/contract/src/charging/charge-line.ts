@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Yuan } from '../money.ts'
+import { LocalTime } from '../time.ts'
+
+const spanOf = { from: LocalTime, to: LocalTime, minutes: z.number().int(), amount: Yuan }
+/** `cycle`: the number of the cycle from 1, 0 where the rule has none; `window`: the window's place in the rule, from 0. */
+const windowOf = { cycle: z.number().int(), window: z.number().int() }
+
+/**
+ * One line of a fee's calculation, in data; the words are made from it in each language. The amounts of all lines add up to the fee, the
+ * minutes of the lines that have some add up to the stay.
+ */
+export const FeeLine = z.discriminatedUnion('kind', [
+  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit. */
+  z.object({
+    kind: z.literal('free'),
+    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment']),
+    ...spanOf,
+  }),
+  z.object({ kind: z.literal('outside'), ...spanOf }),
+  z.object({
+    kind: z.literal('units'),
+    ...windowOf,
+    tier: z.number().int(),
+    dayClass: z.string(),
+    /** null: charged by the minute, in proportion. */
+    units: z.number().int().nullable(),
+    unitMinutes: z.number().int(),
+    unitPrice: z.string(),
+    ...spanOf,
+  }),
+  z.object({ kind: z.literal('step'), ...windowOf, upToMinutes: z.number().int().nullable(), ...spanOf }),
+  z.object({ kind: z.literal('flat'), ...windowOf, dayClass: z.string(), ...spanOf }),
+  /** A complete cycle at its own price. */
+  z.object({ kind: z.literal('fullCycle'), cycle: z.number().int(), ...spanOf }),
+  /** Cycles `cycle` to `lastCycle`, each exactly as the one before them, `each` apiece. */
+  z.object({
+    kind: z.literal('sameCycles'),
+    cycle: z.number().int(),
+    lastCycle: z.number().int(),
+    each: Yuan,
+    ...spanOf,
+  }),
+  /** `days` times 24 hours, each exactly as the 24 hours before them, `each` apiece: in rules without cycles. */
+  z.object({ kind: z.literal('sameDays'), days: z.number().int(), each: Yuan, ...spanOf }),
+  z.object({
+    kind: z.literal('clock'),
+    cycle: z.number().int(),
+    at: z.string(),
+    times: z.number().int(),
+    price: z.string(),
+    amount: Yuan,
+  }),
+  /** What a cap cut off; the amount is negative. */
+  z.object({ kind: z.literal('windowCap'), ...windowOf, cap: Yuan, amount: Yuan }),
+  z.object({ kind: z.literal('cycleCap'), cycle: z.number().int(), cap: Yuan, amount: Yuan }),
+  /** The cap is shared with earlier visits, which used `used` of it. */
+  z.object({ kind: z.literal('sharedCap'), cycle: z.number().int(), cap: Yuan, used: Yuan, amount: Yuan }),
+  /** Prices above are `percent` of those in the rule. */
+  z.object({ kind: z.literal('vehicle'), percent: z.number().int(), amount: Yuan }),
+  /** What earlier visits that count as one stay with this one were charged. */
+  z.object({ kind: z.literal('earlierVisits'), visits: z.number().int(), amount: Yuan }),
+  z.object({ kind: z.literal('paidBefore'), amount: Yuan }),
+  z.object({ kind: z.literal('percentOff'), percent: z.number(), amount: Yuan }),
+  z.object({ kind: z.literal('moneyOff'), amount: Yuan }),
+  z.object({ kind: z.literal('freeOfCharge'), amount: Yuan }),
+  z.object({
+    kind: z.literal('rounding'),
+    toFen: z.number().int(),
+    mode: z.enum(['up', 'down', 'nearest']),
+    amount: Yuan,
+  }),
+  /** The exit lies before the entry: nothing can be charged. */
+  z.object({ kind: z.literal('reversed'), amount: Yuan }),
+])
+export type FeeLine = z.infer<typeof FeeLine>
+
+/** How a stay's minutes divide; together they are the stay, begun minutes counted. */
+export const FeeMinutes = z.object({
+  charged: z.number().int(),
+  free: z.number().int(),
+  outside: z.number().int(),
+})
+export type FeeMinutes = z.infer<typeof FeeMinutes>
