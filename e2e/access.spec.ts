@@ -1,20 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 const screens = [
   '/dashboard/index',
   ...['parking', 'passing', 'records', 'holidays', 'blackList', 'alarms'].map(name => `/_cloud_operation/${name}`),
   ...['', '?rule=1', '?rule=new&template=dayNight'].map(search => `/_cloud_operation/chargeRules${search}`),
 ]
-
-/** What axe finds that would keep a person from working. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing serious stands in the way of a screen reader, ${colorScheme}`, async ({ browser, product }) => {

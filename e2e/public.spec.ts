@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 test('[RT-07, GD-01] a driver without an account registers on his phone, and the operator reads it', async ({
   browser,
@@ -15,6 +16,8 @@ test('[RT-07, GD-01] a driver without an account registers on his phone, and the
   const fetched: string[] = []
   phone.on('request', request => fetched.push(new URL(request.url()).pathname))
   await phone.goto(link ?? '')
+  await expect(phone.getByLabel('姓名')).toBeVisible()
+  expect(await seriousFindings(phone)).toEqual([])
   await phone.getByLabel('姓名').fill('李四')
   await phone.getByLabel('手机号码').fill('123')
   await phone.getByLabel('车牌号').fill('粤 b·12345')
@@ -74,6 +77,7 @@ test('[RT-04] the redirect helper takes no token and goes nowhere else', async (
     `${product.address}/authredirect?token=evil&redirect=https://evil.example/&next=//evil.example&code=a&state=b`,
   )
   await expect(page.getByRole('heading', { name: '没有可用的外部登录' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
   expect(new URL(page.url()).search).toBe('')
   await expect(page).toHaveURL(`${product.address}/dashboard/index`)
   expect(await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))).toBe(token)

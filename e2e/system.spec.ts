@@ -186,6 +186,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing serious stands in the way of a screen reader on the system pages, ${colorScheme}`, async ({
     product,
   }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme })
     for (const [path, title] of fixedRoutes.filter(([path]) => isBuilt(path) || path === '/dashboardCd')) {
       await page.goto(product.address + path)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 const localNow = () => new Date(Date.now() - 1_000).toISOString()
 
@@ -53,7 +54,10 @@ test('[RT-06] the first big screen shows one lot in big numbers', async ({ brows
   await expect(page.getByRole('region', { name: '最新过车' }).getByText('粤B77777')).toBeVisible()
 })
 
-test('[RT-05, RT-06] a wall fits its screen, small or large', async ({ browser, product }) => {
+test('[RT-05, RT-06] a wall fits its screen, small or large, and speaks to a screen reader', async ({
+  browser,
+  product,
+}) => {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, product)
   for (const path of ['/index', '/indexOne']) {
@@ -70,10 +74,11 @@ test('[RT-05, RT-06] a wall fits its screen, small or large', async ({ browser, 
         .evaluateAll(parts => parts.filter(part => part.getBoundingClientRect().bottom > innerHeight).length)
       expect(cut, `${path} at ${width}`).toBe(0)
     }
+    expect(await seriousFindings(page), path).toEqual([])
   }
 })
 
-test('[RT-05] a night on the wall leaves no more behind than an hour', async ({ browser, product }) => {
+test('[RT-05] what came and went leaves no elements and no listeners behind', async ({ browser, product }) => {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, product)
   await page.goto(`${product.address}/index`)

@@ -54,6 +54,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            // Names in both languages: in a chunk of words they would bring that language along with the other.
+            { name: 'names', test: /contract[\\/]src[\\/]names[\\/]plate-color-names/, priority: 3 },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
             {
               debugName: 'words',

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { patternHintsEn, patternHintsZh } from './names/pattern-names.ts'
+import { patternHintsEn } from './names/pattern-names-en.ts'
+import { patternHintsZh } from './names/pattern-names-zh.ts'
 import {
   Description,
   isNationalId,

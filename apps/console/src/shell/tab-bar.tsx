@@ -29,6 +29,13 @@ const useVisitedTabs = () => {
   return { tabs, change, pathname }
 }
 
+/** Not scrollIntoView: that would also be where the next Tab key begins, past the skip link and the menu. */
+const showWithin = (frame: Element, tab: Element): void => {
+  const [seen, wanted] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (wanted.left < seen.left) frame.scrollLeft -= seen.left - wanted.left
+  else if (wanted.right > seen.right) frame.scrollLeft += wanted.right - seen.right
+}
+
 /** SH-04. */
 export function TabBar() {
   const t = useWords()
@@ -39,7 +46,8 @@ export function TabBar() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab moves into view when it changes
   useEffect(() => {
-    strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const [frame, tab] = [strip.current, strip.current?.querySelector('[aria-current=page]')?.parentElement]
+    if (frame && tab) showWithin(frame, tab)
   }, [pathname, tabs.length])
 
   const clear = () => {

@@ -46,7 +46,13 @@ export function ShareForm({ code, lots, words, onDone }: Props) {
     <form ref={form} noValidate onSubmit={submit} aria-busy={isSending}>
       <div className="share-field">
         <label htmlFor="lotId">{words.lot}</label>
-        <select id="lotId" name="lotId" defaultValue={lots.length === 1 ? lots[0]?.lotId : ''}>
+        <select
+          id="lotId"
+          name="lotId"
+          aria-invalid={faults.lotId !== undefined}
+          aria-describedby="lotId-fault"
+          defaultValue={lots.length === 1 ? lots[0]?.lotId : ''}
+        >
           {lots.length > 1 && <option value="" />}
           {lots.map(lot => (
             <option key={lot.lotId} value={lot.lotId}>
@@ -54,7 +60,9 @@ export function ShareForm({ code, lots, words, onDone }: Props) {
             </option>
           ))}
         </select>
-        <p role="alert">{faults.lotId}</p>
+        <p id="lotId-fault" role="alert">
+          {faults.lotId}
+        </p>
       </div>
       <TextField name="name" label={words.name} fault={faults.name} autoComplete="name" />
       <TextField name="phone" label={words.phone} fault={faults.phone} autoComplete="tel" inputMode="tel" />

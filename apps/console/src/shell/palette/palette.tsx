@@ -54,7 +54,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       padding={0}
       size={560}
       yOffset="12vh"
-      aria-label={t('shell.palette.label')}
+      attributes={{ content: { 'aria-label': t('shell.palette.label') } }}
     >
       <input
         className={css.input}

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { formatClock, formatDay } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotChoice } from './lot-choice.tsx'
@@ -25,6 +28,9 @@ export function OverviewBar({ lotId, onLot, asOf, isStale }: Props) {
             : t('overview.filter.asOf', { time: asOf.slice(11) })}
         </span>
       )}
+      <Button component={Link} to="/index" variant="default" size="xs" leftSection={<IconDeviceTv size={15} />}>
+        {t('menu.bigScreen')}
+      </Button>
     </header>
   )
 }

@@ -271,7 +271,7 @@ describe('remove', () => {
   const recheck = (as = admin) => server.call(checkUserPassword, { Password: testPassword }, { as })
   const refuse = (blackListIds: number[], as = admin) => server.refuse(removeBlackList, { blackListIds }, { as })
 
-  it('asks for the password first, and again after five minutes', async () => {
+  it('[RP-04] asks for the password first, and again after five minutes', async () => {
     const id = await save({ plateNumber: '粤B12345' })
     expect(await refuse([id])).toMatchObject({ code: 'session.recheckNeeded' })
     await recheck()

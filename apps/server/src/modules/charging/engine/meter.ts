@@ -42,9 +42,11 @@ export class Meter {
     this.#keepsUnits = plan.rule.windowEdge === 'keepUnit' && plan.rule.unitRounding !== 'perMinute'
   }
 
-  /** Whether nothing that came before changes what a cycle costs that begins now. */
-  get isSettled(): boolean {
-    return this.#plan.rule.tierScope !== 'stay' || this.#units.countedMs >= this.#plan.lastTierFromMs
+  /** What came before and still counts at a moment where a cycle begins: charged time, as far as it can change a tier. */
+  countAt(ms: number): number {
+    const { rule, lastTierFromMs } = this.#plan
+    if (rule.tierScope === 'stay') return Math.min(this.#units.countedMs, lastTierFromMs)
+    return rule.tierScope === 'day' ? this.#units.countOf(this.#clock.dayOf(ms)) : 0
   }
 
   /** Where a coupon's free units begin. */
@@ -82,9 +84,14 @@ export class Meter {
     this.#passedMs = 0
   }
 
-  /** Stands as if `days` more had been charged like the last one, or as a whole. */
-  skip(days: number): void {
-    this.#units.skip(days)
+  /** Charged time so far, of all that counts together. */
+  get countedMs(): number {
+    return this.#units.countedMs
+  }
+
+  /** Stands as if `days` more had been charged, each with so much charged time. */
+  skip(days: number, eachMs: number): void {
+    this.#units.skip(days, eachMs)
   }
 
   /** Charges from one moment to another, within a cycle. */
@@ -156,7 +163,7 @@ export class Meter {
     book.push({ kind: 'sameDays', days, eachFen: each / this.#plan.scale, ...span }, days * each)
     book.repeatedFreeMs += days * (freeMs - last.freeMs)
     book.repeatedOutsideMs += days * (outsideMs - last.outsideMs)
-    this.skip(days)
+    this.skip(days, now.countedMs - last.countedMs)
     this.#window = null
     this.#begun.clear()
     return days

@@ -40,7 +40,9 @@ export class Reckoning {
   /** What the cycle last closed cost. */
   #cost = 0
   /** How things stood when the cycle began. */
-  #wasSettled = false
+  #countBefore = 0
+  #countedBefore = 0
+  #freeBefore = 0
   #freeMsBefore = 0
   #outsideMsBefore = 0
   #freeLeftMs: number
@@ -123,10 +125,12 @@ export class Reckoning {
   #open(cycle: Cycle): Cycle {
     const { freeTime } = this.#setting.plan.rule
     this.#isWhole = false
-    this.#wasSettled = this.#meter.isSettled
+    this.#countBefore = this.#meter.countAt(cycle.fromMs)
+    this.#freeBefore = freeTime.per === 'stay' ? this.#freeLeftMs : 0
     this.#freeMsBefore = this.#meter.book.freeMs
     this.#outsideMsBefore = this.#meter.book.outsideMs
     this.#meter.beginCycle(cycle.index)
+    this.#countedBefore = this.#meter.countedMs
     this.#clockTimes.fill(0)
     if (freeTime.per === 'cycle' && freeTime.isDeducted) this.#freeLeftMs = freeTime.minutes * minuteMs
     this.#cycle = cycle
@@ -168,7 +172,7 @@ export class Reckoning {
     const { index, fromMs, toMs } = cycle
     this.#isWhole = true
     this.#meter.book.push({ kind: 'fullCycle', cycle: index, fromMs, toMs, minutes: 0, amountFen: 0 }, price)
-    this.#meter.skip(1)
+    this.#meter.skip(1, dayMs)
   }
 
   #close(cycle: Cycle): void {
@@ -235,7 +239,7 @@ export class Reckoning {
     this.total += this.#cost * count
     this.#meter.book.repeatedFreeMs += count * (this.#meter.book.freeMs - this.#freeMsBefore)
     this.#meter.book.repeatedOutsideMs += count * (this.#meter.book.outsideMs - this.#outsideMsBefore)
-    this.#meter.skip(count)
+    this.#meter.skip(count, this.#meter.countedMs - this.#countedBefore)
     this.#cycle = null
     return toMs
   }
@@ -245,7 +249,8 @@ export class Reckoning {
     return (
       cycle.index >= 2 &&
       cycle.index >= plan.capSettlesAt &&
-      this.#wasSettled &&
+      this.#freeBefore === 0 &&
+      this.#countBefore === this.#meter.countAt(cycle.toMs) &&
       this.#used === null &&
       this.#meter.couponFromMs >= exitMs &&
       exitMs - cycle.toMs >= dayMs &&

@@ -1,6 +1,6 @@
 import type { LineBook } from './line-book.ts'
 import type { TariffPlan, TierPlan, WindowPlan } from './tariff-plan.ts'
-import { dayMs, minuteMs } from './zone-clock.ts'
+import { minuteMs } from './zone-clock.ts'
 
 interface OpenUnit {
   window: WindowPlan
@@ -47,10 +47,15 @@ export class UnitMeter {
     this.#tier = null
   }
 
-  /** Stands as if `days` more had been charged like the last one. */
-  skip(days: number): void {
+  /** The charged time of a day so far, where each day counts its own. */
+  countOf(day: number): number {
+    return day === this.#countedDay ? this.countedMs : 0
+  }
+
+  /** Stands as if `days` more had been charged, each with so much charged time. */
+  skip(days: number, eachMs: number): void {
     const { tierScope } = this.#plan.rule
-    if (tierScope === 'stay') this.countedMs += days * dayMs
+    if (tierScope === 'stay') this.countedMs += days * eachMs
     if (tierScope === 'day') this.#countedDay += days
   }
 

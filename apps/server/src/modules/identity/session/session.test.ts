@@ -28,7 +28,8 @@ describe('POST /platform/security/login', () => {
       permissions: ['order.read'],
       dashboard_path: '/dashboard',
     })
-    expect(user.menu.map(group => group.children.map(item => item.component))).toEqual([['operation/records']])
+    const shown = user.menu.filter(group => !group.hidden)
+    expect(shown.map(group => group.children.map(item => item.component))).toEqual([['operation/records']])
     expect(user.cookie).toMatch(/^parkdesk=/)
   })
 
