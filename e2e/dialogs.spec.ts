@@ -117,7 +117,7 @@ for (const language of ['zh', 'en'] as const) {
         .getByRole('checkbox')
         .check()
       await page.getByRole('main').getByRole('button', { name: say.remove }).click()
-      await dialog().getByLabel(say.loginPassword).fill(password)
+      await dialog().getByLabel(say.loginPassword, { exact: true }).fill(password)
       await look('re-check', false)
       await dialog().getByRole('button', { name: say.next }).click()
       await expect(dialog().getByRole('button', { name: say.remove })).toBeVisible()

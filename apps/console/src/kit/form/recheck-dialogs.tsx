@@ -97,6 +97,7 @@ function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
         data-autofocus
         label={t('kit.recheck.password')}
         autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('app.showPassword') }}
         value={password}
         error={error}
         onChange={event => {

@@ -7,6 +7,7 @@ export const app: Words<typeof zh> = {
   cancel: 'Cancel',
   confirm: 'OK',
   close: 'Close',
+  showPassword: 'Show password',
   loading: 'Loading…',
   retry: 'Try again',
   duration: { days: '{{count}} d', hours: '{{count}} h', minutes: '{{count}} min' },
