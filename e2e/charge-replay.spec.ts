@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
 import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -76,8 +76,7 @@ test('[operation/chargeReplay] he opens the largest change, sees both calculatio
   await expect(before).toContainText('55.00')
   await expect(before).toContainText('-¥25.00')
   await expect(after).toContainText('¥8.00')
-  const found = await new AxeBuilder({ page }).include('main').analyze()
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await seriousFindings(page, 'main')).toEqual([])
   await page.getByRole('link', { name: /^查看订单/ }).click()
   await expect(page.getByRole('dialog')).toContainText('30.00')
   await page.goBack()

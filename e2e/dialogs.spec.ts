@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { type Product, password } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 type Language = 'zh' | 'en'
 type Scheme = 'light' | 'dark'
-
-/** What axe finds that would keep a person from working. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
 
 /** The black list with one entry, in a language and a scheme. */
 const openList = async (browser: Browser, product: Product, language: Language, colorScheme: Scheme) => {

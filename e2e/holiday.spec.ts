@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -37,12 +37,6 @@ test.beforeAll(async ({ browser, product }) => {
 test.afterAll(() => page.context().close())
 
 const day = (date: string) => page.locator(`button[data-date="${date}"]`)
-/** What axe finds in a part of the page that would keep a person from working. */
-const seriousFindings = async (part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations.filter(({ impact }) =>
-    ['serious', 'critical'].includes(impact ?? ''),
-  )
-
 test('[operation/holidays] a year that is not announced says so, and what its days are charged by', async () => {
   const warning = page.getByText(new RegExp(`${year} 年的放假安排还没有|再过不久就是 ${year} 年`))
   for (let next = new Date().getFullYear() + 1; next <= year; next++) {
@@ -51,7 +45,7 @@ test('[operation/holidays] a year that is not announced says so, and what its da
   }
   await expect(warning).toBeVisible()
   await expect(day(`${year}-10-01`)).not.toHaveAccessibleName(/国庆节/)
-  expect(await seriousFindings('main')).toEqual([])
+  expect(await seriousFindings(page, 'main')).toEqual([])
 })
 
 test('[operation/holidays] he imports the published year; the bad row is told, and the warning is gone', async () => {
@@ -87,7 +81,7 @@ test('[operation/holidays] he walks the year by the keyboard, makes a day a holi
   const editor = page.getByRole('dialog')
   await expect(editor).toContainText('类别：工作日')
   await expect(editor.getByRole('radio', { name: '班' })).toBeDisabled()
-  expect(await seriousFindings('[role=dialog]')).toEqual([])
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(day(wednesday)).toBeFocused()
 
@@ -134,7 +128,7 @@ test('[operation/holidays] the history says who changed what, and why', async ()
   await expect(versions.nth(2)).toContainText(`${year}.json`)
   await versions.nth(2).getByText('9 个日期').click()
   await expect(versions.nth(2)).toContainText(`${year}-10-01 按星期 → 国庆节（休）`)
-  expect(await seriousFindings('[role=dialog]')).toEqual([])
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 })

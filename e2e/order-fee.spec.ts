@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { type Product, startProduct } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -112,8 +112,7 @@ test('it says why this rule, and a screen reader meets nothing serious', async (
   await drawer.getByRole('button', { name: '为什么用这条规则？' }).click()
   await expect(drawer.getByText('全部条件符合，按此规则收费')).toBeVisible()
   await expect(drawer.getByText('按入场时生效的版本收费：第 1 版')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
 })
 
 test('it is priced anew by hand with a reason; the earlier calculation stays readable', async () => {

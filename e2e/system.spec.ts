@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -192,12 +192,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(product.address + path)
       await expect(main().getByRole('heading', { level: 1, name: title })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
-        path,
-      ).toEqual([])
+      expect(await seriousFindings(page), path).toEqual([])
     }
   })
 }
