@@ -1,12 +1,16 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+
+const specs = readdirSync(import.meta.dirname).filter(name => name.endsWith('.spec.ts'))
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // A project a file, so that each gets workers and with them a product of its own: what one file leaves behind, no other finds.
+  projects: specs.map(name => ({ name, testMatch: name })),
   outputDir: '../test-results',
   reporter: [['list']],
   // Each worker runs a whole product: a database, a server and a browser.
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -14,7 +14,7 @@ test('[RT-05] the big screen shows the day of all lots, and each pass as it happ
   await expect(page.getByRole('heading', { name: '停车运营大屏' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
   const free = page.getByText(/^空余 \d+$/)
-  const digits = async (place: Locator) => Number((await place.innerText()).replaceAll(/\D/g, ''))
+  const digits = async (place: Locator) => Number(((await place.textContent()) ?? '').replaceAll(/\D/g, ''))
   // Whatever stood in the lot before belongs to other tests.
   await expect(free).toBeVisible()
   const [before, entries, inside] = [await digits(free), figure(page, '今日入场'), figure(page, '在场车辆')]
