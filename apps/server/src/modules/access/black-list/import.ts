@@ -3,11 +3,10 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { readSheetRows } from '../../../lib/sheet/read-sheet-rows.ts'
-import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
+import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { SheetError } from '../../../lib/sheet/sheet-error.ts'
-import { writeXlsx } from '../../../lib/sheet/write-xlsx.ts'
 import { postImported } from '../../message/message/service.ts'
-import { registerFile } from '../../system/file/service.ts'
+import { saveFailedRows, saveImportSheet, textColumn } from '../../system/file/service.ts'
 import { type FailedRow, readImport } from './import-rows.ts'
 import { insertNewEntries } from './queries.ts'
 import { dayIn } from './rules.ts'
@@ -57,46 +56,21 @@ export async function importBlackList(ctx: SignedInContext): Promise<ImportResul
 /** An empty import sheet with an example row. */
 export async function blackListTemplate(ctx: SignedInContext): Promise<{ url: string }> {
   const { template } = words[ctx.language]
-  return makeSheet(ctx, template.name, importColumns(ctx), [
-    blackListImportColumns.map(column => template.example[column]),
-  ])
+  const sheetName = names[ctx.language].title
+  const rows = [blackListImportColumns.map(column => template.example[column])]
+  return saveImportSheet(ctx, { name: template.name, sheetName, columns: importColumns(ctx), rows })
 }
 
-/** The failed rows as they were, so that they can be corrected and imported again, with what was wrong beside them. */
-function writeFailed(ctx: SignedInContext, failed: FailedRow[]): Promise<{ url: string }> {
-  const said = words[ctx.language].failed
-  const columns = [
-    ...importColumns(ctx),
-    text(said.error, 40),
-    text(said.guide, 60),
-    text(said.sheet, 12),
-    { heading: said.row, kind: 'number', widthChars: 8 } as const,
-  ]
-  const rows = failed.map(({ texts, told }) => [
-    ...blackListImportColumns.map(column => texts[column]),
-    told.ErrorMsg,
-    told.OperationGuide,
-    told.Sheet,
-    told.Row,
-  ])
-  return makeSheet(ctx, said.name, columns, rows)
-}
-
-const text = (heading: string, widthChars: number): SheetColumn => ({ heading, kind: 'text', widthChars })
+const writeFailed = (ctx: SignedInContext, failed: FailedRow[]): Promise<{ url: string }> =>
+  saveFailedRows(ctx, {
+    sheetName: names[ctx.language].title,
+    columns: importColumns(ctx),
+    failed: failed.map(({ texts, told }) => ({ cells: blackListImportColumns.map(column => texts[column]), told })),
+    said: words[ctx.language].failed,
+  })
 
 const importColumns = ({ language }: SignedInContext): SheetColumn[] =>
-  blackListImportColumns.map(column => text(names[language].field[column], column === 'remark' ? 32 : 16))
-
-async function makeSheet(
-  ctx: SignedInContext,
-  name: string,
-  columns: SheetColumn[],
-  rows: Cell[][],
-): Promise<{ url: string }> {
-  const saved = await ctx.files.save(await writeXlsx({ sheetName: names[ctx.language].title, columns, rows }), '.xlsx')
-  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return registerFile(ctx, { name: `${name}.xlsx`, mediaType, ...saved, keepHours: 24 })
-}
+  blackListImportColumns.map(column => textColumn(names[language].field[column], column === 'remark' ? 32 : 16))
 
 const refusals = {
   'sheet.notXlsx': 'file.notXlsx',

@@ -1,9 +1,8 @@
 import { holidayImportColumns, type ImportResult } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
-import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { writeXlsx } from '../../../lib/sheet/write-xlsx.ts'
+import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { postImported } from '../../message/message/service.ts'
-import { registerFile } from '../../system/file/service.ts'
+import { saveFailedRows, saveImportSheet, textColumn } from '../../system/file/service.ts'
 import { changeCalendar } from './change-calendar.ts'
 import { changedDays, differences } from './changes.ts'
 import { readFileRows } from './file-rows.ts'
@@ -55,36 +54,17 @@ export async function importHolidays(ctx: SignedInContext): Promise<ImportResult
 export async function holidayTemplate(ctx: SignedInContext): Promise<{ url: string }> {
   const { template } = words[ctx.language]
   const rows = template.examples.map(example => holidayImportColumns.map(column => example[column]))
-  return makeSheet(ctx, template.name, importColumns(ctx), rows)
+  const sheetName = names[ctx.language].title
+  return saveImportSheet(ctx, { name: template.name, sheetName, columns: importColumns(ctx), rows })
 }
 
-/** The failed rows as they were, so that they can be corrected and imported again, with what was wrong beside them. */
-function writeFailed(ctx: SignedInContext, failed: FailedRow[]): Promise<{ url: string }> {
-  const said = words[ctx.language].failed
-  const columns = [
-    ...importColumns(ctx),
-    text(said.error, 40),
-    text(said.guide, 60),
-    text(said.sheet, 12),
-    { heading: said.row, kind: 'number', widthChars: 8 } as const,
-  ]
-  const rows = failed.map(({ texts, told }) => [
-    ...holidayImportColumns.map(column => texts[column]),
-    told.ErrorMsg,
-    told.OperationGuide,
-    told.Sheet,
-    told.Row,
-  ])
-  return makeSheet(ctx, said.name, columns, rows)
-}
-
-const text = (heading: string, widthChars: number): SheetColumn => ({ heading, kind: 'text', widthChars })
+const writeFailed = (ctx: SignedInContext, failed: FailedRow[]): Promise<{ url: string }> =>
+  saveFailedRows(ctx, {
+    sheetName: names[ctx.language].title,
+    columns: importColumns(ctx),
+    failed: failed.map(({ texts, told }) => ({ cells: holidayImportColumns.map(column => texts[column]), told })),
+    said: words[ctx.language].failed,
+  })
 
 const importColumns = ({ language }: SignedInContext): SheetColumn[] =>
-  holidayImportColumns.map(column => text(names[language].field[column], column === 'name' ? 24 : 14))
-
-async function makeSheet(ctx: SignedInContext, name: string, columns: SheetColumn[], rows: Cell[][]) {
-  const saved = await ctx.files.save(await writeXlsx({ sheetName: names[ctx.language].title, columns, rows }), '.xlsx')
-  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return registerFile(ctx, { name: `${name}.xlsx`, mediaType, ...saved, keepHours: 24 })
-}
+  holidayImportColumns.map(column => textColumn(names[language].field[column], column === 'name' ? 24 : 14))
