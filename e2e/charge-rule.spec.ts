@@ -150,8 +150,10 @@ test('[operation/chargeRules] he gives the rule to the small cars of a lot', asy
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toContainText('请至少设一个条件')
   await dialog.getByRole('button', { name: '小型车' }).click()
+  const saved = page.waitForResponse('**/api/billRule/saveAssignments')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await saved
+  await expect(page.getByText('已保存').last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /北京一类区路侧小型车/ })).toContainText('南山停车场')

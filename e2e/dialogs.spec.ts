@@ -4,11 +4,10 @@ import { type Product, password } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 type Language = 'zh' | 'en'
-type Scheme = 'light' | 'dark'
 
-/** The black list with one entry, in a language and a scheme. */
-const openList = async (browser: Browser, product: Product, language: Language, colorScheme: Scheme) => {
-  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+/** The black list with one entry, in a language. */
+const openList = async (browser: Browser, product: Product, language: Language) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, product)
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
@@ -61,73 +60,68 @@ const words = {
 } as const
 
 for (const language of ['zh', 'en'] as const) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`nothing serious stands in the way in the shell and its dialogs, ${language}, ${scheme}`, async ({
-      browser,
-      product,
-    }) => {
-      test.setTimeout(120_000)
-      const say = words[language]
-      const page = await openList(browser, product, language, scheme)
-      const findings: Record<string, string[]> = {}
-      const look = async (what: string, close = true) => {
-        findings[what] = await seriousFindings(page)
-        if (close) await page.keyboard.press('Escape')
-      }
-      const dialog = () => page.getByRole('dialog')
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-      const openUserMenu = async (item: string) => {
-        await page.getByRole('button', { name: say.user }).click()
-        await page.getByRole('menuitem', { name: item }).click()
-        await expect(dialog()).toBeVisible()
-      }
+  test(`nothing serious stands in the way in the shell and its dialogs, ${language}`, async ({ browser, product }) => {
+    test.setTimeout(120_000)
+    const say = words[language]
+    const page = await openList(browser, product, language)
+    const findings: Record<string, string[]> = {}
+    const look = async (what: string, close = true) => {
+      findings[what] = await seriousFindings(page)
+      if (close) await page.keyboard.press('Escape')
+    }
+    const dialog = () => page.getByRole('dialog')
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const openUserMenu = async (item: string) => {
       await page.getByRole('button', { name: say.user }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await expect(dialog()).toBeVisible()
+    }
+    await page.getByRole('button', { name: say.user }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await look('user menu')
+    await openUserMenu(say.password)
+    await look('password', false)
+    await press(say.avatar)
+    await expect(page.getByRole('button', { name: say.choose })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles('docs/pictures/orders.png')
+    await expect(page.getByRole('application')).toBeVisible()
+    await look('avatar')
+    await openUserMenu(say.logOut)
+    await look('log out')
+    for (const name of [say.theme, say.language]) {
+      await press(name)
       await expect(page.getByRole('menu')).toBeVisible()
-      await look('user menu')
-      await openUserMenu(say.password)
-      await look('password', false)
-      await press(say.avatar)
-      await expect(page.getByRole('button', { name: say.choose })).toBeVisible()
-      await page.locator('input[type=file]').setInputFiles('docs/pictures/orders.png')
-      await expect(page.getByRole('application')).toBeVisible()
-      await look('avatar')
-      await openUserMenu(say.logOut)
-      await look('log out')
-      for (const name of [say.theme, say.language]) {
-        await press(name)
-        await expect(page.getByRole('menu')).toBeVisible()
-        await look(name)
-      }
-      for (const name of [say.create, say.export, say.import]) {
-        await page.getByRole('main').getByRole('button', { name }).click()
-        await expect(dialog()).toBeVisible()
-        await look(name)
-        await expect(dialog()).toBeHidden()
-      }
-      await page
-        .getByRole('row', { name: /粤B\s?66666/ })
-        .getByRole('checkbox')
-        .check()
-      await page.getByRole('main').getByRole('button', { name: say.remove }).click()
-      await dialog().getByLabel(say.loginPassword, { exact: true }).fill(password)
-      await look('re-check', false)
-      await dialog().getByRole('button', { name: say.next }).click()
-      await expect(dialog().getByRole('button', { name: say.remove })).toBeVisible()
-      await look('question with a notice')
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('combobox', { name: /./ }).first()).toBeVisible()
-      await page.getByRole('dialog').getByRole('combobox').fill('666')
-      await look('palette')
-      expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([])
-    })
-  }
+      await look(name)
+    }
+    for (const name of [say.create, say.export, say.import]) {
+      await page.getByRole('main').getByRole('button', { name }).click()
+      await expect(dialog()).toBeVisible()
+      await look(name)
+      await expect(dialog()).toBeHidden()
+    }
+    await page
+      .getByRole('row', { name: /粤B\s?66666/ })
+      .getByRole('checkbox')
+      .check()
+    await page.getByRole('main').getByRole('button', { name: say.remove }).click()
+    await dialog().getByLabel(say.loginPassword, { exact: true }).fill(password)
+    await look('re-check', false)
+    await dialog().getByRole('button', { name: say.next }).click()
+    await expect(dialog().getByRole('button', { name: say.remove })).toBeVisible()
+    await look('question with a notice')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: /./ }).first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('combobox').fill('666')
+    await look('palette')
+    expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([])
+  })
 }
 
 test('[SH-01] every control is reached by the keyboard, is seen to be, and has a name', async ({
   browser,
   product,
 }) => {
-  const page = await openList(browser, product, 'zh', 'light')
+  const page = await openList(browser, product, 'zh')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   const seen: string[] = []
@@ -153,7 +147,7 @@ test('[SH-01] every control is reached by the keyboard, is seen to be, and has a
 })
 
 test('the skip link leads past the menu', async ({ browser, product }) => {
-  const page = await openList(browser, product, 'zh', 'light')
+  const page = await openList(browser, product, 'zh')
   const skip = page.getByRole('link', { name: '跳到正文' })
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
@@ -170,7 +164,7 @@ test('by Ctrl K alone a person jumps to a screen by its name in either language,
     { direction: 'in', plate: '粤B77001', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B77001', passedAt: '2026-03-02T09:00:00+08:00' },
   ])
-  const page = await openList(browser, product, 'zh', 'light')
+  const page = await openList(browser, product, 'zh')
   const field = page.getByRole('combobox', { name: '查找页面、车牌或订单' })
   const options = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
   const open = async (query: string) => {
@@ -202,7 +196,7 @@ test('by Ctrl K alone a person jumps to a screen by its name in either language,
 })
 
 test('a starred screen stands at the top of the menu until its star is taken away', async ({ browser, product }) => {
-  const page = await openList(browser, product, 'zh', 'light')
+  const page = await openList(browser, product, 'zh')
   const favourites = page.getByRole('list', { name: '收藏' })
   await page.getByRole('button', { name: '收藏此页面' }).click()
   await expect(favourites.getByRole('link')).toHaveText(['黑名单'])

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const node = join(root, 'node_modules/.bin/node')
@@ -36,7 +37,25 @@ export interface Product {
   kill(): Promise<void>
   /** Starts it again on the same folder. */
   restart(): Promise<void>
-  stop(): Promise<void>
+  stop(options?: { keepsData: boolean }): Promise<void>
+}
+
+/** A product that was started once, with its lot, to be copied: most of a first start is making the database. */
+interface Template {
+  dataFolder: string
+  box: Box
+}
+
+const templateSetting = 'PARKDESK_E2E_TEMPLATE'
+
+const readTemplate = (): Template | undefined => JSON.parse(process.env[templateSetting] ?? 'null') ?? undefined
+
+/** Makes the template for every product that this process and its workers start from here on. Answers what removes it. */
+export async function makeTemplate(): Promise<() => Promise<void>> {
+  const { dataFolder, box, stop } = await startProduct()
+  await stop({ keepsData: true })
+  process.env[templateSetting] = JSON.stringify({ dataFolder, box } satisfies Template)
+  return () => rm(dataFolder, { recursive: true, force: true })
 }
 
 const freePort = () =>
@@ -61,8 +80,11 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     LOG_LEVEL: 'warn',
     ...settings,
   }
+  const template = readTemplate()
+  // With its owners: as root the database belongs to another account.
+  if (template) await promisify(execFile)('cp', ['-a', `${template.dataFolder}/.`, dataFolder])
   let server = await launch(env)
-  const box = await addLot(env)
+  const box = template?.box ?? (await addLot(env))
   let events = 0
   const end = async (signal: NodeJS.Signals) => {
     const { child } = server
@@ -102,9 +124,9 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     async restart() {
       server = await launch(env)
     },
-    async stop() {
+    async stop({ keepsData } = { keepsData: false }) {
       await end('SIGTERM')
-      await rm(dataFolder, { recursive: true, force: true })
+      if (!keepsData) await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -9,8 +9,9 @@ test('[RT-07, GD-01] a driver without an account registers on his phone, and the
   await signIn(desk, product)
   await desk.goto(`${product.address}/_cloud_shared/register`)
   await expect(desk.getByText('还没有人登记')).toBeVisible()
-  const link = await desk.getByRole('button', { name: '复制登记链接' }).getAttribute('title')
-  expect(link).toMatch(/\/ShareRegister\?code=[\da-f]{12}$/)
+  const copy = desk.getByRole('button', { name: '复制登记链接' })
+  await expect(copy).toHaveAttribute('title', /\/ShareRegister\?code=[\da-f]{12}$/)
+  const link = await copy.getAttribute('title')
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const fetched: string[] = []

@@ -1,11 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** What axe finds on a page, or a part of it, that would keep a person from working. */
+/** What axe finds on a page, or a part of it, in the light and in the dark, that would keep a person from working. */
 export async function seriousFindings(page: Page, part?: string): Promise<string[]> {
-  // What is right is not described node by node: that took longer than the search.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
+  const found = await run(page, part)
+  // Between the two only colours differ.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const foundInTheDark = await run(page, part, 'color-contrast')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  return [...found, ...foundInTheDark.map(finding => `in the dark, ${finding}`)]
+}
+
+async function run(page: Page, part: string | undefined, rule?: string): Promise<string[]> {
+  // No page has frames, so nothing is gathered in a page of its own; and what is right is not described node by node.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (part !== undefined) axe.include(part)
+  if (rule !== undefined) axe.withRules(rule)
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)

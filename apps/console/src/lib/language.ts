@@ -20,9 +20,12 @@ export const tagPage = (): void => {
   document.documentElement.lang = languageTag(language.get())
 }
 
+/** Keeps the choice for the next page that is loaded. */
+export const keepLanguage = (chosen: Language): void => writeCookie(cookieName, chosen)
+
 /** Keeps the choice in a cookie and draws again whatever shows words. The shell uses `switchLanguage`, which loads the words first. */
 export const chooseLanguage = (chosen: Language): void => {
-  writeCookie(cookieName, chosen)
+  keepLanguage(chosen)
   language.set(chosen)
   tagPage()
 }

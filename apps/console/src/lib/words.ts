@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { useCallback } from 'react'
 import { type AllWords, type Namespace, wordSources } from '../locales/registry.ts'
 import type { WordKey } from '../locales/words-type.ts'
-import { chooseLanguage, currentLanguage, useLanguage } from './language.ts'
+import { chooseLanguage, currentLanguage, keepLanguage, useLanguage } from './language.ts'
 
 export type Word = WordKey<AllWords>
 type Values = Record<string, string | number>
@@ -34,8 +34,12 @@ export const loadWords = async (...namespaces: readonly Namespace[]): Promise<vo
   if (words.language !== language) await words.changeLanguage(language)
 }
 
-/** Changes the language of everything on the screen without a reload. */
+/**
+ * Changes the language of everything on the screen without a reload. The choice is kept before its words are there, so that who leaves
+ * meanwhile finds it on the next page.
+ */
 export const switchLanguage = async (language: Language): Promise<void> => {
+  keepLanguage(language)
   await Promise.all([...wanted].map(namespace => load(language, namespace)))
   await words.changeLanguage(language)
   chooseLanguage(language)

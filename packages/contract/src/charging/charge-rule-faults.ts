@@ -58,7 +58,8 @@ export function findRuleFaults(rule: ChargeRuleValues, dayClassKeys?: readonly s
     ...dayFaults(rule, dayClassKeys),
     ...coverageFaults(rule, dayClassKeys),
     ...cycleFaults(rule),
-    ...(rule.couponTime === 'endUnits' && (rule.unitRounding !== 'up' || rule.windowEdge !== 'split')
+    ...((rule.couponTime === 'endUnits' || rule.couponTime === 'dearestUnits') &&
+    (rule.unitRounding !== 'up' || rule.windowEdge !== 'split')
       ? [{ path: ['couponTime'], fault: 'chargeRule.couponUnitsNotBegun' as const }]
       : []),
     ...(rule.unitRounding === 'perMinute' && commonUnitMinutes(rule) > maxCommonMinutes

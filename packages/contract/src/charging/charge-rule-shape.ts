@@ -159,8 +159,11 @@ export const ChargeRuleShape = z.strictObject({
       goesOn: z.enum(['fromPayment', 'wholeStay']).default('fromPayment'),
     })
     .prefault({}),
-  /** Which part of the stay a free-time coupon covers: its start, its end, or its end in begun units. */
-  couponTime: z.enum(['start', 'end', 'endUnits']).default('end'),
+  /**
+   * Which part of the stay a free-time coupon covers: its start; its end; its end in begun units; or begun units where they are dearest:
+   * whole days of it take complete cycles, the rest goes to the cycles from the last one back, each using up begun hours.
+   */
+  couponTime: z.enum(['start', 'end', 'endUnits', 'dearestUnits']).default('end'),
   rounding: Rounding.prefault({}),
 })
 export type ChargeRuleValues = z.infer<typeof ChargeRuleShape>

@@ -142,7 +142,7 @@ export const chargeParameters: Words<typeof zh> = {
     share: { none: 'Each by itself', cap: 'Share the cap', minutes: 'Charged as one stay' },
     sharePer: { day: 'The calendar day', '24h': '24 hours from the first entry' },
     goesOn: { fromPayment: 'Anew from the payment', wholeStay: 'Whole stay, less what was paid' },
-    couponTime: { start: 'Its start', end: 'Its end', endUnits: 'Its last units' },
+    couponTime: { start: 'Its start', end: 'Its end', endUnits: 'Its last units', dearestUnits: 'Its dearest units' },
     roundingTo: { fen1: '¥0.01', fen10: '¥0.1', fen50: '¥0.5', fen100: '¥1' },
     roundingMode: { nearest: 'Nearest', up: 'Up', down: 'Down' },
     size: { small: 'Small', large: 'Large', motorcycle: 'Motorcycle' },

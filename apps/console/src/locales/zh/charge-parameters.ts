@@ -126,7 +126,7 @@ export const chargeParameters = {
     share: { none: '各算各的', cap: '共用封顶', minutes: '时间连起来算' },
     sharePer: { day: '自然日', '24h': '首次入场起 24 小时' },
     goesOn: { fromPayment: '从付款起重新计费', wholeStay: '全程重算，减去已付' },
-    couponTime: { start: '开头一段', end: '最后一段', endUnits: '最后几个计费单位' },
+    couponTime: { start: '开头一段', end: '最后一段', endUnits: '最后几个计费单位', dearestUnits: '最贵的计费单位' },
     roundingTo: { fen1: '0.01 元', fen10: '0.1 元', fen50: '0.5 元', fen100: '1 元' },
     roundingMode: { nearest: '四舍五入', up: '进位', down: '舍去' },
     size: { small: '小型车', large: '大型车', motorcycle: '摩托车' },

@@ -1,4 +1,5 @@
 import { countAlikeDays } from './alike-days.ts'
+import { coveredMs, type Span } from './coupon-spans.ts'
 import { DayWindows } from './day-windows.ts'
 import { LineBook } from './line-book.ts'
 import type { StepPlan, TariffPlan, WindowPlan } from './tariff-plan.ts'
@@ -49,19 +50,20 @@ export class Meter {
     return rule.tierScope === 'day' ? this.#units.countOf(this.#clock.dayOf(ms)) : 0
   }
 
-  /** Where a coupon's free units begin. */
-  get couponFromMs(): number {
-    return this.#units.couponFromMs
+  /** Where a coupon frees units. */
+  get coupon(): readonly Span[] {
+    return this.#units.coupon
   }
 
-  set couponFromMs(ms: number) {
-    this.#units.couponFromMs = ms
+  set coupon(spans: readonly Span[]) {
+    this.#units.coupon = spans
   }
 
   beginCycle(cycle: number): void {
     this.endCycle()
     this.book.cycle = cycle
     this.book.sum = 0
+    this.#units.beginCycle()
     const { tierScope } = this.#plan.rule
     if (tierScope === 'cycle' || tierScope === 'window') this.#units.countedMs = 0
   }
@@ -120,11 +122,13 @@ export class Meter {
       this.#units.split(window, ms, endMs)
       return endMs
     }
-    if (ms >= this.couponFromMs) {
-      this.book.pushFree('coupon', ms, endMs)
-      return endMs
+    const span = this.coupon.find(({ toMs: spanEndMs }) => spanEndMs > ms)
+    if (span && span.fromMs <= ms) {
+      const freeToMs = Math.min(endMs, span.toMs)
+      this.book.pushFree('coupon', ms, freeToMs)
+      return freeToMs
     }
-    const paidToMs = Math.min(endMs, this.couponFromMs)
+    const paidToMs = Math.min(endMs, span?.fromMs ?? endMs)
     if (window.kind === 'steps') this.#step(window, ms, paidToMs)
     else if (window.kind === 'flat') this.#flat(window, ms, paidToMs)
     else this.book.pushFree('freeWindow', ms, paidToMs)
@@ -179,7 +183,7 @@ export class Meter {
       isSettled &&
       now.ms - last.ms === dayMs &&
       toMs - now.ms >= dayMs &&
-      this.couponFromMs >= toMs &&
+      coveredMs(this.coupon, last.ms, toMs) === 0 &&
       this.#clock.isEven(last.ms, toMs)
     )
   }

@@ -195,6 +195,23 @@ describe('coupons', () => {
     expect(fee({ ...dayNight, couponTime: 'end' }, entry, exit, twoHours)).toBe(2000)
   })
 
+  it('or frees begun units: the last, or the dearest wherever they are', () => {
+    const free = (minutes: number) => benefits({ kind: 'time', minutes })
+    expect(fee({ ...dayNight, couponTime: 'endUnits' }, entry, exit, free(121))).toBe(1000)
+    expect(fee({ ...dayNight, couponTime: 'dearestUnits' }, entry, exit, free(90))).toBe(200)
+    expect(fee({ ...dayNight, couponTime: 'dearestUnits' }, entry, exit, free(181))).toBe(0)
+  })
+
+  it('where they are dearest, a day of time takes a complete cycle, and a cycle uses up begun hours', () => {
+    const daily = { ...dayNight, cycle: { kind: '24h' as const }, couponTime: 'dearestUnits' as const }
+    const stay = (hours: number) =>
+      fee(daily, entry, '2024-04-18 18:30', benefits({ kind: 'time', minutes: hours * 60 }))
+    expect(stay(0)).toBe(14_200)
+    expect(stay(24)).toBe(1000)
+    // One of the two hours is used up by the half hour of the second cycle.
+    expect(stay(2)).toBe(12_200)
+  })
+
   it('then percent, then money, never below nothing', () => {
     expect(
       fee(dayNight, entry, exit, benefits({ kind: 'money', amountFen: 500 }, { kind: 'percent', percentOff: 20 })),
@@ -206,7 +223,7 @@ describe('coupons', () => {
 
   it('never make a stay dearer, and the lines still add up', () => {
     const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
-      fc.record({ kind: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
+      fc.record({ kind: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 3000 }) }),
       fc.record({ kind: fc.constant('percent' as const), percentOff: fc.integer({ min: 0, max: 100 }) }),
       fc.record({ kind: fc.constant('money' as const), amountFen: fc.integer({ min: 0, max: 5000 }) }),
       fc.constant({ kind: 'free' as const }),
@@ -215,11 +232,15 @@ describe('coupons', () => {
       fc.property(
         fc.array(anyBenefit, { maxLength: 4 }),
         fc.integer({ min: 0, max: 4000 }),
-        fc.constantFrom('end' as const, 'endUnits' as const),
-        (list, minutes, couponTime) => {
+        fc.constantFrom('end' as const, 'endUnits' as const, 'dearestUnits' as const),
+        fc.constantFrom<Partial<ChargeRuleInput>>(
+          {},
+          { cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [1500] } } },
+        ),
+        (list, minutes, couponTime, cycle) => {
           const entryMs = at(entry)
           const parking = { entryMs, exitMs: entryMs + minutes * minuteMs }
-          const parsed = rule({ ...dayNight, couponTime })
+          const parsed = rule({ ...dayNight, ...cycle, couponTime })
           const without = priceStay(parsed, calendar, parking)
           const charge = priceStay(parsed, calendar, { ...parking, benefits: list })
           expect(charge.amountFen).toBeLessThanOrEqual(without.amountFen)

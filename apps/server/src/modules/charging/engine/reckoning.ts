@@ -1,6 +1,8 @@
 import { countAlikeDays } from './alike-days.ts'
 import type { Visit } from './charge.ts'
 import { countPassings } from './clock-prices.ts'
+import { coveredMs, type Span } from './coupon-spans.ts'
+import { type Cycle, cycleAt } from './cycles.ts'
 import type { LineBook } from './line-book.ts'
 import { Meter } from './meter.ts'
 import type { TariffPlan } from './tariff-plan.ts'
@@ -11,14 +13,6 @@ export interface Setting {
   clock: ZoneClock
   classOf: (day: number) => string
 }
-
-interface Cycle {
-  index: number
-  fromMs: number
-  toMs: number
-}
-
-const noCycle: Cycle = { index: 0, fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
 
 /**
  * Charges visits one after the other, cycle by cycle from the first entry: whole cycles that cost the same are charged at once, so that
@@ -76,9 +70,9 @@ export class Reckoning {
     return this.#meter.book
   }
 
-  /** From when begun units are free, in the visit that comes next. */
-  setCouponFrom(ms: number): void {
-    this.#meter.couponFromMs = ms
+  /** Where a coupon frees begun units, in the visit that comes next. */
+  setCoupon(spans: readonly Span[]): void {
+    this.#meter.coupon = spans
   }
 
   /** Charges a visit; it goes on where the one before stopped. */
@@ -87,7 +81,7 @@ export class Reckoning {
     while (ms < exitMs) {
       const cycle = this.#cycleAt(ms)
       const endMs = Math.min(exitMs, cycle.toMs)
-      const isFull = ms === cycle.fromMs && endMs === cycle.toMs && this.#meter.couponFromMs >= endMs
+      const isFull = ms === cycle.fromMs && endMs === cycle.toMs && coveredMs(this.#meter.coupon, ms, endMs) === 0
       if (isFull && this.#setting.plan.fullPrice !== null) this.#chargeFull(cycle, this.#setting.plan.fullPrice)
       else if (hasFreeTime && this.#isForgiven(endMs - ms)) this.#meter.book.pushFree('freeTime', ms, endMs)
       else this.#chargePart(ms, endMs, isLast && endMs === exitMs)
@@ -105,21 +99,8 @@ export class Reckoning {
     const open = this.#cycle
     if (open && ms < open.toMs) return open
     if (open) this.#close(open)
-    return this.#open(this.#nextCycle(ms))
-  }
-
-  #nextCycle(ms: number): Cycle {
     const { plan, clock } = this.#setting
-    const { kind } = plan.rule.cycle
-    if (kind === 'none') return noCycle
-    if (kind === '24h') {
-      const passed = Math.floor((ms - this.#anchorMs) / dayMs)
-      const fromMs = this.#anchorMs + passed * dayMs
-      return { index: passed + 1, fromMs, toMs: fromMs + dayMs }
-    }
-    const day = clock.dayOf(ms)
-    const firstDay = clock.dayOf(this.#anchorMs)
-    return { index: day - firstDay + 1, fromMs: clock.at(day, 0), toMs: clock.at(day + 1, 0) }
+    return this.#open(cycleAt(plan.rule.cycle.kind, clock, this.#anchorMs, ms))
   }
 
   #open(cycle: Cycle): Cycle {
@@ -252,7 +233,7 @@ export class Reckoning {
       this.#freeBefore === 0 &&
       this.#countBefore === this.#meter.countAt(cycle.toMs) &&
       this.#used === null &&
-      this.#meter.couponFromMs >= exitMs &&
+      coveredMs(this.#meter.coupon, cycle.fromMs, exitMs) === 0 &&
       exitMs - cycle.toMs >= dayMs &&
       plan.clockPrices.every(
         (_, index) => plan.rule.clockPrices[index]?.times !== 'perStay' || this.#toldOnce.has(index),

@@ -1,6 +1,8 @@
 import type { Benefit, ChargeRule, StayVehicle } from '@parkdesk/contract'
 import { openDayClasser } from '../calendar/rules.ts'
 import type { Charge, ChargeLine, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
+import { layCoupon } from './coupon-layout.ts'
+import { isInUnits, type Span } from './coupon-spans.ts'
 import { groupVisits, type VisitGroup } from './earlier-visits.ts'
 import type { ExactLine } from './line-book.ts'
 import { isWithin, Reckoning, type Setting } from './reckoning.ts'
@@ -96,7 +98,10 @@ function pricePart(setting: Setting, stay: Visit, { visits, benefits, hasFreeTim
   )
   const part = withoutCoupon(plan.rule, stay, couponMs)
   const group = groupVisits(plan.rule, clock, part.charged, visits)
-  const { total, lines, reckoning } = reckonGroup(setting, part, group, hasFreeTime)
+  const ways = layCoupon(setting, part.charged, { anchorMs: group.anchorMs, couponMs })
+  const { total, lines, reckoning } = ways
+    .map(coupon => reckonGroup(setting, { charged: part.charged, coupon }, group, hasFreeTime))
+    .reduce((best, other) => (other.total < best.total ? other : best))
   const settled = settle(
     plan.rule,
     { total, scale: plan.scale, lines: [...part.before, ...lines, ...part.after] },
@@ -112,19 +117,16 @@ function pricePart(setting: Setting, stay: Visit, { visits, benefits, hasFreeTim
 
 interface CouponPart {
   charged: Visit
-  /** From when begun units are free; Infinity: never. */
-  unitsFromMs: number
   before: ExactLine[]
   after: ExactLine[]
 }
 
-/** Coupon time shortens the stay before the tariff is asked, at its start or its end, or frees the units at its end. */
+/** Coupon time shortens the stay before the tariff is asked, at its start or its end, unless the rule has it free units. */
 function withoutCoupon({ couponTime }: ChargeRule, { entryMs, exitMs }: Visit, couponMs: number): CouponPart {
-  const whole = { charged: { entryMs, exitMs }, unitsFromMs: Number.POSITIVE_INFINITY, before: [], after: [] }
-  if (couponMs === 0) return whole
+  const whole = { charged: { entryMs, exitMs }, before: [], after: [] }
+  if (couponMs === 0 || isInUnits(couponTime)) return whole
   const fromMs = Math.min(exitMs, entryMs + couponMs)
   const toMs = Math.max(entryMs, exitMs - couponMs)
-  if (couponTime === 'endUnits') return { ...whole, unitsFromMs: toMs }
   if (couponTime === 'start')
     return { ...whole, charged: { entryMs: fromMs, exitMs }, before: [couponLine(entryMs, fromMs)] }
   return { ...whole, charged: { entryMs, exitMs: toMs }, after: [couponLine(toMs, exitMs)] }
@@ -136,21 +138,20 @@ const couponLine = (fromMs: number, toMs: number): ExactLine => ({
 })
 
 /** Charges the visits that count as one stay with this one, and takes off what they cost without it. */
-function reckonGroup(setting: Setting, { charged, unitsFromMs }: CouponPart, group: VisitGroup, hasFreeTime: boolean) {
+function reckonGroup(
+  setting: Setting,
+  { charged, coupon }: { charged: Visit; coupon: readonly Span[] },
+  group: VisitGroup,
+  hasFreeTime: boolean,
+) {
   const { anchorMs, joined, sharers } = group
   const used = setting.plan.rule.acrossVisits.share === 'cap' ? new Map<number, number>() : null
-  for (const stay of sharers)
-    reckon(setting, stay, { anchorMs, used, hasFreeTime: true, unitsFromMs: Number.POSITIVE_INFINITY })
+  for (const stay of sharers) reckon(setting, stay, { anchorMs, used, hasFreeTime: true, coupon: [] })
   const before =
     joined.length === 0
       ? 0
-      : reckon(setting, joined, {
-          anchorMs,
-          used: used && new Map(used),
-          hasFreeTime,
-          unitsFromMs: Number.POSITIVE_INFINITY,
-        }).total
-  const reckoning = reckon(setting, [...joined, charged], { anchorMs, used, hasFreeTime, unitsFromMs })
+      : reckon(setting, joined, { anchorMs, used: used && new Map(used), hasFreeTime, coupon: [] }).total
+  const reckoning = reckon(setting, [...joined, charged], { anchorMs, used, hasFreeTime, coupon })
   const lines = reckoning.book.lines.slice(reckoning.book.visitFrom)
   const total = Math.max(0, reckoning.total - before)
   const told = lines.reduce((sum, { exact }) => sum + exact, 0)
@@ -165,13 +166,13 @@ interface ReckonOptions {
   anchorMs: number
   used: Map<number, number> | null
   hasFreeTime: boolean
-  unitsFromMs: number
+  coupon: readonly Span[]
 }
 
 function reckon(
   setting: Setting,
   visits: readonly Visit[],
-  { anchorMs, used, hasFreeTime, unitsFromMs }: ReckonOptions,
+  { anchorMs, used, hasFreeTime, coupon }: ReckonOptions,
 ): Reckoning {
   const { freeTime } = setting.plan.rule
   const stayMs = visits.reduce((sum, { entryMs, exitMs }) => sum + exitMs - entryMs, 0)
@@ -182,7 +183,7 @@ function reckon(
     const isLast = visit === last
     if (isLast) {
       reckoning.book.beginVisit()
-      reckoning.setCouponFrom(unitsFromMs)
+      reckoning.setCoupon(coupon)
     }
     if (isForgiven) reckoning.book.pushFree('freeTime', visit.entryMs, visit.exitMs)
     else reckoning.add(visit, { isLast, hasFreeTime })

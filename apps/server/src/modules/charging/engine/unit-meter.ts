@@ -1,3 +1,4 @@
+import { coveredMs, type Span } from './coupon-spans.ts'
 import type { LineBook } from './line-book.ts'
 import type { TariffPlan, TierPlan, WindowPlan } from './tariff-plan.ts'
 import { minuteMs } from './zone-clock.ts'
@@ -13,10 +14,12 @@ interface OpenUnit {
 export class UnitMeter {
   /** Charged time that chooses the tier. */
   countedMs = 0
-  /** Where a coupon's free units begin; they are taken from begun units at the end. */
-  couponFromMs = Number.POSITIVE_INFINITY
+  /** Where a coupon frees units; a begun one wholly. */
+  coupon: readonly Span[] = []
   dayClass = ''
 
+  /** What a coupon has covered of each tier in the cycle, and freed for it. */
+  readonly #freed = new Map<TierPlan, { ms: number; units: number }>()
   readonly #plan: TariffPlan
   readonly #book: LineBook
   readonly #isByMinute: boolean
@@ -31,6 +34,10 @@ export class UnitMeter {
     this.#plan = plan
     this.#book = book
     this.#isByMinute = plan.rule.unitRounding === 'perMinute'
+  }
+
+  beginCycle(): void {
+    this.#freed.clear()
   }
 
   /** Units begun before end here. */
@@ -92,11 +99,22 @@ export class UnitMeter {
     // The end of a tier completes the unit that it cuts.
     const now = isUp || isTierFull ? Math.ceil(this.#usedMs / tier.unitMs) : Math.floor(this.#usedMs / tier.unitMs)
     const earlier = isUp ? Math.ceil(before / tier.unitMs) : Math.floor(before / tier.unitMs)
-    const couponMs = Math.max(0, endMs - Math.max(ms, this.couponFromMs))
-    const units = Math.max(0, now - earlier - Math.ceil(couponMs / tier.unitMs))
+    const couponMs = coveredMs(this.coupon, ms, endMs)
+    const begun = now - earlier
+    const units = couponMs === 0 ? begun : begun - this.#freeUnits(tier, begun, { couponMs, lengthMs: endMs - ms })
     if (couponMs < endMs - ms || units > 0)
       this.#book.addUnits(this.#line(window, tier, ms, endMs - couponMs), tier, units)
     if (couponMs > 0) this.#book.pushFree('coupon', endMs - couponMs, endMs)
+  }
+
+  /** How many of a piece's units a coupon frees: all of a piece it covers; else what it covers of the tier in the cycle, rounded up once. */
+  #freeUnits(tier: TierPlan, begun: number, { couponMs, lengthMs }: { couponMs: number; lengthMs: number }): number {
+    const before = this.#freed.get(tier) ?? { ms: 0, units: 0 }
+    const ms = before.ms + couponMs
+    const free =
+      couponMs === lengthMs ? begun : Math.min(begun, Math.max(0, Math.ceil(ms / tier.unitMs) - before.units))
+    this.#freed.set(tier, { ms, units: before.units + free })
+    return free
   }
 
   /** Tiers whose units keep their price and length once begun. `edgeMs`: of the window. Answers how far it came. */

@@ -29,7 +29,7 @@ export function PaymentPart() {
         <ChoiceInput
           path={['couponTime']}
           name="couponTime"
-          options={['start', 'end', 'endUnits']}
+          options={['start', 'end', 'endUnits', 'dearestUnits']}
           value={rule.couponTime}
           onChange={couponTime => change({ couponTime })}
         />

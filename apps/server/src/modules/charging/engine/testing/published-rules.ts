@@ -160,7 +160,7 @@ const inputs = {
       { from: '22:00', to: '08:00', price: tiers(open(15, 100)), capFen: 1000 },
     ],
     cycle: { kind: '24h', caps: caps(12_800), fullPriceFen: 12_800 },
-    couponTime: 'endUnits',
+    couponTime: 'dearestUnits',
   },
   midnight_first5_then10_24h10: {
     freeTime: { minutes: 30 },
