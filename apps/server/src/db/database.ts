@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { appRole } from './migrate.ts'
-import { plansForValues, sendingNames } from './named-statements.ts'
+import { type Planning, planSettings, sendingNames } from './named-statements.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -15,11 +15,15 @@ pg.types.setTypeParser(numeric, Number)
 // A calendar day is no instant: it stays the text "2016-12-02".
 pg.types.setTypeParser(date, text => text)
 
-const poolSize = 16
+const poolSizes = { shared: 4, tenants: 12, devices: 8 }
+
+const bind = { name: 'bind', text: "select set_config('app.tenant_id', $1, false)" }
 
 export interface Database {
   /** Queries of one tenant: every connection it lends is bound to the tenant by row-level security. */
   forTenant(tenantId: number): Db
+  /** The same for what devices bring: few statements, each finding its rows by a key, whose plans are kept. */
+  forDevices(tenantId: number): Db
   /** Shared tables only (sign-in, routing): tenant tables look empty through it. */
   shared: Db
   /** A connection of its own for LISTEN; the caller ends it. */
@@ -36,28 +40,37 @@ export interface Database {
  * tenants, and passes by row-level security.
  */
 export function openDatabase(url: string, { asOwner = false } = {}): Database {
-  const settings = {
+  const settingsFor = (planning: Planning) => ({
     connectionString: url,
     application_name: 'parkdesk',
-    options: asOwner ? plansForValues : `-c role=${appRole} ${plansForValues}`,
+    options: asOwner ? planSettings[planning] : `-c role=${appRole} ${planSettings[planning]}`,
+  })
+  const openPool = (max: number, planning: Planning): pg.Pool => {
+    const pool = new pg.Pool({ ...settingsFor(planning), max, idleTimeoutMillis: 60_000 })
+    // An idle connection that breaks is dropped by the pool; the next query takes another or reports the failure itself.
+    pool.on('error', () => {})
+    return pool
   }
-  const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 })
-  // An idle connection that breaks is dropped by the pool; the next query takes another or reports the failure itself.
-  pool.on('error', () => {})
+  // Each kind of work has connections of its own, so that none is bound and planned for anew from one statement to the next.
+  const pools = {
+    shared: openPool(poolSizes.shared, 'anew'),
+    tenants: openPool(poolSizes.tenants, 'anew'),
+    devices: openPool(poolSizes.devices, 'kept'),
+  }
   const boundTo = new WeakMap<pg.PoolClient, string>()
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-  const lend = async (tenant: string): Promise<PostgresPoolClient> => {
-    const client = await bound(tenant)
+  const lend = async (pool: pg.Pool, tenant: string): Promise<PostgresPoolClient> => {
+    const client = await bound(pool, tenant)
     const known = lent.get(client) ?? sendingNames(client)
     lent.set(client, known)
     return known
   }
-  const bound = async (tenant: string): Promise<pg.PoolClient> => {
+  const bound = async (pool: pg.Pool, tenant: string): Promise<pg.PoolClient> => {
     const client = await pool.connect()
     if ((boundTo.get(client) ?? '') === tenant) return client
     try {
-      await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+      await client.query({ ...bind, values: [tenant] })
     } catch (error) {
       client.release(true)
       throw error
@@ -66,33 +79,44 @@ export function openDatabase(url: string, { asOwner = false } = {}): Database {
     return client
   }
   // Kysely asks its pool for connections only through connect(), so the binding can't be forgotten.
-  const dbOf = (tenant: string): Db =>
+  const dbOf = (pool: pg.Pool, tenant: string): Db =>
     new Kysely<DB>({
       dialect: new PostgresDialect({
-        pool: { connect: () => lend(tenant), end: async () => {}, options: {} },
+        pool: { connect: () => lend(pool, tenant), end: async () => {}, options: {} },
         cursor: Cursor,
       }),
     })
-
-  const dbs = new Map<number, Db>()
-  return {
-    shared: dbOf(''),
-    forTenant(tenantId) {
-      const db = dbs.get(tenantId) ?? dbOf(String(tenantId))
+  const dbsOf = (pool: pg.Pool) => {
+    const dbs = new Map<number, Db>()
+    return (tenantId: number): Db => {
+      const db = dbs.get(tenantId) ?? dbOf(pool, String(tenantId))
       dbs.set(tenantId, db)
       return db
-    },
+    }
+  }
+  const sum = (of: (pool: pg.Pool) => number) => Object.values(pools).reduce((all, pool) => all + of(pool), 0)
+
+  return {
+    shared: dbOf(pools.shared, ''),
+    forTenant: dbsOf(pools.tenants),
+    forDevices: dbsOf(pools.devices),
     async connect() {
-      const client = new pg.Client(settings)
+      const client = new pg.Client(settingsFor('anew'))
       client.on('error', () => {})
       await client.connect()
       return client
     },
-    execute: (text, values) => pool.query(text, values),
+    execute: (text, values) => pools.shared.query(text, values),
     async ping() {
-      await pool.query('select 1')
+      await pools.shared.query('select 1')
     },
-    poolSize: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    poolSize: () => ({
+      total: sum(pool => pool.totalCount),
+      idle: sum(pool => pool.idleCount),
+      waiting: sum(pool => pool.waitingCount),
+    }),
+    async close() {
+      await Promise.all(Object.values(pools).map(pool => pool.end()))
+    },
   }
 }

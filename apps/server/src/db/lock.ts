@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { runKept } from './statements.ts'
 
 /** Lets one transaction at a time into a lot, so that a vehicle's events and money are settled one after another. */
 export const lockLot = (db: Db, tenantId: number, lotId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`lot ${tenantId} ${lotId}`}, 0))`.execute(db)
+  runKept(db, sql`select pg_advisory_xact_lock(hashtextextended(${`lot ${tenantId} ${lotId}`}, 0))`)

@@ -7,14 +7,24 @@ const names = new Map<string, string>()
 
 /**
  * Has every connection keep a statement read: PostgreSQL takes as long to read a list's as to read a page of rows. How it is run is still
- * thought over for the values of every call (`plansForValues`); only a statement without any values keeps its plan, too.
+ * thought over for the values of every call, but on the connections of devices; only a statement without any values keeps its plan, too.
  */
 export function nameStatement(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `parkdesk_${names.size + 1}`)
 }
 
-/** Left to itself, PostgreSQL may settle on one plan for all values, and a common state is not found like a rare one. */
-export const plansForValues = '-c plan_cache_mode=force_custom_plan'
+/**
+ * How PostgreSQL plans the statements of a connection.
+ *
+ * - `anew`: for the values of every call. Left to itself it may settle on one plan for all values, and a common state is not found like a rare one.
+ * - `kept`: once, for those that find every row by a key. Without walks over whole tables, which a plan from when a table was small would keep.
+ */
+export type Planning = 'anew' | 'kept'
+
+export const planSettings = {
+  anew: '-c plan_cache_mode=force_custom_plan',
+  kept: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+} as const satisfies Record<Planning, string>
 
 /** A connection as Kysely uses it, which sends a statement's name along. */
 export const sendingNames = (client: pg.PoolClient): PostgresPoolClient => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Db } from './database.ts'
-import { rememberStatements } from './statements.ts'
+import { rememberStatements, runKept } from './statements.ts'
 
 let database: TestDatabase
 
@@ -58,5 +58,21 @@ it('plans anew for the values of every call; only what has none keeps its plan',
     expect(rows.filter(row => row.values === 0)).toEqual([{ values: 0, kept: 10, anew: 0 }])
     const [asked] = rows.filter(row => row.values === 1 && row.anew >= 10)
     expect(asked).toMatchObject({ kept: 0 })
+  })
+})
+
+it('keeps the plan of what devices ask, and walks no table for it', async () => {
+  const devices = database.database.forDevices(1)
+  await devices.connection().execute(async db => {
+    for (let call = 0; call < 3; call += 1) {
+      await runKept(db, sql`select lot_id from lot where tenant_id = ${1} and lot_id = ${call}`)
+    }
+    const { rows: kept } = await sql<{ kept: number; anew: number }>`
+      select generic_plans as kept, custom_plans as anew from pg_prepared_statements where statement like '%from lot where%'
+    `.execute(db)
+    expect(kept).toEqual([{ kept: 3, anew: 0 }])
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+      explain select lot_id from lot where tenant_id = 1 and lot_id = 1`.execute(db)
+    expect(plan.map(line => line['QUERY PLAN']).join()).toContain('lot_pkey')
   })
 })

@@ -12,6 +12,13 @@ class Slot {
 
 const mostStatements = 200
 
+/** Runs a statement whose text never changes; every connection keeps it. */
+export async function runKept<Row>(db: Db, statement: { compile(db: Db): CompiledQuery<Row> }): Promise<Row[]> {
+  const compiled = statement.compile(db)
+  nameStatement(compiled.sql)
+  return (await db.executeQuery(compiled)).rows
+}
+
 /** May ask of a value whether it is there, and nothing else: the statement serves whatever values come. */
 type Build<Values, Shape, Row> = (db: Db, values: Values, shape: Shape) => Compilable<Row>
 

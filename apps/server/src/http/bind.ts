@@ -73,7 +73,7 @@ async function contextFor(
   if (endpoint.access === 'public') return base
   if (endpoint.access === 'device') {
     const box = await doorkeeper.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
-    return { ...base, box, db: services.database.forTenant(box.tenantId) }
+    return { ...base, box, db: services.database.forDevices(box.tenantId) }
   }
   const session = await doorkeeper.session(tokenOf(request))
   const demand = (permission: Permission) => {

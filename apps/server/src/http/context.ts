@@ -70,6 +70,10 @@ export interface BoxInfo {
   boxId: number
   lotId: number
   serial: string
+  /** When it was heard last, as the request began; null: never. */
+  heardAt: Date | null
+  /** Set while it counts as silent. */
+  silentSince: Date | null
 }
 
 /** A request of a cloud box. */

@@ -1,6 +1,7 @@
 import type { ChargeCalendar, DayClass, HolidayDay } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { runKept } from '../../../db/statements.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
 const versions = (db: Db, tenantId: number) =>
@@ -14,14 +15,18 @@ const versions = (db: Db, tenantId: number) =>
     .where('calendar.tenant_id', '=', tenantId)
 
 /** Which version is the newest, and the hash of what it holds. */
-export const findLatest = (db: Db, tenantId: number) =>
-  db
-    .selectFrom('charge_calendar')
-    .select(['version', 'content_hash as contentHash'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findLatest = async (db: Db, tenantId: number) =>
+  (
+    await runKept(
+      db,
+      db
+        .selectFrom('charge_calendar')
+        .select(['version', 'content_hash as contentHash'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('version', 'desc')
+        .limit(1),
+    )
+  )[0]
 
 export const findVersion = (db: Db, tenantId: number, version: number) =>
   versions(db, tenantId).where('calendar.version', '=', version).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { RuleAssignment } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { runKept } from '../../../db/statements.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { AssignmentConditions } from './rules.ts'
@@ -23,9 +24,10 @@ export interface LotRuleRow {
 }
 
 /** By what the lots charge: assignments in the order in which they are asked, each with its versions, the latest first. */
-export const listLotRules = async (db: Db, tenantId: number, lotIds: readonly number[]): Promise<LotRuleRow[]> =>
-  (
-    await sql<LotRuleRow>`
+export const listLotRules = (db: Db, tenantId: number, lotIds: readonly number[]): Promise<LotRuleRow[]> =>
+  runKept(
+    db,
+    sql<LotRuleRow>`
       select taken.lot_id as "lotId", lot.time_zone as "timeZone", lot.version_at as "versionAt", taken.position,
         taken.rule_id as "ruleId", rule.name as "ruleName", taken.conditions,
         version.version, version.valid_from as "validFrom", version.body::text as body
@@ -35,8 +37,8 @@ export const listLotRules = async (db: Db, tenantId: number, lotIds: readonly nu
       left join charge_rule_version as version
         on version.tenant_id = taken.tenant_id and version.rule_id = taken.rule_id and version.state = 'published'
       where taken.tenant_id = ${tenantId} and taken.lot_id = any(${lotIds})
-      order by taken.lot_id, taken.position, version.valid_from desc, version.version desc`.execute(db)
-  ).rows
+      order by taken.lot_id, taken.position, version.valid_from desc, version.version desc`,
+  )
 
 interface ChargedLot {
   versionAt: VersionAt

@@ -1,19 +1,28 @@
 import type { Db } from '../../../db/database.ts'
+import { runKept } from '../../../db/statements.ts'
 
-export const findRoute = (shared: Db, serial: string) =>
-  shared
-    .selectFrom('box_route')
-    .select(['tenant_id as tenantId', 'box_id as boxId', 'key_hash as keyHash'])
-    .where('serial', '=', serial)
-    .executeTakeFirst()
+export const findRoute = async (shared: Db, serial: string) =>
+  (
+    await runKept(
+      shared,
+      shared
+        .selectFrom('box_route')
+        .select(['tenant_id as tenantId', 'box_id as boxId', 'key_hash as keyHash'])
+        .where('serial', '=', serial),
+    )
+  )[0]
 
-export const findBox = (db: Db, tenantId: number, boxId: number) =>
-  db
-    .selectFrom('cloud_box')
-    .select('lot_id as lotId')
-    .where('tenant_id', '=', tenantId)
-    .where('box_id', '=', boxId)
-    .executeTakeFirst()
+export const findBox = async (db: Db, tenantId: number, boxId: number) =>
+  (
+    await runKept(
+      db,
+      db
+        .selectFrom('cloud_box')
+        .select(['lot_id as lotId', 'heard_at as heardAt', 'silent_since as silentSince'])
+        .where('tenant_id', '=', tenantId)
+        .where('box_id', '=', boxId),
+    )
+  )[0]
 
 /** Also ends a silence that was reported. */
 export const markHeard = (
@@ -22,17 +31,19 @@ export const markHeard = (
   boxId: number,
   heard: { at: Date; version?: string | undefined; pendingEvents?: number | undefined },
 ) =>
-  db
-    .updateTable('cloud_box')
-    .set({
-      heard_at: heard.at,
-      silent_since: null,
-      ...(heard.version !== undefined && { version: heard.version }),
-      ...(heard.pendingEvents !== undefined && { pending_events: heard.pendingEvents }),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('box_id', '=', boxId)
-    .execute()
+  runKept(
+    db,
+    db
+      .updateTable('cloud_box')
+      .set({
+        heard_at: heard.at,
+        silent_since: null,
+        ...(heard.version !== undefined && { version: heard.version }),
+        ...(heard.pendingEvents !== undefined && { pending_events: heard.pendingEvents }),
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('box_id', '=', boxId),
+  )
 
 export const getLotName = async (db: Db, tenantId: number, lotId: number): Promise<string> =>
   (

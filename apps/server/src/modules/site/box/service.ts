@@ -12,9 +12,9 @@ export async function readBox({ database }: Services, serial: string, key: strin
   const matches = timingSafeEqual(route?.keyHash ?? hashToken(''), hashToken(key))
   if (!route || !matches) throw new Failure('device.unknown')
   const { tenantId, boxId } = route
-  const box = await queries.findBox(database.forTenant(tenantId), tenantId, boxId)
+  const box = await queries.findBox(database.forDevices(tenantId), tenantId, boxId)
   if (!box) throw new Failure('device.unknown')
-  return { tenantId, boxId, serial, lotId: box.lotId }
+  return { tenantId, boxId, serial, ...box }
 }
 
 const mostPending = 2_147_483_647
@@ -34,9 +34,16 @@ export async function hearBox(
   return { serverTime: now.toISOString(), lotName: await queries.getLotName(ctx.db, tenantId, lotId) }
 }
 
+/** A box that brings batch after batch is not noted with each; silence begins after minutes. */
+const freshMs = 5_000
+
 /** Any word from a box is a sign of life; called in the transaction of what it brought. */
-export const markBoxHeard = (
+export async function markBoxHeard(
   db: Db,
-  { tenantId, boxId }: { tenantId: number; boxId: number },
+  { tenantId, boxId, heardAt, silentSince }: BoxInfo,
   at: Date,
-): Promise<unknown> => queries.markHeard(db, tenantId, boxId, { at })
+): Promise<void> {
+  const sinceMs = heardAt === null ? Number.NaN : at.getTime() - heardAt.getTime()
+  const isFresh = silentSince === null && sinceMs >= 0 && sinceMs < freshMs
+  if (!isFresh) await queries.markHeard(db, tenantId, boxId, { at })
+}

@@ -1,6 +1,7 @@
 import type { PassOutcome } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { runKept } from '../../../db/statements.ts'
 import { unnested } from '../../../db/unnested.ts'
 import type { Stay } from './rules.ts'
 
@@ -30,12 +31,26 @@ export interface LotSite {
   lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out' }[]
 }
 
-export const getLotSite = async (db: Db, tenantId: number, lotId: number): Promise<LotSite> => {
-  const { rows } = await sql<LotSite>`
+/** Where a batch comes from, and fresh numbers for the orders and passes that it may make. */
+export interface BatchSite extends LotSite {
+  numbers: { orderId: number; passId: number }[]
+}
+
+/** count: of the events, each of which takes a number of each kind. */
+export const openBatch = async (
+  db: Db,
+  { tenantId, lotId, count }: { tenantId: number; lotId: number; count: number },
+): Promise<BatchSite> => {
+  const rows = await runKept(
+    db,
+    sql<BatchSite>`
     select name, time_zone as "timeZone", coalesce((
       select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction))
-      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes
-    from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`.execute(db)
+      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, (
+      select json_agg(json_build_object('orderId', nextval('order_id_seq'), 'passId', nextval('pass_id_seq')))
+      from generate_series(1, ${count})) as numbers
+    from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`,
+  )
   const [site] = rows
   if (!site) throw new Error(`lot ${lotId} of tenant ${tenantId} is gone`)
   return site
@@ -52,12 +67,13 @@ export interface PlateStay extends Stay {
 /** How many of a plate's latest stays are looked at: an event that is older than all of them becomes a stay of its own. */
 export const staysLookedAt = 8
 
-export const listStays = async (
+export const listStays = (
   db: Db,
   { tenantId, lotId, plates, most }: { tenantId: number; lotId: number; plates: string[]; most: number },
 ): Promise<PlateStay[]> =>
-  (
-    await sql<PlateStay>`
+  runKept(
+    db,
+    sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
         stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.coupon_fen as "paidFen",
         extract(epoch from stay.paid_at) * 1000 as "paidAtMs",
@@ -69,17 +85,8 @@ export const listStays = async (
         -- The lot as an expression: statistics that do not know a new lot yet take it for empty, and the plan would walk all its orders.
         where tenant_id = ${tenantId} and plate = wanted.plate and lot_id + 0 = ${lotId}
         order by happened_at desc limit ${most}
-      ) as stay`.execute(db)
-  ).rows
-
-/** Fresh numbers for orders and passes, as many as asked for of each. */
-export const takeNumbers = async (db: Db, count: number): Promise<{ orderId: number; passId: number }[]> =>
-  (
-    await sql<{ orderId: number; passId: number }>`
-      select nextval('order_id_seq') as "orderId", nextval('pass_id_seq') as "passId" from generate_series(1, ${count})`.execute(
-      db,
-    )
-  ).rows
+      ) as stay`,
+  )
 
 /** Which of the plates are black-listed for the lot today. */
 export const listBlackListed = async (
@@ -90,13 +97,14 @@ export const listBlackListed = async (
   today: string,
 ): Promise<string[]> =>
   (
-    await sql<{ plate: string }>`
+    await runKept(
+      db,
+      sql<{ plate: string }>`
       select distinct plate from black_list
       where tenant_id = ${tenantId} and plate = any(${plates}) and not disabled
-        and (valid_until is null or valid_until >= ${today}::date) and (lot_id is null or lot_id = ${lotId})`.execute(
-      db,
+        and (valid_until is null or valid_until >= ${today}::date) and (lot_id is null or lot_id = ${lotId})`,
     )
-  ).rows.map(row => row.plate)
+  ).map(row => row.plate)
 
 export interface OrderRow {
   order_id: number
@@ -143,23 +151,29 @@ const orderTypes = {
 } satisfies Record<keyof OrderRow, string>
 
 export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: OrderRow[]) =>
-  sql`
+  runKept(
+    db,
+    sql`
     insert into parking_order (tenant_id, lot_id, order_id, order_no, plate, plate_color, park_status, mark, happened_at,
       entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version,
       calendar_version, fee, fee_minutes)
-    select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, orderTypes)}`.execute(db)
+    select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, orderTypes)}`,
+  )
 
 /** What a pass may change of an order that is there. */
 const { order_no: _number, plate: _plate, plate_color: _color, ...changedTypes } = orderTypes
 
 export const updateOrders = (db: Db, tenantId: number, rows: OrderRow[]) =>
-  sql`
+  runKept(
+    db,
+    sql`
     update parking_order as stay set park_status = fresh.park_status, mark = fresh.mark, happened_at = fresh.happened_at,
       entry_at = fresh.entry_at, entry_lane_id = fresh.entry_lane_id, exit_at = fresh.exit_at, exit_lane_id = fresh.exit_lane_id,
       pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version,
       calendar_version = fresh.calendar_version, fee = fresh.fee, fee_minutes = fresh.fee_minutes
     from ${unnested(rows, changedTypes)}
-    where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`.execute(db)
+    where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`,
+  )
 
 export interface PassRow {
   pass_id: number
@@ -201,11 +215,12 @@ export const insertPasses = (
   receivedAt: Date,
   rows: PassRow[],
 ) =>
-  sql`
+  runKept(
+    db,
+    sql`
     insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
       plate, plate_raw, plate_color, confidence, picture_url, outcome, timing, order_id)
-    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from ${unnested(rows, passTypes)}`.execute(
-    db,
+    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from ${unnested(rows, passTypes)}`,
   )
 
 export interface NewAlarm {

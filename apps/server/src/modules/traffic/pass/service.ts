@@ -93,7 +93,7 @@ async function settleAndWrite(
 ): Promise<SettledBatch> {
   const { tenantId, lotId } = ctx.box
   const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
-  const site = await queries.getLotSite(db, tenantId, lotId)
+  const { numbers, ...site } = await queries.openBatch(db, { tenantId, lotId, count: events.length })
   const pricer = await openPricer(db, tenantId, [lotId])
   const most = pricer.countsVisits(lotId) ? visitsLookedAt : queries.staysLookedAt
   const settled = settleBatch(events, {
@@ -101,7 +101,7 @@ async function settleAndWrite(
     site,
     sentMs,
     stays: plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most }),
-    numbers: await queries.takeNumbers(db, events.length),
+    numbers,
     price: priceOrLeaveOpen(ctx, pricer),
   })
   await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
