@@ -97,6 +97,20 @@ describe('watchSilentBoxes', () => {
     expect((await alarms()).map(alarm => alarm.tenant_id).sort()).toEqual([lot.tenantId, neighbour.tenantId].sort())
   })
 
+  it('takes passes for a sign of life: noted once in five seconds, and at once after a silence', async () => {
+    const heardAt = async (clock: string) => {
+      server.setTime(at(clock))
+      await lot.report([{ direction: 'in', plate: '粤B12345', passedAt: `2026-03-02T${clock}+08:00` }])
+      const boxes = server.owner.shared.selectFrom('cloud_box').select(['heard_at', 'silent_since'])
+      return boxes.where('lot_id', '=', lot.lotId).executeTakeFirst()
+    }
+    expect(await heardAt('08:00:00')).toEqual({ heard_at: at('08:00:00'), silent_since: null })
+    expect(await heardAt('08:00:04')).toMatchObject({ heard_at: at('08:00:00') })
+    expect(await heardAt('08:00:05')).toMatchObject({ heard_at: at('08:00:05') })
+    await watch('08:02:06')
+    expect(await heardAt('08:02:07')).toEqual({ heard_at: at('08:02:07'), silent_since: null })
+  })
+
   it('says nothing of a box that was never heard', async () => {
     await watch('08:05:00')
     expect(await alarms()).toEqual([])

@@ -1,5 +1,6 @@
 import { type ChargeCalendar, maxCalendarDays } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
+import { lockCharging } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { differences } from './changes.ts'
@@ -27,6 +28,7 @@ export async function changeCalendar(
   if (ctx.scope.lotIds !== null) throw new Failure('permission.missing')
   const { tenantId, userId } = ctx.session
   return ctx.db.transaction().execute(async db => {
+    await lockCharging(db, tenantId)
     const { version, calendar } = await openCalendar(db, tenantId)
     if (expected !== undefined && expected !== version) throw new Failure('holiday.changed')
     const changed = await change(calendar)

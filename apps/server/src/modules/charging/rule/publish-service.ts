@@ -1,6 +1,7 @@
 import type { ChargeRule, ParsedBodyOf, publishChargeRule as publish } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { lockCharging } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure, type FieldFailure } from '../../../lib/failure.ts'
 import { isFailureCode } from '../../../lib/failure-words.ts'
@@ -23,6 +24,7 @@ export async function publishChargeRule(
 ): Promise<{ version: number }> {
   const key = { tenantId: ctx.scope.tenantId, ruleId }
   return ctx.db.transaction().execute(async db => {
+    await lockCharging(db, key.tenantId)
     const { timeZone } = await demandRule(ctx, db, ruleId)
     const draft = await versions.findDraft(db, key)
     if (!draft) throw new Failure('chargeRule.noDraft')

@@ -1,9 +1,11 @@
 import {
   chargeRuleDetail,
   compareRuleVersions,
+  holidayClasses,
   type PricedStay,
   publishChargeRule,
   removeRuleExample,
+  saveHolidayClasses,
   saveRuleExample,
   type TriedStay,
   tryChargeRule,
@@ -102,6 +104,29 @@ describe('publishing', () => {
     expect(refused.code).toBe('chargeRule.faulty')
     expect(refused.issues).toContainEqual({ path: 'rule.windows.0.days.0', message: '日历中没有这个日期类型' })
     await server.owner.shared.deleteFrom('charge_calendar').where('version', '=', 2).execute()
+  })
+
+  it('conflict: of publishing a rule and removing a day class that it names at once, one is refused', async () => {
+    const [window] = hourlyRule(500).windows
+    const { version: begun, classes } = await server.call(holidayClasses, {}, { as: admin })
+    let version = begun
+    for (let round = 0; round < 4; round += 1) {
+      const key = `exam${round}`
+      const added = [{ key, name: '考试日', weekdays: [7] }, ...classes]
+      ;({ version } = await server.call(saveHolidayClasses, { version, classes: added, note: '' }, { as: admin }))
+      const days = added.map(dayClass => dayClass.key)
+      const { ruleId } = await saveDraft(server, admin, { rule: { windows: [{ ...window, days }] } })
+      const [published, removed] = await Promise.allSettled([
+        publish(ruleId),
+        server.call(saveHolidayClasses, { version, classes, note: '' }, { as: admin }),
+      ])
+      expect([published.status, removed.status].sort()).toEqual(['fulfilled', 'rejected'])
+      await server.owner.shared.deleteFrom('charge_rule_version').where('rule_id', '=', ruleId).execute()
+      const now = await server.call(holidayClasses, {}, { as: admin })
+      version = now.version
+      if (removed.status === 'rejected')
+        ({ version } = await server.call(saveHolidayClasses, { version, classes, note: '' }, { as: admin }))
+    }
   })
 
   it('without a draft, and another tenant’s', async () => {
