@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import { sign } from './sign.ts'
 
 const cases = join(import.meta.dirname, '../../shared/data/tariffs/tariff-cases.json')
 
@@ -119,7 +120,7 @@ test('[operation/chargeRules] who publishes past the page is refused by the serv
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
   const answer = await fetch(`${product.address}/api/billRule/publish`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token) },
     body: JSON.stringify({ ruleId, validFrom: '2024-01-01 00:00:00' }),
   })
   expect(await answer.json()).toMatchObject({ state: 'failed', code: 'chargeRule.examplesChanged' })

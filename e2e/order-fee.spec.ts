@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { type Product, startProduct } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { sign } from './sign.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -53,7 +54,12 @@ test.beforeAll(async ({ browser }) => {
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
   const headers = { 'content-type': 'application/json', authorization: `Basic ${token}` }
   ask = async (path, body) => {
-    const response = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const signed = { ...headers, ...sign(token) }
+    const response = await fetch(product.address + path, {
+      method: 'POST',
+      headers: signed,
+      body: JSON.stringify(body),
+    })
     return (await response.json()).data
   }
   for (const { plateNumber, orderId } of (await ask('/api/order/queryOrderV2', {})).list ?? [])

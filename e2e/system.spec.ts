@@ -26,7 +26,7 @@ const fixedRoutes: [path: string, title: string][] = [
   ['/_cloud_system/setPush', '推送设置'],
   ['/_cloud_system/menuConfig', '菜单配置'],
 ]
-const built = ['messageCenter', 'historyCenter', 'importantNotice', 'setPush', 'menuConfig']
+const built = ['messageCenter', 'historyCenter', 'importantNotice', 'setPush', 'menuConfig', 'app_version']
 const isBuilt = (path: string) => built.includes(path.split('/').at(-1) ?? '')
 
 let page: Page
@@ -181,6 +181,47 @@ test('[system/importantNotice] a notice is shown until it is confirmed, and says
   await page.getByRole('dialog', { name: '撤回通知' }).getByRole('button', { name: '撤回通知' }).click()
   await expect(page.getByRole('dialog', { name: '设备维护' })).toContainText('已撤回')
 })
+
+test('[system/appVersion] a version is added, learnt of by an app that asks, and withdrawn', async ({ product }) => {
+  const ask = async () => {
+    const code = await page.evaluate(shareCode)
+    const body = JSON.stringify({ code, platform: 'android', version: '1.9.0' })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${product.address}/api/appVersion/check`, { method: 'POST', headers, body })
+    return (await response.json()).data
+  }
+  await page.goto(`${product.address}/_cloud_system/app_version`)
+  await expect(page.getByText('还没有 APP 版本')).toBeVisible()
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: '版本号' }).fill('2.10')
+  await form.getByRole('textbox', { name: '构建号' }).fill('30')
+  await form.getByRole('textbox', { name: '最低版本' }).fill('2.0.0')
+  await form.getByRole('textbox', { name: '下载地址' }).fill('https://example.com/app.apk')
+  await form.getByRole('textbox', { name: '升级说明（中文）' }).fill('缴费更快')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByRole('textbox', { name: '版本号' })).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('textbox', { name: '版本号' }).fill('2.10.0')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  const row = page.getByRole('row', { name: /Android.*2\.10\.0.*30.*已发布.*2\.0\.0/ })
+  await expect(row).toBeVisible()
+  expect(await ask()).toMatchObject({ update: 'required', latest: { version: '2.10.0', notes: '缴费更快' } })
+
+  await row.click()
+  await form.getByRole('switch', { name: '撤回' }).check({ force: true })
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row', { name: /2\.10\.0.*已撤回/ })).toBeVisible()
+  expect(await ask()).toEqual({ update: 'none', latest: null })
+})
+
+/** Runs in the page: the tenant's share code. */
+async function shareCode(): Promise<string> {
+  const authorization = `Basic ${sessionStorage.getItem('ACCESS-Token')}`
+  const headers = { 'content-type': 'application/json', authorization }
+  const response = await fetch('/api/share/code', { method: 'POST', headers, body: '{}' })
+  return (await response.json()).data.code
+}
 
 test('nothing serious stands in the way of a screen reader on the system pages', async ({ product }) => {
   test.slow()

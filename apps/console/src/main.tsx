@@ -36,6 +36,7 @@ startTheme()
 /** Pages of their own, for people without an account; whoever is signed in sees them just so. */
 const publicPages: Readonly<Record<string, (() => Promise<{ openPage: (root: Root) => void }>) | undefined>> = {
   '/ShareRegister': () => import('./app/share/open-share.tsx'),
+  '/poster_share': () => import('./app/poster/open-poster.tsx'),
 }
 
 const tellLost = () => root.render(<p role="alert">{transportWords().network}</p>)

@@ -39,7 +39,7 @@ export async function buildApp(
   services: Omit<Services, 'log' | 'strictPassword' | 'forgetSession' | 'sendJob'>,
   settings: AppSettings,
 ): Promise<App> {
-  const http = await buildServer(settings)
+  const http = await buildServer(settings, token => sessions.knows(token))
   const everything: Services = {
     ...services,
     log: http.log,

@@ -19,6 +19,10 @@ const settings = {
     about: 'on: new passwords also have 6-16 characters, only letters and digits; on or off',
     fallback: 'off',
   },
+  PARKDESK_STATEMENT_SECONDS: {
+    about: 'how long the database may take for one statement of a call before it is stopped; 0: as long as it likes',
+    fallback: '60',
+  },
   LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', fallback: 'info' },
 } as const
 
@@ -31,6 +35,11 @@ const Environment = z.object({
   PARKDESK_ADMIN_PASSWORD: z.string(),
   PARKDESK_TRUST_PROXY: z.string(),
   PARKDESK_STRICT_PASSWORD: z.enum(['on', 'off']),
+  PARKDESK_STATEMENT_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int({ error: 'must be whole seconds' })
+    .min(0)
+    .max(86_400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 })
 
@@ -44,6 +53,8 @@ export interface Config {
   trustProxy: string[]
   /** The pattern of specification 5.2 holds for new passwords. */
   strictPassword: boolean
+  /** Of the database, for one statement; 0: without end. */
+  statementTimeoutMs: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   /** Seed the demo car park and play it. */
   demo: boolean
@@ -84,6 +95,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
       .map(part => part.trim())
       .filter(Boolean),
     strictPassword: value.PARKDESK_STRICT_PASSWORD === 'on',
+    statementTimeoutMs: value.PARKDESK_STATEMENT_SECONDS * 1000,
     logLevel: value.LOG_LEVEL,
     demo: flags.demo ?? false,
     replay: flags.replay,

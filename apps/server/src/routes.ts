@@ -14,6 +14,8 @@ import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
 import { boxRoutes } from './modules/site/box/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
+import { regionRoutes } from './modules/site/region/routes.ts'
+import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
@@ -31,7 +33,9 @@ export const routes: Route[] = [
   ...versionRoutes,
   ...noticeRoutes,
   ...fileRoutes,
+  ...appVersionRoutes,
   ...lotRoutes,
+  ...regionRoutes,
   ...boxRoutes,
   ...passRoutes,
   ...passListRoutes,

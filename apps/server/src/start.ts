@@ -34,7 +34,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     if (ran.length > 0) say(`Database ready (${ran.length} migrations).`)
     const login = await prepare(ownerUrl, config)
 
-    const database = openDatabase(ownerUrl)
+    const database = openDatabase(ownerUrl, config)
     stops.push(() => database.close())
     const files = folderFileStore(join(config.dataFolder, 'files'))
     const app = await buildApp({ database, files, clock: systemClock }, { ...config, consoleFolder })

@@ -15,6 +15,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Data extends z.Zod
   path: string
   access: Access
   encoding: Encoding
+  /** It moves money or opens something by hand: only who is signed in, by a call signed a moment ago (`signature.ts`). */
+  signed?: true
   body: Body
   data: Data
   /** One sentence for openapi.json. */

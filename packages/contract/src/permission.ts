@@ -25,7 +25,12 @@ export const permissions = [
   'alarm.handle',
   'menu.save',
   'importantNotice.save',
+  'appVersion.save',
   'shareRegistration.read',
+  'region.read',
+  'region.save',
+  'region.remove',
+  'shareRegistration.remove',
 ] as const
 
 export const Permission = z.enum(permissions)

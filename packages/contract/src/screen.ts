@@ -13,6 +13,7 @@ export const screenKeys = [
   'operation/blackList',
   'operation/alarms',
   'shared/register',
+  'basic/region',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]
@@ -26,6 +27,7 @@ export const fixedScreenKeys = [
   'system/setPush',
   'system/importantNotice',
   'system/menuConfig',
+  'system/appVersion',
 ] as const
 
 export type FixedScreenKey = (typeof fixedScreenKeys)[number]

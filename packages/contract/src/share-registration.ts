@@ -5,8 +5,8 @@ import { matching } from './patterns.ts'
 import { Plate } from './plate.ts'
 import { LocalTime } from './time.ts'
 
-/** The part of a public address that names a tenant: `/ShareRegister?code=…`. */
-const ShareCode = z.string().regex(/^[\da-f]{12}$/, { error: 'share.unknown' })
+/** The part of a public address that names a tenant: `/ShareRegister?code=…`, `/poster_share?code=…`. */
+export const ShareCode = z.string().regex(/^[\da-f]{12}$/, { error: 'share.unknown' })
 
 export const sharePlace = endpoint({
   path: 'api/share/place',
@@ -77,4 +77,14 @@ export const countShareRegistration = endpoint({
   body: ShareRegistrationFilter,
   data: Total,
   summary: 'How many registrations fit the filter.',
+})
+
+export const removeShareRegistration = endpoint({
+  path: 'api/share/remove',
+  access: 'shareRegistration.remove',
+  encoding: 'json',
+  body: z.object({ registrationIds: z.array(z.number().int()).min(1).max(200) }),
+  data: z.object({ removed: z.number() }),
+  summary:
+    'Removes registrations with the names and phone numbers in them, all or none. Asks for the password re-check.',
 })

@@ -23,7 +23,12 @@ export const fixedRoutes: readonly FixedRoute[] = [
   { path: '/_cloud_system/historyCenter', name: 'historyCenter', screen: 'system/historyCenter' },
   { path: '/_cloud_Public/smsSendList', name: 'smsSendList' },
   { path: '/_cloud_system/banner', name: 'banner' },
-  { path: '/_cloud_system/app_version', name: 'appVersion' },
+  {
+    path: '/_cloud_system/app_version',
+    name: 'appVersion',
+    screen: 'system/appVersion',
+    permission: 'appVersion.save',
+  },
   { path: '/reportData/Sentry_Data', name: 'sentryData' },
   { path: '/reportData/Operation_CarFlow', name: 'carFlow' },
   { path: '/_cloud_basic/parkinLotSentry', name: 'sentry' },

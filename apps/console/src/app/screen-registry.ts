@@ -51,6 +51,7 @@ export const screenRegistry = {
     async () => (await import('../screens/shared/register/screen.tsx')).ShareRegisterScreen,
     'shareRegistration',
   ),
+  'basic/region': screen(async () => (await import('../screens/basic/region/screen.tsx')).RegionScreen, 'region'),
   'bigScreen/v1': screen(
     async () => (await import('../screens/dashboard/wall/one-lot-screen.tsx')).OneLotWallScreen,
     'wall',
@@ -79,6 +80,10 @@ export const screenRegistry = {
   'system/importantNotice': screen(
     async () => (await import('../screens/system/important-notice/screen.tsx')).ImportantNoticeScreen,
     'importantNotice',
+  ),
+  'system/appVersion': screen(
+    async () => (await import('../screens/system/app-version/screen.tsx')).AppVersionScreen,
+    'appVersion',
   ),
   'system/menuConfig': screen(
     async () => (await import('../screens/system/menu-config/screen.tsx')).MenuConfigScreen,

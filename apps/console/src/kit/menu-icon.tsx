@@ -6,6 +6,8 @@ import {
   IconChartHistogram,
   IconCircleDot,
   IconCoinYuan,
+  IconDatabase,
+  IconLayoutGrid,
   IconParking,
   IconReceipt,
   IconScale,
@@ -28,6 +30,8 @@ const icons = {
   alarms: IconBellRinging,
   shared: IconShare3,
   register: IconUserPlus,
+  basic: IconDatabase,
+  region: IconLayoutGrid,
 }
 
 /** The names of the icons, each the name of the menu item that it was drawn for. */

@@ -16,6 +16,7 @@ export const callForMessage = async <E extends AnyEndpoint>(
   const { data, message } = await request({
     path: endpoint.path,
     encoding: endpoint.encoding,
+    signed: endpoint.signed,
     body,
     signal: options.signal,
   })
@@ -38,6 +39,12 @@ export const upload = async <E extends AnyEndpoint>(
 ): Promise<DataOf<E>> => {
   const body = new FormData()
   body.append('file', file, file.name)
-  const { data } = await request({ path: endpoint.path, encoding: 'multipart', body, signal: options.signal })
+  const { data } = await request({
+    path: endpoint.path,
+    encoding: 'multipart',
+    signed: endpoint.signed,
+    body,
+    signal: options.signal,
+  })
   return data as DataOf<E>
 }

@@ -29,17 +29,23 @@ const clients: Record<Encoding, Client> = { json: jsonClient, form: formClient, 
 export interface Call {
   path: string
   encoding: Encoding
+  /** The endpoint asks for a signature. */
+  signed?: true | undefined
   body: unknown
   signal?: AbortSignal | undefined
 }
+
+const method = 'POST'
 
 const send = async (call: Call): Promise<Response> => {
   const client = clients[call.encoding]
   const { type, content } = client.encode(call.body)
   const token = readToken()
+  // On demand: the pages before the sign-in never sign.
+  const signature = call.signed && token && (await import('./sign-call.ts')).signCall(method, token)
   const timeout = AbortSignal.timeout(client.timeoutMs)
   return await fetch(`/${call.path.replace(/^\//, '')}`, {
-    method: 'POST',
+    method,
     credentials: 'include',
     body: content,
     signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
@@ -48,6 +54,7 @@ const send = async (call: Call): Promise<Response> => {
       'Accept-Language': languageTag(currentLanguage()),
       ...(type && { 'Content-Type': type }),
       ...(token && { Authorization: `Basic ${token}` }),
+      ...signature,
     },
   })
 }
@@ -72,7 +79,7 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
  */
 export const request = async (call: Call): Promise<Success<unknown>> => {
   const response = await send(call).catch((error: unknown) => {
-    if (call.signal?.aborted) throw error
+    if (call.signal?.aborted || error instanceof ApiFailure) throw error
     const words = transportWords()
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     throw isTimeout

@@ -6,6 +6,7 @@
 export const wordSources = {
   alarm: { zh: () => import('./zh/alarm.ts'), en: () => import('./en/alarm.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
+  appVersion: { zh: () => import('./zh/app-version.ts'), en: () => import('./en/app-version.ts') },
   authRedirect: { zh: () => import('./zh/auth-redirect.ts'), en: () => import('./en/auth-redirect.ts') },
   blackList: { zh: () => import('./zh/black-list.ts'), en: () => import('./en/black-list.ts') },
   chargeLab: { zh: () => import('./zh/charge-lab.ts'), en: () => import('./en/charge-lab.ts') },
@@ -25,6 +26,7 @@ export const wordSources = {
   pass: { zh: () => import('./zh/pass.ts'), en: () => import('./en/pass.ts') },
   presence: { zh: () => import('./zh/presence.ts'), en: () => import('./en/presence.ts') },
   pushSetting: { zh: () => import('./zh/push-setting.ts'), en: () => import('./en/push-setting.ts') },
+  region: { zh: () => import('./zh/region.ts'), en: () => import('./en/region.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },
   versionNote: { zh: () => import('./zh/version-note.ts'), en: () => import('./en/version-note.ts') },

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -33,6 +33,11 @@ export function SideMenu() {
     if (isNarrow) openSidebar(false)
   }, [pathname, isNarrow])
 
+  // From wherever the focus is: it stays on the button that opened the drawer.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && isNarrow && isOpen) openSidebar(false)
+  })
+
   const Fold = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <>
@@ -51,7 +56,6 @@ export function SideMenu() {
         data-open={isOpen || undefined}
         data-drawer={isNarrow || undefined}
         inert={isNarrow && !isOpen}
-        onKeyDown={event => event.key === 'Escape' && isNarrow && openSidebar(false)}
       >
         <div className={css.brand}>
           <img src={mark} width="26" height="26" alt="" />

@@ -35,26 +35,31 @@ export interface Database {
   close(): Promise<void>
 }
 
-/**
- * Opens the pool. Connections work as the unprivileged role whatever the URL's user is; `asOwner` is for seeds and commands, which make
- * tenants, and passes by row-level security.
- */
-export function openDatabase(url: string, { asOwner = false } = {}): Database {
-  const settingsFor = (planning: Planning) => ({
+interface Opening {
+  /** For seeds and commands, which make tenants: passes by row-level security. */
+  asOwner?: boolean
+  /** A statement of the shared or a tenant's connection is given up after so long, with PostgreSQL's 57014; 0: never. Not those read by cursor. */
+  statementTimeoutMs?: number
+}
+
+/** Opens the pools. Connections work as the unprivileged role whatever the URL's user is, unless `asOwner`. */
+export function openDatabase(url: string, { asOwner = false, statementTimeoutMs = 0 }: Opening = {}): Database {
+  const settingsFor = (planning: Planning, ...more: string[]) => ({
     connectionString: url,
     application_name: 'parkdesk',
-    options: asOwner ? planSettings[planning] : `-c role=${appRole} ${planSettings[planning]}`,
+    options: [...(asOwner ? [] : [`-c role=${appRole}`]), planSettings[planning], ...more].join(' '),
   })
-  const openPool = (max: number, planning: Planning): pg.Pool => {
-    const pool = new pg.Pool({ ...settingsFor(planning), max, idleTimeoutMillis: 60_000 })
+  const openPool = (max: number, planning: Planning, ...more: string[]): pg.Pool => {
+    const pool = new pg.Pool({ ...settingsFor(planning, ...more), max, idleTimeoutMillis: 60_000 })
     // An idle connection that breaks is dropped by the pool; the next query takes another or reports the failure itself.
     pool.on('error', () => {})
     return pool
   }
+  const timeout = `-c statement_timeout=${statementTimeoutMs}`
   // Each kind of work has connections of its own, so that none is bound and planned for anew from one statement to the next.
   const pools = {
-    shared: openPool(poolSizes.shared, 'anew'),
-    tenants: openPool(poolSizes.tenants, 'anew'),
+    shared: openPool(poolSizes.shared, 'anew', timeout),
+    tenants: openPool(poolSizes.tenants, 'anew', timeout),
     devices: openPool(poolSizes.devices, 'kept'),
   }
   const boundTo = new WeakMap<pg.PoolClient, string>()

@@ -1,5 +1,6 @@
-import type { PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type Cursor from 'pg-cursor'
 
 /** Every connection keeps each of them, some 40 kB. */
 const mostNames = 100
@@ -29,10 +30,30 @@ export const planSettings = {
 /** A connection as Kysely uses it, which sends a statement's name along. */
 export const sendingNames = (client: pg.PoolClient): PostgresPoolClient => ({
   query(asked: string | object, values: readonly unknown[] = []) {
-    const isCursor = typeof asked !== 'string'
-    if (isCursor) return client.query(asked as never)
+    if (typeof asked !== 'string') return untimed(client, asked as Cursor) as never
     const name = names.get(asked)
     return client.query({ text: asked, values: values as unknown[], ...(name !== undefined && { name }) }) as never
   },
   release: destroy => client.release(destroy),
 })
+
+/**
+ * PostgreSQL counts a cursor's time from its first row to its last, whoever is slow: an export is not to end because its reader takes its
+ * time. What the connection is asked after it is timed again.
+ */
+function untimed<Row>(client: pg.PoolClient, cursor: Cursor<Row>): PostgresCursor<Row> {
+  let begun: Cursor<Row> | undefined
+  const begin = async () => {
+    await client.query('set statement_timeout = 0')
+    begun = client.query(cursor)
+    return begun
+  }
+  return {
+    read: async count => await (begun ?? (await begin())).read(count),
+    async close() {
+      await begun?.close()
+      // In a transaction that failed it is refused; the rollback takes the setting back, too.
+      await client.query('reset statement_timeout').catch(() => {})
+    },
+  }
+}

@@ -68,6 +68,22 @@ export interface AppUser {
   user_id: Generated<number>;
 }
 
+export interface AppVersion {
+  app_version_id: Generated<number>;
+  build: number;
+  created_at: Timestamp;
+  created_by: number;
+  download_url: string;
+  min_version: string;
+  notes_en: string;
+  notes_zh: string;
+  platform: string;
+  released_at: Timestamp;
+  tenant_id: number;
+  version: string;
+  withdrawn: boolean;
+}
+
 export interface Audit {
   action: string;
   after: Json | null;
@@ -208,6 +224,7 @@ export interface Lane {
   lane_id: Generated<number>;
   lot_id: number;
   name: string;
+  region_id: number | null;
   tenant_id: number;
 }
 
@@ -516,6 +533,16 @@ export interface PushSetting {
   user_id: number;
 }
 
+export interface Region {
+  capacity: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  lot_id: number;
+  name: string;
+  region_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface Replay {
   attempt: Generated<number>;
   before_at: Timestamp;
@@ -610,6 +637,7 @@ export interface DB {
   account: Account;
   alarm: Alarm;
   app_user: AppUser;
+  app_version: AppVersion;
   audit: Audit;
   black_list: BlackList;
   box_route: BoxRoute;
@@ -645,6 +673,7 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   push_setting: PushSetting;
+  region: Region;
   replay: Replay;
   role: Role;
   role_permission: RolePermission;

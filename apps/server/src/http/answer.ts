@@ -47,9 +47,18 @@ export const successAnswer = (data: unknown, message: string) => ({
   data: data ?? null,
 })
 
-/** Turns anything thrown into a Failure; what is not one of ours is unknown and becomes one neutral sentence. */
-export function asFailure(error: unknown): { failure: Failure; unknown: boolean } {
-  if (error instanceof Failure) return { failure: error, unknown: false }
+/** What PostgreSQL calls a statement that took longer than it may. */
+const canceled = '57014'
+const isTooSlow = (error: unknown) => error instanceof Error && 'code' in error && error.code === canceled
+
+/**
+ * Turns anything thrown into a Failure; what is not one of ours becomes one neutral sentence.
+ *
+ * @returns isToLog: whoever runs the server should hear of it
+ */
+export function asFailure(error: unknown): { failure: Failure; isToLog: boolean } {
+  if (error instanceof Failure) return { failure: error, isToLog: false }
+  if (isTooSlow(error)) return { failure: new Failure('request.tooSlow'), isToLog: true }
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   const code: FailureCode =
     status === 413
@@ -61,5 +70,5 @@ export function asFailure(error: unknown): { failure: Failure; unknown: boolean 
           : status >= 400 && status < 500
             ? 'request.unreadable'
             : 'server.failed'
-  return { failure: new Failure(code), unknown: code === 'server.failed' }
+  return { failure: new Failure(code), isToLog: code === 'server.failed' }
 }

@@ -8,6 +8,7 @@ import type { BoxInfo, DeviceContext, PublicContext, Services, SessionInfo, Sign
 import { sessionCookie } from './cookie.ts'
 import { typeForm } from './form-body.ts'
 import type { Route } from './on.ts'
+import { demandSignature } from './signature.ts'
 import { readUpload } from './upload.ts'
 
 /** Who a token or a key belongs to; both fail by name when it is nobody's. */
@@ -42,8 +43,8 @@ export function bind(app: FastifyInstance, services: Services, doorkeeper: Doork
     })
   }
   app.setErrorHandler((error, request, reply) => {
-    const { failure, unknown } = asFailure(error)
-    if (unknown) request.log.error({ err: error }, 'request failed')
+    const { failure, isToLog } = asFailure(error)
+    if (isToLog) request.log.error({ err: error }, 'request failed')
     const { status, body } = failureAnswer(failure, languageOf(request), request.id)
     void reply.status(status).send(body)
   })
@@ -75,11 +76,13 @@ async function contextFor(
     const box = await doorkeeper.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
     return { ...base, box, db: services.database.forDevices(box.tenantId) }
   }
-  const session = await doorkeeper.session(tokenOf(request))
+  const token = tokenOf(request)
+  const session = await doorkeeper.session(token)
   const demand = (permission: Permission) => {
     if (!session.permissions.has(permission)) throw new Failure('permission.missing')
   }
   if (endpoint.access !== 'signedIn') demand(endpoint.access)
+  if (endpoint.signed) demandSignature(request, token, services.clock())
   const { tenantId, lotIds, timeZone } = session
   return { ...base, session, demand, db: services.database.forTenant(tenantId), scope: { tenantId, lotIds, timeZone } }
 }
@@ -96,10 +99,16 @@ const headerOf = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** `Authorization: Basic <token>`; currentUser may carry it as the query parameter `token` (specification 7.1). */
+/** The token of `Authorization: Basic <token>`. */
+export function basicToken({ headers }: FastifyRequest): string | undefined {
+  const [type, token] = (headers.authorization ?? '').split(' ')
+  return type === 'Basic' && token ? token : undefined
+}
+
+/** The header's token; currentUser may carry it as the query parameter `token` (specification 7.1). */
 function tokenOf(request: FastifyRequest): string {
-  const [type, token] = (request.headers.authorization ?? '').split(' ')
-  if (type === 'Basic' && token) return token
+  const token = basicToken(request)
+  if (token) return token
   const query = request.query
   if (
     request.routeOptions.url === '/platform/security/currentUser' &&

@@ -7,6 +7,7 @@ import { routes } from '../routes.ts'
 import { type Attack, attackOn } from '../testing/fuzz/attack.ts'
 import { type RawAnswer, sender } from '../testing/fuzz/send.ts'
 import { digestOf, type FuzzWorld, makeFuzzWorld, secret } from '../testing/fuzz/world.ts'
+import { sign } from '../testing/sign.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** Calls a path, as many as fit into a fraction of a second. PARKDESK_FUZZ_CALLS=5000 sends so many, however long it takes. */
@@ -22,13 +23,14 @@ const together = 5
 let server: TestServer
 let world: FuzzWorld
 let line: ReturnType<typeof sender>
+const now = new Date()
 let victimsRows: Record<string, string>
 
 beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 100_000_000, logLevel: process.env.PARKDESK_FUZZ_LOG ?? 'silent' })
   world = await makeFuzzWorld(server)
   // A quiet box raises no alarm, and no session grows old.
-  server.setTime(new Date())
+  server.setTime(now)
   line = sender(server.address, hangMs)
   victimsRows = await digestOf(server, world.victimId)
 })
@@ -74,7 +76,7 @@ const doorOf = async (endpoint: AnyEndpoint): Promise<Record<string, string>> =>
   if (endpoint.access === 'device') return world.attackerBox
   // Its calls end the session they come with.
   const caller = endpoint.path.endsWith('logOff') ? await server.addUser(world.attacker.TenantId, []) : world.attacker
-  return { authorization: `Basic ${caller.token}` }
+  return { authorization: `Basic ${caller.token}`, ...(endpoint.signed && sign(caller.token, now)) }
 }
 
 describe('whatever is sent', () => {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@parkdesk/contract'
+import { type AnyEndpoint, signatureHeaders } from '@parkdesk/contract'
 import { z } from 'zod'
 
 const mediaTypes = {
@@ -7,6 +7,14 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 }
 const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+
+const signature = [
+  { name: signatureHeaders.timestamp, description: 'Milliseconds since 1970, within 5 minutes of the server’s clock' },
+  {
+    name: signatureHeaders.signature,
+    description: 'HMAC-SHA-256, in hex, of the timestamp, a space and POST; its key is the token',
+  },
+].map(header => ({ ...header, in: 'header', required: true, schema: { type: 'string' } }))
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(endpoints: AnyEndpoint[]): object {
@@ -25,12 +33,13 @@ export function openApi(endpoints: AnyEndpoint[]): object {
   }
 }
 
-function operation({ summary, access, encoding, body, data }: AnyEndpoint) {
+function operation({ summary, access, encoding, signed, body, data }: AnyEndpoint) {
   const security = access === 'public' ? [] : access === 'device' ? [{ box: [] }] : [{ session: [] }]
   return {
     summary,
     description: `Access: ${access}.`,
     security,
+    ...(signed && { parameters: signature }),
     requestBody: {
       content: { [mediaTypes[encoding]]: { schema: encoding === 'multipart' ? file : schemaOf(body, 'input') } },
     },

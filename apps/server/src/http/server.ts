@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { Failure } from '../lib/failure.ts'
 import { storableBody } from '../lib/storable-text.ts'
 import { failureAnswer } from './answer.ts'
-import { languageOf } from './bind.ts'
+import { basicToken, languageOf } from './bind.ts'
 import { parseForm } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerUnreadable, answerUnroutable } from './unroutable.ts'
@@ -18,7 +18,7 @@ export interface ServerSettings {
   trustProxy: string[]
   /** Sign-ins a minute from one address. */
   signInsPerMinute?: number
-  /** Calls a minute from one caller. */
+  /** Calls a minute of one session; of whoever has none, from one address. */
   callsPerMinute?: number
   /** Registrations a minute from one address. */
   registrationsPerMinute?: number
@@ -35,14 +35,21 @@ const usualSignInsPerMinute = 60
 /** A family behind one address, or a guard who helps a queue of drivers. */
 const usualRegistrationsPerMinute = 20
 
-/** Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids. */
-export async function buildServer({
-  logLevel,
-  trustProxy,
-  signInsPerMinute = usualSignInsPerMinute,
-  callsPerMinute = usualCallsPerMinute,
-  registrationsPerMinute = usualRegistrationsPerMinute,
-}: ServerSettings): Promise<FastifyInstance> {
+/**
+ * Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids.
+ *
+ * @param isSession whether a token is known to belong to a session; asked before every call, so it may not wait for anything
+ */
+export async function buildServer(
+  {
+    logLevel,
+    trustProxy,
+    signInsPerMinute = usualSignInsPerMinute,
+    callsPerMinute = usualCallsPerMinute,
+    registrationsPerMinute = usualRegistrationsPerMinute,
+  }: ServerSettings,
+  isSession: (token: string) => boolean,
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyLimitBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
@@ -86,8 +93,12 @@ export async function buildServer({
   await app.register(rateLimit, {
     max: request => strict.get(pathOf(request))?.perMinute ?? callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: request =>
-      strict.has(pathOf(request)) ? `${pathOf(request)} ${request.ip}` : (request.headers.authorization ?? request.ip),
+    keyGenerator: request => {
+      if (strict.has(pathOf(request))) return `${pathOf(request)} ${request.ip}`
+      // A token that was made up would be a caller of its own each time.
+      const token = basicToken(request)
+      return token !== undefined && isSession(token) ? token : request.ip
+    },
     allowList: request => !isApi(request),
     errorResponseBuilder: () => new Failure('request.tooMany'),
   })

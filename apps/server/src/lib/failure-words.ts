@@ -16,6 +16,7 @@ const zh = {
   'request.unreadable': '无法读取请求内容，请检查格式后重试',
   'request.tooLarge': '提交的内容过大，请分批提交',
   'request.tooMany': '操作过于频繁，请稍后再试',
+  'request.tooSlow': '查询耗时过长，已停止。请缩小范围（例如缩短时间段）后重试',
   'server.failed': '系统繁忙，请稍后重试；若仍失败，请把请求编号告诉管理员',
   'server.stopping': '服务正在重启，请稍后重试',
   'session.missing': '请先登录',
@@ -24,6 +25,9 @@ const zh = {
   'session.wrongPassword': '账号或密码错误',
   'session.wait': '尝试次数过多，请在 {seconds} 秒后再试',
   'session.recheckNeeded': '此操作需要先确认登录密码',
+  'signature.missing': '此操作需要签名，请刷新页面后重试',
+  'signature.stale': '本机时间与服务器相差超过 5 分钟，请校准本机时间后重试',
+  'signature.wrong': '签名与当前登录不符，请重新登录后重试',
   'permission.missing': '没有权限执行此操作，请联系管理员',
   'row.missing': '记录不存在或已被删除，请刷新列表',
   'row.exists': '记录已存在',
@@ -106,7 +110,16 @@ const zh = {
   'menu.landing': '登录后首先打开的页面不能限制角色',
   'push.clock': '时间格式应为 HH:MM',
   'notice.over': '该通知已经结束或撤回，请刷新列表',
+  'appVersion.number': '版本号应为三段数字，例如 2.1.0',
+  'appVersion.exists': '该平台已有此版本号和构建号',
+  'appVersion.minAbove': '最低版本不能高于此版本',
   'notice.endPast': '结束时间不能早于现在',
+  'region.nameTaken': '该停车场已有同名区域，请换一个名称',
+  'region.lotFixed': '区域不能换到另一个停车场，请在那个停车场新增区域',
+  'region.laneTaken': '这些车道已属于其他区域：{lanes}。要移到本区域，请勾选“从原区域移来”后再保存',
+  'region.tooManySpots':
+    '该停车场共 {lotCapacity} 个车位，其他区域已用 {taken} 个，本区域最多 {most} 个；请先减少其他区域的车位数',
+  'region.inUse': '收费规则正在按区域使用：{names}。请先在收费规则的“停车场用哪条规则”中取消这些区域，再删除',
 } as const
 
 export type FailureCode = keyof typeof zh
@@ -118,6 +131,7 @@ const en: Record<FailureCode, string> = {
   'request.unreadable': 'The request could not be read. Check its format and try again',
   'request.tooLarge': 'That is too much at once. Send it in parts',
   'request.tooMany': 'Too many requests. Wait a moment and try again',
+  'request.tooSlow': 'This took too long and was stopped. Ask for less, such as a shorter period, and try again',
   'server.failed': 'Something went wrong here. Try again; if it stays, give the administrator the request number',
   'server.stopping': 'The server is restarting. Try again in a moment',
   'session.missing': 'Please sign in first',
@@ -126,6 +140,9 @@ const en: Record<FailureCode, string> = {
   'session.wrongPassword': 'Wrong account or password',
   'session.wait': 'Too many attempts. Try again in {seconds} seconds',
   'session.recheckNeeded': 'Confirm your password first',
+  'signature.missing': 'This call has to be signed. Refresh the page and try again',
+  'signature.stale': 'Your clock is more than 5 minutes off the server’s. Set it right and try again',
+  'signature.wrong': 'The signature does not belong to this sign-in. Sign in again, then retry',
   'permission.missing': 'You have no permission for this. Ask your administrator',
   'row.missing': 'This record does not exist or was removed. Refresh the list',
   'row.exists': 'This record exists already',
@@ -211,7 +228,18 @@ const en: Record<FailureCode, string> = {
   'menu.landing': 'Everybody lands on this page after signing in: it cannot be for some roles only',
   'push.clock': 'Write the time as HH:MM',
   'notice.over': 'This notice is over or withdrawn already. Refresh the list',
+  'appVersion.number': 'Write a version as three numbers: 2.1.0',
+  'appVersion.exists': 'This version and build is there already on this platform',
+  'appVersion.minAbove': 'The lowest version cannot be above this one',
   'notice.endPast': 'The end cannot be in the past',
+  'region.nameTaken': 'This car park has a region of that name already. Choose another name',
+  'region.lotFixed': 'A region stays in its car park. Add a region to the other one instead',
+  'region.laneTaken':
+    'These lanes belong to other regions: {lanes}. To move them here, tick “Move from their regions” and save again',
+  'region.tooManySpots':
+    'The car park has {lotCapacity} spaces and its other regions take {taken}: {most} are left for this one. Give the others fewer first',
+  'region.inUse':
+    'Charge rules are for these regions: {names}. Take them out under “Which car park charges by which rule” first, then remove them',
 }
 
 const words = { zh, en }

@@ -15,12 +15,12 @@ export interface TestDatabase {
 }
 
 /** A database of its own with the newest schema and nothing in it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ statementTimeoutMs = 0 } = {}): Promise<TestDatabase> {
   const clusterUrl = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onCluster(clusterUrl, `create database ${name} template ${templateName}`)
   const ownerUrl = databaseUrl(clusterUrl, name)
-  const database = openDatabase(ownerUrl)
+  const database = openDatabase(ownerUrl, { statementTimeoutMs })
   const owner = openDatabase(ownerUrl, { asOwner: true })
   return {
     ownerUrl,

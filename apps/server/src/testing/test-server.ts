@@ -6,6 +6,7 @@ import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
 import { folderFileStore } from '../lib/file-store.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
+import { sign } from './sign.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Caller {
@@ -22,7 +23,7 @@ export interface TestServer extends TestDatabase {
   address: string
   /** Sets the time the server sees; undefined: the true time. */
   setTime(at: Date | undefined): void
-  /** A raw call: HTTP status and envelope. */
+  /** A raw call, signed where the endpoint asks for it: HTTP status and envelope. */
   post<E extends AnyEndpoint>(
     endpoint: E,
     body: BodyOf<E>,
@@ -58,8 +59,9 @@ export async function startTestServer({
   registrationsPerMinute = 100_000,
   strictPassword = false,
   logLevel = 'silent',
+  statementTimeoutMs = 0,
 } = {}): Promise<TestServer> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase({ statementTimeoutMs })
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
   let fixedTime: Date | undefined
   const clock = () => fixedTime ?? new Date()
@@ -92,7 +94,9 @@ export async function startTestServer({
       fixedTime = at
     },
     async post(endpoint, body, options = {}) {
-      const response = await send(endpoint.path, JSON.stringify(body ?? {}), options, 'application/json')
+      const signature = endpoint.signed && options.as ? sign(options.as.token, clock()) : {}
+      const signed = { ...options, headers: { ...signature, ...options.headers } }
+      const response = await send(endpoint.path, JSON.stringify(body ?? {}), signed, 'application/json')
       return { status: response.status, body: (await response.json()) as Envelope<DataOf<typeof endpoint>> }
     },
     async call(endpoint, body, options) {

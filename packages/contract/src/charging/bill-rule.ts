@@ -142,6 +142,7 @@ export const publishChargeRule = endpoint({
   path: '/api/billRule/publish',
   access: 'chargeRule.publish',
   encoding: 'json',
+  signed: true,
   /** revision: of the draft that was looked at; left out, whatever the draft is by now is published. */
   body: z.object({ ruleId, validFrom: LocalTime, revision: z.number().int().optional() }),
   data: z.object({ version: z.number().int() }),
@@ -206,6 +207,8 @@ export const RuleAssignment = z.object({
   ruleId,
   ruleName: z.string(),
   when: VehicleMatch,
+  /** Only entries into these regions of the lot: by a lane that leads into one; absent: any. */
+  regionIds: z.array(z.number().int()).min(1).optional(),
   /** Only entries through these lanes; absent: any. */
   laneIds: z.array(z.number().int()).min(1).optional(),
 })
@@ -220,6 +223,7 @@ export const queryRuleAssignments = endpoint({
     assignments: z.array(RuleAssignment),
     /** When a stay is charged by: the version in force at its entry, or at its exit. */
     versionAt: z.enum(['entry', 'exit']),
+    regions: z.array(z.object({ regionId: z.number().int(), name: z.string() })),
     lanes: z.array(z.object({ laneId: z.number().int(), name: z.string() })),
   }),
   summary: 'By which rules a lot charges, in the order they are asked.',
@@ -229,6 +233,7 @@ export const saveRuleAssignments = endpoint({
   path: '/api/billRule/saveAssignments',
   access: 'chargeRule.publish',
   encoding: 'json',
+  signed: true,
   body: z.object({
     lotId: z.number().int(),
     assignments: z
@@ -246,7 +251,7 @@ export const saveRuleAssignments = endpoint({
 export const RuleChoice = z.object({
   ruleId,
   ruleName: z.string(),
-  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'lane', 'noVersion']).nullable(),
+  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'region', 'lane', 'noVersion']).nullable(),
 })
 export type RuleChoice = z.infer<typeof RuleChoice>
 

@@ -11,6 +11,7 @@ export const repriceOrder = endpoint({
   path: '/api/order/reprice',
   access: 'order.reprice',
   encoding: 'json',
+  signed: true,
   body: z
     .object({
       orderId,

@@ -21,6 +21,11 @@ interface CodeOptions extends ColumnOptions {
   words?: readonly ['kit' | Noun, string]
 }
 
+interface PlateOptions<Row> extends ColumnOptions {
+  color?: keyof Row
+  isAboutCar?: (row: Row) => boolean
+}
+
 interface CustomOptions<Row> extends ColumnOptions {
   cell: (row: Row, t: Translate) => ReactNode
   text: (row: Row, t: Translate) => string
@@ -92,11 +97,15 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       }
     },
 
-    plate: (key: Key<string>, { color, ...options }: ColumnOptions & { color?: keyof Row } = {}) => ({
+    /** An empty plate is a car without one, unless the row is about no car at all. */
+    plate: (key: Key<string>, { color, isAboutCar = () => true, ...options }: PlateOptions<Row> = {}): Column<Row> => ({
       ...plain(key, 124, options, row => asText(row, key)),
-      cell: (row: Row) => (
-        <PlateChip plate={asText(row, key)} color={color ? (row[color] as PlateColor | null) : null} />
-      ),
+      cell: row =>
+        isAboutCar(row) ? (
+          <PlateChip plate={asText(row, key)} color={color ? (row[color] as PlateColor | null) : null} />
+        ) : (
+          none
+        ),
     }),
 
     /** A picture's address: a link that opens it. */

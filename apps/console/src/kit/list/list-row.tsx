@@ -33,6 +33,8 @@ function PlainListRow<Row extends object>({
   onOpen,
   ...rest
 }: Props<Row>) {
+  // On a phone it stands beside the card's heading.
+  const headingTag = columns.find(column => column.isTag)
   const tick = row.getToggleSelectedHandler()
   const open = onOpen && (() => onOpen(row.original))
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -74,7 +76,7 @@ function PlainListRow<Row extends object>({
           key={column.key}
           data-label={t(column.label)}
           data-numeric={column.isNumeric || undefined}
-          data-tag={column.isTag || undefined}
+          data-tag={column === headingTag || undefined}
         >
           {column.cell(row.original, t)}
         </td>

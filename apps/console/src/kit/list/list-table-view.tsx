@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import type { List } from './list.ts'
@@ -52,6 +52,17 @@ export function ListTableView<Row extends object>({
     getItemKey: index => rows[index]?.id ?? index,
     overscan: 4,
   })
+  // Rows are drawn again when what they are given is new, and screens make their `onOpen` anew each time.
+  const latestOpen = useRef(onOpen)
+  useEffect(() => {
+    latestOpen.current = onOpen
+  })
+  const open = useCallback((row: Row) => latestOpen.current?.(row), [])
+  const shown = JSON.stringify([list.page, list.perPage, list.sort, list.filter])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, sort or filter begins at its first row
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [shown])
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -117,7 +128,7 @@ export function ListTableView<Row extends object>({
                 isReachable={item.index === reachable}
                 height={height}
                 t={t}
-                onOpen={onOpen}
+                onOpen={onOpen && open}
                 onFocus={setCurrent}
               />
             )

@@ -136,6 +136,7 @@ export const chargeLab: Words<typeof zh> = {
     all: 'All vehicles',
     others: 'All other vehicles',
     add: 'Add one for some vehicles',
+    regions: 'Region entered',
     lanes: 'Entry lanes',
     ruleMissing: 'Choose a rule',
     conditionMissing: 'Set at least one condition; without it nothing reaches those below',

@@ -15,6 +15,8 @@ export const menu: Words<typeof zh> = {
   alarms: 'Alarms',
   shared: 'Shared parking',
   register: 'Registrations',
+  basic: 'Basic data',
+  region: 'Regions',
   bigScreen: 'Wall display',
   bigScreenOne: 'Wall display of one car park',
   dashboardCd: 'Live console',

@@ -68,6 +68,7 @@ export const order: Words<typeof zh> = {
       energy: 'another kind of energy',
       plateColor: 'another plate colour',
       cardKind: 'another kind of card',
+      region: 'entered another region',
       lane: 'entered by another lane',
       noVersion: 'no version was in force then',
     },

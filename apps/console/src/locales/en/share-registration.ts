@@ -15,5 +15,17 @@ export const shareRegistration: Words<typeof zh> = {
   },
   copyLink: 'Copy the link',
   copied: 'The link is copied',
-  empty: { title: 'Nobody registered yet', hint: 'Send drivers the link. What they write shows here.' },
+  poster: 'Poster',
+  openPoster: 'Open the poster',
+  copyPoster: 'Copy the poster’s link',
+  posterCopied: 'The poster’s link is copied',
+  removeSelected: 'Remove {{count}}',
+  removeTitle: 'Remove registrations',
+  removeConfirm: 'The registration of {{plates}} will be removed, with name and mobile number, for good. Remove?',
+  removeMany: '{{plates}} and others, {{count}} in all,',
+  removed: '{{count}} removed',
+  empty: {
+    title: 'Nobody registered yet',
+    hint: 'Send drivers the link, or put up the poster. What they write shows here.',
+  },
 }

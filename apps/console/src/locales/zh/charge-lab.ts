@@ -133,6 +133,7 @@ export const chargeLab = {
     all: '所有车辆',
     others: '其余所有车辆',
     add: '为部分车辆加一条',
+    regions: '入场区域',
     lanes: '入口车道',
     ruleMissing: '请选择规则',
     conditionMissing: '请至少设一个条件，否则后面的规则永远用不到',

@@ -13,6 +13,8 @@ export const menu = {
   alarms: '报警处理',
   shared: '共享停车',
   register: '共享登记',
+  basic: '基础数据',
+  region: '区域管理',
   bigScreen: '数据大屏',
   bigScreenOne: '单场大屏',
   dashboardCd: '控制台',

@@ -4,7 +4,6 @@ export const notYet = {
     dashboardCd: '这里将显示各出入口和车道的实时画面、最近过车与报警，并可人工开闸。',
     smsSendList: '这里将列出发出的短信及其送达情况。',
     banner: '这里将管理 APP 与缴费页上的广告。',
-    appVersion: '这里将管理 APP 的版本与升级说明。',
     sentryData: '这里将按岗亭和班次统计收款、免费放行、强制放行与交接。',
     carFlow: '这里将按小时、出入口和车型统计车流。',
     sentry: '这里将管理岗亭、所辖车道与值班人员。',

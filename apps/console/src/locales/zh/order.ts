@@ -62,6 +62,7 @@ export const order = {
       energy: '能源类型不符',
       plateColor: '车牌颜色不符',
       cardKind: '卡类不符',
+      region: '入场区域不符',
       lane: '入口车道不符',
       noVersion: '当时没有已生效的版本',
     },

@@ -7,7 +7,7 @@ export const columns = [
   code('kind', { width: 150 }),
   code('state', { width: 96, tones: { open: 'bad', taken: 'busy', closed: 'calm' } }),
   time('raisedAt'),
-  plate('plateNumber'),
+  plate('plateNumber', { isAboutCar: row => row.kind !== 'deviceSilent' }),
   text('parkingName'),
   text('gateName', { width: 96 }),
   text('laneName', { width: 90 }),

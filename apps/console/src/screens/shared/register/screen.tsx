@@ -1,12 +1,15 @@
 import { countShareRegistration, queryShareRegistration } from '@parkdesk/contract'
+import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { can } from '../../../lib/session.ts'
 import { columns } from './columns.ts'
-import { CopyLinkButton } from './copy-link-button.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 export function ShareRegisterScreen() {
   const list = useList(queryShareRegistration, countShareRegistration, {
@@ -22,8 +25,11 @@ export function ShareRegisterScreen() {
     </FilterBar>
   )
   return (
-    <ListScreen list={list} columns={columns} filters={filters}>
-      <CopyLinkButton />
+    <ListScreen list={list} columns={columns} filters={filters} isSelectable={can('shareRegistration.remove')}>
+      <Can do="shareRegistration.remove">
+        <RemoveButton list={list} />
+      </Can>
+      <ShareLinks />
     </ListScreen>
   )
 }

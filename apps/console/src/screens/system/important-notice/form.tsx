@@ -1,10 +1,10 @@
 import { MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { type ImportantNoticeRow, publishImportantNotice } from '@parkdesk/contract'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { LocalTimeField } from '../../../kit/form/local-time-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
-import { LocalTimeField } from './local-time-field.tsx'
 
 const weekMs = 7 * 86_400_000
 

@@ -1,9 +1,9 @@
 import type { RuleAssignment } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { runKept } from '../../../db/statements.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { runKept } from '../../../db/statements.ts'
 import type { AssignmentConditions } from './rules.ts'
 
 export type VersionAt = 'entry' | 'exit'
@@ -21,6 +21,8 @@ export interface LotRuleRow {
   validFrom: Date | null
   /** JSON text. */
   body: string | null
+  /** Pairs of the lot's lanes and their regions; null: the assignment does not ask for them. */
+  regionOfLane: [laneId: number, regionId: number][] | null
 }
 
 /** By what the lots charge: assignments in the order in which they are asked, each with its versions, the latest first. */
@@ -30,7 +32,10 @@ export const listLotRules = (db: Db, tenantId: number, lotIds: readonly number[]
     sql<LotRuleRow>`
       select taken.lot_id as "lotId", lot.time_zone as "timeZone", lot.version_at as "versionAt", taken.position,
         taken.rule_id as "ruleId", rule.name as "ruleName", taken.conditions,
-        version.version, version.valid_from as "validFrom", version.body::text as body
+        version.version, version.valid_from as "validFrom", version.body::text as body,
+        case when taken.conditions -> 'regionIds' is not null then (
+          select coalesce(json_agg(json_build_array(lane.lane_id, lane.region_id)), '[]') from lane
+          where lane.tenant_id = taken.tenant_id and lane.lot_id = taken.lot_id and lane.region_id is not null) end as "regionOfLane"
       from charge_rule_assignment as taken
       join lot using (tenant_id, lot_id)
       join charge_rule as rule using (tenant_id, rule_id)

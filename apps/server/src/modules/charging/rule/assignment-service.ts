@@ -8,6 +8,7 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { listRegionsOfLot } from '../../site/region/service.ts'
 import * as queries from './assignment-queries.ts'
 import { listPublished, lockRules, viewerOf } from './queries.ts'
 import { isUnconditional } from './rules.ts'
@@ -19,7 +20,9 @@ export async function queryRuleAssignments(
 ): Promise<DataOf<typeof query>> {
   const lot = await queries.findChargedLot(ctx.db, ctx.scope, lotId)
   if (!lot) throw new Failure('row.missing')
-  return { assignments: await queries.listAssignments(ctx.db, ctx.scope.tenantId, lotId), ...lot }
+  const { tenantId } = ctx.scope
+  const regions = (await listRegionsOfLot(ctx.db, tenantId, lotId)).map(({ regionId, name }) => ({ regionId, name }))
+  return { assignments: await queries.listAssignments(ctx.db, tenantId, lotId), regions, ...lot }
 }
 
 /** Sets by which rules a lot charges. The last one holds for every stay. */
@@ -31,9 +34,16 @@ export async function saveRuleAssignments(
   await ctx.db.transaction().execute(async db => {
     const lot = await queries.findChargedLot(db, ctx.scope, lotId, { forChange: true })
     if (!lot) throw new Failure('row.missing')
-    const wanted = assignments.map(({ ruleId, when, laneIds }) => ({ ruleId, when, ...(laneIds && { laneIds }) }))
+    const wanted = assignments.map(({ ruleId, when, regionIds, laneIds }) => ({
+      ruleId,
+      when,
+      ...(regionIds && { regionIds }),
+      ...(laneIds && { laneIds }),
+    }))
+    const regions = await listRegionsOfLot(db, tenantId, lotId)
     demandLastForAll(wanted)
-    demandLanes(wanted, new Set(lot.lanes.map(({ laneId }) => laneId)))
+    demandOfLot(wanted, 'regionIds', new Set(regions.map(({ regionId }) => regionId)))
+    demandOfLot(wanted, 'laneIds', new Set(lot.lanes.map(({ laneId }) => laneId)))
     await demandPublished(ctx, db, wanted)
     const before = { versionAt: lot.versionAt, assignments: await queries.listAssignments(db, tenantId, lotId) }
     await queries.replaceAssignments(db, { tenantId, lotId }, wanted)
@@ -51,10 +61,15 @@ function demandLastForAll(wanted: readonly queries.NewAssignment[]): void {
   throw new Failure('chargeRule.lastConditional', { fields: [{ path, code: 'chargeRule.lastConditional' }] })
 }
 
-function demandLanes(wanted: readonly queries.NewAssignment[], known: ReadonlySet<number>): void {
-  const foreign = wanted.findIndex(({ laneIds = [] }) => laneIds.some(laneId => !known.has(laneId)))
+/** The regions or lanes that assignments name are the lot's own. */
+function demandOfLot(
+  wanted: readonly queries.NewAssignment[],
+  kind: 'regionIds' | 'laneIds',
+  known: ReadonlySet<number>,
+): void {
+  const foreign = wanted.findIndex(assignment => assignment[kind]?.some(id => !known.has(id)))
   if (foreign === -1) return
-  throw new Failure('row.missing', { fields: [{ path: `assignments.${foreign}.laneIds`, code: 'row.missing' }] })
+  throw new Failure('row.missing', { fields: [{ path: `assignments.${foreign}.${kind}`, code: 'row.missing' }] })
 }
 
 async function demandPublished(ctx: SignedInContext, db: Db, wanted: readonly queries.NewAssignment[]): Promise<void> {

@@ -4,7 +4,10 @@ import {
   queryOrder,
   queryPresence,
   queryRuleAssignments,
+  regionLot,
   reportPayments,
+  repriceOrder,
+  saveRegion,
   saveRuleAssignments,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -136,6 +139,46 @@ describe('the choice', () => {
     })
   })
 
+  it('is by the region that the lane of entry leads into, for a price by hand and one of now as well', async () => {
+    const { lanes } = await server.call(regionLot, { lotId: lot.lotId }, { as: admin })
+    const laneIds = lanes.map(({ laneId }) => laneId)
+    const region = { lotId: lot.lotId, capacity: 10 }
+    const ask = (change: object) => server.call(saveRegion, { ...region, name: 'A 区', ...change }, { as: admin })
+    const { regionId } = await ask({ laneIds })
+    const { regionId: other } = await ask({ name: 'B 区' })
+    await assignRules(server, admin, lot.lotId, [
+      { ruleId: cheap, when: {}, regionIds: [other] },
+      { ruleId: dear, when: {}, regionIds: [regionId, other] },
+      { ruleId: cheap, when: {} },
+    ])
+    const { regions, assignments } = await server.call(queryRuleAssignments, { lotId: lot.lotId }, { as: admin })
+    expect([regions.map(({ name }) => name), assignments[1]?.regionIds]).toEqual([
+      ['A 区', 'B 区'],
+      [regionId, other],
+    ])
+    const inside = newPlate()
+    await lot.report([{ direction: 'in', plate: inside, passedAt: at('02T17:00') }])
+    const { payable, orderId } = await park('02T08:00', '02T09:00')
+    const orphan = newPlate()
+    await lot.report([{ direction: 'out', plate: orphan, passedAt: at('02T09:00') }])
+    expect(payable).toBe('9.00')
+    expect((await explain(orderId)).choices.map(({ failed }) => failed)).toEqual(['region', null])
+    expect((await explain(await orderIdOf(orphan))).choices.map(({ failed }) => failed)).toEqual([
+      'region',
+      'region',
+      null,
+    ])
+    const amounts = async () => {
+      const { list } = await server.call(queryPresence, { plateNumber: inside }, { as: admin })
+      const reprised = await server.call(repriceOrder, { orderId, reason: '核对' }, { as: admin })
+      return [list[0]?.payableAmount, reprised.payable]
+    }
+    expect(await amounts()).toEqual(['9.00', '9.00'])
+    await ask({ regionId, laneIds: [] })
+    expect(await amounts()).toEqual(['1.00', '1.00'])
+    expect((await explain(orderId)).choices.map(({ failed }) => failed)).toEqual(['region', 'region', null])
+  })
+
   it('passes over a rule whose first version is not in force yet, and leaves open what no rule is for', async () => {
     const later = await publishRule(server, admin, {
       name: '下月',
@@ -249,6 +292,7 @@ describe('saving assignments', () => {
         { ruleId: cheap, ruleName: '便宜', when: {} },
       ],
       versionAt: 'exit',
+      regions: [],
       lanes: [{ laneId: expect.any(Number), name: '入口 1' }],
     })
     const audit = await server.owner.shared
@@ -263,7 +307,7 @@ describe('saving assignments', () => {
     })
   })
 
-  it('invalid: the last one with a condition, a lane of elsewhere, a rule that was never published', async () => {
+  it('invalid: the last one with a condition, a lane or a region of elsewhere, a rule that was never published', async () => {
     const { ruleId: draft } = await saveDraft(server, admin, { rule: hourlyRule(1) })
     const other = await addLot(server, tenantId)
     const { lanes } = await server.call(queryRuleAssignments, { lotId: other.lotId }, { as: admin })
@@ -275,6 +319,14 @@ describe('saving assignments', () => {
     expect(await refuse([{ ...all, laneIds: lanes.map(lane => lane.laneId) }, all])).toEqual([
       'row.missing',
       'assignments.0.laneIds',
+    ])
+    const elsewhere = { lotId: other.lotId, name: 'A 区', capacity: 1 }
+    const { regionId } = await server.call(saveRegion, elsewhere, { as: admin })
+    expect(await refuse([{ ...all, regionIds: [regionId] }, all])).toEqual(['row.missing', 'assignments.0.regionIds'])
+    expect(await refuse([{ ...all, regionIds: [] }, all])).toEqual(['request.invalid', 'assignments.0.regionIds'])
+    expect(await refuse([all, { ...all, regionIds: [regionId] }])).toEqual([
+      'chargeRule.lastConditional',
+      'assignments.1',
     ])
     expect(await refuse([all, { ruleId: draft, when: {} }])).toEqual([
       'chargeRule.notPublished',

@@ -24,6 +24,8 @@ export interface LotRules {
   versionAt: VersionAt
   /** In the order in which they are asked. */
   assignments: LotAssignment[]
+  /** The region of each lane that has one; undefined: no assignment asks for it. */
+  regionOfLane?: ReadonlyMap<number, number>
 }
 
 /** What the choice of a rule asks about a stay; times in epoch milliseconds. */
@@ -50,10 +52,11 @@ export async function readLotRules(
   if (lotIds.length === 0) return lots
   let last: LotRuleRow | undefined
   for (const row of await listLotRules(db, tenantId, lotIds)) {
-    const { lotId, timeZone, versionAt, ruleId, ruleName, conditions, version, validFrom, body } = row
-    const lot = lots.get(lotId) ?? { timeZone, versionAt, assignments: [] }
+    const { lotId, timeZone, versionAt, ruleId, ruleName, conditions, version, validFrom, body, regionOfLane } = row
+    const lot: LotRules = lots.get(lotId) ?? { timeZone, versionAt, assignments: [] }
     lots.set(lotId, lot)
     const isNext = last?.lotId !== lotId || last.position !== row.position
+    if (regionOfLane) lot.regionOfLane ??= new Map(regionOfLane)
     if (isNext) lot.assignments.push({ ruleId, ruleName, conditions, versions: [] })
     if (version !== null && validFrom !== null && body !== null) {
       lot.assignments.at(-1)?.versions.push({ version, fromMs: validFrom.getTime(), body })
@@ -63,9 +66,10 @@ export async function readLotRules(
   return lots
 }
 
-const askedOf = ({ versionAt }: LotRules, stay: ChoosingStay) => ({
+const askedOf = ({ versionAt, regionOfLane }: LotRules, stay: ChoosingStay) => ({
   vehicle: vehicleOf(stay.plateColor),
   entryLaneId: stay.entryLaneId,
+  entryRegionId: stay.entryLaneId === null ? null : (regionOfLane?.get(stay.entryLaneId) ?? null),
   atMs: versionAt === 'entry' ? stay.entryMs : stay.exitMs,
 })
 

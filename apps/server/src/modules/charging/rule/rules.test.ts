@@ -33,7 +33,7 @@ describe('vehicleOf', () => {
 
 describe('failedCondition', () => {
   const versions = [{ version: 1, fromMs: 1_000 }]
-  const truck = { vehicle: vehicleOf('yellow'), entryLaneId: 7, atMs: 2_000 }
+  const truck = { vehicle: vehicleOf('yellow'), entryLaneId: 7, entryRegionId: 3, atMs: 2_000 }
   const failed = (conditions: AssignmentConditions, stay = {}) =>
     failedCondition({ conditions, versions }, { ...truck, ...stay })
 
@@ -44,6 +44,9 @@ describe('failedCondition', () => {
     ['energy', { when: { sizes: ['large'], energies: ['electric'] } }],
     ['plateColor', { when: { plateColors: ['blue', 'green'] } }],
     ['cardKind', { when: { cardKinds: ['月卡'] } }],
+    [null, { when: {}, regionIds: [2, 3], laneIds: [7] }],
+    ['region', { when: {}, regionIds: [2], laneIds: [6] }],
+    ['lane', { when: {}, regionIds: [3], laneIds: [6] }],
     ['lane', { when: {}, laneIds: [6] }],
   ])('%s fails of %o', (expected, conditions) => {
     expect(failed(conditions)).toBe(expected)
@@ -51,6 +54,7 @@ describe('failedCondition', () => {
 
   it('asks for the lane of entry that nobody knows in vain, and for a version that is in force', () => {
     expect(failed({ when: {}, laneIds: [7] }, { entryLaneId: null })).toBe('lane')
+    expect(failed({ when: {}, regionIds: [3] }, { entryRegionId: null })).toBe('region')
     expect(failed({ when: {} }, { atMs: 999 })).toBe('noVersion')
     expect(failed({ when: {} }, { atMs: 1_000 })).toBe(null)
   })
@@ -68,6 +72,7 @@ it('isUnconditional: states nothing at all', () => {
   expect(isUnconditional({ when: {} })).toBe(true)
   expect(isUnconditional({ when: { sizes: ['large'] } })).toBe(false)
   expect(isUnconditional({ when: {}, laneIds: [1] })).toBe(false)
+  expect(isUnconditional({ when: {}, regionIds: [1] })).toBe(false)
 })
 
 it('countsVisits: caps that visits share, and who comes back', () => {

@@ -75,12 +75,14 @@ export const vehicleOf = (plateColor: string): StayVehicle => vehicles.get(plate
 /** When a lot charges by a rule. */
 export interface AssignmentConditions {
   when: VehicleMatch
+  /** Only entries into these regions; missing: any. */
+  regionIds?: number[] | undefined
   /** Only entries through these lanes; missing: any. */
   laneIds?: number[] | undefined
 }
 
-export const isUnconditional = ({ when, laneIds }: AssignmentConditions): boolean =>
-  laneIds === undefined && Object.values(when).every(wanted => wanted === undefined)
+export const isUnconditional = ({ when, regionIds, laneIds }: AssignmentConditions): boolean =>
+  regionIds === undefined && laneIds === undefined && Object.values(when).every(wanted => wanted === undefined)
 
 interface PublishedVersion {
   version: number
@@ -97,18 +99,21 @@ interface Assignment {
 interface AskedStay {
   vehicle: StayVehicle
   entryLaneId: number | null
+  /** That its entry lane leads into; null: none, or no lane is known. */
+  entryRegionId: number | null
   atMs: number
 }
 
 /** The first condition that does not hold for a stay; null: all hold. */
 export function failedCondition(
-  { conditions: { when, laneIds }, versions }: Assignment,
-  { vehicle, entryLaneId, atMs }: AskedStay,
+  { conditions: { when, regionIds, laneIds }, versions }: Assignment,
+  { vehicle, entryLaneId, entryRegionId, atMs }: AskedStay,
 ): RuleChoice['failed'] {
   if (when.sizes && !when.sizes.includes(vehicle.size)) return 'size'
   if (when.energies && !when.energies.includes(vehicle.energy)) return 'energy'
   if (when.plateColors && !when.plateColors.includes(vehicle.plateColor)) return 'plateColor'
   if (when.cardKinds && (vehicle.cardKind === null || !when.cardKinds.includes(vehicle.cardKind))) return 'cardKind'
+  if (regionIds && (entryRegionId === null || !regionIds.includes(entryRegionId))) return 'region'
   if (laneIds && (entryLaneId === null || !laneIds.includes(entryLaneId))) return 'lane'
   return versionInForce(versions, atMs) ? null : 'noVersion'
 }

@@ -110,6 +110,22 @@ export const seededMenu: SeedItem[] = [
       },
     ],
   },
+  {
+    name: 'basic',
+    url: '/_cloud_basic',
+    icon: 'basic',
+    component: 'layout',
+    permission: null,
+    children: [
+      {
+        name: 'region',
+        url: '/_cloud_basic/region',
+        icon: 'region',
+        component: 'basic/region',
+        permission: 'region.read',
+      },
+    ],
+  },
 ]
 
 /** Everybody lands here after signing in. */

@@ -8,6 +8,8 @@ const mostEntries = 10_000
 export interface SessionCache {
   /** Who a token belongs to; fails like readSession. */
   read(token: string): Promise<SessionInfo>
+  /** Whether a token was a session's when it was read last, as far as this process has heard. Looks nothing up. */
+  knows(token: string): boolean
   /** Forgets a session that changed; told by any server process. */
   forget(tokenHashHex: string): void
 }
@@ -17,20 +19,29 @@ export function sessionCache(services: Services): SessionCache {
   // A read that was under way while a session was forgotten may have read it before.
   let forgotten = 0
   const entries = new Map<string, { session: SessionInfo; readAt: number }>()
+  const keyOf = (token: string) => hashToken(token).toString('hex')
+  const readAnew = async (token: string, key: string): Promise<SessionInfo> => {
+    try {
+      return await readSession(services, token)
+    } catch (error) {
+      entries.delete(key)
+      throw error
+    }
+  }
   return {
     async read(token) {
-      const key = hashToken(token).toString('hex')
+      const key = keyOf(token)
       const now = services.clock().getTime()
       const known = entries.get(key)
       if (known && now - known.readAt < freshMs) return known.session
-      entries.delete(key)
       const forgottenBefore = forgotten
-      const session = await readSession(services, token)
+      const session = await readAnew(token, key)
       if (forgotten !== forgottenBefore) return session
       if (entries.size >= mostEntries) entries.clear()
       entries.set(key, { session, readAt: now })
       return session
     },
+    knows: token => entries.has(keyOf(token)),
     forget(key) {
       forgotten++
       entries.delete(key)

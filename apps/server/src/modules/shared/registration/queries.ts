@@ -11,7 +11,7 @@ import type { PageRange } from '../../../lib/page-range.ts'
 export const findTenant = (shared: Db, code: string) =>
   shared
     .selectFrom('tenant')
-    .select(['tenant_id as tenantId', 'name as tenantName'])
+    .select(['tenant_id as tenantId', 'name as tenantName', 'time_zone as timeZone'])
     .where('share_code', '=', code)
     .executeTakeFirst()
 
@@ -102,3 +102,16 @@ export const countRegistrations = async (db: Db, scope: Scope, search: Registrat
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total
+
+/** Those of these numbers that the scope sees; answers what is no secret of the driver. */
+export const removeRegistrations = (db: Db, scope: Scope, registrationIds: number[]) =>
+  db
+    .deleteFrom('share_registration as entry')
+    .where(inScope(scope, 'entry'))
+    .where('entry.registration_id', 'in', registrationIds)
+    .returning([
+      'entry.registration_id as registrationId',
+      'entry.lot_id as lotId',
+      'entry.registered_at as registeredAt',
+    ])
+    .execute()

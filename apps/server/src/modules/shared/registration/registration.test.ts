@@ -1,14 +1,16 @@
 import {
+  checkUserPassword,
   countShareRegistration,
   queryShareRegistration,
   registerShare,
+  removeShareRegistration,
   shareCode,
   sharePlace,
 } from '@parkdesk/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
-import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let owner: SignedInCaller
@@ -118,5 +120,73 @@ describe('a registration', () => {
     } finally {
       await careful.close()
     }
+  })
+})
+
+describe('a removal', () => {
+  const recheck = (as: SignedInCaller) => server.call(checkUserPassword, { Password: testPassword }, { as })
+  const refuse = async (registrationIds: number[], as: SignedInCaller) =>
+    (await server.refuse(removeShareRegistration, { registrationIds }, { as })).code
+  const remove = (registrationIds: number[], as: SignedInCaller) =>
+    server.call(removeShareRegistration, { registrationIds }, { as })
+  const register = async (phone: string, at = lot): Promise<number> => {
+    await server.call(registerShare, entry({ phone, lotId: at.lotId }))
+    return (await list(owner, { PerPage: 100 })).find(row => row.phone === phone)?.registrationId ?? 0
+  }
+  beforeEach(() => server.owner.shared.deleteFrom('share_registration').execute())
+
+  it('asks for the password first, and again after five minutes', async () => {
+    const id = await register('13900000001')
+    expect(await refuse([id], owner)).toBe('session.recheckNeeded')
+    await recheck(owner)
+    server.setTime(new Date(Date.now() + 6 * 60_000))
+    expect(await refuse([id], owner)).toBe('session.recheckNeeded')
+    server.setTime(undefined)
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  it('ok: the driver’s name, phone and plate are gone, from the audit too', async () => {
+    const ids = [await register('13900000001'), await register('13900000002')]
+    const kept = await register('13900000003')
+    await recheck(owner)
+    expect(await remove([...ids, ...ids], owner)).toEqual({ removed: 2 })
+    expect((await list(owner)).map(row => row.registrationId)).toEqual([kept])
+    const audits = await server.owner.shared
+      .selectFrom('audit')
+      .select(['entity_id', 'user_id', 'before', 'after'])
+      .where('action', '=', 'shareRegistration.remove')
+      .execute()
+    expect(audits.sort((a, b) => Number(a.entity_id) - Number(b.entity_id))).toMatchObject(
+      ids.map(id => ({ entity_id: String(id), user_id: owner.userId, before: { lotId: lot.lotId }, after: null })),
+    )
+    expect(JSON.stringify(audits)).not.toMatch(/1390000|李四|B12345/)
+  })
+
+  it('invalid, signed out, not permitted', async () => {
+    const reader = await server.addUser(owner.TenantId, ['shareRegistration.read'])
+    await recheck(reader)
+    expect(await refuse([], owner)).toBe('request.invalid')
+    expect(await server.refuse(removeShareRegistration, { registrationIds: [1] })).toMatchObject({ state: 403 })
+    expect(await refuse([1], reader)).toBe('permission.missing')
+  })
+
+  it('missing: all or none, and another tenant’s registration looks missing', async () => {
+    const id = await register('13900000001')
+    await Promise.all([recheck(owner), recheck(neighbour)])
+    expect(await refuse([id, 999_999], owner)).toBe('row.missing')
+    expect(await refuse([id], neighbour)).toBe('row.missing')
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  it('scope of lots: may remove those of his lots only', async () => {
+    const subTenantId = await addSubTenant(server, owner.TenantId)
+    const ownLot = await addLot(server, owner.TenantId, { name: '东区停车场', subTenantId })
+    const guard = await server.addUser(owner.TenantId, ['shareRegistration.remove'], { subTenantId })
+    const mine = await register('13900000001', ownLot)
+    const other = await register('13900000002')
+    await recheck(guard)
+    expect(await refuse([mine, other], guard)).toBe('row.missing')
+    expect(await remove([mine], guard)).toEqual({ removed: 1 })
+    expect((await list(owner)).map(row => row.registrationId)).toEqual([other])
   })
 })

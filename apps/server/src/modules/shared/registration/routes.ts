@@ -2,6 +2,7 @@ import {
   countShareRegistration,
   queryShareRegistration,
   registerShare,
+  removeShareRegistration,
   shareCode,
   sharePlace,
 } from '@parkdesk/contract'
@@ -14,4 +15,5 @@ export const shareRegistrationRoutes: Route[] = [
   on(shareCode, service.shareCode),
   on(queryShareRegistration, service.queryShareRegistration),
   on(countShareRegistration, service.countShareRegistration),
+  on(removeShareRegistration, service.removeShareRegistration),
 ]

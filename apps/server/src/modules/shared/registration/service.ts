@@ -4,14 +4,17 @@ import type {
   sharePlace as place,
   queryShareRegistration as query,
   registerShare as register,
+  removeShareRegistration as remove,
   ShareRegistrationFilter,
   ShareRegistrationRow,
   Total,
 } from '@parkdesk/contract'
+import { writeAudit } from '../../../db/audit.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
+import { demandRecheck } from '../../identity/session/service.ts'
 import * as queries from './queries.ts'
 
 /** More than so many a day for one tenant are no people. */
@@ -49,7 +52,8 @@ export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<type
   return null
 }
 
-async function tenantOf({ database }: PublicContext, code: string) {
+/** Whose share code it is. Fails with share.unknown. */
+export async function tenantOf({ database }: PublicContext, code: string) {
   const tenant = await queries.findTenant(database.shared, code)
   if (!tenant) throw new Failure('share.unknown')
   return tenant
@@ -79,3 +83,24 @@ const searchOf = (
   { scope }: SignedInContext,
   { plateNumber, lotId, begin, end }: ShareRegistrationFilter,
 ): queries.RegistrationSearch => ({ plateNumber, lotId, ...timeRange({ begin, end }, scope.timeZone) })
+
+/**
+ * Removes registrations, all of them or none. The audit keeps which and of which lot, but nothing that the driver wrote: nobody can remove it
+ * from there. Fails with session.recheckNeeded, row.missing.
+ */
+export async function removeShareRegistration(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof remove>,
+): Promise<DataOf<typeof remove>> {
+  await demandRecheck(ctx)
+  const ids = [...new Set(input.registrationIds)]
+  return ctx.db.transaction().execute(async db => {
+    const removed = await queries.removeRegistrations(db, ctx.scope, ids)
+    if (removed.length < ids.length) throw new Failure('row.missing')
+    for (const { registrationId, ...before } of removed) {
+      const entity = { entity: 'shareRegistration', entityId: registrationId }
+      await writeAudit(db, ctx, { action: 'shareRegistration.remove', ...entity, before })
+    }
+    return { removed: removed.length }
+  })
+}

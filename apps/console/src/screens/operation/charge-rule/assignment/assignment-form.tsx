@@ -91,6 +91,7 @@ export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
             count={list.length}
             assignment={assignment}
             options={options}
+            regions={stored.regions}
             lanes={stored.lanes}
             isReadOnly={isReadOnly}
             fault={isTried ? assignmentFault(list, index) : undefined}

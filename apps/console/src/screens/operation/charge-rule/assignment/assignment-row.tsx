@@ -11,6 +11,7 @@ interface Props {
   count: number
   assignment: WrittenAssignment
   options: readonly RuleOption[]
+  regions: readonly { regionId: number; name: string }[]
   lanes: readonly { laneId: number; name: string }[]
   isReadOnly: boolean
   fault: ReturnType<typeof assignmentFault>
@@ -19,7 +20,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One assignment: which vehicles through which lanes, by which rule. The last takes all that are left. */
+/** One assignment: which vehicles into which regions and through which lanes, by which rule. The last takes all that are left. */
 export function AssignmentRow(props: Props) {
   const { index, count, assignment, options, isReadOnly, fault, onChange } = props
   const t = useWords()
@@ -52,6 +53,7 @@ export function AssignmentRow(props: Props) {
             isReadOnly={isReadOnly}
             onChange={when => onChange({ ...assignment, when })}
           />
+          <RegionChips {...props} />
           <LaneChips {...props} />
         </>
       )}
@@ -88,21 +90,58 @@ function Tools({ index, count, name, onMove, onRemove }: Props & { name: string 
   )
 }
 
+function RegionChips({ assignment, regions, isReadOnly, onChange }: Props) {
+  const t = useWords()
+  const { regionIds, ...others } = assignment
+  return (
+    <PlaceChips
+      label={t('chargeLab.assign.regions')}
+      places={regions.map(({ regionId, name }) => ({ id: regionId, name }))}
+      ids={regionIds}
+      isReadOnly={isReadOnly}
+      onChange={ids => onChange(ids ? { ...others, regionIds: ids } : others)}
+    />
+  )
+}
+
 function LaneChips({ assignment, lanes, isReadOnly, onChange }: Props) {
   const t = useWords()
-  if (lanes.length === 0) return null
   const { laneIds, ...others } = assignment
   return (
-    <div className={css.lanes}>
-      <span>{t('chargeLab.assign.lanes')}</span>
+    <PlaceChips
+      label={t('chargeLab.assign.lanes')}
+      places={lanes.map(({ laneId, name }) => ({ id: laneId, name }))}
+      ids={laneIds}
+      isReadOnly={isReadOnly}
+      onChange={ids => onChange(ids ? { ...others, laneIds: ids } : others)}
+    />
+  )
+}
+
+interface PlaceChipsProps {
+  label: string
+  places: readonly { id: number; name: string }[]
+  /** undefined: any. */
+  ids: readonly number[] | undefined
+  isReadOnly: boolean
+  onChange: (ids: number[] | undefined) => void
+}
+
+/** Some of a lot's places, or any; nothing where the lot has none. */
+function PlaceChips({ label, places, ids, isReadOnly, onChange }: PlaceChipsProps) {
+  const t = useWords()
+  if (places.length === 0) return null
+  return (
+    <div className={css.places}>
+      <span>{label}</span>
       <Chips
-        label={t('chargeLab.assign.lanes')}
+        label={label}
         any={t('chargeLab.match.any')}
-        options={lanes.map(({ laneId }) => String(laneId))}
-        word={id => lanes.find(({ laneId }) => String(laneId) === id)?.name ?? id}
-        value={laneIds?.map(String)}
+        options={places.map(({ id }) => String(id))}
+        word={text => places.find(({ id }) => String(id) === text)?.name ?? text}
+        value={ids?.map(String)}
         isReadOnly={isReadOnly}
-        onChange={ids => onChange(ids ? { ...others, laneIds: ids.map(Number) } : others)}
+        onChange={next => onChange(next?.map(Number))}
       />
     </div>
   )

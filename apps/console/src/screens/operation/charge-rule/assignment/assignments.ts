@@ -9,12 +9,12 @@ export interface RuleOption {
 /** An assignment while it is edited: its rule may not be chosen yet. */
 export type WrittenAssignment = Omit<RuleAssignment, 'ruleId' | 'ruleName'> & { ruleId: number | null }
 
-const isOpen = ({ when, laneIds }: WrittenAssignment): boolean =>
-  laneIds === undefined && Object.values(when).every(value => value === undefined)
+const isOpen = ({ when, regionIds, laneIds }: WrittenAssignment): boolean =>
+  regionIds === undefined && laneIds === undefined && Object.values(when).every(value => value === undefined)
 
 /** What a lot's assignments are edited as: the last one is for every vehicle that is left, always there. */
 export const beginAssignments = (stored: readonly RuleAssignment[]): WrittenAssignment[] => {
-  const written = stored.map(({ ruleId, when, laneIds }) => ({ ruleId, when, ...(laneIds && { laneIds }) }))
+  const written = stored.map(({ ruleName: _name, ...assignment }): WrittenAssignment => assignment)
   const last = written.at(-1)
   return last && isOpen(last) ? written : [...written, { ruleId: null, when: {} }]
 }

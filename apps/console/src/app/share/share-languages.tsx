@@ -1,0 +1,26 @@
+import type { Language } from '@parkdesk/contract'
+import { chooseLanguage, useLanguage } from '../../lib/language.ts'
+
+const languages: readonly { code: Language; name: string }[] = [
+  { code: 'zh', name: '中文' },
+  { code: 'en', name: 'English' },
+]
+
+export function ShareLanguages({ label }: { label: string }) {
+  const language = useLanguage()
+  return (
+    <nav aria-label={label}>
+      {languages.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => chooseLanguage(code)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}

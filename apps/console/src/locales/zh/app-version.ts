@@ -1,0 +1,28 @@
+export const appVersion = {
+  title: 'APP 版本',
+  one: '版本',
+  field: {
+    platform: '平台',
+    version: '版本号',
+    build: '构建号',
+    notesZh: '升级说明（中文）',
+    notesEn: '升级说明（英文）',
+    minVersion: '最低版本',
+    downloadUrl: '下载地址',
+    releasedAt: '发布时间',
+    withdrawn: '撤回',
+    state: '状态',
+    creatorName: '创建人',
+    createdAt: '创建时间',
+  },
+  platform: { ios: 'iOS', android: 'Android' },
+  state: { coming: '待发布', released: '已发布', withdrawn: '已撤回' },
+  anyVersion: '不限',
+  notesEnHint: '不填时，英文用户看到中文说明。',
+  minVersionHint: '低于此版本的 APP 必须升级；不填则不强制。',
+  withdrawnHint: '不再向任何 APP 提供此版本，它的最低版本也不再生效。',
+  empty: {
+    title: '还没有 APP 版本',
+    hint: '点击“新增”登记一个版本。到发布时间后，APP 检查更新时会得知新版本，以及是否必须升级。',
+  },
+} as const

@@ -1,0 +1,49 @@
+import { countRegion, queryRegion, type RegionRow } from '@parkdesk/contract'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { can } from '../../../lib/session.ts'
+import { columns } from './columns.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+const RegionForm = lazy(() => import('./form.tsx'))
+
+/** Cars come and go by themselves. */
+const refetchMs = 30_000
+
+export function RegionScreen() {
+  const list = useList(queryRegion, countRegion, { noun: 'region', id: 'regionId', sort: 'name', refetchMs })
+  const edit = useDialog<RegionRow>()
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="name" />
+      <LotFilter list={list} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      filters={filters}
+      isSelectable={can('region.remove')}
+      {...(can('region.save') && { onOpen: edit.open })}
+    >
+      <Can do="region.remove">
+        <RemoveButton list={list} />
+      </Can>
+      <Can do="region.save">
+        <NewButton onClick={edit.openNew} />
+        <OnceOpen isOpen={edit.isOpen}>
+          <RegionForm dialog={edit} lotId={list.filter.lotId} onSaved={list.refresh} />
+        </OnceOpen>
+      </Can>
+    </ListScreen>
+  )
+}

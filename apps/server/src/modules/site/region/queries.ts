@@ -1,0 +1,183 @@
+import type { RegionEntry, RegionFilter, RegionRow } from '@parkdesk/contract'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { localTime } from '../../../db/local-time.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+
+/** Which part of the sorted list. */
+export interface Part extends PageRange {
+  sort: 'name' | 'capacity' | 'freeSpots' | 'createdAt'
+  isDescending: boolean
+}
+
+const sortColumns = {
+  name: sql`r.name`,
+  capacity: sql`r.capacity`,
+  freeSpots: sql`"freeSpots"`,
+  createdAt: sql`r.created_at`,
+} as const
+
+const matching = (db: Db, scope: Scope, { name, lotId }: RegionFilter) => {
+  const query = db.selectFrom('region as r').where(inScope(scope, 'r', lotId))
+  return name ? query.where(sql<SqlBool>`strpos(lower(r.name), lower(${name})) > 0`) : query
+}
+
+const lanes = sql<RegionRow['lanes']>`coalesce((
+  select json_agg(json_build_object('laneId', n.lane_id, 'name', n.name, 'direction', n.direction)
+    order by n.direction, n.name, n.lane_id)
+  from lane as n where n.tenant_id = r.tenant_id and n.lot_id = r.lot_id and n.region_id = r.region_id), '[]')`
+
+const ruleNames = sql<string[]>`array(
+  select rule.name from charge_rule_assignment as taken join charge_rule as rule using (tenant_id, rule_id)
+  where taken.tenant_id = r.tenant_id and taken.lot_id = r.lot_id and taken.conditions -> 'regionIds' @> to_jsonb(r.region_id)
+  group by rule.rule_id, rule.name order by min(taken.position))`
+
+/** The status is spelled out for the planner, which has to see that the index of the vehicles inside will do. */
+const inside = sql<number>`(
+  select count(*) from parking_order as o
+  join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
+  where o.tenant_id = r.tenant_id and o.lot_id = r.lot_id and o.park_status = 'inside' and n.region_id = r.region_id)`
+
+const rows = (db: Db, scope: Scope, filter: RegionFilter) =>
+  matching(db, scope, filter)
+    .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.lot_id', '=', 'r.lot_id'))
+    .innerJoinLateral(sql<{ count: number }>`(select ${inside} as count)`.as('now'), join => join.onTrue())
+    .select(['r.region_id as regionId', 'r.lot_id as lotId', 'l.name as parkingName', 'r.name', 'r.capacity'])
+    .select([
+      'now.count as inside',
+      sql<number>`greatest(0, r.capacity - now.count)`.as('freeSpots'),
+      lanes.as('lanes'),
+      ruleNames.as('ruleNames'),
+      localTime('r.created_at', 'l.time_zone').as('createdAt'),
+    ])
+
+export const listRegions = (
+  db: Db,
+  scope: Scope,
+  filter: RegionFilter,
+  { sort, isDescending, offset, limit }: Part,
+): Promise<RegionRow[]> =>
+  rows(db, scope, filter)
+    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
+    .orderBy('r.region_id', isDescending ? 'desc' : 'asc')
+    .offset(offset)
+    .limit(limit ?? null)
+    .execute()
+
+/** The regions of these numbers that the scope sees, as lists show them. */
+export const listRows = (db: Db, scope: Scope, regionIds: readonly number[]): Promise<RegionRow[]> =>
+  rows(db, scope, {}).where('r.region_id', 'in', regionIds).execute()
+
+export const countRegions = async (db: Db, scope: Scope, filter: RegionFilter): Promise<number> =>
+  (
+    await matching(db, scope, filter)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** A region as it is changed. */
+export interface StoredRegion {
+  regionId: number
+  lotId: number
+  name: string
+  capacity: number
+}
+
+/** The regions of these numbers that the scope sees. */
+export const listByIds = (db: Db, scope: Scope, regionIds: readonly number[]): Promise<StoredRegion[]> =>
+  db
+    .selectFrom('region as r')
+    .where(inScope(scope, 'r'))
+    .where('r.region_id', 'in', regionIds)
+    .select(['r.region_id as regionId', 'r.lot_id as lotId', 'r.name', 'r.capacity'])
+    .orderBy('r.region_id')
+    .execute()
+
+export const listOfLot = (db: Db, tenantId: number, lotId: number): Promise<StoredRegion[]> =>
+  db
+    .selectFrom('region')
+    .where('tenant_id', '=', tenantId)
+    .where('lot_id', '=', lotId)
+    .select(['region_id as regionId', 'lot_id as lotId', 'name', 'capacity'])
+    .orderBy('name')
+    .orderBy('region_id')
+    .execute()
+
+/** The capacity of a lot of the scope; undefined: there is none. */
+export const findCapacity = async (db: Db, scope: Scope, lotId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('lot')
+      .where(inScope(scope, 'lot', lotId))
+      .select('capacity')
+      .executeTakeFirst()
+  )?.capacity
+
+/**
+ * Holds lots until the transaction ends, as saving their assignments of rules does; passes still go through. The lots that the scope sees.
+ */
+export const holdLots = (db: Db, scope: Scope, lotIds: readonly number[]) =>
+  db
+    .selectFrom('lot')
+    .where(inScope(scope, 'lot'))
+    .where('lot_id', 'in', lotIds)
+    .select(['lot_id as lotId', 'capacity'])
+    .orderBy('lot_id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Entries first. */
+export const listLanes = (db: Db, tenantId: number, lotId: number) =>
+  db
+    .selectFrom('lane as n')
+    .leftJoin('region as r', join =>
+      join.onRef('r.tenant_id', '=', 'n.tenant_id').onRef('r.region_id', '=', 'n.region_id'),
+    )
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.lot_id', '=', lotId)
+    .select(['n.lane_id as laneId', 'n.name', 'n.region_id as regionId', 'r.name as regionName'])
+    .select(sql<'in' | 'out'>`n.direction`.as('direction'))
+    .orderBy('n.direction')
+    .orderBy('n.name')
+    .orderBy('n.lane_id')
+    .execute()
+
+/** Breaks the unique key when the lot has a region of this name. */
+export const insertRegion = (
+  db: Db,
+  tenantId: number,
+  { lotId, name, capacity }: RegionEntry,
+  by: { userId: number; at: Date },
+) =>
+  db
+    .insertInto('region')
+    .values({ tenant_id: tenantId, lot_id: lotId, name, capacity, created_by: by.userId, created_at: by.at })
+    .returning('region_id as regionId')
+    .executeTakeFirstOrThrow()
+
+/** Breaks the unique key when the lot has another region of this name. */
+export const updateRegion = (db: Db, tenantId: number, regionId: number, { name, capacity }: RegionEntry) =>
+  db
+    .updateTable('region')
+    .set({ name, capacity })
+    .where('tenant_id', '=', tenantId)
+    .where('region_id', '=', regionId)
+    .execute()
+
+/** Sets which lanes of the lot belong to a region. */
+export const setLanes = (
+  db: Db,
+  { tenantId, lotId, regionId }: { tenantId: number; lotId: number; regionId: number },
+  laneIds: readonly number[],
+) =>
+  sql`
+    update lane set region_id = case when lane_id = any(${laneIds}) then ${regionId}::bigint end
+    where tenant_id = ${tenantId} and lot_id = ${lotId} and (region_id = ${regionId} or lane_id = any(${laneIds}))`.execute(
+    db,
+  )
+
+/** Their lanes belong to none from then on. */
+export const removeRegions = (db: Db, tenantId: number, regionIds: readonly number[]) =>
+  db.deleteFrom('region').where('tenant_id', '=', tenantId).where('region_id', 'in', regionIds).execute()
