@@ -1,21 +1,39 @@
-import { batchesOf, sendBatches } from '../ingest/device-line.ts'
-import { generateTraffic } from '../ingest/generate-traffic.ts'
 import { runToEnd } from '../product/run-node.ts'
 import { withProduct } from '../product/with-product.ts'
 import { amountLine, type Line, plainLine } from '../report/line.ts'
 import { say } from '../report/say.ts'
-import { checkBudget, type LoadedFile } from './check-budget.ts'
+import { type ConsoleLoads, checkBudget, type LoadedFile } from './check-budget.ts'
 import { loadConsole } from './load-console.ts'
+import { openBrowser } from './open-browser.ts'
+import { seedLists } from './seed-lists.ts'
+import { timeFirstUse } from './time-first-use.ts'
+import { timeLongList } from './time-long-list.ts'
 
-/** Kilobytes that a browser with an empty cache loads, brotli; each screen's own chunk. */
-export async function benchConsole(): Promise<Line[]> {
+/** How often each time is taken; without rounds only the kilobytes are weighed, which are the same on every machine. */
+export interface ConsoleRounds {
+  rounds: number
+}
+
+/** Kilobytes that a browser with an empty cache loads, brotli; time to usable on a slow machine and line; what a long list takes for a press. */
+export async function benchConsole({ rounds }: ConsoleRounds): Promise<Line[]> {
   say('console: building it, unless it is built')
   await runToEnd(['scripts/run.mjs', '--build'], process.env)
-  const loads = await withProduct(async ({ address, caller, addLot }) => {
+  return withProduct(async product => {
     // Rows to show: an empty list may load less.
-    await sendBatches(caller, await addLot('Bench', 100), batchesOf(generateTraffic(50, 1), 100))
-    return loadConsole(address)
+    await seedLists(product)
+    const browser = await openBrowser()
+    try {
+      const lines = weightLines(await loadConsole(browser, product.address))
+      if (rounds === 0) return lines
+      lines.push(...(await timeFirstUse(browser, product.address, rounds)))
+      return [...lines, ...(await timeLongList(browser, product.address, rounds))]
+    } finally {
+      await browser.close()
+    }
   })
+}
+
+function weightLines(loads: ConsoleLoads): Line[] {
   tell('login', loads.login)
   tell('first list', loads.firstList)
   tell('dashboard, login included', loads.dashboard)

@@ -1,8 +1,8 @@
 import { login, type MenuNode } from '@parkdesk/contract'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { administrator } from '../product/with-product.ts'
 import type { ConsoleLoads, LoadedFile } from './check-budget.ts'
-import { findBrowser } from './find-browser.ts'
+import { fields, openPage } from './open-browser.ts'
 import { type FileWatch, watchFiles } from './watch-files.ts'
 
 const firstListPath = '/_cloud_operation/records'
@@ -11,17 +11,10 @@ const firstListPath = '/_cloud_operation/records'
 const ownChunk = /\/screen-[\w-]+\.(js|css)$/
 
 /** Opens the console of a running product as a person with an empty cache does, and notes what the browser fetches. */
-export async function loadConsole(address: string): Promise<ConsoleLoads> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
-  try {
-    return { ...(await firstList(browser, address)), dashboard: await dashboard(browser, address) }
-  } finally {
-    await browser.close()
-  }
-}
+export const loadConsole = async (browser: Browser, address: string): Promise<ConsoleLoads> => ({
+  ...(await firstList(browser, address)),
+  dashboard: await dashboard(browser, address),
+})
 
 /** By the address of the list, so that the dashboard's own files stay out of it; then to every other screen. */
 async function firstList(browser: Browser, address: string): Promise<Omit<ConsoleLoads, 'dashboard'>> {
@@ -51,15 +44,11 @@ async function dashboard(browser: Browser, address: string): Promise<LoadedFile[
   return [...login, ...(await files.take())]
 }
 
-/** A context of its own has a cache of its own. */
-const openPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
-
 async function enter(page: Page): Promise<MenuNode[]> {
-  await page.locator('input[autocomplete="username"]').fill(administrator.account)
-  await page.locator('input[type="password"]').fill(administrator.password)
+  await page.fill(fields.account, administrator.account)
+  await page.fill(fields.password, administrator.password)
   const answered = page.waitForResponse(response => response.url().endsWith(login.path))
-  await page.locator('button[type="submit"]').click()
+  await page.click(fields.submit)
   const { data } = await (await answered).json()
   return login.data.parse(data).menu
 }

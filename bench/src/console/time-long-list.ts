@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { administrator } from '../product/with-product.ts'
+import { amountLine, type Line } from '../report/line.ts'
+import { quantile } from '../report/quantile.ts'
+import { say } from '../report/say.ts'
+import { openFloorPage } from './floor-page.ts'
+import { fields, openPage, rowSelector } from './open-browser.ts'
+import { type Look, watchPaint } from './watch-paint.ts'
+
+const longOrders = '/_cloud_operation/records?perPage=200'
+const longBlackList = '/_cloud_operation/blackList?perPage=200'
+
+/** A person calls it at once. */
+const mostMs = 100
+
+interface Deed {
+  what: string
+  look: Look
+  press: (page: Page) => Promise<void>
+}
+
+const typeIn = (field: string) => async (page: Page) => {
+  await page.focus(field)
+  await page.keyboard.press('1')
+}
+const orderDeeds: Deed[] = [
+  {
+    what: 'another page',
+    look: { selector: rowSelector },
+    press: page => page.locator('main footer button').last().click(),
+  },
+  {
+    what: 'a sort',
+    look: { selector: rowSelector },
+    press: page => page.locator('main th button[data-direction="none"]').first().click(),
+  },
+  // Last: what is typed is asked for after a pause.
+  { what: 'a key in a filter', look: { selector: fields.filter, attribute: 'value' }, press: typeIn(fields.filter) },
+]
+const tick: Deed = {
+  what: 'a tick',
+  look: { selector: `${rowSelector}:nth-of-type(3)`, attribute: 'aria-selected' },
+  press: page => page.locator(`${rowSelector}:nth-of-type(3) [data-tick] input`).click(),
+}
+const floorDeed: Deed = {
+  what: 'a key',
+  look: { selector: fields.account, attribute: 'value' },
+  press: typeIn(fields.account),
+}
+
+/**
+ * From a press to the paint of what comes of it, on full speed, the server's answer included: 200 rows a page, all columns shown, each page
+ * and sort asked for the first time. Beside it a key in an empty page's only field, which takes turns with it.
+ */
+export async function timeLongList(browser: Browser, address: string, rounds: number): Promise<Line[]> {
+  const floor = await openFloorPage()
+  const times = new Map<string, number[]>()
+  const page = await openPage(browser)
+  const empty = await openPage(browser)
+  const time = async (at: Page, { what, look, press }: Deed) => {
+    const { pressedMs, paintedMs } = await watchPaint(at, look, () => press(at))
+    times.set(what, [...(times.get(what) ?? []), paintedMs - pressedMs])
+  }
+  try {
+    await signIn(page, address + longOrders)
+    const columns = await showAllColumns(page)
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(address + longOrders)
+      await page.waitForSelector(rowSelector)
+      for (const deed of orderDeeds) await time(page, deed)
+      await page.goto(address + longBlackList)
+      await page.waitForSelector(rowSelector)
+      await time(page, tick)
+      await empty.goto(floor.address)
+      await time(empty, floorDeed)
+    }
+    say(`console, long list: 200 rows × ${columns} columns, ${rounds} rounds`)
+    const floorMs = quantile(times.get(floorDeed.what) ?? [], 0.5)
+    return [...orderDeeds, tick].map(({ what }) => {
+      const medianMs = quantile(times.get(what) ?? [], 0.5)
+      const name = `console, 200 rows${what === tick.what ? '' : ` × ${columns} columns`}: ${what}`
+      const beside = { floor: `${floorMs.toFixed(1)} ms`, ratio: (medianMs / floorMs).toFixed(1) }
+      return { ...amountLine(name, medianMs, mostMs, 'ms'), ...beside }
+    })
+  } finally {
+    floor.close()
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.fill(fields.account, administrator.account)
+  await page.fill(fields.password, administrator.password)
+  await page.click(fields.submit)
+  await page.waitForSelector(rowSelector)
+}
+
+/** Shows what is hidden by default, too; how many columns there are then. */
+async function showAllColumns(page: Page): Promise<number> {
+  await page.locator('main header button').last().click()
+  const boxes = page.locator('[role="dialog"] input[type="checkbox"]')
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await box.check()
+  await page.keyboard.press('Escape')
+  return page.locator('main thead th').count()
+}
