@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,8 @@ const freePort = () =>
     })
   })
 
-export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+/** `args` are the server's own, for its first start. */
+export async function startProduct(settings: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'parkdesk-e2e-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -80,11 +81,11 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const template = readTemplate()
+  const template = args.length === 0 ? readTemplate() : undefined
   // With its owners: as root the database belongs to another account.
   if (template) await promisify(execFile)('cp', ['-a', `${template.dataFolder}/.`, dataFolder])
-  let server = await launch(env)
-  const box = template?.box ?? (await addLot(env))
+  let server = await launch(env, args)
+  const box = template?.box ?? (args.includes('--demo') ? await readDemoBox(dataFolder) : await addLot(env))
   let events = 0
   const end = async (signal: NodeJS.Signals) => {
     const { child } = server
@@ -132,8 +133,8 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
 }
 
 /** Starts the server; ready when it prints the first login. */
-async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said(): string }> {
-  const child = spawn(node, ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function launch(env: NodeJS.ProcessEnv, args: string[] = []): Promise<{ child: ChildProcess; said(): string }> {
+  const child = spawn(node, ['apps/server/src/main.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -169,4 +170,12 @@ async function addLot(env: NodeJS.ProcessEnv): Promise<Box> {
   const key = /--key[= ](\S+)/.exec(said)?.[1]
   if (!serial || !key) throw new Error(`no box in: ${said}`)
   return { serial, key }
+}
+
+/** The box of the demo's lot, as its simulator reads it. */
+async function readDemoBox(dataFolder: string): Promise<Box> {
+  const boxes: (Box & { purpose: string })[] = JSON.parse(await readFile(join(dataFolder, 'demo-boxes.json'), 'utf8'))
+  const box = boxes.find(({ purpose }) => purpose === 'demo')
+  if (!box) throw new Error('the demo has no box')
+  return box
 }

@@ -1,0 +1,56 @@
+import { type Camera, enter } from './camera.ts'
+import type { Session } from './session.ts'
+
+interface MenuNode {
+  url: string
+  name: string
+  component: string
+  children: MenuNode[]
+}
+
+const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap(node =>
+    node.children.length > 0 ? leavesOf(node.children) : node.component === 'layout' ? [] : [node],
+  )
+
+/** Pages outside the menu: the walls, a route whose screen comes later, and what is shown where somebody may not or cannot go. */
+const otherPages: [name: string, path: string][] = [
+  ['wall', '/index'],
+  ['wall-one-lot', '/indexOne'],
+  ['later', '/dashboardCd'],
+  ['not-permitted', '/401'],
+  ['not-found', '/404'],
+]
+
+/** Login, dashboard, layout, every screen of the menu and of the fixed routes, the walls. Signs in between. */
+export async function takeScreens(camera: Camera, session: Session): Promise<void> {
+  const { page, product, say, isPhone, take, goTo } = camera
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await take('login', () => goTo('/'))
+  await take('login-refused', async () => {
+    await page.fill('input[autocomplete="username"]', 'admin')
+    await page.fill('input[type="password"]', 'wrong')
+    await page.click('button[type="submit"]')
+    await page.getByRole('alert').first().waitFor()
+  })
+  await enter(camera, session)
+  await take('dashboard')
+  await take('dashboard-end', () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)))
+  await take('layout-menu-open', async () => {
+    await goTo('/_cloud_operation/records')
+    if (isPhone) await press(say.openMenu)
+  })
+  await take('layout-menu-closed', async () => {
+    if (isPhone) return page.keyboard.press('Escape')
+    await press(say.collapse)
+  })
+  if (!isPhone) await press(say.expand)
+  for (const { name, url } of await menuOf(camera)) await take(`screen-${name}`, () => goTo(url))
+  for (const [name, path] of otherPages) await take(name, () => page.goto(product.address + path))
+}
+
+/** As the server gave it to this person, with the hidden links. */
+async function menuOf({ page }: Camera): Promise<MenuNode[]> {
+  const session = await page.evaluate(() => sessionStorage.getItem('parkdesk.session') ?? '{}')
+  return leavesOf((JSON.parse(session) as { menuRoutes?: MenuNode[] }).menuRoutes ?? [])
+}
