@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // An embedded database and a few servers share two cores, and wait for each other and the disk.
-    maxWorkers: 3,
+    // An embedded database and a few servers share two cores.
+    maxWorkers: 2,
   },
 })

@@ -5,12 +5,21 @@ import { expect, type Page } from '@playwright/test'
 export async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   const found = await run(page, part)
   // Between the two only colours differ.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await turn(page, 'dark')
   const foundInTheDark = await run(page, part, 'color-contrast')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await turn(page, 'light')
   return [...found, ...foundInTheDark.map(finding => `in the dark, ${finding}`)]
+}
+
+/** Until no colour is on its way any more. */
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().some(moving => moving instanceof CSSTransition)), {
+      intervals: [50],
+    })
+    .toBe(false)
 }
 
 async function run(page: Page, part: string | undefined, rule?: string): Promise<string[]> {

@@ -25,11 +25,6 @@ const checks = {
     ]),
   'dead-code': () => run(node, [bin('knip/bin/knip.js'), '--no-config-hints']),
   unit: () => run(node, [bin('vitest/vitest.mjs'), 'run']),
-  budget: async () => {
-    await ensureBuilt()
-    const browser = findBrowser()
-    return run(node, ['bench/src/main.ts', 'console', '--bytes'], { PARKDESK_BROWSER: browser })
-  },
   browser: async () => {
     await ensureBuilt()
     const browser = findBrowser()
