@@ -7,6 +7,19 @@ export const nothing = '—'
 
 type Maybe<T> = T | null | undefined
 
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** To make one takes longer than to write a hundred numbers by it. */
+function numberFormat(kind: 'count' | 'percent'): Intl.NumberFormat {
+  const tag = languageTag(currentLanguage())
+  const key = `${tag} ${kind}`
+  const known =
+    formatters.get(key) ??
+    new Intl.NumberFormat(tag, kind === 'percent' ? { style: 'percent', maximumFractionDigits: 1 } : {})
+  formatters.set(key, known)
+  return known
+}
+
 /** "1234.50" → ¥1,234.50. Never through a float: the two decimals come as they are. */
 export const formatMoney = (amount: Maybe<Yuan>): string => {
   if (amount === null || amount === undefined || amount === '') return nothing
@@ -17,15 +30,11 @@ export const formatMoney = (amount: Maybe<Yuan>): string => {
 
 /** 12345 → 12,345. */
 export const formatCount = (count: Maybe<number>): string =>
-  count === null || count === undefined ? nothing : new Intl.NumberFormat(languageTag(currentLanguage())).format(count)
+  count === null || count === undefined ? nothing : numberFormat('count').format(count)
 
 /** A share between 0 and 1, e.g. 0.125 → 12.5%. */
 export const formatPercent = (share: Maybe<number>): string =>
-  share === null || share === undefined
-    ? nothing
-    : new Intl.NumberFormat(languageTag(currentLanguage()), { style: 'percent', maximumFractionDigits: 1 }).format(
-        share,
-      )
+  share === null || share === undefined ? nothing : numberFormat('percent').format(share)
 
 /** Whole minutes → `3 天 2 小时 5 分` / `3 d 2 h 5 min`; parts that are zero are left out. */
 export const formatDuration = (minutes: Maybe<number>): string => {

@@ -10,6 +10,8 @@ interface Props<Row extends object> {
   /** Its place in the whole list, for assistive technology; the heading is 1. */
   position: number
   columns: readonly Column<Row>[]
+  /** What the columns are called. */
+  labels: readonly string[]
   isSelectable: boolean
   isSelected: boolean
   isReachable: boolean
@@ -27,6 +29,7 @@ function PlainListRow<Row extends object>({
   row,
   index,
   columns,
+  labels,
   isSelectable,
   isSelected,
   t,
@@ -71,10 +74,10 @@ function PlainListRow<Row extends object>({
           />
         </td>
       )}
-      {columns.map(column => (
+      {columns.map((column, at) => (
         <td
           key={column.key}
-          data-label={t(column.label)}
+          data-label={labels[at]}
           data-numeric={column.isNumeric || undefined}
           data-tag={column === headingTag || undefined}
         >

@@ -63,6 +63,7 @@ export function ListTableView<Row extends object>({
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0
   }, [shown])
+  const labels = useMemo(() => columns.map(column => t(column.label)), [columns, t])
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -90,7 +91,7 @@ export function ListTableView<Row extends object>({
       data-stale={list.isStale || undefined}
       data-ticks={isSelectable || undefined}
     >
-      {list.isFetching && !list.isPending && <div className={css.progress} />}
+      <div className={css.progress} data-active={(list.isFetching && !list.isPending) || undefined} />
       <table
         className={css.table}
         style={{ width: isNarrow ? '100%' : isResized ? width : `max(100%, ${width}px)` }}
@@ -121,8 +122,9 @@ export function ListTableView<Row extends object>({
                 key={item.key}
                 row={row}
                 index={item.index}
-                position={(list.page - 1) * list.perPage + item.index + 2}
+                position={list.rowsBefore + item.index + 2}
                 columns={columns}
+                labels={labels}
                 isSelectable={isSelectable}
                 isSelected={list.selection[row.id] === true}
                 isReachable={item.index === reachable}

@@ -5,12 +5,16 @@ import type { Sort } from './list-url.ts'
 
 export type ListEndpoint = Endpoint<z.ZodObject, z.ZodType>
 export type CountEndpoint = Endpoint<z.ZodObject, z.ZodType<{ total: number }>>
-export type RowOf<E> = Extract<DataOf<E>, { list: unknown[] }>['list'][number]
+/** What holds the rows of an answer: `list`, or the name that the specification gives them (7.3). */
+type RowsIn<D> = D extends { list: (infer Row)[] } | { CompanyVehicles: (infer Row)[] } ? Row : never
+export type RowOf<E> = RowsIn<DataOf<E>>
 
 /** One page of rows and how it came about. `Filter` is the body of the count endpoint. */
 export interface List<Row, Filter = object> {
   noun: Noun
   rows: readonly Row[]
+  /** How many come before them in the whole list. They stay those of the last page until the next has come. */
+  rowsBefore: number
   /** Identity of a row over pages and refreshes. */
   rowId(row: Row): string
   /** Rows that fit the filter; undefined until first counted. */

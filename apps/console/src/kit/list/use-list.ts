@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parkdesk/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
@@ -57,17 +57,21 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     [endpoint, countEndpoint, defaultSort],
   )
   const state = useMemo(() => readListState(params, shape), [params, shape])
-  const body = bodyOf(state, state.page, state.perPage)
   const refetchInterval = refetchMs ?? false
 
   const fetch = async (wanted: object, signal: AbortSignal) =>
-    (await call(endpoint, wanted as BodyOf<E>, { signal })) as { list: Row[] } | { url: string }
-  const rows = useQuery({
-    queryKey: [noun, 'list', body],
-    queryFn: async ({ signal }) => rowsOf(await fetch(body, signal)),
-    placeholderData: keepPreviousData,
-    refetchInterval,
-  })
+    (await call(endpoint, wanted as BodyOf<E>, { signal })) as Answer<Row>
+  const rowsQuery = (wanted: ListState) => {
+    const body = bodyOf(wanted, wanted.page, wanted.perPage)
+    return queryOptions({
+      queryKey: [noun, 'list', body],
+      queryFn: async ({ signal }) => ({
+        rows: rowsOf(await fetch(body, signal)),
+        rowsBefore: (wanted.page - 1) * wanted.perPage,
+      }),
+    })
+  }
+  const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({
     queryKey: [noun, 'count', state.filter],
     queryFn: async ({ signal }) =>
@@ -78,11 +82,14 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   })
 
   const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
-  const shown: readonly Row[] = rows.data ?? noRows
+  const shown: readonly Row[] = rows.data?.rows ?? noRows
   const rowId = (row: Row): string => String(row[id])
   const change = (part: Partial<ListState>) => {
     setSelection({})
-    setParams(writeListState(params, shape, part))
+    const wanted = writeListState(params, shape, part)
+    // Asked for at once: until the address has changed and the screen is drawn with it, the answer is mostly there.
+    void queries.prefetchQuery(rowsQuery(readListState(wanted, shape)))
+    setParams(wanted)
   }
 
   // A page that is gone, after a removal or from an old link, is the last one there is.
@@ -96,6 +103,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   return {
     noun,
     rows: shown,
+    rowsBefore: rows.data?.rowsBefore ?? 0,
     rowId,
     total,
     ...state,
@@ -128,7 +136,10 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   }
 }
 
-const rowsOf = <Row>(answer: { list: Row[] } | { url: string }): Row[] => {
-  if (!('list' in answer)) throw new TypeError('a list did not answer rows')
-  return answer.list
+type Answer<Row> = { list: Row[] } | { CompanyVehicles: Row[] } | { url: string }
+
+const rowsOf = <Row>(answer: Answer<Row>): Row[] => {
+  if ('list' in answer) return answer.list
+  if ('CompanyVehicles' in answer) return answer.CompanyVehicles
+  throw new TypeError('a list did not answer rows')
 }
