@@ -15,13 +15,15 @@ pg.types.setTypeParser(numeric, Number)
 // A calendar day is no instant: it stays the text "2016-12-02".
 pg.types.setTypeParser(date, text => text)
 
-const poolSizes = { shared: 4, tenants: 12, devices: 8 }
+const poolSizes = { shared: 4, tenants: 10, pages: 4, devices: 8 }
 
 const bind = { name: 'bind', text: "select set_config('app.tenant_id', $1, false)" }
 
 export interface Database {
   /** Queries of one tenant: every connection it lends is bound to the tenant by row-level security. */
   forTenant(tenantId: number): Db
+  /** The same for pages of a list that nobody filtered, which the order of an index gives whatever their values: their plans are kept. */
+  forPages(tenantId: number): Db
   /** The same for what devices bring: few statements, each finding its rows by a key, whose plans are kept. */
   forDevices(tenantId: number): Db
   /** Shared tables only (sign-in, routing): tenant tables look empty through it. */
@@ -60,6 +62,7 @@ export function openDatabase(url: string, { asOwner = false, statementTimeoutMs 
   const pools = {
     shared: openPool(poolSizes.shared, 'anew', timeout),
     tenants: openPool(poolSizes.tenants, 'anew', timeout),
+    pages: openPool(poolSizes.pages, 'kept', timeout),
     devices: openPool(poolSizes.devices, 'kept'),
   }
   const boundTo = new WeakMap<pg.PoolClient, string>()
@@ -104,6 +107,7 @@ export function openDatabase(url: string, { asOwner = false, statementTimeoutMs 
   return {
     shared: dbOf(pools.shared, ''),
     forTenant: dbsOf(pools.tenants),
+    forPages: dbsOf(pools.pages),
     forDevices: dbsOf(pools.devices),
     async connect() {
       const client = new pg.Client(settingsFor('anew'))

@@ -19,32 +19,41 @@ export function sessionCache(services: Services): SessionCache {
   // A read that was under way while a session was forgotten may have read it before.
   let forgotten = 0
   const entries = new Map<string, { session: SessionInfo; readAt: number }>()
-  const keyOf = (token: string) => hashToken(token).toString('hex')
-  const readAnew = async (token: string, key: string): Promise<SessionInfo> => {
+  // By what other processes call a session.
+  const tokens = new Map<string, string>()
+  const remove = (token: string) => {
+    entries.delete(token)
+    tokens.delete(hashToken(token).toString('hex'))
+  }
+  const readAnew = async (token: string): Promise<SessionInfo> => {
     try {
       return await readSession(services, token)
     } catch (error) {
-      entries.delete(key)
+      remove(token)
       throw error
     }
   }
   return {
     async read(token) {
-      const key = keyOf(token)
       const now = services.clock().getTime()
-      const known = entries.get(key)
+      const known = entries.get(token)
       if (known && now - known.readAt < freshMs) return known.session
       const forgottenBefore = forgotten
-      const session = await readAnew(token, key)
+      const session = await readAnew(token)
       if (forgotten !== forgottenBefore) return session
-      if (entries.size >= mostEntries) entries.clear()
-      entries.set(key, { session, readAt: now })
+      if (entries.size >= mostEntries) {
+        entries.clear()
+        tokens.clear()
+      }
+      entries.set(token, { session, readAt: now })
+      tokens.set(session.tokenHash.toString('hex'), token)
       return session
     },
-    knows: token => entries.has(keyOf(token)),
-    forget(key) {
+    knows: token => entries.has(token),
+    forget(tokenHashHex) {
       forgotten++
-      entries.delete(key)
+      const token = tokens.get(tokenHashHex)
+      if (token !== undefined) remove(token)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type OrderFilter, type OrderListRow, pageSizes } from '@parkdesk/contract'
-import { type Expression, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { OrderFilter, OrderListRow } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
@@ -52,24 +52,28 @@ export const orderColumns = [
 export const countOrders = async (db: Db, scope: Scope, search: OrderSearch): Promise<number> =>
   (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
 
-/** A page of orders. */
-export function listOrders(db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, { offset, limit }: PageRange) {
+/**
+ * A page of orders.
+ *
+ * @param database of the server: a page that nobody filtered is read on connections that keep its plan, since to make it takes longer than to
+ * read the rows; what was asked for by state, lot or time is planned for just that
+ */
+export function listOrders(
+  database: Database,
+  scope: Scope,
+  search: OrderSearch,
+  sort: OrderSort,
+  { offset, limit }: PageRange,
+) {
+  const { tenantId } = scope
+  const db = database.forTenant(tenantId)
   // What a statement does about a plate depends on how much of it was typed.
   if (search.plateNumber) return sorted(db, scope, search, sort, { offset, limit }).execute()
-  const { tenantId } = scope
   const lotIds = scope.lotIds ?? undefined
+  const values = { ...search, tenantId, lotIds, offset: offset || undefined, limit }
   const isOfAll = !lotIds && Object.values(search).every(value => value === undefined)
-  const opening = isOfAll && offset === 0 ? pageSizes.find(size => size === limit) : undefined
-  return opening
-    ? openOrders(db, {}, { sort, tenantId, limit: opening })
-    : findOrders(db, { ...search, tenantId, lotIds, offset: offset || undefined, limit }, sort)
+  return findOrders(isOfAll && sort.by !== 'payableAmount' ? database.forPages(tenantId) : db, values, sort)
 }
-
-/** What the screen opens with. All is written out, so that PostgreSQL keeps its plan: to make it takes longer than to read the rows. */
-const openOrders = rememberStatements(
-  (db, _none: object, { sort, tenantId, limit }: { sort: OrderSort; tenantId: number; limit: number }) =>
-    sorted(db, { tenantId: sql.lit(tenantId), lotIds: null }, {}, sort, { limit: sql.lit(limit) }),
-)
 
 interface FindValues extends OrderSearch {
   tenantId: number
@@ -94,15 +98,12 @@ const sortOrders = {
   payableAmount: { desc: sql`o.payable_fen desc nulls last`, asc: sql`o.payable_fen asc nulls first` },
 }
 
-/** A number, or how it is written. */
-type Written = number | Expression<number>
-
 interface Rows {
   offset?: number | undefined
-  limit?: Written | undefined
+  limit?: number | undefined
 }
 
-type QueryScope = Pick<Scope, 'lotIds'> & { tenantId: Written }
+type QueryScope = Pick<Scope, 'lotIds' | 'tenantId'>
 
 function sorted(
   db: Db,

@@ -26,7 +26,7 @@ export async function queryOrder(ctx: SignedInContext, input: OrderQuery): Promi
   const search = searchOf(ctx, input)
   const sort = { by: input.Sort ?? 'cameAt', descending: input.Descending }
   if (input.QueryAll) return exportOrders(ctx, search, sort, input)
-  const found = await queries.listOrders(ctx.db, ctx.scope, search, sort, pageOf(input))
+  const found = await queries.listOrders(ctx.database, ctx.scope, search, sort, pageOf(input))
   return { list: found.map(orderListRow) }
 }
 
