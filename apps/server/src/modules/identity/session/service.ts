@@ -1,9 +1,10 @@
 import { adminRole, Permission, permissions, type SignedIn } from '@parkdesk/contract'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import type { PublicContext, Services, SessionInfo, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { hashPassword, hashToken, isPassword, newToken } from '../../../lib/secret.ts'
+import { onlyBoxSerial } from '../../site/box/service.ts'
 import { fileUrl } from '../../system/file/service.ts'
 import { buildMenu, dashboardPath } from '../menu/service.ts'
 import * as queries from './queries.ts'
@@ -54,7 +55,7 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     menu: await buildMenu(db, found.tenantId, { roles: grants.roles, permissions: new Set(grants.permissions) }),
     dashboard_path: dashboardPath,
     carType: [],
-    TunnelBoxSn: '',
+    TunnelBoxSn: await onlyBoxSerial(db, found.tenantId, await lotIdsOf(db, found.tenantId, user)),
   }
 }
 
@@ -69,6 +70,10 @@ async function grantsOf(
   const named = grants.flatMap(grant => Permission.safeParse(grant.permission).data ?? [])
   return { roles, permissions: roles.includes(adminRole) ? [...permissions] : [...new Set(named)] }
 }
+
+/** null: all lots of the tenant. */
+const lotIdsOf = async (db: Db, tenantId: number, { subTenantId }: { subTenantId: number | null }) =>
+  subTenantId === null ? null : await queries.listLotIds(db, tenantId, subTenantId)
 
 /** Who a token belongs to. Fails with session.missing, session.elsewhere or session.expired. */
 export async function readSession(services: Services, token: string): Promise<SessionInfo> {
@@ -96,7 +101,7 @@ export async function readSession(services: Services, token: string): Promise<Se
     subTenantId: user.subTenantId,
     roles,
     permissions: new Set(permissions),
-    lotIds: user.subTenantId === null ? null : await queries.listLotIds(db, tenantId, user.subTenantId),
+    lotIds: await lotIdsOf(db, tenantId, user),
     timeZone: found.timeZone,
     tenantName: found.tenantName,
   }

@@ -7,6 +7,8 @@ import {
   userChangePassword,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
+import { addLot } from '../../../testing/test-lot.ts'
 import { startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { absoluteMs, idleMs, waitMs } from './rules.ts'
 import { resetPassword } from './service.ts'
@@ -31,6 +33,20 @@ describe('POST /platform/security/login', () => {
     const shown = user.menu.filter(group => !group.hidden)
     expect(shown.map(group => group.children.map(item => item.component))).toEqual([['operation/records']])
     expect(user.cookie).toMatch(/^parkdesk=/)
+  })
+
+  it('names the cloud box of the person’s lots where there is just one', async () => {
+    const { tenantId: other } = await server.addTenant('丙停车')
+    const everywhere = await server.addUser(other, [])
+    expect(everywhere.TunnelBoxSn).toBe('')
+    const lot = await addLot(server, other)
+    expect((await server.signIn(everywhere.account)).TunnelBoxSn).toBe(lot.boxSerial)
+    const subTenantId = await addSubTenant(server, other)
+    const keeper = await server.addUser(other, [], { subTenantId })
+    expect(keeper.TunnelBoxSn).toBe('')
+    const own = await addLot(server, other, { subTenantId })
+    expect((await server.signIn(keeper.account)).TunnelBoxSn).toBe(own.boxSerial)
+    expect((await server.signIn(everywhere.account)).TunnelBoxSn).toBe('')
   })
 
   it('refuses a wrong password and an unknown account with the same words', async () => {

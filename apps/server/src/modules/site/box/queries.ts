@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 
@@ -54,3 +55,13 @@ export const getLotName = async (db: Db, tenantId: number, lotId: number): Promi
       .where('lot_id', '=', lotId)
       .executeTakeFirstOrThrow()
   ).name
+
+/** Serials of the boxes in some lots (null: in all), at most `most` of them. */
+export const listSerials = async (
+  db: Db,
+  { tenantId, lotIds, most }: { tenantId: number; lotIds: readonly number[] | null; most: number },
+): Promise<string[]> => {
+  let query = db.selectFrom('cloud_box').select('serial').where('tenant_id', '=', tenantId)
+  if (lotIds) query = query.where('lot_id', '=', sql<number>`any(${lotIds})`)
+  return (await query.orderBy('box_id').limit(most).execute()).map(row => row.serial)
+}

@@ -47,3 +47,9 @@ export async function markBoxHeard(
   const isFresh = silentSince === null && sinceMs >= 0 && sinceMs < freshMs
   if (!isFresh) await queries.markHeard(db, tenantId, boxId, { at })
 }
+
+/** The serial of the only box in a person's lots (null: all lots), as his signed calls carry it; '' where there is none, or no one of several. */
+export async function onlyBoxSerial(db: Db, tenantId: number, lotIds: readonly number[] | null): Promise<string> {
+  const [serial = '', ...others] = await queries.listSerials(db, { tenantId, lotIds, most: 2 })
+  return others.length === 0 ? serial : ''
+}
