@@ -26,7 +26,16 @@ const fixedRoutes: [path: string, title: string][] = [
   ['/_cloud_system/setPush', '推送设置'],
   ['/_cloud_system/menuConfig', '菜单配置'],
 ]
-const built = ['messageCenter', 'historyCenter', 'importantNotice', 'setPush', 'menuConfig', 'app_version']
+const built = [
+  'messageCenter',
+  'historyCenter',
+  'importantNotice',
+  'setPush',
+  'menuConfig',
+  'app_version',
+  'banner',
+  'smsSendList',
+]
 const isBuilt = (path: string) => built.includes(path.split('/').at(-1) ?? '')
 
 let page: Page

@@ -1,7 +1,15 @@
-import { type AnyEndpoint, type BodyOf, type Envelope, saveBlackList, saveRuleExample } from '@parkdesk/contract'
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type Envelope,
+  openCard,
+  saveBlackList,
+  saveRuleExample,
+} from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
+import { addCardRule, newKey } from './testing/test-card.ts'
 import { addLot, type TestLot } from './testing/test-lot.ts'
 import { hourlyRule, saveDraft } from './testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from './testing/test-server.ts'
@@ -33,10 +41,24 @@ beforeAll(async () => {
   const { ruleId } = await saveDraft(server, owner, { name: mark, rule: hourlyRule(500) })
   const example = { ruleId, name: mark, stay: tried, expected: '5.00' }
   const { exampleId } = await server.call(saveRuleExample, example, { as: owner })
-  ids = { orderId: order.order_id, alarmId: alarm.alarm_id, blackListId, lotId: lot.lotId, ruleId, exampleId }
+  const cardRuleId = await addCardRule(server, owner, { name: mark, lotIds: [lot.lotId] })
+  const card = { cardRuleId, beginDay: today, periods: 1, plates: ['粤B00008'], ownerName: mark, paid: '300' }
+  const opening = { ...card, channel: 'cash' as const, idempotencyKey: newKey() }
+  const { cardId } = await server.call(openCard, opening, { as: owner })
+  ids = {
+    cardId,
+    cardRuleId,
+    orderId: order.order_id,
+    alarmId: alarm.alarm_id,
+    blackListId,
+    lotId: lot.lotId,
+    ruleId,
+    exampleId,
+  }
 })
 afterAll(() => server.close())
 
+const today = new Date().toISOString().slice(0, 10)
 const tried = { entry: '2026-03-02 08:00:00', exit: '2026-03-02 09:00:00' }
 
 /** A body that points at the first tenant's rows wherever the endpoint takes a number of one. */
@@ -44,6 +66,15 @@ const pointedBody = (endpoint: AnyEndpoint): object => {
   const base = {
     ...ids,
     blackListIds: [ids.blackListId],
+    cardRuleIds: [ids.cardRuleId],
+    beginDay: today,
+    periods: 1,
+    from: 'oldEnd',
+    renewsOrderId: 1,
+    plates: ['粤B00009'],
+    paid: '1',
+    channel: 'cash',
+    idempotencyKey: newKey(),
     remark: 'x',
     begin: '2026-03-01',
     end: '2026-03-31',
@@ -120,7 +151,17 @@ describe('every endpoint', () => {
 /** The first tenant's rows that a call could touch. */
 const contents = async () => {
   const db = server.owner.shared
-  const tables = ['charge_rule', 'charge_rule_version', 'charge_rule_example', 'charge_rule_assignment', 'lot'] as const
+  const tables = [
+    'card',
+    'card_rule',
+    'card_order',
+    'card_plate',
+    'charge_rule',
+    'charge_rule_version',
+    'charge_rule_example',
+    'charge_rule_assignment',
+    'lot',
+  ] as const
   const rules = await Promise.all(
     tables.map(table => db.selectFrom(table).selectAll().where('tenant_id', '=', owner.TenantId).execute()),
   )

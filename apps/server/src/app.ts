@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bind } from './http/bind.ts'
-import type { Services } from './http/context.ts'
+import type { Services, SmsGateway } from './http/context.ts'
 import { downloads } from './http/download.ts'
 import { metrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
+import { publicPictures } from './http/public-picture.ts'
 import { buildServer, isApi, type ServerSettings, unknownCall } from './http/server.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startJobs } from './jobs/run-jobs.ts'
@@ -16,10 +17,12 @@ import { connectedConsoles } from './live/consoles.ts'
 import { listen } from './live/listener.ts'
 import { resumeReplays } from './modules/charging/replay/service.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
+import { settleWithoutGateway } from './modules/member/sms/service.ts'
 import { countUnseen } from './modules/message/message/service.ts'
 import { concerns, whoWants } from './modules/message/push/service.ts'
 import { announceVersion } from './modules/message/version/service.ts'
 import { readBox } from './modules/site/box/service.ts'
+import { findPicture } from './modules/system/banner/service.ts'
 import { findOwnFile } from './modules/system/file/service.ts'
 import { routes } from './routes.ts'
 
@@ -32,11 +35,12 @@ interface AppSettings extends ServerSettings {
   /** The built console; undefined serves the API alone. */
   consoleFolder: string | undefined
   strictPassword: boolean
+  smsGateway: SmsGateway | undefined
 }
 
 /** Everything put together; the caller says where it listens. */
 export async function buildApp(
-  services: Omit<Services, 'log' | 'strictPassword' | 'forgetSession' | 'sendJob'>,
+  services: Omit<Services, 'log' | 'strictPassword' | 'smsGateway' | 'forgetSession' | 'sendJob'>,
   settings: AppSettings,
 ): Promise<App> {
   const http = await buildServer(settings, token => sessions.knows(token))
@@ -44,6 +48,7 @@ export async function buildApp(
     ...services,
     log: http.log,
     strictPassword: settings.strictPassword,
+    smsGateway: settings.smsGateway,
     forgetSession: tokenHash => sessions.forget(tokenHash.toString('hex')),
     sendJob: (db, name, key) => queue.send(db, name, key),
   }
@@ -66,6 +71,7 @@ export async function buildApp(
     session,
     find: (info, fileId) => findOwnFile(database.forTenant(info.tenantId), info.tenantId, fileId),
   })
+  publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {
     if (notice.about === 'sessionChanged') sessions.forget(notice.tokenHash)
@@ -78,6 +84,7 @@ export async function buildApp(
   await servePages(http, settings.consoleFolder)
   await resumeReplays(everything)
   await announceVersion(services)
+  await settleWithoutGateway(everything)
   const jobs = startJobs(everything)
 
   return {

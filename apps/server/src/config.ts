@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import type { SmsGateway } from './http/context.ts'
 
 const settings = {
   PORT: { about: 'port of the console and the API', fallback: '8080' },
@@ -23,6 +24,11 @@ const settings = {
     about: 'how long the database may take for one statement of a call before it is stopped; 0: as long as it likes',
     fallback: '60',
   },
+  SMS_GATEWAY_URL: {
+    about: 'where text messages to drivers are handed over, by POST {to, text, key}; without it they are kept unsent',
+    fallback: '',
+  },
+  SMS_GATEWAY_TOKEN: { about: 'sent to that gateway as a bearer token', fallback: '' },
   LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', fallback: 'info' },
 } as const
 
@@ -40,6 +46,11 @@ const Environment = z.object({
     .int({ error: 'must be whole seconds' })
     .min(0)
     .max(86_400),
+  SMS_GATEWAY_URL: z.string().refine(text => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)), {
+    error: 'must begin with http:// or https://',
+  }),
+  // What a header can carry.
+  SMS_GATEWAY_TOKEN: z.string().regex(/^[\x21-\x7e]*$/, { error: 'must be printable ASCII without blanks' }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 })
 
@@ -55,6 +66,8 @@ export interface Config {
   strictPassword: boolean
   /** Of the database, for one statement; 0: without end. */
   statementTimeoutMs: number
+  /** undefined: there is none, and text messages are kept unsent. */
+  smsGateway: SmsGateway | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   /** Seed the demo car park and play it. */
   demo: boolean
@@ -96,11 +109,17 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
       .filter(Boolean),
     strictPassword: value.PARKDESK_STRICT_PASSWORD === 'on',
     statementTimeoutMs: value.PARKDESK_STATEMENT_SECONDS * 1000,
+    smsGateway: smsGatewayOf(value),
     logLevel: value.LOG_LEVEL,
     demo: flags.demo ?? false,
     replay: flags.replay,
   }
 }
+
+const smsTimeoutMs = 10_000
+
+const smsGatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.infer<typeof Environment>) =>
+  url === '' ? undefined : { url, token: token || undefined, timeoutMs: smsTimeoutMs }
 
 function readFlags(args: string[]) {
   try {

@@ -1,11 +1,19 @@
 import type { Route } from './http/on.ts'
 import { blackListRoutes } from './modules/access/black-list/routes.ts'
 import { alarmRoutes } from './modules/alarm/alarm/routes.ts'
+import { cardRoutes } from './modules/card/card/routes.ts'
+import { cardRuleRoutes } from './modules/card/card-rule/routes.ts'
 import { holidayRoutes } from './modules/charging/calendar/routes.ts'
 import { replayRoutes } from './modules/charging/replay/routes.ts'
 import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
+import { companyBillRoutes } from './modules/group/bill/routes.ts'
+import { companyRoutes } from './modules/group/company/routes.ts'
+import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
 import { identityRoutes } from './modules/identity/user/routes.ts'
+import { smsRoutes } from './modules/member/sms/routes.ts'
+import { couponRoutes } from './modules/merchant/coupon/routes.ts'
+import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
 import { noticeRoutes } from './modules/message/notice/routes.ts'
 import { pushRoutes } from './modules/message/push/routes.ts'
@@ -16,6 +24,7 @@ import { boxRoutes } from './modules/site/box/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
+import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
@@ -34,6 +43,7 @@ export const routes: Route[] = [
   ...noticeRoutes,
   ...fileRoutes,
   ...appVersionRoutes,
+  ...bannerRoutes,
   ...lotRoutes,
   ...regionRoutes,
   ...boxRoutes,
@@ -45,9 +55,17 @@ export const routes: Route[] = [
   ...presenceRoutes,
   ...chargeRuleRoutes,
   ...blackListRoutes,
+  ...cardRuleRoutes,
+  ...cardRoutes,
   ...alarmRoutes,
   ...holidayRoutes,
   ...overviewRoutes,
   ...replayRoutes,
   ...shareRegistrationRoutes,
+  ...merchantRoutes,
+  ...couponRoutes,
+  ...companyRoutes,
+  ...companyVehicleRoutes,
+  ...companyBillRoutes,
+  ...smsRoutes,
 ]

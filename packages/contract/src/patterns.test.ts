@@ -133,6 +133,19 @@ const samples: Record<PatternName, [fits: string[], not: string[]]> = {
     ['4', '16', '05', ''],
   ],
   chinese: [['停车场'], ['停车场1', 'abc', '停 车', '']],
+  httpsUrl: [
+    ['https://a', 'https://example.com/x?y=1#z', 'HTTPS://192.168.0.1:8080'],
+    [
+      'http://a.cn',
+      'example.com',
+      'https://',
+      'https:///x',
+      'https://a b.cn',
+      'https://a@b.cn',
+      'javascript:alert(1)',
+      '',
+    ],
+  ],
   url: [
     ['http://a', 'https://example.com/x?y=1#z', 'HTTP://192.168.0.1:8080'],
     ['example.com', 'ftp://a.cn', 'http://', 'http:///x', 'https://a b.cn', 'javascript:alert(1)'],

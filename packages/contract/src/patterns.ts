@@ -49,6 +49,7 @@ export const patterns = {
   taxNumber: /^(?:[A-Z\d]{15}|[A-Z\d]{18}|[A-Z\d]{20})$/,
   orderLock: /^(?:[5-9]|1[0-5])$/,
   chinese: /^\p{Script=Han}+$/u,
+  httpsUrl: /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i,
   url: /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i,
 } as const
 

@@ -12,8 +12,14 @@ export const screenKeys = [
   'operation/holidays',
   'operation/blackList',
   'operation/alarms',
+  'operation/cardRules',
+  'operation/cardManager',
+  'operation/discounts',
+  'operation/coupons',
   'shared/register',
   'basic/region',
+  'group/company',
+  'group/vehicles',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]
@@ -28,6 +34,8 @@ export const fixedScreenKeys = [
   'system/importantNotice',
   'system/menuConfig',
   'system/appVersion',
+  'system/banner',
+  'member/sms',
 ] as const
 
 export type FixedScreenKey = (typeof fixedScreenKeys)[number]

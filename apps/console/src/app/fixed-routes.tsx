@@ -21,8 +21,8 @@ export const fixedRoutes: readonly FixedRoute[] = [
   { path: '/dashboardCd', name: 'dashboardCd' },
   { path: '/_cloud_system/messageCenter', name: 'messageCenter', screen: 'system/messageCenter' },
   { path: '/_cloud_system/historyCenter', name: 'historyCenter', screen: 'system/historyCenter' },
-  { path: '/_cloud_Public/smsSendList', name: 'smsSendList' },
-  { path: '/_cloud_system/banner', name: 'banner' },
+  { path: '/_cloud_Public/smsSendList', name: 'smsSendList', screen: 'member/sms', permission: 'sms.read' },
+  { path: '/_cloud_system/banner', name: 'banner', screen: 'system/banner', permission: 'banner.read' },
   {
     path: '/_cloud_system/app_version',
     name: 'appVersion',

@@ -15,6 +15,7 @@ const ownNames: Record<string, string> = {
   'dashboard/v1': 'dashboard',
   'bigScreen/v1': 'bigScreenOne',
   'bigScreen/v2': 'bigScreen',
+  'member/sms': 'smsSendList',
 }
 
 const folderOf = (key: string): string => {

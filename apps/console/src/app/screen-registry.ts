@@ -47,11 +47,43 @@ export const screenRegistry = {
     'blackList',
   ),
   'operation/alarms': screen(async () => (await import('../screens/operation/alarm/screen.tsx')).AlarmScreen, 'alarm'),
+  'operation/cardRules': screen(
+    async () => (await import('../screens/operation/card-rule/screen.tsx')).CardRuleScreen,
+    'cardRule',
+  ),
+  'operation/cardManager': screen(
+    async () => (await import('../screens/operation/card-manager/screen.tsx')).CardManagerScreen,
+    'card',
+    'cardSpot',
+  ),
+  'operation/discounts': screen(
+    async () => (await import('../screens/operation/discount/screen.tsx')).DiscountScreen,
+    'merchant',
+    'merchantMovement',
+  ),
+  'operation/coupons': screen(
+    async () => (await import('../screens/operation/coupon/screen.tsx')).CouponScreen,
+    'coupon',
+    'couponGrant',
+    'couponTemplate',
+    'merchant',
+  ),
   'shared/register': screen(
     async () => (await import('../screens/shared/register/screen.tsx')).ShareRegisterScreen,
     'shareRegistration',
   ),
   'basic/region': screen(async () => (await import('../screens/basic/region/screen.tsx')).RegionScreen, 'region'),
+  'group/company': screen(
+    async () => (await import('../screens/group/company/screen.tsx')).CompanyScreen,
+    'company',
+    'companyBill',
+    'companyVehicle',
+  ),
+  'group/vehicles': screen(
+    async () => (await import('../screens/group/vehicle/screen.tsx')).CompanyVehicleScreen,
+    'companyVehicle',
+    'companyPass',
+  ),
   'bigScreen/v1': screen(
     async () => (await import('../screens/dashboard/wall/one-lot-screen.tsx')).OneLotWallScreen,
     'wall',
@@ -85,6 +117,8 @@ export const screenRegistry = {
     async () => (await import('../screens/system/app-version/screen.tsx')).AppVersionScreen,
     'appVersion',
   ),
+  'member/sms': screen(async () => (await import('../screens/member/sms/screen.tsx')).SmsScreen, 'sms'),
+  'system/banner': screen(async () => (await import('../screens/system/banner/screen.tsx')).BannerScreen, 'banner'),
   'system/menuConfig': screen(
     async () => (await import('../screens/system/menu-config/screen.tsx')).MenuConfigScreen,
     'menuConfig',

@@ -38,6 +38,10 @@ it('puts the charge rules, their replay and the holidays after the orders of a t
     '7 holidays',
     '7 blackList',
     '7 alarms',
+    '7 cardRules',
+    '7 cardManager',
+    '7 discounts',
+    '7 coupons',
   ])
   expect(rows[3].permission).toBe('chargeRule.read')
 })

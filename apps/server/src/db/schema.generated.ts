@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type PgbossJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -97,6 +99,22 @@ export interface Audit {
   user_id: number | null;
 }
 
+export interface Banner {
+  banner_id: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  enabled: boolean;
+  file_id: number;
+  from_day: string;
+  link: string;
+  place: string;
+  position: number;
+  remark: string;
+  tenant_id: number;
+  title: string;
+  until_day: string | null;
+}
+
 export interface BlackList {
   black_list_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -117,6 +135,106 @@ export interface BoxRoute {
   key_hash: Buffer;
   serial: string;
   tenant_id: number;
+}
+
+export interface Card {
+  begin_day: string;
+  car_size: string | null;
+  card_id: Generated<number>;
+  card_kind: string;
+  card_rule_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  effect: string;
+  end_day: string;
+  end_key: string | null;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  grace_days: number;
+  most_plates: number;
+  name: string;
+  office_address: Generated<string>;
+  owner_mobile: Generated<string>;
+  owner_name: Generated<string>;
+  spots: number;
+  state: string;
+  tenant_id: number;
+  time_zone: string;
+  when_full: string;
+}
+
+export interface CardLot {
+  card_id: number;
+  lot_id: number;
+  tenant_id: number;
+}
+
+export interface CardOrder {
+  anchor_day: string;
+  begin_day: string;
+  card_id: number;
+  card_rule_id: number;
+  channel: string;
+  created_at: Timestamp;
+  created_by: number;
+  days: number;
+  end_day: string;
+  idempotency_key: string;
+  list_fen: number;
+  months: number;
+  months_before: number;
+  order_id: Generated<number>;
+  paid_fen: number;
+  refund_by: string;
+  refund_fen: Generated<number>;
+  refund_loss_percent: Numeric;
+  refunded_at: Timestamp | null;
+  refunded_loss_percent: Numeric | null;
+  remark: Generated<string>;
+  renews_order_id: number | null;
+  tenant_id: number;
+}
+
+export interface CardPlate {
+  card_id: number;
+  plate: string;
+  position: number;
+  tenant_id: number;
+}
+
+export interface CardRule {
+  car_size: string | null;
+  card_kind: string;
+  card_rule_id: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  effect: string;
+  grace_days: number;
+  months: number;
+  most_plates: number;
+  name: string;
+  on_sale: Generated<boolean>;
+  price_fen: number;
+  refund_by: string;
+  refund_loss_percent: Numeric;
+  spots: number;
+  tenant_id: number;
+  time_zone: string;
+  when_full: string;
+}
+
+export interface CardRuleLot {
+  card_rule_id: number;
+  lot_id: number;
+  tenant_id: number;
+}
+
+export interface CardSuspension {
+  card_id: number;
+  from_day: string;
+  suspension_id: Generated<number>;
+  tenant_id: number;
+  until_day: string | null;
 }
 
 export interface ChargeCalendar {
@@ -184,6 +302,132 @@ export interface CloudBox {
   version: Generated<string>;
 }
 
+export interface Company {
+  address: Generated<string>;
+  agreement_from: string;
+  agreement_until: string | null;
+  code: Generated<string>;
+  company_id: Generated<number>;
+  contact: Generated<string>;
+  created_at: Timestamp;
+  created_by: number;
+  name: string;
+  phone: Generated<string>;
+  remark: Generated<string>;
+  tax_number: Generated<string>;
+  tenant_id: number;
+  when_full: string;
+}
+
+export interface CompanyBill {
+  amount_fen: number;
+  bill_id: Generated<number>;
+  channel: string | null;
+  company_id: number;
+  drafted_at: Timestamp;
+  drafted_by: number;
+  issued_at: Timestamp | null;
+  lines: Json;
+  month: string;
+  paid_at: Timestamp | null;
+  state: string;
+  tenant_id: number;
+  void_reason: Generated<string>;
+  voided_at: Timestamp | null;
+}
+
+export interface CompanyLot {
+  company_id: number;
+  lot_id: number;
+  tenant_id: number;
+}
+
+export interface CompanyTerms {
+  company_id: number;
+  enabled: boolean;
+  from_day: string;
+  price_fen: number;
+  spots: number;
+  tenant_id: number;
+}
+
+export interface CompanyVehicle {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  department: Generated<string>;
+  owner_name: Generated<string>;
+  owner_phone: Generated<string>;
+  plate: string;
+  plate_color: string | null;
+  remark: Generated<string>;
+  tenant_id: number;
+  vehicle_id: Generated<number>;
+}
+
+export interface Coupon {
+  code: string;
+  coupon_id: Generated<number>;
+  disabled: Generated<boolean>;
+  got_at: Timestamp | null;
+  grant_id: number;
+  order_id: number | null;
+  plate: string | null;
+  recalled_at: Timestamp | null;
+  tenant_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface CouponGrant {
+  benefit: Json;
+  cost: number;
+  coupon_count: number;
+  got_from: number;
+  grant_id: Generated<number>;
+  granted_at: Timestamp;
+  granted_by: number;
+  is_paper: boolean;
+  is_stackable: boolean;
+  merchant_id: number;
+  template_id: number;
+  tenant_id: number;
+  time_zone: string;
+  valid_before: Timestamp;
+  valid_from: Timestamp;
+}
+
+export interface CouponGrantLot {
+  grant_id: number;
+  lot_id: number;
+  tenant_id: number;
+}
+
+export interface CouponTemplate {
+  benefit: Json;
+  created_at: Timestamp;
+  created_by: number;
+  disabled: Generated<boolean>;
+  is_stackable: Generated<boolean>;
+  name: string;
+  remark: Generated<string>;
+  template_id: Generated<number>;
+  tenant_id: number;
+  valid_days: number | null;
+  valid_until: string | null;
+}
+
+export interface CouponTemplateLot {
+  lot_id: number;
+  template_id: number;
+  tenant_id: number;
+}
+
+export interface CouponTemplateMerchant {
+  merchant_id: number;
+  template_id: number;
+  tenant_id: number;
+}
+
 export interface File {
   byte_count: number;
   created_at: Generated<Timestamp>;
@@ -228,6 +472,20 @@ export interface Lane {
   tenant_id: number;
 }
 
+export interface LedgerEntry {
+  amount_fen: number;
+  business: string;
+  business_id: number;
+  channel: string;
+  entered_at: Timestamp;
+  entered_by: number;
+  entry_id: Generated<number>;
+  idempotency_key: string;
+  lot_id: number | null;
+  remark: Generated<string>;
+  tenant_id: number;
+}
+
 export interface Lot {
   capacity: number;
   code: string;
@@ -260,6 +518,43 @@ export interface MenuItem {
 export interface MenuItemRole {
   menu_id: number;
   role_id: number;
+  tenant_id: number;
+}
+
+export interface Merchant {
+  account_kind: string;
+  balance: Generated<number>;
+  contact: Generated<string>;
+  created_at: Timestamp;
+  created_by: number;
+  disabled: Generated<boolean>;
+  merchant_id: Generated<number>;
+  name: string;
+  phone: Generated<string>;
+  remark: Generated<string>;
+  tenant_id: number;
+}
+
+export interface MerchantLot {
+  lot_id: number;
+  merchant_id: number;
+  tenant_id: number;
+}
+
+export interface MerchantMovement {
+  amount: number;
+  balance_after: number;
+  channel: string | null;
+  coupon_count: number | null;
+  grant_id: number | null;
+  idempotency_key: string;
+  kind: string;
+  merchant_id: number;
+  moved_at: Timestamp;
+  moved_by: number;
+  movement_id: Generated<number>;
+  paid_fen: Generated<number>;
+  remark: Generated<string>;
   tenant_id: number;
 }
 
@@ -337,8 +632,33 @@ export interface ParkingOrder {
   payable_fen: number | null;
   plate: string;
   plate_color: string;
+  right_id: number | null;
   rule_id: number | null;
   rule_version: number | null;
+  tenant_id: number;
+}
+
+export interface ParkingRight {
+  card_kind: string | null;
+  effect: string;
+  holder: string;
+  holder_id: number;
+  periods: string;
+  right_id: Generated<number>;
+  spots: number;
+  tenant_id: number;
+  when_full: string;
+}
+
+export interface ParkingRightLot {
+  lot_id: number;
+  right_id: number;
+  tenant_id: number;
+}
+
+export interface ParkingRightPlate {
+  plate: string;
+  right_id: number;
   tenant_id: number;
 }
 
@@ -606,6 +926,23 @@ export interface SignInFailure {
   last_at: Timestamp;
 }
 
+export interface Sms {
+  created_at: Timestamp;
+  http_status: number | null;
+  key: string;
+  kind: string;
+  lot_id: number | null;
+  next_try_at: Timestamp | null;
+  phone: string;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  sms_id: Generated<number>;
+  state: string;
+  tenant_id: number;
+  text: string;
+  tries: Generated<number>;
+}
+
 export interface SubTenant {
   name: string;
   sub_tenant_id: Generated<number>;
@@ -639,21 +976,44 @@ export interface DB {
   app_user: AppUser;
   app_version: AppVersion;
   audit: Audit;
+  banner: Banner;
   black_list: BlackList;
   box_route: BoxRoute;
+  card: Card;
+  card_lot: CardLot;
+  card_order: CardOrder;
+  card_plate: CardPlate;
+  card_rule: CardRule;
+  card_rule_lot: CardRuleLot;
+  card_suspension: CardSuspension;
   charge_calendar: ChargeCalendar;
   charge_rule: ChargeRule;
   charge_rule_assignment: ChargeRuleAssignment;
   charge_rule_example: ChargeRuleExample;
   charge_rule_version: ChargeRuleVersion;
   cloud_box: CloudBox;
+  company: Company;
+  company_bill: CompanyBill;
+  company_lot: CompanyLot;
+  company_terms: CompanyTerms;
+  company_vehicle: CompanyVehicle;
+  coupon: Coupon;
+  coupon_grant: CouponGrant;
+  coupon_grant_lot: CouponGrantLot;
+  coupon_template: CouponTemplate;
+  coupon_template_lot: CouponTemplateLot;
+  coupon_template_merchant: CouponTemplateMerchant;
   file: File;
   gate: Gate;
   important_notice: ImportantNotice;
   lane: Lane;
+  ledger_entry: LedgerEntry;
   lot: Lot;
   menu_item: MenuItem;
   menu_item_role: MenuItemRole;
+  merchant: Merchant;
+  merchant_lot: MerchantLot;
+  merchant_movement: MerchantMovement;
   message: Message;
   message_read: MessageRead;
   message_seen: MessageSeen;
@@ -661,6 +1021,9 @@ export interface DB {
   notice_confirmation: NoticeConfirmation;
   order_pricing: OrderPricing;
   parking_order: ParkingOrder;
+  parking_right: ParkingRight;
+  parking_right_lot: ParkingRightLot;
+  parking_right_plate: ParkingRightPlate;
   pass: Pass;
   payment: Payment;
   "pgboss.bam": PgbossBam;
@@ -680,6 +1043,7 @@ export interface DB {
   session: Session;
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;
+  sms: Sms;
   sub_tenant: SubTenant;
   tenant: Tenant;
   user_role: UserRole;

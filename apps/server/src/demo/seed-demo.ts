@@ -6,6 +6,9 @@ import type { Database, Db } from '../db/database.ts'
 import { newPassword } from '../lib/secret.ts'
 import { createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
+import { addCards } from './add-cards.ts'
+import { addCompanies } from './add-companies.ts'
+import { addMerchants } from './add-merchants.ts'
 
 const timeZone = 'Asia/Shanghai'
 const blackListed = ['粤B8K55D', '粤BD12345', '湘A6T88Z']
@@ -39,19 +42,29 @@ export async function seedDemo(
   const { tenantId, userId } = await createTenant(owner.shared, { name: '深圳示范停车', timeZone, admin })
   const made = await owner.shared.transaction().execute(async db => {
     const boxes = []
-    for (const { purpose, ...lot } of lots) boxes.push({ purpose, ...(await makeLot(db, tenantId, lot)) })
+    for (const { purpose, ...lot } of lots) {
+      const { lotId, ...box } = await makeLot(db, tenantId, lot)
+      boxes.push({ lotId, box: { purpose, ...box } })
+    }
     await addBlackList(db, tenantId, userId)
     return boxes
   })
   await addAttendant(owner, tenantId)
-  await writePrivate(join(dataFolder, 'demo-boxes.json'), made)
+  const [first] = made
+  if (first) await addCards(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addCompanies(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addMerchants(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  await writePrivate(
+    join(dataFolder, 'demo-boxes.json'),
+    made.map(({ box }) => box),
+  )
   await writePrivate(loginFile, { password } satisfies DemoLogin)
   return password
 }
 
 async function makeLot(db: Db, tenantId: number, lot: NewLot) {
-  const { boxSerial: serial, boxKey: key, lanes } = await createLot(db, tenantId, lot)
-  return { serial, key, lotName: lot.name, timeZone: lot.timeZone, capacity: lot.capacity, lanes }
+  const { lotId, boxSerial: serial, boxKey: key, lanes } = await createLot(db, tenantId, lot)
+  return { lotId, serial, key, lotName: lot.name, timeZone: lot.timeZone, capacity: lot.capacity, lanes }
 }
 
 /** A colleague who watches the gates but changes nothing, with a password nobody knows until an administrator sets one. */

@@ -15,10 +15,21 @@ export interface Services {
   log: Log
   /** A new password must also match the pattern of specification 5.2. */
   strictPassword: boolean
+  /** What sends text messages; undefined: there is none, and they are kept unsent. */
+  smsGateway: SmsGateway | undefined
   /** Makes this process forget at once what it remembers of a session that changed; the others hear it from the database. */
   forgetSession(tokenHash: Buffer): void
   /** Puts a job into the queue when the surrounding transaction commits, and not at all when it rolls back. */
   sendJob(db: Db, name: JobName, key: JobKey): Promise<void>
+}
+
+/** An HTTP service that sends text messages. */
+export interface SmsGateway {
+  url: string
+  /** Sent as a bearer token; undefined: it asks for none. */
+  token: string | undefined
+  /** How long it may take to answer. */
+  timeoutMs: number
 }
 
 /** A request, whoever sent it. */

@@ -6,7 +6,13 @@ import { startJobs } from './run-jobs.ts'
 const error = vi.fn()
 const log = { debug() {}, info() {}, warn() {}, error }
 // The deeds of these tests need none of it.
-const services = { database: {} as Database, files: {} as FileStore, clock: () => new Date(), log }
+const services = {
+  database: {} as Database,
+  files: {} as FileStore,
+  clock: () => new Date(),
+  log,
+  smsGateway: undefined,
+}
 const job = { name: 'job', everyMs: 1_000, firstAfterMs: 5_000 }
 
 beforeEach(() => {

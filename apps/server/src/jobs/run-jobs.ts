@@ -1,5 +1,6 @@
 import type { Services as AllServices } from '../http/context.ts'
 import { removeOldReplays } from '../modules/charging/replay/service.ts'
+import { removeOldSms, sendWaitingSms } from '../modules/member/sms/service.ts'
 import { removeOldMessages } from '../modules/message/message/service.ts'
 import { tellNotices } from '../modules/message/notice/service.ts'
 import { announceVersion } from '../modules/message/version/service.ts'
@@ -7,7 +8,7 @@ import { removeExpiredFiles } from './remove-expired-files.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { silentAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
 
-type Services = Pick<AllServices, 'database' | 'files' | 'clock' | 'log'>
+type Services = Pick<AllServices, 'database' | 'files' | 'clock' | 'log' | 'smsGateway'>
 
 interface Job {
   name: string
@@ -27,6 +28,8 @@ const jobs: Job[] = [
   // For tenants that came after the start.
   { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, deed: announceVersion },
   { name: 'tellNotices', everyMs: 30_000, firstAfterMs: 10_000, deed: tellNotices },
+  { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, deed: sendWaitingSms },
+  { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, deed: removeOldSms },
 ]
 
 export interface RunningJobs {

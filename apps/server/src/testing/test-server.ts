@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AnyEndpoint, BodyOf, DataOf, Envelope, Failure, Permission, SignedIn } from '@parkdesk/contract'
 import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
+import type { SmsGateway } from '../http/context.ts'
 import { folderFileStore } from '../lib/file-store.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
 import { sign } from './sign.ts'
@@ -60,13 +61,14 @@ export async function startTestServer({
   strictPassword = false,
   logLevel = 'silent',
   statementTimeoutMs = 0,
+  smsGateway = undefined as SmsGateway | undefined,
 } = {}): Promise<TestServer> {
   const database = await openTestDatabase({ statementTimeoutMs })
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
   let fixedTime: Date | undefined
   const clock = () => fixedTime ?? new Date()
   const limits = { signInsPerMinute, callsPerMinute, registrationsPerMinute }
-  const settings = { ...limits, logLevel, trustProxy: [], consoleFolder: undefined, strictPassword }
+  const settings = { ...limits, logLevel, trustProxy: [], consoleFolder: undefined, strictPassword, smsGateway }
   const app = await buildApp({ database: database.database, files: folderFileStore(folder), clock }, settings)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   let accounts = 0

@@ -11,10 +11,10 @@ const windowOf = { cycle: z.number().int(), window: z.number().int() }
  * minutes of the lines that have some add up to the stay.
  */
 export const FeeLine = z.discriminatedUnion('kind', [
-  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit. */
+  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement. */
   z.object({
     kind: z.literal('free'),
-    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment']),
+    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment', 'card', 'unit']),
     ...spanOf,
   }),
   z.object({ kind: z.literal('outside'), ...spanOf }),

@@ -32,5 +32,6 @@ export const patternHintsEn: Record<PatternName, string> = {
   taxNumber: '15, 18 or 20 capital letters or digits',
   orderLock: 'A whole number from 5 to 15',
   chinese: 'Chinese characters only',
+  httpsUrl: 'An address that begins with https://',
   url: 'A web address begins with http:// or https://',
 }

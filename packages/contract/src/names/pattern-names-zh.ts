@@ -32,5 +32,6 @@ export const patternHintsZh: Record<PatternName, string> = {
   taxNumber: '税号为 15、18 或 20 位大写字母或数字',
   orderLock: '应为 5 到 15 的整数',
   chinese: '只能输入汉字',
+  httpsUrl: '网址格式不正确，应以 https:// 开头',
   url: '网址格式不正确，应以 http:// 或 https:// 开头',
 }

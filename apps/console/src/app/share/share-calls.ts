@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, registerShare, sharePlace } from '@parkdesk/contract'
+import type { BodyOf, DataOf, listBanner, registerShare, sharePlace } from '@parkdesk/contract'
 import { request } from '../../lib/request.ts'
 
 // Spelled here and not taken from the contract, which would bring zod onto a page for phones; a test compares the two.
@@ -7,6 +7,7 @@ export const registerCall: Pick<typeof registerShare, 'path' | 'encoding'> = {
   path: 'api/share/register',
   encoding: 'json',
 }
+export const bannersCall: Pick<typeof listBanner, 'path' | 'encoding'> = { path: 'api/banner/list', encoding: 'json' }
 
 export type SharePlace = DataOf<typeof sharePlace>
 
@@ -15,4 +16,11 @@ export const findPlace = async (code: string): Promise<SharePlace> =>
 
 export const register = async (body: BodyOf<typeof registerShare>): Promise<void> => {
   await request({ ...registerCall, body })
+}
+
+export type ShareBanner = DataOf<typeof listBanner>['list'][number]
+
+export const findBanners = async (code: string): Promise<ShareBanner[]> => {
+  const body: BodyOf<typeof listBanner> = { code, place: 'shareRegister' }
+  return ((await request({ ...bannersCall, body })).data as DataOf<typeof listBanner>).list
 }

@@ -3,6 +3,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { share as en } from '../../locales/en/share.ts'
 import { share as zh } from '../../locales/zh/share.ts'
 import './share.css'
+import { ShareBanners } from './share-banners.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareLanguages } from './share-languages.tsx'
 import { ShareProblem } from './share-problem.tsx'
@@ -52,6 +53,7 @@ export function SharePage({ code }: { code: string }) {
           </>
         )}
       </main>
+      {place && <ShareBanners code={code} label={words.banners} />}
     </div>
   )
 }

@@ -9,11 +9,13 @@ interface Props {
   onClose: () => void
   /** Another dialog stands in front of it: Escape is that one's. */
   isCovered?: boolean
+  /** Pixels; wider where there are tables in it. */
+  size?: number
   children: ReactNode
 }
 
 /** One thing in full, beside its list. */
-export function DetailDrawer({ isOpen, title, onClose, isCovered = false, children }: Props) {
+export function DetailDrawer({ isOpen, title, onClose, isCovered = false, size = 520, children }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
   return (
@@ -24,7 +26,7 @@ export function DetailDrawer({ isOpen, title, onClose, isCovered = false, childr
       closeOnEscape={!isCovered}
       title={title}
       position="right"
-      size={520}
+      size={size}
     >
       {children}
     </Drawer>

@@ -26,6 +26,8 @@ describe('each line is a sentence', () => {
       '17:00 至 18:00，停车券抵扣 60 分钟',
       '18:00 至 18:10，缴费后的离场时间 10 分钟，不收费',
       '08:00 至 17:00，9 小时，此前已计费，不再收费',
+      '22:00 至 24:00，月卡有效，2 小时不收费',
+      '08:00 至 17:00，使用单位车位，9 小时由单位结算',
       '03-02 19:00 至 03-03 07:00，12 小时，不在收费时段',
       '第 1 个周期，08:15 至 09:15，60 分钟按每 15 分钟 2.50 元，计 4 次',
       '03-02 02:20 至 03-03 01:50（周六价），23 小时 30 分按每 60 分钟 2.50 元，计 24 次',
@@ -67,6 +69,8 @@ describe('each line is a sentence', () => {
       '17:00 to 18:00: 60 min covered by a coupon',
       '18:00 to 18:10: 10 min to leave after paying, not charged',
       '08:00 to 17:00: 9 h charged before, not charged again',
+      '22:00 to 24:00: 2 h covered by a monthly card',
+      '08:00 to 17:00: 9 h in a space of the company, which pays by the month',
       '03-02 19:00 to 03-03 07:00: 12 h outside charging hours',
       'Cycle 1, 08:15 to 09:15: 60 min, 4 × 15 min at 2.50 yuan',
       '03-02 02:20 to 03-03 01:50 (Saturday rates): 23 h 30 min, 24 × 60 min at 2.50 yuan',
@@ -103,7 +107,8 @@ describe('each line is a sentence', () => {
 
 test('times carry their day and no cycle where the calculation around them asks for it', async () => {
   await switchLanguage('zh')
-  const [free, , , , , , units] = sampleLines
+  const free = sampleLines[0]
+  const units = sampleLines.find(({ kind }) => kind === 'units')
   if (!free || !units) throw new Error('the samples have changed')
   expect(feeWords(free, t, { isDated: true })).toBe('03-02 08:00 至 08:15，免费时长 15 分钟')
   expect(feeWords(units, t, { isCycleKnown: true })).toBe('08:15 至 09:15，60 分钟按每 15 分钟 2.50 元，计 4 次')

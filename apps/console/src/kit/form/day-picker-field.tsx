@@ -1,11 +1,14 @@
 import { DatePickerInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
 import { calendarLook } from '../calendar.ts'
 
 export interface DayFieldProps {
   label: string
   placeholder?: string
+  description?: string
+  required?: boolean
   value?: string | null
   error?: ReactNode
   /** Days as "2016-12-02". */
@@ -13,11 +16,13 @@ export interface DayFieldProps {
 }
 
 export default function DayPickerField(props: DayFieldProps) {
+  const t = useWords()
   const language = useLanguage()
   return (
     <DatePickerInput
       {...props}
-      clearable
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('kit.clear') }}
       valueFormat="YYYY-MM-DD"
       {...calendarLook(language)}
       popoverProps={{ withinPortal: true }}

@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { BodyOf, DataOf, Endpoint } from '@parkdesk/contract'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiFailure, call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -99,7 +100,8 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
       return
     }
     notify.success(rest.saved ?? t('kit.saved'))
-    rest.onDone()
+    // Closed before what follows, which may go elsewhere: nothing is unsaved any more.
+    flushSync(rest.onDone)
     rest.onSaved(answer)
   }
   const field: Field<E> = (name, type = 'input') => ({

@@ -8,9 +8,12 @@ const patternOf = (message: string): PatternName | undefined => {
   return name !== message && Object.hasOwn(patterns, name) ? (name as PatternName) : undefined
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
 /** A refused value in words: missing, too long, of the wrong form. */
 export const issueWord = (issue: z.core.$ZodIssue, value: unknown, t: Translate): string => {
-  if (value === '' || value === null || value === undefined) return t('kit.form.required')
+  if (isEmpty(value)) return t('kit.form.required')
   const pattern = patternOf(issue.message)
   if (pattern) return t(`kit.issue.${pattern}`)
   if (issue.code === 'too_big' && issue.origin === 'string')

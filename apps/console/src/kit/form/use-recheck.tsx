@@ -11,6 +11,8 @@ const storageKey = 'parkdesk.passwordChecked'
 
 interface Recheck {
   ask: (deed: Deed) => void
+  /** One of its dialogs is there. */
+  isOpen: boolean
   /** To be put somewhere in the screen. */
   dialog: ReactNode
 }
@@ -36,6 +38,7 @@ export function useRecheck(): Recheck {
       setDeed(next)
       setStep('password')
     },
+    isOpen: step !== 'closed',
     dialog: (
       <OnceOpen isOpen={step !== 'closed'}>
         <RecheckDialogs

@@ -12,6 +12,8 @@ export const fee: Words<typeof zh> = {
     coupon: '{{times}}: {{length}} covered by a coupon',
     grace: '{{times}}: {{length}} to leave after paying, not charged',
     earlierPayment: '{{times}}: {{length}} charged before, not charged again',
+    card: '{{times}}: {{length}} covered by a monthly card',
+    unit: '{{times}}: {{length}} in a space of the company, which pays by the month',
   },
   outside: '{{times}}: {{length}} outside charging hours',
   units: '{{times}}: {{length}}, {{units}} × {{unit}} at {{price}} yuan',

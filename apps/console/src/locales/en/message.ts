@@ -25,7 +25,7 @@ export const message: Words<typeof zh> = {
     version: 'Version {{version}} is here: see what it brought',
     notice: '{{title}}',
   },
-  noun: { blackList: 'Black list', holiday: 'Holidays' },
+  noun: { blackList: 'Black list', holiday: 'Holidays', companyVehicle: 'Company vehicles' },
   noPlate: 'A vehicle without plate',
   markRead: 'Mark as read ({{count}})',
   readAll: 'Read all ({{count}})',

@@ -5,8 +5,6 @@ export const notYet: Words<typeof zh> = {
   text: 'This comes with a later version.',
   what: {
     dashboardCd: 'Here you will see gates and lanes live with their latest passes and alarms, and open a gate by hand.',
-    smsSendList: 'Here you will find the text messages that were sent, and whether they arrived.',
-    banner: 'Here you will manage the advertisements of the app and the payment page.',
     sentryData: 'Here you will see by sentry box and shift what was taken, freed, forced and handed over.',
     carFlow: 'Here you will see the flow of vehicles by hour, gate and type.',
     sentry: 'Here you will manage sentry boxes, their lanes and their staff.',

@@ -24,4 +24,5 @@ export const share: Words<typeof zh> = {
   noLots: '{{operator}} has no car park to register for at the moment.',
   retry: 'Try again',
   language: 'Language',
+  banners: 'Advertisement',
 }

@@ -10,6 +10,8 @@ export const fee = {
     coupon: '{{times}}，停车券抵扣 {{length}}',
     grace: '{{times}}，缴费后的离场时间 {{length}}，不收费',
     earlierPayment: '{{times}}，{{length}}，此前已计费，不再收费',
+    card: '{{times}}，月卡有效，{{length}}不收费',
+    unit: '{{times}}，使用单位车位，{{length}}由单位结算',
   },
   outside: '{{times}}，{{length}}，不在收费时段',
   units: '{{times}}，{{length}}按每 {{unit}} {{price}} 元，计 {{units}} 次',

@@ -20,4 +20,5 @@ export const share = {
   noLots: '{{operator}} 暂时没有可以登记的停车场。',
   retry: '重试',
   language: '界面语言',
+  banners: '广告',
 } as const

@@ -1,5 +1,6 @@
-import { saveBlackList, saveRuleExample } from '@parkdesk/contract'
+import { openCard, saveBlackList, saveRuleExample } from '@parkdesk/contract'
 import { sql } from 'kysely'
+import { addCardRule, newKey } from '../test-card.ts'
 import { addLot } from '../test-lot.ts'
 import { hourlyRule, saveDraft } from '../test-rule.ts'
 import type { SignedInCaller, TestServer } from '../test-server.ts'
@@ -42,6 +43,10 @@ async function furnish(server: TestServer, word: string, [first = '', second = '
   const { ruleId } = await saveDraft(server, admin, { name: word, rule: hourlyRule(500) })
   const stay = { entry: '2026-03-02 08:00:00', exit: '2026-03-02 09:00:00' }
   await server.call(saveRuleExample, { ruleId, name: word, stay, expected: '5.00' }, { as: admin })
+  const cardRuleId = await addCardRule(server, admin, { name: word, lotIds: [lot.lotId] })
+  const beginDay = new Date().toISOString().slice(0, 10)
+  const sold = { cardRuleId, beginDay, periods: 1, plates: [third], ownerName: word, paid: '300' }
+  await server.call(openCard, { ...sold, channel: 'cash', idempotencyKey: newKey() }, { as: admin })
   return { tenantId, admin, lot }
 }
 

@@ -4,7 +4,11 @@ import { type ScreenTarget, useGoTo } from '../../../kit/column/links.tsx'
 
 const historyPath = '/_cloud_system/historyCenter'
 
-const listOf = { blackList: 'operation/blackList', holiday: 'operation/holidays' } satisfies Record<string, ScreenKey>
+const listOf = {
+  blackList: 'operation/blackList',
+  holiday: 'operation/holidays',
+  companyVehicle: 'group/vehicles',
+} satisfies Record<string, ScreenKey>
 
 const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {
   if (kind === 'imported') return content.noun && { screen: listOf[content.noun], search: {} }

@@ -1,4 +1,5 @@
 import type { Benefit, ChargeCalendar, FeeLine, FeeMinutes, StayVehicle } from '@parkdesk/contract'
+import type { Span } from './coupon-spans.ts'
 
 /** On what days and by which clock a rule is read. */
 export interface TariffCalendar extends ChargeCalendar {
@@ -17,6 +18,13 @@ export interface StayToPrice extends Visit {
   benefits?: readonly Benefit[] | undefined
   /** When it was paid for before it ended. */
   paidAtMs?: number | undefined
+  /** What a monthly card or a unit pays for; infinite ends are allowed, overlaps too. */
+  cover?: Cover | undefined
+}
+
+export interface Cover {
+  why: 'card' | 'unit'
+  spans: readonly Span[]
 }
 
 type Stored<Line> = Line extends { amount: string }

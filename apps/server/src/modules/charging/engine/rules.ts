@@ -3,6 +3,7 @@ import { openDayClasser } from '../calendar/rules.ts'
 import type { Charge, ChargeLine, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
 import { layCoupon } from './coupon-layout.ts'
 import { isInUnits, type Span } from './coupon-spans.ts'
+import { joinCharges, priceUncovered } from './cover.ts'
 import { groupVisits, type VisitGroup } from './earlier-visits.ts'
 import type { ExactLine } from './line-book.ts'
 import { isWithin, Reckoning, type Setting } from './reckoning.ts'
@@ -34,7 +35,14 @@ export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
     plans.set(key, plan)
     return { plan, clock, classOf }
   }
-  return { price: (stay, visits = []) => price(settingFor(stay.vehicle), stay, visits) }
+  return {
+    price(stay, visits = []) {
+      const setting = settingFor(stay.vehicle)
+      const priced = (part: StayToPrice) => price(setting, part, visits)
+      const { cover } = stay
+      return cover ? priceUncovered(priced, { ...stay, ...inWholeMinutes(rule, stay), cover }) : priced(stay)
+    },
+  }
 }
 
 function price(setting: Setting, stay: StayToPrice, visits: readonly Visit[]): Charge {
@@ -72,16 +80,6 @@ function graceCharge({ entryMs, exitMs }: Visit): Charge {
     minutes: { charged: 0, free: minutes, outside: 0 },
   }
 }
-
-const joinCharges = (a: Charge, b: Charge): Charge => ({
-  amountFen: a.amountFen + b.amountFen,
-  lines: [...a.lines, ...b.lines],
-  minutes: {
-    charged: a.minutes.charged + b.minutes.charged,
-    free: a.minutes.free + b.minutes.free,
-    outside: a.minutes.outside + b.minutes.outside,
-  },
-})
 
 interface Circumstances {
   visits: readonly Visit[]

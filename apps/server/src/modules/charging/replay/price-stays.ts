@@ -1,4 +1,5 @@
 import type { ChargeCalendar, ChargeRule, PlateColor } from '@parkdesk/contract'
+import { effectOf, type StayRight } from '../../access/parking-right/service.ts'
 import { type Charge, openTariff, type Tariff, type Visit } from '../engine/service.ts'
 import { countsVisits, priceParked, visitsLookedAt } from '../rule/service.ts'
 import type { ComparedStay } from './rules.ts'
@@ -31,6 +32,7 @@ export interface RealStay {
   chargedFen: number | null
   /** Whether it counts itself, or is only an earlier visit of others. */
   isCounted: boolean
+  right: StayRight | null
 }
 
 export interface ReplayedStay extends ComparedStay {
@@ -86,7 +88,7 @@ function tariffs(rule: ChargeRule, calendar: ChargeCalendar): (timeZone: string)
 /** null: there is no pricing it. One odd stay is a number in the result, not the end of a replay of a million. */
 function priceWith(tariff: Tariff, stay: RealStay, visits: readonly Visit[]): Charge | null {
   try {
-    return priceParked(tariff, stay, visits)
+    return priceParked(tariff, { ...stay, ...effectOf(stay.right, stay.entryMs) }, visits)
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import type { FeeMinutes, PlateColor } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { rightOfStay } from '../../access/parking-right/service.ts'
 import type { ChargeLine } from '../engine/service.ts'
 import { type RealStay, visitsBeforeMs } from './price-stays.ts'
 
@@ -49,6 +50,7 @@ export function streamStays(db: Db, choice: StayChoice, order: 'any' | 'byExit' 
       sql<number | null>`round(date_part('epoch', o.paid_at) * 1000)`.as('paidAtMs'),
       'o.payable_fen as chargedFen',
       sql<boolean>`o.exit_at >= ${choice.from}`.as('isCounted'),
+      rightOfStay('o').as('right'),
     ])
   if (order === 'any') return found.stream(rowsAtOnce)
   const sorted = order === 'byPlate' ? found.orderBy('o.lot_id').orderBy('o.plate') : found

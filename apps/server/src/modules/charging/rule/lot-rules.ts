@@ -33,6 +33,8 @@ export interface ChoosingStay {
   entryMs: number
   exitMs: number
   plateColor: string
+  /** Of the card that it began by, where charge rules decide about that. */
+  cardKind?: string | undefined
   entryLaneId: number | null
 }
 
@@ -67,7 +69,7 @@ export async function readLotRules(
 }
 
 const askedOf = ({ versionAt, regionOfLane }: LotRules, stay: ChoosingStay) => ({
-  vehicle: vehicleOf(stay.plateColor),
+  vehicle: vehicleOf(stay.plateColor, stay.cardKind),
   entryLaneId: stay.entryLaneId,
   entryRegionId: stay.entryLaneId === null ? null : (regionOfLane?.get(stay.entryLaneId) ?? null),
   atMs: versionAt === 'entry' ? stay.entryMs : stay.exitMs,

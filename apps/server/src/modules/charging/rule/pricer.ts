@@ -1,7 +1,7 @@
-import type { ChargeRule } from '@parkdesk/contract'
+import type { Benefit, ChargeRule } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { openCalendar, type VersionedCalendar } from '../calendar/service.ts'
-import { type Charge, openTariff, type Tariff, type Visit } from '../engine/service.ts'
+import { type Charge, type Cover, openTariff, type Tariff, type Visit } from '../engine/service.ts'
 import { type ChoosingStay, type ChosenRule, chooseRule, type LotRules, readLotRules } from './lot-rules.ts'
 import { countsVisits, vehicleOf } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
@@ -11,6 +11,9 @@ export interface ParkedStay extends ChoosingStay {
   /** Money taken so far, coupons included, and when the last of it was taken. */
   paidFen: number
   paidAtMs: number | null
+  /** What a card or a unit pays for. */
+  cover?: Cover | undefined
+  benefits?: readonly Benefit[] | undefined
 }
 
 export interface PricedCharge extends Charge {
@@ -90,11 +93,11 @@ function readsVisits(body: string): boolean {
 /** Money that covered the stay up to its payment begins the time to leave in; less than that is no payment of it. */
 export function priceParked(
   tariff: Tariff,
-  { entryMs, exitMs, plateColor, paidFen, paidAtMs }: Omit<ParkedStay, 'entryLaneId'>,
+  { entryMs, exitMs, plateColor, cardKind, paidFen, paidAtMs, cover, benefits }: Omit<ParkedStay, 'entryLaneId'>,
   visits: readonly Visit[],
 ): Charge {
-  const vehicle = vehicleOf(plateColor)
+  const stay = { entryMs, vehicle: vehicleOf(plateColor, cardKind), cover, benefits }
   const isPaidBefore = paidAtMs !== null && paidAtMs > entryMs && paidAtMs < exitMs
-  const isCovered = isPaidBefore && paidFen >= tariff.price({ entryMs, exitMs: paidAtMs, vehicle }, visits).amountFen
-  return tariff.price({ entryMs, exitMs, vehicle, ...(isCovered && { paidAtMs }) }, visits)
+  const isCovered = isPaidBefore && paidFen >= tariff.price({ ...stay, exitMs: paidAtMs }, visits).amountFen
+  return tariff.price({ ...stay, exitMs, ...(isCovered && { paidAtMs }) }, visits)
 }

@@ -70,7 +70,10 @@ const vehicles = new Map<string, StayVehicle>(
 const unknownVehicle: StayVehicle = { size: 'small', energy: 'fuel', plateColor: 'other', cardKind: null }
 
 /** What the colour of a plate tells of its vehicle (design: plates): yellow is large, green electric. */
-export const vehicleOf = (plateColor: string): StayVehicle => vehicles.get(plateColor) ?? unknownVehicle
+export function vehicleOf(plateColor: string, cardKind?: string): StayVehicle {
+  const vehicle = vehicles.get(plateColor) ?? unknownVehicle
+  return cardKind === undefined ? vehicle : { ...vehicle, cardKind }
+}
 
 /** When a lot charges by a rule. */
 export interface AssignmentConditions {

@@ -11,6 +11,7 @@ import { readStoredRule } from './stored-rule.ts'
 import { findVersion, insertVersion, type VersionState } from './version-queries.ts'
 import { listVisits } from './visit-queries.ts'
 
+export { type CouponedCharge, priceWithCoupons } from './coupon-price.ts'
 export { openPricer, type ParkedStay, type PricedCharge, type Pricer, priceParked } from './pricer.ts'
 export { countsVisits } from './rules.ts'
 export { listVisits, visitsLookedAt } from './visit-queries.ts'

@@ -45,7 +45,7 @@ interface NewRegistration {
   at: Date
 }
 
-/** Does nothing when the same phone registered the same plate there before. */
+/** Undefined when the same phone registered the same plate there before, which stays as it is. */
 export const insertRegistration = (
   db: Db,
   tenantId: number,
@@ -55,7 +55,8 @@ export const insertRegistration = (
     .insertInto('share_registration')
     .values({ tenant_id: tenantId, lot_id: lotId, name, phone, plate: plateNumber, registered_at: at })
     .onConflict(conflict => conflict.columns(['tenant_id', 'lot_id', 'plate', 'phone']).doNothing())
-    .execute()
+    .returning('registration_id as registrationId')
+    .executeTakeFirst()
 
 /** Which registrations: the list's filter, its times as instants. */
 export type RegistrationSearch = Omit<ShareRegistrationFilter, 'begin' | 'end'> & TimeRange
@@ -103,7 +104,7 @@ export const countRegistrations = async (db: Db, scope: Scope, search: Registrat
       .executeTakeFirstOrThrow()
   ).total
 
-/** Those of these numbers that the scope sees; answers what is no secret of the driver. */
+/** Those of these numbers that the scope sees. The phone is the driver's secret: it belongs into no audit. */
 export const removeRegistrations = (db: Db, scope: Scope, registrationIds: number[]) =>
   db
     .deleteFrom('share_registration as entry')
@@ -113,5 +114,6 @@ export const removeRegistrations = (db: Db, scope: Scope, registrationIds: numbe
       'entry.registration_id as registrationId',
       'entry.lot_id as lotId',
       'entry.registered_at as registeredAt',
+      'entry.phone',
     ])
     .execute()

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
+import { startTestSmsGateway } from '../../../testing/test-sms-gateway.ts'
 
 let server: TestServer
 let owner: SignedInCaller
@@ -189,4 +190,59 @@ describe('a removal', () => {
     expect(await remove([mine], guard)).toEqual({ removed: 1 })
     expect((await list(owner)).map(row => row.registrationId)).toEqual([other])
   })
+})
+
+describe('the driver', () => {
+  const written = () =>
+    server.owner.shared.selectFrom('sms').select(['phone', 'text', 'state', 'lot_id']).orderBy('sms_id').execute()
+  beforeEach(async () => {
+    await server.owner.shared.deleteFrom('share_registration').execute()
+    await server.owner.shared.deleteFrom('sms').execute()
+  })
+
+  it('is told once a day, by nothing that was written into the page', async () => {
+    await server.call(registerShare, entry())
+    await server.call(registerShare, entry())
+    await server.call(registerShare, entry({ plateNumber: '粤B99999' }))
+    await server.call(registerShare, entry({ phone: '13900000002' }), { language: 'en' })
+    const sms = { state: 'noGateway', lot_id: lot.lotId }
+    expect(await written()).toMatchObject([
+      { ...sms, phone: '13800138000', text: expect.stringMatching(/^【南山停车】/) },
+      { ...sms, phone: '13900000002', text: expect.stringMatching(/^\[南山停车\] We have/) },
+    ])
+    expect(JSON.stringify(await written())).not.toMatch(/李四|粤B/)
+  })
+
+  it('is told nothing of a registration that was refused', async () => {
+    await server.refuse(registerShare, entry({ lotId: foreignLot.lotId }))
+    expect(await written()).toEqual([])
+  })
+
+  it('is forgotten with his registration', async () => {
+    await server.call(registerShare, entry())
+    await server.call(registerShare, entry({ phone: '13900000002' }))
+    const id = (await list(owner)).find(row => row.phone === '13800138000')?.registrationId ?? 0
+    await server.call(checkUserPassword, { Password: testPassword }, { as: owner })
+    await server.call(removeShareRegistration, { registrationIds: [id] }, { as: owner })
+    expect(await written()).toMatchObject([{ phone: '13900000002' }])
+  })
+
+  it('gets it by the server’s own job', async () => {
+    const gateway = await startTestSmsGateway()
+    const sending = await startTestServer({ smsGateway: { url: gateway.url, token: undefined, timeoutMs: 10_000 } })
+    try {
+      const { admin, tenantId } = await sending.addTenant('东门停车')
+      const { lotId } = await addLot(sending, tenantId, { name: '东门停车场' })
+      const own = (await sending.call(shareCode, {}, { as: admin })).code
+      await sending.call(registerShare, entry({ code: own, lotId }))
+      await expect.poll(() => gateway.asked.length, { timeout: 30_000 }).toBe(1)
+      expect(gateway.asked).toMatchObject([
+        { body: { to: '13800138000', text: expect.stringMatching(/^【东门停车】/) } },
+      ])
+      expect(gateway.asked[0]?.headers.authorization).toBeUndefined()
+    } finally {
+      await sending.close()
+      await gateway.close()
+    }
+  }, 60_000)
 })

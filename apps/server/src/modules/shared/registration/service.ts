@@ -12,10 +12,12 @@ import type {
 import { writeAudit } from '../../../db/audit.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { timeRange } from '../../../lib/local-time.ts'
+import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
 import { demandRecheck } from '../../identity/session/service.ts'
+import { forgetSms, sendSms } from '../../member/sms/service.ts'
 import * as queries from './queries.ts'
+import { receivedSms } from './received-sms.ts'
 
 /** More than so many a day for one tenant are no people. */
 const mostPerDay = 500
@@ -31,11 +33,11 @@ export async function sharePlace(
 }
 
 /**
- * Keeps a registration. The answer is the same whether it is new or was there: nobody learns from it who registered.
+ * Keeps a registration, and has the driver told by a text message. The answer is the same whether it is new or was there: nobody learns from it who registered.
  * Fails with share.unknown, row.missing for a lot of somebody else, request.tooMany.
  */
 export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<typeof register>): Promise<null> {
-  const { tenantId } = await tenantOf(ctx, input.code)
+  const { tenantId, tenantName, timeZone } = await tenantOf(ctx, input.code)
   const at = ctx.clock()
   await ctx.database
     .forTenant(tenantId)
@@ -47,10 +49,16 @@ export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<type
       }
       const today = await queries.countSince(db, tenantId, new Date(at.getTime() - dayMs))
       if (today >= mostPerDay) throw new Failure('request.tooMany')
-      await queries.insertRegistration(db, tenantId, { ...input, at })
+      const isNew = await queries.insertRegistration(db, tenantId, { ...input, at })
+      if (!isNew) return
+      const sms = receivedSms(ctx.language, { ...input, tenantName, day: localTimeOf(at, timeZone).slice(0, 10) })
+      await sendSms(db, tenantId, sms, ctx)
     })
   return null
 }
+
+/** The tenant of a share code, with its zone; undefined when it is nobody's. Of the shared table. */
+export const findTenant = queries.findTenant
 
 /** Whose share code it is. Fails with share.unknown. */
 export async function tenantOf({ database }: PublicContext, code: string) {
@@ -85,7 +93,7 @@ const searchOf = (
 ): queries.RegistrationSearch => ({ plateNumber, lotId, ...timeRange({ begin, end }, scope.timeZone) })
 
 /**
- * Removes registrations, all of them or none. The audit keeps which and of which lot, but nothing that the driver wrote: nobody can remove it
+ * Removes registrations, all of them or none, with what was written to their drivers. The audit keeps which and of which lot, but nothing that the driver wrote: nobody can remove it
  * from there. Fails with session.recheckNeeded, row.missing.
  */
 export async function removeShareRegistration(
@@ -97,7 +105,13 @@ export async function removeShareRegistration(
   return ctx.db.transaction().execute(async db => {
     const removed = await queries.removeRegistrations(db, ctx.scope, ids)
     if (removed.length < ids.length) throw new Failure('row.missing')
-    for (const { registrationId, ...before } of removed) {
+    await forgetSms(
+      db,
+      ctx.session.tenantId,
+      'shareRegistration',
+      removed.map(({ phone }) => phone),
+    )
+    for (const { registrationId, phone: _phone, ...before } of removed) {
       const entity = { entity: 'shareRegistration', entityId: registrationId }
       await writeAudit(db, ctx, { action: 'shareRegistration.remove', ...entity, before })
     }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { rightOfStay, type StayRight } from '../../access/parking-right/service.ts'
 import type { ChargeLine } from '../../charging/engine/service.ts'
 import type { PricedCharge } from '../../charging/rule/service.ts'
 
@@ -26,6 +27,7 @@ export interface PricedOrder {
   ruleId: number | null
   ruleVersion: number | null
   calendarVersion: number | null
+  right: StayRight | null
 }
 
 export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<PricedOrder | undefined> =>
@@ -39,7 +41,7 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .select(['o.entry_lane_id as entryLaneId', 'o.exit_at as exitAt', 'o.pay_status as payStatus'])
     .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.paid_fen as paidFen'])
     .select(['o.paid_at as paidAt', 'o.rule_id as ruleId', 'o.rule_version as ruleVersion'])
-    .select('o.calendar_version as calendarVersion')
+    .select(['o.calendar_version as calendarVersion', rightOfStay('o').as('right')])
     .$castTo<PricedOrder>()
     .executeTakeFirst()
 
@@ -57,13 +59,14 @@ export const keepPricing = (
 export const updateCharge = (
   db: Db,
   { tenantId, orderId }: { tenantId: number; orderId: number },
-  charge: PricedCharge,
+  charge: PricedCharge & { couponFen: number },
   payStatus: PayStatus,
 ) =>
   db
     .updateTable('parking_order')
     .set({
       payable_fen: charge.amountFen,
+      coupon_fen: charge.couponFen,
       pay_status: payStatus,
       rule_id: charge.ruleId,
       rule_version: charge.ruleVersion,

@@ -4,13 +4,16 @@ import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { effectOf } from '../../access/parking-right/service.ts'
 import {
+  type CouponedCharge,
   listVisits,
   openPricer,
   openVersionPricer,
   type ParkedStay,
-  type PricedCharge,
+  priceWithCoupons,
 } from '../../charging/rule/service.ts'
+import { listUsedCoupons, type UsedCoupon } from '../../merchant/coupon/service.ts'
 import * as queries from './queries.ts'
 import { overpaidFen, payStatusOf } from './rules.ts'
 
@@ -22,19 +25,27 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
   const { orderId, reason } = input
   return ctx.db.transaction().execute(async db => {
     const order = await holdOrder(ctx, db, orderId)
-    const charge = await priceAnew(ctx, db, order, input)
-    const money = { payableFen: charge.amountFen, couponFen: order.couponFen, paidFen: order.paidFen }
+    const { charge, couponFen } = await priceAnew(ctx, db, order, input)
+    const money = { payableFen: charge.amountFen, couponFen, paidFen: order.paidFen }
     const payStatus = payStatusOf(money)
     await queries.keepPricing(db, { tenantId, orderId, reason, by: ctx.session.userId, at: ctx.clock() })
-    await queries.updateCharge(db, { tenantId, orderId }, charge, payStatus)
-    const { payableFen, ruleId, ruleVersion, calendarVersion } = order
+    await queries.updateCharge(db, { tenantId, orderId }, { ...charge, couponFen }, payStatus)
+    const { payableFen, couponFen: couponBeforeFen, ruleId, ruleVersion, calendarVersion } = order
     await writeAudit(db, ctx, {
       action: 'order.reprice',
       entity: 'order',
       entityId: orderId,
-      before: { payableFen, payStatus: order.payStatus, ruleId, ruleVersion, calendarVersion },
+      before: {
+        payableFen,
+        couponFen: couponBeforeFen,
+        payStatus: order.payStatus,
+        ruleId,
+        ruleVersion,
+        calendarVersion,
+      },
       after: {
         payableFen: charge.amountFen,
+        couponFen,
         payStatus,
         ruleId: charge.ruleId,
         ruleVersion: charge.ruleVersion,
@@ -65,7 +76,7 @@ async function priceAnew(
   db: Db,
   order: queries.PricedOrder,
   { ruleId, version }: Input,
-): Promise<PricedCharge> {
+): Promise<CouponedCharge<UsedCoupon>> {
   const { tenantId } = ctx.scope
   const { lotId, plate } = order
   const stay = stayOf(order)
@@ -76,22 +87,24 @@ async function priceAnew(
   const [visits] = pricer.countsVisits(lotId)
     ? await listVisits(db, tenantId, [{ lotId, plate, entryMs: stay.entryMs }])
     : []
-  const charge = pricer.price(lotId, stay, visits)
-  if (!charge) throw new Failure('order.noRule')
-  return charge
+  const coupons = await listUsedCoupons(db, tenantId, [order.orderId])
+  const priced = priceWithCoupons(benefits => pricer.price(lotId, { ...stay, benefits }, visits), coupons)
+  if (!priced) throw new Failure('order.noRule')
+  return priced
 }
 
 function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder): ParkedStay {
   if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
     throw new Failure('order.notPriceable')
   }
-  const { plateColor, entryLaneId, paidFen, couponFen, paidAt } = order
+  const { plateColor, entryLaneId, paidFen, paidAt } = order
   return {
     entryMs: entryAt.getTime(),
     exitMs: exitAt.getTime(),
     plateColor,
     entryLaneId,
-    paidFen: paidFen + couponFen,
+    paidFen,
     paidAtMs: paidAt?.getTime() ?? null,
+    ...effectOf(order.right, entryAt.getTime()),
   }
 }

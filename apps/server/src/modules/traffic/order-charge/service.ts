@@ -2,8 +2,10 @@ import { type DataOf, type OrderPricing, type quoteOrder as quote, yuan } from '
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
+import { effectOf } from '../../access/parking-right/service.ts'
 import { writeFeeLines } from '../../charging/engine/service.ts'
-import { listVisits, openPricer } from '../../charging/rule/service.ts'
+import { listVisits, openPricer, priceWithCoupons } from '../../charging/rule/service.ts'
+import { chooseCoupons, listStayCoupons } from '../../merchant/coupon/service.ts'
 import * as queries from './queries.ts'
 import { dueFen, lastMsOfAmount } from './rules.ts'
 
@@ -32,21 +34,30 @@ export async function quoteOrder(
 ): Promise<DataOf<typeof quote>> {
   const order = await queries.findOrder(ctx.db, ctx.scope, orderId)
   if (!order) throw new Failure('row.missing')
-  const { lotId, timeZone, plate, entryAt, couponFen, paidFen, paidAt } = order
+  const { lotId, timeZone, plate, entryAt, paidFen, paidAt } = order
   if (order.parkStatus !== 'inside' || entryAt === null) throw new Failure('order.notInside')
   const entryMs = entryAt.getTime()
   // A device whose clock runs ahead lets a vehicle come in the future.
   const exitMs = Math.max(entryMs, ctx.clock().getTime())
-  const money = { paidFen: paidFen + couponFen, paidAtMs: paidAt?.getTime() ?? null }
-  const stay = { ...order, ...money, entryMs, exitMs }
+  const money = { paidFen, paidAtMs: paidAt?.getTime() ?? null }
+  const stay = { ...order, ...money, ...effectOf(order.right, entryMs), entryMs, exitMs }
   const { tenantId } = ctx.scope
   const pricer = await openPricer(ctx.db, tenantId, [lotId])
   const [visits] = pricer.countsVisits(lotId) ? await listVisits(ctx.db, tenantId, [{ lotId, plate, entryMs }]) : []
-  const charge = pricer.price(lotId, stay, visits)
+  const coupons = await listStayCoupons(ctx.db, tenantId, lotId, [plate])
+  const priceAt = (ms: number) =>
+    priceWithCoupons(
+      benefits => pricer.price(lotId, { ...stay, benefits, exitMs: ms }, visits),
+      chooseCoupons(coupons, { exitMs: ms, orderId }),
+    )
+  const priced = priceAt(exitMs)
   const chosen = pricer.ruleOf(lotId, stay)
-  if (!charge || !chosen) throw new Failure('order.noRule')
-  const amountAt = (ms: number) => pricer.price(lotId, { ...stay, exitMs: ms }, visits)?.amountFen ?? Number.NaN
-  const holdsUntilMs = lastMsOfAmount(exitMs, amountAt)
+  if (!priced || !chosen) throw new Failure('order.noRule')
+  const holdsUntilMs = lastMsOfAmount(exitMs, ms => {
+    const then = priceAt(ms)
+    return then ? then.charge.amountFen - then.couponFen : Number.NaN
+  })
+  const { charge, couponFen } = priced
   const { amountFen, lines, minutes, ruleVersion, calendarVersion } = charge
   return {
     at: localTimeOf(new Date(exitMs), timeZone),

@@ -1,9 +1,13 @@
 import { type PassOutcome, type PassResult, yuan } from '@parkdesk/contract'
+import type { PlateRight } from '../../access/parking-right/service.ts'
 import type { Pricer } from '../../charging/rule/service.ts'
-import { dayCodes, orderNumber, orderRow } from './order-row.ts'
+import type { CouponUse } from '../../merchant/coupon/service.ts'
+import { dayCodes, orderNumber, settleOrder } from './order-row.ts'
 import type { LotSite, OrderRow, PassRow, PlateStay } from './queries.ts'
 import type { ReadEvent } from './read-event.ts'
 import { type Stay, settle, timingOf } from './rules.ts'
+import type { StayCoupons } from './stay-coupons.ts'
+import { openStayRights } from './stay-rights.ts'
 
 interface BatchSetting {
   lotId: number
@@ -12,6 +16,9 @@ interface BatchSetting {
   numbers: { orderId: number; passId: number }[]
   sentMs: number
   price: Pricer['price']
+  /** Those that the plates may use in the lot. */
+  rights: readonly PlateRight[]
+  coupons: StayCoupons
 }
 
 /** What a batch comes to, ready to be written. */
@@ -19,17 +26,19 @@ export interface SettledBatch {
   passes: PassRow[]
   insertedOrders: OrderRow[]
   updatedOrders: OrderRow[]
+  usedCoupons: CouponUse[]
   results: PassResult[]
 }
 
 /** Settles the events of a batch in their order, on the stays known before it. Pure: reads and writes nothing. */
 export function settleBatch(
   events: ReadEvent[],
-  { lotId, site, stays, numbers, sentMs, price }: BatchSetting,
+  { lotId, site, stays, numbers, sentMs, price, rights, coupons }: BatchSetting,
 ): SettledBatch {
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
   const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
   const lanes = new Map(site.lanes.map(lane => [lane.code, lane]))
+  const stayRights = openStayRights(rights)
   const passes: PassRow[] = []
   const settledAs: { outcome: PassOutcome; orderId: number | null }[] = []
 
@@ -50,7 +59,7 @@ export function settleBatch(
       })
       outcome = settled.outcome
       orderId = settled.orderId
-      byPlate.set(plate, settled.stays)
+      byPlate.set(plate, stayRights.follow(plate, known, settled.stays))
     }
     settledAs.push({ outcome, orderId })
     passes.push({
@@ -76,14 +85,18 @@ export function settleBatch(
     settled.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
       const number = () => orderNumber(stay.orderId, dayOf(stay.entryMs ?? stay.exitMs ?? 0))
-      const { paidFen = 0, paidAtMs = null } = was ?? {}
-      return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen, paidAtMs }
+      const { paidFen = 0, couponFen = 0, paidAtMs = null } = was ?? {}
+      const right = was?.rightId === stay.rightId ? (was?.right ?? null) : stayRights.rightOf(stay.rightId)
+      return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen, couponFen, paidAtMs, right }
     }),
   )
-  const row = (stay: PlateStay) => orderRow(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [] })
-  const fresh = after.filter(stay => !before.has(stay.orderId)).map(row)
-  const changed = after.filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay)).map(row)
-  const orders = new Map([...fresh, ...changed].map(order => [order.order_id, order]))
+  const settledOrder = (stay: PlateStay) =>
+    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons })
+  const fresh = after.filter(stay => !before.has(stay.orderId)).map(settledOrder)
+  const changed = after
+    .filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
+    .map(settledOrder)
+  const orders = new Map([...fresh, ...changed].map(({ row }) => [row.order_id, row]))
   const results = events.map(({ event }, index): PassResult => {
     const { outcome, orderId } = settledAs[index] ?? { outcome: 'noPlate', orderId: null }
     const order = orderId === null ? undefined : orders.get(orderId)
@@ -93,10 +106,14 @@ export function settleBatch(
       result: 'accepted',
       outcome,
       ...(order && { orderNo: order.order_no }),
-      ...(isDue && { payable: yuan(order.payable_fen ?? 0) }),
+      ...(isDue && { payable: yuan((order.payable_fen ?? 0) - order.coupon_fen) }),
     }
   })
-  return { passes, insertedOrders: fresh, updatedOrders: changed, results }
+  const rowOf = ({ row }: { row: OrderRow }) => row
+  const usedCoupons = [...fresh, ...changed].flatMap(({ row, usedCoupons: used }) =>
+    used.map(({ couponId }) => ({ couponId, orderId: row.order_id, usedAt: new Date(row.exit_at ?? 0) })),
+  )
+  return { passes, insertedOrders: fresh.map(rowOf), updatedOrders: changed.map(rowOf), usedCoupons, results }
 }
 
 const hasChanged = (was: PlateStay | undefined, is: PlateStay) =>

@@ -1,8 +1,10 @@
 import type { PayStatus } from '@parkdesk/contract'
+import { effectOf } from '../../access/parking-right/service.ts'
 import type { Visit } from '../../charging/engine/service.ts'
-import type { PricedCharge, Pricer } from '../../charging/rule/service.ts'
+import { type CouponedCharge, type Pricer, priceWithCoupons } from '../../charging/rule/service.ts'
 import type { OrderRow, PlateStay } from './queries.ts'
 import type { Stay } from './rules.ts'
+import type { CouponOfStay, StayCoupons } from './stay-coupons.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -30,14 +32,20 @@ interface Known {
   price: Pricer['price']
   /** The plate's stays in the lot; this one may be among them. */
   stays: readonly Stay[]
+  coupons: StayCoupons
+}
+
+export interface SettledOrder {
+  row: OrderRow
+  usedCoupons: readonly CouponOfStay[]
 }
 
 /** Writes a stay as a row of parking_order: priced when both its ends are known, in order. */
-export function orderRow(stay: PlateStay, { lotId, price, stays }: Known): OrderRow {
+export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
   const { entryMs, exitMs } = stay
-  const isPriced = stay.parkStatus === 'left' && entryMs !== null && exitMs !== null && exitMs >= entryMs
-  const charge = isPriced ? price(lotId, { ...stay, entryMs, exitMs }, visitsBefore(entryMs, stays)) : undefined
-  return {
+  const priced = priceStay(stay, known)
+  const charge = priced?.charge
+  const row: OrderRow = {
     order_id: stay.orderId,
     order_no: stay.orderNo,
     plate: stay.plate,
@@ -49,14 +57,28 @@ export function orderRow(stay: PlateStay, { lotId, price, stays }: Known): Order
     entry_lane_id: stay.entryLaneId,
     exit_at: iso(exitMs),
     exit_lane_id: stay.exitLaneId,
-    pay_status: payStatus(stay, charge),
+    pay_status: payStatus(stay, priced),
     payable_fen: charge?.amountFen ?? null,
+    coupon_fen: priced?.couponFen ?? 0,
     rule_id: charge?.ruleId ?? null,
     rule_version: charge?.ruleVersion ?? null,
     calendar_version: charge?.calendarVersion ?? null,
     fee: charge ? JSON.stringify(charge.lines) : null,
     fee_minutes: charge ? JSON.stringify(charge.minutes) : null,
+    right_id: stay.rightId,
   }
+  return { row, usedCoupons: priced?.used ?? [] }
+}
+
+function priceStay(stay: PlateStay, { lotId, price, stays, coupons }: Known): CouponedCharge<CouponOfStay> | undefined {
+  const { entryMs, exitMs } = stay
+  const isPriced = stay.parkStatus === 'left' && entryMs !== null && exitMs !== null && exitMs >= entryMs
+  if (!isPriced) return undefined
+  const visits = visitsBefore(entryMs, stays)
+  const parked = { ...stay, ...effectOf(stay.right, entryMs), entryMs, exitMs }
+  const priced = priceWithCoupons(benefits => price(lotId, { ...parked, benefits }, visits), coupons.of(stay, exitMs))
+  if (priced) coupons.use(priced.used)
+  return priced
 }
 
 const visitsBefore = (beforeMs: number, stays: readonly Stay[]): Visit[] =>
@@ -64,9 +86,10 @@ const visitsBefore = (beforeMs: number, stays: readonly Stay[]): Visit[] =>
     parkStatus === 'left' && entryMs !== null && exitMs !== null && entryMs < beforeMs ? [{ entryMs, exitMs }] : [],
   )
 
-function payStatus(stay: PlateStay, charge: PricedCharge | undefined): PayStatus {
+function payStatus(stay: PlateStay, priced: CouponedCharge<unknown> | undefined): PayStatus {
   if (stay.parkStatus === 'inside') return 'open'
-  if (!charge) return 'toMatch'
+  if (!priced) return 'toMatch'
+  const { charge, couponFen } = priced
   if (charge.amountFen === 0) return 'free'
-  return stay.paidFen >= charge.amountFen ? 'paid' : 'unpaid'
+  return stay.paidFen + couponFen >= charge.amountFen ? 'paid' : 'unpaid'
 }

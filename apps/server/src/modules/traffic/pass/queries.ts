@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 import { unnested } from '../../../db/unnested.ts'
+import { rightOfStay, type StayRight } from '../../access/parking-right/service.ts'
 import type { Stay } from './rules.ts'
 
 export interface KnownEvent {
@@ -28,6 +29,9 @@ export const listKnownEvents = async (
 export interface LotSite {
   name: string
   timeZone: string
+  /** Whether the tenant has cards or units at all, and coupons that somebody could use. */
+  hasRights: boolean
+  hasCoupons: boolean
   lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out' }[]
 }
 
@@ -48,7 +52,10 @@ export const openBatch = async (
       select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction))
       from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, (
       select json_agg(json_build_object('orderId', nextval('order_id_seq'), 'passId', nextval('pass_id_seq')))
-      from generate_series(1, ${count})) as numbers
+      from generate_series(1, ${count})) as numbers,
+      exists (select from parking_right as r where r.tenant_id = lot.tenant_id) as "hasRights",
+      exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.used_at is null and c.recalled_at is null
+        and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons"
     from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`,
   )
   const [site] = rows
@@ -59,9 +66,11 @@ export const openBatch = async (
 export interface PlateStay extends Stay {
   plate: string
   orderNo: string
-  /** Money taken and coupons. */
   paidFen: number
+  couponFen: number
   paidAtMs: number | null
+  /** What that of `rightId` is. */
+  right: StayRight | null
 }
 
 /** How many of a plate's latest stays are looked at: an event that is older than all of them becomes a stay of its own. */
@@ -75,10 +84,11 @@ export const listStays = (
     db,
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
-        stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.coupon_fen as "paidFen",
+        stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen", stay.coupon_fen as "couponFen",
         extract(epoch from stay.paid_at) * 1000 as "paidAtMs",
         extract(epoch from stay.entry_at) * 1000 as "entryMs", stay.entry_lane_id as "entryLaneId",
-        extract(epoch from stay.exit_at) * 1000 as "exitMs", stay.exit_lane_id as "exitLaneId"
+        extract(epoch from stay.exit_at) * 1000 as "exitMs", stay.exit_lane_id as "exitLaneId",
+        stay.right_id as "rightId", ${rightOfStay('stay')} as "right"
       from unnest(${plates}::text[]) as wanted(plate)
       cross join lateral (
         select * from parking_order
@@ -120,6 +130,7 @@ export interface OrderRow {
   exit_lane_id: number | null
   pay_status: string
   payable_fen: number | null
+  coupon_fen: number
   rule_id: number | null
   rule_version: number | null
   calendar_version: number | null
@@ -127,6 +138,7 @@ export interface OrderRow {
   fee: string | null
   /** JSON text. */
   fee_minutes: string | null
+  right_id: number | null
 }
 
 const orderTypes = {
@@ -143,11 +155,13 @@ const orderTypes = {
   exit_lane_id: 'bigint',
   pay_status: 'text',
   payable_fen: 'bigint',
+  coupon_fen: 'bigint',
   rule_id: 'bigint',
   rule_version: 'int',
   calendar_version: 'int',
   fee: 'jsonb',
   fee_minutes: 'jsonb',
+  right_id: 'bigint',
 } satisfies Record<keyof OrderRow, string>
 
 export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: OrderRow[]) =>
@@ -155,8 +169,8 @@ export const insertOrders = (db: Db, tenantId: number, lotId: number, rows: Orde
     db,
     sql`
     insert into parking_order (tenant_id, lot_id, order_id, order_no, plate, plate_color, park_status, mark, happened_at,
-      entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, rule_id, rule_version,
-      calendar_version, fee, fee_minutes)
+      entry_at, entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, coupon_fen, rule_id, rule_version,
+      calendar_version, fee, fee_minutes, right_id)
     select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, orderTypes)}`,
   )
 
@@ -169,8 +183,9 @@ export const updateOrders = (db: Db, tenantId: number, rows: OrderRow[]) =>
     sql`
     update parking_order as stay set park_status = fresh.park_status, mark = fresh.mark, happened_at = fresh.happened_at,
       entry_at = fresh.entry_at, entry_lane_id = fresh.entry_lane_id, exit_at = fresh.exit_at, exit_lane_id = fresh.exit_lane_id,
-      pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version,
-      calendar_version = fresh.calendar_version, fee = fresh.fee, fee_minutes = fresh.fee_minutes
+      pay_status = fresh.pay_status, payable_fen = fresh.payable_fen, coupon_fen = fresh.coupon_fen, rule_id = fresh.rule_id, rule_version = fresh.rule_version,
+      calendar_version = fresh.calendar_version, fee = fresh.fee, fee_minutes = fresh.fee_minutes,
+      right_id = fresh.right_id
     from ${unnested(rows, changedTypes)}
     where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`,
   )

@@ -10,6 +10,8 @@ export interface Stay {
   entryLaneId: number | null
   exitMs: number | null
   exitLaneId: number | null
+  /** The right that it took a spot of. */
+  rightId: number | null
 }
 
 /** A pass of a known plate through a known lane. */
@@ -117,6 +119,7 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
     entryLaneId: null,
     exitMs: atMs,
     exitLaneId: laneId,
+    rightId: null,
   }
   return { outcome: 'orphanExit', orderId: orphan.orderId, stays: [...stays, orphan] }
 }
@@ -148,6 +151,7 @@ function open(
     entryLaneId: pass.laneId,
     exitMs: null,
     exitLaneId: null,
+    rightId: null,
   }
   return { outcome, orderId: stay.orderId, stays: [...stays, stay] }
 }

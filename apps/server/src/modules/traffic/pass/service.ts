@@ -3,12 +3,15 @@ import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { DeviceContext } from '../../../http/context.ts'
+import { holdRights } from '../../access/parking-right/service.ts'
 import { openPricer, type Pricer, visitsLookedAt } from '../../charging/rule/service.ts'
+import { useCoupons } from '../../merchant/coupon/service.ts'
 import { postAlarm } from '../../message/message/service.ts'
 import { markBoxHeard } from '../../site/box/service.ts'
 import { type SettledBatch, settleBatch } from './batch.ts'
 import * as queries from './queries.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
+import { openCoupons } from './stay-coupons.ts'
 
 /** Older news is listed among the alarms, but nobody is sent a message of it. */
 const freshMs = 5 * 60_000
@@ -96,18 +99,22 @@ async function settleAndWrite(
   const { numbers, ...site } = await queries.openBatch(db, { tenantId, lotId, count: events.length })
   const pricer = await openPricer(db, tenantId, [lotId])
   const most = pricer.countsVisits(lotId) ? visitsLookedAt : queries.staysLookedAt
+  const stays = plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most })
   const settled = settleBatch(events, {
     lotId,
     site,
     sentMs,
-    stays: plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most }),
+    stays,
     numbers,
     price: priceOrLeaveOpen(ctx, pricer),
+    rights: site.hasRights && plates.length > 0 ? await holdRights(db, { tenantId, lotId, plates }) : [],
+    coupons: await openCoupons(db, { tenantId, lotId, plates, stays, hasCoupons: site.hasCoupons }),
   })
   await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
   // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
   if (settled.updatedOrders.length > 0) await queries.updateOrders(db, tenantId, settled.updatedOrders)
   if (settled.insertedOrders.length > 0) await queries.insertOrders(db, tenantId, lotId, settled.insertedOrders)
+  await useCoupons(db, tenantId, settled.usedCoupons)
   await raiseAlarms(db, ctx, { site, settled, plates, receivedAt })
   return settled
 }

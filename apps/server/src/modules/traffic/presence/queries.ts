@@ -7,6 +7,7 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
+import { rightOfStay, type StayRight } from '../../access/parking-right/service.ts'
 
 /** Which vehicles inside, and the moment that "now" is. */
 interface PresenceSearch extends PresenceFilter {
@@ -26,6 +27,7 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   /** Money taken and coupons. */
   paidFen: number
   paidAt: Date | null
+  right: StayRight | null
 }
 
 export const countPresences = async (db: Db, scope: Scope, search: PresenceSearch): Promise<number> =>
@@ -54,7 +56,11 @@ export function listPresences(
     .where('o.tenant_id', '=', scope.tenantId)
     .select(['o.order_id as orderId', 'o.order_no as orderNo', 'o.plate as plateNumber', 'o.plate_color as plateColor'])
     .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'o.entry_lane_id as entryLaneId', 'o.paid_at as paidAt'])
-    .select(['l.name as parkingName', sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen')])
+    .select([
+      'l.name as parkingName',
+      sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen'),
+      rightOfStay('o').as('right'),
+    ])
     .select([
       sql<string>`coalesce(g.name, '')`.as('gateName'),
       sql<string>`coalesce(n.name, '')`.as('laneName'),

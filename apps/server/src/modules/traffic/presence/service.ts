@@ -9,6 +9,7 @@ import type {
 import { yuan } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { pageOf } from '../../../lib/page-range.ts'
+import { effectOf } from '../../access/parking-right/service.ts'
 import { quoteInside } from '../../charging/rule/service.ts'
 import * as queries from './queries.ts'
 
@@ -26,6 +27,7 @@ export async function queryPresence(
       plate: plateNumber,
       entryMs: entryAt.getTime(),
       paidAtMs: paidAt?.getTime() ?? null,
+      ...effectOf(stay.right, entryAt.getTime()),
     })),
   )
   return { list: found.map((presence, index) => presenceRow(presence, quotes[index] ?? null)) }
@@ -43,6 +45,7 @@ const presenceRow = (
     entryLaneId: _lane,
     paidFen: _paid,
     paidAt: _at,
+    right: _right,
     ...presence
   }: queries.StoredPresence,
   payableFen: number | null,

@@ -1,0 +1,61 @@
+import { companyNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { company as zh } from '../zh/company.ts'
+
+export const company: Words<typeof zh> = {
+  ...companyNamesEn,
+  one: 'company',
+  field: {
+    ...companyNamesEn.field,
+    lotId: 'Car park',
+    lotIds: 'Car parks',
+    inside: 'Taken',
+    dueAmount: 'Due',
+    enabled: 'Enabled',
+    termsFrom: 'Change holds from',
+    creatorName: 'Added by',
+    createdAt: 'Added at',
+  },
+  empty: {
+    title: 'No companies yet',
+    hint: 'Once a company has signed an agreement, add it here: car parks, spaces, days and the price a month; then its vehicles. They park free while it is in force, and the company is billed by the month.',
+  },
+  spotsOf: '{{inside}} / {{spots}}',
+  tab: { facts: 'Agreement', vehicles: 'Vehicles ({{count}})', inside: 'Inside', bills: 'Bills' },
+  edit: 'Edit',
+  remove: 'Remove company',
+  removeTitle: 'Remove company',
+  removeConfirm:
+    '“{{name}}” and its vehicles ({{count}}) will be removed. From now on they are charged like visitors, and months that are not billed yet never will be. Remove?',
+  removed: '“{{name}}” removed',
+  missing: 'There is no such company. It may have been removed.',
+  partOnly: 'This company also uses car parks that you do not manage: you may look, but not change it.',
+  basics: 'Company',
+  agreement: 'Agreement',
+  history: 'Changes of spaces and price',
+  historyFrom: 'From {{from}}',
+  historyTerms: '{{spots}} spaces at {{price}} each a month',
+  historyOff: 'Disabled',
+  chooseLots: 'Choose car parks',
+  codeHint: 'Letters and digits, or nothing; stands for the name in imports',
+  untilHint: 'Empty: no end',
+  fullHint: 'What becomes of one more vehicle while all spaces are taken',
+  termsHint: 'New spaces, price or enabling hold from then; empty: today',
+  perMonth: 'CNY a month',
+  inside: {
+    used: '{{held}} of {{spots}} spaces taken',
+    full: {
+      temporary: 'All spaces are taken: the next vehicle is charged as a visitor.',
+      pass: 'All spaces are taken: the next vehicle is let in all the same.',
+    },
+    none: 'No vehicle is inside now',
+    plate: 'Plate',
+    owner: 'Owner',
+    lot: 'Car park',
+    came: 'Came at',
+    spot: 'Space',
+    holds: 'Takes a space',
+    visitor: 'Charged as a visitor',
+    failed: 'The vehicles inside could not be loaded',
+  },
+}

@@ -1,0 +1,52 @@
+import type { Words } from '../words-type.ts'
+import type { couponTemplate as zh } from '../zh/coupon-template.ts'
+
+export const couponTemplate: Words<typeof zh> = {
+  title: 'Coupon templates',
+  one: 'template',
+  field: {
+    name: 'Template',
+    status: 'Status',
+    kind: 'Worth',
+    minutes: 'Minutes taken off',
+    amount: 'Yuan taken off',
+    percentOff: 'Percent taken off',
+    isStackable: 'Goes with other coupons',
+    validDays: 'Holds',
+    validUntil: 'Valid until',
+    lotId: 'Car park',
+    lotIds: 'Car parks',
+    parkingNames: 'Car parks',
+    merchantIds: 'Merchants who may give it',
+    merchantNames: 'Merchants',
+    grantedCount: 'Given',
+    usedCount: 'Used',
+    remark: 'Remark',
+    createdAt: 'Added at',
+    disabled: 'Disabled: no more are given; those given can still be used',
+  },
+  status: { enabled: 'Enabled', disabled: 'Disabled', over: 'Over' },
+  kind: { time: 'Time', money: 'Money', percent: 'Percent', free: 'Free' },
+  validity: {
+    title: 'How long it holds',
+    days: 'Some days',
+    until: 'Until a day',
+    daysOf: '{{days}} days',
+    count: 'Days it holds, the first included',
+  },
+  everyLot: 'All car parks of the merchant',
+  everyMerchant: 'All merchants',
+  merchantsHint: 'Empty: every merchant whose account can pay for it.',
+  percentHint: '20 means that the customer pays 80%.',
+  stackHint: 'Otherwise a stay uses one coupon only.',
+  changeHint: 'A change is for coupons that are given from now on.',
+  empty: {
+    title: 'No templates yet',
+    hint: 'A template says how much a coupon takes off, where and how long it holds. With one, merchants can give coupons out of their accounts.',
+  },
+  removeSelected: 'Remove {{count}}',
+  removeTitle: 'Remove templates',
+  removeConfirm:
+    'Templates to remove: {{names}}. One of which coupons were given cannot be removed; disable it instead. Remove?',
+  removed: '{{count}} removed',
+}

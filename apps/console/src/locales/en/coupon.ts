@@ -1,0 +1,60 @@
+import { couponNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { coupon as zh } from '../zh/coupon.ts'
+
+export const coupon: Words<typeof zh> = {
+  ...couponNamesEn,
+  field: {
+    ...couponNamesEn.field,
+    state: 'State',
+    merchantId: 'Merchant',
+    merchantName: 'Merchant',
+    templateName: 'Template',
+    kind: 'Worth',
+    validUntil: 'Valid until',
+    parkingNames: 'Car parks',
+    orderNo: 'Order',
+    lotId: 'Car park',
+    begin: 'Got at',
+    grantId: 'Grant',
+  },
+  view: { templates: 'Templates', grants: 'Grants', coupons: 'Coupons' },
+  worth: { time: '{{duration}} off', money: '{{money}} off', percent: '{{off}}% off', free: 'Free parking' },
+  empty: {
+    title: 'No coupons yet',
+    hint: 'Give plates electronic coupons under “Grants”, or print paper ones. Each coupon is listed here.',
+  },
+  noPlate: 'Any plate',
+  ofGrant: 'One grant',
+  apply: {
+    title: 'Use a paper coupon',
+    act: 'Use for this stay',
+    hint: 'Gives a paper coupon to a vehicle inside; its exit takes it off. Electronic coupons need none of this.',
+    codeHint: '12 characters, by scanner or by hand, capital or small.',
+    codePlaceholder: '2A3C-4D5E-6F7G',
+    saved: 'Given to this stay. The exit takes it off',
+  },
+  recall: 'Recall {{count}}',
+  recallTitle: 'Recall coupons',
+  recallConfirm:
+    '{{count}} coupons will be recalled. They cannot be used again, and what they cost returns to the merchants. Recall?',
+  recallAct: 'Recall',
+  recalled: '{{count}} recalled, {{returned}}',
+  returnedTo: '{{amount}} back to {{name}}',
+  disable: 'Disable',
+  enable: 'Enable',
+  disabledDone: '{{count}} disabled',
+  enabledDone: '{{count}} enabled',
+  release: 'Take back from the stay',
+  releaseConfirm: '{{code}} will not be used for this stay of {{plate}} and can be given to another. Take it back?',
+  released: 'Taken back; it can be used for another stay',
+  comma: ', ',
+  paper: {
+    until: 'Valid until {{day}}',
+    at: 'For {{lots}}',
+    stackable: 'Goes with other coupons',
+    alone: 'Not with other coupons',
+    how: 'Show it to the staff or have it scanned before you leave',
+    by: '{{tenant}} · {{merchant}}',
+  },
+}

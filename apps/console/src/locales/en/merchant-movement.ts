@@ -1,0 +1,12 @@
+import { movementNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { merchantMovement as zh } from '../zh/merchant-movement.ts'
+
+export const merchantMovement: Words<typeof zh> = {
+  ...movementNamesEn,
+  field: { ...movementNamesEn.field, begin: 'Time' },
+  empty: {
+    title: 'No movements yet',
+    hint: 'Every recharge, grant, recall and correction leaves a line here, with the balance after it.',
+  },
+}

@@ -1,0 +1,33 @@
+import { cardNamesZh, cardRuleNamesZh } from '@parkdesk/contract'
+export const cardRule = {
+  ...cardRuleNamesZh,
+  one: '月卡规则',
+  field: {
+    ...cardRuleNamesZh.field,
+    lotId: '停车场',
+    lotIds: '适用停车场',
+    createdAt: '创建时间',
+  },
+  carSize: cardNamesZh.BillCarSizeId,
+  usualKind: '月卡',
+  comma: '、',
+  section: { sale: '销售', place: '车位与车牌', end: '到期与退款' },
+  empty: {
+    title: '还没有月卡规则',
+    hint: '月卡规则写明价格、周期、适用停车场和车位数。新增一个规则，就可以在“月卡管理”里办卡。',
+  },
+  namePlaceholder: '如：小车月卡、B 区季卡',
+  cardKindHint: '收费规则按这个名称识别月卡车辆',
+  monthsHint: '一个周期的月数：月卡 1，季卡 3，年卡 12',
+  spotsHint: '同时享受月卡的车辆数，各停车场合计',
+  mostPlatesHint: '一张卡最多登记的车牌',
+  graceDaysHint: '到期后仍按月卡放行的天数，之后按临时车收费',
+  onSaleHint: '停售后不能办新卡，已售出的月卡仍可续费',
+  soldHint: '已售出 {{count}} 张：已售出的月卡保持售出时的条件，续费时改用这里的新条件。',
+  chooseLots: '选择停车场',
+  partly: '此规则还适用于您看不到的停车场，只能由能看到全部这些停车场的人修改。',
+  removeSelected: '删除 {{count}} 个',
+  removeTitle: '删除月卡规则',
+  removeConfirm: '将删除月卡规则 {{names}}。确定删除？',
+  removed: '已删除 {{count}} 个月卡规则',
+} as const

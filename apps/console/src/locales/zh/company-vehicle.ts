@@ -1,0 +1,21 @@
+import { companyVehicleNamesZh } from '@parkdesk/contract'
+export const companyVehicle = {
+  ...companyVehicleNamesZh,
+  one: '车辆',
+  field: { ...companyVehicleNamesZh.field, companyId: '单位', lotId: '停车场', createdAt: '添加时间' },
+  tab: { vehicles: '单位车辆', passes: '过车记录' },
+  empty: { title: '还没有单位车辆', hint: '可以逐辆新增，也可以用 .xlsx 批量导入；单位要先在“单位管理”里建立。' },
+  chooseCompany: '选择单位',
+  noCompany: '没有您可以修改的单位，请先在“单位管理”新增',
+  edit: '编辑 {{plate}}',
+  removeOne: '移除 {{plate}}',
+  removeSelected: '移除 {{count}} 辆',
+  removeTitle: '移除车辆',
+  removeConfirm: '将移除 {{plates}}，从现在起按临时车收费。确定移除？',
+  removeMany: '{{plates}} 等 {{count}} 辆',
+  removed: '已移除 {{count}} 辆',
+  noneYet: '还没有车辆。新增或导入后，它们在协议期内免费停放。',
+  noMatch: '没有符合的车牌',
+  find: '查找车牌',
+  failed: '车辆加载失败',
+} as const

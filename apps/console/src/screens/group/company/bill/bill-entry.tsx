@@ -1,0 +1,79 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { BillState, CompanyBillRow } from '@parkdesk/contract'
+import { useState } from 'react'
+import { StatusTag, type Tone } from '../../../../kit/status-tag.tsx'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/words.ts'
+import css from './bill.module.css'
+import { BillLines } from './bill-lines.tsx'
+
+const tones: Record<BillState, Tone> = { drafted: 'busy', issued: 'warn', paid: 'good', void: 'calm' }
+
+interface Props {
+  bill: CompanyBillRow
+  showsCompany: boolean
+  isIssuing: boolean
+  onIssue: () => void
+  onPay: () => void
+  onVoid: () => void
+}
+
+/** One bill: month, amount, state, what may be done next, and how it was computed. */
+export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onVoid }: Props) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { month, amount, state, companyName, billNo } = bill
+  const name = showsCompany ? `${companyName} ${month}` : month
+  return (
+    <article className={css.entry} aria-label={name}>
+      <div className={css.head}>
+        <b>{name}</b>
+        <StatusTag tone={tones[state]}>{t(`companyBill.state.${state}`)}</StatusTag>
+        <span className={css.amount}>{formatMoney(amount)}</span>
+      </div>
+      <div className={css.foot}>
+        <Text component="span" size="xs" c="dimmed">
+          {billNo}
+        </Text>
+        <Fate bill={bill} />
+        <Anchor component="button" type="button" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'companyBill.lines.hide' : 'companyBill.lines.show')}
+        </Anchor>
+        <Group gap="xs" ml="auto">
+          {(state === 'drafted' || state === 'issued') && (
+            <Button variant="default" c="var(--danger)" size="compact-sm" onClick={onVoid}>
+              {t('companyBill.void')}
+            </Button>
+          )}
+          {state === 'drafted' && (
+            <Button variant="default" size="compact-sm" disabled={isIssuing} onClick={onIssue}>
+              {t('companyBill.issue')}
+            </Button>
+          )}
+          {state === 'issued' && (
+            <Button size="compact-sm" onClick={onPay}>
+              {t('companyBill.pay')}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {isOpen && <BillLines bill={bill} />}
+    </article>
+  )
+}
+
+/** How it ended, when it has. */
+function Fate({ bill: { paidAt, channel, voidedAt, voidReason } }: { bill: CompanyBillRow }) {
+  const t = useWords()
+  const paid =
+    paidAt &&
+    channel &&
+    t('companyBill.paidBy', { at: paidAt.slice(0, 16), channel: t(`companyBill.channel.${channel}`) })
+  const told = paid || (voidedAt && t('companyBill.voidedFor', { at: voidedAt.slice(0, 16), reason: voidReason }))
+  if (!told) return null
+  return (
+    <Text component="span" size="xs" c="dimmed">
+      {told}
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core'
+import { type BodyOf, billStates, type countCompanyBill } from '@parkdesk/contract'
+import { useState } from 'react'
+import { useWords } from '../../../../lib/words.ts'
+import { overMonths } from './over-months.ts'
+
+export type BillFilter = Pick<BodyOf<typeof countCompanyBill>, 'month' | 'state'>
+
+interface Props {
+  filter: BillFilter
+  onFilter: (filter: BillFilter) => void
+}
+
+/** The month and the state of the bills that are shown. */
+export function BillFilters({ filter, onFilter }: Props) {
+  const t = useWords()
+  const [months] = useState(() => overMonths(new Date()))
+  const shared = { size: 'xs', w: 120, clearable: true } as const
+  return (
+    <>
+      <Select
+        {...shared}
+        aria-label={t('companyBill.field.month')}
+        placeholder={t('companyBill.field.month')}
+        value={filter.month ?? null}
+        data={months}
+        onChange={month => onFilter({ ...filter, month: month ?? undefined })}
+      />
+      <Select
+        {...shared}
+        aria-label={t('companyBill.field.state')}
+        placeholder={t('companyBill.field.state')}
+        value={filter.state ?? null}
+        data={billStates.map(value => ({ value, label: t(`companyBill.state.${value}`) }))}
+        onChange={state => onFilter({ ...filter, state: billStates.find(known => known === state) })}
+      />
+    </>
+  )
+}

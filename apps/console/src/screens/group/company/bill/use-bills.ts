@@ -1,0 +1,42 @@
+import { type BodyOf, countCompanyBill, issueCompanyBill, queryCompanyBill } from '@parkdesk/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { call } from '../../../../lib/api.ts'
+import { notify } from '../../../../lib/notify.ts'
+import { useWords } from '../../../../lib/words.ts'
+
+export const perPage = 20
+
+/** A page of bills with their count. */
+export function useBills(filter: BodyOf<typeof countCompanyBill>, page: number) {
+  const queries = useQueryClient()
+  const body = { ...filter, Page: page, PerPage: perPage }
+  const rows = useQuery({
+    queryKey: ['companyBill', 'list', body],
+    queryFn: async ({ signal }) => (await call(queryCompanyBill, body, { signal })).list,
+    placeholderData: keepPreviousData,
+  })
+  const count = useQuery({
+    queryKey: ['companyBill', 'count', filter],
+    queryFn: ({ signal }) => call(countCompanyBill, filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['companyBill'] })
+    // What a company owes stands in its list.
+    void queries.invalidateQueries({ queryKey: ['company'] })
+  }
+  return { rows: rows.data, total: count.data?.total, error: rows.error, refresh }
+}
+
+/** Issues drafts by their numbers. */
+export function useIssue(refresh: () => void) {
+  const t = useWords()
+  return useMutation({
+    mutationFn: (billIds: number[]) => call(issueCompanyBill, { billIds }),
+    onSuccess: ({ issued }) => notify.success(t('companyBill.issued', { count: issued })),
+    onError: tellFailure,
+    // Also after a failure: somebody else may have issued or voided one.
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,58 @@
+import { CompanyExportRow, type CompanyRow } from '@parkdesk/contract'
+import { sheetColumns } from '../../../kit/column/column.ts'
+import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { Quiet } from '../../../kit/column/quiet.tsx'
+import { formatCount, formatMoney, nothing } from '../../../lib/format.ts'
+
+const { text, phone, time, money, code, custom } = columnsOf<'company', CompanyRow>('company')
+
+const count = (key: 'spots' | 'vehicles', isHidden = false) =>
+  custom(key, {
+    width: 92,
+    isNumeric: true,
+    isHidden,
+    cell: row => formatCount(row[key]),
+    text: row => String(row[key]),
+  })
+
+export const columns = [
+  text('name', { width: 190 }),
+  code('status', { tones: { active: 'good', coming: 'busy', over: 'warn', off: 'calm' }, width: 96 }),
+  custom('inside', {
+    width: 96,
+    isNumeric: true,
+    cell: (row, t) => {
+      const told = t('company.spotsOf', { inside: formatCount(row.inside), spots: formatCount(row.spots) })
+      return row.inside === 0 ? <Quiet>{told}</Quiet> : told
+    },
+    text: (row, t) => t('company.spotsOf', { inside: row.inside, spots: row.spots }),
+  }),
+  count('vehicles'),
+  money('price', { width: 122 }),
+  custom('dueAmount', {
+    width: 100,
+    isNumeric: true,
+    cell: ({ dueAmount }) =>
+      dueAmount === null || Number(dueAmount) === 0 ? <Quiet>{nothing}</Quiet> : formatMoney(dueAmount),
+    text: ({ dueAmount }) => dueAmount ?? '',
+  }),
+  text('agreementFrom', { width: 104 }),
+  custom('agreementUntil', {
+    width: 104,
+    cell: (row, t) => row.agreementUntil ?? t('company.openEnd'),
+    text: (row, t) => row.agreementUntil ?? t('company.openEnd'),
+  }),
+  text('contact', { width: 80 }),
+  phone('phone'),
+  text('parkingName', { width: 142 }),
+  code('whenFull', { width: 120, isHidden: true }),
+  count('spots', true),
+  text('code', { width: 100, isHidden: true }),
+  text('address', { width: 180, isHidden: true }),
+  text('taxNumber', { width: 170, isHidden: true }),
+  text('remark', { width: 160, isHidden: true }),
+  text('creatorName', { width: 90, isHidden: true }),
+  time('createdAt', { isHidden: true }),
+]
+
+export const exportColumns = sheetColumns(columns, CompanyExportRow)

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Skeleton, Tabs, Text } from '@mantine/core'
+import { type CompanyDetail, companyDetail } from '@parkdesk/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
+import { StatusTag } from '../../../kit/status-tag.tsx'
+import { call } from '../../../lib/api.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+import { AgreementTab } from './agreement-tab.tsx'
+import { BillList } from './bill/bill-list.tsx'
+import { InsideTab } from './inside-tab.tsx'
+import { VehicleTab } from './vehicle-tab.tsx'
+
+const statusTones = { active: 'good', coming: 'busy', over: 'warn', off: 'calm' } as const
+
+interface Props {
+  companyId: number | undefined
+  /** The form stands in front of it. */
+  isCovered: boolean
+  onEdit: (company: CompanyDetail) => void
+  onClose: () => void
+}
+
+/** A company in full: its agreement, vehicles, who is inside, bills. */
+export default function CompanyDrawer({ companyId, isCovered, onEdit, onClose }: Props) {
+  const t = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company', 'detail', companyId],
+    queryFn: ({ signal }) => call(companyDetail, { companyId: companyId ?? 0 }, { signal }),
+    enabled: companyId !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  // The last one stays while the drawer closes, but is never shown as another.
+  const company = companyId === undefined || data?.companyId === companyId ? data : undefined
+  return (
+    <DetailDrawer
+      isOpen={companyId !== undefined}
+      isCovered={isCovered || isBusy}
+      size={760}
+      title={company ? <Heading company={company} /> : t('company.title')}
+      onClose={onClose}
+    >
+      {error && (
+        <Alert color="red" title={error.message}>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            {t('app.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!company && !error && <Skeleton height={240} />}
+      {company && !error && (
+        <Company key={company.companyId} company={company} onEdit={onEdit} onBusy={setBusy} onGone={onClose} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Heading({ company }: { company: CompanyDetail }) {
+  const t = useWords()
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <span>{company.name}</span>
+      <Text component="span" size="sm">
+        <StatusTag tone={statusTones[company.status]}>{t(`company.status.${company.status}`)}</StatusTag>
+      </Text>
+    </Group>
+  )
+}
+
+interface CompanyProps {
+  company: CompanyDetail
+  onEdit: (company: CompanyDetail) => void
+  /** A dialog opens or closes in front of the drawer. */
+  onBusy: (isBusy: boolean) => void
+  onGone: () => void
+}
+
+function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
+  const t = useWords()
+  const { companyId, name, isWhole, vehicles } = company
+  const showsVehicles = can('companyVehicle.read')
+  const showsBills = can('company.bill') && isWhole
+  return (
+    <>
+      {!isWhole && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('company.partOnly')}
+        </Text>
+      )}
+      <Tabs defaultValue="facts" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="facts">{t('company.tab.facts')}</Tabs.Tab>
+          {showsVehicles && (
+            <Tabs.Tab value="vehicles">{t('company.tab.vehicles', { count: formatCount(vehicles) })}</Tabs.Tab>
+          )}
+          <Tabs.Tab value="inside">{t('company.tab.inside')}</Tabs.Tab>
+          {showsBills && <Tabs.Tab value="bills">{t('company.tab.bills')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="facts">
+          <AgreementTab company={company} onEdit={() => onEdit(company)} onBusy={onBusy} onGone={onGone} />
+        </Tabs.Panel>
+        <Tabs.Panel value="vehicles">
+          <VehicleTab companyId={companyId} isWhole={isWhole} onBusy={onBusy} />
+        </Tabs.Panel>
+        <Tabs.Panel value="inside">
+          <InsideTab companyId={companyId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="bills">
+          <BillList company={{ companyId, name }} onBusy={onBusy} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

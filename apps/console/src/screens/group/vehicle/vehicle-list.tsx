@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import {
+  type CompanyVehicleRow,
+  companyVehicleTemplate,
+  countCompanyVehicle,
+  importCompanyVehicle,
+  queryCompanyVehicle,
+} from '@parkdesk/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import { useVehicleRemoval } from '../../../kit/company-vehicle/use-vehicle-removal.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { can } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+import { vehicleColumns, vehicleExportColumns } from './columns.ts'
+import { CompanyFilter } from './company-filter.tsx'
+import { Views } from './views.tsx'
+
+const VehicleForm = lazy(() => import('../../../kit/company-vehicle/vehicle-form.tsx'))
+
+/** The vehicles of all companies. */
+export function VehicleList() {
+  const t = useWords()
+  const queries = useQueryClient()
+  const list = useList(queryCompanyVehicle, countCompanyVehicle, {
+    noun: 'companyVehicle',
+    id: 'vehicleId',
+    sort: '-createdAt',
+  })
+  const edit = useDialog<CompanyVehicleRow>()
+  const onChanged = () => {
+    list.refresh()
+    void queries.invalidateQueries({ queryKey: ['company'] })
+  }
+  const removal = useVehicleRemoval(onChanged)
+  const { length: count } = list.selected
+  const filters = (
+    <>
+      <Views view="vehicles" />
+      <FilterBar list={list}>
+        <TextFilter list={list} name="plateNumber" />
+        <CompanyFilter list={list} />
+        <TextFilter list={list} name="ownerName" />
+        <LotFilter list={list} />
+      </FilterBar>
+    </>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={vehicleColumns}
+      filters={filters}
+      isSelectable={can('companyVehicle.remove')}
+      {...(can('companyVehicle.save') && { onOpen: edit.open })}
+    >
+      {count > 0 && (
+        <Button variant="default" c="var(--danger)" size="compact-md" h={32} onClick={() => removal.ask(list.selected)}>
+          {t('companyVehicle.removeSelected', { count })}
+        </Button>
+      )}
+      {removal.dialog}
+      <Can do="companyVehicle.import">
+        <ImportButton
+          endpoint={importCompanyVehicle}
+          template={companyVehicleTemplate}
+          name={t('companyVehicle.title')}
+          onImported={onChanged}
+        />
+      </Can>
+      <Can do="companyVehicle.export">
+        <ExportButton list={list} columns={vehicleExportColumns} />
+      </Can>
+      <Can do="companyVehicle.save">
+        <NewButton onClick={edit.openNew} />
+        <OnceOpen isOpen={edit.isOpen}>
+          <VehicleForm dialog={edit} companyId={undefined} onSaved={onChanged} />
+        </OnceOpen>
+      </Can>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,52 @@
+import { type CardRuleRow, countCardRule, queryCardRule } from '@parkdesk/contract'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { can } from '../../../lib/session.ts'
+import { columns, exportColumns } from './columns.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+const CardRuleForm = lazy(() => import('./form.tsx'))
+
+export function CardRuleScreen() {
+  const list = useList(queryCardRule, countCardRule, { noun: 'cardRule', id: 'cardRuleId', sort: '-createdAt' })
+  const edit = useDialog<CardRuleRow>()
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="name" />
+      <LotFilter list={list} />
+      <SelectFilter list={list} name="onSale" options={['on', 'off']} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      filters={filters}
+      isSelectable={can('cardRule.remove')}
+      {...(can('cardRule.save') && { onOpen: edit.open })}
+    >
+      <Can do="cardRule.remove">
+        <RemoveButton list={list} />
+      </Can>
+      <Can do="cardRule.export">
+        <ExportButton list={list} columns={exportColumns} />
+      </Can>
+      <Can do="cardRule.save">
+        <NewButton onClick={edit.openNew} />
+        <OnceOpen isOpen={edit.isOpen}>
+          <CardRuleForm dialog={edit} onSaved={list.refresh} />
+        </OnceOpen>
+      </Can>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { CouponGrantType, countCouponGrant, queryCouponGrant } from '@parkdesk/contract'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { columns } from './grant-columns.tsx'
+import { useChoices } from './use-choices.ts'
+import { Views } from './views.tsx'
+
+const GiveDialog = lazy(() => import('./give-dialog.tsx'))
+const PrintDialog = lazy(() => import('./print-dialog.tsx'))
+const GrantDrawer = lazy(() => import('./grant-drawer.tsx'))
+
+/** What merchants gave: electronic coupons to plates, and stacks of paper ones. */
+export function GrantList() {
+  const t = useWords()
+  const list = useList(queryCouponGrant, countCouponGrant, { noun: 'couponGrant', id: 'grantId', sort: '-grantedAt' })
+  const merchants = useChoices()?.merchants ?? []
+  const give = useDialog<never>()
+  const print = useDialog<never>()
+  const { openId, open, close } = useOpenId('grant')
+  const filters = (
+    <FilterBar list={list}>
+      <SelectFilter
+        list={list}
+        name="merchantId"
+        options={merchants.map(({ merchantId }) => merchantId)}
+        word={id => merchants.find(({ merchantId }) => merchantId === id)?.name ?? String(id)}
+      />
+      <SelectFilter list={list} name="GrantType" options={[...CouponGrantType.values]} />
+      <TimeRangeFilter list={list} />
+      <LotFilter list={list} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.grantId)}>
+      <Views />
+      <Can do="coupon.grant">
+        <Button variant="default" size="compact-md" h={32} onClick={print.openNew}>
+          {t('couponGrant.print.title')}
+        </Button>
+        <Button size="compact-md" h={32} onClick={give.openNew}>
+          {t('couponGrant.give.title')}
+        </Button>
+        <OnceOpen isOpen={give.isOpen}>
+          <GiveDialog dialog={give} onSaved={list.refresh} />
+        </OnceOpen>
+        <OnceOpen isOpen={print.isOpen}>
+          <PrintDialog
+            dialog={print}
+            onSaved={grantId => {
+              list.refresh()
+              open(grantId)
+            }}
+          />
+        </OnceOpen>
+      </Can>
+      <OnceOpen isOpen={openId !== undefined}>
+        <GrantDrawer
+          grantId={openId}
+          row={list.rows.find(row => row.grantId === openId)}
+          onChanged={list.refresh}
+          onClose={close}
+        />
+      </OnceOpen>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  CouponKind,
+  type CouponTemplateRow,
+  countCouponTemplate,
+  queryCouponTemplate,
+  TemplateStatus,
+} from '@parkdesk/contract'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { can } from '../../../lib/session.ts'
+import { columns } from './template-columns.tsx'
+import { TemplateRemoveButton } from './template-remove-button.tsx'
+import { Views } from './views.tsx'
+
+const TemplateForm = lazy(() => import('./template-form.tsx'))
+
+/** What coupons may be worth. */
+export function TemplateList() {
+  const list = useList(queryCouponTemplate, countCouponTemplate, {
+    noun: 'couponTemplate',
+    id: 'templateId',
+    sort: '-createdAt',
+  })
+  const edit = useDialog<CouponTemplateRow>()
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="name" />
+      <SelectFilter list={list} name="kind" options={CouponKind.options} />
+      <SelectFilter list={list} name="status" options={TemplateStatus.options} />
+      <LotFilter list={list} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      filters={filters}
+      isSelectable={can('coupon.remove')}
+      {...(can('coupon.save') && { onOpen: edit.open })}
+    >
+      <Views />
+      <Can do="coupon.remove">
+        <TemplateRemoveButton list={list} />
+      </Can>
+      <Can do="coupon.save">
+        <NewButton onClick={edit.openNew} />
+        <OnceOpen isOpen={edit.isOpen}>
+          <TemplateForm dialog={edit} onSaved={list.refresh} />
+        </OnceOpen>
+      </Can>
+    </ListScreen>
+  )
+}

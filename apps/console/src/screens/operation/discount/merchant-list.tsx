@@ -1,0 +1,69 @@
+import { AccountKind, countMerchant, type MerchantRow, MerchantStatus, queryMerchant } from '@parkdesk/contract'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
+import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { can } from '../../../lib/session.ts'
+import { columns, exportColumns } from './columns.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { Views } from './views.tsx'
+
+const MerchantForm = lazy(() => import('./form.tsx'))
+const MerchantDrawer = lazy(() => import('./drawer.tsx'))
+
+export function MerchantList() {
+  const list = useList(queryMerchant, countMerchant, { noun: 'merchant', id: 'merchantId', sort: '-createdAt' })
+  const edit = useDialog<MerchantRow>()
+  const { openId, open, close } = useOpenId('merchant')
+  const filters = (
+    <FilterBar list={list}>
+      <TextFilter list={list} name="name" />
+      <SelectFilter list={list} name="accountKind" options={AccountKind.options} />
+      <SelectFilter list={list} name="status" options={MerchantStatus.options} />
+      <LotFilter list={list} />
+    </FilterBar>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      filters={filters}
+      isSelectable={can('merchant.remove')}
+      onOpen={row => open(row.merchantId)}
+    >
+      <Views />
+      <Can do="merchant.remove">
+        <RemoveButton list={list} />
+      </Can>
+      <Can do="merchant.export">
+        <ExportButton list={list} columns={exportColumns} />
+      </Can>
+      <Can do="merchant.save">
+        <NewButton onClick={edit.openNew} />
+      </Can>
+      <OnceOpen isOpen={openId !== undefined}>
+        <MerchantDrawer
+          merchantId={openId}
+          row={list.rows.find(row => row.merchantId === openId)}
+          onEdit={row => {
+            close()
+            edit.open(row)
+          }}
+          onClose={close}
+        />
+      </OnceOpen>
+      <OnceOpen isOpen={edit.isOpen}>
+        <MerchantForm dialog={edit} onSaved={list.refresh} />
+      </OnceOpen>
+    </ListScreen>
+  )
+}

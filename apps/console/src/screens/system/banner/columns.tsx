@@ -1,0 +1,28 @@
+import type { BannerRow } from '@parkdesk/contract'
+import type { Translate } from '../../../kit/column/column.ts'
+import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import css from './banner.module.css'
+
+const { code, text, time, custom } = columnsOf<'banner', BannerRow>('banner')
+
+const untilDay = (row: BannerRow, t: Translate) => row.untilDay ?? t('banner.noEnd')
+const position = (row: BannerRow) => String(row.position)
+
+export const columns = [
+  custom('pictureUrl', {
+    width: 112,
+    // The title beside it says what it is.
+    cell: row => <img className={css.thumb} src={row.pictureUrl} alt="" loading="lazy" />,
+    text: row => row.pictureUrl,
+  }),
+  text('title', { width: 220 }),
+  code('state', { width: 100, tones: { coming: 'busy', running: 'good', over: 'calm', disabled: 'calm' } }),
+  code('place', { width: 130 }),
+  text('fromDay', { width: 110 }),
+  custom('untilDay', { width: 110, cell: untilDay, text: untilDay }),
+  custom('position', { width: 80, isNumeric: true, cell: position, text: position }),
+  text('link', { width: 220 }),
+  text('remark', { width: 150 }),
+  text('creatorName', { width: 100, isHidden: true }),
+  time('createdAt', { isHidden: true }),
+]

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { queryCompanyBill as queryBill } from '@parkdesk/contract'
+import type { Database } from '../db/database.ts'
+import { localTimeOf } from '../lib/local-time.ts'
+import { issueCompanyBill, makeCompanyBill, payCompanyBill, queryCompanyBill } from '../modules/group/bill/service.ts'
+import { saveCompany } from '../modules/group/company/change.ts'
+import type { Clerk } from '../modules/group/company/service.ts'
+import { saveCompanyVehicle } from '../modules/group/vehicle/service.ts'
+
+interface Demo {
+  tenantId: number
+  userId: number
+  timeZone: string
+  lotId: number
+}
+
+interface DemoCompany {
+  name: string
+  code: string
+  contact: string
+  phone: string
+  spots: number
+  price: string
+  /** They are of the simulator's cars, so that they do come: people who work in the building, who live near by. */
+  vehicles: { plateNumber: string; ownerName: string; department: string }[]
+}
+
+const companies: DemoCompany[] = [
+  {
+    ...{ name: '云帆科技有限公司', code: 'YF', contact: '王芳', phone: '0755-26543210', spots: 4, price: '420' },
+    vehicles: [
+      { plateNumber: '粤A98N03', ownerName: '陈立', department: '研发部' },
+      { plateNumber: '粤BW838A', ownerName: '刘洋', department: '研发部' },
+      { plateNumber: '粤BDM4225', ownerName: '张蕾', department: '市场部' },
+      { plateNumber: '粤B490NQ', ownerName: '孙宇', department: '市场部' },
+      { plateNumber: '粤BSAFVX', ownerName: '高鹏', department: '行政部' },
+      { plateNumber: '粤BDG5014', ownerName: '马丽', department: '行政部' },
+    ],
+  },
+  {
+    ...{ name: '海岸律师事务所', code: 'HA', contact: '李强', phone: '13902457788', spots: 3, price: '450' },
+    vehicles: [
+      { plateNumber: '粤LD35277', ownerName: '李强', department: '' },
+      { plateNumber: '粤SDQ5540', ownerName: '赵敏', department: '' },
+      { plateNumber: '粤BDB5803', ownerName: '钱进', department: '' },
+    ],
+  },
+  {
+    ...{ name: '邻里物业服务部', code: 'WY', contact: '杨帆', phone: '13512340056', spots: 2, price: '300' },
+    vehicles: [
+      { plateNumber: '粤BDX8182', ownerName: '杨帆', department: '客服' },
+      { plateNumber: '粤BD58708', ownerName: '许洁', department: '工程' },
+    ],
+  },
+]
+
+/** Companies with agreements at the demo lot for three months: the older bills are paid, those of last month are due. */
+export async function addCompanies(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
+  const clerk: Clerk = {
+    db: owner.shared,
+    scope: { tenantId, lotIds: null, timeZone },
+    session: { tenantId, userId },
+    clock: () => new Date(),
+    requestId: 'demo',
+  }
+  const thisMonth = Temporal.PlainYearMonth.from(localTimeOf(clerk.clock(), timeZone).slice(0, 7))
+  const monthAgo = (months: number) => thisMonth.subtract({ months }).toString()
+  for (const { vehicles, ...company } of companies) {
+    const agreement = {
+      lotIds: [lotId],
+      agreementFrom: `${monthAgo(3)}-01`,
+      agreementUntil: null,
+      enabled: true,
+    } as const
+    const entry = { ...company, ...agreement, address: '', taxNumber: '', remark: '', whenFull: 'temporary' } as const
+    const { companyId } = await saveCompany(clerk, { ...entry, lotIds: [lotId] })
+    for (const vehicle of vehicles) {
+      const plateColor = vehicle.plateNumber.length === 8 ? 'green' : 'blue'
+      await saveCompanyVehicle(clerk, { companyId, ...vehicle, plateColor, ownerPhone: '', remark: '' })
+    }
+  }
+  for (const month of [monthAgo(2), monthAgo(1)]) {
+    await makeCompanyBill(clerk, { month })
+    const { list } = await queryCompanyBill(clerk, queryBill.body.parse({ month }))
+    await issueCompanyBill(clerk, { billIds: list.map(({ billId }) => billId) })
+    if (month === monthAgo(1)) continue
+    for (const { billId } of list) {
+      await payCompanyBill(clerk, { billId, channel: 'wechat', remark: '', idempotencyKey: randomUUID() })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountKind } from '@parkdesk/contract'
+import type { Database } from '../db/database.ts'
+import { grantCoupons, printCoupons } from '../modules/merchant/coupon/grant-service.ts'
+import { saveCouponTemplate } from '../modules/merchant/coupon/template-service.ts'
+import { rechargeMerchant } from '../modules/merchant/merchant/account-service.ts'
+import { type Clerk, saveMerchant } from '../modules/merchant/merchant/service.ts'
+
+interface Demo {
+  tenantId: number
+  userId: number
+  timeZone: string
+  lotId: number
+}
+
+interface DemoMerchant {
+  name: string
+  accountKind: AccountKind
+  contact: string
+  phone: string
+  amount: string
+  paid: string
+}
+
+const merchants = {
+  tea: {
+    ...{ name: '南山奶茶店', accountKind: 'minutes', contact: '苏晴', phone: '13802561100' },
+    ...{ amount: '6000', paid: '480' },
+  },
+  cinema: {
+    ...{ name: '星光影院', accountKind: 'money', contact: '唐伟', phone: '0755-26880011' },
+    ...{ amount: '1500', paid: '1200' },
+  },
+  market: {
+    ...{ name: '百佳超市', accountKind: 'count', contact: '冯岚', phone: '13713390286' },
+    ...{ amount: '500', paid: '900' },
+  },
+} satisfies Record<string, DemoMerchant>
+
+const nothing = { minutes: null, amount: null, percentOff: null }
+const plain = { isStackable: false, validUntil: null, lotIds: [], merchantIds: [], disabled: false, remark: '' }
+const templates = {
+  hour: { ...plain, ...nothing, name: '一小时券', kind: 'time', minutes: 60, validDays: 30 },
+  film: { ...plain, ...nothing, name: '观影五元券', kind: 'money', amount: '5', validDays: 7, isStackable: true },
+  whole: { ...plain, ...nothing, name: '满 200 元全免', kind: 'free', validDays: 14 },
+} as const
+
+/** Merchants of the demo lot with their accounts, templates, and coupons that they gave. The plates are of the simulator's cars, so that they come. */
+export async function addMerchants(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
+  const clerk = (daysAgo: number): Clerk => ({
+    db: owner.shared,
+    scope: { tenantId, lotIds: null, timeZone },
+    session: { tenantId, userId },
+    clock: () => new Date(Date.now() - daysAgo * 86_400_000),
+    requestId: 'demo',
+  })
+  const add = async ({ amount, paid, ...merchant }: DemoMerchant): Promise<number> => {
+    const entry = { ...merchant, lotIds: [lotId], disabled: false, remark: '' }
+    const { merchantId } = await saveMerchant(clerk(21), entry)
+    const money = { amount, paid, channel: 'wechat', remark: '', idempotencyKey: randomUUID() } as const
+    await rechargeMerchant(clerk(20), { merchantId, ...money })
+    return merchantId
+  }
+  const write = async (template: (typeof templates)[keyof typeof templates]): Promise<number> =>
+    (await saveCouponTemplate(clerk(20), { ...template, lotIds: [], merchantIds: [] })).templateId
+  const [tea, cinema, market] = [await add(merchants.tea), await add(merchants.cinema), await add(merchants.market)]
+  const [hour, film, whole] = [await write(templates.hour), await write(templates.film), await write(templates.whole)]
+  const once = () => ({ idempotencyKey: randomUUID() })
+  const friends = ['粤A98N03', '粤BW838A', '粤LD35277', '粤BDX8182']
+  await grantCoupons(clerk(9), { ...once(), merchantId: tea, templateId: hour, GotFrom: 5, plates: friends })
+  await grantCoupons(clerk(1), {
+    ...once(),
+    merchantId: cinema,
+    templateId: film,
+    GotFrom: 4,
+    plates: friends.slice(1, 3),
+  })
+  await printCoupons(clerk(1), { ...once(), merchantId: market, templateId: whole, count: 24, isIssued: true })
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { runKept } from '../../../db/statements.ts'
+import type { ParkingRight, RightPeriod, StayRight } from './right.ts'
+import type { OpenRight } from './rules.ts'
+
+export async function upsertRight(db: Db, tenantId: number, right: ParkingRight): Promise<number> {
+  const { holder, holderId, effect, cardKind, spots, whenFull, periods } = right
+  const { rows } = await sql<{ rightId: number }>`
+    insert into parking_right (tenant_id, holder, holder_id, effect, card_kind, spots, when_full, periods)
+    values (${tenantId}, ${holder}, ${holderId}, ${effect}, ${cardKind}, ${spots}, ${whenFull}, ${multirange(periods)}::tstzmultirange)
+    on conflict (tenant_id, holder, holder_id) do update set effect = excluded.effect, card_kind = excluded.card_kind,
+      spots = excluded.spots, when_full = excluded.when_full, periods = excluded.periods
+    returning right_id as "rightId"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`the right of ${holder} ${holderId} was not written`)
+  return row.rightId
+}
+
+const multirange = (periods: readonly RightPeriod[]) =>
+  `{${periods.map(({ from, before }) => `[${from.toISOString()},${before.toISOString()})`).join(',')}}`
+
+export async function replaceLots(db: Db, tenantId: number, rightId: number, lotIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('parking_right_lot').where('tenant_id', '=', tenantId).where('right_id', '=', rightId).execute()
+  if (lotIds.length === 0) return
+  const rows = [...new Set(lotIds)].map(lotId => ({ tenant_id: tenantId, right_id: rightId, lot_id: lotId }))
+  await db.insertInto('parking_right_lot').values(rows).execute()
+}
+
+export async function replacePlates(
+  db: Db,
+  tenantId: number,
+  rightId: number,
+  plates: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('parking_right_plate').where('tenant_id', '=', tenantId).where('right_id', '=', rightId).execute()
+  if (plates.length === 0) return
+  const rows = [...new Set(plates)].map(plate => ({ tenant_id: tenantId, right_id: rightId, plate }))
+  await db.insertInto('parking_right_plate').values(rows).execute()
+}
+
+export async function countInside(
+  db: Db,
+  tenantId: number,
+  { holder, holderId }: Pick<ParkingRight, 'holder' | 'holderId'>,
+): Promise<number> {
+  const { inside } = await db
+    .selectFrom('parking_order as o')
+    .innerJoin('parking_right as r', join =>
+      join.onRef('r.tenant_id', '=', 'o.tenant_id').onRef('r.right_id', '=', 'o.right_id'),
+    )
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.park_status', '=', 'inside')
+    .where('r.holder', '=', holder)
+    .where('r.holder_id', '=', holderId)
+    .select(eb => eb.fn.countAll<number>().as('inside'))
+    .executeTakeFirstOrThrow()
+  return inside
+}
+
+const periodsOf = (right: string) => sql`
+  coalesce((select json_agg(json_build_object('fromMs', extract(epoch from lower(period)) * 1000, 'toMs', extract(epoch from upper(period)) * 1000))
+    from unnest(${sql.ref(`${right}.periods`)}) as period), '[]')`
+
+/** The right that an order began by; null: none. `order`: how its table is called in the statement. */
+export const rightOfStay = (order: string) => sql<StayRight | null>`
+  case when ${sql.ref(`${order}.right_id`)} is not null then (
+    select json_build_object('holder', by_right.holder, 'effect', by_right.effect, 'cardKind', by_right.card_kind, 'periods', ${periodsOf('by_right')})
+    from parking_right as by_right
+    where by_right.tenant_id = ${sql.ref(`${order}.tenant_id`)} and by_right.right_id = ${sql.ref(`${order}.right_id`)}) end`
+
+export interface PlateRight extends OpenRight {
+  plate: string
+}
+
+/**
+ * The rights that plates may use in a lot, cards before units. Holds them until the transaction ends, so that two lots do not give the last
+ * spot away twice; `inside` must be asked for after that.
+ */
+export const holdRights = (
+  db: Db,
+  { tenantId, lotId, plates }: { tenantId: number; lotId: number; plates: readonly string[] },
+): Promise<Omit<PlateRight, 'inside'>[]> =>
+  runKept(
+    db,
+    sql<Omit<PlateRight, 'inside'>>`
+      select p.plate, r.right_id as "rightId", r.holder, r.effect, r.card_kind as "cardKind", r.spots, r.when_full as "whenFull",
+        ${periodsOf('r')} as periods
+      from parking_right as r
+      join parking_right_plate as p on p.tenant_id = r.tenant_id and p.right_id = r.right_id
+      join parking_right_lot as l on l.tenant_id = r.tenant_id and l.right_id = r.right_id
+      where r.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and p.plate = any(${plates}) and l.lot_id = ${lotId}
+        and not isempty(r.periods)
+      order by r.right_id for update of r`,
+  )
+
+/** How many vehicles are inside by each of the rights; one by which nobody is, is missing. */
+export const listInside = (
+  db: Db,
+  tenantId: number,
+  rightIds: readonly number[],
+): Promise<{ rightId: number; inside: number }[]> =>
+  runKept(
+    db,
+    sql<{ rightId: number; inside: number }>`
+      select right_id as "rightId", count(*) as inside from parking_order
+      where tenant_id = ${tenantId} and right_id = any(${rightIds}) and park_status = 'inside' group by right_id`,
+  )

@@ -1,0 +1,131 @@
+import {
+  type CardRefundOffer,
+  type cancelCard as cancel,
+  type DataOf,
+  type offerRefund as offer,
+  type ParsedBodyOf,
+  type refundCard as refund,
+  yuan,
+} from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { dateOf } from '../../../lib/local-time.ts'
+import { demandRecheck } from '../../identity/session/service.ts'
+import { enterMoney } from '../../money/ledger/service.ts'
+import { auditCard, demandLiving, holdCard, isWhole, keepRight, readCard, type WholeCard } from './hold-card.ts'
+import * as orderQueries from './order-queries.ts'
+import * as queries from './queries.ts'
+import { plusDays, refundFen, refundShare } from './rules.ts'
+
+/** What would be given back if the card were refunded today. Fails with card.over. */
+export async function offerRefund(
+  ctx: SignedInContext,
+  { cardId, lossPercent }: ParsedBodyOf<typeof offer>,
+): Promise<CardRefundOffer> {
+  const card = await readCard(ctx, ctx.db, cardId)
+  if (!isWhole(ctx, card)) throw new Failure('permission.missing')
+  demandLiving(card)
+  const parts = partsOf(card, lossPercent)
+  return {
+    lastDay: card.today,
+    orders: parts.map(({ order, share, lossPercent, refundFen }) => ({
+      orderId: order.orderId,
+      beginDay: order.beginDay,
+      endDay: order.endDay,
+      paid: yuan(order.paidFen),
+      by: order.refundBy,
+      ...share,
+      lossPercent,
+      refund: yuan(refundFen),
+    })),
+    total: yuan(totalOf(parts)),
+  }
+}
+
+/** The orders that have something left, and what each gives back. */
+const partsOf = (card: WholeCard, lossPercent: number | null) =>
+  card.orders.flatMap(order => {
+    const share = refundShare(order, card)
+    if (share.left === 0) return []
+    const loss = lossPercent ?? order.refundLossPercent
+    const { paidFen, refundFen: refundedFen } = order
+    return [
+      { order, share, lossPercent: loss, refundFen: refundFen({ paidFen, refundedFen, ...share, lossPercent: loss }) },
+    ]
+  })
+
+const totalOf = (parts: readonly { refundFen: number }[]) => parts.reduce((sum, part) => sum + part.refundFen, 0)
+
+/** Ends a card with the present day and gives back what is left of its money. Fails with card.refundChanged, card.over. */
+export async function refundCard(
+  ctx: SignedInContext,
+  { cardId, lossPercent, expected, channel, reason, idempotencyKey }: ParsedBodyOf<typeof refund>,
+): Promise<DataOf<typeof refund>> {
+  await demandRecheck(ctx)
+  const { tenantId } = ctx.scope
+  return ctx.db.transaction().execute(async db => {
+    const card = await holdCard(ctx, db, cardId)
+    if (card.state === 'refunded' && card.endKey === idempotencyKey) return refundedBefore(card)
+    demandLiving(card)
+    const parts = partsOf(card, lossPercent)
+    const total = yuan(totalOf(parts))
+    if (total !== expected) throw new Failure('card.refundChanged', { values: { total } })
+    for (const part of parts) await giveBack(ctx, db, card, part, { channel, reason, idempotencyKey })
+    const endedAt = dateOf(Temporal.PlainDate.from(plusDays(card.today, 1)).toZonedDateTime(card.timeZone))
+    const life = { ...card, state: 'refunded', endedAt, endReason: reason, endKey: idempotencyKey } as const
+    await queries.updateLife(db, tenantId, cardId, life)
+    const orders = parts.map(part => ({ orderId: part.order.orderId, refundFen: part.refundFen, ...part.share }))
+    const after = { lastDay: card.today, totalFen: totalOf(parts), channel, reason, orders }
+    await auditCard(ctx, db, { action: 'card.refund', entityId: cardId, before: { endDay: card.endDay }, after })
+    await keepRight(ctx, db, cardId)
+    return { total, lastDay: card.today }
+  })
+}
+
+function refundedBefore(card: WholeCard): DataOf<typeof refund> {
+  const { endedAt, timeZone, orders } = card
+  if (endedAt === null) throw new Error(`card ${card.cardId} was refunded without an end`)
+  const ended = Temporal.Instant.fromEpochMilliseconds(endedAt.getTime()).toZonedDateTimeISO(timeZone)
+  return { total: yuan(totalOf(orders)), lastDay: plusDays(ended.toPlainDate().toString(), -1) }
+}
+
+async function giveBack(
+  ctx: SignedInContext,
+  db: Db,
+  { lotIds: [lotId, other] }: WholeCard,
+  { order: { orderId, refundFen: before }, refundFen, lossPercent }: ReturnType<typeof partsOf>[number],
+  { channel, reason, idempotencyKey }: Pick<ParsedBodyOf<typeof refund>, 'channel' | 'reason' | 'idempotencyKey'>,
+): Promise<void> {
+  const refunded = { orderId, refundFen: before + refundFen, lossPercent, at: ctx.clock() }
+  await orderQueries.refundOrder(db, ctx.scope.tenantId, refunded)
+  if (refundFen === 0) return
+  const isEntered = await enterMoney(db, ctx, {
+    business: 'card',
+    businessId: orderId,
+    lotId: other === undefined ? (lotId ?? null) : null,
+    channel,
+    amountFen: -refundFen,
+    idempotencyKey: `${idempotencyKey} ${orderId}`,
+    remark: reason,
+  })
+  if (!isEntered) throw new Failure('card.keyUsed')
+}
+
+/** Ends a card at once, without giving money back. Fails with card.over. */
+export async function cancelCard(
+  ctx: SignedInContext,
+  { cardId, reason }: ParsedBodyOf<typeof cancel>,
+): Promise<DataOf<typeof cancel>> {
+  await demandRecheck(ctx)
+  return ctx.db.transaction().execute(async db => {
+    const card = await holdCard(ctx, db, cardId)
+    demandLiving(card)
+    const life = { ...card, state: 'cancelled', endedAt: ctx.clock(), endReason: reason } as const
+    await queries.updateLife(db, ctx.scope.tenantId, cardId, life)
+    const before = { state: card.state, endDay: card.endDay }
+    await auditCard(ctx, db, { action: 'card.cancel', entityId: cardId, before, after: { reason } })
+    await keepRight(ctx, db, cardId)
+    return { cardId }
+  })
+}

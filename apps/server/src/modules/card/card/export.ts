@@ -1,0 +1,87 @@
+import {
+  CardPlateExportRow,
+  type CardPlateRow,
+  CardSpotExportRow,
+  cardNamesEn,
+  cardNamesZh,
+  cardSpotNamesEn,
+  cardSpotNamesZh,
+  type Language,
+} from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import type { Cell, ColumnKind, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
+import { exportSheet } from '../../system/file/service.ts'
+import * as queries from './list-queries.ts'
+import { plateRowOf } from './rows.ts'
+
+const names = { zh: cardNamesZh, en: cardNamesEn }
+const spotNames = { zh: cardSpotNamesZh, en: cardSpotNamesEn }
+
+const plateKeys = CardPlateExportRow.keyof().options
+type PlateKey = (typeof plateKeys)[number]
+
+const kinds: Partial<Record<PlateKey, ColumnKind>> = {
+  Id: 'number',
+  PackSubUnitNum: 'number',
+  RefundLossPercent: 'number',
+  BillPackMoney: 'money',
+  OriginMoney: 'money',
+  RefundMoney: 'money',
+  BillPackPayMoney: 'money',
+  RefundAt: 'time',
+}
+const widths: Partial<Record<PlateKey, number>> = { PlateNumber: 24, OfficeAddress: 28, ParkLotName: 24, RefundAt: 20 }
+
+/** The monthly-card plate orders that fit, as one .xls with specification section 3's columns; kept for a day. */
+export async function exportPlates(
+  ctx: SignedInContext,
+  search: queries.PlateSearch,
+  part: queries.PlatePart,
+): Promise<{ url: string }> {
+  const { db, scope, language, session } = ctx
+  const said = names[language]
+  const columns = plateKeys.map(
+    (key): SheetColumn => ({ heading: said.field[key], kind: kinds[key] ?? 'text', widthChars: widths[key] ?? 14 }),
+  )
+  async function* rows() {
+    for await (const stored of queries.streamPlateRows(db, scope, search, part)) {
+      const row = plateRowOf(stored, session.tenantName)
+      yield plateKeys.map(key => plateCell(row, key, language))
+    }
+  }
+  return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })
+}
+
+function plateCell(row: CardPlateRow, key: PlateKey, language: Language): Cell {
+  const said = names[language]
+  if (key === 'HasRenewToId') return said.HasRenewToId[row.HasRenewToId ? 'true' : 'false']
+  if (key === 'CashChannelRemark') return said.CashChannelRemark[row.CashChannelRemark]
+  return key === 'BillCarSizeId' ? said.BillCarSizeId[row.BillCarSizeId ?? 'any'] : row[key]
+}
+
+const spotKeys = CardSpotExportRow.keyof().options
+const counts: readonly string[] = ['spots', 'inside', 'freeSpots']
+
+/** The cards by lot that fit, as one .xls; kept for a day. */
+export async function exportSpots(
+  ctx: SignedInContext,
+  search: queries.SpotSearch,
+  part: queries.SpotPart,
+): Promise<{ url: string }> {
+  const { db, scope, language } = ctx
+  const said = spotNames[language]
+  const columns = spotKeys.map(
+    (key): SheetColumn => ({
+      heading: said.field[key],
+      kind: counts.includes(key) ? 'number' : 'text',
+      widthChars: 16,
+    }),
+  )
+  async function* rows() {
+    for await (const stored of queries.streamSpotRows(db, scope, search, part)) {
+      const row = { ...stored, PlateNumber: stored.plates.join('、'), status: names[language].status[stored.status] }
+      yield spotKeys.map(key => row[key])
+    }
+  }
+  return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })
+}

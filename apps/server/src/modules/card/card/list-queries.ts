@@ -1,0 +1,209 @@
+import type {
+  CardOrderStatus,
+  CardPlateFilter,
+  CardPlateRow,
+  CardSpotFilter,
+  CardSpotRow,
+  CardStatus,
+} from '@parkdesk/contract'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { localTime } from '../../../db/local-time.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { TimeRange } from '../../../lib/local-time.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+
+interface Part<Sort> extends PageRange {
+  sort: Sort
+  isDescending: boolean
+}
+
+/** Tells what a card is today. */
+interface Now {
+  now: Date
+}
+
+const today = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`
+
+/** As `cardStatus` of rules.ts. */
+const statusOf = (now: Date) => sql<CardStatus>`case
+  when c.state <> 'open' then c.state
+  when ${today(now)} < c.begin_day then 'notBegun'
+  when ${today(now)} <= c.end_day then 'active'
+  when ${today(now)} <= c.end_day + c.grace_days then 'grace' else 'expired' end`
+
+const orderStatusOf = (now: Date) =>
+  sql<CardOrderStatus>`case when next.order_id is not null then 'renewed' else ${statusOf(now)} end`
+
+const plates = sql<string[]>`array(select p.plate from card_plate as p
+  where p.tenant_id = c.tenant_id and p.card_id = c.card_id order by p.position)`
+
+const hasPlate = (typed: string) => sql<SqlBool>`exists (select from card_plate as p
+  where p.tenant_id = c.tenant_id and p.card_id = c.card_id and ${plateMatches('p.plate', typed)})`
+
+/** A card is seen by whoever sees one of its lots. */
+const isSeen = (scope: Scope, lotId: number | undefined) =>
+  sql<SqlBool>`exists (select from card_lot as s where s.card_id = c.card_id and ${inScope(scope, 's', lotId)})`
+
+const contains = (column: string, typed: string) => sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${typed})) > 0`
+
+export type PlateSearch = Omit<CardPlateFilter, 'begin' | 'end'> & Now & TimeRange
+
+export type PlatePart = Part<keyof typeof plateSorts>
+
+const plateSorts = {
+  createdAt: sql`o.created_at`,
+  BeginDate: sql`o.begin_day`,
+  EndDate: sql`o.end_day`,
+  BillPackPayMoney: sql`o.paid_fen`,
+} as const
+
+/** A row before its money is written as yuan. */
+export type StoredPlateRow = Omit<
+  CardPlateRow,
+  'PlateNumber' | 'TenantName' | 'BillPackMoney' | 'OriginMoney' | 'RefundMoney' | 'BillPackPayMoney'
+> & { listFen: number; paidFen: number; refundFen: number }
+
+function matchingOrders(db: Db, scope: Scope, search: PlateSearch) {
+  const { plateNumber, CarOwnerName, CarOwnerMobile, lotId, cardRuleId, status, expiring, now, from, before } = search
+  let query = db
+    .selectFrom('card_order as o')
+    .innerJoin('card as c', join => join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.card_id', '=', 'o.card_id'))
+    .leftJoin('card_order as next', join =>
+      join.onRef('next.tenant_id', '=', 'o.tenant_id').onRef('next.renews_order_id', '=', 'o.order_id'),
+    )
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where(isSeen(scope, lotId))
+  if (plateNumber) query = query.where(hasPlate(plateNumber))
+  if (CarOwnerName) query = query.where(contains('c.owner_name', CarOwnerName))
+  if (CarOwnerMobile) query = query.where(contains('c.owner_mobile', CarOwnerMobile))
+  if (cardRuleId !== undefined) query = query.where('c.card_rule_id', '=', cardRuleId)
+  if (status) query = query.where(orderStatusOf(now), '=', status)
+  if (expiring) {
+    query = query
+      .where('next.order_id', 'is', null)
+      .where('c.state', '=', 'open')
+      .where(sql<SqlBool>`c.end_day between ${today(now)} and ${today(now)} + ${Number(expiring)}::int`)
+  }
+  if (from) query = query.where('o.created_at', '>=', from)
+  if (before) query = query.where('o.created_at', '<', before)
+  return query
+}
+
+const orderRows = (db: Db, scope: Scope, search: PlateSearch, { sort, isDescending, offset, limit }: PlatePart) =>
+  matchingOrders(db, scope, search)
+    .leftJoin('app_user as seller', join =>
+      join.onRef('seller.tenant_id', '=', 'o.tenant_id').onRef('seller.user_id', '=', 'o.created_by'),
+    )
+    .select(['o.order_id as Id', 'c.card_id as cardId', 'c.name as cardName', 'c.owner_name as CarOwnerName'])
+    .select(['c.owner_mobile as CarOwnerMobile', 'c.office_address as OfficeAddress', 'o.months as PackSubUnitNum'])
+    .select(['o.begin_day as BeginDate', 'o.end_day as EndDate', 'o.remark as RemarkDesc', 'o.list_fen as listFen'])
+    .select(['o.paid_fen as paidFen', 'o.refund_fen as refundFen', 'o.refunded_loss_percent as RefundLossPercent'])
+    .select(['o.channel as CashChannelRemark', 'c.car_size as BillCarSizeId'])
+    .select([
+      plates.as('plates'),
+      sql<string>`array_to_string(array(select l.name from card_lot as s join lot as l using (tenant_id, lot_id)
+        where s.card_id = c.card_id and ${inScope(scope, 's')} order by l.name, l.lot_id), '、')`.as('ParkLotName'),
+      sql<boolean>`next.order_id is not null`.as('HasRenewToId'),
+      localTime('o.refunded_at', 'c.time_zone').$castTo<string | null>().as('RefundAt'),
+      sql<string>`coalesce(seller.real_name, '')`.as('BackstageCreatorName'),
+      orderStatusOf(search.now).as('status'),
+      sql<number | null>`case when next.order_id is null and c.state = 'open' and ${today(search.now)} <= c.end_day
+        then c.end_day - greatest(${today(search.now)}, c.begin_day - 1) end`.as('daysLeft'),
+      localTime('o.created_at', 'c.time_zone').as('createdAt'),
+    ])
+    .$castTo<StoredPlateRow>()
+    .orderBy(plateSorts[sort], isDescending ? 'desc' : 'asc')
+    .orderBy('o.order_id', isDescending ? 'desc' : 'asc')
+    .offset(offset)
+    // limit null is no limit.
+    .limit(limit ?? null)
+
+/** Orders with their cards. */
+export const listPlateRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart): Promise<StoredPlateRow[]> =>
+  orderRows(db, scope, search, part).execute()
+
+/** The same one by one, in constant memory. */
+export const streamPlateRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart) =>
+  orderRows(db, scope, search, part).stream(500)
+
+export const countPlateRows = async (db: Db, scope: Scope, search: PlateSearch): Promise<number> =>
+  (
+    await matchingOrders(db, scope, search)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export type SpotSearch = CardSpotFilter & Now
+
+export type SpotPart = Part<keyof typeof spotSorts>
+
+const spotSorts = {
+  ParkLotName: sql`l.name`,
+  EndDate: sql`c.end_day`,
+  inside: sql`"inside"`,
+  spots: sql`c.spots`,
+} as const
+
+export type StoredSpotRow = Omit<CardSpotRow, 'PlateNumber'>
+
+/** Inside by a card: in all its lots, or only in the row's. The status is spelled out for the planner, as of every list of vehicles inside. */
+const insideBy = (isHere: boolean) => sql<number>`(
+  select count(*) from parking_right as r join parking_order as o on o.tenant_id = r.tenant_id and o.right_id = r.right_id
+  where r.tenant_id = c.tenant_id and r.holder = 'card' and r.holder_id = c.card_id and o.park_status = 'inside'
+    ${isHere ? sql`and o.lot_id = here.lot_id` : sql``})`
+
+const freeSpots = sql<number>`greatest(0, c.spots - ${insideBy(false)})`
+
+function matchingPlaces(db: Db, scope: Scope, search: SpotSearch) {
+  const { plateNumber, CarOwnerName, lotId, status, occupied, now } = search
+  let query = db
+    .selectFrom('card_lot as here')
+    .innerJoin('card as c', join =>
+      join.onRef('c.tenant_id', '=', 'here.tenant_id').onRef('c.card_id', '=', 'here.card_id'),
+    )
+    .where(inScope(scope, 'here', lotId))
+  if (plateNumber) query = query.where(hasPlate(plateNumber))
+  if (CarOwnerName) query = query.where(contains('c.owner_name', CarOwnerName))
+  if (status) query = query.where(statusOf(now), '=', status)
+  if (occupied) query = query.where(freeSpots, occupied === 'full' ? '=' : '>', 0)
+  return query
+}
+
+const placeRows = (db: Db, scope: Scope, search: SpotSearch, { sort, isDescending, offset, limit }: SpotPart) =>
+  matchingPlaces(db, scope, search)
+    .innerJoin('lot as l', join =>
+      join.onRef('l.tenant_id', '=', 'here.tenant_id').onRef('l.lot_id', '=', 'here.lot_id'),
+    )
+    .select(['c.card_id as cardId', 'here.lot_id as lotId', 'l.name as ParkLotName', 'c.name as cardName', 'c.spots'])
+    .select(['c.owner_name as CarOwnerName', 'c.owner_mobile as CarOwnerMobile'])
+    .select(['c.begin_day as BeginDate', 'c.end_day as EndDate'])
+    .select([
+      sql<string>`c.card_id || '-' || here.lot_id`.as('place'),
+      plates.as('plates'),
+      insideBy(true).as('inside'),
+      freeSpots.as('freeSpots'),
+      statusOf(search.now).as('status'),
+    ])
+    .orderBy(spotSorts[sort], isDescending ? 'desc' : 'asc')
+    .orderBy('c.card_id', isDescending ? 'desc' : 'asc')
+    .orderBy('here.lot_id', isDescending ? 'desc' : 'asc')
+    .offset(offset)
+    .limit(limit ?? null)
+
+/** Cards by lot. */
+export const listSpotRows = (db: Db, scope: Scope, search: SpotSearch, part: SpotPart): Promise<StoredSpotRow[]> =>
+  placeRows(db, scope, search, part).execute()
+
+/** The same one by one, in constant memory. */
+export const streamSpotRows = (db: Db, scope: Scope, search: SpotSearch, part: SpotPart) =>
+  placeRows(db, scope, search, part).stream(500)
+
+export const countSpotRows = async (db: Db, scope: Scope, search: SpotSearch): Promise<number> =>
+  (
+    await matchingPlaces(db, scope, search)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total

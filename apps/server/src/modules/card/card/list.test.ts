@@ -1,0 +1,184 @@
+import {
+  type BodyOf,
+  CardPlateExportRow,
+  cardDetail,
+  countCardPlate,
+  countCardSpot,
+  queryCardPlate,
+  queryCardSpot,
+  suspendCard,
+} from '@parkdesk/contract'
+import { describe, expect, it } from 'vitest'
+import { read, utils } from 'xlsx'
+import { cardDesk } from '../../../testing/card-desk.ts'
+import { addCardRule } from '../../../testing/test-card.ts'
+
+const desk = cardDesk()
+const { open, renew, setDay } = desk
+
+type Body = BodyOf<typeof queryCardPlate>
+const rows = async (body: Body = {}, as = desk.admin) => {
+  const data = await desk.server.call(queryCardPlate, body, { as })
+  return 'list' in data ? data.list : []
+}
+const sheetOf = async (url: string) => {
+  const book = read(await desk.server.download(url, desk.admin))
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  return {
+    title: book.SheetNames[0],
+    rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: false }),
+  }
+}
+
+describe('by plate', () => {
+  it('ok: filters by part of a plate, owner, mobile, lot, rule, status and time of sale, and counts the same', async () => {
+    const year = await addCardRule(desk.server, desk.admin, {
+      name: '年卡',
+      lotIds: [desk.other.lotId],
+      months: 12,
+      price: '3000',
+    })
+    const first = await open({ plates: ['粤B12345', '粤B00001'], ownerMobile: '13800138000' })
+    const second = await open({ cardRuleId: year, plates: ['湘A12399'], ownerName: 'Li Lei', paid: '3000' })
+    await renew(first.cardId)
+    const third = await open({ plates: ['粤B77777'], beginDay: '2024-04-05', ownerName: '' })
+    await desk.server.call(suspendCard, { cardId: second.cardId, reason: '出差' }, { as: desk.admin })
+    const cases: [Body, number[]][] = [
+      [{}, [first.cardId, second.cardId, first.cardId, third.cardId]],
+      [{ plateNumber: 'b·123' }, [first.cardId, first.cardId]],
+      [{ plateNumber: '粤B00001', status: 'active' }, [first.cardId]],
+      [{ CarOwnerName: 'li l' }, [second.cardId]],
+      [{ CarOwnerMobile: '138001' }, [first.cardId, first.cardId]],
+      [{ lotId: desk.other.lotId }, [second.cardId]],
+      [{ cardRuleId: year }, [second.cardId]],
+      [{ status: 'renewed' }, [first.cardId]],
+      [{ status: 'suspended' }, [second.cardId]],
+      [{ status: 'notBegun' }, [third.cardId]],
+      [{ begin: '2024-04-01 08:00:01' }, []],
+      [{ begin: '2024-04-01 08:00:00', end: '2024-04-01 08:00:00', status: 'active' }, [first.cardId]],
+    ]
+    for (const [filter, cards] of cases) {
+      const found = await rows({ ...filter, Sort: 'createdAt', Descending: false })
+      expect([filter, found.map(({ cardId }) => cardId)]).toEqual([filter, cards])
+      expect(await desk.server.call(countCardPlate, filter, { as: desk.admin })).toEqual({ total: cards.length })
+    }
+  })
+
+  it('ok: what ends within 7 or 30 days, in the order of its end, without what is renewed', async () => {
+    const soon = await open({ plates: ['粤B00001'], beginDay: '2024-03-05' })
+    const later = await open({ plates: ['粤B00002'] })
+    const renewed = await open({ plates: ['粤B00003'], beginDay: '2024-03-05' })
+    await renew(renewed.cardId, { periods: 2, paid: '600' })
+    const expiring = async (within: '7' | '30') =>
+      (await rows({ expiring: within, Sort: 'EndDate', Descending: false })).map(row => [row.cardId, row.daysLeft])
+    expect(await expiring('7')).toEqual([[soon.cardId, 3]])
+    expect(await expiring('30')).toEqual([
+      [soon.cardId, 3],
+      [later.cardId, 29],
+    ])
+    setDay('2024-04-04')
+    expect(await expiring('7')).toEqual([[soon.cardId, 0]])
+    setDay('2024-04-05')
+    expect(await expiring('7')).toEqual([])
+    expect((await rows({ status: 'grace' })).map(row => row.cardId)).toEqual([soon.cardId])
+    setDay('2024-04-08')
+    expect((await rows({ status: 'expired' })).map(row => row.cardId)).toEqual([soon.cardId])
+  })
+
+  it('[EN-01, EN-06, CA-04, CA-06] ok: one .xls with exactly the columns of specification 3, in their order', async () => {
+    const { cardId, orderId } = await open({
+      plates: ['粤B12345', '粤B00001'],
+      ownerMobile: '13800138000',
+      officeAddress: '科技园 3 栋',
+    })
+    await renew(cardId, { paid: '280', remark: '=老客户' })
+    const data = await desk.server.call(
+      queryCardPlate,
+      { QueryAll: true, Sort: 'createdAt', Descending: false },
+      { as: desk.admin },
+    )
+    const sheet = await sheetOf('url' in data ? data.url : '')
+    expect(CardPlateExportRow.keyof().options.join()).toBe(
+      'Id,PlateNumber,OfficeAddress,CarOwnerMobile,CarOwnerName,TenantName,ParkLotName,HasRenewToId,CashChannelRemark,' +
+        'PackSubUnitNum,BillCarSizeId,BeginDate,EndDate,BillPackMoney,OriginMoney,RefundAt,RefundMoney,RefundLossPercent,' +
+        'BillPackPayMoney,RemarkDesc,BackstageCreatorName',
+    )
+    const shared = ['粤B12345、粤B00001', '科技园 3 栋', '13800138000', '张三', '甲停车', '东区停车场']
+    expect(sheet).toEqual({
+      title: '月卡管理',
+      rows: [
+        [
+          ...['订单编号', '车牌号', '联系地址', '车主手机', '车主姓名', '运营商', '停车场', '是否已续费', '收款方式'],
+          ...['购买月数', '车型', '开始日期', '结束日期', '订单金额', '原价', '退款时间', '退款金额', '退款扣减（%）'],
+          ...['实收金额', '备注', '经办人'],
+        ],
+        [
+          ...[String(orderId), ...shared, '是', '微信', '1', '小型车', '2024-04-01', '2024-04-30', '300.00', '300.00'],
+          ...['', '', '', '300.00', '', '管理员'],
+        ],
+        [
+          ...[String(orderId + 1), ...shared, '否', '现金', '1', '小型车', '2024-05-01', '2024-05-31', '280.00'],
+          ...['300.00', '', '', '', '280.00', "'=老客户", '管理员'],
+        ],
+      ],
+    })
+    const english = await desk.server.call(queryCardPlate, { QueryAll: true }, { as: desk.admin, language: 'en' })
+    const [heading = []] = (await sheetOf('url' in english ? english.url : '')).rows
+    expect(heading.slice(0, 8)).toEqual([
+      'Order no.',
+      'Plate',
+      'Address',
+      'Mobile',
+      'Owner',
+      'Operator',
+      'Car park',
+      'Renewed',
+    ])
+  })
+
+  it('not permitted without card.export; another tenant sees nothing', async () => {
+    await open()
+    expect(await desk.server.refuse(queryCardPlate, { QueryAll: true }, { as: desk.keeper })).toMatchObject({
+      state: 401,
+    })
+    expect(await desk.server.refuse(queryCardSpot, { QueryAll: true }, { as: desk.keeper })).toMatchObject({
+      state: 401,
+    })
+    expect(await rows({}, desk.stranger)).toEqual([])
+    expect(await desk.server.call(countCardSpot, {}, { as: desk.stranger })).toEqual({ total: 0 })
+  })
+})
+
+describe('by spot', () => {
+  const places = async (body: BodyOf<typeof queryCardSpot> = {}, as = desk.admin) => {
+    const data = await desk.server.call(queryCardSpot, { Sort: 'ParkLotName', Descending: false, ...body }, { as })
+    return 'list' in data ? data.list : []
+  }
+
+  const enter = (lot: 'lot' | 'other', plate: string) =>
+    desk[lot].report([{ direction: 'in', plate, passedAt: '2024-04-01T08:00:00+08:00' }])
+
+  it('[CA-04] ok: a row a lot, with the vehicles inside by the card; spots are for all its lots together', async () => {
+    const cardRuleId = await addCardRule(desk.server, desk.admin, {
+      name: '通用月卡',
+      lotIds: [desk.lot.lotId, desk.other.lotId],
+      spots: 2,
+    })
+    const { cardId } = await open({ cardRuleId, plates: ['粤B00001', '粤B00002'] })
+    await enter('lot', '粤B00001')
+    expect(await places()).toMatchObject([
+      { ParkLotName: '东区停车场', cardName: '通用月卡', spots: 2, inside: 1, freeSpots: 1, status: 'active' },
+      { ParkLotName: '西区停车场', inside: 0, freeSpots: 1, PlateNumber: '粤B00001、粤B00002' },
+    ])
+    await enter('other', '粤B00002')
+    expect(await places({ occupied: 'full', lotId: desk.lot.lotId })).toMatchObject([{ inside: 1, freeSpots: 0 }])
+    expect(await desk.server.call(countCardSpot, { occupied: 'free' }, { as: desk.admin })).toEqual({ total: 0 })
+    expect(await places({}, desk.keeper)).toHaveLength(1)
+    const seen = await desk.server.call(cardDetail, { cardId }, { as: desk.keeper })
+    expect(seen.inside).toMatchObject([{ plateNumber: '粤B00001', parkingName: '东区停车场' }])
+    const data = await desk.server.call(queryCardSpot, { QueryAll: true, plateNumber: '粤B00001' }, { as: desk.admin })
+    const sheet = await sheetOf('url' in data ? data.url : '')
+    expect(sheet.rows[0]?.slice(0, 3)).toEqual(['停车场', '月卡规则', '车主姓名'])
+    expect(sheet.rows).toHaveLength(3)
+  })
+})

@@ -1,0 +1,66 @@
+import type {
+  CardPlateFilter,
+  CardSpotFilter,
+  DataOf,
+  ParsedBodyOf,
+  queryCardPlate as queryPlate,
+  queryCardSpot as querySpot,
+  Total,
+} from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { exportedPages, pageOf } from '../../../lib/page-range.ts'
+import { exportPlates, exportSpots } from './export.ts'
+import * as queries from './list-queries.ts'
+import { plateRowOf } from './rows.ts'
+
+export { changeCard, resumeCard, suspendCard } from './change.ts'
+export { cardDetail } from './detail.ts'
+export { cancelCard, offerRefund, refundCard } from './end.ts'
+export { offerCard, offerRenewal, openCard, renewCard } from './sell.ts'
+
+/** A page of the orders of cards, or with QueryAll one .xls of all that fit the filter. */
+export async function queryCardPlate(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof queryPlate>,
+): Promise<DataOf<typeof queryPlate>> {
+  const search = searchOf(ctx, input)
+  const sort = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending } as const
+  if (input.QueryAll) {
+    ctx.demand('card.export')
+    return exportPlates(ctx, search, { ...sort, ...exportedPages(input) })
+  }
+  const rows = await queries.listPlateRows(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) })
+  return { list: rows.map(row => plateRowOf(row, ctx.session.tenantName)) }
+}
+
+/** How many orders of cards fit the filter. */
+export const countCardPlate = async (ctx: SignedInContext, filter: CardPlateFilter): Promise<Total> => ({
+  total: await queries.countPlateRows(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
+
+const searchOf = ({ clock, scope }: SignedInContext, filter: CardPlateFilter): queries.PlateSearch => ({
+  ...filter,
+  ...timeRange(filter, scope.timeZone),
+  now: clock(),
+})
+
+/** A page of the cards by lot, or with QueryAll one .xls of all that fit the filter. */
+export async function queryCardSpot(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof querySpot>,
+): Promise<DataOf<typeof querySpot>> {
+  const search = { ...input, now: ctx.clock() }
+  const sort = { sort: input.Sort ?? 'EndDate', isDescending: input.Descending } as const
+  if (input.QueryAll) {
+    ctx.demand('card.export')
+    return exportSpots(ctx, search, { ...sort, ...exportedPages(input) })
+  }
+  const rows = await queries.listSpotRows(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) })
+  return { list: rows.map(row => ({ ...row, PlateNumber: row.plates.join('、') })) }
+}
+
+/** How many cards by lot fit the filter. */
+export const countCardSpot = async ({ db, scope, clock }: SignedInContext, filter: CardSpotFilter): Promise<Total> => ({
+  total: await queries.countSpotRows(db, scope, { ...filter, now: clock() }),
+})

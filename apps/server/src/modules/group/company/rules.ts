@@ -1,0 +1,92 @@
+import type { CompanyStatus, LocalDay } from '@parkdesk/contract'
+import { dateOf } from '../../../lib/local-time.ts'
+
+/** What holds from a day on, until the next terms. */
+export interface Terms {
+  from: LocalDay
+  spots: number
+  /** Of a spot a month. */
+  priceFen: number
+  enabled: boolean
+}
+
+/** Calendar days, both included; until null: without an end. */
+export interface Agreement {
+  from: LocalDay
+  until: LocalDay | null
+}
+
+/** Days in a row on which the agreement was in force by the same terms; until (included) null: without an end. */
+export interface Span extends Agreement {
+  spots: number
+  priceFen: number
+}
+
+const dayAfter = (day: LocalDay): LocalDay => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+const dayBefore = (day: LocalDay): LocalDay => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+const earlier = (a: LocalDay | null, b: LocalDay | null): LocalDay | null => {
+  if (a === null) return b
+  return b === null || a < b ? a : b
+}
+
+/**
+ * The days on which the agreement was in force and enabled, with what held, in their order and apart from each other. A day goes by the
+ * latest terms that begin on it or before; days before all of them by the first.
+ *
+ * @param terms by their day, each day once
+ */
+export function spansOf(agreement: Agreement, terms: readonly Terms[]): Span[] {
+  return terms.flatMap(({ from, spots, priceFen, enabled }, index) => {
+    const next = terms[index + 1]
+    const begins = index === 0 || from < agreement.from ? agreement.from : from
+    const ends = earlier(agreement.until, next ? dayBefore(next.from) : null)
+    if (!enabled || (ends !== null && ends < begins)) return []
+    return [{ from: begins, until: ends, spots, priceFen }]
+  })
+}
+
+/** The same days as far as one of them, included. */
+export const upTo = (spans: readonly Span[], day: LocalDay): Span[] =>
+  spans.flatMap(span => (span.from > day ? [] : [{ ...span, until: earlier(span.until, day) }]))
+
+/** Beyond every stay. */
+const endless = new Date('9999-01-01T00:00:00Z')
+
+/** The same days as instants of a zone, half open; neighbours become one. */
+export function periodsOf(spans: readonly Span[], timeZone: string): { from: Date; before: Date }[] {
+  const startOf = (day: LocalDay) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone))
+  const periods: { from: Date; before: Date }[] = []
+  for (const { from, until } of spans) {
+    const period = { from: startOf(from), before: until === null ? endless : startOf(dayAfter(until)) }
+    const last = periods.at(-1)
+    if (last && last.before.getTime() === period.from.getTime()) last.before = period.before
+    else periods.push(period)
+  }
+  return periods
+}
+
+/** off before everything; then by the agreement's days. */
+export function statusOn(today: LocalDay, { from, until }: Agreement, enabled: boolean): CompanyStatus {
+  if (!enabled) return 'off'
+  if (today < from) return 'coming'
+  return until !== null && until < today ? 'over' : 'active'
+}
+
+/** The zone whose days a company's are: that of its lots; the tenant's where they differ, or are none. */
+export const zoneOf = (lotZones: readonly string[], tenantZone: string): string => {
+  const [zone, ...others] = new Set(lotZones)
+  return zone !== undefined && others.length === 0 ? zone : tenantZone
+}
+
+/** The terms after a change that holds from a day on: what held from a later day is gone. */
+export function changedTerms(terms: readonly Terms[], change: Terms): Terms[] {
+  const kept = terms.filter(({ from }) => from < change.from)
+  const last = kept.at(-1)
+  const isSame = last && isLike(last, change)
+  return isSame ? kept : [...kept, change]
+}
+
+/** Whether two terms say the same, whatever their days. */
+export const isLike = (a: Omit<Terms, 'from'>, b: Omit<Terms, 'from'>): boolean =>
+  a.spots === b.spots && a.priceFen === b.priceFen && a.enabled === b.enabled

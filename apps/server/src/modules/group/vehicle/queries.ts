@@ -1,0 +1,148 @@
+import type { CompanyVehicleEntry, CompanyVehicleFilter, CompanyVehicleRow } from '@parkdesk/contract'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { PageRange } from '../../../lib/page-range.ts'
+import { lotNames, seesCompany, seesWholeCompany, usesLot } from '../company/service.ts'
+
+/** Which part of the sorted list. */
+export interface Part extends PageRange {
+  sort: keyof typeof sortColumns
+  isDescending: boolean
+}
+
+const sortColumns = { createdAt: 'v.created_at', plateNumber: 'v.plate', companyName: 'c.name' } as const
+
+const matching = (db: Db, scope: Scope, { companyId, plateNumber, ownerName, lotId }: CompanyVehicleFilter) => {
+  let query = db
+    .selectFrom('company_vehicle as v')
+    .innerJoin('company as c', join =>
+      join.onRef('c.tenant_id', '=', 'v.tenant_id').onRef('c.company_id', '=', 'v.company_id'),
+    )
+    .where('v.tenant_id', '=', scope.tenantId)
+    .where(seesCompany(scope, 'c'))
+  if (companyId !== undefined) query = query.where('v.company_id', '=', companyId)
+  if (plateNumber) query = query.where(plateMatches('v.plate', plateNumber))
+  if (ownerName) query = query.where(sql<SqlBool>`strpos(lower(v.owner_name), lower(${ownerName})) > 0`)
+  if (lotId !== undefined) query = query.where(usesLot('c', lotId))
+  return query
+}
+
+const rows = (db: Db, scope: Scope, filter: CompanyVehicleFilter, { sort, isDescending, offset, limit }: Part) =>
+  matching(db, scope, filter)
+    .select([
+      'v.vehicle_id as vehicleId',
+      'v.company_id as companyId',
+      'c.name as companyName',
+      'v.plate as plateNumber',
+    ])
+    .select(['v.owner_name as ownerName', 'v.owner_phone as ownerPhone', 'v.department', 'v.remark'])
+    .select([
+      sql<CompanyVehicleRow['plateColor']>`v.plate_color`.as('plateColor'),
+      lotNames(scope, 'c').as('parkingName'),
+      sql<boolean>`${seesWholeCompany(scope, 'c')}`.as('isWhole'),
+      sql<string>`to_char(v.created_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+    ])
+    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
+    .orderBy('v.vehicle_id', isDescending ? 'desc' : 'asc')
+    .offset(offset)
+    // limit null is no limit.
+    .limit(limit ?? null)
+
+export const listVehicles = (
+  db: Db,
+  scope: Scope,
+  filter: CompanyVehicleFilter,
+  part: Part,
+): Promise<CompanyVehicleRow[]> => rows(db, scope, filter, part).execute()
+
+/** The same one by one, in constant memory. */
+export const streamVehicles = (
+  db: Db,
+  scope: Scope,
+  filter: CompanyVehicleFilter,
+  part: Part,
+): AsyncIterable<CompanyVehicleRow> => rows(db, scope, filter, part).stream(500)
+
+export const countVehicles = async (db: Db, scope: Scope, filter: CompanyVehicleFilter): Promise<number> =>
+  (
+    await matching(db, scope, filter)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** A vehicle as it is changed. */
+export interface StoredVehicle extends Omit<CompanyVehicleEntry, 'plateColor'> {
+  vehicleId: number
+  companyId: number
+  plateColor: string | null
+}
+
+/** Those of the vehicles whose company the scope sees. */
+export const listForChange = (db: Db, scope: Scope, vehicleIds: readonly number[]): Promise<StoredVehicle[]> =>
+  db
+    .selectFrom('company_vehicle as v')
+    .where('v.tenant_id', '=', scope.tenantId)
+    .where('v.vehicle_id', 'in', vehicleIds)
+    .where(seesCompany(scope, 'v'))
+    .select(['v.vehicle_id as vehicleId', 'v.company_id as companyId', 'v.plate as plateNumber', 'v.department'])
+    .select(['v.plate_color as plateColor', 'v.owner_name as ownerName', 'v.owner_phone as ownerPhone', 'v.remark'])
+    .orderBy('v.vehicle_id')
+    .execute()
+
+/** Which company of the tenant, seen or not, has each of these plates. */
+export const listOwners = (db: Db, tenantId: number, plates: readonly string[]) =>
+  db
+    .selectFrom('company_vehicle as v')
+    .innerJoin('company as c', join =>
+      join.onRef('c.tenant_id', '=', 'v.tenant_id').onRef('c.company_id', '=', 'v.company_id'),
+    )
+    .where('v.tenant_id', '=', tenantId)
+    .where(sql<SqlBool>`v.plate = any(${plates})`)
+    .select(['v.plate', 'v.company_id as companyId', 'c.name as companyName'])
+    .execute()
+
+const columnsOf = (entry: CompanyVehicleEntry) => ({
+  plate: entry.plateNumber,
+  plate_color: entry.plateColor,
+  owner_name: entry.ownerName,
+  owner_phone: entry.ownerPhone,
+  department: entry.department,
+  remark: entry.remark,
+})
+
+interface NewVehicle extends CompanyVehicleEntry {
+  companyId: number
+}
+
+interface Creation {
+  userId: number
+  at: Date
+}
+
+/** Adds vehicles; those whose plate a company has already are left. Answers the added ones. */
+export const insertVehicles = (db: Db, tenantId: number, vehicles: readonly NewVehicle[], by: Creation) => {
+  const column = <K extends keyof NewVehicle>(name: K) => vehicles.map(vehicle => vehicle[name])
+  return sql<{ vehicleId: number; companyId: number; plate: string }>`
+    insert into company_vehicle (tenant_id, company_id, plate, plate_color, owner_name, owner_phone, department, remark, created_by, created_at)
+    select ${tenantId}, fresh.*, ${by.userId}, ${by.at}
+    from unnest(${column('companyId')}::bigint[], ${column('plateNumber')}::text[], ${column('plateColor')}::text[],
+      ${column('ownerName')}::text[], ${column('ownerPhone')}::text[], ${column('department')}::text[], ${column('remark')}::text[]) as fresh
+    on conflict (tenant_id, plate) do nothing
+    returning vehicle_id as "vehicleId", company_id as "companyId", plate`
+    .execute(db)
+    .then(({ rows: added }) => added)
+}
+
+/** Breaks the unique key when another vehicle has the plate. */
+export const updateVehicle = (db: Db, tenantId: number, vehicleId: number, entry: CompanyVehicleEntry) =>
+  db
+    .updateTable('company_vehicle')
+    .set(columnsOf(entry))
+    .where('tenant_id', '=', tenantId)
+    .where('vehicle_id', '=', vehicleId)
+    .execute()
+
+export const removeVehicles = (db: Db, tenantId: number, vehicleIds: readonly number[]) =>
+  db.deleteFrom('company_vehicle').where('tenant_id', '=', tenantId).where('vehicle_id', 'in', vehicleIds).execute()

@@ -1,0 +1,24 @@
+import type { SmsReason } from '@parkdesk/contract'
+
+/** How long after each failed try the next one comes; after the last there is none. */
+export const retryAfterMs = [60_000, 5 * 60_000] as const
+
+/** How a try ended. */
+export type Outcome = { kind: 'sent' } | { kind: SmsReason; httpStatus?: number | undefined }
+
+type After =
+  | { state: 'sent'; sentAt: Date; nextTryAt: null }
+  | { state: 'waiting'; sentAt: null; nextTryAt: Date }
+  | { state: 'failed'; sentAt: null; nextTryAt: null }
+
+/**
+ * What becomes of a message after a try.
+ *
+ * @param tries how many there were, this one included
+ */
+export function afterTry(outcome: Outcome, tries: number, now: Date): After {
+  if (outcome.kind === 'sent') return { state: 'sent', sentAt: now, nextTryAt: null }
+  const waitMs = retryAfterMs[tries - 1]
+  if (waitMs === undefined) return { state: 'failed', sentAt: null, nextTryAt: null }
+  return { state: 'waiting', sentAt: null, nextTryAt: new Date(now.getTime() + waitMs) }
+}

@@ -1,0 +1,45 @@
+import { MerchantExportRow, type MerchantRow, MovementExportRow, type MovementRow } from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
+import { exportSheet } from '../../system/file/service.ts'
+import { merchantNames, movementNames } from './words.ts'
+
+type Sheet<Row> = AsyncIterable<Row>
+
+const merchantKeys = MerchantExportRow.keyof().options
+const movementKeys = MovementExportRow.keyof().options
+const numbers: readonly string[] = ['amount', 'balanceAfter', 'balance', 'paid', 'couponCount']
+
+const columnsOf = <Key extends string>(keys: readonly Key[], headings: Record<Key, string>): SheetColumn[] =>
+  keys.map(key => ({ heading: headings[key], kind: numbers.includes(key) ? 'number' : 'text', widthChars: 18 }))
+
+/** Merchants as one .xls; kept for a day. */
+export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantRow>): Promise<{ url: string }> {
+  const said = merchantNames[ctx.language]
+  const cell = (row: MerchantRow, key: keyof MerchantExportRow) => {
+    if (key === 'status') return said.status[row.status]
+    if (key === 'accountKind') return said.accountKind[row.accountKind]
+    if (key === 'balance') return Number(row.balance)
+    return key === 'parkingNames' ? row.parkingNames.join('、') : row[key]
+  }
+  async function* rows() {
+    for await (const row of merchants) yield merchantKeys.map(key => cell(row, key))
+  }
+  return exportSheet(ctx, { sheetName: said.title, columns: columnsOf(merchantKeys, said.field), rows: rows() })
+}
+
+/** The statement as one .xls; kept for a day. */
+export function exportMovements(ctx: SignedInContext, movements: Sheet<MovementRow>): Promise<{ url: string }> {
+  const said = movementNames[ctx.language]
+  const cell = (row: MovementRow, key: keyof MovementExportRow) => {
+    if (key === 'kind') return said.kind[row.kind]
+    if (key === 'channel') return row.channel && said.channel[row.channel]
+    if (key === 'amount' || key === 'balanceAfter') return Number(row[key])
+    if (key === 'paid') return row.paid === null ? null : Number(row.paid)
+    return row[key]
+  }
+  async function* rows() {
+    for await (const row of movements) yield movementKeys.map(key => cell(row, key))
+  }
+  return exportSheet(ctx, { sheetName: said.title, columns: columnsOf(movementKeys, said.field), rows: rows() })
+}

@@ -1,0 +1,24 @@
+import {
+  correctMerchant,
+  countMerchant,
+  countMovement,
+  queryMerchant,
+  queryMovement,
+  rechargeMerchant,
+  removeMerchant,
+  saveMerchant,
+} from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as account from './account-service.ts'
+import * as service from './service.ts'
+
+export const merchantRoutes: Route[] = [
+  on(queryMerchant, service.queryMerchant),
+  on(countMerchant, service.countMerchant),
+  on(saveMerchant, service.saveMerchant),
+  on(removeMerchant, service.removeMerchant),
+  on(rechargeMerchant, account.rechargeMerchant),
+  on(correctMerchant, account.correctMerchant),
+  on(queryMovement, account.queryMovement),
+  on(countMovement, account.countMovement),
+]

@@ -1,0 +1,44 @@
+import { openSpots, type PlateRight, type StayRight } from '../../access/parking-right/service.ts'
+import type { Stay } from './rules.ts'
+
+/** Has the stays of a batch take the spots of rights, and give them back, as passes change them. */
+export function openStayRights(rights: readonly PlateRight[]) {
+  const spots = openSpots(rights)
+  const ofPlate = Map.groupBy(rights, right => right.plate)
+  const byId = new Map<number, StayRight>(rights.map(right => [right.rightId, right]))
+
+  const enter = (plate: string, stay: Stay): Stay => {
+    const rightId = stay.entryMs === null ? undefined : spots.take(ofPlate.get(plate) ?? [], stay.entryMs)
+    return rightId === undefined ? stay : { ...stay, rightId }
+  }
+  const followOne = (plate: string, before: Stay | undefined, after: Stay): Stay => {
+    if (before === after) return after
+    const isInside = after.parkStatus === 'inside'
+    const wasInside = before?.parkStatus === 'inside'
+    if (isInside && !wasInside && after.rightId === null) return enter(plate, after)
+    if (wasInside && !isInside && after.rightId !== null) spots.giveBack(after.rightId)
+    // Its entry is only known now: whether it would have found a spot then, the spots of now must tell.
+    if (after.parkStatus === 'left' && before?.entryMs === null) {
+      const entered = enter(plate, after)
+      if (entered.rightId !== null) spots.giveBack(entered.rightId)
+      return entered
+    }
+    return after
+  }
+  return {
+    /** The stays of a plate after a pass, with the rights that they are by. */
+    follow(plate: string, before: readonly Stay[], after: readonly Stay[]): Stay[] {
+      const known = new Map(before.map(stay => [stay.orderId, stay]))
+      // Who leaves makes room first.
+      const leaving = (stay: Stay) => stay.parkStatus !== 'inside'
+      const followed = new Map(
+        [...after.filter(leaving), ...after.filter(stay => !leaving(stay))].map(stay => [
+          stay.orderId,
+          followOne(plate, known.get(stay.orderId), stay),
+        ]),
+      )
+      return after.map(stay => followed.get(stay.orderId) ?? stay)
+    },
+    rightOf: (rightId: number | null): StayRight | null => (rightId === null ? null : (byId.get(rightId) ?? null)),
+  }
+}

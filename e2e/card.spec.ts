@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as sheetjs from 'xlsx'
+import { expect, signIn, test } from './fixture.ts'
+import { type Product, password } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+const dialog = () => page.getByRole('dialog').last()
+const drawer = () => page.getByRole('dialog').first()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (text: RegExp) => page.getByRole('row').filter({ hasText: text })
+const openCards = (product: Product, search = '') =>
+  page.goto(`${product.address}/_cloud_operation/cardManager${search}`)
+
+test.beforeAll(async ({ browser, product }) => {
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+})
+test.afterAll(() => page.context().close())
+
+test('[operation/cardRules] he writes what monthly cards are sold as, and mends it; a second of its name is told', async ({
+  product,
+}) => {
+  await page.goto(`${product.address}/_cloud_operation/cardRules`)
+  await expect(page.getByText('还没有月卡规则')).toBeVisible()
+  await addRule('小车月卡')
+  await expect(dialog()).toBeHidden()
+  const row = rowOf(/小车月卡/)
+  await expect(row).toContainText('¥300.00')
+  await expect(row).toContainText('南山停车场')
+  expect(await seriousFindings(page, 'main')).toEqual([])
+
+  await addRule('小车月卡')
+  await expect(dialog()).toContainText('已有同名月卡规则')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByLabel('名称').fill('季卡')
+  await dialog().getByLabel('周期（月）').fill('3')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect(dialog()).toBeHidden()
+  await rowOf(/季卡/).click()
+  await dialog().getByRole('switch', { name: '在售' }).uncheck()
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(/季卡/)).toContainText('已停售')
+})
+
+async function addRule(name: string) {
+  await button('新增').click()
+  await dialog().getByLabel('名称').fill(name)
+  await dialog().getByLabel('价格').fill('300')
+  await dialog().getByLabel('适用停车场').click()
+  await page.getByRole('option', { name: '南山停车场' }).click()
+  await dialog().getByLabel('名称').click()
+  await dialog().getByLabel('最多车牌').fill('2')
+  await dialog().getByLabel('宽限天数').fill('3')
+  await dialog().getByLabel('退款扣减').fill('10')
+  await dialog().getByRole('button', { name: '保存' }).click()
+}
+
+test('[operation/cardManager] he sells a card at the price that is offered; a plate that has one is told', async ({
+  product,
+}) => {
+  await openCards(product)
+  await expect(page.getByText('还没有月卡', { exact: true })).toBeVisible()
+  await sell('粤b·12345')
+  await expect(page.getByText('月卡已办理')).toBeVisible()
+  await expect(rowOf(/粤B\s?12345/)).toContainText('生效中')
+  await expect(rowOf(/粤B\s?12345/)).toContainText('¥300.00')
+  await sell('粤B12345')
+  await expect(dialog()).toContainText('车牌 粤B12345 在 南山停车场 已有月卡（小车月卡')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('combobox', { name: '车牌号' }).press('Backspace')
+  await dialog().getByRole('combobox', { name: '车牌号' }).fill('粤BD54321')
+  await dialog().getByLabel('实收金额').fill('280')
+  await dialog().getByRole('button', { name: '收款并办理' }).click()
+  await expect(dialog()).toContainText('请在备注中写明原因')
+  await dialog().getByLabel('备注').fill('老客户优惠')
+  await dialog().getByRole('button', { name: '收款并办理' }).click()
+  await expect(rowOf(/粤B\s?D54321/)).toContainText('¥280.00')
+  await expect(page.getByText('共 2 条')).toBeVisible()
+})
+
+async function sell(plate: string) {
+  await button('新增').click()
+  await dialog().getByRole('combobox', { name: '车牌号' }).fill(plate)
+  await dialog().getByRole('combobox', { name: '车牌号' }).press('Enter')
+  await dialog().getByLabel('车主姓名').fill('张三')
+  await expect(dialog()).toContainText('应收 ¥300.00')
+  await expect(dialog().getByLabel('实收金额')).toHaveValue('300.00')
+  await dialog().getByRole('button', { name: '收款并办理' }).click()
+}
+
+test('[operation/cardManager] he changes its plate and reads who did; suspends, resumes and renews it', async () => {
+  await rowOf(/粤B\s?12345/).click()
+  await button('车牌与车主').click()
+  await dialog().getByRole('combobox', { name: '车牌号' }).press('Backspace')
+  await dialog().getByRole('combobox', { name: '车牌号' }).fill('粤B67890')
+  await dialog().getByRole('combobox', { name: '车牌号' }).press('Enter')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect(drawer()).toContainText('粤B12345 → 粤B67890')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+
+  await button('暂停').click()
+  await dialog().getByLabel('原因').fill('出国两个月')
+  await dialog().getByRole('button', { name: '暂停' }).click()
+  await expect(drawer()).toContainText('恢复后剩余天数顺延')
+  await expect(button('续费')).toBeHidden()
+  await button('恢复').click()
+  await dialog().getByRole('button', { name: '恢复' }).click()
+  await expect(page.getByText('已恢复，有效期至')).toBeVisible()
+
+  await button('续费').click()
+  await dialog().getByLabel('购买周期数').fill('2')
+  await expect(dialog()).toContainText('应收 ¥600.00')
+  await expect(dialog().getByLabel('实收金额')).toHaveValue('600.00')
+  await dialog().getByRole('button', { name: '收款并续费' }).click()
+  await expect(drawer()).toContainText('¥600.00')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  const renewed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '已续费', exact: true }) })
+  await expect(renewed.getByRole('cell', { name: '是', exact: true })).toBeVisible()
+})
+
+test('[operation/cardManager] he gives its money back: the sum first, then the password', async () => {
+  await rowOf(/粤B\s?67890/)
+    .first()
+    .click()
+  await button('退款').click()
+  // Of the order that runs all days but today's, of the renewal all of them; 10 % is kept back.
+  await expect(dialog()).toContainText('¥540.00')
+  await dialog().getByRole('textbox', { name: '退款扣减（%）' }).fill('0')
+  await expect(dialog()).toContainText('¥600.00')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByLabel('原因').fill('搬走了')
+  await dialog().getByRole('button', { name: '下一步' }).click()
+  // Escape closes the dialog in front, and nothing behind it.
+  await dialog().getByLabel('登录密码').press('Escape')
+  await expect(dialog().getByLabel('登录密码')).toBeHidden()
+  await button('退款').click()
+  await dialog().getByRole('textbox', { name: '退款扣减（%）' }).fill('0')
+  await dialog().getByLabel('原因').fill('搬走了')
+  await expect(dialog()).toContainText('− 0)%')
+  await dialog().getByRole('button', { name: '下一步' }).click()
+  await dialog().getByLabel('登录密码').fill(password)
+  await dialog().getByRole('button', { name: '下一步' }).click()
+  await expect(dialog()).toContainText('月卡今天之后失效')
+  await dialog()
+    .getByRole('button', { name: /^退款 ¥/ })
+    .click()
+  await expect(drawer()).toContainText('搬走了')
+  await expect(drawer()).toContainText('已退款')
+  await expect(button('退款')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('[operation/cardManager] he cancels a card; what ends soon, by space, and in English', async ({ product }) => {
+  await page.getByRole('combobox', { name: '即将到期' }).selectOption('30')
+  await expect(page).toHaveURL(/expiring=30/)
+  await openCards(product, '?plateNumber=D54321')
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await product.report([{ direction: 'in', plate: '粤BD54321', passedAt: new Date().toISOString() }])
+  await page.getByText('按车位').click()
+  await expect(rowOf(/D54321/)).toContainText('已满')
+  expect(await seriousFindings(page, 'main')).toEqual([])
+  await rowOf(/D54321/).click()
+  await expect(drawer()).toContainText('1 / 1 个在用')
+  await button('注销').click()
+  await dialog().getByLabel('原因').fill('办错了')
+  await dialog().getByRole('button', { name: '下一步' }).click()
+  await dialog().getByLabel('登录密码').fill(password)
+  await dialog().getByRole('button', { name: '下一步' }).click()
+  await dialog().getByRole('button', { name: '注销' }).click()
+  await expect(drawer()).toContainText('办错了')
+  await page.keyboard.press('Escape')
+  await openCards(product)
+  await page.getByRole('button', { name: '界面语言' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Monthly cards' })).toBeVisible()
+  await expect(rowOf(/Cancelled/)).toContainText('D54321')
+})
+
+test('[EN-01, CA-06] he exports all orders of cards, and an independent reader opens the file', async () => {
+  await button('Export').click()
+  await dialog().getByText('All', { exact: true }).click()
+  const download = page.waitForEvent('download')
+  await dialog().getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Monthly cards.*\.xls$/)
+  const book = sheetjs.read(await readFile(await file.path()), { WTF: true })
+  const [name = ''] = book.SheetNames
+  const rows = sheetjs.utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1, raw: false, defval: '' })
+  expect(rows[0]).toHaveLength(21)
+  expect(rows[0]?.slice(0, 2)).toEqual(['Order no.', 'Plate'])
+  expect(rows).toHaveLength(4)
+})

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { read, utils } from 'xlsx'
+import { expect, signIn, test } from './fixture.ts'
+import { type Product, password } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
+import { sign } from './sign.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+let lotId: number
+/** Asks the server as the signed-in page does. */
+let ask: (path: string, body: object) => Promise<{ companyId: number } & { lotId: number }[]>
+const openCompanies = (product: Product) => page.goto(`${product.address}/_cloud_group/company`)
+const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+const drawer = (name: string | RegExp) => page.getByRole('dialog', { name })
+const tab = (name: string | RegExp) => page.getByRole('tab', { name }).click()
+const enter = (product: Product, ...plates: string[]) =>
+  product.report(plates.map(plate => ({ direction: 'in', plate, passedAt: new Date().toISOString() })))
+
+test.beforeAll(async ({ browser, product }) => {
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
+  const headers = { 'content-type': 'application/json', authorization: `Basic ${token}` }
+  ask = async (path, body) => {
+    const signed = { ...headers, ...sign(token) }
+    const response = await fetch(product.address + path, {
+      method: 'POST',
+      headers: signed,
+      body: JSON.stringify(body),
+    })
+    return (await response.json()).data
+  }
+  lotId = (await ask('/api/parkLot/options', {}))[0]?.lotId ?? 0
+})
+test.afterAll(() => page.context().close())
+
+async function confirmPassword(title: string, button: string) {
+  const recheck = drawer('验证密码')
+  await recheck.getByLabel('登录密码').fill(password)
+  await recheck.getByRole('button', { name: '下一步' }).click()
+  await drawer(title).getByRole('button', { name: button, exact: true }).click()
+}
+
+test('[group/company] he adds a company and its vehicles; a plate of another one is told', async ({ product }) => {
+  await ask('/api/company/save', {
+    name: '滨海物流',
+    lotIds: [lotId],
+    spots: 3,
+    price: '260',
+    agreementFrom: '2026-01-01',
+  })
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '集团管理' }).click()
+  await page.getByRole('link', { name: '单位管理' }).click()
+  await expect(rowOf('滨海物流')).toContainText('生效中')
+
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = drawer('新增单位')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('必填')).toHaveCount(2)
+  await form.getByLabel('单位名称').fill('示例科技有限公司')
+  await form.getByLabel('税号').fill('91440300MA5')
+  await form.getByLabel('车位数').fill('1')
+  await form.getByLabel('每车位月价').fill('300')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toContainText('税号为 15、18 或 20 位大写字母或数字')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await form.getByLabel('税号').fill('')
+  await form.getByRole('button', { name: '保存' }).click()
+
+  await expect(drawer(/示例科技/)).toContainText('¥300.00')
+  await tab('车辆（0）')
+  for (const plate of ['粤b·30001', '粤B30002']) {
+    await page.getByRole('dialog').getByRole('button', { name: '新增' }).click()
+    await drawer('新增车辆').getByLabel('车牌号').fill(plate)
+    await drawer('新增车辆').getByRole('button', { name: '保存' }).click()
+    await expect(drawer('新增车辆')).toBeHidden()
+  }
+  await expect(page.getByRole('tab', { name: '车辆（2）' })).toBeVisible()
+
+  await openCompanies(product)
+  await rowOf('滨海物流').click()
+  await tab('车辆（0）')
+  await page.getByRole('dialog').getByRole('button', { name: '新增' }).click()
+  await drawer('新增车辆').getByLabel('车牌号').fill('粤B30001')
+  await drawer('新增车辆').getByRole('button', { name: '保存' }).click()
+  await expect(drawer('新增车辆')).toContainText('粤B30001 已属于单位“示例科技有限公司”，请先从该单位移除')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await expect(drawer('新增车辆')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawer(/滨海物流/)).toBeHidden()
+})
+
+test('[group/company] he sees how much of the quota is taken, and who came when it was full', async ({ product }) => {
+  await enter(product, '粤B30001')
+  await enter(product, '粤B30002')
+  await openCompanies(product)
+  await expect(rowOf('示例科技有限公司')).toContainText('1 / 1')
+  await rowOf('示例科技有限公司').click()
+  await tab('在场')
+  await expect(page.getByText('已占用 1 个，共 1 个车位')).toBeVisible()
+  const inside = page.getByRole('table', { name: '在场' })
+  await expect(inside.getByRole('row')).toHaveText([/车牌号/, /30002.*按临时车收费/, /30001.*占用协议车位/])
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+})
+
+test('[group/company] a month is billed once, issued, paid; another is voided behind the password', async ({
+  product,
+}) => {
+  await openCompanies(product)
+  await page.getByRole('button', { name: '账单', exact: true }).click()
+  await expect(page.getByText('还没有账单')).toBeVisible()
+  const make = drawer('出账')
+  const run = async (told: string | RegExp) => {
+    await page.getByRole('dialog').getByRole('button', { name: '出账', exact: true }).first().click()
+    await make.getByRole('button', { name: '出账', exact: true }).click()
+    await expect(make.getByRole('status')).toContainText(told)
+    await make.getByRole('button', { name: '关闭' }).last().click()
+    await expect(make).toBeHidden()
+  }
+  await run('已生成 1 张草稿，共 ¥780.00')
+  await run(/没有生成新的账单.*1 个单位当月已有账单/)
+  const bill = page.getByRole('article', { name: /滨海物流/ })
+  await bill.getByRole('button', { name: '看明细' }).click()
+  await expect(bill.getByRole('table')).toContainText('¥260.00')
+  await bill.getByRole('button', { name: '发出' }).click()
+  await expect(bill).toContainText('待收款')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+
+  await bill.getByRole('button', { name: '作废' }).click()
+  await drawer('作废账单').getByLabel('作废原因').fill('价格有误')
+  await drawer('作废账单').getByRole('button', { name: '下一步' }).click()
+  await confirmPassword('作废账单', '作废')
+  await expect(bill).toContainText('已作废')
+  await expect(bill).toContainText('价格有误')
+
+  await run('已生成 1 张草稿')
+  await bill.first().getByRole('button', { name: '发出' }).click()
+  await bill.first().getByRole('button', { name: '登记收款' }).click()
+  await drawer('登记收款').getByRole('combobox', { name: '收款方式' }).click()
+  await page.getByRole('option', { name: '微信' }).click()
+  await drawer('登记收款').getByRole('button', { name: '登记收款' }).click()
+  await expect(bill.first()).toContainText(/已收款.*微信收款/)
+})
+
+test('[group/vehicles] [CA-07] all companies’ vehicles, as a sheet made in the browser; their passes', async ({
+  product,
+}) => {
+  await page.goto(`${product.address}/_cloud_group/vehicles`)
+  await expect(page.getByRole('row', { name: /30002/ })).toContainText('示例科技有限公司')
+  await page.getByRole('combobox', { name: '单位' }).selectOption({ label: '滨海物流' })
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(page.getByRole('row', { name: /30001/ })).toBeVisible()
+  expect(await seriousFindings(page, 'main')).toEqual([])
+
+  await page.getByRole('button', { name: '导出' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '开始导出' }).click()
+  const book = read(await readFile(await (await saved).path()))
+  const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+  expect(rows.map(row => row.slice(0, 2))).toEqual([
+    ['单位', '车牌号'],
+    ['示例科技有限公司', '粤B30002'],
+    ['示例科技有限公司', '粤B30001'],
+  ])
+
+  await page.getByText('过车记录', { exact: true }).last().click()
+  await expect(page).toHaveURL(/view=passes/)
+  await expect(page.getByRole('row', { name: /30001.*入场.*示例科技有限公司/ })).toBeVisible()
+})
+
+test('[group/vehicles] he takes a vehicle out behind the password; another company may have it then', async ({
+  product,
+}) => {
+  await page.goto(`${product.address}/_cloud_group/vehicles`)
+  await page.getByRole('row', { name: /30001/ }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '移除 1 辆' }).click()
+  await confirmPassword('移除车辆', '移除 1 辆')
+  await expect(page.getByText('已移除 1 辆')).toBeVisible()
+  await page.getByRole('button', { name: '新增' }).click()
+  await drawer('新增车辆').getByRole('combobox', { name: '单位' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: '滨海物流' }).click()
+  await drawer('新增车辆').getByLabel('车牌号').fill('粤B30001')
+  await drawer('新增车辆').getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row', { name: /30001/ })).toContainText('滨海物流')
+})

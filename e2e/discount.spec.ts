@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+import { type Product, password } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+const dialog = () => page.getByRole('dialog').last()
+const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
+const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+const open = (product: Product, search = '') => page.goto(`${product.address}/_cloud_operation/discounts${search}`)
+
+test.beforeAll(async ({ browser, product }) => {
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+})
+test.afterAll(() => page.context().close())
+
+async function add(name: string) {
+  await page.getByRole('button', { name: '新增' }).click()
+  await dialog().getByRole('textbox', { name: '商户' }).fill(name)
+  await dialog().getByLabel('联系人').fill('王店长')
+  await dialog().getByLabel('电话').fill('13800138000')
+}
+
+test('[operation/discounts] he adds a merchant, sells it coupons, and puts the account right', async ({ product }) => {
+  await open(product)
+  await expect(page.getByText('还没有商户')).toBeVisible()
+  await add('南山奶茶店')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect(rowOf('南山奶茶店')).toContainText('余额已用完')
+
+  await rowOf('南山奶茶店').getByText('王店长').click()
+  await expect(drawer('南山奶茶店')).toContainText('还没有流水')
+  await drawer('南山奶茶店').getByRole('button', { name: '充值' }).click()
+  await dialog().getByLabel('充值数量（张）').fill('100')
+  await expect(dialog()).toContainText('充值后余额 100 张')
+  await dialog().getByLabel('收款金额（元）').fill('88.5')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '确认充值' }).dblclick()
+  await expect(drawer('南山奶茶店').getByRole('status')).toHaveText('100 张')
+
+  await drawer('南山奶茶店').getByRole('button', { name: '调整余额' }).click()
+  await dialog().getByText('减少').click()
+  await dialog().getByLabel('调整数量（张）').fill('101')
+  await expect(dialog()).toContainText('余额不足，最多减少 100 张')
+  await dialog().getByLabel('原因').fill('多充了')
+  await dialog().getByRole('button', { name: '确认调整' }).click()
+  await expect(page.getByText('余额不足：现有 100，需要 101')).toBeVisible()
+  await dialog().getByLabel('调整数量（张）').fill('10')
+  await dialog().getByLabel('退款金额（元）').fill('8.5')
+  await dialog().getByRole('button', { name: '确认调整' }).click()
+  await expect(drawer('南山奶茶店').getByRole('status')).toHaveText('90 张')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+
+  await drawer('南山奶茶店').getByRole('button', { name: '全部流水' }).click()
+  await expect(page).toHaveURL(/view=statement&merchantId=\d+/)
+  await expect(page.getByRole('row').filter({ hasText: '充值' })).toContainText('¥88.50')
+  await expect(page.getByRole('row').filter({ hasText: '多充了' })).toContainText('-¥8.50')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('[operation/discounts] a merchant that was never used is removed after the password, one that was used is disabled', async ({
+  product,
+}) => {
+  await open(product)
+  await add('开错的店')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  for (const name of ['开错的店', '南山奶茶店']) await rowOf(name).getByRole('checkbox').check()
+  const remove = async (count: number) => {
+    await page.getByRole('button', { name: `删除 ${count} 个` }).click()
+    const check = page.getByRole('dialog', { name: '验证密码' })
+    await check.getByLabel('登录密码').fill(password)
+    await check.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('dialog', { name: '删除商户' }).getByRole('button', { name: '删除' }).click()
+  }
+  await remove(2)
+  await expect(page.getByText('南山奶茶店 的账户已有流水，不能删除；不再使用时请停用')).toBeVisible()
+  await rowOf('南山奶茶店').getByRole('checkbox').uncheck()
+  await remove(1)
+  await expect(rowOf('开错的店')).toBeHidden()
+
+  await rowOf('南山奶茶店').getByText('王店长').click()
+  await drawer('南山奶茶店').getByRole('button', { name: '编辑' }).click()
+  await expect(dialog().getByLabel('账户类型')).toBeDisabled()
+  await dialog().getByRole('switch', { name: /停用/ }).click()
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect(rowOf('南山奶茶店')).toContainText('停用')
+  await page.getByRole('button', { name: '界面语言' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
+  await expect(rowOf('南山奶茶店')).toContainText('90 coupons')
+  expect(await seriousFindings(page)).toEqual([])
+})

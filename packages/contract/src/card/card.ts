@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { VehicleSize } from '../charging/charge-rule-shape.ts'
+import { PayChannel } from '../device.ts'
+import { endpoint } from '../endpoint.ts'
+import { Yuan } from '../money.ts'
+import { listData, paging, sorting, Total } from '../paging.ts'
+import { LocalDay, LocalTime } from '../time.ts'
+
+/** Of a card today: grace is over its last paid day, yet within its grace days; then it is expired. */
+export const cardStatuses = ['active', 'notBegun', 'grace', 'expired', 'suspended', 'refunded', 'cancelled'] as const
+export const CardStatus = z.enum(cardStatuses)
+export type CardStatus = z.infer<typeof CardStatus>
+
+/** Of an order: that of its card, but renewed once a later order prolongs it. */
+export const CardOrderStatus = z.enum([...cardStatuses, 'renewed'])
+export type CardOrderStatus = z.infer<typeof CardOrderStatus>
+
+/** The exported columns of the monthly-card plate order, in the order and spelling of specification section 3. */
+export const CardPlateExportRow = z.object({
+  /** Number of the order: what opened the card, or renewed it. */
+  Id: z.number().int(),
+  /** All plates of the card, with 、 between them. */
+  PlateNumber: z.string(),
+  OfficeAddress: z.string(),
+  CarOwnerMobile: z.string(),
+  CarOwnerName: z.string(),
+  TenantName: z.string(),
+  ParkLotName: z.string(),
+  /** Whether a later order prolongs this one. */
+  HasRenewToId: z.boolean(),
+  CashChannelRemark: PayChannel,
+  /** Months that were bought. */
+  PackSubUnitNum: z.number().int(),
+  /** null: vehicles of any size. */
+  BillCarSizeId: VehicleSize.nullable(),
+  BeginDate: LocalDay,
+  /** The last day, included. */
+  EndDate: LocalDay,
+  /** What it was sold for. */
+  BillPackMoney: Yuan,
+  /** What the rule asked for then. */
+  OriginMoney: Yuan,
+  RefundAt: LocalTime.nullable(),
+  RefundMoney: Yuan.nullable(),
+  RefundLossPercent: z.number().nullable(),
+  /** What was taken; refunds are not taken off. */
+  BillPackPayMoney: Yuan,
+  RemarkDesc: z.string(),
+  BackstageCreatorName: z.string(),
+})
+export type CardPlateExportRow = z.infer<typeof CardPlateExportRow>
+
+export const CardPlateRow = CardPlateExportRow.extend({
+  cardId: z.number().int(),
+  cardName: z.string(),
+  plates: z.array(z.string()),
+  status: CardOrderStatus,
+  /** Paid days after today; null unless the card holds and this is its latest order. */
+  daysLeft: z.number().int().nullable(),
+  createdAt: LocalTime,
+})
+export type CardPlateRow = z.infer<typeof CardPlateRow>
+
+const lotId = z.number().int()
+const whose = {
+  plateNumber: z.string().trim().max(16).optional(),
+  CarOwnerName: z.string().trim().max(64).optional(),
+  lotId: lotId.optional(),
+}
+
+/** How soon a card's last paid day comes: today to so many days from now. */
+export const expiringWithinDays = ['7', '30'] as const
+const Expiring = z.enum(expiringWithinDays)
+
+const cardPlateFilter = {
+  ...whose,
+  CarOwnerMobile: z.string().trim().max(20).optional(),
+  cardRuleId: z.number().int().optional(),
+  status: CardOrderStatus.optional(),
+  expiring: Expiring.optional(),
+  /** When it was sold, both included. */
+  begin: LocalTime.optional(),
+  end: LocalTime.optional(),
+}
+export const CardPlateFilter = z.object(cardPlateFilter)
+export type CardPlateFilter = z.infer<typeof CardPlateFilter>
+
+export const queryCardPlate = endpoint({
+  path: 'api/billPackParkLotPlate/queryStr',
+  access: 'card.read',
+  encoding: 'form',
+  body: z.object({
+    ...cardPlateFilter,
+    ...paging,
+    ...sorting(['createdAt', 'BeginDate', 'EndDate', 'BillPackPayMoney']),
+  }),
+  data: listData(CardPlateRow),
+  summary: 'Orders of monthly cards with their plates; with QueryAll one .xls file of all of them (needs card.export).',
+})
+
+export const countCardPlate = endpoint({
+  path: 'api/billPackParkLotPlate/countStr',
+  access: 'card.read',
+  encoding: 'form',
+  body: CardPlateFilter,
+  data: Total,
+  summary: 'How many orders of monthly cards fit the filter.',
+})
+
+/** The exported columns of the cards by lot and spot. */
+export const CardSpotExportRow = z.object({
+  ParkLotName: z.string(),
+  cardName: z.string(),
+  CarOwnerName: z.string(),
+  CarOwnerMobile: z.string(),
+  PlateNumber: z.string(),
+  /** In all lots of the card together. */
+  spots: z.number().int(),
+  /** Vehicles inside this lot now by the card. */
+  inside: z.number().int(),
+  /** Of the card's spots in all its lots, never below 0. */
+  freeSpots: z.number().int(),
+  BeginDate: LocalDay,
+  EndDate: LocalDay,
+  status: CardStatus,
+})
+export type CardSpotExportRow = z.infer<typeof CardSpotExportRow>
+
+export const CardSpotRow = CardSpotExportRow.extend({
+  /** Card and lot: what tells rows apart. */
+  place: z.string(),
+  cardId: z.number().int(),
+  lotId,
+  plates: z.array(z.string()),
+})
+export type CardSpotRow = z.infer<typeof CardSpotRow>
+
+const cardSpotFilter = { ...whose, status: CardStatus.optional(), occupied: z.enum(['free', 'full']).optional() }
+export const CardSpotFilter = z.object(cardSpotFilter)
+export type CardSpotFilter = z.infer<typeof CardSpotFilter>
+
+export const queryCardSpot = endpoint({
+  path: 'api/billPackParkLotSpot/queryStr',
+  access: 'card.read',
+  encoding: 'form',
+  body: z.object({ ...cardSpotFilter, ...paging, ...sorting(['ParkLotName', 'EndDate', 'inside', 'spots']) }),
+  data: listData(CardSpotRow),
+  summary:
+    'Monthly cards by lot with their spots and what is inside by them now; with QueryAll one .xls file (needs card.export).',
+})
+
+export const countCardSpot = endpoint({
+  path: 'api/billPackParkLotSpot/countStr',
+  access: 'card.read',
+  encoding: 'form',
+  body: CardSpotFilter,
+  data: Total,
+  summary: 'How many cards by lot fit the filter.',
+})
