@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page, Request } from '@playwright/test'
@@ -13,6 +12,9 @@ export interface Camera {
   product: Product
   say: (typeof wordsOf)['zh']
   isPhone: boolean
+  language: Variant['language']
+  /** Nothing is being fetched or drawn any more, and there is a page. */
+  untilStill(): Promise<void>
   /** Prepares a picture and takes it. What fails is kept for the end, so that one broken picture does not cost the others. */
   take(name: string, prepare?: () => Promise<unknown>): Promise<void>
   goTo(path: string): Promise<void>
@@ -25,12 +27,8 @@ const quietMs = 250
 /** How long a step of the way to a picture may take. */
 const stepMs = 20_000
 
-export async function openCamera(
-  browser: Browser,
-  product: Product,
-  folder: string,
-  variant: Variant,
-): Promise<Camera> {
+/** place: the folder its pictures go to, which is there. */
+export async function openCamera(browser: Browser, product: Product, place: string, variant: Variant): Promise<Camera> {
   const { language, theme, width, height } = variant
   const context = await browser.newContext({
     viewport: { width, height },
@@ -42,10 +40,7 @@ export async function openCamera(
   await context.addCookies([{ name: 'language', value: language, url: product.address }])
   const page = await context.newPage()
   page.setDefaultTimeout(stepMs)
-  const place = join(folder, nameOf(variant))
-  await mkdir(place, { recursive: true })
   const untilQuiet = watchRequests(page)
-  /** Nothing is being fetched or drawn any more, and there is a page. */
   const untilStill = async () => {
     await page.waitForFunction(() => document.querySelector('h1, h2') !== null)
     await untilQuiet()
@@ -57,6 +52,8 @@ export async function openCamera(
     product,
     say: wordsOf[language],
     isPhone: width < 760,
+    language,
+    untilStill,
     taken: [],
     failures: [],
     async take(name, prepare) {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { Pass, Product } from '../product.ts'
@@ -36,7 +36,9 @@ async function takeAll(browser: Browser, product: Product, variants: readonly Va
   const waiting = [...variants]
   const work = async () => {
     for (let variant = waiting.shift(); variant; variant = waiting.shift()) {
-      const camera = await openCamera(browser, product, folder, variant)
+      const place = join(folder, nameOf(variant))
+      await mkdir(place, { recursive: true })
+      const camera = await openCamera(browser, product, place, variant)
       cameras.push(camera)
       try {
         await takeScreens(camera, session)

@@ -8,6 +8,7 @@ const blackList = '/_cloud_operation/blackList'
 /** Every dialog and menu of the shell and of a list, by the way a person opens it. */
 export async function takeDialogs(camera: Camera): Promise<void> {
   await takeShellDialogs(camera)
+  if (!camera.isPhone) await takeGuides(camera)
   await takeListDialogs(camera)
   await takeImport(camera)
   await takeRemoval(camera)
@@ -55,6 +56,29 @@ async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void
   })
   await take('palette-nothing', () => page.getByRole('dialog').getByRole('combobox').fill('zzzz'))
   await close()
+}
+
+/** The help menu, and every step of each guide. */
+async function takeGuides({ page, say, take }: Camera): Promise<void> {
+  const openMenu = async () => {
+    await page.getByRole('button', { name: say.help, exact: true }).click()
+    await page.getByRole('menu').waitFor()
+  }
+  await take('help-menu', openMenu)
+  const guides = await page.getByRole('menuitem').count()
+  await page.keyboard.press('Escape')
+  for (let guide = 0; guide < guides; guide++) {
+    const next = page.getByRole('dialog').locator('button[data-autofocus]')
+    await take(`guide-${guide + 1}-step-1`, async () => {
+      await openMenu()
+      await page.getByRole('menuitem').nth(guide).click()
+      await next.waitFor()
+    })
+    for (let step = 2; (await next.getAttribute('aria-label')) !== say.finish; step++) {
+      await take(`guide-${guide + 1}-step-${step}`, () => next.click())
+    }
+    await next.click()
+  }
 }
 
 async function takeListDialogs({ page, say, take, goTo }: Camera): Promise<void> {

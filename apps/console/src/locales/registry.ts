@@ -25,6 +25,7 @@ export const wordSources = {
   couponTemplate: { zh: () => import('./zh/coupon-template.ts'), en: () => import('./en/coupon-template.ts') },
   error: { zh: () => import('./zh/error.ts'), en: () => import('./en/error.ts') },
   fee: { zh: () => import('./zh/fee.ts'), en: () => import('./en/fee.ts') },
+  guide: { zh: () => import('./zh/guide.ts'), en: () => import('./en/guide.ts') },
   holiday: { zh: () => import('./zh/holiday.ts'), en: () => import('./en/holiday.ts') },
   importantNotice: { zh: () => import('./zh/important-notice.ts'), en: () => import('./en/important-notice.ts') },
   kit: { zh: () => import('./zh/kit.ts'), en: () => import('./en/kit.ts') },

@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useWords } from '../lib/words.ts'
 import { AnnouncementButton } from './announcement-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
+import { GuideMenu } from './guide/guide-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MessageBell } from './message-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -35,6 +36,7 @@ export function TopBar({ title }: { title: string }) {
         <PaletteButton />
         <AnnouncementButton />
         <MessageBell />
+        <GuideMenu />
         <FullScreenButton />
         <ThemeMenu />
         <LanguageSwitch />

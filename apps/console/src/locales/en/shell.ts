@@ -37,6 +37,7 @@ export const shell: Words<typeof zh> = {
   },
   bell: { label: 'Message centre', unread: 'Message centre: something is unread' },
   announcement: { label: 'Version notes', needReview: 'Version notes: a new version to read about' },
+  guide: { label: 'Help', discount: 'Merchant discounts', card: 'Monthly cards', unit: 'Units' },
   favourite: { label: 'Favourites', star: 'Star this page', unstar: 'Remove the star' },
   palette: {
     label: 'Find a page, plate or order',

@@ -24,6 +24,7 @@ export const shell = {
   },
   bell: { label: '消息中心', unread: '消息中心，有未读消息' },
   announcement: { label: '版本公告', needReview: '版本公告，有新版本待阅读' },
+  guide: { label: '使用帮助', discount: '商户优惠管理', card: '月卡管理', unit: '单位管理' },
   favourite: { label: '收藏', star: '收藏此页面', unstar: '取消收藏' },
   palette: {
     label: '查找页面、车牌或订单',
