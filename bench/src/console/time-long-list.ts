@@ -7,7 +7,8 @@ import { openFloorPage } from './floor-page.ts'
 import { fields, openPage, rowSelector } from './open-browser.ts'
 import { type Look, watchPaint } from './watch-paint.ts'
 
-const longOrders = '/_cloud_operation/records?perPage=200'
+/** The widest list there is. */
+const longCards = '/_cloud_operation/cardManager?perPage=200'
 const longBlackList = '/_cloud_operation/blackList?perPage=200'
 
 /** A person calls it at once. */
@@ -23,7 +24,7 @@ const typeIn = (field: string) => async (page: Page) => {
   await page.focus(field)
   await page.keyboard.press('1')
 }
-const orderDeeds: Deed[] = [
+const cardDeeds: Deed[] = [
   {
     what: 'another page',
     look: { selector: rowSelector },
@@ -62,12 +63,12 @@ export async function timeLongList(browser: Browser, address: string, rounds: nu
     times.set(what, [...(times.get(what) ?? []), paintedMs - pressedMs])
   }
   try {
-    await signIn(page, address + longOrders)
+    await signIn(page, address + longCards)
     const columns = await showAllColumns(page)
     for (let round = 0; round < rounds; round += 1) {
-      await page.goto(address + longOrders)
+      await page.goto(address + longCards)
       await page.waitForSelector(rowSelector)
-      for (const deed of orderDeeds) await time(page, deed)
+      for (const deed of cardDeeds) await time(page, deed)
       await page.goto(address + longBlackList)
       await page.waitForSelector(rowSelector)
       await time(page, tick)
@@ -76,7 +77,7 @@ export async function timeLongList(browser: Browser, address: string, rounds: nu
     }
     say(`console, long list: 200 rows × ${columns} columns, ${rounds} rounds`)
     const floorMs = quantile(times.get(floorDeed.what) ?? [], 0.5)
-    return [...orderDeeds, tick].map(({ what }) => {
+    return [...cardDeeds, tick].map(({ what }) => {
       const medianMs = quantile(times.get(what) ?? [], 0.5)
       const name = `console, 200 rows${what === tick.what ? '' : ` × ${columns} columns`}: ${what}`
       const beside = { floor: `${floorMs.toFixed(1)} ms`, ratio: (medianMs / floorMs).toFixed(1) }
