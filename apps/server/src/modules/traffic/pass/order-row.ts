@@ -76,7 +76,11 @@ function priceStay(stay: PlateStay, { lotId, price, stays, coupons }: Known): Co
   if (!isPriced) return undefined
   const visits = visitsBefore(entryMs, stays)
   const parked = { ...stay, ...effectOf(stay.right, entryMs), entryMs, exitMs }
-  const priced = priceWithCoupons(benefits => price(lotId, { ...parked, benefits }, visits), coupons.of(stay, exitMs))
+  const held = coupons.of(stay, exitMs)
+  const priced = priceWithCoupons(
+    benefits => price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, visits),
+    held,
+  )
   if (priced) coupons.use(priced.used)
   return priced
 }

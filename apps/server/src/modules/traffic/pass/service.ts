@@ -99,7 +99,8 @@ async function settleAndWrite(
   const { numbers, ...site } = await queries.openBatch(db, { tenantId, lotId, count: events.length })
   const pricer = await openPricer(db, tenantId, [lotId])
   const most = pricer.countsVisits(lotId) ? visitsLookedAt : queries.staysLookedAt
-  const stays = plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most })
+  const stays =
+    plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most, hasRights: site.hasRights })
   const settled = settleBatch(events, {
     lotId,
     site,
@@ -112,8 +113,11 @@ async function settleAndWrite(
   })
   await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
   // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
-  if (settled.updatedOrders.length > 0) await queries.updateOrders(db, tenantId, settled.updatedOrders)
-  if (settled.insertedOrders.length > 0) await queries.insertOrders(db, tenantId, lotId, settled.insertedOrders)
+  const isPlain = !site.hasRights && !site.hasCoupons && stays.every(stay => stay.couponFen === 0)
+  if (settled.updatedOrders.length > 0) await queries.updateOrders(db, { tenantId, isPlain }, settled.updatedOrders)
+  if (settled.insertedOrders.length > 0) {
+    await queries.insertOrders(db, { tenantId, lotId, isPlain }, settled.insertedOrders)
+  }
   await useCoupons(db, tenantId, settled.usedCoupons)
   await raiseAlarms(db, ctx, { site, settled, plates, receivedAt })
   return settled

@@ -27,7 +27,8 @@ export function openStayRights(rights: readonly PlateRight[]) {
   }
   return {
     /** The stays of a plate after a pass, with the rights that they are by. */
-    follow(plate: string, before: readonly Stay[], after: readonly Stay[]): Stay[] {
+    follow(plate: string, before: readonly Stay[], after: Stay[]): Stay[] {
+      if (rights.length === 0) return after
       const known = new Map(before.map(stay => [stay.orderId, stay]))
       // Who leaves makes room first.
       const leaving = (stay: Stay) => stay.parkStatus !== 'inside'
