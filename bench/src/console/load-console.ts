@@ -27,7 +27,7 @@ async function firstList(browser: Browser, address: string): Promise<Omit<Consol
   const first = await files.take()
   const screens: Record<string, LoadedFile[]> = {}
   for (const { url, component } of screensOf(menu)) {
-    const found = url === firstListPath ? first : await visit(page, files, address + url)
+    const found = url === firstListPath ? first : await visit(page, files, url)
     screens[component] = found.filter(({ path }) => ownChunk.test(path))
   }
   return { login, firstList: first, screens }
@@ -53,9 +53,15 @@ async function enter(page: Page): Promise<MenuNode[]> {
   return login.data.parse(data).menu
 }
 
+/** As by the browser's own arrows: the console stays, and fetches what the screen needs besides. */
 async function visit(page: Page, files: FileWatch, url: string): Promise<LoadedFile[]> {
-  await page.goto(url)
-  return files.take()
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+  const loaded = await files.take()
+  if (!loaded.some(({ path }) => ownChunk.test(path))) throw new Error(`${url} fetched no screen of its own`)
+  return loaded
 }
 
 const screensOf = (menu: readonly MenuNode[]): MenuNode[] =>

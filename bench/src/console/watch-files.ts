@@ -7,7 +7,7 @@ import type { LoadedFile } from './check-budget.ts'
 const answers = /^\/(api|platform|cloud)\//
 
 /** A page that has asked for nothing so long has what it needs. */
-const quietMs = 1_000
+const quietMs = 500
 
 /** Notes every file of the console that a page fetches, each once. */
 export interface FileWatch {

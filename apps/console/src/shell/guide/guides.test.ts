@@ -23,7 +23,10 @@ it('[SH-06] the step counts from 1 by ones, never below, and ends after the last
       for (const by of presses) {
         const before: number = step
         step = stepAfter(name, before, by)
-        if (step === undefined) return expect([before, by]).toEqual([guides[name].length, 1])
+        if (step === undefined) {
+          expect([before, by]).toEqual([guides[name].length, 1])
+          return
+        }
         expect(step).toBe(by === 1 ? before + 1 : Math.max(1, before - 1))
       }
     }),
