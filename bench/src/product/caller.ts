@@ -1,5 +1,6 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Pool } from 'undici'
 
 export interface Answer {
   headers: IncomingHttpHeaders
@@ -15,33 +16,22 @@ export interface Caller {
 }
 
 export function openCaller(address: string): Caller {
-  const agent = new Agent({ keepAlive: true })
-  const { hostname, port } = new URL(address)
+  const pool = new Pool(address)
   return {
     async post(path, body, headers) {
-      const sent = { 'content-length': String(Buffer.byteLength(body)), 'accept-language': 'en', ...headers }
-      const options = { agent, hostname, port, method: 'POST', path: `/${path.replace(/^\//, '')}`, headers: sent }
-      const { status, ...answer } = await exchange(options, body)
-      if (status !== 200) throw new Error(`${path} answered HTTP ${status}: ${textOf(answer).slice(0, 500)}`)
-      return answer
+      const sent = { 'accept-language': 'en', ...headers }
+      const { statusCode, ...answer } = await pool.request({
+        method: 'POST',
+        path: `/${path.replace(/^\//, '')}`,
+        headers: sent,
+        body,
+      })
+      const received = { headers: answer.headers, bytes: Buffer.from(await answer.body.arrayBuffer()) }
+      if (statusCode !== 200) throw new Error(`${path} answered HTTP ${statusCode}: ${textOf(received).slice(0, 500)}`)
+      return received
     },
-    close: () => agent.destroy(),
+    close: () => void pool.destroy(),
   }
-}
-
-function exchange(options: RequestOptions, body: string): Promise<Answer & { status: number }> {
-  return new Promise((resolve, reject) => {
-    const call = request(options, (response: IncomingMessage) => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.once('error', reject)
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
-      )
-    })
-    call.once('error', reject)
-    call.end(body)
-  })
 }
 
 function textOf({ headers, bytes }: Answer): string {
