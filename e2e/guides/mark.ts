@@ -41,15 +41,11 @@ function draw(boxes: Box[]): void {
   const { innerWidth: width, innerHeight: height } = window
   const picture = make('svg', { 'data-guide-marks': '', width, height, viewBox: `0 0 ${width} ${height}` })
   Object.assign(picture.style, { position: 'fixed', inset: '0', zIndex: '9999', pointerEvents: 'none' })
-  const holes = boxes.map(box => `M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`).join('')
-  picture.append(
-    make('path', {
-      d: `M0 0h${width}v${height}H0z${holes}`,
-      fill: '#0b1016',
-      'fill-opacity': 0.34,
-      'fill-rule': 'evenodd',
-    }),
-  )
+  const mask = make('mask', { id: 'guide-marks' })
+  mask.append(make('rect', { width, height, fill: '#fff' }))
+  for (const box of boxes) mask.append(make('rect', { ...box, rx: 8, fill: '#000' }))
+  const shade = make('rect', { width, height, fill: '#0b1016', 'fill-opacity': 0.34, mask: 'url(#guide-marks)' })
+  picture.append(mask, shade)
   for (const [index, box] of boxes.entries()) {
     picture.append(make('rect', { ...box, rx: 8, fill: 'none', stroke: '#ff8a1f', 'stroke-width': 3 }))
     const at = { cx: Math.max(16, box.x), cy: Math.max(16, box.y) }

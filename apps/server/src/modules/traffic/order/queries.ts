@@ -1,5 +1,5 @@
-import { type OrderFilter, type OrderListRow, pageSizes } from '@parkdesk/contract'
-import { type Expression, sql } from 'kysely'
+import type { OrderFilter, OrderListRow } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
@@ -72,17 +72,8 @@ export function listOrders(
   const lotIds = scope.lotIds ?? undefined
   const values = { ...search, tenantId, lotIds, offset: offset || undefined, limit }
   const isOfAll = !lotIds && Object.values(search).every(value => value === undefined)
-  if (!isOfAll || sort.by === 'payableAmount') return findOrders(db, values, sort)
-  const opening = offset === 0 ? pageSizes.find(size => size === limit) : undefined
-  const pages = database.forPages(tenantId)
-  return opening ? openOrders(pages, {}, { sort, tenantId, limit: opening }) : findOrders(pages, values, sort)
+  return findOrders(isOfAll && sort.by !== 'payableAmount' ? database.forPages(tenantId) : db, values, sort)
 }
-
-/** What the screen opens with. All is written out, so that the plan that is kept is for so few rows. */
-const openOrders = rememberStatements(
-  (db, _none: object, { sort, tenantId, limit }: { sort: OrderSort; tenantId: number; limit: number }) =>
-    sorted(db, { tenantId: sql.lit(tenantId), lotIds: null }, {}, sort, { limit: sql.lit(limit) }),
-)
 
 interface FindValues extends OrderSearch {
   tenantId: number
@@ -107,15 +98,12 @@ const sortOrders = {
   payableAmount: { desc: sql`o.payable_fen desc nulls last`, asc: sql`o.payable_fen asc nulls first` },
 }
 
-/** A number, or how it is written. */
-type Written = number | Expression<number>
-
 interface Rows {
   offset?: number | undefined
-  limit?: Written | undefined
+  limit?: number | undefined
 }
 
-type QueryScope = Pick<Scope, 'lotIds'> & { tenantId: Written }
+type QueryScope = Pick<Scope, 'lotIds' | 'tenantId'>
 
 function sorted(
   db: Db,
