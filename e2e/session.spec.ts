@@ -7,7 +7,8 @@ test('[SE-04, SE-05, ER-01] of two sign-ins of one account the first is told and
   const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   await signIn(first, product)
   await signIn(second, product)
-  await expect(first.getByText('当前账号在其他地方登录，请重新登录')).toBeVisible()
+  // A list that asks in these five seconds says the same in its place.
+  await expect(first.getByText('当前账号在其他地方登录，请重新登录').first()).toBeVisible()
   const told = Date.now()
   await first.waitForURL(url => url.pathname === '/')
   expect(Date.now() - told).toBeGreaterThan(3_000)
