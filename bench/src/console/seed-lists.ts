@@ -5,6 +5,8 @@ import type { Product } from '../product/with-product.ts'
 
 /** Two pages of the largest size, and some. */
 const stays = 500
+/** A page of the largest size for each round of another page, and then some. */
+const cards = 4_000
 
 /** Passes and orders through the device API; black-listed plates and monthly cards, which a person would enter one by one. */
 export async function seedLists(product: Product): Promise<void> {
@@ -13,6 +15,8 @@ export async function seedLists(product: Product): Promise<void> {
   const client = await product.connect()
   await addBlackList(client)
   await addCards(client)
+  // As the server does by itself within a minute.
+  await client.query('analyze')
 }
 
 const addBlackList = (client: pg.Client) =>
@@ -36,7 +40,7 @@ const addCards = (client: pg.Client) =>
       insert into card (tenant_id, card_rule_id, name, card_kind, effect, spots, most_plates, grace_days, when_full, time_zone,
         owner_name, owner_mobile, office_address, begin_day, end_day, state, created_by, created_at)
       select tenant_id, card_rule_id, name, card_kind, effect, spots, most_plates, grace_days, when_full, time_zone,
-        'Owner ' || n, '13800000000', 'House ' || n, current_date - n * 7 % 500, current_date - n * 7 % 500 + 29, 'open', created_by,
+        'Owner ' || n, '13800000000', 'House ' || n, current_date - n * 7 % 4003, current_date - n * 7 % 4003 + 29, 'open', created_by,
         now() - n * interval '1 minute'
       from rule, generate_series(1, $1::int) as n
       returning *),
@@ -51,5 +55,5 @@ const addCards = (client: pg.Client) =>
     select tenant_id, card_id, card_rule_id, 1, begin_day, 0, begin_day, end_day, 30, 30000, 30000, 'wechat', 10, 'day',
       'bench-' || card_id, created_by, created_at
     from sold`,
-    [stays],
+    [cards],
   )

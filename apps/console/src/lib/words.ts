@@ -20,6 +20,10 @@ void words.init({
 
 const wanted = new Set<Namespace>()
 
+/** Texts without values, as they have been found: i18next takes several steps for each, and a screen has hundreds. */
+const found = new Map<Word, string>()
+words.on('languageChanged', () => found.clear())
+
 const load = async (language: Language, namespace: Namespace): Promise<void> => {
   if (words.exists(namespace, { lng: language, returnObjects: true })) return
   // A file of words exports its namespace by name.
@@ -49,7 +53,14 @@ export const switchLanguage = async (language: Language): Promise<void> => {
  * A text in the language in use; the key itself when its namespace is not loaded. In components take it from {@link useWords}, which draws
  * again when the language changes.
  */
-export const t = (key: Word, values: Values = {}): string => words.t(key, values)
+export const t = (key: Word, values?: Values): string => {
+  if (values) return words.t(key, values)
+  const known = found.get(key)
+  if (known !== undefined) return known
+  const text = words.t(key)
+  if (words.exists(key)) found.set(key, text)
+  return text
+}
 
 /** A text whose key comes from the server; `otherwise` when this build has no such text. */
 export const wordOr = (key: string, otherwise: string): string => (words.exists(key) ? words.t(key) : otherwise)

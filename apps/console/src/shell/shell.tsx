@@ -4,7 +4,7 @@ import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { AlarmPopup } from './alarm-popup.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { startLive } from './live.ts'
+import { startLive, useLive } from './live.ts'
 import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 import css from './shell.module.css'
@@ -21,6 +21,7 @@ export function Shell() {
   const { dashboard_path } = useSession()
   const handle = useRouteHandle()
   const isWaiting = useNavigation().state !== 'idle'
+  const isStale = useLive().downSince !== null
   const onDashboard = isDashboard(pathname, dashboard_path)
   const title = handle ? menuTitle(handle) : ''
 
@@ -30,12 +31,12 @@ export function Shell() {
   }, [title, t])
 
   return (
-    <div className={css.shell} data-dashboard={onDashboard || undefined}>
+    <div className={css.shell} data-dashboard={onDashboard || undefined} data-stale={isStale || undefined}>
       <a className={css.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
       {isWaiting && <div className={css.waiting} role="progressbar" aria-label={t('app.loading')} />}
-      <SideMenu />
+      <SideMenu pathname={pathname} />
       <div className={css.page}>
         <div className={css.head}>
           <TopBar title={title} />

@@ -1,7 +1,6 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { memo, useEffect, useState } from 'react'
 import { isMobile } from '../lib/device.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
@@ -12,10 +11,8 @@ import css from './side-menu.module.css'
 import { SideMenuEntry } from './side-menu-entry.tsx'
 import { narrow, openSidebar, useSidebarOpen } from './sidebar.ts'
 
-/** SH-01: an accordion, one group open at a time; folded to icons on a wide screen, a drawer on a narrow one. */
-export function SideMenu() {
+function PlainSideMenu({ pathname }: { pathname: string }) {
   const t = useWords()
-  const { pathname } = useLocation()
   const { menuRoutes } = useSession()
   const isOpen = useSidebarOpen()
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches) ?? false
@@ -95,3 +92,6 @@ export function SideMenu() {
     </>
   )
 }
+
+/** SH-01: an accordion, one group open at a time; folded to icons on a wide screen, a drawer on a narrow one. */
+export const SideMenu = memo(PlainSideMenu)

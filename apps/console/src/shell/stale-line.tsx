@@ -10,7 +10,7 @@ export function StaleLine() {
   const { downSince } = useLive()
   if (!downSince) return null
   return (
-    <p className={css.line} data-stale role="status">
+    <p className={css.line} role="status">
       <IconPlugConnectedX size={15} aria-hidden="true" />
       {t('shell.live.stale', { time: formatMoment(downSince).slice(11) })}
     </p>

@@ -1,4 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useWords } from '../lib/words.ts'
 import { AnnouncementButton } from './announcement-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
@@ -13,8 +14,7 @@ import buttonCss from './top-bar-button.module.css'
 import { useTenantUser } from './use-tenant-user.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** SH-05: the top bar; `title` is the screen's, shown where there is no room for tabs. */
-export function TopBar({ title }: { title: string }) {
+function PlainTopBar({ title }: { title: string }) {
   const t = useWords()
   const isSidebarOpen = useSidebarOpen()
   const user = useTenantUser()
@@ -45,3 +45,6 @@ export function TopBar({ title }: { title: string }) {
     </section>
   )
 }
+
+/** SH-05: the top bar; `title` is the screen's, shown where there is no room for tabs. Not drawn again with each change of the address. */
+export const TopBar = memo(PlainTopBar)

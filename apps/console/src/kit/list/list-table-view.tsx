@@ -49,7 +49,6 @@ export function ListTableView<Row extends object>({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    getItemKey: index => rows[index]?.id ?? index,
     overscan: 4,
   })
   // Rows are drawn again when what they are given is new, and screens make their `onOpen` anew each time.
@@ -61,7 +60,8 @@ export function ListTableView<Row extends object>({
   const shown = JSON.stringify([list.page, list.perPage, list.sort, list.filter])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, sort or filter begins at its first row
   useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = 0
+    // To set what is set already would make the browser lay out the page at once.
+    if (virtual.scrollOffset) virtual.scrollToOffset(0)
   }, [shown])
   const labels = useMemo(() => columns.map(column => t(column.label)), [columns, t])
   const items = virtual.getVirtualItems()
@@ -90,6 +90,7 @@ export function ListTableView<Row extends object>({
       data-narrow={isNarrow || undefined}
       data-stale={list.isStale || undefined}
       data-ticks={isSelectable || undefined}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-covers', currentTarget.scrollLeft > 0)}
     >
       <div className={css.progress} data-active={(list.isFetching && !list.isPending) || undefined} />
       <table

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@parkdesk/contract'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import type { Noun } from '../noun.ts'
 import type { CountEndpoint, List, ListEndpoint, RowOf } from './list.ts'
-import { type ListShape, type ListState, readListState, type Sort, writeListState } from './list-url.ts'
+import type { ListShape, ListState, Sort } from './list-url.ts'
+import { useListState } from './use-list-state.ts'
 
 interface Options<E extends ListEndpoint> {
   noun: Noun
@@ -39,6 +39,7 @@ const bodyOf = ({ sort, filter }: ListState, page: number, perPage: number) => (
 })
 
 const noRows: never[] = []
+const noSelection: Readonly<Record<string, true>> = {}
 
 /**
  * A list as its screen needs it: page, size, sort and filters live in the URL; rows and count are two queries, so that turning a page does not
@@ -50,13 +51,11 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   { noun, id, sort: defaultSort, refetchMs }: Options<E>,
 ): List<RowOf<E>, BodyOf<C>> {
   type Row = RowOf<E>
-  const [params, setParams] = useSearchParams()
   const queries = useQueryClient()
   const shape = useMemo<ListShape>(
     () => ({ filter: countEndpoint.body, sortColumns: sortColumnsOf(endpoint), defaultSort: sortOf(defaultSort) }),
     [endpoint, countEndpoint, defaultSort],
   )
-  const state = useMemo(() => readListState(params, shape), [params, shape])
   const refetchInterval = refetchMs ?? false
 
   const fetch = async (wanted: object, signal: AbortSignal) =>
@@ -71,25 +70,26 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
       }),
     })
   }
+  const countQuery = (filter: ListState['filter']) =>
+    queryOptions({
+      queryKey: [noun, 'count', filter],
+      queryFn: async ({ signal }) => (await call(countEndpoint, filter as BodyOf<C>, { signal })) as { total: number },
+      staleTime: countStaleMs,
+    })
+  const ask = (wanted: ListState): Promise<void> => {
+    void queries.prefetchQuery(countQuery(wanted.filter))
+    return queries.prefetchQuery(rowsQuery(wanted))
+  }
+  const { state, change: changeState, wanted, correct } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
-  const count = useQuery({
-    queryKey: [noun, 'count', state.filter],
-    queryFn: async ({ signal }) =>
-      (await call(countEndpoint, state.filter as BodyOf<C>, { signal })) as { total: number },
-    placeholderData: keepPreviousData,
-    staleTime: countStaleMs,
-    refetchInterval,
-  })
+  const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
 
-  const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
+  const [selection, setSelection] = useState(noSelection)
   const shown: readonly Row[] = rows.data?.rows ?? noRows
   const rowId = (row: Row): string => String(row[id])
   const change = (part: Partial<ListState>) => {
-    setSelection({})
-    const wanted = writeListState(params, shape, part)
-    // Asked for at once: until the address has changed and the screen is drawn with it, the answer is mostly there.
-    void queries.prefetchQuery(rowsQuery(readListState(wanted, shape)))
-    setParams(wanted)
+    setSelection(noSelection)
+    changeState(part)
   }
 
   // A page that is gone, after a removal or from an old link, is the last one there is.
@@ -97,8 +97,8 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.perPage))
   const isBeyond = lastPage !== undefined && !count.isPlaceholderData && state.page > lastPage
   useEffect(() => {
-    if (isBeyond) setParams(writeListState(params, shape, { page: lastPage }), { replace: true })
-  }, [isBeyond, lastPage, params, setParams, shape])
+    if (isBeyond) correct({ page: lastPage })
+  }, [isBeyond, lastPage, correct])
 
   return {
     noun,
@@ -121,10 +121,10 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     setPage: page => change({ page }),
     setPerPage: perPage => change({ perPage, page: 1 }),
     setSort: sort => change({ sort, page: 1 }),
-    setFilter: part => change({ filter: { ...state.filter, ...part }, page: 1 }),
+    setFilter: part => change({ filter: { ...wanted().filter, ...part }, page: 1 }),
     clearFilter: () => change({ filter: {}, page: 1 }),
     refresh: () => {
-      setSelection({})
+      setSelection(noSelection)
       void queries.invalidateQueries({ queryKey: [noun] })
     },
     fetchPage: async (page, perPage, signal) => rowsOf(await fetch(bodyOf(state, page, perPage), signal)),

@@ -6,7 +6,7 @@ import type {
   CardSpotRow,
   CardStatus,
 } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
@@ -34,8 +34,8 @@ const statusOf = (now: Date) => sql<CardStatus>`case
   when ${today(now)} <= c.end_day then 'active'
   when ${today(now)} <= c.end_day + c.grace_days then 'grace' else 'expired' end`
 
-const orderStatusOf = (now: Date) =>
-  sql<CardOrderStatus>`case when next.order_id is not null then 'renewed' else ${statusOf(now)} end`
+const orderStatusOf = (now: Date, isRenewed: RawBuilder<SqlBool>) =>
+  sql<CardOrderStatus>`case when ${isRenewed} then 'renewed' else ${statusOf(now)} end`
 
 const plates = sql<string[]>`array(select p.plate from card_plate as p
   where p.tenant_id = c.tenant_id and p.card_id = c.card_id order by p.position)`
@@ -66,34 +66,62 @@ export type StoredPlateRow = Omit<
   'PlateNumber' | 'TenantName' | 'BillPackMoney' | 'OriginMoney' | 'RefundMoney' | 'BillPackPayMoney'
 > & { listFen: number; paidFen: number; refundFen: number }
 
+const isRenewed = sql<SqlBool>`exists (select from card_order as next
+  where next.tenant_id = o.tenant_id and next.renews_order_id = o.order_id)`
+
+/** What is asked of an order's card. */
+function cardConditions(scope: Scope, search: PlateSearch): RawBuilder<SqlBool>[] {
+  const { plateNumber, CarOwnerName, CarOwnerMobile, lotId, cardRuleId, status, expiring, now } = search
+  const conditions: RawBuilder<SqlBool>[] = []
+  // Every card has a lot, so who sees all lots sees all cards.
+  if (scope.lotIds !== null || lotId !== undefined) conditions.push(isSeen(scope, lotId))
+  if (plateNumber) conditions.push(hasPlate(plateNumber))
+  if (CarOwnerName) conditions.push(contains('c.owner_name', CarOwnerName))
+  if (CarOwnerMobile) conditions.push(contains('c.owner_mobile', CarOwnerMobile))
+  if (cardRuleId !== undefined) conditions.push(sql`c.card_rule_id = ${cardRuleId}`)
+  if (status) conditions.push(sql`${orderStatusOf(now, isRenewed)} = ${status}`)
+  if (expiring) {
+    conditions.push(
+      sql`not ${isRenewed}`,
+      sql`c.state = 'open'`,
+      sql`c.end_day between ${today(now)} and ${today(now)} + ${Number(expiring)}::int`,
+    )
+  }
+  return conditions
+}
+
 function matchingOrders(db: Db, scope: Scope, search: PlateSearch) {
-  const { plateNumber, CarOwnerName, CarOwnerMobile, lotId, cardRuleId, status, expiring, now, from, before } = search
-  let query = db
+  const conditions = cardConditions(scope, search)
+  let query = db.selectFrom('card_order as o').where('o.tenant_id', '=', scope.tenantId)
+  if (conditions.length > 0) {
+    query = query.where(
+      sql<SqlBool>`exists (select from card as c
+        where c.tenant_id = o.tenant_id and c.card_id = o.card_id and ${sql.join(conditions, sql` and `)})`,
+    )
+  }
+  if (search.from) query = query.where('o.created_at', '>=', search.from)
+  if (search.before) query = query.where('o.created_at', '<', search.before)
+  return query
+}
+
+const sorted = <Q extends Sortable>(query: Q, { sort, isDescending }: PlatePart): Q => {
+  const direction = isDescending ? 'desc' : 'asc'
+  return query.orderBy(plateSorts[sort], direction).orderBy(sql`o.order_id`, direction) as Q
+}
+type Sortable = { orderBy(by: RawBuilder<unknown>, direction: 'asc' | 'desc'): Sortable }
+
+/** Finds the page first: what stands beside an order is looked up only for those that are shown. */
+const orderRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart) => {
+  const page = sorted(matchingOrders(db, scope, search).select('o.order_id'), part)
+    .offset(part.offset)
+    // limit null is no limit.
+    .limit(part.limit ?? null)
+  const rows = db
     .selectFrom('card_order as o')
     .innerJoin('card as c', join => join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.card_id', '=', 'o.card_id'))
     .leftJoin('card_order as next', join =>
       join.onRef('next.tenant_id', '=', 'o.tenant_id').onRef('next.renews_order_id', '=', 'o.order_id'),
     )
-    .where('o.tenant_id', '=', scope.tenantId)
-    .where(isSeen(scope, lotId))
-  if (plateNumber) query = query.where(hasPlate(plateNumber))
-  if (CarOwnerName) query = query.where(contains('c.owner_name', CarOwnerName))
-  if (CarOwnerMobile) query = query.where(contains('c.owner_mobile', CarOwnerMobile))
-  if (cardRuleId !== undefined) query = query.where('c.card_rule_id', '=', cardRuleId)
-  if (status) query = query.where(orderStatusOf(now), '=', status)
-  if (expiring) {
-    query = query
-      .where('next.order_id', 'is', null)
-      .where('c.state', '=', 'open')
-      .where(sql<SqlBool>`c.end_day between ${today(now)} and ${today(now)} + ${Number(expiring)}::int`)
-  }
-  if (from) query = query.where('o.created_at', '>=', from)
-  if (before) query = query.where('o.created_at', '<', before)
-  return query
-}
-
-const orderRows = (db: Db, scope: Scope, search: PlateSearch, { sort, isDescending, offset, limit }: PlatePart) =>
-  matchingOrders(db, scope, search)
     .leftJoin('app_user as seller', join =>
       join.onRef('seller.tenant_id', '=', 'o.tenant_id').onRef('seller.user_id', '=', 'o.created_by'),
     )
@@ -109,17 +137,16 @@ const orderRows = (db: Db, scope: Scope, search: PlateSearch, { sort, isDescendi
       sql<boolean>`next.order_id is not null`.as('HasRenewToId'),
       localTime('o.refunded_at', 'c.time_zone').$castTo<string | null>().as('RefundAt'),
       sql<string>`coalesce(seller.real_name, '')`.as('BackstageCreatorName'),
-      orderStatusOf(search.now).as('status'),
+      orderStatusOf(search.now, sql`next.order_id is not null`).as('status'),
       sql<number | null>`case when next.order_id is null and c.state = 'open' and ${today(search.now)} <= c.end_day
         then c.end_day - greatest(${today(search.now)}, c.begin_day - 1) end`.as('daysLeft'),
       localTime('o.created_at', 'c.time_zone').as('createdAt'),
     ])
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where('o.order_id', 'in', page)
     .$castTo<StoredPlateRow>()
-    .orderBy(plateSorts[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('o.order_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    // limit null is no limit.
-    .limit(limit ?? null)
+  return sorted(rows, part)
+}
 
 /** Orders with their cards. */
 export const listPlateRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart): Promise<StoredPlateRow[]> =>
