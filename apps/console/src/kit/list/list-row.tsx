@@ -12,6 +12,9 @@ interface Props<Row extends object> {
   columns: readonly Column<Row>[]
   /** What the columns are called. */
   labels: readonly string[]
+  /** The columns in sight; besides them the first one. */
+  from: number
+  to: number
   isSelectable: boolean
   isSelected: boolean
   isReachable: boolean
@@ -30,6 +33,8 @@ function PlainListRow<Row extends object>({
   index,
   columns,
   labels,
+  from,
+  to,
   isSelectable,
   isSelected,
   t,
@@ -51,6 +56,18 @@ function PlainListRow<Row extends object>({
       row.toggleSelected()
     }
   }
+  const last = columns.length - 1
+  const cell = (column: Column<Row>, at: number) => (
+    <td
+      key={column.key}
+      aria-colindex={at + (isSelectable ? 2 : 1)}
+      data-label={labels[at]}
+      data-numeric={column.isNumeric || undefined}
+      data-tag={column === headingTag || undefined}
+    >
+      {column.cell(row.original, t)}
+    </td>
+  )
   return (
     <tr
       aria-rowindex={rest.position}
@@ -74,16 +91,10 @@ function PlainListRow<Row extends object>({
           />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td
-          key={column.key}
-          data-label={labels[at]}
-          data-numeric={column.isNumeric || undefined}
-          data-tag={column === headingTag || undefined}
-        >
-          {column.cell(row.original, t)}
-        </td>
-      ))}
+      {columns.slice(0, 1).map(cell)}
+      {from > 1 && <td colSpan={from - 1} aria-hidden="true" />}
+      {columns.slice(from, to + 1).map((column, at) => cell(column, from + at))}
+      {to < last && <td colSpan={last - to} aria-hidden="true" />}
     </tr>
   )
 }

@@ -6,6 +6,7 @@ import type { List } from './list.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import css from './list-table.module.css'
+import { useColumnsInSight } from './use-columns-in-sight.ts'
 import type { ListTable } from './use-list-table.ts'
 
 interface Props<Row extends object> {
@@ -80,7 +81,9 @@ export function ListTableView<Row extends object>({
     if (sibling instanceof HTMLElement) sibling.focus()
   }
   const isResized = Object.keys(table.state.columnSizing).length > 0
-  const total = columns.reduce((sum, column) => sum + (table.getColumn(column.key)?.getSize() ?? column.width), 0)
+  const widths = columns.map(column => table.getColumn(column.key)?.getSize() ?? column.width)
+  const total = widths.reduce((sum, each) => sum + each, 0)
+  const { from, to } = useColumnsInSight(scroll, widths)
   const width = total + (isSelectable ? tickWidth : 0)
 
   return (
@@ -97,11 +100,12 @@ export function ListTableView<Row extends object>({
         className={css.table}
         style={{ width: isNarrow ? '100%' : isResized ? width : `max(100%, ${width}px)` }}
         aria-rowcount={list.total ?? -1}
+        aria-colcount={span}
       >
         <colgroup>
           {isSelectable && <col style={{ width: tickWidth }} />}
-          {columns.map(column => (
-            <col key={column.key} style={{ width: table.getColumn(column.key)?.getSize() }} />
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
           ))}
         </colgroup>
         <ListHead table={table} list={list} columns={columns} isSelectable={isSelectable} />
@@ -126,6 +130,8 @@ export function ListTableView<Row extends object>({
                 position={list.rowsBefore + item.index + 2}
                 columns={columns}
                 labels={labels}
+                from={from}
+                to={to}
                 isSelectable={isSelectable}
                 isSelected={list.selection[row.id] === true}
                 isReachable={item.index === reachable}

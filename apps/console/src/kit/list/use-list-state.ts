@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ListShape, type ListState, readListState, writeListState } from './list-url.ts'
 
 /** What comes within it passes for at once, so that the screen is drawn with it and not once more before. */
-const patienceMs = 60
+const patienceMs = 90
 
 interface ListStateInUrl {
   state: ListState
