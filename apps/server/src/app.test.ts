@@ -255,9 +255,14 @@ describe('what stands beside the calls', () => {
   })
 
   it('sends strict headers', async () => {
-    for (const path of ['/healthz', '/nowhere.txt', '/api/nowhere']) {
+    const policies = {
+      '/healthz': "script-src 'self';",
+      '/nowhere.txt': "script-src 'self';",
+      '/api/nowhere': "default-src 'none';frame-ancestors 'none'",
+    }
+    for (const [path, policy] of Object.entries(policies)) {
       const { headers } = await get(path)
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(headers.get('content-security-policy')).toContain(policy)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
       expect(headers.get('strict-transport-security')).toBeNull()

@@ -66,7 +66,7 @@ export async function buildServer(
   readBodies(app)
   const headers = await securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id)
+    void reply.headers(isApi(request) ? headers.calls : headers.pages).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -100,6 +100,9 @@ export async function buildServer(
       return token !== undefined && isSession(token) ? token : request.ip
     },
     allowList: request => !isApi(request),
+    // Three more headers for each of thousands of answers, which nobody reads; who is refused is told when to come back.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new Failure('request.tooMany'),
   })
   return app
