@@ -2,16 +2,23 @@ import type { PostgresCursor, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type Cursor from 'pg-cursor'
 
+interface NamedStatement {
+  text: string
+  name: string
+}
+
 /** Every connection keeps each of them, some 40 kB. */
 const mostNames = 100
-const names = new Map<string, string>()
+const named = new Map<string, NamedStatement>()
 
 /**
  * Has every connection keep a statement read: PostgreSQL takes as long to read a list's as to read a page of rows. How it is run is still
  * thought over for the values of every call, but on the connections of devices; only a statement without any values keeps its plan, too.
  */
 export function nameStatement(text: string): void {
-  if (!names.has(text) && names.size < mostNames) names.set(text, `parkdesk_${names.size + 1}`)
+  if (named.has(text) || named.size >= mostNames) return
+  // `pg` copies what it is given property by property, for every query; it finds these two by the prototype.
+  named.set(text, Object.create({ text, name: `parkdesk_${named.size + 1}` }))
 }
 
 /**
@@ -31,8 +38,7 @@ export const planSettings = {
 export const sendingNames = (client: pg.PoolClient): PostgresPoolClient => ({
   query(asked: string | object, values: readonly unknown[] = []) {
     if (typeof asked !== 'string') return untimed(client, asked as Cursor) as never
-    const name = names.get(asked)
-    return client.query({ text: asked, values: values as unknown[], ...(name !== undefined && { name }) }) as never
+    return client.query(named.get(asked) ?? asked, values as unknown[]) as never
   },
   release: destroy => client.release(destroy),
 })

@@ -39,15 +39,17 @@ export function rememberStatements<Values extends object, Shape, Row>(
   }
 
   return async (db, values, shape) => {
-    const given = new Map<string, unknown>(Object.entries(values).filter(([, value]) => value !== undefined))
-    const names = [...given.keys()].sort()
+    const given = values as Readonly<Record<string, unknown>>
+    const names = Object.keys(given)
+      .filter(name => given[name] !== undefined)
+      .sort()
     const key = JSON.stringify([shape, names])
     const statement = known.get(key) ?? compile(db, names, shape)
     if (!known.has(key)) {
       if (known.size >= mostStatements) known.clear()
       known.set(key, statement)
     }
-    const parameters = statement.parameters.map(value => (value instanceof Slot ? given.get(value.name) : value))
+    const parameters = statement.parameters.map(value => (value instanceof Slot ? given[value.name] : value))
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
 }
