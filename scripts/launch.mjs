@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { root } from './project.mjs'
 
 const impatient = 5000
+/**
+ * Room for what lives no longer than a call or a batch: with V8's usual 16 MB, a fifteenth of the server's work under load is looking through it.
+ */
+const flags = JSON.parse(readFileSync(new URL('./node-flags.json', import.meta.url), 'utf8'))
 
 /**
  * Runs a TypeScript file on the pinned Node in our place, and ends as it ends. It is in a process group of its own, so that a terminal's
  * Ctrl-C, which npm passes on a second time, reaches it once: by us. Should we be killed, it sees that its IPC channel closes.
  */
 export function launch(node, file, args) {
-  const child = spawn(node, [file, ...args], {
+  const child = spawn(node, [...flags, file, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import flags from '../../../scripts/node-flags.json' with { type: 'json' }
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '../../..')
 
-/** Starts one of the project's programs on the Node that runs us. It is told when we are gone, however we ended. */
+/** Starts one of the project's programs on the Node that runs us, as `npm run` does. It is told when we are gone, however we ended. */
 export const runNode = (args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): ChildProcess =>
-  spawn(process.execPath, args, {
+  spawn(process.execPath, [...flags, ...args], {
     ...(signal && { signal }),
     cwd: root,
     env,

@@ -16,15 +16,17 @@ export function unnested<Name extends string>(
   types: { readonly [Column in Name]: string },
 ): RawBuilder<unknown> {
   const names = Object.keys(types) as Name[]
-  const arrays = names.map(name => sql`${arrayLiteral(rows.map(row => row[name]))}::${sql.raw(`${types[name]}[]`)}`)
+  const arrays = names.map(name => sql`${arrayLiteral(rows, name)}::${sql.raw(`${types[name]}[]`)}`)
   return sql`unnest(${sql.join(arrays)}) as fresh(${sql.join(names.map(name => sql.id(name)))})`
 }
 
-function arrayLiteral(values: readonly Value[]): string {
-  const parts = values.map(value => {
-    if (value === null) return 'null'
-    if (typeof value === 'number') return String(value)
-    return special.test(value) ? `"${value.replaceAll(specials, '\\$&')}"` : `"${value}"`
-  })
-  return `{${parts.join(',')}}`
+/** One string that grows: a tenth of what a batch of passes takes is writing these. */
+function arrayLiteral<Name extends string>(rows: readonly { readonly [Column in Name]: Value }[], name: Name): string {
+  let text = ''
+  for (const row of rows) {
+    const value = row[name]
+    const written = typeof value === 'string' && special.test(value) ? value.replaceAll(specials, '\\$&') : value
+    text += typeof value === 'string' ? `,"${written}"` : `,${written}`
+  }
+  return `{${text.slice(1)}}`
 }
