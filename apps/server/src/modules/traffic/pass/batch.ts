@@ -10,37 +10,34 @@ import type { StayCoupons } from './stay-coupons.ts'
 import { openStayRights } from './stay-rights.ts'
 
 interface BatchSetting {
-  lotId: number
   site: LotSite
   stays: PlateStay[]
   numbers: { orderId: number; passId: number }[]
   sentMs: number
-  price: Pricer['price']
   /** Those that the plates may use in the lot. */
   rights: readonly PlateRight[]
-  coupons: StayCoupons
 }
 
-/** What a batch comes to, ready to be written. */
-export interface SettledBatch {
+/** The passes of a batch, ready to be written, and what they make of the stays. */
+export interface SettledPasses {
+  events: ReadEvent[]
   passes: PassRow[]
-  insertedOrders: OrderRow[]
-  updatedOrders: OrderRow[]
-  usedCoupons: CouponUse[]
-  results: PassResult[]
+  site: LotSite
+  before: ReadonlyMap<number, PlateStay>
+  byPlate: ReadonlyMap<string, readonly Stay[]>
+  stayRights: ReturnType<typeof openStayRights>
 }
 
 /** Settles the events of a batch in their order, on the stays known before it. Pure: reads and writes nothing. */
-export function settleBatch(
+export function settlePasses(
   events: ReadEvent[],
-  { lotId, site, stays, numbers, sentMs, price, rights, coupons }: BatchSetting,
-): SettledBatch {
+  { site, stays, numbers, sentMs, rights }: BatchSetting,
+): SettledPasses {
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
   const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
   const lanes = new Map(site.lanes.map(lane => [lane.code, lane]))
   const stayRights = openStayRights(rights)
   const passes: PassRow[] = []
-  const settledAs: { outcome: PassOutcome; orderId: number | null }[] = []
 
   for (const [index, { event, plate, passedMs }] of events.entries()) {
     const { orderId: newOrderId = 0, passId = 0 } = numbers[index] ?? {}
@@ -61,7 +58,6 @@ export function settleBatch(
       orderId = settled.orderId
       byPlate.set(plate, stayRights.follow(plate, known, settled.stays))
     }
-    settledAs.push({ outcome, orderId })
     passes.push({
       pass_id: passId,
       event_id: event.eventId,
@@ -80,6 +76,28 @@ export function settleBatch(
     })
   }
 
+  return { events, passes, site, before, byPlate, stayRights }
+}
+
+interface Pricing {
+  lotId: number
+  price: Pricer['price']
+  coupons: StayCoupons
+}
+
+/** What the passes of a batch come to, ready to be written. */
+export interface SettledOrders {
+  insertedOrders: OrderRow[]
+  updatedOrders: OrderRow[]
+  usedCoupons: CouponUse[]
+  results: PassResult[]
+}
+
+/** Makes orders of the stays that the passes changed, and answers each event. Pure, too. */
+export function settleOrders(
+  { events, passes, site, before, byPlate, stayRights }: SettledPasses,
+  { lotId, price, coupons }: Pricing,
+): SettledOrders {
   const dayOf = dayCodes(site.timeZone)
   const after = [...byPlate].flatMap(([plate, settled]) =>
     settled.map((stay): PlateStay => {
@@ -98,7 +116,7 @@ export function settleBatch(
     .map(settledOrder)
   const orders = new Map([...fresh, ...changed].map(({ row }) => [row.order_id, row]))
   const results = events.map(({ event }, index): PassResult => {
-    const { outcome, orderId } = settledAs[index] ?? { outcome: 'noPlate', orderId: null }
+    const { outcome, order_id: orderId } = passes[index] ?? { outcome: 'noPlate', order_id: null }
     const order = orderId === null ? undefined : orders.get(orderId)
     const isDue = order && event.direction === 'out' && order.payable_fen !== null
     return {
@@ -113,7 +131,7 @@ export function settleBatch(
   const usedCoupons = [...fresh, ...changed].flatMap(({ row, usedCoupons: used }) =>
     used.map(({ couponId }) => ({ couponId, orderId: row.order_id, usedAt: new Date(row.exit_at ?? 0) })),
   )
-  return { passes, insertedOrders: fresh.map(rowOf), updatedOrders: changed.map(rowOf), usedCoupons, results }
+  return { insertedOrders: fresh.map(rowOf), updatedOrders: changed.map(rowOf), usedCoupons, results }
 }
 
 const hasChanged = (was: PlateStay | undefined, is: PlateStay) =>

@@ -173,14 +173,15 @@ const orderTypes = {
 const { right_id: _right, coupon_fen: _coupon, ...plainTypes } = orderTypes
 
 /** isPlain: no right and no coupon is in the batch, so their columns are not written: a twentieth of its time. */
-export const insertOrders = (
+export const insertOrders = async (
   db: Db,
   { tenantId, lotId, isPlain }: { tenantId: number; lotId: number; isPlain: boolean },
   rows: OrderRow[],
-) => {
+): Promise<void> => {
+  if (rows.length === 0) return
   const types = isPlain ? plainTypes : orderTypes
   const columns = sql.join(Object.keys(types).map(name => sql.ref(name)))
-  return runKept(
+  await runKept(
     db,
     sql`insert into parking_order (tenant_id, lot_id, ${columns}) select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, types)}`,
   )
@@ -196,15 +197,16 @@ const changed = <Types extends typeof plainTypes>({
 const changedTypes = changed(orderTypes)
 const plainChangedTypes = changed(plainTypes)
 
-export const updateOrders = (
+export const updateOrders = async (
   db: Db,
   { tenantId, isPlain }: { tenantId: number; isPlain: boolean },
   rows: OrderRow[],
-) => {
+): Promise<void> => {
+  if (rows.length === 0) return
   const types = isPlain ? plainChangedTypes : changedTypes
   const columns = Object.keys(types).filter(name => name !== 'order_id')
   const assigned = sql.join(columns.map(name => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`))
-  return runKept(
+  await runKept(
     db,
     sql`
     update parking_order as stay set ${assigned}
@@ -225,7 +227,7 @@ export interface PassRow {
   plate_color: string
   confidence: number | null
   picture_url: string | null
-  outcome: string
+  outcome: PassOutcome
   timing: string
   order_id: number | null
 }

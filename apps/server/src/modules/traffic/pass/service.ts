@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PassResult, yuan } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
@@ -8,7 +9,7 @@ import { openPricer, type Pricer, visitsLookedAt } from '../../charging/rule/ser
 import { useCoupons } from '../../merchant/coupon/service.ts'
 import { postAlarm } from '../../message/message/service.ts'
 import { markBoxHeard } from '../../site/box/service.ts'
-import { type SettledBatch, settleBatch } from './batch.ts'
+import { type SettledPasses, settleOrders, settlePasses } from './batch.ts'
 import * as queries from './queries.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
 import { openCoupons } from './stay-coupons.ts'
@@ -76,8 +77,8 @@ async function storeFresh(
     const known = looksForKnown ? await queries.listKnownEvents(db, box, eventIds) : []
     const knownIds = new Set(known.map(event => event.eventId))
     const events = batch.events.filter(item => !knownIds.has(item.event.eventId))
-    const settled = events.length === 0 ? undefined : await settleAndWrite(db, ctx, { ...batch, events })
-    return [...known.map(duplicate), ...(settled?.results ?? [])]
+    const results = events.length === 0 ? [] : await settleAndWrite(db, ctx, { ...batch, events })
+    return [...known.map(duplicate), ...results]
   })
 }
 
@@ -93,7 +94,7 @@ async function settleAndWrite(
   db: Db,
   ctx: DeviceContext,
   { events, receivedAt, sentMs }: Batch,
-): Promise<SettledBatch> {
+): Promise<PassResult[]> {
   const { tenantId, lotId } = ctx.box
   const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
   const { numbers, ...site } = await queries.openBatch(db, { tenantId, lotId, count: events.length })
@@ -101,26 +102,25 @@ async function settleAndWrite(
   const most = pricer.countsVisits(lotId) ? visitsLookedAt : queries.staysLookedAt
   const stays =
     plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most, hasRights: site.hasRights })
-  const settled = settleBatch(events, {
-    lotId,
-    site,
-    sentMs,
-    stays,
-    numbers,
-    price: priceOrLeaveOpen(ctx, pricer),
-    rights: site.hasRights && plates.length > 0 ? await holdRights(db, { tenantId, lotId, plates }) : [],
-    coupons: await openCoupons(db, { tenantId, lotId, plates, stays, hasCoupons: site.hasCoupons }),
-  })
-  await queries.insertPasses(db, ctx.box, receivedAt, settled.passes)
-  // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
-  const isPlain = !site.hasRights && !site.hasCoupons && stays.every(stay => stay.couponFen === 0)
-  if (settled.updatedOrders.length > 0) await queries.updateOrders(db, { tenantId, isPlain }, settled.updatedOrders)
-  if (settled.insertedOrders.length > 0) {
-    await queries.insertOrders(db, { tenantId, lotId, isPlain }, settled.insertedOrders)
+  const rights = site.hasRights && plates.length > 0 ? await holdRights(db, { tenantId, lotId, plates }) : []
+  const coupons = await openCoupons(db, { tenantId, lotId, plates, stays, hasCoupons: site.hasCoupons })
+  const settled = settlePasses(events, { site, sentMs, stays, numbers, rights })
+  const writeOrders = async (): Promise<PassResult[]> => {
+    // The passes are on their way: what they come to is reckoned while PostgreSQL writes them.
+    await nextTurn()
+    const orders = settleOrders(settled, { lotId, price: priceOrLeaveOpen(ctx, pricer), coupons })
+    // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
+    const isPlain = !site.hasRights && !site.hasCoupons && stays.every(stay => stay.couponFen === 0)
+    await Promise.all([
+      queries.updateOrders(db, { tenantId, isPlain }, orders.updatedOrders),
+      queries.insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders),
+    ])
+    await useCoupons(db, tenantId, orders.usedCoupons)
+    return orders.results
   }
-  await useCoupons(db, tenantId, settled.usedCoupons)
-  await raiseAlarms(db, ctx, { site, settled, plates, receivedAt })
-  return settled
+  const [results] = await Promise.all([writeOrders(), queries.insertPasses(db, ctx.box, receivedAt, settled.passes)])
+  await raiseAlarms(db, ctx, { site, passes: settled.passes, plates, receivedAt })
+  return results
 }
 
 /** A stay that cannot be priced waits for a person, as one without a rule does: it must not keep its box from reporting. */
@@ -137,7 +137,7 @@ const priceOrLeaveOpen =
 
 interface AlarmSetting {
   site: queries.LotSite
-  settled: SettledBatch
+  passes: SettledPasses['passes']
   plates: string[]
   receivedAt: Date
 }
@@ -145,10 +145,10 @@ interface AlarmSetting {
 async function raiseAlarms(
   db: Db,
   ctx: DeviceContext,
-  { site, settled, plates, receivedAt }: AlarmSetting,
+  { site, passes, plates, receivedAt }: AlarmSetting,
 ): Promise<void> {
   const { tenantId, lotId, boxId } = ctx.box
-  const healed = settled.passes.filter(pass => pass.outcome === 'lateEntry').flatMap(pass => pass.order_id ?? [])
+  const healed = passes.filter(pass => pass.outcome === 'lateEntry').flatMap(pass => pass.order_id ?? [])
   if (healed.length > 0) await queries.closeExitAlarms(db, tenantId, healed, receivedAt)
 
   const today = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime())
@@ -158,7 +158,7 @@ async function raiseAlarms(
   const blackListed = new Set(
     plates.length === 0 ? [] : await queries.listBlackListed(db, tenantId, lotId, plates, today),
   )
-  const alarms = settled.passes.flatMap((pass): queries.NewAlarm[] => {
+  const alarms = passes.flatMap((pass): queries.NewAlarm[] => {
     const about = {
       lot_id: lotId,
       raised_at: new Date(pass.passed_at),
@@ -173,9 +173,9 @@ async function raiseAlarms(
     return raised
   })
   if (alarms.length === 0) return
-  const passes = new Map(settled.passes.map(pass => [pass.pass_id, pass]))
+  const byId = new Map(passes.map(pass => [pass.pass_id, pass]))
   for (const alarm of await queries.insertAlarms(db, tenantId, boxId, alarms)) {
-    const pass = passes.get(alarm.passId ?? -1)
+    const pass = byId.get(alarm.passId ?? -1)
     if (!pass || Math.abs(receivedAt.getTime() - Date.parse(pass.passed_at)) > freshMs) continue
     const laneName = site.lanes.find(lane => lane.laneId === pass.lane_id)?.name ?? pass.lane_code
     const { alarmId } = alarm
