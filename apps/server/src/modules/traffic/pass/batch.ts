@@ -89,6 +89,8 @@ interface Pricing {
 export interface SettledOrders {
   insertedOrders: OrderRow[]
   updatedOrders: OrderRow[]
+  /** None of them has another entry than before. */
+  keepsEntries: boolean
   usedCoupons: CouponUse[]
   results: PassResult[]
 }
@@ -111,9 +113,12 @@ export function settleOrders(
   const settledOrder = (stay: PlateStay) =>
     settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons })
   const fresh = after.filter(stay => !before.has(stay.orderId)).map(settledOrder)
-  const changed = after
-    .filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
-    .map(settledOrder)
+  const changedStays = after.filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
+  const keepsEntries = changedStays.every(({ orderId, entryMs, entryLaneId }) => {
+    const was = before.get(orderId)
+    return was?.entryMs !== null && was?.entryMs === entryMs && was.entryLaneId === entryLaneId
+  })
+  const changed = changedStays.map(settledOrder)
   const orders = new Map([...fresh, ...changed].map(({ row }) => [row.order_id, row]))
   const results = events.map(({ event }, index): PassResult => {
     const { outcome, order_id: orderId } = passes[index] ?? { outcome: 'noPlate', order_id: null }
@@ -131,7 +136,7 @@ export function settleOrders(
   const usedCoupons = [...fresh, ...changed].flatMap(({ row, usedCoupons: used }) =>
     used.map(({ couponId }) => ({ couponId, orderId: row.order_id, usedAt: new Date(row.exit_at ?? 0) })),
   )
-  return { insertedOrders: fresh.map(rowOf), updatedOrders: changed.map(rowOf), usedCoupons, results }
+  return { insertedOrders: fresh.map(rowOf), updatedOrders: changed.map(rowOf), keepsEntries, usedCoupons, results }
 }
 
 const hasChanged = (was: PlateStay | undefined, is: PlateStay) =>

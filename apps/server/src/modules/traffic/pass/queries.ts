@@ -85,15 +85,18 @@ interface WantedStays {
   hasRights: boolean
 }
 
+/** Not by extract(), which reckons in decimals. */
+const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
+
 export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: WantedStays): Promise<PlateStay[]> =>
   runKept(
     db,
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
         stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen", stay.coupon_fen as "couponFen",
-        extract(epoch from stay.paid_at) * 1000 as "paidAtMs",
-        extract(epoch from stay.entry_at) * 1000 as "entryMs", stay.entry_lane_id as "entryLaneId",
-        extract(epoch from stay.exit_at) * 1000 as "exitMs", stay.exit_lane_id as "exitLaneId",
+        ${milliseconds('stay.paid_at')} as "paidAtMs",
+        ${milliseconds('stay.entry_at')} as "entryMs", stay.entry_lane_id as "entryLaneId",
+        ${milliseconds('stay.exit_at')} as "exitMs", stay.exit_lane_id as "exitLaneId",
         stay.right_id as "rightId", ${hasRights ? rightOfStay('stay') : sql`null::json`} as "right"
       from unnest(${plates}::text[]) as wanted(plate)
       cross join lateral (
@@ -196,21 +199,30 @@ const changed = <Types extends typeof plainTypes>({
 }: Types) => types
 const changedTypes = changed(orderTypes)
 const plainChangedTypes = changed(plainTypes)
+/** What a plain exit changes. */
+const { happened_at: _happenedAt, entry_at: _entryAt, entry_lane_id: _entryLane, ...exitTypes } = plainChangedTypes
+
+interface Updating {
+  tenantId: number
+  isPlain: boolean
+  /** The entries of all the orders are as they were, and need not be written. */
+  keepsEntries: boolean
+}
 
 export const updateOrders = async (
   db: Db,
-  { tenantId, isPlain }: { tenantId: number; isPlain: boolean },
+  { tenantId, isPlain, keepsEntries }: Updating,
   rows: OrderRow[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  const types = isPlain ? plainChangedTypes : changedTypes
+  const types = isPlain ? (keepsEntries ? exitTypes : plainChangedTypes) : changedTypes
   const columns = Object.keys(types).filter(name => name !== 'order_id')
   const assigned = sql.join(columns.map(name => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`))
   await runKept(
     db,
     sql`
     update parking_order as stay set ${assigned}
-    from ${unnested<keyof typeof plainChangedTypes>(rows, types)}
+    from ${unnested<keyof typeof exitTypes>(rows, types)}
     where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`,
   )
 }

@@ -112,7 +112,7 @@ async function settleAndWrite(
     // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
     const isPlain = !site.hasRights && !site.hasCoupons && stays.every(stay => stay.couponFen === 0)
     await Promise.all([
-      queries.updateOrders(db, { tenantId, isPlain }, orders.updatedOrders),
+      queries.updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders),
       queries.insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders),
     ])
     await useCoupons(db, tenantId, orders.usedCoupons)
