@@ -81,6 +81,11 @@ test('[RT-05, RT-06] a wall fits its screen, small or large, and speaks to a scr
       expect(cut, `${path} at ${width}`).toBe(0)
     }
     expect(await seriousFindings(page), path).toEqual([])
+    // Upright it scrolls, and is no wider than it is: the last of its parts can be read.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('region', { name: '实时报警' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('region', { name: '实时报警' })).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
 })
 

@@ -24,6 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await startEmbedded({ dataFolder: folder, log: () => {} })
   const owner = new pg.Client({ connectionString: embedded.url })
   await owner.connect()
+  // Each file of tests makes a database and drops it: nothing of it has to outlive a power cut.
+  for (const setting of ['fsync', 'full_page_writes']) await owner.query(`alter system set ${setting} = off`)
+  await owner.query('select pg_reload_conf()')
   await owner.query(`create database ${templateName}`)
   await owner.end()
   await migrate(databaseUrl(embedded.url, templateName))

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import type { List } from './list.ts'
@@ -52,6 +52,8 @@ export function ListTableView<Row extends object>({
     estimateSize: () => height,
     overscan: 4,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it remembers where rows of another height stood
+  useLayoutEffect(() => virtual.measure(), [virtual, height])
   // Rows are drawn again when what they are given is new, and screens make their `onOpen` anew each time.
   const latestOpen = useRef(onOpen)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function OrderScreen() {
       <SelectFilter list={list} name="parkStatus" options={parkStatuses} />
       <SelectFilter list={list} name="payStatus" options={payStatuses} />
       <SelectFilter list={list} name="mark" options={orderMarks} />
-      <TextFilter list={list} name="orderNo" />
+      <TextFilter list={list} name="orderNo" width={140} />
     </FilterBar>
   )
   return (
