@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { root } from './project.mjs'
+import { keepsCompiled, root } from './project.mjs'
 
 const impatient = 5000
 /**
@@ -16,6 +16,7 @@ const flags = JSON.parse(readFileSync(new URL('./node-flags.json', import.meta.u
 export function launch(node, file, args) {
   const child = spawn(node, [...flags, file, ...args], {
     cwd: root,
+    env: { ...keepsCompiled, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

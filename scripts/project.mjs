@@ -17,6 +17,9 @@ export function pinnedNode() {
     .find(path => existsSync(path))
 }
 
+/** For every Node that is started here: keep what was compiled for the next start, which then takes half the time. */
+export const keepsCompiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 /** A file's text, or nothing. */
 export function readIfThere(path) {
   try {

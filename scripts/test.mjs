@@ -4,7 +4,7 @@ const { spawnSync } = await import('node:child_process')
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { findBrowser } = await import('./browser.mjs')
-const { root } = await import('./project.mjs')
+const { keepsCompiled, root } = await import('./project.mjs')
 
 const node = await ensureInstalled()
 const bin = (...path) => ['node_modules', ...path].join('/')
@@ -38,7 +38,7 @@ function run(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    env: { ...keepsCompiled, ...process.env, ...environment },
   })
   if (error) console.error(error.message)
   return status === 0
