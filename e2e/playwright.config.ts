@@ -31,6 +31,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page lives for seconds here: to optimise its code, or to draw it by another process, costs more than it saves.
+        '--js-flags=--no-maglev --no-turbofan',
+        '--in-process-gpu',
       ],
     },
   },

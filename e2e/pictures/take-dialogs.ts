@@ -49,12 +49,16 @@ async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void
   await close()
   await take('dialog-log-out', () => choose(say.logOut))
   await close()
+  const find = async (text: string) => {
+    await page.getByRole('dialog').getByRole('combobox').fill(text)
+    await page.getByRole('dialog').getByText(say.searching).waitFor()
+    await page.getByRole('dialog').getByText(say.searching).waitFor({ state: 'hidden' })
+  }
   await take('palette', async () => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill('park')
-    await page.locator('[role="option"]').first().waitFor()
+    await find('park')
   })
-  await take('palette-nothing', () => page.getByRole('dialog').getByRole('combobox').fill('zzzz'))
+  await take('palette-nothing', () => find('zzzz'))
   await close()
 }
 
@@ -168,4 +172,5 @@ async function takeOrder({ page, take, goTo }: Camera): Promise<void> {
     await page.locator('tbody tr[aria-rowindex]').first().locator('td').nth(2).click()
     await page.getByRole('dialog').waitFor()
   })
+  await page.keyboard.press('Escape')
 }

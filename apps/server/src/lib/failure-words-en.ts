@@ -19,7 +19,7 @@ export const en: Record<FailureCode, string> = {
   'session.wait': 'Too many attempts. Try again in {seconds} seconds',
   'session.recheckNeeded': 'Confirm your password first',
   'signature.missing': 'This call has to be signed. Refresh the page and try again',
-  'signature.stale': 'Your clock is more than 5 minutes off the server’s. Set it right and try again',
+  'signature.stale': "Your clock is more than 5 minutes off the server's. Set it right and try again",
   'signature.wrong': 'The signature does not belong to this sign-in. Sign in again, then retry',
   'permission.missing': 'You have no permission for this. Ask your administrator',
   'row.missing': 'This record does not exist or was removed. Refresh the list',
@@ -68,7 +68,7 @@ export const en: Record<FailureCode, string> = {
   'dayClass.nameTwice': 'Two day classes have the same name',
   'dayClass.afterOpen': 'The class before takes every day, so this one would never be used',
   'dayClass.lastNotOpen': 'The last class must have no conditions, so that it takes every day that is left',
-  'dayClass.inUse': 'A charge rule names “{name}”, so it cannot go. Change the rule first',
+  'dayClass.inUse': 'A charge rule names "{name}", so it cannot go. Change the rule first',
   'order.ruleIncomplete': 'Choose the rule and the version together',
   'order.notPriceable': 'Only an order whose entry and exit are known can be priced anew. Complete its passes first',
   'order.notInside': 'The vehicle is not inside. Refresh to see what the order costs',
@@ -115,11 +115,11 @@ export const en: Record<FailureCode, string> = {
   'region.nameTaken': 'This car park has a region of that name already. Choose another name',
   'region.lotFixed': 'A region stays in its car park. Add a region to the other one instead',
   'region.laneTaken':
-    'These lanes belong to other regions: {lanes}. To move them here, tick “Move from their regions” and save again',
+    'These lanes belong to other regions: {lanes}. To move them here, tick "Move from their regions" and save again',
   'region.tooManySpots':
     'The car park has {lotCapacity} spaces and its other regions take {taken}: {most} are left for this one. Give the others fewer first',
   'region.inUse':
-    'Charge rules are for these regions: {names}. Take them out under “Which car park charges by which rule” first, then remove them',
+    'Charge rules are for these regions: {names}. Take them out under "Which car park charges by which rule" first, then remove them',
   'cardRule.nameTaken': 'There is a card rule of that name already. Choose another name',
   'cardRule.zones': 'The car parks of a card rule must be in one time zone. Make a rule for each zone',
   'cardRule.sold': 'Cards were sold of these rules, so they stay: {names}. Take them off sale instead',
@@ -177,7 +177,7 @@ export const en: Record<FailureCode, string> = {
   'company.codeTaken': 'Another company has this code. Choose another one',
   'company.priceRange': 'A space costs at most a million yuan a month',
   'company.otherLots':
-    'The company “{name}” also uses car parks that you do not manage. Ask a colleague who manages all of them',
+    'The company "{name}" also uses car parks that you do not manage. Ask a colleague who manages all of them',
   'company.untilBeforeFrom': 'The agreement cannot end before it begins',
   'company.termsLater': 'The change cannot hold from later than today. Make it on that day',
   'company.termsBilled':
@@ -187,7 +187,7 @@ export const en: Record<FailureCode, string> = {
   'company.hasBills': '{names}: there are bills, so it cannot go. Disable it instead',
   'company.tooManyVehicles': 'A company has at most {most} vehicles. Take out those that it no longer uses first',
   'company.unknown': 'There is no such company, or you may not change it',
-  'companyVehicle.taken': '{plate} belongs to the company “{company}”. Take it out there first',
+  'companyVehicle.taken': '{plate} belongs to the company "{company}". Take it out there first',
   'companyVehicle.companyFixed': 'A vehicle stays in its company. Take it out, then add it to the other one',
   'companyBill.month': 'Write the month as 2026-01',
   'companyBill.monthNotOver': 'This month is not over yet. It can be billed from {day} on',

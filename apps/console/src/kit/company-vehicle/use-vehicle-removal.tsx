@@ -23,7 +23,7 @@ export function useVehicleRemoval(onRemoved: () => void): Removal {
     const named = vehicles
       .slice(0, namedPlates)
       .map(({ plateNumber }) => plateNumber)
-      .join('、')
+      .join(t('kit.comma'))
     const plates = count > namedPlates ? t('companyVehicle.removeMany', { plates: named, count }) : named
     recheck.ask({
       title: t('companyVehicle.removeTitle'),

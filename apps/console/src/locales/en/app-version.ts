@@ -26,6 +26,6 @@ export const appVersion: Words<typeof zh> = {
   withdrawnHint: 'No app is offered this version any more, and its lowest version no longer holds.',
   empty: {
     title: 'No app versions yet',
-    hint: 'Add one by “New”: from its release on, apps that ask learn of it, and whether they have to update.',
+    hint: 'Add one by "New": from its release on, apps that ask learn of it, and whether they have to update.',
   },
 }

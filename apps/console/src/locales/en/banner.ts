@@ -40,12 +40,11 @@ export const banner: Words<typeof zh> = {
   },
   empty: {
     title: 'No advertisements yet',
-    hint: 'Add one by “New”: a picture, a place and its days. From the first day on drivers see it on the page of share registration, or in the app.',
+    hint: 'Add one by "New": a picture, a place and its days. From the first day on drivers see it on the page of share registration, or in the app.',
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove advertisements',
   removeConfirm: 'Removes {{titles}}: drivers no longer see it. To pause it only, disable it instead. Remove?',
   removeMany: '{{titles}} and others, {{count}} in all',
   removed: '{{count}} removed',
-  comma: ', ',
 }

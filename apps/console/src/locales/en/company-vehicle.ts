@@ -12,7 +12,7 @@ export const companyVehicle: Words<typeof zh> = {
     hint: 'Add them one by one, or import an .xlsx. Their companies have to be on the list of companies first.',
   },
   chooseCompany: 'Choose a company',
-  noCompany: 'There is no company that you may change. Add one under “Companies” first',
+  noCompany: 'There is no company that you may change. Add one under "Companies" first',
   edit: 'Edit {{plate}}',
   removeOne: 'Take out {{plate}}',
   removeSelected: 'Take out {{count}}',

@@ -26,8 +26,8 @@ export const company: Words<typeof zh> = {
   remove: 'Remove company',
   removeTitle: 'Remove company',
   removeConfirm:
-    '“{{name}}” and its vehicles ({{count}}) will be removed. From now on they are charged like visitors, and months that are not billed yet never will be. Remove?',
-  removed: '“{{name}}” removed',
+    '"{{name}}" and its vehicles ({{count}}) will be removed. From now on they are charged like visitors, and months that are not billed yet never will be. Remove?',
+  removed: '"{{name}}" removed',
   missing: 'There is no such company. It may have been removed.',
   partOnly: 'This company also uses car parks that you do not manage: you may look, but not change it.',
   basics: 'Company',

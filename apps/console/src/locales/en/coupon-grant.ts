@@ -32,11 +32,11 @@ export const couponGrant: Words<typeof zh> = {
   morePlates: '{{plates}} and more, {{count}} in all',
   empty: {
     title: 'No coupons given yet',
-    hint: 'Give plates electronic coupons, or print paper ones for a merchant. Both are taken from the merchant’s account.',
+    hint: "Give plates electronic coupons, or print paper ones for a merchant. Both are taken from the merchant's account.",
   },
   chooseMerchant: 'Choose a merchant',
   chooseTemplate: 'Choose a template',
-  noMerchant: 'No merchant to choose. Add one under “Merchants” and recharge it first',
+  noMerchant: 'No merchant to choose. Add one under "Merchants" and recharge it first',
   noTemplate: 'No template that this merchant can give',
   merchantOf: '{{name}} (balance {{balance}})',
   costs: 'Takes {{cost}}; {{left}} will be left.',
@@ -53,7 +53,7 @@ export const couponGrant: Words<typeof zh> = {
     act: 'Make the codes',
     countHint: '500 at most, 12 on a page.',
     issuedHint:
-      'Otherwise they hold only after “Issue” in the list of grants: a lost stack is worth nothing until then.',
+      'Otherwise they hold only after "Issue" in the list of grants: a lost stack is worth nothing until then.',
     saved: 'Made, ready to print',
   },
   facts: 'Grant',

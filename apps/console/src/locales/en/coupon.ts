@@ -22,7 +22,7 @@ export const coupon: Words<typeof zh> = {
   worth: { time: '{{duration}} off', money: '{{money}} off', percent: '{{off}}% off', free: 'Free parking' },
   empty: {
     title: 'No coupons yet',
-    hint: 'Give plates electronic coupons under “Grants”, or print paper ones. Each coupon is listed here.',
+    hint: 'Give plates electronic coupons under "Grants", or print paper ones. Each coupon is listed here.',
   },
   noPlate: 'Any plate',
   ofGrant: 'One grant',

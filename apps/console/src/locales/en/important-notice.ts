@@ -24,7 +24,7 @@ export const importantNotice: Words<typeof zh> = {
     'From its beginning on each reader is shown the notice, until he confirms it. It cannot be changed afterwards, but withdrawn.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the notice',
-  withdrawQuestion: 'Withdraw “{{title}}”? Who has not confirmed it will not see it any more.',
+  withdrawQuestion: 'Withdraw "{{title}}"? Who has not confirmed it will not see it any more.',
   withdrawn: 'Notice withdrawn',
   readers: 'Readers',
   notConfirmed: 'Not confirmed',
@@ -34,6 +34,6 @@ export const importantNotice: Words<typeof zh> = {
   more: '{{count}} more to read',
   empty: {
     title: 'No notices yet',
-    hint: 'Write one by “New”: every reader is shown it until he confirms it.',
+    hint: 'Write one by "New": every reader is shown it until he confirms it.',
   },
 }

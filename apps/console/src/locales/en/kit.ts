@@ -8,6 +8,7 @@ export const kit: Words<typeof zh> = {
   refresh: 'Refresh',
   create: 'New',
   remove: 'Remove',
+  comma: ', ',
   yes: 'Yes',
   no: 'No',
   all: 'All',

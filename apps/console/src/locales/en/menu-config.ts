@@ -4,12 +4,12 @@ import type { menuConfig as zh } from '../zh/menu-config.ts'
 export const menuConfig: Words<typeof zh> = {
   title: 'Menu configuration',
   intro:
-    'Arranges the side menu of everybody. It holds from each person’s next load. The menu only decides what is shown; what a person may do is decided by roles.',
+    "Arranges the side menu of everybody. It holds from each person's next load. The menu only decides what is shown; what a person may do is decided by roles.",
   tree: 'Menu items',
   group: 'Group',
-  up: 'Move “{{title}}” up',
-  down: 'Move “{{title}}” down',
-  edit: 'Edit “{{title}}”',
+  up: 'Move "{{title}}" up',
+  down: 'Move "{{title}}" down',
+  edit: 'Edit "{{title}}"',
   mark: { hidden: 'Hidden', hiddenOnMobile: 'Not on phones', roles: 'Some roles', renamed: 'Renamed' },
   field: {
     titleZh: 'Chinese title',
@@ -19,7 +19,7 @@ export const menuConfig: Words<typeof zh> = {
     hiddenOnMobile: 'Hide on phones',
     roleCodes: 'Shown to roles',
   },
-  usualTitle: 'Empty: the product’s title',
+  usualTitle: "Empty: the product's title",
   titleSigns: 'A title cannot hold any of { } $ < >',
   anyRole: 'Every role with the permission',
   landing: 'Everybody lands on this page after signing in, so it cannot be for some roles only.',

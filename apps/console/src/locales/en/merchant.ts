@@ -31,7 +31,7 @@ export const merchant: Words<typeof zh> = {
   lotsHint: 'Its customers can use coupons in these car parks.',
   empty: {
     title: 'No merchants yet',
-    hint: 'Add a merchant and recharge its account. Then make a template under “Coupons” and give coupons to customers; the exit takes them off.',
+    hint: 'Add a merchant and recharge its account. Then make a template under "Coupons" and give coupons to customers; the exit takes them off.',
   },
   empties: 'Nothing left',
   facts: 'Merchant',
@@ -61,5 +61,4 @@ export const merchant: Words<typeof zh> = {
   removeConfirm:
     'Merchants to remove: {{names}}. One whose account was moved cannot be removed; disable it instead. Remove?',
   removed: '{{count}} removed',
-  comma: ', ',
 }

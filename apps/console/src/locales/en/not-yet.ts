@@ -13,7 +13,7 @@ export const notYet: Words<typeof zh> = {
     map: 'Here you will see the car parks on a map, coloured by how full they are.',
     subBusiness: 'Here you will manage the sub-merchants that take payments.',
     subAccount: 'Here you will manage the accounts of sub-merchants.',
-    reconciliation: 'Here you will check the books against a payment channel’s file, with every difference named.',
+    reconciliation: "Here you will check the books against a payment channel's file, with every difference named.",
     registerStatic: 'Here you will see how many people registered, and when.',
   },
 }

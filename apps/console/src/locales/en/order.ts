@@ -76,7 +76,7 @@ export const order: Words<typeof zh> = {
     exit: 'By the version in force at exit: version {{version}}',
     none: 'No version applies, so nothing was charged.',
     other:
-      'This order was charged by “{{name}}”, version {{version}}: the assignments were changed since, or it was priced anew by hand.',
+      'This order was charged by "{{name}}", version {{version}}: the assignments were changed since, or it was priced anew by hand.',
   },
   pricings: {
     title: 'Earlier calculations',
@@ -90,7 +90,7 @@ export const order: Words<typeof zh> = {
     title: 'Price anew',
     now: 'Payable now',
     hint: 'The calculation so far stays readable, and money taken stays taken. Without a choice, the rules assigned to this car park today decide.',
-    today: 'By today’s assignments',
+    today: "By today's assignments",
     chooseVersion: 'Choose a version',
     saved: 'Priced anew',
     done: 'Priced anew: {{before}} → {{after}}',

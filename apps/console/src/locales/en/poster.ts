@@ -8,7 +8,7 @@ export const poster: Words<typeof zh> = {
   loading: 'Opening…',
   failed: 'The poster could not be opened',
   noCode:
-    'The link is not complete. Copy the poster’s link again from the page “Shared parking: registrations”, or ask the car park for the whole link.',
+    "The link is not complete. Copy the poster's link again from the page Shared parking: registrations, or ask the car park for the whole link.",
   noLots: '{{operator}} has no car park to register for at the moment. With the first one there is a poster.',
   retry: 'Try again',
   language: 'Language',

@@ -18,7 +18,6 @@ export const region: Words<typeof zh> = {
     movesLanes: 'Move from their regions',
   },
   direction: { in: 'Entries', out: 'Exits' },
-  comma: ', ',
   full: 'Full',
   chooseLot: 'Choose a car park',
   namePlaceholder: 'Zone A, level B2, VIP',

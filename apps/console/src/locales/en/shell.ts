@@ -13,7 +13,7 @@ export const shell: Words<typeof zh> = {
   },
   tabs: {
     label: 'Open pages',
-    close: 'Close “{{title}}”',
+    close: 'Close "{{title}}"',
     clear: 'Close all',
   },
   language: { label: 'Language' },
@@ -95,7 +95,7 @@ export const shell: Words<typeof zh> = {
     digitRun: 'no run of four or more digits up or down',
     letterRun: 'no run of four or more letters up or down',
     sameRun: 'no character four or more times in a row',
-    words: 'neither “admin” nor “pass”',
+    words: 'neither "admin" nor "pass"',
     pattern: 'only digits and letters, both of them, 6 to 16 in all',
     broken: {
       repeated: 'The two passwords differ',
@@ -104,7 +104,7 @@ export const shell: Words<typeof zh> = {
       digitRun: 'The password may not hold four or more digits in a row, up or down',
       letterRun: 'The password may not hold four or more letters in a row, up or down',
       sameRun: 'The password may not hold the same character four or more times in a row',
-      words: 'The password may not hold “admin” or “pass”',
+      words: 'The password may not hold "admin" or "pass"',
       pattern: '6-16 characters, at least one digit and one letter, case-sensitive',
     },
     met: 'met',

@@ -44,5 +44,4 @@ export const banner = {
   removeConfirm: '将删除 {{titles}}，车主立即看不到它。只是暂停投放时，请改为停用。确定删除？',
   removeMany: '{{titles}} 等 {{count}} 条广告',
   removed: '已删除 {{count}} 条',
-  comma: '、',
 } as const

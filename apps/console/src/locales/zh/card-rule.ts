@@ -10,7 +10,6 @@ export const cardRule = {
   },
   carSize: cardNamesZh.BillCarSizeId,
   usualKind: '月卡',
-  comma: '、',
   section: { sale: '销售', place: '车位与车牌', end: '到期与退款' },
   empty: {
     title: '还没有月卡规则',

@@ -31,7 +31,6 @@ export const card = {
   },
   expiring: { '7': '7 天内', '30': '30 天内' },
   view: { label: '查看方式', plate: '按车牌', spot: '按车位' },
-  comma: '、',
   empty: {
     title: '还没有月卡',
     hint: '点“新增”办第一张卡：选择月卡规则，填写车牌，收款即生效。规则在“月卡规则”中设置。',

@@ -20,7 +20,6 @@ export const chargeLab = {
   more: '更多设置',
   default: '默认',
   none: '无',
-  comma: '、',
   working: '正在计算',
   fee: '停车费',
   mendFirst: '规则有待修改之处，以下是修改前的结果。',

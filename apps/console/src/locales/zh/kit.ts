@@ -5,6 +5,7 @@ export const kit = {
   refresh: '刷新',
   create: '新增',
   remove: '删除',
+  comma: '、',
   yes: '是',
   no: '否',
   all: '全部',

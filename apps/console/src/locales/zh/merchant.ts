@@ -58,5 +58,4 @@ export const merchant = {
   removeTitle: '删除商户',
   removeConfirm: '将删除商户 {{names}}。账户有过流水的商户不能删除，请改为停用。确定删除？',
   removed: '已删除 {{count}} 个商户',
-  comma: '、',
 } as const

@@ -15,7 +15,6 @@ export const region = {
     movesLanes: '从原区域移来',
   },
   direction: { in: '入口', out: '出口' },
-  comma: '、',
   full: '已满',
   chooseLot: '选择停车场',
   namePlaceholder: '如：A 区、地下二层、贵宾区',

@@ -17,8 +17,8 @@ const count = (key: 'capacity' | 'inside') =>
 const names = (key: 'lanes' | 'ruleNames', list: (row: RegionRow) => string[], width: number) =>
   custom(key, {
     width,
-    cell: (row, t) => list(row).join(t('region.comma')) || <Quiet>{nothing}</Quiet>,
-    text: (row, t) => list(row).join(t('region.comma')),
+    cell: (row, t) => list(row).join(t('kit.comma')) || <Quiet>{nothing}</Quiet>,
+    text: (row, t) => list(row).join(t('kit.comma')),
   })
 
 export const columns = [

@@ -19,7 +19,7 @@ export function RemoveButton({ list }: { list: List<RegionRow> }) {
     list.refresh()
   }
   const ask = () => {
-    const names = rows.map(row => row.name).join(t('region.comma'))
+    const names = rows.map(row => row.name).join(t('kit.comma'))
     recheck.ask({
       title: t('region.removeTitle'),
       question: t('region.removeConfirm', { names }),

@@ -23,7 +23,9 @@ export function RemoveButton({ list }: { list: List<BlackListRow> }) {
   const ask = () => {
     const named = rows.slice(0, namedPlates).map(row => row.plateNumber)
     const plates =
-      count > namedPlates ? t('blackList.removeMany', { plates: named.join('、'), count }) : named.join('、')
+      count > namedPlates
+        ? t('blackList.removeMany', { plates: named.join(t('kit.comma')), count })
+        : named.join(t('kit.comma'))
     recheck.ask({
       title: t('blackList.removeTitle'),
       question: t('blackList.removeConfirm', { plates }),

@@ -10,7 +10,7 @@ export function CardFacts({ card }: { card: CardDetail }) {
   const t = useWords()
   const rows = [
     [t('card.detail.rule'), card.name],
-    [t('card.detail.lots'), card.lotNames.join(t('card.comma'))],
+    [t('card.detail.lots'), card.lotNames.join(t('kit.comma'))],
     [t('card.detail.spots'), t('card.detail.spotsValue', { inside: card.inside.length, spots: card.spots })],
     [t('card.detail.whenFull'), t(`card.whenFull.${card.whenFull}`)],
     [t('card.detail.effect'), t(`card.effect.${card.effect}`)],

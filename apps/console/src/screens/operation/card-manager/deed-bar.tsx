@@ -133,7 +133,7 @@ function useEnds(card: CardDetail, onChanged: () => void) {
     cancel: (reason: string) =>
       recheck.ask({
         title: t('card.cancel.title'),
-        question: t('card.cancel.question', { plates: card.plates.join(t('card.comma')) }),
+        question: t('card.cancel.question', { plates: card.plates.join(t('kit.comma')) }),
         confirm: t('card.cancel.confirm'),
         run: async () => {
           await call(cancelCard, { cardId, reason })

@@ -16,7 +16,7 @@ export function OfferNote({ offer, error }: { offer: CardOffer | undefined; erro
     <Alert color="accent" p="xs" title={t('card.open.price', { price: formatMoney(offer.price) })}>
       {t('card.open.offer', { begin: offer.beginDay, end: offer.endDay, months: offer.months })}
       <br />
-      {offer.lotNames.join(t('card.comma'))}
+      {offer.lotNames.join(t('kit.comma'))}
     </Alert>
   )
 }

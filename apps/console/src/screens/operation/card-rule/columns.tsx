@@ -31,8 +31,8 @@ export const columns = [
   count('months', 116),
   custom('parkingNames', {
     width: 200,
-    cell: (row, t) => row.parkingNames.join(t('cardRule.comma')),
-    text: (row, t) => row.parkingNames.join(t('cardRule.comma')),
+    cell: (row, t) => row.parkingNames.join(t('kit.comma')),
+    text: (row, t) => row.parkingNames.join(t('kit.comma')),
   }),
   count('cardsHeld', 112),
   count('spots', 80),

@@ -21,7 +21,7 @@ export function RemoveButton({ list }: { list: List<CardRuleRow> }) {
   const ask = () =>
     recheck.ask({
       title: t('cardRule.removeTitle'),
-      question: t('cardRule.removeConfirm', { names: rows.map(row => row.name).join(t('cardRule.comma')) }),
+      question: t('cardRule.removeConfirm', { names: rows.map(row => row.name).join(t('kit.comma')) }),
       confirm: t('kit.remove'),
       run,
     })

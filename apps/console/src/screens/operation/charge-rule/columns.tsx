@@ -19,7 +19,7 @@ export const columns = [
   custom('version', { ...plain(row => String(row.version ?? '')), isNumeric: true, width: 72 }),
   custom('validFrom', { ...plain((row, t) => validFromWords(row.validFrom, t)), width: 158 }),
   custom('hasDraft', { ...plain((row, t) => (row.hasDraft ? t('chargeRule.hasDraft.yes') : '')), width: 96 }),
-  custom('lotNames', { ...plain(row => row.lotNames.join('、')), width: 200 }),
+  custom('lotNames', { ...plain((row, t) => row.lotNames.join(t('kit.comma'))), width: 200 }),
   custom('exampleCount', { ...plain(row => String(row.exampleCount)), isNumeric: true, width: 84 }),
   time('changedAt'),
   text('changedBy', { width: 100 }),

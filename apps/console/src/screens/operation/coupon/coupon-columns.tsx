@@ -35,8 +35,8 @@ export const columns = [
   link('orderNo', ({ orderNo }) => ({ screen: 'operation/records', search: { orderNo } })),
   custom('parkingNames', {
     width: 160,
-    cell: (row, t) => row.parkingNames.join(t('merchant.comma')),
-    text: (row, t) => row.parkingNames.join(t('merchant.comma')),
+    cell: (row, t) => row.parkingNames.join(t('kit.comma')),
+    text: (row, t) => row.parkingNames.join(t('kit.comma')),
   }),
   text('templateName', { width: 140, isHidden: true }),
   codeOf('GotFrom', 110, true),

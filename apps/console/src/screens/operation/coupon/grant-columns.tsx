@@ -56,8 +56,8 @@ export const columns = [
   text('validUntil', { width: 110 }),
   custom('parkingNames', {
     width: 180,
-    cell: (row, t) => row.parkingNames.join(t('merchant.comma')),
-    text: (row, t) => row.parkingNames.join(t('merchant.comma')),
+    cell: (row, t) => row.parkingNames.join(t('kit.comma')),
+    text: (row, t) => row.parkingNames.join(t('kit.comma')),
   }),
   custom('GotFrom', {
     width: 110,
@@ -68,7 +68,7 @@ export const columns = [
 ]
 
 function platesText({ plates, couponCount }: CouponGrantRow, t: Translate): string {
-  const named = plates.join(t('merchant.comma'))
+  const named = plates.join(t('kit.comma'))
   return couponCount > plates.length && named
     ? t('couponGrant.morePlates', { plates: named, count: couponCount })
     : named

@@ -9,8 +9,8 @@ const { text, time, code, flag, custom } = columnsOf<'couponTemplate', CouponTem
 const names = (key: 'parkingNames' | 'merchantNames', all: 'everyLot' | 'everyMerchant') =>
   custom(key, {
     width: 180,
-    cell: (row, t) => row[key].join(t('merchant.comma')) || <Quiet>{t(`couponTemplate.${all}`)}</Quiet>,
-    text: (row, t) => row[key].join(t('merchant.comma')) || t(`couponTemplate.${all}`),
+    cell: (row, t) => row[key].join(t('kit.comma')) || <Quiet>{t(`couponTemplate.${all}`)}</Quiet>,
+    text: (row, t) => row[key].join(t('kit.comma')) || t(`couponTemplate.${all}`),
   })
 
 const count = (key: 'grantedCount' | 'usedCount') =>

@@ -18,7 +18,7 @@ export function TemplateRemoveButton({ list }: { list: List<CouponTemplateRow> }
     list.refresh()
   }
   const ask = () => {
-    const names = rows.map(row => row.name).join(t('merchant.comma'))
+    const names = rows.map(row => row.name).join(t('kit.comma'))
     recheck.ask({
       title: t('couponTemplate.removeTitle'),
       question: t('couponTemplate.removeConfirm', { names }),

@@ -25,8 +25,8 @@ export const columns = [
   }),
   custom('parkingNames', {
     width: 210,
-    cell: (row, t) => row.parkingNames.join(t('merchant.comma')) || <Quiet>{nothing}</Quiet>,
-    text: (row, t) => row.parkingNames.join(t('merchant.comma')),
+    cell: (row, t) => row.parkingNames.join(t('kit.comma')) || <Quiet>{nothing}</Quiet>,
+    text: (row, t) => row.parkingNames.join(t('kit.comma')),
   }),
   text('contact', { width: 90 }),
   phone('phone'),

@@ -18,7 +18,7 @@ export function RemoveButton({ list }: { list: List<MerchantRow> }) {
     list.refresh()
   }
   const ask = () => {
-    const names = rows.map(row => row.name).join(t('merchant.comma'))
+    const names = rows.map(row => row.name).join(t('kit.comma'))
     recheck.ask({
       title: t('merchant.removeTitle'),
       question: t('merchant.removeConfirm', { names }),

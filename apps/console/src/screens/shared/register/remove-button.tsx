@@ -24,7 +24,9 @@ export function RemoveButton({ list }: { list: List<ShareRegistrationRow> }) {
   const ask = () => {
     const named = rows.slice(0, namedPlates).map(row => row.plateNumber)
     const plates =
-      count > namedPlates ? t('shareRegistration.removeMany', { plates: named.join('、'), count }) : named.join('、')
+      count > namedPlates
+        ? t('shareRegistration.removeMany', { plates: named.join(t('kit.comma')), count })
+        : named.join(t('kit.comma'))
     recheck.ask({
       title: t('shareRegistration.removeTitle'),
       question: t('shareRegistration.removeConfirm', { plates }),

@@ -24,7 +24,7 @@ export function RemoveButton({ list }: { list: List<BannerRow> }) {
     const named = rows
       .slice(0, namedTitles)
       .map(row => row.title)
-      .join(t('banner.comma'))
+      .join(t('kit.comma'))
     const titles = count > namedTitles ? t('banner.removeMany', { titles: named, count }) : named
     recheck.ask({
       title: t('banner.removeTitle'),

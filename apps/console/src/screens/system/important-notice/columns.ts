@@ -7,7 +7,7 @@ const { code, text, time, custom } = columnsOf<'importantNotice', ImportantNotic
 /** @param roleName what a role's code is called */
 export const columns = (roleName: (code: string) => string) => {
   const whom = (row: ImportantNoticeRow, t: Translate) =>
-    row.roleCodes.length === 0 ? t('importantNotice.everybody') : row.roleCodes.map(roleName).join('、')
+    row.roleCodes.length === 0 ? t('importantNotice.everybody') : row.roleCodes.map(roleName).join(t('kit.comma'))
   const confirmed = (row: ImportantNoticeRow, t: Translate) =>
     t('importantNotice.confirmedOf', { confirmed: row.confirmedCount, readers: row.readerCount })
   return [

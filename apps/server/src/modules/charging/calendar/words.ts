@@ -43,7 +43,7 @@ export const words: Record<Language, Words> = {
     failed: { name: 'Holidays failed records', sheet: 'Sheet', row: 'Row', error: 'Error', guide: 'What to do' },
     guide: {
       date: 'Write a day, for example 2027-10-01',
-      name: 'Write the holiday’s name in up to 32 characters, for example National Day',
+      name: "Write the holiday's name in up to 32 characters, for example National Day",
       kind: 'Write Off for a day off, Work for a weekend day that is worked; Monday to Friday cannot be Work',
     },
   },

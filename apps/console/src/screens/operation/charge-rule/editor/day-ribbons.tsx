@@ -24,7 +24,7 @@ export function DayRibbons() {
           <span className={css.days}>
             {ribbons.length === 1
               ? t('chargeLab.window.everyDay')
-              : days.map(day => dayClassName(day, dayClasses)).join(t('chargeLab.comma'))}
+              : days.map(day => dayClassName(day, dayClasses)).join(t('kit.comma'))}
           </span>
           <ol className={css.line}>
             {parts.map(part => (

@@ -17,7 +17,7 @@ export function LotsLine({ detail }: { detail: ChargeRuleDetail | undefined }) {
     <p className={css.lots}>
       {lotNames.length === 0
         ? t('chargeLab.lots.none')
-        : t('chargeLab.lots.some', { names: lotNames.join(t('chargeLab.comma')) })}
+        : t('chargeLab.lots.some', { names: lotNames.join(t('kit.comma')) })}
       <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
         {t('chargeLab.lots.open')}
       </Button>

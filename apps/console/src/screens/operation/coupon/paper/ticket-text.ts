@@ -9,7 +9,7 @@ export const ticketText = (coupons: PaperCoupons, t: Translate): TicketText => (
   worth: worthText(coupons, t),
   lines: [
     t('coupon.paper.until', { day: coupons.validUntil }),
-    t('coupon.paper.at', { lots: coupons.parkingNames.join(t('merchant.comma')) }),
+    t('coupon.paper.at', { lots: coupons.parkingNames.join(t('kit.comma')) }),
     t(coupons.isStackable ? 'coupon.paper.stackable' : 'coupon.paper.alone'),
     t('coupon.paper.how'),
   ],
