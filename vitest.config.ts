@@ -5,7 +5,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // An embedded database and a few servers share two cores.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'console', include: ['apps/console/src/**/*.test.ts'] } },
       {
