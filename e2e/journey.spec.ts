@@ -116,6 +116,9 @@ test('[SH-13, operation/blackList] he imports black-listed plates; three bad row
 test('[SH-10] he sees the alarm of a black-listed plate within a second of its pass, and follows it', async ({
   product,
 }) => {
+  // An open drawer, which lies where the alarm is shown, does not hide it.
+  await page.getByRole('main').getByRole('button', { name: '新增' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await product.report([{ direction: 'in', plate: '粤B88888', passedAt: new Date().toISOString() }])
   await expect(page.getByText('1 条新的车辆报警')).toBeVisible({ timeout: 1_000 })
   await page.getByRole('button', { name: '查看' }).click()
