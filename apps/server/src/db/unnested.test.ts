@@ -10,20 +10,29 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('brings every text, number, JSON and null through as it is', async () => {
+it('brings every text, number, time, JSON and null through as it is', async () => {
   const text = fc.string({ unit: 'binary' }).map(value => value.replaceAll('\0', ''))
   const row = fc.record({
     name: fc.option(text),
     size: fc.option(fc.maxSafeInteger()),
+    at: fc.option(
+      fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map(Number),
+    ),
     body: fc.option(fc.constantFrom('{"a":"\\"{,}"}', '[1]')),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async rows => {
-      const types = { name: 'text', size: 'bigint', body: 'jsonb' }
-      const { rows: read } = await sql`select name, size, body from ${unnested(rows, types)}`.execute(
+      const types = { name: 'text', size: 'bigint', at: 'timestamptz', body: 'jsonb' }
+      const { rows: read } = await sql`select name, size, at, body from ${unnested(rows, types)}`.execute(
         database.owner.shared,
       )
-      expect(read).toEqual(rows.map(each => ({ ...each, body: each.body === null ? null : JSON.parse(each.body) })))
+      expect(read).toEqual(
+        rows.map(({ at, body, ...others }) => ({
+          ...others,
+          at: at === null ? null : new Date(at),
+          body: body === null ? null : JSON.parse(body),
+        })),
+      )
     }),
     { numRuns: 50 },
   )

@@ -7,7 +7,8 @@ const specials = /["\\]/g
 
 /**
  * Rows as `unnest(…) as fresh(…)`, an array a column: for writing many at once, it is the way PostgreSQL reads fastest (a third less work
- * than jsonb_to_recordset). Values of jsonb columns come as JSON text.
+ * than jsonb_to_recordset). Values of jsonb columns come as JSON text, those of timestamptz columns as milliseconds since 1970: to write and to
+ * read a time as text is a twentieth of what a batch of passes takes.
  *
  * @param types the PostgreSQL type of each column that is wanted, in the order in which they are written
  */
@@ -16,8 +17,12 @@ export function unnested<Name extends string>(
   types: { readonly [Column in Name]: string },
 ): RawBuilder<unknown> {
   const names = Object.keys(types) as Name[]
-  const arrays = names.map(name => sql`${arrayLiteral(rows, name)}::${sql.raw(`${types[name]}[]`)}`)
-  return sql`unnest(${sql.join(arrays)}) as fresh(${sql.join(names.map(name => sql.id(name)))})`
+  const isTime = (name: Name) => types[name] === 'timestamptz'
+  const sent = (name: Name) => sql.raw(`${isTime(name) ? 'float8' : types[name]}[]`)
+  const arrays = sql.join(names.map(name => sql`${arrayLiteral(rows, name)}::${sent(name)}`))
+  const columns = sql.join(names.map(name => sql.id(name)))
+  const read = sql.join(names.map(name => (isTime(name) ? sql`to_timestamp(${sql.id(name)} / 1000)` : sql.id(name))))
+  return sql`(select ${read} from unnest(${arrays}) as sent(${columns})) as fresh(${columns})`
 }
 
 /** One string that grows: a tenth of what a batch of passes takes is writing these. */

@@ -64,7 +64,7 @@ export function settlePasses(
       lane_id: lane?.laneId ?? null,
       lane_code: event.laneCode,
       direction: event.direction,
-      passed_at: new Date(passedMs).toISOString(),
+      passed_at: passedMs,
       plate,
       plate_raw: event.plate ?? null,
       plate_color: plateColor,

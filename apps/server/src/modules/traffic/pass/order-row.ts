@@ -6,8 +6,6 @@ import type { OrderRow, PlateStay } from './queries.ts'
 import type { Stay } from './rules.ts'
 import type { CouponOfStay, StayCoupons } from './stay-coupons.ts'
 
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
 const quarterMs = 900_000
 
 /** Days as order numbers write them, "20160701". No zone changes its day but on a quarter of an hour, so one look-up serves all of it. */
@@ -52,10 +50,10 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
     plate_color: stay.plateColor,
     park_status: stay.parkStatus,
     mark: stay.mark,
-    happened_at: new Date(entryMs ?? exitMs ?? 0).toISOString(),
-    entry_at: iso(entryMs),
+    happened_at: entryMs ?? exitMs ?? 0,
+    entry_at: entryMs,
     entry_lane_id: stay.entryLaneId,
-    exit_at: iso(exitMs),
+    exit_at: exitMs,
     exit_lane_id: stay.exitLaneId,
     pay_status: payStatus(stay, priced),
     payable_fen: charge?.amountFen ?? null,

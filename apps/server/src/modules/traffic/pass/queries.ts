@@ -132,10 +132,11 @@ export interface OrderRow {
   plate_color: string
   park_status: string
   mark: string
-  happened_at: string
-  entry_at: string | null
+  /** Milliseconds since 1970, as all times of a row. */
+  happened_at: number
+  entry_at: number | null
   entry_lane_id: number | null
-  exit_at: string | null
+  exit_at: number | null
   exit_lane_id: number | null
   pay_status: string
   payable_fen: number | null
@@ -233,7 +234,8 @@ export interface PassRow {
   lane_id: number | null
   lane_code: string
   direction: string
-  passed_at: string
+  /** Milliseconds since 1970. */
+  passed_at: number
   plate: string
   plate_raw: string | null
   plate_color: string

@@ -159,6 +159,9 @@ async function raiseAlarms(
     plates.length === 0 ? [] : await queries.listBlackListed(db, tenantId, lotId, plates, today),
   )
   const alarms = passes.flatMap((pass): queries.NewAlarm[] => {
+    const isListed = blackListed.has(pass.plate) && pass.outcome !== 'repeated'
+    const isOrphan = pass.outcome === 'orphanExit'
+    if (!isListed && !isOrphan) return []
     const about = {
       lot_id: lotId,
       raised_at: new Date(pass.passed_at),
@@ -168,15 +171,15 @@ async function raiseAlarms(
       order_id: pass.order_id,
     }
     const raised: queries.NewAlarm[] = []
-    if (blackListed.has(pass.plate) && pass.outcome !== 'repeated') raised.push({ ...about, kind: 'blackListed' })
-    if (pass.outcome === 'orphanExit') raised.push({ ...about, kind: 'exitWithoutEntry' })
+    if (isListed) raised.push({ ...about, kind: 'blackListed' })
+    if (isOrphan) raised.push({ ...about, kind: 'exitWithoutEntry' })
     return raised
   })
   if (alarms.length === 0) return
   const byId = new Map(passes.map(pass => [pass.pass_id, pass]))
   for (const alarm of await queries.insertAlarms(db, tenantId, boxId, alarms)) {
     const pass = byId.get(alarm.passId ?? -1)
-    if (!pass || Math.abs(receivedAt.getTime() - Date.parse(pass.passed_at)) > freshMs) continue
+    if (!pass || Math.abs(receivedAt.getTime() - pass.passed_at) > freshMs) continue
     const laneName = site.lanes.find(lane => lane.laneId === pass.lane_id)?.name ?? pass.lane_code
     const { alarmId } = alarm
     const kind = alarm.kind === 'blackListed' ? 'blackListed' : 'exitWithoutEntry'

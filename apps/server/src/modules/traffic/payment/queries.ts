@@ -33,7 +33,8 @@ export interface PaymentRow {
   order_id: number
   channel: string
   amount_fen: number
-  paid_at: string
+  /** Milliseconds since 1970. */
+  paid_at: number
 }
 
 const paymentTypes = {

@@ -66,7 +66,7 @@ const paymentRow = ({ eventId, channel, amount, paidAt }: PaymentEvent, orderId:
   order_id: orderId,
   channel,
   amount_fen: fen(Math.round(Number(amount) * 100)),
-  paid_at: new Date(paidAt).toISOString(),
+  paid_at: Date.parse(paidAt),
 })
 
 function readPayment(raw: unknown, language: Language): { event: PaymentEvent } | { refused: PaymentResult } {
