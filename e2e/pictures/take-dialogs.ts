@@ -50,9 +50,9 @@ async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void
   await take('dialog-log-out', () => choose(say.logOut))
   await close()
   const find = async (text: string) => {
+    const answered = page.waitForResponse('**/api/order/queryOrderV2')
     await page.getByRole('dialog').getByRole('combobox').fill(text)
-    await page.getByRole('dialog').getByText(say.searching).waitFor()
-    await page.getByRole('dialog').getByText(say.searching).waitFor({ state: 'hidden' })
+    await answered
   }
   await take('palette', async () => {
     await page.keyboard.press('Control+k')

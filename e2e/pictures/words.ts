@@ -22,7 +22,6 @@ const zh = {
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
   more: '更多筛选',
-  searching: '正在查找…',
 }
 
 /** What the pictures' walk presses, in each language. */
@@ -50,6 +49,5 @@ export const wordsOf: Record<Language, typeof zh> = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     more: 'More filters',
-    searching: 'Searching…',
   },
 }

@@ -33,16 +33,18 @@ const filterOf = (text: string) => (/^\d{6,}$/.test(text) ? { orderNo: text } : 
 
 /** The latest orders of a plate, or those of a number, for whoever may see orders. */
 export const useOrders = (query: string): { orders: readonly OrderListRow[]; isSearching: boolean } => {
-  const [text] = useDebouncedValue(query.trim(), restMs)
-  const isWanted = text.length >= shortest && can('order.read')
+  const typed = query.trim()
+  const [text] = useDebouncedValue(typed, restMs)
+  const isSearchable = (part: string) => part.length >= shortest && can('order.read')
   const { data, isFetching } = useQuery({
     queryKey: ['order', 'palette', text],
     queryFn: ({ signal }) => call(queryOrder, { ...filterOf(text), PerPage: 20 }, { signal }),
-    enabled: isWanted,
+    enabled: isSearchable(text),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const isSearching = isWanted && (isFetching || text !== query.trim())
-  const orders = isWanted && data && 'list' in data ? data.list.slice(0, mostOrders) : []
+  // From the first key on: nothing is not found before it was looked for.
+  const isSearching = isSearchable(typed) && (isFetching || text !== typed)
+  const orders = isSearchable(typed) && data && 'list' in data ? data.list.slice(0, mostOrders) : []
   return { orders, isSearching }
 }
