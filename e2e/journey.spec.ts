@@ -127,6 +127,15 @@ test('[SH-10] he sees the alarm of a black-listed plate within a second of its p
   await expect(page.getByText('条新的车辆报警')).toBeHidden()
 })
 
+test('the focus stays with an alarm when another comes in above it', async ({ product }) => {
+  const row = (plate: RegExp) => page.getByRole('row', { name: plate })
+  await row(/粤B\s?88888/).focus()
+  await product.report([{ direction: 'out', plate: '粤B77001', passedAt: new Date().toISOString() }])
+  await expect(row(/粤B\s?77001/)).toBeVisible()
+  await expect(row(/粤B\s?88888/)).toBeFocused()
+  await page.getByRole('button', { name: '收起报警提示' }).click()
+})
+
 test('[operation/parking, operation/passing, operation/alarms] the other lists show what came in', async () => {
   await menu().getByRole('link', { name: '在场车辆' }).click()
   await expect(page.getByRole('row', { name: /粤B\s?D12345/ })).toBeVisible()

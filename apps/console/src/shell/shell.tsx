@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Suspense, useEffect, useMemo } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { AlarmPopup } from './alarm-popup.tsx'
 import { BackToTop } from './back-to-top.tsx'
+import { followLink } from './follow-link.ts'
 import { startLive, useLive } from './live.ts'
 import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
@@ -18,6 +19,8 @@ import { isDashboard } from './visited-tabs.ts'
 export function Shell() {
   const t = useWords()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const follow = useMemo(() => followLink(navigate), [navigate])
   const { dashboard_path } = useSession()
   const handle = useRouteHandle()
   const isWaiting = useNavigation().state !== 'idle'
@@ -36,11 +39,11 @@ export function Shell() {
         {t('shell.skipToContent')}
       </a>
       {isWaiting && <div className={css.waiting} role="progressbar" aria-label={t('app.loading')} />}
-      <SideMenu pathname={pathname} />
+      <SideMenu pathname={pathname} follow={follow} />
       <div className={css.page}>
         <div className={css.head}>
           <TopBar title={title} />
-          {!onDashboard && <TabBar />}
+          {!onDashboard && <TabBar follow={follow} />}
           <StaleLine />
         </div>
         <main id="content" className={css.content} tabIndex={-1}>

@@ -1,8 +1,9 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { MenuIcon } from '../kit/menu-icon.tsx'
+import type { FollowLink } from './follow-link.ts'
 import { menuTitle } from './menu-title.ts'
 import { holdsPath, type MenuEntry } from './menu-tree.ts'
 import css from './side-menu-entry.module.css'
@@ -10,20 +11,29 @@ import css from './side-menu-entry.module.css'
 interface Props {
   entry: MenuEntry
   path: string
+  follow: FollowLink
   isFolded: boolean
   /** For groups. */
   isOpen?: boolean
   onToggle?: () => void
 }
 
-function ScreenLink({ entry, isFolded }: Pick<Props, 'entry' | 'isFolded'>) {
+const isWithin = (path: string, url: string) => path === url || path.startsWith(`${url}/`)
+
+function ScreenLink({ entry, path, follow, isFolded }: Pick<Props, 'entry' | 'path' | 'follow' | 'isFolded'>) {
   const title = menuTitle(entry)
   return (
     <Tooltip label={title} position="right" disabled={!isFolded} openDelay={150}>
-      <NavLink to={entry.url} className={`${css.item}`} aria-label={title}>
+      <a
+        href={entry.url}
+        className={css.item}
+        aria-label={title}
+        aria-current={isWithin(path, entry.url) ? 'page' : undefined}
+        onClick={follow}
+      >
         <MenuIcon name={entry.icon} />
         <span>{title}</span>
-      </NavLink>
+      </a>
     </Tooltip>
   )
 }
@@ -63,12 +73,12 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
 }
 
 /** An entry of the side menu: a screen, or a group that opens and closes. */
-export function SideMenuEntry({ entry, path, isFolded, isOpen = false, onToggle }: Props) {
+export function SideMenuEntry({ entry, path, follow, isFolded, isOpen = false, onToggle }: Props) {
   const [openChild, setOpenChild] = useState(entry.children.find(child => holdsPath(child, path))?.url)
   if (entry.children.length === 0) {
     return (
       <li>
-        <ScreenLink entry={entry} isFolded={isFolded} />
+        <ScreenLink entry={entry} path={path} follow={follow} isFolded={isFolded} />
       </li>
     )
   }
@@ -98,6 +108,7 @@ export function SideMenuEntry({ entry, path, isFolded, isOpen = false, onToggle 
             key={child.url}
             entry={child}
             path={path}
+            follow={follow}
             isFolded={false}
             isOpen={openChild === child.url}
             onToggle={() => setOpenChild(openChild === child.url ? undefined : child.url)}

@@ -5,13 +5,14 @@ import { isMobile } from '../lib/device.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { useFavourites } from './favourites.ts'
+import type { FollowLink } from './follow-link.ts'
 import mark from './mark.svg'
 import { findEntry, holdsPath, menuEntries } from './menu-tree.ts'
 import css from './side-menu.module.css'
 import { SideMenuEntry } from './side-menu-entry.tsx'
 import { narrow, openSidebar, useSidebarOpen } from './sidebar.ts'
 
-function PlainSideMenu({ pathname }: { pathname: string }) {
+function PlainSideMenu({ pathname, follow }: { pathname: string; follow: FollowLink }) {
   const t = useWords()
   const { menuRoutes } = useSession()
   const isOpen = useSidebarOpen()
@@ -61,7 +62,7 @@ function PlainSideMenu({ pathname }: { pathname: string }) {
         {starred.length > 0 && (
           <ul className={css.favourites} aria-label={t('shell.favourite.label')}>
             {starred.map(entry => (
-              <SideMenuEntry key={entry.url} entry={entry} path={pathname} isFolded={!isOpen} />
+              <SideMenuEntry key={entry.url} entry={entry} path={pathname} follow={follow} isFolded={!isOpen} />
             ))}
           </ul>
         )}
@@ -71,6 +72,7 @@ function PlainSideMenu({ pathname }: { pathname: string }) {
               key={entry.url}
               entry={entry}
               path={pathname}
+              follow={follow}
               isFolded={!isOpen}
               isOpen={openGroup === entry.url}
               onToggle={() => setOpenGroup(openGroup === entry.url ? undefined : entry.url)}

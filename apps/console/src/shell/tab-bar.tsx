@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import type { FollowLink } from './follow-link.ts'
 import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 import css from './tab-bar.module.css'
@@ -37,7 +38,7 @@ const showWithin = (frame: Element, tab: Element): void => {
 }
 
 /** SH-04. */
-export function TabBar() {
+export function TabBar({ follow }: { follow: FollowLink }) {
   const t = useWords()
   const navigate = useNavigate()
   const { dashboard_path } = useSession()
@@ -67,9 +68,10 @@ export function TabBar() {
           const title = menuTitle(tab)
           return (
             <li key={tab.path} className={css.tab}>
-              <NavLink
-                to={tab.path + tab.search}
-                end
+              <a
+                href={tab.path + tab.search}
+                aria-current={tab.path === pathname ? 'page' : undefined}
+                onClick={follow}
                 onAuxClick={event => {
                   if (event.button !== middleButton) return
                   event.preventDefault()
@@ -77,7 +79,7 @@ export function TabBar() {
                 }}
               >
                 {title}
-              </NavLink>
+              </a>
               <button type="button" aria-label={t('shell.tabs.close', { title })} onClick={() => close(tab.path)}>
                 <IconX size={12} aria-hidden="true" />
               </button>

@@ -6,6 +6,7 @@ import type { List } from './list.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import css from './list-table.module.css'
+import { type RowSlots, rowSlots } from './row-slots.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 import type { ListTable } from './use-list-table.ts'
 
@@ -68,6 +69,14 @@ export function ListTableView<Row extends object>({
   }, [shown])
   const labels = useMemo(() => columns.map(column => t(column.label)), [columns, t])
   const items = virtual.getVirtualItems()
+  const drawn = useRef<RowSlots>(new Map())
+  const slots = rowSlots(
+    drawn.current,
+    items.flatMap(item => rows[item.index]?.id ?? []),
+  )
+  useLayoutEffect(() => {
+    drawn.current = slots
+  })
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const span = columns.length + (isSelectable ? 1 : 0)
@@ -126,7 +135,7 @@ export function ListTableView<Row extends object>({
             if (!row) return null
             return (
               <ListRow
-                key={item.key}
+                key={slots.get(row.id)}
                 row={row}
                 index={item.index}
                 position={list.rowsBefore + item.index + 2}
