@@ -92,6 +92,18 @@ async function sell(plate: string) {
   await dialog().getByRole('button', { name: '收款并办理' }).click()
 }
 
+test('[operation/cardManager] by Ctrl K he finds the owner of cards, once, and sees all that are his', async () => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' }).fill('张三')
+  const options = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
+  await expect(options).toHaveCount(1)
+  await expect(options).toContainText(/车主.*张三.*粤B/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/cardManager\?CarOwnerName=/)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '清空', exact: true }).last().click()
+})
+
 test('[operation/cardManager] he changes its plate and reads who did; suspends, resumes and renews it', async () => {
   await rowOf(/粤B\s?12345/).click()
   await button('车牌与车主').click()

@@ -173,7 +173,7 @@ test('by Ctrl K alone a person jumps to a screen by its name in either language,
     { direction: 'out', plate: '粤B77001', passedAt: '2026-03-02T09:00:00+08:00' },
   ])
   const page = await openList(browser, product, 'zh')
-  const field = page.getByRole('combobox', { name: '查找页面、车牌或订单' })
+  const field = page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' })
   const options = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
   const open = async (query: string) => {
     await page.keyboard.press('Control+k')

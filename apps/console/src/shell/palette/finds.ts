@@ -1,4 +1,4 @@
-import type { OrderListRow } from '@parkdesk/contract'
+import type { CardPlateRow, OrderListRow } from '@parkdesk/contract'
 import type { ScreenTarget } from '../../kit/column/links.tsx'
 import type { Word } from '../../lib/words.ts'
 import type { FoundScreen } from './find-screens.ts'
@@ -6,7 +6,7 @@ import type { FoundScreen } from './find-screens.ts'
 /** A line of the palette: what it is, and where it leads. */
 export interface Find {
   key: string
-  kind: 'screen' | 'order' | 'plate'
+  kind: 'screen' | 'order' | 'plate' | 'person'
   title: string
   detail: string
   to: string | ScreenTarget
@@ -28,6 +28,17 @@ const orderFind = ({ orderId, plateNumber, orderNo, parkingName, cameAt, leftAt 
   to: { screen: 'operation/records', search: { order: orderId } },
 })
 
+const personFind = ({ CarOwnerName, CarOwnerMobile, plates, cardId }: CardPlateRow): Find => ({
+  key: `person ${cardId}`,
+  kind: 'person',
+  title: CarOwnerName,
+  detail: [CarOwnerMobile, plates.join(' ')].filter(text => text !== '').join(' · '),
+  to: {
+    screen: 'operation/cardManager',
+    search: { CarOwnerName, ...(CarOwnerMobile !== '' && { CarOwnerMobile }) },
+  },
+})
+
 /** The orders found, then everything of that plate in the list. */
 const ordersFinds = (orders: readonly OrderListRow[], query: string, t: (key: Word) => string): Find[] => {
   const plate = query.trim()
@@ -45,7 +56,8 @@ const ordersFinds = (orders: readonly OrderListRow[], query: string, t: (key: Wo
 /** All that was found, in the order in which it is offered. */
 export const findsOf = (
   screens: readonly FoundScreen[],
+  people: readonly CardPlateRow[],
   orders: readonly OrderListRow[],
   query: string,
   t: (key: Word) => string,
-): Find[] => [...screens.map(screenFind), ...ordersFinds(orders, query, t)]
+): Find[] => [...screens.map(screenFind), ...people.map(personFind), ...ordersFinds(orders, query, t)]

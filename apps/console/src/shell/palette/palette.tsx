@@ -6,9 +6,9 @@ import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import { type Find, findsOf } from './finds.ts'
 import css from './palette.module.css'
-import { useOrders, useScreens } from './use-finds.ts'
+import { useOrders, usePeople, useScreens } from './use-finds.ts'
 
-/** Ctrl or ⌘ K: type a screen's name in either language, a plate or an order's number, and go there. */
+/** Ctrl or ⌘ K: type a screen's name in either language, a plate, an order's number or a card owner's name, and go there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
@@ -19,8 +19,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const screens = useScreens(query)
-  const { orders, isSearching } = useOrders(query)
-  const finds = findsOf(screens, orders, query, t)
+  const orders = useOrders(query)
+  const people = usePeople(query)
+  const isSearching = orders.isSearching || people.isSearching
+  const finds = findsOf(screens, people.rows, orders.rows, query, t)
   const chosen = Math.min(at, finds.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 

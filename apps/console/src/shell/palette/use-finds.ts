@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type MenuNode, type OrderListRow, queryOrder } from '@parkdesk/contract'
+import { type CardPlateRow, type MenuNode, type OrderListRow, queryCardPlate, queryOrder } from '@parkdesk/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -10,8 +10,11 @@ import { type FoundScreen, findScreens } from './find-screens.ts'
 /** What is typed is searched for once it stands this long. */
 const restMs = 250
 const mostOrders = 6
-/** Fewer characters of a plate than this fit too many. */
+const mostPeople = 4
+/** Fewer characters of a plate, a name or a telephone number than these fit too many. */
 const shortest = 3
+const shortestName = 2
+const shortestNumber = 4
 
 const loadTitles = async () => {
   const [zh, en] = await Promise.all([wordSources.menu.zh(), wordSources.menu.en()])
@@ -28,23 +31,61 @@ export const useScreens = (query: string): FoundScreen[] => {
   return titles.data ? findScreens(menuRoutes, query, titles.data, language) : []
 }
 
-/** Digits alone are an order's number, anything else is a part of a plate. */
-const filterOf = (text: string) => (/^\d{6,}$/.test(text) ? { orderNo: text } : { plateNumber: text.slice(0, 16) })
+interface Search<Row> {
+  noun: string
+  isSearchable: (text: string) => boolean
+  ask: (text: string, signal: AbortSignal) => Promise<readonly Row[]>
+}
 
-/** The latest orders of a plate, or those of a number, for whoever may see orders. */
-export const useOrders = (query: string): { orders: readonly OrderListRow[]; isSearching: boolean } => {
+interface Found<Row> {
+  rows: readonly Row[]
+  isSearching: boolean
+}
+
+function useRows<Row>(query: string, { noun, isSearchable, ask }: Search<Row>): Found<Row> {
   const typed = query.trim()
   const [text] = useDebouncedValue(typed, restMs)
-  const isSearchable = (part: string) => part.length >= shortest && can('order.read')
   const { data, isFetching } = useQuery({
-    queryKey: ['order', 'palette', text],
-    queryFn: ({ signal }) => call(queryOrder, { ...filterOf(text), PerPage: 20 }, { signal }),
+    queryKey: [noun, 'palette', text],
+    queryFn: ({ signal }) => ask(text, signal),
     enabled: isSearchable(text),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  // From the first key on: nothing is not found before it was looked for.
-  const isSearching = isSearchable(typed) && (isFetching || text !== typed)
-  const orders = isSearchable(typed) && data && 'list' in data ? data.list.slice(0, mostOrders) : []
-  return { orders, isSearching }
+  return {
+    rows: isSearchable(typed) && data ? data : [],
+    // From the first key on: nothing is not found before it was looked for.
+    isSearching: isSearchable(typed) && (isFetching || text !== typed),
+  }
 }
+
+/** Digits alone are an order's number, anything else is a part of a plate. */
+const orderFilter = (text: string) => (/^\d{6,}$/.test(text) ? { orderNo: text } : { plateNumber: text.slice(0, 16) })
+
+/** The latest orders of a plate, or those of a number, for whoever may see orders. */
+export const useOrders = (query: string): Found<OrderListRow> =>
+  useRows(query, {
+    noun: 'order',
+    isSearchable: text => text.length >= shortest && can('order.read'),
+    ask: async (text, signal) => {
+      const data = await call(queryOrder, { ...orderFilter(text), PerPage: 20 }, { signal })
+      return 'list' in data ? data.list.slice(0, mostOrders) : []
+    },
+  })
+
+/** Digits alone are a part of a telephone number, anything else is a part of a name. */
+const ownerFilter = (text: string) =>
+  /^\d+$/.test(text) ? { CarOwnerMobile: text.slice(0, 20) } : { CarOwnerName: text }
+
+/** The owners of monthly cards by a part of their name or telephone number, each once, for whoever may see cards. */
+export const usePeople = (query: string): Found<CardPlateRow> =>
+  useRows(query, {
+    noun: 'card',
+    isSearchable: text => text.length >= (/^\d/.test(text) ? shortestNumber : shortestName) && can('card.read'),
+    ask: async (text, signal) => {
+      const data = await call(queryCardPlate, { ...ownerFilter(text), PerPage: 20 }, { signal })
+      const owners = 'list' in data ? data.list.filter(row => row.CarOwnerName !== '') : []
+      const latest = new Map(owners.toReversed().map(row => [`${row.CarOwnerName} ${row.CarOwnerMobile}`, row]))
+      return [...latest.values()].toReversed().slice(0, mostPeople)
+    },
+  })
