@@ -18,8 +18,6 @@ interface Props {
   onToggle?: () => void
 }
 
-const isWithin = (path: string, url: string) => path === url || path.startsWith(`${url}/`)
-
 function ScreenLink({ entry, path, follow, isFolded }: Pick<Props, 'entry' | 'path' | 'follow' | 'isFolded'>) {
   const title = menuTitle(entry)
   return (
@@ -28,7 +26,7 @@ function ScreenLink({ entry, path, follow, isFolded }: Pick<Props, 'entry' | 'pa
         href={entry.url}
         className={css.item}
         aria-label={title}
-        aria-current={isWithin(path, entry.url) ? 'page' : undefined}
+        aria-current={holdsPath(entry, path) ? 'page' : undefined}
         onClick={follow}
       >
         <MenuIcon name={entry.icon} />

@@ -10,6 +10,7 @@ import { useCoupons } from '../../merchant/coupon/service.ts'
 import { postAlarm } from '../../message/message/service.ts'
 import { markBoxHeard } from '../../site/box/service.ts'
 import { type SettledPasses, settleOrders, settlePasses } from './batch.ts'
+import { insertOrders, updateOrders } from './order-queries.ts'
 import * as queries from './queries.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
 import { openCoupons } from './stay-coupons.ts'
@@ -112,8 +113,8 @@ async function settleAndWrite(
     // Updates before inserts: a stay that is no longer inside makes room for the plate's next one.
     const isPlain = !site.hasRights && !site.hasCoupons && stays.every(stay => stay.couponFen === 0)
     await Promise.all([
-      queries.updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders),
-      queries.insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders),
+      updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders),
+      insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders),
     ])
     await useCoupons(db, tenantId, orders.usedCoupons)
     return orders.results
