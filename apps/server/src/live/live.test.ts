@@ -136,7 +136,12 @@ describe('the message channel', () => {
   it('tells nobody of a kind that he muted, nor in his quiet hours; popups go by the same setting', async () => {
     const guard = await server.addUser(lot.tenantId, ['alarm.read'])
     const [messages, popups] = [await connect(messageChannelPath, [], { cookie: guard.cookie }), await alarmLine(guard)]
-    const exit = (plate: string) => lot.report([{ direction: 'out', plate, passedAt: now() }])
+    const witness = await alarmLine(admin)
+    // The settings count when an alarm is told, so the next may only change once this one was.
+    const exit = async (plate: string) => {
+      await lot.report([{ direction: 'out', plate, passedAt: now() }])
+      expect(await witness.next()).toContain(plate)
+    }
     const set = (body: BodyOf<typeof savePushSetting>) => server.call(savePushSetting, body, { as: guard })
     await set({ mutedKinds: ['exitWithoutEntry'], quiet: null })
     await exit('粤B00006')
