@@ -1,3 +1,4 @@
+import { queryOrder } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import type { Pass, Product } from './product.ts'
@@ -77,6 +78,31 @@ test('the longest page of the widest list, all its columns shown, never holds mo
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(rows().and(page.locator('[aria-rowindex="202"]')), 'another page begins at its top').toBeInViewport()
+})
+
+test('another page, and a sort, are asked for as soon as the mouse is down, and once', async ({ product }) => {
+  await page.goto(`${product.address}/_cloud_operation/records?perPage=50`)
+  await expect(page.getByRole('main').locator('footer')).toContainText('1–50')
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(queryOrder.path)) asked.push(request.postData() ?? '')
+  })
+  for (const [name, part] of [
+    ['下一页', 'Page=2'],
+    ['出场时间', 'Sort=leftAt'],
+  ] as const) {
+    asked.length = 0
+    await page.getByRole('main').getByRole('button', { name }).hover()
+    const answered = page.waitForResponse(response => response.url().endsWith(queryOrder.path))
+    const first = await rows().first().textContent()
+    await page.mouse.down()
+    await answered
+    expect(asked).toEqual([expect.stringContaining(part)])
+    await expect(rows().first()).toHaveText(first ?? '')
+    await page.mouse.up()
+    await expect(rows().first()).not.toHaveText(first ?? '')
+    expect(asked).toHaveLength(1)
+  }
 })
 
 test('50 changes of the screen leave no memory, no elements and no listeners behind', async ({ product }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { administrator } from '../product/with-product.ts'
 import { amountLine, type Line } from '../report/line.ts'
 import { quantile } from '../report/quantile.ts'
@@ -26,21 +26,24 @@ const typeIn = (field: string) => async (page: Page) => {
   await page.focus(field)
   await page.keyboard.press('1')
 }
+/** A person's finger is down so long. Playwright's own click lets go at once, and does work of its own in the page. */
+const fingerDownMs = 50
+const clickOn = async (page: Page, target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('what was to be clicked is not shown')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: fingerDownMs })
+}
 const anotherPage: Deed = {
   what: 'another page',
   look: { selector: rowSelector },
-  press: page => page.locator('main footer button').last().click(),
+  press: page => clickOn(page, page.locator('main footer button').last()),
 }
 /** Columns that can be sorted and are not the order that the list begins with; each is sorted both ways. */
 const sortableColumns = 3
 const sort = (round: number): Deed => ({
   what: 'a sort',
   look: { selector: rowSelector },
-  press: page =>
-    page
-      .locator('main th[aria-sort] button')
-      .nth(Math.floor(round / 2) % sortableColumns)
-      .click(),
+  press: page => clickOn(page, page.locator('main th[aria-sort] button').nth(Math.floor(round / 2) % sortableColumns)),
 })
 const key: Deed = {
   what: 'a key in a filter',
@@ -50,7 +53,7 @@ const key: Deed = {
 const tick: Deed = {
   what: 'a tick',
   look: { selector: `${rowSelector}:nth-of-type(3)`, attribute: 'aria-selected' },
-  press: page => page.locator(`${rowSelector}:nth-of-type(3) [data-tick] input`).click(),
+  press: page => clickOn(page, page.locator(`${rowSelector}:nth-of-type(3) [data-tick] input`)),
 }
 const floorDeed: Deed = {
   what: 'a key',
@@ -59,7 +62,7 @@ const floorDeed: Deed = {
 }
 
 /**
- * From a press to the paint of what comes of it, on full speed, the server's answer included: 200 rows a page, all columns shown, each page
+ * From a key, or from where the mouse is let go, to the paint of what comes of it, on full speed, the server's answer included: 200 rows a page, all columns shown, each page
  * and sort asked for the first time, by somebody who has the console open all day. Beside it a key in an empty page's only field, which
  * takes turns with it.
  */

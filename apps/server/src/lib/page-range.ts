@@ -3,7 +3,7 @@ import { Failure } from './failure.ts'
 /** Which rows of a sorted list; no limit means all that follow. */
 export interface PageRange {
   offset: number
-  limit?: number
+  limit?: number | undefined
 }
 
 interface Paging {

@@ -5,6 +5,7 @@ import type { List } from './list.ts'
 import css from './list-table.module.css'
 import type { Sort } from './list-url.ts'
 import type { ListTable } from './use-list-table.ts'
+import { whenPressed } from './when-pressed.ts'
 
 interface Props<Row extends object> {
   table: ListTable<Row>
@@ -86,6 +87,7 @@ function HeadCell<Row>({ list, column, children }: CellProps<Row>) {
           className={css.sort}
           data-direction={direction}
           title={t('kit.list.sortBy', { label })}
+          {...whenPressed(() => list.prepareSort(nextSort(list.sort, column.key)))}
           onClick={() => list.setSort(nextSort(list.sort, column.key))}
         >
           <span>{label}</span>

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import type { List } from './list.ts'
 import css from './list-screen.module.css'
+import { whenPressed } from './when-pressed.ts'
 
 /** Total, page size and pages, at the bottom of a list. */
 export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: boolean }) {
@@ -39,8 +40,10 @@ export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: 
         total={Math.min(Math.max(1, pages), maxPage)}
         value={page}
         onChange={list.setPage}
+        getItemProps={item => whenPressed(() => list.preparePage(item))}
         getControlProps={control => ({
           'aria-label': t(control === 'previous' ? 'kit.list.previous' : 'kit.list.next'),
+          ...whenPressed(() => list.preparePage(page + (control === 'previous' ? -1 : 1))),
         })}
       />
     </footer>

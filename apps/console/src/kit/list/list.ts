@@ -38,8 +38,12 @@ export interface List<Row, Filter = object> {
   setSelection(selection: Readonly<Record<string, true>>): void
   selected: readonly Row[]
   setPage(page: number): void
+  /** Begins to fetch the page: a button is down, and it takes a person a moment to let go. */
+  preparePage(page: number): void
   setPerPage(perPage: number): void
   setSort(sort: Sort | undefined): void
+  /** As {@link preparePage}. */
+  prepareSort(sort: Sort | undefined): void
   /** Changes some filters and goes to the first page; undefined takes a filter away. */
   setFilter(change: { readonly [K in keyof Filter]?: Filter[K] | undefined }): void
   clearFilter(): void

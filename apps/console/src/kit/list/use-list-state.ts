@@ -7,6 +7,8 @@ const patienceMs = 90
 
 interface ListStateInUrl {
   state: ListState
+  /** Begins to ask for the rows of a change that is about to come. */
+  prepare: (part: Partial<ListState>) => void
   /** Asks for the rows first, and goes there when they have come, or when it has waited long enough for them. */
   change: (part: Partial<ListState>) => void
   /** What is shown or, a moment earlier, has been asked for: what the next change is added to. */
@@ -35,15 +37,16 @@ export function useListState(shape: ListShape, ask: (state: ListState) => Promis
       latest.current.setParams(writeListState(latest.current.params, shape, part), options),
     [shape],
   )
+  const asked = (part: Partial<ListState>) => ask(readListState(writeListState(params, shape, part), shape))
   return {
     state,
+    prepare: part => void asked({ ...pending.current, ...part }),
     wanted: () => ({ ...state, ...pending.current }),
     correct: useCallback(part => go(part, { replace: true }), [go]),
     change: part => {
       const whole = { ...pending.current, ...part }
       pending.current = whole
-      const asked = ask(readListState(writeListState(params, shape, whole), shape))
-      void Promise.race([asked, new Promise(resolve => setTimeout(resolve, patienceMs))]).then(() => {
+      void Promise.race([asked(whole), new Promise(resolve => setTimeout(resolve, patienceMs))]).then(() => {
         // A later change has this one in it, and a screen that was left changes no URL.
         if (pending.current !== whole) return
         pending.current = undefined

@@ -80,7 +80,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     void queries.prefetchQuery(countQuery(wanted.filter))
     return queries.prefetchQuery(rowsQuery(wanted))
   }
-  const { state, change: changeState, wanted, correct } = useListState(shape, ask)
+  const { state, prepare, change: changeState, wanted, correct } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
 
@@ -119,8 +119,10 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     setSelection,
     selected: shown.filter(row => selection[rowId(row)]),
     setPage: page => change({ page }),
+    preparePage: page => prepare({ page }),
     setPerPage: perPage => change({ perPage, page: 1 }),
     setSort: sort => change({ sort, page: 1 }),
+    prepareSort: sort => prepare({ sort, page: 1 }),
     setFilter: part => change({ filter: { ...wanted().filter, ...part }, page: 1 }),
     clearFilter: () => change({ filter: {}, page: 1 }),
     refresh: () => {

@@ -7,11 +7,12 @@ import type {
   CardStatus,
 } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { rememberStatements } from '../../../db/statements.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
@@ -44,7 +45,7 @@ const hasPlate = (typed: string) => sql<SqlBool>`exists (select from card_plate 
   where p.tenant_id = c.tenant_id and p.card_id = c.card_id and ${plateMatches('p.plate', typed)})`
 
 /** A card is seen by whoever sees one of its lots. */
-const isSeen = (scope: Scope, lotId: number | undefined) =>
+const isSeen = (scope: QueryScope, lotId: number | undefined) =>
   sql<SqlBool>`exists (select from card_lot as s where s.card_id = c.card_id and ${inScope(scope, 's', lotId)})`
 
 const contains = (column: string, typed: string) => sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${typed})) > 0`
@@ -52,6 +53,8 @@ const contains = (column: string, typed: string) => sql<SqlBool>`strpos(lower(${
 export type PlateSearch = Omit<CardPlateFilter, 'begin' | 'end'> & Now & TimeRange
 
 export type PlatePart = Part<keyof typeof plateSorts>
+type PlateOrder = Omit<PlatePart, keyof PageRange>
+type QueryScope = Pick<Scope, 'lotIds' | 'tenantId'>
 
 const plateSorts = {
   createdAt: sql`o.created_at`,
@@ -70,7 +73,7 @@ const isRenewed = sql<SqlBool>`exists (select from card_order as next
   where next.tenant_id = o.tenant_id and next.renews_order_id = o.order_id)`
 
 /** What is asked of an order's card. */
-function cardConditions(scope: Scope, search: PlateSearch): RawBuilder<SqlBool>[] {
+function cardConditions(scope: QueryScope, search: PlateSearch): RawBuilder<SqlBool>[] {
   const { plateNumber, CarOwnerName, CarOwnerMobile, lotId, cardRuleId, status, expiring, now } = search
   const conditions: RawBuilder<SqlBool>[] = []
   // Every card has a lot, so who sees all lots sees all cards.
@@ -90,7 +93,7 @@ function cardConditions(scope: Scope, search: PlateSearch): RawBuilder<SqlBool>[
   return conditions
 }
 
-function matchingOrders(db: Db, scope: Scope, search: PlateSearch) {
+function matchingOrders(db: Db, scope: QueryScope, search: PlateSearch) {
   const conditions = cardConditions(scope, search)
   let query = db.selectFrom('card_order as o').where('o.tenant_id', '=', scope.tenantId)
   if (conditions.length > 0) {
@@ -111,13 +114,13 @@ const sorted = <Q extends Sortable>(query: Q, { sort, isDescending }: PlatePart)
 type Sortable = { orderBy(by: RawBuilder<unknown>, direction: 'asc' | 'desc'): Sortable }
 
 /** Finds the page first: what stands beside an order is looked up only for those that are shown. */
-const orderRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart) => {
-  const page = sorted(matchingOrders(db, scope, search).select('o.order_id'), part)
+const orderRows = (db: Db, scope: QueryScope, search: PlateSearch, part: PlatePart) => {
+  const page = sorted(matchingOrders(db, scope, search).selectAll('o'), part)
     .offset(part.offset)
     // limit null is no limit.
     .limit(part.limit ?? null)
   const rows = db
-    .selectFrom('card_order as o')
+    .selectFrom(page.as('o'))
     .innerJoin('card as c', join => join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.card_id', '=', 'o.card_id'))
     .leftJoin('card_order as next', join =>
       join.onRef('next.tenant_id', '=', 'o.tenant_id').onRef('next.renews_order_id', '=', 'o.order_id'),
@@ -142,15 +145,28 @@ const orderRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart) =
         then c.end_day - greatest(${today(search.now)}, c.begin_day - 1) end`.as('daysLeft'),
       localTime('o.created_at', 'c.time_zone').as('createdAt'),
     ])
-    .where('o.tenant_id', '=', scope.tenantId)
-    .where('o.order_id', 'in', page)
+    .where('c.tenant_id', '=', scope.tenantId)
     .$castTo<StoredPlateRow>()
   return sorted(rows, part)
 }
 
-/** Orders with their cards. */
-export const listPlateRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart): Promise<StoredPlateRow[]> =>
-  orderRows(db, scope, search, part).execute()
+/** A page of orders with their cards. */
+export function listPlateRows(
+  database: Database,
+  scope: Scope,
+  { now, ...search }: PlateSearch,
+  { offset, limit, ...order }: PlatePart,
+): Promise<StoredPlateRow[]> {
+  const { tenantId } = scope
+  const isOfAll = scope.lotIds === null && Object.values(search).every(value => value === undefined)
+  if (isOfAll) return findOfAll(database.forPages(tenantId), { tenantId, now, offset, limit }, order)
+  return orderRows(database.forTenant(tenantId), scope, { ...search, now }, { ...order, offset, limit }).execute()
+}
+
+const findOfAll = rememberStatements(
+  (db, { tenantId, now, ...range }: Now & PageRange & { tenantId: number }, order: PlateOrder) =>
+    orderRows(db, { tenantId, lotIds: null }, { now }, { ...order, ...range }),
+)
 
 /** The same one by one, in constant memory. */
 export const streamPlateRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart) =>

@@ -30,7 +30,7 @@ export async function queryCardPlate(
     ctx.demand('card.export')
     return exportPlates(ctx, search, { ...sort, ...exportedPages(input) })
   }
-  const rows = await queries.listPlateRows(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) })
+  const rows = await queries.listPlateRows(ctx.database, ctx.scope, search, { ...sort, ...pageOf(input) })
   return { list: rows.map(row => plateRowOf(row, ctx.session.tenantName)) }
 }
 
@@ -39,11 +39,14 @@ export const countCardPlate = async (ctx: SignedInContext, filter: CardPlateFilt
   total: await queries.countPlateRows(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
 
-const searchOf = ({ clock, scope }: SignedInContext, filter: CardPlateFilter): queries.PlateSearch => ({
-  ...filter,
-  ...timeRange(filter, scope.timeZone),
-  now: clock(),
-})
+function searchOf({ clock, scope }: SignedInContext, filter: CardPlateFilter): queries.PlateSearch {
+  const { lotId, cardRuleId, status, expiring } = filter
+  const plateNumber = filter.plateNumber || undefined
+  const CarOwnerName = filter.CarOwnerName || undefined
+  const CarOwnerMobile = filter.CarOwnerMobile || undefined
+  const typed = { plateNumber, CarOwnerName, CarOwnerMobile }
+  return { ...typed, lotId, cardRuleId, status, expiring, ...timeRange(filter, scope.timeZone), now: clock() }
+}
 
 /** A page of the cards by lot, or with QueryAll one .xls of all that fit the filter. */
 export async function queryCardSpot(
