@@ -92,7 +92,7 @@ async function sell(plate: string) {
   await dialog().getByRole('button', { name: '收款并办理' }).click()
 }
 
-test('[operation/cardManager] by Ctrl K he finds the owner of cards, once, and sees all that are his', async () => {
+test('[operation/cardManager] by Ctrl K he finds the owner of cards, once, and sees all that are his; by a part of a plate he opens its card', async () => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' }).fill('张三')
   const options = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
@@ -102,6 +102,14 @@ test('[operation/cardManager] by Ctrl K he finds the owner of cards, once, and s
   await expect(page).toHaveURL(/cardManager\?CarOwnerName=/)
   await expect(page.getByText('共 2 条')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '清空', exact: true }).last().click()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' }).fill('b1234')
+  await expect(options).toContainText(/月卡.*粤B12345.*张三/)
+  await page.keyboard.press('Enter')
+  await expect(drawer()).toContainText('张三')
+  await page.keyboard.press('Escape')
+  await expect(drawer()).toBeHidden()
 })
 
 test('[operation/cardManager] he changes its plate and reads who did; suspends, resumes and renews it', async () => {

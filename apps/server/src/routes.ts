@@ -26,6 +26,7 @@ import { regionRoutes } from './modules/site/region/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
+import { findRoutes } from './modules/system/find/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
 import { passListRoutes } from './modules/traffic/pass/list-routes.ts'
@@ -42,6 +43,7 @@ export const routes: Route[] = [
   ...versionRoutes,
   ...noticeRoutes,
   ...fileRoutes,
+  ...findRoutes,
   ...appVersionRoutes,
   ...bannerRoutes,
   ...lotRoutes,

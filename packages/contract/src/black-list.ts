@@ -33,6 +33,7 @@ export type BlackListRow = z.infer<typeof BlackListRow>
 const blackListFilter = {
   plateNumber: z.string().trim().max(16).optional(),
   ownerName: z.string().trim().max(64).optional(),
+  ownerPhone: z.string().trim().max(20).optional(),
   lotId: z.number().int().optional(),
   status: BlackListStatus.optional(),
 }

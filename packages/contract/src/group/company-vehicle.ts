@@ -41,6 +41,7 @@ const vehicleFilter = {
   companyId: companyId.optional(),
   plateNumber: z.string().trim().max(16).optional(),
   ownerName: z.string().trim().max(64).optional(),
+  ownerPhone: z.string().trim().max(20).optional(),
   /** Vehicles of companies that may use this lot. */
   lotId: z.number().int().optional(),
 }

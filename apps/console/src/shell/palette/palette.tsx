@@ -2,13 +2,15 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGoTo } from '../../kit/column/links.tsx'
+import { screenPath } from '../../kit/screen-path.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
+import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { type Find, findsOf } from './finds.ts'
+import { type Line, linesOf } from './lines.ts'
 import css from './palette.module.css'
-import { useOrders, usePeople, useScreens } from './use-finds.ts'
+import { useRecords, useScreens } from './use-finds.ts'
 
-/** Ctrl or ⌘ K: type a screen's name in either language, a plate, an order's number or a card owner's name, and go there. */
+/** Ctrl or ⌘ K: type a screen's name in either language, a plate, an order's number, a person's name or telephone number, and go there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
@@ -19,10 +21,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const screens = useScreens(query)
-  const orders = useOrders(query)
-  const people = usePeople(query)
-  const isSearching = orders.isSearching || people.isSearching
-  const finds = findsOf(screens, people.rows, orders.rows, query, t)
+  const { records, isSearching } = useRecords(query)
+  const { menuRoutes } = useSession()
+  const isReachable = ({ to }: Line) => typeof to === 'string' || screenPath(menuRoutes, to.screen) !== undefined
+  const finds = linesOf(screens, records, query, t).filter(isReachable)
   const chosen = Math.min(at, finds.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -31,7 +33,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen, finds.length])
 
-  const take = (find: Find | undefined) => {
+  const take = (find: Line | undefined) => {
     if (!find) return
     onClose()
     if (typeof find.to === 'string') navigate(find.to)

@@ -44,10 +44,12 @@ const visible = (db: Db, { tenantId, lotIds }: Scope) => {
   return lotIds === null ? query : query.where(sql<SqlBool>`(entry.lot_id is null or entry.lot_id = any(${lotIds}))`)
 }
 
-const matching = (db: Db, scope: Scope, { plateNumber, ownerName, lotId, status, today }: BlackListSearch) => {
+const matching = (db: Db, scope: Scope, search: BlackListSearch) => {
+  const { plateNumber, ownerName, ownerPhone, lotId, status, today } = search
   let query = visible(db, scope)
   if (plateNumber) query = query.where(plateMatches('entry.plate', plateNumber))
   if (ownerName) query = query.where(sql<SqlBool>`strpos(lower(entry.owner_name), lower(${ownerName})) > 0`)
+  if (ownerPhone) query = query.where(sql<SqlBool>`strpos(entry.owner_phone, ${ownerPhone}) > 0`)
   // What holds at a lot is its own entries and those of every lot.
   if (lotId !== undefined) query = query.where(sql<SqlBool>`(entry.lot_id is null or entry.lot_id = ${lotId})`)
   if (status) query = query.where(statusOn(today), '=', status)

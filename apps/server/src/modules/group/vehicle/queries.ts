@@ -14,7 +14,8 @@ export interface Part extends PageRange {
 
 const sortColumns = { createdAt: 'v.created_at', plateNumber: 'v.plate', companyName: 'c.name' } as const
 
-const matching = (db: Db, scope: Scope, { companyId, plateNumber, ownerName, lotId }: CompanyVehicleFilter) => {
+const matching = (db: Db, scope: Scope, filter: CompanyVehicleFilter) => {
+  const { companyId, plateNumber, ownerName, ownerPhone, lotId } = filter
   let query = db
     .selectFrom('company_vehicle as v')
     .innerJoin('company as c', join =>
@@ -25,6 +26,7 @@ const matching = (db: Db, scope: Scope, { companyId, plateNumber, ownerName, lot
   if (companyId !== undefined) query = query.where('v.company_id', '=', companyId)
   if (plateNumber) query = query.where(plateMatches('v.plate', plateNumber))
   if (ownerName) query = query.where(sql<SqlBool>`strpos(lower(v.owner_name), lower(${ownerName})) > 0`)
+  if (ownerPhone) query = query.where(sql<SqlBool>`strpos(v.owner_phone, ${ownerPhone}) > 0`)
   if (lotId !== undefined) query = query.where(usesLot('c', lotId))
   return query
 }

@@ -1,0 +1,81 @@
+import type { Find, FoundOrder, FoundVehicle } from '@parkdesk/contract'
+import type { ScreenTarget } from '../../kit/column/links.tsx'
+import type { Word } from '../../lib/words.ts'
+import type { FoundScreen } from './find-screens.ts'
+
+/** A line of the palette: what it is, and where it leads. */
+export interface Line {
+  key: string
+  kind: 'screen' | 'order' | 'plate' | 'person' | 'card' | 'companyVehicle' | 'blackListed'
+  title: string
+  detail: string
+  to: string | ScreenTarget
+}
+
+const joined = (...parts: string[]): string => parts.filter(part => part !== '').join(' · ')
+
+const screenLine = ({ url, title, group }: FoundScreen): Line => ({
+  key: url,
+  kind: 'screen',
+  title,
+  detail: group,
+  to: url,
+})
+
+const orderLine = ({ orderId, plateNumber, orderNo, parkingName, at }: FoundOrder): Line => ({
+  key: `order ${orderId}`,
+  kind: 'order',
+  title: plateNumber || orderNo,
+  detail: joined(parkingName, (at ?? '').slice(0, 16)),
+  to: { screen: 'operation/records', search: { order: orderId } },
+})
+
+const targetOf = (found: FoundVehicle): ScreenTarget => {
+  const plateNumber = found.plates[0] ?? ''
+  switch (found.kind) {
+    case 'companyVehicle':
+      return { screen: 'group/vehicles', search: { plateNumber } }
+    case 'blackListed':
+      return { screen: 'operation/blackList', search: { plateNumber } }
+    case 'card': {
+      const { match, cardId, ownerName, ownerPhone } = found
+      const owner = { ...(ownerName && { CarOwnerName: ownerName }), ...(ownerPhone && { CarOwnerMobile: ownerPhone }) }
+      return { screen: 'operation/cardManager', search: match === 'plate' ? { card: cardId } : owner }
+    }
+  }
+}
+
+/** Found by a person's part, the person comes first; by a plate's part, the plate. */
+const vehicleLine = (found: FoundVehicle): Line => {
+  const { kind, match, plates, ownerName, ownerPhone } = found
+  const person = joined(ownerName, ownerPhone)
+  const company = kind === 'companyVehicle' ? found.companyName : ''
+  const target = targetOf(found)
+  return {
+    key: JSON.stringify([match, target]),
+    kind: kind === 'card' && match === 'person' ? 'person' : kind,
+    title: match === 'person' ? ownerName || ownerPhone : plates.join(' '),
+    detail: match === 'person' ? joined(ownerName && ownerPhone, company, plates.join(' ')) : joined(company, person),
+    to: target,
+  }
+}
+
+/** All that was found, in the order in which it is offered; after orders of a plate everything of that plate in their list. */
+export function linesOf(
+  screens: readonly FoundScreen[],
+  records: readonly Find[],
+  query: string,
+  t: (key: Word) => string,
+): Line[] {
+  const plate = query.trim()
+  const isOfPlate = records.some(({ kind }) => kind === 'order') && !/^\d{6,}$/.test(plate)
+  const all: Line = {
+    key: 'plate',
+    kind: 'plate',
+    title: plate,
+    detail: t('shell.palette.allOrders'),
+    to: { screen: 'operation/records', search: { plateNumber: plate } },
+  }
+  const lines = records.map(record => (record.kind === 'order' ? orderLine(record) : vehicleLine(record)))
+  return [...screens.map(screenLine), ...lines, ...(isOfPlate ? [all] : [])]
+}

@@ -1,0 +1,102 @@
+import {
+  queryBlackList as blackListQuery,
+  queryCardPlate as cardQuery,
+  type DataOf,
+  type FindMatch,
+  type FoundOrder,
+  type FoundVehicle,
+  type find as findQuery,
+  queryOrder as orderQuery,
+  type ParsedBodyOf,
+  type Permission,
+  queryCompanyVehicle as vehicleQuery,
+} from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import { queryBlackList } from '../../access/black-list/service.ts'
+import { queryCardPlate } from '../../card/card/service.ts'
+import { queryCompanyVehicle } from '../../group/vehicle/service.ts'
+import { queryOrder } from '../../traffic/order/service.ts'
+import { type Guess, guess } from './rules.ts'
+
+const mostOrders = 6
+const mostVehicles = 4
+/** A card has an order for each time it was sold, and a person may have several cards. */
+const mostCardOrders = 20
+
+/** What fits a text: vehicles by their people, then by their plates, then orders; of each a few, the newest first. */
+export async function find(
+  ctx: SignedInContext,
+  { text }: ParsedBodyOf<typeof findQuery>,
+): Promise<DataOf<typeof findQuery>> {
+  const { orderNo, plate, name, phone } = guess(text)
+  const may = (permission: Permission) => ctx.session.permissions.has(permission)
+  const asks = vehicleAsks.filter(({ permission }) => may(permission)).map(({ ask }) => ask)
+  const people = name || phone ? asks.map(ask => ask(ctx, 'person', { name, phone })) : []
+  const plates = plate ? asks.map(ask => ask(ctx, 'plate', { plate })) : []
+  const orders = (plate || orderNo) && may('order.read') ? [findOrders(ctx, { plate, orderNo })] : []
+  return { list: (await Promise.all([...people, ...plates, ...orders])).flat() }
+}
+
+type Part = { [K in keyof Guess]?: Guess[K] | undefined }
+
+async function findOrders(ctx: SignedInContext, { plate, orderNo }: Part): Promise<FoundOrder[]> {
+  const data = await queryOrder(ctx, orderQuery.body.parse({ plateNumber: plate, orderNo, PerPage: mostOrders }))
+  const orders = 'list' in data ? data.list : []
+  return orders.map(({ orderId, plateNumber, parkingName, cameAt, leftAt, ...order }) => ({
+    kind: 'order',
+    orderId,
+    orderNo: order.orderNo,
+    plateNumber,
+    parkingName,
+    at: cameAt ?? leftAt,
+  }))
+}
+
+/** By a person's part: each person once, with the plates of all his cards; by a plate's part: each card once. */
+async function findCards(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
+  const filter = { plateNumber: part.plate, CarOwnerName: part.name, CarOwnerMobile: part.phone }
+  const data = await queryCardPlate(ctx, cardQuery.body.parse({ ...filter, PerPage: mostCardOrders }))
+  const found = new Map<string, FoundVehicle>()
+  for (const row of 'list' in data ? data.list : []) {
+    const { cardId, CarOwnerName: ownerName, CarOwnerMobile: ownerPhone } = row
+    const key = match === 'plate' ? String(cardId) : JSON.stringify([ownerName, ownerPhone])
+    const plates = [...new Set([...(found.get(key)?.plates ?? []), ...row.plates])]
+    found.set(key, { kind: 'card', match, cardId, plates, ownerName, ownerPhone })
+  }
+  return [...found.values()].slice(0, mostVehicles)
+}
+
+async function findCompanyVehicles(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
+  const filter = { plateNumber: part.plate, ownerName: part.name, ownerPhone: part.phone }
+  const data = await queryCompanyVehicle(ctx, vehicleQuery.body.parse({ ...filter, PerPage: mostVehicles }))
+  const vehicles = 'CompanyVehicles' in data ? data.CompanyVehicles : []
+  return vehicles.map(({ vehicleId, companyName, plateNumber, ownerName, ownerPhone }) => ({
+    kind: 'companyVehicle',
+    match,
+    vehicleId,
+    companyName,
+    plates: [plateNumber],
+    ownerName,
+    ownerPhone,
+  }))
+}
+
+async function findBlackListed(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
+  const filter = { plateNumber: part.plate, ownerName: part.name, ownerPhone: part.phone }
+  const data = await queryBlackList(ctx, blackListQuery.body.parse({ ...filter, PerPage: mostVehicles }))
+  const entries = 'list' in data ? data.list : []
+  return entries.map(({ blackListId, plateNumber, ownerName, ownerPhone }) => ({
+    kind: 'blackListed',
+    match,
+    blackListId,
+    plates: [plateNumber],
+    ownerName,
+    ownerPhone,
+  }))
+}
+
+const vehicleAsks = [
+  { permission: 'card.read', ask: findCards },
+  { permission: 'companyVehicle.read', ask: findCompanyVehicles },
+  { permission: 'blackList.read', ask: findBlackListed },
+] as const
