@@ -50,7 +50,7 @@ async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void
   await take('dialog-log-out', () => choose(say.logOut))
   await close()
   const find = async (text: string) => {
-    const answered = page.waitForResponse('**/api/order/queryOrderV2')
+    const answered = page.waitForResponse('**/api/find/query')
     await page.getByRole('dialog').getByRole('combobox').fill(text)
     await answered
   }
@@ -58,6 +58,7 @@ async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void
     await page.keyboard.press('Control+k')
     await find('park')
   })
+  await take('palette-plate', () => find('粤B1'))
   await take('palette-nothing', () => find('zzzz'))
   await close()
 }
