@@ -201,6 +201,9 @@ test('by Ctrl K alone a person jumps to a screen by its name in either language,
   await expect(page.getByText('没有找到，换个说法试试')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: '查找页面、车牌、订单或车主' }).click()
+  await expect(field, 'on a phone by its button').toBeFocused()
 })
 
 test('a starred screen stands at the top of the menu until its star is taken away', async ({ browser, product }) => {

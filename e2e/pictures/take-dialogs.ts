@@ -58,7 +58,7 @@ async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void
     await page.keyboard.press('Control+k')
     await find('park')
   })
-  await take('palette-plate', () => find('粤B1'))
+  await take('palette-plate', () => find('粤BD'))
   await take('palette-nothing', () => find('zzzz'))
   await close()
 }

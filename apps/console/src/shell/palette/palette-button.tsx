@@ -24,7 +24,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className={`${buttonCss.button} ${buttonCss.wide}`}
+        className={buttonCss.button}
         aria-label={t('shell.palette.label')}
         aria-keyshortcuts="Control+K Meta+K"
         title={`${t('shell.palette.label')} (Ctrl K)`}

@@ -48,7 +48,7 @@ describe('find', () => {
       'blackListed plate 粤B77005',
       'order 粤B77001',
     ])
-    expect(await found('粤B77003')).toEqual(['card plate 粤B77002 粤B77003'])
+    expect(await found('b·77003')).toEqual(['card plate 粤B77003 粤B77002'])
   })
 
   it('finds an order by its number', async () => {

@@ -6,6 +6,7 @@ import {
   type FoundOrder,
   type FoundVehicle,
   type find as findQuery,
+  normalisePlate,
   queryOrder as orderQuery,
   type ParsedBodyOf,
   type Permission,
@@ -52,7 +53,7 @@ async function findOrders(ctx: SignedInContext, { plate, orderNo }: Part): Promi
   }))
 }
 
-/** By a person's part: each person once, with the plates of all his cards; by a plate's part: each card once. */
+/** By a person's part: each person once, with the plates of all his cards; by a plate's part: each card once, what fits first. */
 async function findCards(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
   const filter = { plateNumber: part.plate, CarOwnerName: part.name, CarOwnerMobile: part.phone }
   const data = await queryCardPlate(ctx, cardQuery.body.parse({ ...filter, PerPage: mostCardOrders }))
@@ -63,7 +64,9 @@ async function findCards(ctx: SignedInContext, match: FindMatch, part: Part): Pr
     const plates = [...new Set([...(found.get(key)?.plates ?? []), ...row.plates])]
     found.set(key, { kind: 'card', match, cardId, plates, ownerName, ownerPhone })
   }
-  return [...found.values()].slice(0, mostVehicles)
+  const typed = normalisePlate(part.plate ?? '')
+  const fitsFirst = (a: string, b: string) => Number(b.includes(typed)) - Number(a.includes(typed))
+  return [...found.values()].slice(0, mostVehicles).map(card => ({ ...card, plates: card.plates.toSorted(fitsFirst) }))
 }
 
 async function findCompanyVehicles(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
