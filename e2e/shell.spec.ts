@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice } from './notice.ts'
 import type { Product } from './product.ts'
@@ -60,6 +60,8 @@ test('[GD-05, RP-01] a route that asks for a role turns others away, and lets th
   product,
 }) => {
   const page = await openConsole(browser, product)
+  // Once it is known that there is a version to be read, the console keeps no more of the session until it is left.
+  await expect(page.getByRole('link', { name: '版本公告，有新版本待阅读' })).toBeVisible()
   // The server leaves out what somebody's roles may not see, so that only a menu kept from before asks for one: it is made by hand here,
   // and asking for the present one fails.
   await page.route('**/api/menuConfig/own', route => route.abort())
@@ -175,3 +177,37 @@ test('[SH-12, ER-11, CN-05] a change of theme is seen at once, told for 3 s, and
   await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
   expect(await ground()).not.toBe(light)
 })
+
+test('on a slow line a reload shows that something comes, then the layout, then the screen', async ({
+  browser,
+  product,
+}) => {
+  const page = await openConsole(browser, product)
+  await page.goto(product.address + records)
+  await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
+  const arrive = await Promise.all(['open-console', 'screen'].map(name => holdFiles(page, name)))
+  await page.reload({ waitUntil: 'commit' })
+  const isShown = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('#root') as Element, '::before').position === 'fixed')
+  await expect.poll(isShown).toBe(true)
+  arrive[0]?.()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '正在加载' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  arrive[1]?.()
+  await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+/** Holds the files of this name back, as a slow line does. Answers what lets them through. */
+async function holdFiles(page: Page, name: string): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>(done => {
+    letThrough = done
+  })
+  await page.route(`**/assets/${name}-*.js`, async route => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}

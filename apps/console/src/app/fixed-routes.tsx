@@ -1,5 +1,6 @@
 import type { FixedScreenKey, MenuNode, Permission } from '@parkdesk/contract'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { Waiting } from '../kit/waiting.tsx'
 import { can } from '../lib/session.ts'
 import type { Word } from '../lib/words.ts'
 import type { RouteHandle } from '../shell/route-handle.ts'
@@ -64,6 +65,7 @@ const routeOf = ({ path, name, screen, permission }: FixedRoute): RouteObject =>
       enter(new URL(request.url)) ?? (permission && !can(permission) ? redirect('/401') : null),
     shouldRevalidate: () => false,
     lazy: screen ? loadScreen(screen) : loadNotYet(title, name),
+    hydrateFallbackElement: <Waiting />,
     errorElement: <BrokenPage />,
   }
 }

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@parkdesk/contract'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { Waiting } from '../kit/waiting.tsx'
 import { loadWords } from '../lib/words.ts'
 import type { RouteHandle } from '../shell/route-handle.ts'
 import { enter } from './enter.ts'
@@ -22,6 +23,8 @@ const screenRoute = (node: MenuNode): RouteObject => ({
   // A list keeps its page and filters in the address; changing those is no new visit.
   shouldRevalidate: () => false,
   lazy: loadScreen(node.component),
+  // The layout is drawn while the first screen is on its way.
+  hydrateFallbackElement: <Waiting />,
   errorElement: <BrokenPage />,
 })
 

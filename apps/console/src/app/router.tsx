@@ -1,5 +1,6 @@
 import type { FixedScreenKey, MenuNode } from '@parkdesk/contract'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { Waiting } from '../kit/waiting.tsx'
 import { can } from '../lib/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { enter } from './enter.ts'
@@ -30,7 +31,7 @@ export const createConsoleRouter = (menu: readonly MenuNode[]) =>
   createBrowserRouter([
     {
       errorElement: <BrokenPage />,
-      hydrateFallbackElement: <div />,
+      hydrateFallbackElement: <Waiting />,
       children: [
         { path: '/', loader: guarded, element: null },
         { path: '/401', loader: guarded, element: <NotPermittedPage /> },

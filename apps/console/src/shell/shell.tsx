@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Waiting } from '../kit/waiting.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { AlarmPopup } from './alarm-popup.tsx'
@@ -38,7 +39,7 @@ export function Shell() {
       <a className={css.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      {isWaiting && <div className={css.waiting} role="progressbar" aria-label={t('app.loading')} />}
+      {isWaiting && <Waiting />}
       <SideMenu pathname={pathname} follow={follow} />
       <div className={css.page}>
         <div className={css.head}>
