@@ -45,18 +45,28 @@ const targetOf = (found: FoundVehicle): ScreenTarget => {
   }
 }
 
+const idOf = (found: FoundVehicle): number => {
+  switch (found.kind) {
+    case 'card':
+      return found.cardId
+    case 'companyVehicle':
+      return found.vehicleId
+    case 'blackListed':
+      return found.blackListId
+  }
+}
+
 /** Found by a person's part, the person comes first; by a plate's part, the plate. */
 const vehicleLine = (found: FoundVehicle): Line => {
   const { kind, match, plates, ownerName, ownerPhone } = found
   const person = joined(ownerName, ownerPhone)
   const company = kind === 'companyVehicle' ? found.companyName : ''
-  const target = targetOf(found)
   return {
-    key: JSON.stringify([match, target]),
+    key: `${kind} ${match} ${idOf(found)}`,
     kind: kind === 'card' && match === 'person' ? 'person' : kind,
     title: match === 'person' ? ownerName || ownerPhone : plates.join(' '),
     detail: match === 'person' ? joined(ownerName && ownerPhone, company, plates.join(' ')) : joined(company, person),
-    to: target,
+    to: targetOf(found),
   }
 }
 
