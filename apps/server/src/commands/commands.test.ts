@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function addTenant(name: string, account: string): Promise<void> {
   const owner = openDatabase(server.url, { asOwner: true })
-  const admin = { account, realName: account, password: 'x' }
+  const admin = { account, realName: account, passwordHash: 'x' }
   await createTenant(owner.shared, { name, timeZone: 'Asia/Shanghai', admin })
   await owner.close()
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
-import { newPassword } from '../lib/secret.ts'
+import { hashPassword, newPassword } from '../lib/secret.ts'
 import { createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
 import { addCards } from './add-cards.ts'
@@ -38,7 +38,7 @@ export async function seedDemo(
   if (existing) return readLogin(loginFile)
 
   const password = adminPassword ?? newPassword()
-  const admin = { account: 'admin', realName: '陈晓明', password }
+  const admin = { account: 'admin', realName: '陈晓明', passwordHash: await hashPassword(password) }
   const { tenantId, userId } = await createTenant(owner.shared, { name: '深圳示范停车', timeZone, admin })
   const made = await owner.shared.transaction().execute(async db => {
     const boxes = []
@@ -85,7 +85,7 @@ async function addAttendant(owner: Database, tenantId: number): Promise<void> {
   const user = {
     account: 'attendant',
     realName: '李静',
-    password: randomBytes(24).toString('base64'),
+    passwordHash: await hashPassword(randomBytes(24).toString('base64')),
     roleIds: [roleId],
     subTenantId: null,
   }

@@ -15,7 +15,7 @@ const now = new Date('2026-03-02T08:00:00Z')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'expired-'))
   database = await openTestDatabase()
-  const admin = (account: string) => ({ account, realName: account, password: 'x' })
+  const admin = (account: string) => ({ account, realName: account, passwordHash: 'x' })
   const tenants = ['a', 'b'].map(name =>
     createTenant(database.owner.shared, { name, timeZone: 'Asia/Shanghai', admin: admin(name) }),
   )

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { newPassword } from '../../../lib/secret.ts'
+import { hashPassword, newPassword } from '../../../lib/secret.ts'
 import { createTenant } from './service.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function ensureFirstTenant(owner: Database, chosenPassword: string 
   await createTenant(owner.shared, {
     name: '停车运营',
     timeZone: 'Asia/Shanghai',
-    admin: { account: 'admin', realName: '管理员', password },
+    admin: { account: 'admin', realName: '管理员', passwordHash: await hashPassword(password) },
   })
   return chosenPassword === undefined ? `${password}   (shown only this once)` : '(as set by PARKDESK_ADMIN_PASSWORD)'
 }

@@ -1,6 +1,5 @@
 import { adminRole, type Permission } from '@parkdesk/contract'
 import type { Database, Db } from '../../../db/database.ts'
-import { hashPassword } from '../../../lib/secret.ts'
 import { seedMenu } from '../../identity/menu/service.ts'
 
 interface NewTenant {
@@ -13,7 +12,13 @@ interface NewTenant {
 interface NewUser {
   account: string
   realName: string
-  password: string
+  /** As `hashPassword` makes it. */
+  passwordHash: string
+}
+
+interface UserRow extends NewUser {
+  roleIds: number[]
+  subTenantId: number | null
 }
 
 interface NewRole {
@@ -31,7 +36,6 @@ export async function createTenant(
   owner: Db,
   { name, timeZone, admin }: NewTenant,
 ): Promise<{ tenantId: number; userId: number }> {
-  const passwordHash = await hashPassword(admin.password)
   return owner.transaction().execute(async db => {
     const { tenantId } = await db
       .insertInto('tenant')
@@ -40,7 +44,7 @@ export async function createTenant(
       .executeTakeFirstOrThrow()
     await seedMenu(db, tenantId)
     const roleId = await createRole(db, tenantId, { code: adminRole, name: '管理员', permissions: [] })
-    const userId = await insertUser(db, tenantId, { ...admin, passwordHash, roleIds: [roleId], subTenantId: null })
+    const userId = await insertUser(db, tenantId, { ...admin, roleIds: [roleId], subTenantId: null })
     return { tenantId, userId }
   })
 }
@@ -63,20 +67,11 @@ export async function createRole(db: Db, tenantId: number, { code, name, permiss
 export async function createUser(
   { forTenant }: Pick<Database, 'forTenant'>,
   tenantId: number,
-  user: NewUser & { roleIds: number[]; subTenantId: number | null },
+  user: UserRow,
 ): Promise<number> {
-  const passwordHash = await hashPassword(user.password)
   return forTenant(tenantId)
     .transaction()
-    .execute(db => insertUser(db, tenantId, { ...user, passwordHash }))
-}
-
-interface UserRow {
-  account: string
-  realName: string
-  passwordHash: string
-  roleIds: number[]
-  subTenantId: number | null
+    .execute(db => insertUser(db, tenantId, user))
 }
 
 async function insertUser(
