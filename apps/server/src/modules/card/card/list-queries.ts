@@ -159,6 +159,7 @@ export function listPlateRows(
 ): Promise<StoredPlateRow[]> {
   const { tenantId } = scope
   const isOfAll = scope.lotIds === null && Object.values(search).every(value => value === undefined)
+  // Whatever the sort: where no index gives it, all of the tenant's orders are sorted, and how hangs on no value of a call either.
   if (isOfAll) return findOfAll(database.forPages(tenantId), { tenantId, now, offset, limit }, order)
   return orderRows(database.forTenant(tenantId), scope, { ...search, now }, { ...order, offset, limit }).execute()
 }
