@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
+import { stopClock } from './clock.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice, noticeOf } from './notice.ts'
 import { type Product, password } from './product.ts'
@@ -34,7 +35,7 @@ test('[ER-02] an HTTP 404 ends the session: told for 5 s, then the login page', 
   // The server never answers a call so: its unknown calls are 400, its missing rows failures in a 200. A proxy's page may.
   await page.route('**/api/billBlackPlate/query', route => route.fulfill({ status: 404, body: '<h1>not found</h1>' }))
   const over = { kind: 'failure', text: '当前账号在其他地方登录，请重新登录' } as const
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   await refresh(page)
   await expect(async () => {
     await page.clock.runFor(20)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { stopClock } from './clock.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { type Line, lineTo } from './line.ts'
 import { noticeOf } from './notice.ts'
@@ -59,7 +60,7 @@ test('[CA-02, SH-08] the message channel asks on open and every 120 s, with a he
   const beats = () => seen(messageChannelPath, 'said', '"heartbeat"')
   expect(asked()).toBe(1)
   expect(seen(messageChannelPath, 'said', '"TenantId":')).toBe(1)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   const before = beats()
   for (let beat = 1; beat <= 12; beat++) {
     await page.clock.runFor(10_000)
@@ -78,7 +79,7 @@ test('[CA-02, SH-08] the message channel asks on open and every 120 s, with a he
 test('[CA-03] the alarm channel says success every 30 s, and the answer is no alarm', async ({ browser, product }) => {
   const { page, seen } = await openConsole(browser, product)
   const said = () => seen(alarmChannelPath, 'said', 'success')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   for (let beat = 1; beat <= 3; beat++) {
     await page.clock.runFor(30_000)
     await expect.poll(said).toBe(beat)
@@ -105,7 +106,7 @@ test('[CA-02, CA-03, ER-18, ER-19] through a server’s restart: popups hide, th
   await expect(stale(page)).toBeVisible()
   await expect(popup(page, 2)).toBeHidden()
   await expect(outage(page)).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   await page.clock.runFor(25_000)
   await expect(outage(page)).toBeVisible()
   await page.clock.runFor(8_000)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { stopClock } from './clock.ts'
 
 const kinds = { success: '成功', warning: '警告', failure: '失败' } as const
 
@@ -29,7 +30,7 @@ const aWhileMs = 10 * 60_000
  * hang on how fast this machine is. Needs `page.clock.install()` before the page was opened.
  */
 export async function expectNotice(page: Page, told: Told, deed: () => Promise<unknown>): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   await deed()
   const notice = noticeOf(page, told)
   await expect(async () => {

@@ -102,6 +102,30 @@ test('[system/messageCenter] what comes in while it is open is listed at once; a
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()
 })
 
+test('[RT-11] a list still on its way when news come in is asked again: it may have been answered before them', async ({
+  product,
+}) => {
+  const answered = Promise.withResolvers<void>()
+  const isTold = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/serviceMsgCenter/queryMessage',
+    async route => {
+      const response = await route.fetch()
+      answered.resolve()
+      await isTold.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto(`${product.address}/_cloud_system/messageCenter`)
+  await answered.promise
+  await expect(bell('消息中心')).toBeVisible()
+  await product.report([raiseAlarm('粤B50009')])
+  await expect(bell('消息中心，有未读消息')).toBeVisible()
+  isTold.resolve()
+  await expect(page.getByRole('row', { name: /粤B50009/ })).toBeVisible()
+})
+
 test('[RT-12, SH-17] the announcement icon opens the version history; confirming the newest note clears its dot', async ({
   product,
 }) => {

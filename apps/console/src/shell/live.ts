@@ -3,8 +3,8 @@ import { emit, listen } from '../lib/event-hub.ts'
 import { type AlarmTold, alarmChannel } from '../lib/live/alarm-channel.ts'
 import { type MessageTold, messageChannel } from '../lib/live/message-channel.ts'
 import { runChannel } from '../lib/live/run-channel.ts'
+import { refetchForNews } from '../lib/news.ts'
 import { notify } from '../lib/notify.ts'
-import { queryClient } from '../lib/query.ts'
 import { currentSession } from '../lib/session.ts'
 import { readToken } from '../lib/session-storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
@@ -45,7 +45,7 @@ const addAlarm = (notice: AlarmNotice): void => {
   const kind: AlarmKind = notice.msgType === passAlarm ? 'pass' : 'device'
   const { counts, latest } = live.get()
   change({ counts: { ...counts, [kind]: counts[kind] + 1 }, latest: { ...latest, [kind]: notice.description } })
-  void queryClient.invalidateQueries({ queryKey: ['alarm'] })
+  void refetchForNews('alarm')
 }
 
 const onOutage = (): void => {
@@ -54,10 +54,10 @@ const onOutage = (): void => {
 }
 
 const onLive = (): void => {
+  // What came in before the channel was open is only in the list.
+  void refetchForNews('alarm')
   if (!live.get().downSince) return
   notify.takeBack('live.outage')
-  // What came in while the channel was down is only in the list.
-  void queryClient.invalidateQueries({ queryKey: ['alarm'] })
   change({ downSince: null })
 }
 
@@ -72,7 +72,7 @@ const onAlarmTold = (told: AlarmTold): void => {
 const onMessageTold = (told: MessageTold): void => {
   if (told.kind === 'unread') {
     change({ isUnread: told.isUnread })
-    if (told.isUnread) void queryClient.invalidateQueries({ queryKey: ['message'] })
+    if (told.isUnread) void refetchForNews('message')
   } else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
 }
 

@@ -65,6 +65,10 @@ export function connectedConsoles(gate: Gate): Consoles {
   }, pingMs)
   pinging.unref()
 
+  const endIfOver = ({ socket, token }: Peer) => {
+    gate.verify(token).catch(() => socket.close(sessionOverCode, 'session over'))
+  }
+
   const pass = async (told: Told, noticeFor: (peer: Peer) => AlarmNotice | MessageNotice | undefined) => {
     const concerned = [...peers].filter(
       ({ session }) => session.tenantId === told.tenantId && gate.concerns(told, session),
@@ -87,13 +91,14 @@ export function connectedConsoles(gate: Gate): Consoles {
       peer.socket.on('close', () => peers.delete(peer))
       // The close that follows an error does the cleaning.
       peer.socket.on('error', () => {})
+      // It may have ended while the line was being opened.
+      endIfOver(peer)
     },
     hear(notice) {
       switch (notice.about) {
         case 'sessionChanged':
           for (const peer of peers) {
-            if (peer.session.tokenHash.toString('hex') !== notice.tokenHash) continue
-            gate.verify(peer.token).catch(() => peer.socket.close(sessionOverCode, 'session over'))
+            if (peer.session.tokenHash.toString('hex') === notice.tokenHash) endIfOver(peer)
           }
           return
         case 'alarm':

@@ -1,20 +1,19 @@
 import { alarmChannelPath } from '@parkdesk/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { emit, listen } from '../../../lib/event-hub.ts'
 import { alarmChannel } from '../../../lib/live/alarm-channel.ts'
 import { runChannel } from '../../../lib/live/run-channel.ts'
+import { refetchForNews } from '../../../lib/news.ts'
 import { can } from '../../../lib/session.ts'
 import { readToken } from '../../../lib/session-storage.ts'
 
 /** Alarms reach the wall as they happen. Returns whether the line is down. */
 export function useAlarmLine(): boolean {
-  const client = useQueryClient()
   const [isDown, setDown] = useState(false)
 
   useEffect(() => {
     if (!can('alarm.read')) return
-    const refresh = () => void client.invalidateQueries({ queryKey: ['alarm'] })
+    const refresh = () => void refetchForNews('alarm')
     const stop = runChannel(alarmChannel, {
       path: alarmChannelPath,
       subprotocol: readToken() ?? '',
@@ -31,7 +30,7 @@ export function useAlarmLine(): boolean {
       stopListening()
       stop()
     }
-  }, [client])
+  }, [])
 
   return isDown
 }
