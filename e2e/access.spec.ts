@@ -13,7 +13,7 @@ test('nothing serious stands in the way of a screen reader', async ({ browser, p
   await page.goto(`${product.address}/`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await signIn(page, product)
+  await signIn(page, product, '/dashboard/index')
   for (const path of screens) {
     await page.goto(product.address + path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

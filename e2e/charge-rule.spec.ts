@@ -136,7 +136,7 @@ test('[operation/chargeRules] he mends the price, publishes, and sees the rule i
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('版本', { exact: true })).toContainText('第 1 版 · 生效中 · 2024-01-01 00:00 起')
-  await expect(page.getByRole('button', { name: '修改' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '修改', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '返回规则列表' }).click()
   const row = page.getByRole('row', { name: /北京一类区路侧小型车/ })
   await expect(row).toContainText('生效中')
@@ -162,7 +162,7 @@ test('[operation/chargeRules] he gives the rule to the small cars of a lot', asy
 
 test('[operation/chargeRules] a new draft is compared with the version in force; what is unsaved is not lost unasked', async () => {
   await page.getByRole('row', { name: /北京一类区路侧小型车/ }).click()
-  await page.getByRole('button', { name: '修改' }).click()
+  await page.getByRole('button', { name: '修改', exact: true }).click()
   await windowCard(1).getByLabel('第 1 档 每单位').fill('3')
   await page.keyboard.press('Control+z')
   await expect(windowCard(1).getByLabel('第 1 档 每单位')).toHaveValue('2.50')

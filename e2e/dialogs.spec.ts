@@ -19,7 +19,7 @@ const openList = async (browser: Browser, product: Product, language: Language) 
     body: JSON.stringify({ plateNumber: '粤B66666' }),
   })
   await context.addCookies([{ name: 'language', value: language, url: product.address }])
-  await page.goto(`${product.address}/_cloud_operation/blackList`)
+  await page.reload()
   await expect(page.getByRole('row', { name: /粤B\s?66666/ })).toBeVisible()
   return page
 }

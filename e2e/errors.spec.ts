@@ -5,6 +5,7 @@ import { stopClock } from './clock.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice, noticeOf } from './notice.ts'
 import { type Product, password } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 /** Section 8 of the specification, row by row; ER-01 is in session.spec, 06 to 09 in profile.spec, 10 and 11 in shell.spec, 18 and 19 in live.spec. */
 
@@ -13,8 +14,7 @@ const list = '/_cloud_operation/blackList'
 const openList = async (browser: Browser, product: Product) => {
   const page = await (await browser.newContext()).newPage()
   await page.clock.install()
-  await page.goto(product.address + list)
-  await signIn(page, product, /blackList/)
+  await signIn(page, product, list)
   await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible()
   return page
 }
@@ -110,9 +110,13 @@ test('[ER-13, CN-05] a warning about what was typed has the title 警告 and sta
   const dialog = page.getByRole('dialog')
   await dialog.getByText('指定页', { exact: true }).click()
   await dialog.getByLabel('起始页').fill('2')
-  await expectNotice(page, { kind: 'warning', title: '警告', text: '起始页面需小于结束页面', ms: 2_000 }, () =>
-    dialog.getByRole('button', { name: '开始导出' }).click(),
-  )
+  const warning = { kind: 'warning', title: '警告', text: '起始页面需小于结束页面' } as const
+  const startExport = () => dialog.getByRole('button', { name: '开始导出' }).click()
+  await expectNotice(page, { ...warning, ms: 2_000 }, startExport)
+  await startExport()
+  // Under the mouse it stays.
+  await noticeOf(page, warning).hover()
+  expect(await seriousFindings(page, '[role=alert]')).toEqual([])
 })
 
 test('[SH-14, ER-14] before a delete the password, then the question; the server’s own words either way', async ({

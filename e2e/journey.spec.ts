@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser, product }) => {
 test.afterAll(() => page.close())
 
 test('[RT-01, RT-14, GD-02] a person signs in and reaches a screen by the menu', async ({ product }) => {
-  await signIn(page, product)
+  await signIn(page, product, '/dashboard/index')
   await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
   await menu().getByRole('link', { name: '停车订单' }).click()
   await expect(page).toHaveURL(/_cloud_operation\/records/)

@@ -10,8 +10,7 @@ const phone = { width: 390, height: 844 }
 /** The list of registrations, whose buttons know the links. */
 async function openList(browser: Browser, product: Product): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  await page.goto(`${product.address}/_cloud_shared/register`)
+  await signIn(page, product, '/_cloud_shared/register')
   return page
 }
 

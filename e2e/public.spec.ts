@@ -6,8 +6,7 @@ test('[RT-07, GD-01] a driver without an account registers on his phone, and the
   product,
 }) => {
   const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, product)
-  await desk.goto(`${product.address}/_cloud_shared/register`)
+  await signIn(desk, product, '/_cloud_shared/register')
   await expect(desk.getByText('还没有人登记')).toBeVisible()
   const copy = desk.getByRole('button', { name: '复制登记链接' })
   await expect(copy).toHaveAttribute('title', /\/ShareRegister\?code=[\da-f]{12}$/)

@@ -3,12 +3,17 @@ import { expect, signIn, test } from './fixture.ts'
 import { expectNotice } from './notice.ts'
 import type { Product } from './product.ts'
 
+const dashboard = '/dashboard/index'
 const records = '/_cloud_operation/records'
 
-const openConsole = async (browser: Browser, product: Product, options: BrowserContextOptions = {}) => {
+const openConsole = async (
+  browser: Browser,
+  product: Product,
+  { path, ...options }: BrowserContextOptions & { path?: string } = {},
+) => {
   const page = await (await browser.newContext(options)).newPage()
   await page.clock.install()
-  await signIn(page, product)
+  await signIn(page, product, path)
   return page
 }
 
@@ -19,7 +24,7 @@ test('[RT-02] /404 is the login page: without a session, and with one, which it 
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${product.address}/404`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-  await signIn(page, product)
+  await signIn(page, product, dashboard)
   await page.goto(`${product.address}/404`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect(page.getByText('您仍处于登录状态。')).toBeVisible()
@@ -109,7 +114,7 @@ test('[SH-05] the top bar names the tenant and the person, and is dark on the da
   browser,
   product,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, product, { path: dashboard })
   const bar = page.getByRole('region', { name: '顶栏' })
   const brightness = () =>
     bar.evaluate(element => {
@@ -125,10 +130,8 @@ test('[SH-05] the top bar names the tenant and the person, and is dark on the da
 })
 
 test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browser, product }) => {
-  const page = await openConsole(browser, product, {
-    viewport: { width: 1440, height: 500 },
-    reducedMotion: 'reduce',
-  })
+  const viewport = { width: 1440, height: 500 }
+  const page = await openConsole(browser, product, { viewport, path: dashboard })
   await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
   const toTop = page.getByRole('button', { name: '回到顶部' })
   const scrollTo = (top: number) => page.evaluate(to => window.scrollTo(0, to), top)
@@ -174,7 +177,7 @@ test('[SH-12, ER-11, CN-05] a change of theme is seen at once, told for 3 s, and
   await expectNotice(page, changed, () => page.getByRole('menuitemradio', { name: '深色' }).click())
   expect(await ground()).not.toBe(light)
   await page.reload()
-  await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '黑名单' })).toBeVisible()
   expect(await ground()).not.toBe(light)
 })
 
@@ -182,8 +185,7 @@ test('on a slow line a reload shows that something comes, then the layout, then 
   browser,
   product,
 }) => {
-  const page = await openConsole(browser, product)
-  await page.goto(product.address + records)
+  const page = await openConsole(browser, product, { path: records })
   await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
   const arrive = await Promise.all(['open-console', 'screen'].map(name => holdFiles(page, name)))
   await page.reload({ waitUntil: 'commit' })

@@ -68,7 +68,6 @@ test('[member/sms] a driver who registered gets his message by the gateway; the 
   const product = await startProduct({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, LOG_LEVEL: 'debug' })
   try {
     const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-    await page.goto(`${product.address}/`)
     await openWithRegistration(page, product)
     await expect.poll(() => bodies.length, { timeout: 30_000 }).toBe(1)
     await expect(async () => {

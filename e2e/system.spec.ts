@@ -117,11 +117,14 @@ test('[RT-11] a list still on its way when news come in is asked again: it may h
     },
     { times: 1 },
   )
+  const opening = page.waitForEvent('websocket', line => line.url().endsWith('/wsService'))
   await page.goto(`${product.address}/_cloud_system/messageCenter`)
   await answered.promise
-  await expect(bell('消息中心')).toBeVisible()
+  const told = (await opening).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).startsWith('{"message_type":24'),
+  )
   await product.report([raiseAlarm('粤B50009')])
-  await expect(bell('消息中心，有未读消息')).toBeVisible()
+  await told
   isTold.resolve()
   await expect(page.getByRole('row', { name: /粤B50009/ })).toBeVisible()
 })

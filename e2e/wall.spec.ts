@@ -9,8 +9,7 @@ const figure = (page: Page, label: string) => page.locator('dl > div', { hasText
 
 test('[RT-05] the big screen shows the day of all lots, and each pass as it happens', async ({ browser, product }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  await page.goto(`${product.address}/index`)
+  await signIn(page, product, '/index')
   await expect(page.getByRole('heading', { name: '停车运营大屏' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
   const free = page.getByText(/^空余 \d+$/)
@@ -38,8 +37,7 @@ test('[RT-05] says since when it is stale while the server is away, and goes on 
   product,
 }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  await page.goto(`${product.address}/index`)
+  await signIn(page, product, '/index')
   const income = figure(page, '今日收入')
   await expect(income).toHaveText('¥0.00')
   await product.kill()
@@ -52,8 +50,7 @@ test('[RT-05] says since when it is stale while the server is away, and goes on 
 
 test('[RT-06] the first big screen shows one lot in big numbers', async ({ browser, product }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  await page.goto(`${product.address}/indexOne`)
+  await signIn(page, product, '/indexOne')
   await expect(page.getByRole('heading', { name: '南山停车场' })).toBeVisible()
   await expect(page.getByText(/在场 \d+ \/ 车位 120/)).toBeVisible()
   await product.report([{ direction: 'in', plate: '粤B77777', passedAt: localNow() }])
@@ -91,8 +88,7 @@ test('[RT-05, RT-06] a wall fits its screen, small or large, and speaks to a scr
 
 test('[RT-05] what came and went leaves no elements and no listeners behind', async ({ browser, product }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  await page.goto(`${product.address}/index`)
+  await signIn(page, product, '/index')
   await expect(page.getByText(/空余 \d+/)).toBeVisible()
   const line = await page.context().newCDPSession(page)
   /** Elements and listeners that are held, after what nobody holds is gone. */

@@ -17,7 +17,8 @@ export const showNotice = ({ kind, message, title, durationMs, id }: Notice): vo
     icon: <Icon size={16} role="img" aria-label={t(`shell.notice.${kind}`)} />,
     message,
     closeButtonProps: { 'aria-label': t('app.close') },
-    ...(title !== undefined && { title }),
+    // Mantine's own grey is too pale to read beside a title.
+    ...(title !== undefined && { title, styles: { description: { color: 'var(--ink-dim)' } } }),
     autoClose: Number.isFinite(durationMs) ? durationMs : (false as const),
   }
   if (id === undefined) {
