@@ -181,6 +181,21 @@ test('[SH-12, ER-11, CN-05] a change of theme is seen at once, told for 3 s, and
   expect(await ground()).not.toBe(light)
 })
 
+test('what draws notices could not be fetched: they are told plainly, and go as they would', async ({
+  browser,
+  product,
+}) => {
+  const page = await openConsole(browser, product)
+  await page.route('**/notice-list*.js', route => route.abort())
+  const refused = page.waitForEvent('requestfailed', request => request.url().includes('notice-list'))
+  await page.getByRole('button', { name: '主题', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: '深色' }).click()
+  await refused
+  const told = page.getByRole('alert').filter({ hasText: '主题已更换' })
+  await expect(told).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
 test('on a slow line a reload shows that something comes, then the layout, then the screen', async ({
   browser,
   product,

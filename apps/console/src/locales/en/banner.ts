@@ -44,7 +44,6 @@ export const banner: Words<typeof zh> = {
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove advertisements',
-  removeConfirm: 'Removes {{titles}}: drivers no longer see it. To pause it only, disable it instead. Remove?',
-  removeMany: '{{titles}} and others, {{count}} in all',
+  removeConfirm: 'Removes {{names}}: drivers no longer see it. To pause it only, disable it instead. Remove?',
   removed: '{{count}} removed',
 }

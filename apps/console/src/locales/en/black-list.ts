@@ -20,7 +20,6 @@ export const blackList: Words<typeof zh> = {
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove black-listed vehicles',
-  removeConfirm: '{{plates}} will be removed and raise no alarm any more. Remove?',
-  removeMany: '{{plates}} and others, {{count}} in all,',
+  removeConfirm: '{{names}} will be removed and raise no alarm any more. Remove?',
   removed: '{{count}} removed',
 }

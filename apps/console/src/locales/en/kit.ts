@@ -8,6 +8,7 @@ export const kit: Words<typeof zh> = {
   refresh: 'Refresh',
   create: 'New',
   remove: 'Remove',
+  andMore: '{{names}} and {{more}} more',
   comma: ', ',
   yes: 'Yes',
   no: 'No',

@@ -21,8 +21,7 @@ export const shareRegistration: Words<typeof zh> = {
   posterCopied: "The poster's link is copied",
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove registrations',
-  removeConfirm: 'The registration of {{plates}} will be removed, with name and mobile number, for good. Remove?',
-  removeMany: '{{plates}} and others, {{count}} in all,',
+  removeConfirm: 'The registration of {{names}} will be removed, with name and mobile number, for good. Remove?',
   removed: '{{count}} removed',
   empty: {
     title: 'Nobody registered yet',

@@ -41,7 +41,6 @@ export const banner = {
   },
   removeSelected: '删除 {{count}} 条',
   removeTitle: '删除广告',
-  removeConfirm: '将删除 {{titles}}，车主立即看不到它。只是暂停投放时，请改为停用。确定删除？',
-  removeMany: '{{titles}} 等 {{count}} 条广告',
+  removeConfirm: '将删除 {{names}}，车主立即看不到它。只是暂停投放时，请改为停用。确定删除？',
   removed: '已删除 {{count}} 条',
 } as const

@@ -14,7 +14,6 @@ export const blackList = {
   empty: { title: '黑名单是空的', hint: '列入的车牌一到场就报警。可以逐个新增，也可以用 .xlsx 批量导入。' },
   removeSelected: '删除 {{count}} 条',
   removeTitle: '删除黑名单车辆',
-  removeConfirm: '将删除 {{plates}}，删除后这些车辆不再报警。确定删除？',
-  removeMany: '{{plates}} 等 {{count}} 辆',
+  removeConfirm: '将删除 {{names}}，删除后这些车辆不再报警。确定删除？',
   removed: '已删除 {{count}} 条',
 } as const

@@ -5,6 +5,7 @@ export const kit = {
   refresh: '刷新',
   create: '新增',
   remove: '删除',
+  andMore: '{{names}} 及另外 {{more}} 项',
   comma: '、',
   yes: '是',
   no: '否',

@@ -18,8 +18,7 @@ export const shareRegistration = {
   posterCopied: '海报链接已复制',
   removeSelected: '删除 {{count}} 条',
   removeTitle: '删除登记',
-  removeConfirm: '将删除 {{plates}} 的登记，姓名和手机号码一并删除，无法恢复。确定删除？',
-  removeMany: '{{plates}} 等 {{count}} 辆',
+  removeConfirm: '将删除 {{names}} 的登记，姓名和手机号码一并删除，无法恢复。确定删除？',
   removed: '已删除 {{count}} 条登记',
   empty: { title: '还没有人登记', hint: '把登记链接发给车主，或贴出海报，他们填写后会显示在这里。' },
 } as const

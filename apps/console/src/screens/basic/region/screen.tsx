@@ -1,4 +1,4 @@
-import { countRegion, queryRegion, type RegionRow } from '@parkdesk/contract'
+import { countRegion, queryRegion, type RegionRow, removeRegion } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
@@ -7,11 +7,12 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { columns } from './columns.tsx'
-import { RemoveButton } from './remove-button.tsx'
 
 const RegionForm = lazy(() => import('./form.tsx'))
 
@@ -36,7 +37,12 @@ export function RegionScreen() {
       {...(can('region.save') && { onOpen: edit.open })}
     >
       <Can do="region.remove">
-        <RemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="region"
+          nameOf={row => row.name}
+          remove={rows => call(removeRegion, { regionIds: rows.map(row => row.regionId) })}
+        />
       </Can>
       <Can do="region.save">
         <NewButton onClick={edit.openNew} />

@@ -5,6 +5,7 @@ import {
   countBlackList,
   importBlackList,
   queryBlackList,
+  removeBlackList,
 } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
@@ -17,12 +18,13 @@ import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns, exportColumns } from './columns.ts'
-import { RemoveButton } from './remove-button.tsx'
 
 const BlackListForm = lazy(() => import('./form.tsx'))
 
@@ -47,7 +49,12 @@ export function BlackListScreen() {
       {...(can('blackList.save') && { onOpen: edit.open })}
     >
       <Can do="blackList.remove">
-        <RemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="blackList"
+          nameOf={row => row.plateNumber}
+          remove={rows => call(removeBlackList, { blackListIds: rows.map(row => row.blackListId) })}
+        />
       </Can>
       <Can do="blackList.import">
         <ImportButton

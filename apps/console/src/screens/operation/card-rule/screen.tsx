@@ -1,4 +1,4 @@
-import { type CardRuleRow, countCardRule, queryCardRule } from '@parkdesk/contract'
+import { type CardRuleRow, countCardRule, queryCardRule, removeCardRule } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -9,11 +9,12 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { columns, exportColumns } from './columns.tsx'
-import { RemoveButton } from './remove-button.tsx'
 
 const CardRuleForm = lazy(() => import('./form.tsx'))
 
@@ -36,7 +37,12 @@ export function CardRuleScreen() {
       {...(can('cardRule.save') && { onOpen: edit.open })}
     >
       <Can do="cardRule.remove">
-        <RemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="cardRule"
+          nameOf={row => row.name}
+          remove={rows => call(removeCardRule, { cardRuleIds: rows.map(row => row.cardRuleId) })}
+        />
       </Can>
       <Can do="cardRule.export">
         <ExportButton list={list} columns={exportColumns} />

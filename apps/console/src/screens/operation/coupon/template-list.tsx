@@ -3,6 +3,7 @@ import {
   type CouponTemplateRow,
   countCouponTemplate,
   queryCouponTemplate,
+  removeCouponTemplate,
   TemplateStatus,
 } from '@parkdesk/contract'
 import { lazy } from 'react'
@@ -14,11 +15,12 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { columns } from './template-columns.tsx'
-import { TemplateRemoveButton } from './template-remove-button.tsx'
 import { Views } from './views.tsx'
 
 const TemplateForm = lazy(() => import('./template-form.tsx'))
@@ -49,7 +51,12 @@ export function TemplateList() {
     >
       <Views />
       <Can do="coupon.remove">
-        <TemplateRemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="couponTemplate"
+          nameOf={row => row.name}
+          remove={rows => call(removeCouponTemplate, { templateIds: rows.map(row => row.templateId) })}
+        />
       </Can>
       <Can do="coupon.save">
         <NewButton onClick={edit.openNew} />

@@ -1,4 +1,11 @@
-import { AccountKind, countMerchant, type MerchantRow, MerchantStatus, queryMerchant } from '@parkdesk/contract'
+import {
+  AccountKind,
+  countMerchant,
+  type MerchantRow,
+  MerchantStatus,
+  queryMerchant,
+  removeMerchant,
+} from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
@@ -10,11 +17,12 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { columns, exportColumns } from './columns.tsx'
-import { RemoveButton } from './remove-button.tsx'
 import { Views } from './views.tsx'
 
 const MerchantForm = lazy(() => import('./form.tsx'))
@@ -42,7 +50,12 @@ export function MerchantList() {
     >
       <Views />
       <Can do="merchant.remove">
-        <RemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="merchant"
+          nameOf={row => row.name}
+          remove={rows => call(removeMerchant, { merchantIds: rows.map(row => row.merchantId) })}
+        />
       </Can>
       <Can do="merchant.export">
         <ExportButton list={list} columns={exportColumns} />

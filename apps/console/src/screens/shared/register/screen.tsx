@@ -1,14 +1,15 @@
-import { countShareRegistration, queryShareRegistration } from '@parkdesk/contract'
+import { countShareRegistration, queryShareRegistration, removeShareRegistration } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { columns } from './columns.ts'
-import { RemoveButton } from './remove-button.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 export function ShareRegisterScreen() {
@@ -27,7 +28,12 @@ export function ShareRegisterScreen() {
   return (
     <ListScreen list={list} columns={columns} filters={filters} isSelectable={can('shareRegistration.remove')}>
       <Can do="shareRegistration.remove">
-        <RemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="shareRegistration"
+          nameOf={row => row.plateNumber}
+          remove={rows => call(removeShareRegistration, { registrationIds: rows.map(row => row.registrationId) })}
+        />
       </Can>
       <ShareLinks />
     </ListScreen>

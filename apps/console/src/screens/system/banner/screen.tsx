@@ -1,4 +1,4 @@
-import { BannerPlace, type BannerRow, BannerState, countBanner, queryBanner } from '@parkdesk/contract'
+import { BannerPlace, type BannerRow, BannerState, countBanner, queryBanner, removeBanner } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
@@ -7,11 +7,12 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { columns } from './columns.tsx'
-import { RemoveButton } from './remove-button.tsx'
 
 const BannerForm = lazy(() => import('./form.tsx'))
 
@@ -34,7 +35,12 @@ export function BannerScreen() {
       {...(can('banner.save') && { onOpen: edit.open })}
     >
       <Can do="banner.remove">
-        <RemoveButton list={list} />
+        <RemoveButton
+          list={list}
+          noun="banner"
+          nameOf={row => row.title}
+          remove={rows => call(removeBanner, { bannerIds: rows.map(row => row.bannerId) })}
+        />
       </Can>
       <Can do="banner.save">
         <NewButton onClick={edit.openNew} />
