@@ -1,8 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Product, password, startProduct } from './product.ts'
 
-/** One product for all tests of a file. */
-export const test = base.extend<object, { product: Product }>({
+/** One product for all tests of a file; a page that a test opened is closed with it, for it would go on working beside the next. */
+export const test = base.extend<{ closesPages: undefined }, { product: Product }>({
+  closesPages: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      await Promise.all(
+        browser
+          .contexts()
+          .filter(context => !before.has(context))
+          .map(context => context.close()),
+      )
+    },
+    { auto: true },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
