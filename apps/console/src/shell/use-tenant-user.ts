@@ -1,7 +1,7 @@
 import { getTenantUserInfo } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
-import { queryClient } from '../lib/query.ts'
+import { refetchAfterDeed } from '../lib/refetch.ts'
 import { useSession } from '../lib/session.ts'
 import { useToldFailure } from './use-told-failure.ts'
 
@@ -15,13 +15,11 @@ export interface TenantUser {
   isStrict: boolean
 }
 
-const queryKey = ['tenantUser', 'info']
-
 /** Who is signed in, and for whom. Until it is known, and when it cannot be, the names of the session stand in. */
 export const useTenantUser = (): TenantUser => {
   const { name, portrait } = useSession()
   const { data, error } = useQuery({
-    queryKey,
+    queryKey: ['tenantUser', 'info'],
     queryFn: ({ signal }) => call(getTenantUserInfo, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -36,4 +34,4 @@ export const useTenantUser = (): TenantUser => {
 }
 
 /** Asks again, after a change of one's own. */
-export const refreshTenantUser = (): Promise<void> => queryClient.invalidateQueries({ queryKey })
+export const refreshTenantUser = (): Promise<void> => refetchAfterDeed('tenantUser')

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { confirmImportantNotice, type WaitingNotice } from '@parkdesk/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { tellFailure } from '../../kit/tell-failure.ts'
 import { call } from '../../lib/api.ts'
 import { formatTime } from '../../lib/format.ts'
+import { refetchAfterDeed } from '../../lib/refetch.ts'
 import { useWords } from '../../lib/words.ts'
 import css from './notice-dialog.module.css'
 
@@ -16,12 +17,11 @@ interface Props {
 /** One important notice. Closing it is confirming it: there is no other way past it. */
 export function NoticeDialog({ notice, waiting }: Props) {
   const t = useWords()
-  const queries = useQueryClient()
   const confirming = useMutation({
     mutationFn: () => call(confirmImportantNotice, { noticeId: notice.noticeId }),
     onError: tellFailure,
     // Also after a failure: it may be withdrawn or over.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['importantNotice'] }),
+    onSettled: () => refetchAfterDeed('importantNotice'),
   })
   return (
     <Modal

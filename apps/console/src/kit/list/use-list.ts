@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
+import { refetchAfterDeed } from '../../lib/refetch.ts'
 import type { Noun } from '../noun.ts'
 import type { CountEndpoint, List, ListEndpoint, RowOf } from './list.ts'
 import type { ListShape, ListState, Sort } from './list-url.ts'
@@ -127,7 +128,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     clearFilter: () => change({ filter: {}, page: 1 }),
     refresh: () => {
       setSelection(noSelection)
-      void queries.invalidateQueries({ queryKey: [noun] })
+      void refetchAfterDeed(noun)
     },
     fetchPage: async (page, perPage, signal) => rowsOf(await fetch(bodyOf(state, page, perPage), signal)),
     fetchFile: async (part, signal) => {

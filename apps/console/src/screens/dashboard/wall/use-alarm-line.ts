@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { emit, listen } from '../../../lib/event-hub.ts'
 import { alarmChannel } from '../../../lib/live/alarm-channel.ts'
 import { runChannel } from '../../../lib/live/run-channel.ts'
-import { refetchForNews } from '../../../lib/news.ts'
+import { refetchForNews } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { readToken } from '../../../lib/session-storage.ts'
 

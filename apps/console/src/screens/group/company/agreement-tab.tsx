@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { type CompanyDetail, type CompanyTerms, removeCompany } from '@parkdesk/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.tsx'
@@ -81,7 +81,6 @@ function TermsLine({ terms: { from, spots, price, enabled } }: { terms: CompanyT
 
 function RemoveButton({ company, onBusy, onGone }: Omit<Props, 'onEdit'>) {
   const t = useWords()
-  const queries = useQueryClient()
   const recheck = useRecheck()
   useCovering(recheck.isOpen, onBusy)
   const { companyId, name, vehicles } = company
@@ -89,8 +88,7 @@ function RemoveButton({ company, onBusy, onGone }: Omit<Props, 'onEdit'>) {
     await call(removeCompany, { companyIds: [companyId] })
     notify.success(t('company.removed', { name }))
     onGone()
-    void queries.invalidateQueries({ queryKey: ['company'] })
-    void queries.invalidateQueries({ queryKey: ['companyVehicle'] })
+    void refetchAfterDeed('company', 'companyVehicle')
   }
   const ask = () =>
     recheck.ask({

@@ -8,12 +8,13 @@ import {
   queryCompanyVehicle,
 } from '@parkdesk/contract'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useVehicleRemoval } from '../../../kit/company-vehicle/use-vehicle-removal.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useCovering } from './use-covering.ts'
@@ -34,15 +35,13 @@ interface Props {
 /** The vehicles of a company: found by a part of the plate, added, changed, taken out, imported. */
 export function VehicleTab({ companyId, isWhole, onBusy }: Props) {
   const t = useWords()
-  const queries = useQueryClient()
   const edit = useDialog<CompanyVehicleRow>()
   const [isImporting, setImporting] = useState(false)
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const [plate] = useDebouncedValue(typed.trim(), pauseMs)
   const onChanged = () => {
-    void queries.invalidateQueries({ queryKey: ['companyVehicle'] })
-    void queries.invalidateQueries({ queryKey: ['company'] })
+    void refetchAfterDeed('companyVehicle', 'company')
   }
   const removal = useVehicleRemoval(onChanged)
   useCovering(edit.isOpen || isImporting || removal.isOpen, onBusy)

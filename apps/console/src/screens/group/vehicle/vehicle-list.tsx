@@ -6,7 +6,6 @@ import {
   importCompanyVehicle,
   queryCompanyVehicle,
 } from '@parkdesk/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useVehicleRemoval } from '../../../kit/company-vehicle/use-vehicle-removal.tsx'
@@ -20,6 +19,7 @@ import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { vehicleColumns, vehicleExportColumns } from './columns.ts'
@@ -31,7 +31,6 @@ const VehicleForm = lazy(() => import('../../../kit/company-vehicle/vehicle-form
 /** The vehicles of all companies. */
 export function VehicleList() {
   const t = useWords()
-  const queries = useQueryClient()
   const list = useList(queryCompanyVehicle, countCompanyVehicle, {
     noun: 'companyVehicle',
     id: 'vehicleId',
@@ -40,7 +39,7 @@ export function VehicleList() {
   const edit = useDialog<CompanyVehicleRow>()
   const onChanged = () => {
     list.refresh()
-    void queries.invalidateQueries({ queryKey: ['company'] })
+    void refetchAfterDeed('company')
   }
   const removal = useVehicleRemoval(onChanged)
   const { length: count } = list.selected

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { type CardDetail, cardDetail } from '@parkdesk/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { call } from '../../../lib/api.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { CardFacts } from './card-facts.tsx'
 import { InsideList, LogList, OrderList } from './card-lists.tsx'
@@ -22,7 +23,6 @@ interface Props {
 /** A card in full, at `?card=…`, with what can be done with it. */
 export default function CardDrawer({ cardId, onClose }: Props) {
   const t = useWords()
-  const queries = useQueryClient()
   const [isCovered, setCovered] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['card', 'detail', cardId],
@@ -33,8 +33,7 @@ export default function CardDrawer({ cardId, onClose }: Props) {
   // The last one stays while the drawer closes, but is never shown as another.
   const card = cardId === undefined || data?.cardId === cardId ? data : undefined
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['card'] })
-    void queries.invalidateQueries({ queryKey: ['cardSpot'] })
+    void refetchAfterDeed('card', 'cardSpot')
   }
   return (
     <DetailDrawer

@@ -9,9 +9,10 @@ import {
   replayDetail,
   startReplay,
 } from '@parkdesk/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { tellFailure } from '../../../kit/tell-failure.ts'
 import { call } from '../../../lib/api.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 
 const pollMs = 1_000
 export const listPerPage = 10
@@ -44,8 +45,7 @@ export function useReplays(page: number) {
 
 /** What a person does with a replay; each deed refreshes what is shown and tells what was refused. */
 export function useReplayDeeds() {
-  const queries = useQueryClient()
-  const settled = { onError: tellFailure, onSettled: () => queries.invalidateQueries({ queryKey: ['chargeReplay'] }) }
+  const settled = { onError: tellFailure, onSettled: () => refetchAfterDeed('chargeReplay') }
   return {
     start: useMutation({ mutationFn: (body: BodyOf<typeof startReplay>) => call(startReplay, body), ...settled }),
     cancel: useMutation({ mutationFn: (replayId: number) => call(cancelReplay, { replayId }), ...settled }),

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { type MerchantRow, queryMerchant, queryMovement } from '@parkdesk/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
@@ -11,6 +11,7 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { accountText } from '../../../kit/merchant/account-text.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.tsx'
 import css from './discount.module.css'
@@ -34,7 +35,6 @@ interface Props {
 /** A merchant with its account, at `?merchant=…`. */
 export default function MerchantDrawer({ merchantId, row, onEdit, onClose }: Props) {
   const t = useWords()
-  const queries = useQueryClient()
   const [, setParams] = useSearchParams()
   const recharge = useDialog<MerchantRow>()
   const correct = useDialog<MerchantRow>()
@@ -50,7 +50,7 @@ export default function MerchantDrawer({ merchantId, row, onEdit, onClose }: Pro
   })
   const others = elsewhere.data && 'list' in elsewhere.data ? elsewhere.data.list : []
   const shown = row ?? others.find(other => other.merchantId === merchantId)
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['merchant'] })
+  const refresh = () => void refetchAfterDeed('merchant')
   const movements = latest.data && 'list' in latest.data ? latest.data.list : undefined
   return (
     <DetailDrawer

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type OrderDetail, orderDetail } from '@parkdesk/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -9,6 +9,7 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { call } from '../../../lib/api.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
 import { FeeSection } from './fee-section.tsx'
@@ -31,7 +32,6 @@ interface Props {
 /** An order in full, at `?order=…`. */
 export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: Props) {
   const t = useWords()
-  const queries = useQueryClient()
   const repricing = useDialog<OrderDetail>()
   const [repriced, setRepriced] = useState<Repriced & { orderId: number }>()
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,7 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
   const order = orderId === undefined || data?.orderId === orderId ? data : undefined
   const onRepriced = (answer: Repriced) => {
     if (repricing.row) setRepriced({ ...answer, orderId: repricing.row.orderId })
-    void queries.invalidateQueries({ queryKey: ['order'] })
+    void refetchAfterDeed('order')
   }
   return (
     <DetailDrawer

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { reviewVersion, type VersionNote } from '@parkdesk/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { tellFailure } from '../../../kit/tell-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDay, formatTime } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './history-center.module.css'
 
@@ -45,13 +46,12 @@ export function NoteArticle({ note, isNewest }: { note: VersionNote; isNewest: b
 /** The review step: who has read the note says so. */
 function Review({ version }: { version: string }) {
   const t = useWords()
-  const queries = useQueryClient()
   const review = useMutation({
     mutationFn: () => call(reviewVersion, { version }),
     onSuccess: async () => {
       notify.success(t('versionNote.confirmed'))
       // The dot of the top bar hangs on the same noun.
-      await queries.invalidateQueries({ queryKey: ['announcement'] })
+      await refetchAfterDeed('announcement')
     },
     onError: tellFailure,
   })

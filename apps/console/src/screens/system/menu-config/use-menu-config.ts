@@ -5,17 +5,17 @@ import {
   restoreMenuConfig,
   saveMenuConfig,
 } from '@parkdesk/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '../../../kit/tell-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refetchAfterDeed } from '../../../lib/refetch.ts'
 import { t } from '../../../lib/words.ts'
 import { changeItem, isSame, moveItem, settingsOf } from './menu-draft.ts'
 
 /** The tenant's menu as it is kept, and as the person is setting it. */
 export const useMenuConfig = () => {
-  const queries = useQueryClient()
   const kept = useQuery({
     queryKey: ['menuConfig'],
     queryFn: ({ signal }) => call(queryMenuConfig, {}, { signal }),
@@ -29,7 +29,7 @@ export const useMenuConfig = () => {
 
   const settled = async (said: string) => {
     notify.success(said)
-    await queries.invalidateQueries({ queryKey: ['menuConfig'] })
+    await refetchAfterDeed('menuConfig')
     setDraft(undefined)
   }
   const saving = useMutation({

@@ -1,15 +1,15 @@
 import { type BodyOf, countCompanyBill, issueCompanyBill, queryCompanyBill } from '@parkdesk/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { tellFailure } from '../../../../kit/tell-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
+import { refetchAfterDeed } from '../../../../lib/refetch.ts'
 import { useWords } from '../../../../lib/words.ts'
 
 export const perPage = 20
 
 /** A page of bills with their count. */
 export function useBills(filter: BodyOf<typeof countCompanyBill>, page: number) {
-  const queries = useQueryClient()
   const body = { ...filter, Page: page, PerPage: perPage }
   const rows = useQuery({
     queryKey: ['companyBill', 'list', body],
@@ -21,11 +21,8 @@ export function useBills(filter: BodyOf<typeof countCompanyBill>, page: number) 
     queryFn: ({ signal }) => call(countCompanyBill, filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['companyBill'] })
-    // What a company owes stands in its list.
-    void queries.invalidateQueries({ queryKey: ['company'] })
-  }
+  // What a company owes stands in its list.
+  const refresh = () => void refetchAfterDeed('companyBill', 'company')
   return { rows: rows.data, total: count.data?.total, error: rows.error, refresh }
 }
 

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { type DataOf, queryChargeRule, type queryRuleAssignments, saveRuleAssignments } from '@parkdesk/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '../../../../kit/tell-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
+import { refetchAfterDeed } from '../../../../lib/refetch.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { optionWord } from '../editor/lab-word.ts'
@@ -49,7 +50,6 @@ function useRuleOptions(stored: Props['stored']): RuleOption[] {
 /** The ordered list of a lot: the first whose conditions all hold decides. */
 export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
   const t = useWords()
-  const queries = useQueryClient()
   const options = useRuleOptions(stored)
   const isReadOnly = !can('chargeRule.publish')
   const [list, setList] = useState(() => beginAssignments(stored.assignments))
@@ -72,7 +72,7 @@ export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
       onDirty(false)
       setTried(false)
       notify.success(t('kit.saved'))
-      await queries.invalidateQueries({ queryKey: ['chargeRule'] })
+      await refetchAfterDeed('chargeRule')
     } catch (error) {
       tellFailure(error)
     } finally {

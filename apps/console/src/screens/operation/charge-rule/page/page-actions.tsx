@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { dropChargeRuleDraft, retireChargeRule } from '@parkdesk/contract'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Can } from '../../../../kit/can.tsx'
@@ -12,6 +11,7 @@ import { screenPath } from '../../../../kit/screen-path.ts'
 import { tellFailure } from '../../../../kit/tell-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
+import { refetchAfterDeed } from '../../../../lib/refetch.ts'
 import { can, useSession } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import type { HeadProps } from './desk-props.ts'
@@ -124,7 +124,6 @@ export function PageActions(props: HeadProps) {
 /** Retires the rule or drops its draft. */
 function useFinish({ detail, draft, go, refresh }: HeadProps, onDone: () => void) {
   const t = useWords()
-  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const finish = async (deed: 'retire' | 'drop', isPublished: boolean) => {
     if (!detail) return
@@ -137,7 +136,7 @@ function useFinish({ detail, draft, go, refresh }: HeadProps, onDone: () => void
       flushSync(() => draft.markSaved(draft.written))
       if (deed === 'drop' && !isPublished) {
         go(undefined, { replace: true })
-        await queries.invalidateQueries({ queryKey: ['chargeRule'] })
+        await refetchAfterDeed('chargeRule')
       } else {
         await refresh(ruleId)
         go({ rule: ruleId }, { replace: true })
