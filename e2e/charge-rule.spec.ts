@@ -151,12 +151,17 @@ test('[operation/chargeRules] he gives the rule to the small cars of a lot', asy
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toContainText('请至少设一个条件')
   await dialog.getByRole('button', { name: '小型车' }).click()
-  const saved = page.waitForResponse('**/api/billRule/saveAssignments')
+  const isAsked = Promise.withResolvers<void>()
+  await page.route('**/api/billRule/saveAssignments', async route => {
+    await isAsked.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: '保存' }).click()
-  await saved
-  await expect(page.getByText('已保存').last()).toBeVisible()
+  // Who closes it while it is being saved is asked, until it is saved.
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name: '修改尚未保存' })).toBeVisible()
+  isAsked.resolve()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /北京一类区路侧小型车/ })).toContainText('南山停车场')
 })
 

@@ -22,6 +22,13 @@ export function UnsavedGuard({ isDirty, isClosing, onStay, onLeave }: Props) {
     return () => removeEventListener('beforeunload', keep)
   }, [isDirty])
   const isBlocked = blocker.state === 'blocked'
+  // Saved meanwhile: there is nothing left to be asked, and where the person wanted to go is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others are new at each drawing
+  useEffect(() => {
+    if (isDirty) return
+    if (isBlocked) blocker.proceed()
+    if (isClosing) onLeave()
+  }, [isDirty, isBlocked, isClosing])
   // Not there before it is needed: else the Escape that asks to close would answer the question too.
   if (!isClosing && !isBlocked) return null
   return (
