@@ -99,6 +99,34 @@ describe('request', () => {
   })
 })
 
+describe('an answer that breaks off in its midst', () => {
+  const answerThatEndsBy = (reason: unknown) =>
+    fetched.mockResolvedValueOnce(
+      new Response(
+        new ReadableStream({
+          start(body) {
+            body.enqueue(new TextEncoder().encode('{"state":"succ'))
+            body.error(reason)
+          },
+        }),
+      ),
+    )
+
+  test('because its caller gave it up is silent', async () => {
+    const caller = new AbortController()
+    answerThatEndsBy(new DOMException('given up', 'AbortError'))
+    caller.abort()
+    await failureOf(send({ signal: caller.signal }))
+    expect(notices).toEqual([])
+  })
+
+  test('because the network is lost is told as that', async () => {
+    answerThatEndsBy(new TypeError('network error'))
+    expect(await failureOf(send())).toMatchObject({ state: 'network', code: 'network.failed' })
+    expect(notices).toHaveLength(1)
+  })
+})
+
 test('listeners can stop listening', () => {
   for (const stop of stops) stop()
   expect(notices).toEqual([])

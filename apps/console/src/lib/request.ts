@@ -37,14 +37,21 @@ export interface Call {
 
 const method = 'POST'
 
-const send = async (call: Call): Promise<Response> => {
+interface Answer {
+  status: number
+  isOk: boolean
+  text: string
+}
+
+/** Sends a call and waits for the whole of its answer: it can break off, or be broken off, in the midst of it. */
+const send = async (call: Call): Promise<Answer> => {
   const client = clients[call.encoding]
   const { type, content } = client.encode(call.body)
   const token = readToken()
   // On demand: the pages before the sign-in never sign.
   const signature = call.signed && token && (await import('./sign-call.ts')).signCall(method, token)
   const timeout = AbortSignal.timeout(client.timeoutMs)
-  return await fetch(`/${call.path.replace(/^\//, '')}`, {
+  const response = await fetch(`/${call.path.replace(/^\//, '')}`, {
     method,
     credentials: 'include',
     body: content,
@@ -57,6 +64,7 @@ const send = async (call: Call): Promise<Response> => {
       ...signature,
     },
   })
+  return { status: response.status, isOk: response.ok, text: await response.text() }
 }
 
 const clientError = (state: 'http' | 'network', code: string, message: string): ApiFailure => {
@@ -64,13 +72,21 @@ const clientError = (state: 'http' | 'network', code: string, message: string): 
   return new ApiFailure({ state, code, message })
 }
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The answer of the server, whatever its form; specification 8 reads an HTTP 404 as the end of the session. */
-const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
+const readEnvelope = ({ status, text }: Answer): Envelope<unknown> => {
   const words = transportWords()
-  if (response.status === 404) return { state: 403, code: 'session.over', message: words.sessionOver, requestId: '' }
-  const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
+  if (status === 404) return { state: 403, code: 'session.over', message: words.sessionOver, requestId: '' }
+  const envelope = parsed(text) as Envelope<unknown> | undefined
   if (envelope && typeof envelope === 'object' && 'state' in envelope) return envelope
-  throw clientError('http', `http.${response.status}`, words.http(response.status))
+  throw clientError('http', `http.${status}`, words.http(status))
 }
 
 /**
@@ -78,7 +94,7 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
  * A call that its own `signal` aborts rejects with the abort, silently.
  */
 export const request = async (call: Call): Promise<Success<unknown>> => {
-  const response = await send(call).catch((error: unknown) => {
+  const answer = await send(call).catch((error: unknown) => {
     if (call.signal?.aborted || error instanceof ApiFailure) throw error
     const words = transportWords()
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
@@ -86,10 +102,10 @@ export const request = async (call: Call): Promise<Success<unknown>> => {
       ? clientError('network', 'network.timeout', words.timeout)
       : clientError('network', 'network.failed', words.network)
   })
-  const envelope = await readEnvelope(response)
+  const envelope = readEnvelope(answer)
   if (envelope.state === 'success') return envelope
   if (envelope.state === 403) emit('sessionOver', undefined)
   else if (envelope.state === 401) notify.failure(envelope.message, { id: envelope.code })
-  else if (!response.ok) throw clientError('http', envelope.code, envelope.message)
+  else if (!answer.isOk) throw clientError('http', envelope.code, envelope.message)
   throw new ApiFailure(envelope)
 }
