@@ -1,8 +1,70 @@
-/** The directions of design: who may know whom. Groups are captured, so a new module or screen needs no new rule. */
+/** The directions of design: who may know whom. Groups are captured, so a new module or screen needs no new rule; a new area takes a place. */
 const server = '^apps/server/src'
 const consoleSrc = '^apps/console/src'
 const engine = `${server}/modules/charging/engine/`
 const tests = '\\.test\\.tsx?$'
+/** Gathers the words of every noun's failures. */
+const failureWords = `${server}/lib/failure-words\\.ts$`
+const failures = `${server}/(modules/[^/]+/[^/]+|platform/[^/]+)/failures\\.ts$`
+/** The functions behind a noun's endpoints. */
+const services = `${server}/modules/[^/]+/[^/]+/[a-z-]*service\\.ts$`
+/** What only its own noun knows. Everything else stands in a file named for what it does, and may be called by nouns above. */
+const ownFiles = `${server}/modules/[^/]+/[^/]+/([a-z-]*queries|[a-z-]*writes|[a-z-]*routes|failures|export|import|words)\\.ts$`
+/** A module's rows for the tests that need a furnished tenant. */
+const furnish = '/furnish\\.ts$'
+
+/** Areas from the lowest up: each knows itself and those before it. */
+const serverAreas = [
+  'access',
+  'alarm',
+  'member',
+  'message',
+  'money',
+  'report',
+  'shared',
+  'charging',
+  'site',
+  'identity',
+  'tenant',
+  'merchant',
+  'card',
+  'group',
+  'traffic',
+  'system',
+]
+const contractAreas = [
+  'wire',
+  'access',
+  'alarm',
+  'identity',
+  'member',
+  'message',
+  'report',
+  'shared',
+  'site',
+  'system',
+  'charging',
+  'traffic',
+  'card',
+  'group',
+  'merchant',
+]
+
+const inOrder = (floor, folder, areas) => [
+  {
+    name: `${floor}-areas-are-listed`,
+    severity: 'error',
+    comment: 'A new area takes its place in the list, above those that it knows.',
+    from: { path: `${folder}/[^/]+/`, pathNot: areas.map(area => `${folder}/${area}/`) },
+    to: {},
+  },
+  ...areas.map((area, index) => ({
+    name: `${floor}-${area}-knows-lower-areas-only`,
+    severity: 'error',
+    from: { path: `${folder}/${area}/`, pathNot: [tests, '/testing/', furnish] },
+    to: { path: `${folder}/[^/]+/`, pathNot: areas.slice(0, index + 1).map(lower => `${folder}/${lower}/`) },
+  })),
+]
 
 const only = (name, from, ...to) => ({
   name,
@@ -33,7 +95,14 @@ export default {
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e)/' },
       to: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e)/', pathNot: ['^$1/', '^packages/contract/src/index\\.ts$'] },
     },
-    only('server-lib', { path: `${server}/lib/`, pathNot: tests }, `${server}/lib/`, '^packages/contract/'),
+    only(
+      'server-lib',
+      { path: `${server}/lib/`, pathNot: [tests, failureWords] },
+      `${server}/lib/`,
+      '^packages/contract/',
+    ),
+    only('failure-words', { path: failureWords }, `${server}/lib/`, failures, '^packages/contract/'),
+    only('failures-are-words', { path: failures }, `${server}/lib/sentences\\.ts$`),
     only(
       'server-db',
       { path: `${server}/db/`, pathNot: tests },
@@ -49,29 +118,59 @@ export default {
       '^packages/contract/',
     ),
     only(
+      'server-platform',
+      { path: `${server}/platform/`, pathNot: tests },
+      `${server}/(platform|db|lib)/`,
+      `${server}/http/context\\.ts$`,
+      '^packages/contract/',
+    ),
+    only(
       'server-jobs',
       { path: `${server}/jobs/`, pathNot: tests },
-      `${server}/jobs/`,
-      `${server}/(db|lib)/`,
+      `${server}/(jobs|modules|platform|db|lib)/`,
       `${server}/http/context\\.ts$`,
-      `${server}/modules/[^/]+/[^/]+/service\\.ts$`,
       '^packages/contract/',
     ),
     {
       name: 'modules-know-http-by-on-and-context-only',
       severity: 'error',
-      from: { path: `${server}/modules/`, pathNot: tests },
+      from: { path: `${server}/modules/`, pathNot: [tests, furnish] },
       to: {
         path: `${server}/(http|live|jobs|commands|demo|testing|[^/]+\\.ts$)`,
         pathNot: `${server}/http/(on|context)\\.ts$`,
       },
     },
     {
-      name: 'modules-reach-others-by-service-only',
+      name: 'services-are-for-routes',
       severity: 'error',
-      from: { path: `${server}/modules/([^/]+/[^/]+)/`, pathNot: tests },
-      to: { path: `${server}/modules/`, pathNot: [`${server}/modules/$1/`, '/(service|rules)\\.ts$'] },
+      comment: 'The search of the palette asks the lists as a screen does, the demo does what a person does.',
+      from: {
+        path: `${server}/`,
+        pathNot: [
+          tests,
+          '/testing/',
+          furnish,
+          '/[a-z-]*routes\\.ts$',
+          `${server}/modules/system/find/`,
+          `${server}/demo/`,
+        ],
+      },
+      to: { path: services },
     },
+    {
+      name: 'routes-call-their-own-service',
+      severity: 'error',
+      from: { path: `${server}/modules/([^/]+/[^/]+)/[a-z-]*routes\\.ts$` },
+      to: { path: services, pathNot: `${server}/modules/$1/` },
+    },
+    {
+      name: 'nouns-keep-their-own-files',
+      severity: 'error',
+      from: { path: `${server}/(modules/[^/]+/[^/]+|jobs|commands|app\\.ts|start\\.ts)`, pathNot: tests },
+      to: { path: ownFiles, pathNot: `${server}/$1/` },
+    },
+    ...inOrder('server', `${server}/modules`, serverAreas),
+    ...inOrder('contract', '^packages/contract/src', contractAreas),
     {
       name: 'rules-are-pure',
       severity: 'error',
@@ -86,8 +185,8 @@ export default {
     {
       name: 'testing-only-in-tests',
       severity: 'error',
-      from: { pathNot: [tests, '/testing/', '^(e2e|bench)/'] },
-      to: { path: '/testing/' },
+      from: { pathNot: [tests, '/testing/', furnish, '^(e2e|bench)/'] },
+      to: { path: ['/testing/', furnish] },
     },
     only(
       'console-lib',
@@ -102,10 +201,17 @@ export default {
       '^packages/contract/',
     ),
     {
+      name: 'console-nouns-keep-apart',
+      severity: 'error',
+      comment: 'What several screens show of one noun. The kit knows no noun.',
+      from: { path: `${consoleSrc}/nouns/([^/]+)/`, pathNot: tests },
+      to: { path: consoleSrc, pathNot: [`${consoleSrc}/nouns/$1/`, `${consoleSrc}/(kit|lib|locales)/`] },
+    },
+    {
       name: 'console-screens-keep-apart',
       severity: 'error',
       from: { path: `${consoleSrc}/screens/([^/]+/[^/]+)/`, pathNot: tests },
-      to: { path: consoleSrc, pathNot: [`${consoleSrc}/screens/$1/`, `${consoleSrc}/(kit|lib|locales)/`] },
+      to: { path: consoleSrc, pathNot: [`${consoleSrc}/screens/$1/`, `${consoleSrc}/(nouns|kit|lib|locales)/`] },
     },
     only(
       'console-shell',

@@ -1,5 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
+const ofServer = {
+  execArgv: ['--throw-deprecation'],
+  setupFiles: ['apps/server/src/testing/watch-connections.ts'],
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  // To load the server for every file of tests anew took a quarter of the time; none of them changes what it loads.
+  isolate: false,
+}
+
+/** Tests that start, kill and restart processes: few, and each takes seconds. */
+const processTests = [
+  'apps/server/src/commands/**/*.test.ts',
+  'apps/server/src/db/{backup,embedded}/**/*.test.ts',
+  'apps/server/src/jobs/keep-wal-archive.test.ts',
+  'apps/server/src/modules/charging/replay/crash.test.ts',
+  'e2e/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -11,13 +28,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ofServer,
           name: 'server',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{server,simulator}/src/**/*.test.ts', 'e2e/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // To load the server for every file of tests anew took a quarter of the time; none of them changes what it loads.
-          isolate: false,
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{server,simulator}/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
+          exclude: processTests,
         },
       },
+      { extends: true, test: { ...ofServer, name: 'process', include: processTests } },
     ],
   },
 })

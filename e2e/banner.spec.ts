@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
-import { password } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -12,11 +12,11 @@ let address: string
 const form = () => desk.getByRole('dialog')
 const row = (name: string) => desk.getByRole('row').filter({ hasText: name })
 
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   desk = await (await browser.newContext()).newPage()
-  await signIn(desk, product)
+  await signIn(desk, tenant)
   const code = await desk.evaluate(shareCode)
-  address = `${product.address}/ShareRegister?code=${code}`
+  address = `${tenant.address}/ShareRegister?code=${code}`
   phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 })
 test.afterAll(() => Promise.all([desk.context().close(), phone.context().close()]))
@@ -30,9 +30,9 @@ async function shareCode(): Promise<string> {
 }
 
 test('[system/banner] an advertisement is uploaded, seen by a driver without an account, and disabled', async ({
-  product,
+  tenant,
 }) => {
-  await desk.goto(`${product.address}/_cloud_system/banner`)
+  await desk.goto(`${tenant.address}/_cloud_system/banner`)
   await expect(desk.getByText('还没有广告')).toBeVisible()
   await desk.getByRole('button', { name: '新增' }).click()
   await form().getByLabel('标题').fill(title)
@@ -79,10 +79,10 @@ test('[system/banner] an advertisement is uploaded, seen by a driver without an 
   await expect(phone.getByRole('complementary')).toHaveCount(0)
 })
 
-test('[system/banner] it is removed after the password, in English', async ({ product }) => {
+test('[system/banner] it is removed after the password, in English', async ({ tenant }) => {
   await desk.getByRole('button', { name: '界面语言' }).click()
   await desk.getByRole('menuitemradio', { name: 'English' }).click()
-  await desk.goto(`${product.address}/_cloud_system/banner`)
+  await desk.goto(`${tenant.address}/_cloud_system/banner`)
   await expect(desk.getByRole('heading', { name: 'Advertisements' })).toBeVisible()
   await row(title).getByRole('checkbox').check()
   await desk.getByRole('button', { name: 'Remove 1' }).click()
@@ -91,7 +91,7 @@ test('[system/banner] it is removed after the password, in English', async ({ pr
     .first()
     .fill(password)
   await desk.keyboard.press('Enter')
-  await expect(form()).toContainText(`Removes ${title}`)
+  await expect(form()).toContainText(`${title} will be removed`)
   await form().getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(desk.getByText('No advertisements yet')).toBeVisible()
 })

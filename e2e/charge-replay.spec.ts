@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -17,15 +17,15 @@ const stay = (plate: string, from: string, to: string) => [
 ]
 
 let page: Page
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   // By the rule every lot begins with: ¥30.00, ¥10.00 and nothing.
-  await product.report([
+  await tenant.report([
     ...stay('粤B10001', '08:00', '18:30'),
     ...stay('粤B10002', '09:00', '11:00'),
     ...stay('粤B10003', '12:00', '12:20'),
   ])
   page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
 })
 test.afterAll(() => page.context().close())
 
@@ -48,10 +48,10 @@ async function saveDraft(address: string) {
 }
 
 test('[operation/chargeReplay] a person replays last month’s stays under a draft and reads the difference', async ({
-  product,
+  tenant,
 }) => {
-  await saveDraft(product.address)
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '收费试算' }).click()
+  await saveDraft(tenant.address)
+  await openByMenu(page, '收费试算')
   await expect(main()).toContainText('发布之前，先试算')
   await choose('试算的规则', '一口价')
   await expect(page.getByRole('combobox', { name: '版本' })).toHaveValue(/第 1 版 · 草稿/)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { sign } from './sign.ts'
 
 const cases = join(import.meta.dirname, '../../shared/data/tariffs/tariff-cases.json')
@@ -25,11 +25,11 @@ const notice = (): NoticeCase[] => {
 const yuan = (amountFen: number) => (amountFen / 100).toFixed(2)
 
 let page: Page
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   page = await browser.newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
 })
-test.afterAll(() => page.close())
+test.afterAll(() => page.context().close())
 
 const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const sheet = () => page.getByRole('region', { name: '试算' })
@@ -44,9 +44,11 @@ async function tryStay(entry: string, exit: string, expected: string) {
 }
 
 test('[operation/chargeRules] he begins a rule from nothing, and the sheet prices what he writes', async () => {
-  await menu().getByRole('link', { name: '收费规则' }).click()
+  await openByMenu(page, '收费规则')
   await page.getByRole('button', { name: '新增' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '空白' }).click()
+  // The list that is leaving has a filter of the field's name.
+  await expect(sheet()).toBeVisible()
   await page.getByRole('textbox', { name: '规则名称' }).fill('北京一类区路侧小型车')
 
   const day = windowCard(1)
@@ -113,20 +115,22 @@ test('[operation/chargeRules] a broken price blocks publishing and says which ex
   await expect(page.getByLabel('应收（元）')).toHaveValue('6.00')
 })
 
-test('[operation/chargeRules] who publishes past the page is refused by the server', async ({ product }) => {
+test('[operation/chargeRules] who publishes past the page is refused by the server', async ({ tenant }) => {
   await page.keyboard.press('Control+s')
   await expect(page.getByText('有未保存的修改')).toBeHidden()
   const ruleId = Number(new URL(page.url()).searchParams.get('rule'))
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
-  const answer = await fetch(`${product.address}/api/billRule/publish`, {
+  const path = '/api/billRule/publish'
+  const body = JSON.stringify({ ruleId, validFrom: '2024-01-01 00:00:00' })
+  const answer = await fetch(tenant.address + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token) },
-    body: JSON.stringify({ ruleId, validFrom: '2024-01-01 00:00:00' }),
+    headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token, path, body) },
+    body,
   })
   expect(await answer.json()).toMatchObject({ state: 'failed', code: 'chargeRule.examplesChanged' })
 })
 
-test('[operation/chargeRules] he mends the price, publishes, and sees the rule in force', async () => {
+test('[operation/chargeRules] he corrects the price, publishes, and sees the rule in force', async () => {
   await windowCard(2).getByLabel('第 1 档 每单位').fill('1')
   await expect(page.getByRole('tab', { name: /个不同/ })).toHaveCount(0)
   await page.getByRole('button', { name: '发布…' }).click()

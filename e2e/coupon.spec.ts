@@ -1,47 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
+import { lotOptions, rechargeMerchant, saveMerchant } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
+import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
-import { type Product, password } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { sign } from './sign.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let page: Page
-/** Asks the server as the signed-in page does. */
-let ask: (path: string, body: object) => Promise<{ merchantId: number }>
+let ask: Ask
 const dialog = () => page.getByRole('dialog').last()
-const open = (product: Product, view?: string) =>
-  page.goto(`${product.address}/_cloud_operation/coupons${view ? `?view=${view}` : ''}`)
+const open = (tenant: Tenant, view?: string) =>
+  page.goto(`${tenant.address}/_cloud_operation/coupons${view ? `?view=${view}` : ''}`)
 const choose = async (label: RegExp, option: RegExp) => {
   await dialog().getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
-  ask = async (path, body) => {
-    const headers = { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token) }
-    const response = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await response.json()).data
-  }
-  const lots = (await ask('/api/parkLot/options', {})) as unknown as { lotId: number }[]
-  const merchant = { name: '南山奶茶店', accountKind: 'minutes', lotIds: lots.map(({ lotId }) => lotId) }
-  const { merchantId } = await ask('/api/merchant/save', merchant)
-  const bought = { merchantId, amount: '3000', paid: '100', channel: 'cash', idempotencyKey: crypto.randomUUID() }
-  await ask('/api/merchant/recharge', bought)
+  await signIn(page, tenant)
+  ask = askAs(tenant, await tokenOf(page))
+  const lots = await ask(lotOptions, {})
+  const merchant = { name: '南山奶茶店', accountKind: 'minutes', lotIds: lots.map(({ lotId }) => lotId) } as const
+  const { merchantId } = await ask(saveMerchant, merchant)
+  const bought = {
+    merchantId,
+    amount: '3000',
+    paid: '100',
+    channel: 'cash',
+    idempotencyKey: crypto.randomUUID(),
+  } as const
+  await ask(rechargeMerchant, bought)
 })
 test.afterAll(() => page.context().close())
 
 test('[operation/coupons] he makes a template, and gives coupons to plates out of a merchant’s account', async ({
-  product,
+  tenant,
 }) => {
-  await open(product)
+  await open(tenant)
   await expect(page.getByText('还没有优惠模板')).toBeVisible()
   await page.getByRole('button', { name: '新增' }).click()
   await dialog().getByRole('textbox', { name: '模板名称' }).fill('一小时券')
@@ -92,9 +93,9 @@ function readTicket({ width, height, grey }: ReturnType<typeof pagesOf>[number],
 }
 
 test('[operation/coupons, CN-06] he prints paper coupons: a PDF of A4 pages, sharp, whose codes scan', async ({
-  product,
+  tenant,
 }) => {
-  await open(product, 'grants')
+  await open(tenant, 'grants')
   await page.getByRole('button', { name: '打印纸质券' }).click()
   await choose(/商户/, /南山奶茶店（/)
   await choose(/优惠模板/, /一小时券/)
@@ -120,7 +121,7 @@ test('[operation/coupons, CN-06] he prints paper coupons: a PDF of A4 pages, sha
 
   await drawer.getByRole('button', { name: '发放 14 张' }).click()
   await expect(drawer).not.toContainText('印好未发放')
-  await product.report([{ direction: 'in', plate: '粤B77777', passedAt: minutesAgo(90) }])
+  await tenant.report([{ direction: 'in', plate: '粤B77777', passedAt: minutesAgo(90) }])
   await drawer.getByRole('button', { name: '查看券码' }).click()
   await page.getByRole('button', { name: '核销纸质券' }).click()
   await dialog()
@@ -135,10 +136,10 @@ test('[operation/coupons, CN-06] he prints paper coupons: a PDF of A4 pages, sha
   await expect(page.getByRole('row').filter({ hasText: '粤B77777' })).toContainText('未使用')
 })
 
-test('[operation/coupons, EN-04] the details tell the specification’s codes in words; what is unused goes back to the merchant', async ({
-  product,
+test('[operation/coupons, EN-04] the details show the specification’s codes in words; what is unused goes back to the merchant', async ({
+  tenant,
 }) => {
-  await open(product, 'coupons')
+  await open(tenant, 'coupons')
   await expect(page.getByText('共 16 条')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '粤BD12345' })).toContainText('电子券')
   await page.getByRole('row').filter({ hasText: '粤BD12345' }).getByRole('checkbox').check()

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Pass, type Product, password, startProduct } from './product.ts'
+import { type Product, replay, startProduct } from './product.ts'
+import { type Pass, password } from './tenant.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -68,20 +69,20 @@ it('is caught up with by a replay that goes on through a kill and a restart', as
   )
   await writeFile(log, ['seq,entry_time,exit_time,minutes', ...rows, ''].join('\n'))
   const before = await counts()
-  const replay = product.replay(log)
+  const replaying = replay(log, product)
   while ((await counts()).passes - before.passes < 1_000) {
     // Asks again: each answer takes a call's time.
   }
   await product.kill()
   await product.restart()
-  expect(await replay).toMatchObject({ code: 0 })
+  expect(await replaying).toMatchObject({ code: 0 })
   const after = await counts()
   expect({ orders: after.orders - before.orders, passes: after.passes - before.passes }).toEqual({
     orders: stays,
     passes: stays * 2,
   })
 
-  const second = await product.replay(log)
+  const second = await replay(log, product)
   expect(second.said).toMatch(/duplicates\s+3,000/)
   expect(await counts()).toEqual(after)
 })

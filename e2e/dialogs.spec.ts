@@ -1,24 +1,24 @@
 import type { Browser } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
-import { type Product, password } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password, type Tenant } from './tenant.ts'
 
 type Language = 'zh' | 'en'
 
 const openedParts = '[role=dialog], [role=menu]'
 
 /** The black list with one entry, in a language. */
-const openList = async (browser: Browser, product: Product, language: Language) => {
+const openList = async (browser: Browser, tenant: Tenant, language: Language) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
-  await fetch(`${product.address}/api/billBlackPlate/save`, {
+  await fetch(`${tenant.address}/api/billBlackPlate/save`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
     body: JSON.stringify({ plateNumber: '粤B66666' }),
   })
-  await context.addCookies([{ name: 'language', value: language, url: product.address }])
+  await context.addCookies([{ name: 'language', value: language, url: tenant.address }])
   await page.reload()
   await expect(page.getByRole('row', { name: /粤B\s?66666/ })).toBeVisible()
   return page
@@ -47,7 +47,7 @@ const words = {
     password: 'Change password',
     avatar: 'Change avatar',
     choose: 'Choose a picture',
-    logOut: 'Log out',
+    logOut: 'Sign out',
     create: 'New',
     export: 'Export',
     import: 'Import',
@@ -62,10 +62,10 @@ const words = {
 } as const
 
 for (const language of ['zh', 'en'] as const) {
-  test(`nothing serious stands in the way in the shell and its dialogs, ${language}`, async ({ browser, product }) => {
+  test(`nothing serious stands in the way in the shell and its dialogs, ${language}`, async ({ browser, tenant }) => {
     test.setTimeout(120_000)
     const say = words[language]
-    const page = await openList(browser, product, language)
+    const page = await openList(browser, tenant, language)
     const findings: Record<string, string[]> = {}
     const look = async (what: string, close = true) => {
       // The page behind is looked at once, below.
@@ -125,11 +125,8 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test('[SH-01] every control is reached by the keyboard, is seen to be, and has a name', async ({
-  browser,
-  product,
-}) => {
-  const page = await openList(browser, product, 'zh')
+test('[SH-01] every control is reached by the keyboard, is seen to be, and has a name', async ({ browser, tenant }) => {
+  const page = await openList(browser, tenant, 'zh')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   const seen: string[] = []
@@ -154,8 +151,8 @@ test('[SH-01] every control is reached by the keyboard, is seen to be, and has a
   expect(seen.length).toBeGreaterThan(20)
 })
 
-test('the skip link leads past the menu', async ({ browser, product }) => {
-  const page = await openList(browser, product, 'zh')
+test('the skip link leads past the menu', async ({ browser, tenant }) => {
+  const page = await openList(browser, tenant, 'zh')
   const skip = page.getByRole('link', { name: '跳到正文' })
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
@@ -166,13 +163,13 @@ test('the skip link leads past the menu', async ({ browser, product }) => {
 
 test('by Ctrl K alone a person jumps to a screen by its name in either language, and to an order by its plate', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  await product.report([
+  await tenant.report([
     { direction: 'in', plate: '粤B77001', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B77001', passedAt: '2026-03-02T09:00:00+08:00' },
   ])
-  const page = await openList(browser, product, 'zh')
+  const page = await openList(browser, tenant, 'zh')
   const field = page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' })
   const options = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
   const open = async (query: string) => {
@@ -206,8 +203,8 @@ test('by Ctrl K alone a person jumps to a screen by its name in either language,
   await expect(field, 'on a phone by its button').toBeFocused()
 })
 
-test('a starred screen stands at the top of the menu until its star is taken away', async ({ browser, product }) => {
-  const page = await openList(browser, product, 'zh')
+test('a starred screen stands below the menu until its star is taken away', async ({ browser, tenant }) => {
+  const page = await openList(browser, tenant, 'zh')
   const favourites = page.getByRole('list', { name: '收藏' })
   await page.getByRole('button', { name: '收藏此页面' }).click()
   await expect(favourites.getByRole('link')).toHaveText(['黑名单'])

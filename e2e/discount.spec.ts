@@ -1,7 +1,9 @@
+import { lotOptions, queryMerchant, saveMerchant } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
+import { askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
-import { type Product, password } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -9,11 +11,11 @@ let page: Page
 const dialog = () => page.getByRole('dialog').last()
 const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
-const open = (product: Product, search = '') => page.goto(`${product.address}/_cloud_operation/discounts${search}`)
+const open = (tenant: Tenant, search = '') => page.goto(`${tenant.address}/_cloud_operation/discounts${search}`)
 
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
 })
 test.afterAll(() => page.context().close())
 
@@ -24,8 +26,8 @@ async function add(name: string) {
   await dialog().getByLabel('电话').fill('13800138000')
 }
 
-test('[operation/discounts] he adds a merchant, sells it coupons, and puts the account right', async ({ product }) => {
-  await open(product)
+test('[operation/discounts] he adds a merchant, sells it coupons, and puts the account right', async ({ tenant }) => {
+  await open(tenant)
   await expect(page.getByText('还没有商户')).toBeVisible()
   await add('南山奶茶店')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
@@ -63,9 +65,9 @@ test('[operation/discounts] he adds a merchant, sells it coupons, and puts the a
 })
 
 test('[operation/discounts] a merchant that was never used is removed after the password, one that was used is disabled', async ({
-  product,
+  tenant,
 }) => {
-  await open(product)
+  await open(tenant)
   await add('开错的店')
   await dialog().getByRole('button', { name: '保存' }).click()
   for (const name of ['开错的店', '南山奶茶店']) await rowOf(name).getByRole('checkbox').check()
@@ -85,7 +87,7 @@ test('[operation/discounts] a merchant that was never used is removed after the 
   await rowOf('南山奶茶店').getByText('王店长').click()
   await drawer('南山奶茶店').getByRole('button', { name: '编辑' }).click()
   await expect(dialog().getByLabel('账户类型')).toBeDisabled()
-  await dialog().getByRole('switch', { name: /停用/ }).click()
+  await dialog().getByRole('switch', { name: '启用' }).click()
   await dialog().getByRole('button', { name: '保存' }).click()
   await expect(rowOf('南山奶茶店')).toContainText('停用')
   await page.getByRole('button', { name: '界面语言' }).click()
@@ -93,4 +95,17 @@ test('[operation/discounts] a merchant that was never used is removed after the 
   await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
   await expect(rowOf('南山奶茶店')).toContainText('90 coupons')
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('[operation/discounts] a link opens a merchant whose row is on another page of the list', async ({ tenant }) => {
+  const ask = askAs(tenant, await tokenOf(page))
+  const [lot] = await ask(lotOptions, {})
+  const entry = { accountKind: 'count' as const, lotIds: [lot?.lotId ?? 0] }
+  for (let number = 1; number <= 200; number++) await ask(saveMerchant, { ...entry, name: `Shop ${number}` })
+  const firstPage = await ask(queryMerchant, { PerPage: 200 })
+  expect(JSON.stringify(firstPage)).not.toContain('南山奶茶店')
+  const found = await ask(queryMerchant, { name: '南山奶茶店' })
+  const merchantId = typeof found === 'object' ? found.list[0]?.merchantId : undefined
+  await open(tenant, `?merchant=${merchantId}`)
+  await expect(drawer('南山奶茶店').getByRole('status')).toHaveText('90 coupons')
 })

@@ -4,34 +4,34 @@ import * as sheetjs from 'xlsx'
 import { stopClock } from './clock.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice, noticeOf } from './notice.ts'
-import { type Product, password } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password, type Tenant } from './tenant.ts'
 
 /** Section 8 of the specification, row by row; ER-01 is in session.spec, 06 to 09 in profile.spec, 10 and 11 in shell.spec, 18 and 19 in live.spec. */
 
 const list = '/_cloud_operation/blackList'
 
-const openList = async (browser: Browser, product: Product) => {
+const openList = async (browser: Browser, tenant: Tenant) => {
   const page = await (await browser.newContext()).newPage()
   await page.clock.install()
-  await signIn(page, product, list)
+  await signIn(page, tenant, list)
   await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible()
   return page
 }
 const refresh = (page: Page) => page.getByRole('button', { name: '刷新' }).click()
 
 /** Asks the server as the page does. */
-const save = async (page: Page, product: Product, plateNumber: string) => {
+const save = async (page: Page, tenant: Tenant, plateNumber: string) => {
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
-  await fetch(`${product.address}/api/billBlackPlate/save`, {
+  await fetch(`${tenant.address}/api/billBlackPlate/save`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
     body: JSON.stringify({ plateNumber }),
   })
 }
 
-test('[ER-02] an HTTP 404 ends the session: told for 5 s, then the login page', async ({ browser, product }) => {
-  const page = await openList(browser, product)
+test('[ER-02] an HTTP 404 ends the session: shown for 5 s, then the login page', async ({ browser, tenant }) => {
+  const page = await openList(browser, tenant)
   // The server never answers a call so: its unknown calls are 400, its missing rows failures in a 200. A proxy's page may.
   await page.route('**/api/billBlackPlate/query', route => route.fulfill({ status: 404, body: '<h1>not found</h1>' }))
   const over = { kind: 'failure', text: '当前账号在其他地方登录，请重新登录' } as const
@@ -51,9 +51,9 @@ test('[ER-02] an HTTP 404 ends the session: told for 5 s, then the login page', 
 
 test('[ER-03, CN-05] state 401 shows the server’s message for 3 s, and the session lives', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openList(browser, product)
+  const page = await openList(browser, tenant)
   // The one account of a fresh installation is the administrator, who lacks no permission.
   const body = { state: 401, message: '没有权限执行此操作，请联系管理员', code: 'permission.missing', requestId: 'r' }
   await page.route('**/api/billBlackPlate/query', route => route.fulfill({ json: body }))
@@ -65,11 +65,11 @@ test('[ER-03, CN-05] state 401 shows the server’s message for 3 s, and the ses
 
 test('[ER-04, CN-05] another HTTP error shows its message for 5 s, and the list says that it failed', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openList(browser, product)
+  const page = await openList(browser, tenant)
   // The real server’s answer to a call that it does not know: HTTP 400.
-  await page.route('**/api/billBlackPlate/query', route => route.continue({ url: `${product.address}/api/no/such` }))
+  await page.route('**/api/billBlackPlate/query', route => route.continue({ url: `${tenant.address}/api/no/such` }))
   await expectNotice(page, { kind: 'failure', text: '接口不存在，请刷新页面后重试', ms: 5_000 }, () => refresh(page))
   await expect(page.getByRole('main').getByText('数据加载失败')).toBeVisible()
 })
@@ -80,8 +80,8 @@ for (const [what, path, body] of [
   ['user info', 'api/tenantUser/getTenantUserInfo', '[]'],
   ['version check', 'api/announcement/checkVersion', '{}'],
 ] as const) {
-  test(`[ER-05, CN-05] what the server says about a failed ${what} is told for 3 s`, async ({ browser, product }) => {
-    const page = await openList(browser, product)
+  test(`[ER-05, CN-05] what the server says about a failed ${what} is shown for 3 s`, async ({ browser, tenant }) => {
+    const page = await openList(browser, tenant)
     // The console asks rightly; its question is spoilt on the way, and the real server refuses it.
     await page.route(`**/${path}`, route => route.continue({ postData: body }))
     await expectNotice(page, { kind: 'failure', text: invalid, ms: 3_000 }, () => page.reload())
@@ -89,11 +89,11 @@ for (const [what, path, body] of [
   })
 }
 
-test('[ER-12, CN-05] a failed export is told under the title 失败 for 3 s, and its dialog closes', async ({
+test('[ER-12, CN-05] a failed export is shown under the title 失败 for 3 s, and its dialog closes', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openList(browser, product)
+  const page = await openList(browser, tenant)
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('全部', { exact: true }).click()
@@ -104,8 +104,8 @@ test('[ER-12, CN-05] a failed export is told under the title 失败 for 3 s, and
   await expect(dialog).toBeHidden()
 })
 
-test('[ER-13, CN-05] a warning about what was typed has the title 警告 and stays 2 s', async ({ browser, product }) => {
-  const page = await openList(browser, product)
+test('[ER-13, CN-05] a warning about what was typed has the title 警告 and stays 2 s', async ({ browser, tenant }) => {
+  const page = await openList(browser, tenant)
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('指定页', { exact: true }).click()
@@ -121,10 +121,10 @@ test('[ER-13, CN-05] a warning about what was typed has the title 警告 and sta
 
 test('[SH-14, ER-14] before a delete the password, then the question; the server’s own words either way', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openList(browser, product)
-  await save(page, product, '粤B55555')
+  const page = await openList(browser, tenant)
+  await save(page, tenant, '粤B55555')
   await refresh(page)
   const row = page.getByRole('row', { name: /粤B\s?55555/ })
   await row.getByRole('checkbox').check()
@@ -145,10 +145,10 @@ test('[SH-14, ER-14] before a delete the password, then the question; the server
 
 test('[ER-15, GD-04] a session that cannot be rebuilt ends at the login page, which says why', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openList(browser, product)
-  // Before the page's own code: what it writes on its way out would mend it.
+  const page = await openList(browser, tenant)
+  // Before the page's own code: what it writes on its way out would repair it.
   await page.addInitScript(() => sessionStorage.setItem('parkdesk.session', '{"roles":'))
   await page.reload()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -158,10 +158,10 @@ test('[ER-15, GD-04] a session that cannot be rebuilt ends at the login page, wh
 
 test('[SH-13, ER-16] the import result counts, names what failed, and offers it as .xlsx', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openList(browser, product)
-  await save(page, product, '粤B44444')
+  const page = await openList(browser, tenant)
+  await save(page, tenant, '粤B44444')
   await page.getByRole('button', { name: '导入' }).click()
   const template = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: '下载模板' }).click()
@@ -186,13 +186,13 @@ test('[SH-13, ER-16] the import result counts, names what failed, and offers it 
   expect((await failed).suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
-test('[ER-17] a browser without WebSocket is told so until the notice is closed', async ({ browser, product }) => {
+test('[ER-17] a browser without WebSocket shows a notice until it is closed', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
   // No browser that runs the console lacks it; what this one has is taken away.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
   await page.clock.install()
   const text = '当前浏览器不支持实时通信，请使用 Chrome 内核的浏览器接收实时报警'
-  await signIn(page, product)
+  await signIn(page, tenant)
   const warning = noticeOf(page, { kind: 'warning', text })
   await expect(warning).toBeVisible()
   await page.clock.fastForward(10 * 60_000)

@@ -1,8 +1,25 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Product, password, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
+import { startSharedProduct } from './shared-product.ts'
+import { password, type Tenant } from './tenant.ts'
 
-/** One product for all tests of a file; a page that a test opened is closed with it, for it would go on working beside the next. */
-export const test = base.extend<{ closesPages: undefined }, { product: Product }>({
+interface EachTest {
+  closesPages: undefined
+  /** The one of this file of tests. */
+  tenant: Tenant
+  /** One that nobody else works with, for a test that ends or restarts it. */
+  product: Product
+}
+
+interface EachWorker {
+  tenantOf: (file: string, options?: { furnish?: string }) => Promise<Tenant>
+}
+
+/**
+ * One product and one browser for all files that a worker runs, and a tenant for each file. A page that a test opened is closed with it, for
+ * it would go on working beside the next.
+ */
+export const test = base.extend<EachTest, EachWorker>({
   closesPages: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts())
@@ -16,28 +33,64 @@ export const test = base.extend<{ closesPages: undefined }, { product: Product }
     },
     { auto: true },
   ],
-  product: [
+  tenantOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startSharedProduct()
+      const tenants = new Map<string, Promise<Tenant>>()
+      await use((file, options) => {
+        const tenant = tenants.get(file) ?? product.addTenant(options)
+        tenants.set(file, tenant)
+        return tenant
+      })
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const product = await startProduct()
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
+  tenant: async ({ tenantOf }, use, { file }) => use(await tenantOf(file)),
+  // Sign-ins are counted by address: the people of one file do not use up those of another.
+  extraHTTPHeaders: async ({ tenant }, use) => use({ 'x-forwarded-for': addressOf(tenant) }),
 })
+
+/** An address for documentation (RFC 3849) with the box's serial number in it, PD and ten digits. */
+const addressOf = ({ box }: Tenant): string => {
+  const digits = box.serial.slice(2).padStart(12, '0')
+  return `2001:db8::${digits.slice(0, 4)}:${digits.slice(4, 8)}:${digits.slice(8)}`
+}
 
 /**
  * Signs in as the administrator by the page's own form, on the way to a screen: going there afterwards would load the console twice.
  *
  * @param path by default the screen that loads least, for whoever wants no particular one
  */
-export async function signIn(page: Page, product: Product, path = '/_cloud_operation/blackList'): Promise<void> {
-  if (!page.url().startsWith(product.address)) await page.goto(product.address + path)
-  await page.getByLabel('账号').fill('admin')
+export async function signIn(
+  page: Page,
+  { address, account }: Pick<Tenant, 'address' | 'account'>,
+  path = '/_cloud_operation/blackList',
+): Promise<void> {
+  if (!page.url().startsWith(address)) await page.goto(address + path)
+  await page.getByLabel('账号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(url => url.href.startsWith(product.address + path))
+  await expect(page).toHaveURL(url => url.href.startsWith(address + path))
+}
+
+/**
+ * Opens a screen by its entry in the menu. The screen before stays until the next one has come, and its buttons may have the same names: what
+ * the test does next waits for the title.
+ */
+export async function openByMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
 export { expect }

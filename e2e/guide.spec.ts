@@ -10,9 +10,9 @@ const guides = [
 
 test('[SH-06] three guides, a picture a step, with areas for the next and the one before; a guide closes after its last step', async ({
   page,
-  product,
+  tenant,
 }) => {
-  await signIn(page, product)
+  await signIn(page, tenant)
   for (const [title, steps] of guides) {
     await page.getByRole('button', { name: '使用帮助' }).click()
     await expect(page.getByRole('menuitem')).toHaveText(guides.map(([name]) => name))
@@ -38,9 +38,9 @@ test('[SH-06] three guides, a picture a step, with areas for the next and the on
 
 test('[SH-06] a guide fills the page, goes by the keyboard, speaks both languages, and hides nothing from a screen reader', async ({
   page,
-  product,
+  tenant,
 }) => {
-  await signIn(page, product)
+  await signIn(page, tenant)
   await page.getByRole('button', { name: '使用帮助' }).click()
   await page.getByRole('menuitem', { name: '月卡管理' }).click()
   const guide = page.getByRole('dialog', { name: '月卡管理' })
@@ -65,11 +65,11 @@ test('[SH-06] a guide fills the page, goes by the keyboard, speaks both language
   expect(await page.getByRole('dialog').locator('img').getAttribute('src')).not.toBe(inChinese)
 })
 
-test('[SH-06] there is no help on mobile', async ({ browser, product }) => {
+test('[SH-06] there is no help on mobile', async ({ browser, tenant }) => {
   const { userAgent, viewport } = devices['iPhone 14']
   const context = await browser.newContext({ userAgent, viewport })
   const page = await context.newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
   await expect(page.getByRole('link', { name: '消息中心' })).toBeVisible()
   await expect(page.getByRole('button', { name: '使用帮助' })).toBeHidden()
   await context.close()

@@ -28,9 +28,9 @@ const published = {
 }
 
 let page: Page
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '节假日' }).click()
   await expect(page).toHaveURL(/_cloud_operation\/holidays/)
 })
@@ -48,7 +48,7 @@ test('[operation/holidays] a year that is not announced says so, and what its da
   expect(await seriousFindings(page, 'main')).toEqual([])
 })
 
-test('[operation/holidays] he imports the published year; the bad row is told, and the warning is gone', async () => {
+test('[operation/holidays] he imports the published year; the invalid row is reported, and the warning is gone', async () => {
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({

@@ -8,7 +8,7 @@ export interface Line {
   /** Keeps every connection, and lets nothing through. */
   silence(): void
   /** New connections pass again; silent ones stay silent. */
-  mend(): void
+  repair(): void
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function lineTo(target: string): Promise<Line> {
       state = 'silent'
       for (const socket of sockets) socket.unpipe().resume()
     },
-    mend() {
+    repair() {
       state = 'open'
     },
     async close() {

@@ -3,7 +3,7 @@ import { stopClock } from './clock.ts'
 
 const kinds = { success: '成功', warning: '警告', failure: '失败' } as const
 
-interface Told {
+interface ExpectedNotice {
   kind: keyof typeof kinds
   text: string | RegExp
   title?: string
@@ -11,7 +11,7 @@ interface Told {
   ms: number
 }
 
-export const noticeOf = (page: Page, { kind, text, title }: Omit<Told, 'ms'>): Locator => {
+export const noticeOf = (page: Page, { kind, text, title }: Omit<ExpectedNotice, 'ms'>): Locator => {
   const notice = page
     .getByRole('alert')
     .filter({ hasText: text })
@@ -26,19 +26,23 @@ const goneMs = 1_500
 const aWhileMs = 10 * 60_000
 
 /**
- * Does a deed while the page's clock stands, sees the notice that it brings, and moves the clock until it goes: how long it stays does not
- * hang on how fast this machine is. Needs `page.clock.install()` before the page was opened.
+ * Runs an action while the page's clock stands, sees its notice, and moves the clock until it goes: how long it stays does not
+ * depend on how fast this machine is. Needs `page.clock.install()` before the page was opened.
  */
-export async function expectNotice(page: Page, told: Told, deed: () => Promise<unknown>): Promise<void> {
+export async function expectNotice(
+  page: Page,
+  expected: ExpectedNotice,
+  action: () => Promise<unknown>,
+): Promise<void> {
   await stopClock(page)
-  await deed()
-  const notice = noticeOf(page, told)
+  await action()
+  const notice = noticeOf(page, expected)
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(notice).toBeVisible({ timeout: 50 })
   }).toPass()
-  const stays = Number.isFinite(told.ms)
-  await page.clock.runFor(stays ? told.ms - slackMs : aWhileMs)
+  const stays = Number.isFinite(expected.ms)
+  await page.clock.runFor(stays ? expected.ms - slackMs : aWhileMs)
   await expect(notice).toBeVisible()
   if (stays) {
     await page.clock.runFor(slackMs + goneMs)

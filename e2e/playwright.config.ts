@@ -1,13 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const specs = readdirSync(import.meta.dirname).filter(name => name.endsWith('.spec.ts'))
+/** Through every screen there is. */
+const walks = 'walk-*.spec.ts'
 
 export default defineConfig({
   testDir: '.',
+  projects: [
+    { name: 'walk', testMatch: walks },
+    { name: 'story', testMatch: '*.spec.ts', testIgnore: walks },
+  ],
   globalSetup: './global-setup.ts',
-  // A project a file, so that each gets workers and with them a product of its own: what one file leaves behind, no other finds.
-  projects: specs.map(name => ({ name, testMatch: name })),
   outputDir: '../test-results',
   reporter: [['list']],
   // Each worker runs a whole product (a database, a server and a browser), which together leave half a core unused.

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
-import { type Product, password } from './product.ts'
 import { readCode } from './read-code.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password, type Tenant } from './tenant.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** The list of registrations, whose buttons know the links. */
-async function openList(browser: Browser, product: Product): Promise<Page> {
+async function openList(browser: Browser, tenant: Tenant): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product, '/_cloud_shared/register')
+  await signIn(page, tenant, '/_cloud_shared/register')
   return page
 }
 
-async function linksOf(browser: Browser, product: Product): Promise<{ registration: string; poster: string }> {
-  const desk = await openList(browser, product)
+async function linksOf(browser: Browser, tenant: Tenant): Promise<{ registration: string; poster: string }> {
+  const desk = await openList(browser, tenant)
   const button = desk.getByRole('button', { name: '复制登记链接' })
   await expect(button).toHaveAttribute('title', /\/ShareRegister\?code=[\da-f]{12}$/)
   const registration = (await button.getAttribute('title')) ?? ''
@@ -23,13 +23,13 @@ async function linksOf(browser: Browser, product: Product): Promise<{ registrati
   return { registration, poster: registration.replace('/ShareRegister', '/poster_share') }
 }
 
-const picture = (page: Page) => page.getByRole('img', { name: /共享停车海报|Poster for shared parking/ })
+const picture = (page: Page) => page.getByRole('img', { name: /共享停车海报|Shared parking poster/ })
 
 test('[RT-08, GD-01, shared/poster] without an account the poster opens, and its code leads to the registration form', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const links = await linksOf(browser, product)
+  const links = await linksOf(browser, tenant)
   const page = await (await browser.newContext({ viewport: phone })).newPage()
   await page.goto(links.poster)
   await expect(page.getByRole('link', { name: '保存图片' })).toBeVisible()
@@ -51,9 +51,9 @@ test('[RT-08, GD-01, shared/poster] without an account the poster opens, and its
 
 test('[shared/poster] a large window in the dark shows a code that scans too, and the saved picture holds the same', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const links = await linksOf(browser, product)
+  const links = await linksOf(browser, tenant)
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await page.goto(links.poster)
   const save = page.getByRole('link', { name: '保存图片' })
@@ -70,13 +70,13 @@ test('[shared/poster] a large window in the dark shows a code that scans too, an
   expect(await readCode(browser, png, 0.5)).toBe(links.registration)
 
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(picture(page)).toHaveAccessibleName(/Poster for shared parking of 停车运营/)
+  await expect(picture(page)).toHaveAccessibleName(/Shared parking poster of 停车运营/)
   await expect(page.getByRole('link', { name: 'Save picture' })).toBeVisible()
   expect(await readCode(browser, await page.screenshot())).toBe(links.registration)
 })
 
-test('[shared/poster] it prints on one A4 page, the poster alone', async ({ browser, product }) => {
-  const links = await linksOf(browser, product)
+test('[shared/poster] it prints on one A4 page, the poster alone', async ({ browser, tenant }) => {
+  const links = await linksOf(browser, tenant)
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await page.goto(links.poster)
   await expect(page.getByRole('link', { name: '保存图片' })).toBeVisible()
@@ -96,13 +96,13 @@ test('[shared/poster] it prints on one A4 page, the poster alone', async ({ brow
   expect(await readCode(browser, await page.screenshot())).toBe(links.registration)
 })
 
-test('[RT-08] its code is loaded on demand only, and a wrong link says what to do', async ({ browser, product }) => {
+test('[RT-08] its code is loaded on demand only, and a wrong link says what to do', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
   let fetched: string[] = []
   page.on('request', request => fetched.push(new URL(request.url()).pathname))
   const opened = async (path: string, role: 'button' | 'alert', name?: string) => {
     fetched = []
-    await page.goto(product.address + path)
+    await page.goto(tenant.address + path)
     await expect(page.getByRole(role, name ? { name } : {})).toBeVisible()
   }
   await opened('/', 'button', '登录')
@@ -117,18 +117,18 @@ test('[RT-08] its code is loaded on demand only, and a wrong link says what to d
   await opened('/poster_share?code=000000000000', 'alert')
   await expect(page.getByRole('alert')).toContainText('链接已失效')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is not valid any more')
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
   expect(await seriousFindings(page)).toEqual([])
   // Only this very path is public.
-  await page.goto(`${product.address}/poster_share/x`)
+  await page.goto(`${tenant.address}/poster_share/x`)
   await expect(page.getByLabel(/账号|Account/)).toBeVisible()
 })
 
 test('[shared/poster, shared/register] from the list of registrations the poster opens, and its link is copied', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const desk = await openList(browser, product)
+  const desk = await openList(browser, tenant)
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.getByRole('button', { name: '海报' }).click()
   await desk.getByRole('menuitem', { name: '复制海报链接' }).click()
@@ -143,8 +143,8 @@ test('[shared/poster, shared/register] from the list of registrations the poster
   await expect(poster.getByRole('link', { name: '保存图片' })).toBeVisible()
 })
 
-test('[shared/register] what a driver left is removed after the password, for good', async ({ browser, product }) => {
-  const { registration } = await linksOf(browser, product)
+test('[shared/register] what a driver left is removed after the password, for good', async ({ browser, tenant }) => {
+  const { registration } = await linksOf(browser, tenant)
   const driver = await (await browser.newContext({ viewport: phone })).newPage()
   await driver.goto(registration)
   await driver.getByLabel('姓名').fill('王五')
@@ -153,7 +153,7 @@ test('[shared/register] what a driver left is removed after the password, for go
   await driver.getByRole('button', { name: '提交登记' }).click()
   await expect(driver.getByRole('heading', { name: '登记已收到' })).toBeVisible()
 
-  const desk = await openList(browser, product)
+  const desk = await openList(browser, tenant)
   const row = desk.getByRole('row', { name: /王五/ })
   await row.getByRole('checkbox').check()
   await desk.getByRole('button', { name: '删除 1 条' }).click()

@@ -4,35 +4,24 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Box, password, type Tenant, tenantAt } from './tenant.ts'
 
-const root = join(import.meta.dirname, '..')
-const node = join(root, 'node_modules/.bin/node')
+export const root = join(import.meta.dirname, '..')
+export const node = join(root, 'node_modules/.bin/node')
 
-export const password = 'Correct-7-Horse'
-
-export interface Box {
-  serial: string
-  key: string
-}
-
-export interface Pass {
-  direction: 'in' | 'out'
-  plate: string
-  passedAt: string
-  eventId?: string
-}
-
-/** The real product on a folder and a port of its own. */
-export interface Product {
-  address: string
+/** The real product on a folder and a port of its own; itself the tenant that its first start made. */
+export interface Product extends Tenant {
   dataFolder: string
-  box: Box
-  /** Reports passes as the lot's box does. */
-  report(passes: Pass[]): Promise<{ result: string; outcome?: string; orderNo?: string; payable?: string }[]>
-  /** Plays a recorded log into the lot by the simulator; how it ended and what it said. */
-  replay(log: string): Promise<{ code: number | null; said: string }>
+  /** What its server was started with, for a command beside it. */
+  env: NodeJS.ProcessEnv
+  /** The most memory that the server process had so far, in MiB; only on Linux. */
+  peakMegabytes(): Promise<number>
   /** What the server printed since it started last. */
   said(): string
+  /** True until the server process has ended, however it did. */
+  isRunning(): boolean
+  /** Resolves with the exit code when the server process ends by itself. */
+  ended(): Promise<number | null>
   /** Ends the server process without a word, as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same folder. */
@@ -70,7 +59,7 @@ const freePort = () =>
 
 /** `args` are the server's own, for its first start. */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<Product> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'parkdesk-e2e-'))
+  const dataFolder = settings.PARKDESK_DATA ?? (await mkdtemp(join(tmpdir(), 'parkdesk-e2e-')))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = {
@@ -86,7 +75,6 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}, args: strin
   if (template) await promisify(execFile)('cp', ['-a', `${template.dataFolder}/.`, dataFolder])
   let server = await launch(env, args)
   const box = template?.box ?? (args.includes('--demo') ? await readDemoBox(dataFolder) : await addLot(env))
-  let events = 0
   const end = async (signal: NodeJS.Signals) => {
     const { child } = server
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -95,32 +83,21 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}, args: strin
     await gone
   }
   return {
-    address,
+    ...tenantAt(address, 'admin', box),
     dataFolder,
-    box,
-    async report(passes) {
-      const body = {
-        events: passes.map(pass => ({
-          eventId: `e2e-${++events}`,
-          laneCode: pass.direction === 'in' ? 'IN-1' : 'OUT-1',
-          plateColor: 'blue',
-          ...pass,
-        })),
-      }
-      const headers = { 'content-type': 'application/json', 'x-box-serial': box.serial, 'x-box-key': box.key }
-      const response = await fetch(`${address}/api/device/passes`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      return (await response.json()).data.results
+    env,
+    async peakMegabytes() {
+      const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+      return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
     },
-    replay: log =>
-      run(
-        ['apps/simulator/src/main.ts', '--replay', log, '--server', address, `--box=${box.serial}`, `--key=${box.key}`],
-        env,
-      ),
     said: () => server.said(),
+    isRunning: () => server.child.exitCode === null && server.child.signalCode === null,
+    ended: () =>
+      new Promise(resolve => {
+        const { child } = server
+        if (child.exitCode !== null) resolve(child.exitCode)
+        else child.once('exit', resolve)
+      }),
     kill: () => end('SIGKILL'),
     async restart() {
       server = await launch(env)
@@ -148,17 +125,30 @@ async function launch(env: NodeJS.ProcessEnv, args: string[] = []): Promise<{ ch
   return { child, said: () => said }
 }
 
-/** Runs a command of the product to its end. */
-export function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+/** Runs a command of the product to its end: what it wrote on stdout, and that with what it wrote on stderr. */
+export function run(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; written: string; said: string }> {
   const child = spawn(node, args, { cwd: root, env })
+  let written = ''
   let said = ''
-  const hear = (chunk: Buffer) => {
+  child.stdout.on('data', chunk => {
+    written += chunk
     said += chunk
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  return new Promise(done => child.once('exit', code => done({ code, said })))
+  })
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  return new Promise(done => child.once('close', code => done({ code, written, said })))
 }
+
+/** Plays a recorded log into a tenant's lot by the simulator; how it ended and what it said. */
+export const replay = (log: string, { address, box }: Tenant): Promise<{ code: number | null; said: string }> =>
+  run(
+    ['apps/simulator/src/main.ts', '--replay', log, '--server', address, `--box=${box.serial}`, `--key=${box.key}`],
+    process.env,
+  )
 
 /** Makes a lot by the command an operator uses, and reads its box from what that prints. */
 async function addLot(env: NodeJS.ProcessEnv): Promise<Box> {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice, noticeOf } from './notice.ts'
-import { type Product, password, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
+import { password, type Tenant } from './tenant.ts'
 
 const openProfile = async (page: Page) => {
   await page.getByRole('button', { name: '管理员' }).click()
@@ -9,10 +10,10 @@ const openProfile = async (page: Page) => {
   return page.getByRole('dialog', { name: '修改密码' })
 }
 
-const openConsole = async (browser: Browser, product: Product) => {
+const openConsole = async (browser: Browser, tenant: Tenant) => {
   const page = await (await browser.newContext()).newPage()
   await page.clock.install()
-  await signIn(page, product)
+  await signIn(page, tenant)
   return page
 }
 
@@ -45,9 +46,9 @@ const choose = async (page: Page, name: string, buffer: Buffer) =>
 
 test('[SH-07, VA-01, VA-02] the avatar’s dialog is reached from the password’s, with no entry in the user menu', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   await page.getByRole('button', { name: '管理员' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['修改密码', '退出登录'])
   await page.keyboard.press('Escape')
@@ -67,8 +68,8 @@ test('[SH-07, VA-01, VA-02] the avatar’s dialog is reached from the password�
   await expect(page.getByRole('button', { name: '保存头像' })).toBeHidden()
 })
 
-test('[ER-07] what the server refuses of an avatar is told by its message', async ({ browser, product }) => {
-  const page = await openConsole(browser, product)
+test('[ER-07] what the server refuses of an avatar is shown by its message', async ({ browser, tenant }) => {
+  const page = await openConsole(browser, tenant)
   await openProfile(page)
   await page.getByRole('button', { name: '更换头像' }).click()
   await choose(page, '头像.jpg', await pictureOf(page, 300, 200, 'image/jpeg'))
@@ -86,9 +87,9 @@ test('[ER-07] what the server refuses of an avatar is told by its message', asyn
 
 test('[SH-07, RP-03, ER-09, CN-05] a square of a picture becomes the avatar, and the top bar shows it', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   await openProfile(page)
   await page.getByRole('button', { name: '更换头像' }).click()
   await choose(page, '头像.png', await pictureOf(page, 400, 200, 'image/png'))
@@ -114,9 +115,9 @@ test('[SH-07, RP-03, ER-09, CN-05] a square of a picture becomes the avatar, and
 
 test('[VA-03] the fields are asked for, the rules are shown while typing, the repeat must match', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   const dialog = await openProfile(page)
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await expect(dialog.getByText('必填')).toHaveCount(3)
@@ -131,11 +132,33 @@ test('[VA-03] the fields are asked for, the rules are shown while typing, the re
   await expect(dialog.getByRole('img', { name: '已符合' })).toHaveCount(7)
 })
 
+test('[VA-04] the first rule that a new password breaks is shown, each by a sentence of its own', async ({
+  browser,
+  tenant,
+}) => {
+  const page = await openConsole(browser, tenant)
+  const dialog = await openProfile(page)
+  for (const [next, text, repeat = next] of [
+    ['Ab1', '两次输入的密码不相同', 'Ab2'],
+    ['Ab1', '密码位数不对，长度最少8位，最大20位'],
+    ['abcd1234', '密码复杂度不足'],
+    ['Desk-1234-dcba', '密码不能包含四位及以上连续递增或递减的数字'],
+    ['Desk-9-DcBa-7777', '密码不能包含四位及以上连续递增或递减的字母'],
+    ['Admin-7-aAaA', '密码不能包含四位及以上相同的字符'],
+    ['My-AdMin-52', '密码不能包含 admin 或 pass'],
+    ['My-pAsS-52', '密码不能包含 admin 或 pass'],
+  ] as const) {
+    await fill(page, password, next, repeat)
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(text)
+  }
+})
+
 test('[ER-06] a password that the server refuses clears the form and shows the message', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   const dialog = await openProfile(page)
   await fill(page, 'not the password', 'Tr4ffic-Desk', 'Tr4ffic-Desk')
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
@@ -143,7 +166,7 @@ test('[ER-06] a password that the server refuses clears the form and shows the m
   for (const label of [/^当前密码/, /^新密码/, /^确认新密码/]) await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('[VA-03, ER-08, CN-05] with the strict switch on the pattern holds too, and a change is told for 3 s', async ({
+test('[VA-03, ER-08, CN-05] with the strict switch on the pattern holds too, and a change is confirmed for 3 s', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -3,10 +3,10 @@ import { seriousFindings } from './serious-findings.ts'
 
 test('[RT-07, GD-01] a driver without an account registers on his phone, and the operator reads it', async ({
   browser,
-  product,
+  tenant,
 }) => {
   const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, product, '/_cloud_shared/register')
+  await signIn(desk, tenant, '/_cloud_shared/register')
   await expect(desk.getByText('还没有人登记')).toBeVisible()
   const copy = desk.getByRole('button', { name: '复制登记链接' })
   await expect(copy).toHaveAttribute('title', /\/ShareRegister\?code=[\da-f]{12}$/)
@@ -37,23 +37,23 @@ test('[RT-07, GD-01] a driver without an account registers on his phone, and the
   await expect(desk.getByRole('cell', { name: '13800138000' })).toBeVisible()
 })
 
-test('[RT-07] its code is loaded on demand only, and a wrong link says what to do', async ({ browser, product }) => {
+test('[RT-07] its code is loaded on demand only, and a wrong link says what to do', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
   const fetched: string[] = []
   page.on('request', request => fetched.push(new URL(request.url()).pathname))
-  await page.goto(`${product.address}/`)
+  await page.goto(`${tenant.address}/`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   expect(fetched.filter(path => /share/i.test(path))).toEqual([])
-  await page.goto(`${product.address}/ShareRegister`)
+  await page.goto(`${tenant.address}/ShareRegister`)
   await expect(page.getByRole('alert')).toContainText('链接不完整')
-  await page.goto(`${product.address}/ShareRegister?code=000000000000`)
+  await page.goto(`${tenant.address}/ShareRegister?code=000000000000`)
   await expect(page.getByRole('alert')).toContainText('链接已失效')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is not valid any more')
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
   expect(fetched.filter(path => /open-share/.test(path))).not.toEqual([])
 })
 
-test('[GD-01, RT-09] without a token every other page goes to the login', async ({ browser, product }) => {
+test('[GD-01, RT-09] without a token every other page goes to the login', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
   for (const path of [
     '/index',
@@ -63,32 +63,32 @@ test('[GD-01, RT-09] without a token every other page goes to the login', async 
     '/shareregister',
     '/dashboard/index',
   ]) {
-    await page.goto(product.address + path)
+    await page.goto(tenant.address + path)
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   }
 })
 
-test('[RT-04] the redirect helper takes no token and goes nowhere else', async ({ browser, product }) => {
+test('[RT-04] the redirect helper takes no token and goes nowhere else', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
   await page.goto(
-    `${product.address}/authredirect?token=evil&redirect=https://evil.example/&next=//evil.example&code=a&state=b`,
+    `${tenant.address}/authredirect?token=evil&redirect=https://evil.example/&next=//evil.example&code=a&state=b`,
   )
   await expect(page.getByRole('heading', { name: '没有可用的外部登录' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
   expect(new URL(page.url()).search).toBe('')
-  await expect(page).toHaveURL(`${product.address}/dashboard/index`)
+  await expect(page).toHaveURL(`${tenant.address}/dashboard/index`)
   expect(await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))).toBe(token)
 })
 
 test('[RT-04] the redirect helper gives the answer to the window that asked, and closes', async ({
   browser,
-  product,
+  tenant,
 }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
   const opened = page.waitForEvent('popup')
   const heard = page.evaluate(
     () =>

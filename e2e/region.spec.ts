@@ -1,8 +1,15 @@
+import {
+  lotOptions,
+  publishChargeRule,
+  queryRuleAssignments,
+  saveChargeRuleDraft,
+  saveRuleAssignments,
+} from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
-import { type Product, password } from './product.ts'
+import { type Ask, askAs, tokenOf } from './ask.ts'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { sign } from './sign.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -19,33 +26,18 @@ const priceA = {
 
 let page: Page
 let lotId: number
-/** Asks the server as the signed-in page does. */
-let ask: (
-  path: string,
-  body: object,
-) => Promise<{ ruleId: number; assignments: { ruleId: number }[] } & { lotId: number }[]>
-const menu = () => page.getByRole('navigation', { name: '主菜单' })
-const openRegions = (product: Product) => page.goto(`${product.address}/_cloud_basic/region`)
+let ask: Ask
+const openRegions = (tenant: Tenant) => page.goto(`${tenant.address}/_cloud_basic/region`)
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 const form = () => page.getByRole('dialog')
 
-test.beforeAll(async ({ browser, product }) => {
+test.beforeAll(async ({ browser, tenant }) => {
   page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
-  const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
-  const headers = { 'content-type': 'application/json', authorization: `Basic ${token}` }
-  ask = async (path, body) => {
-    const signed = { ...headers, ...sign(token) }
-    const response = await fetch(product.address + path, {
-      method: 'POST',
-      headers: signed,
-      body: JSON.stringify(body),
-    })
-    return (await response.json()).data
-  }
-  lotId = (await ask('/api/parkLot/options', {}))[0]?.lotId ?? 0
-  const { ruleId } = await ask('/api/billRule/saveDraft', { name: 'A 区收费', rule: priceA })
-  await ask('/api/billRule/publish', { ruleId, validFrom: '2020-01-01 00:00:00' })
+  await signIn(page, tenant)
+  ask = askAs(tenant, await tokenOf(page))
+  lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
+  const ruleId = (await ask(saveChargeRuleDraft, { name: 'A 区收费', rule: priceA })).ruleId ?? 0
+  await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
 })
 test.afterAll(() => page.context().close())
 
@@ -62,13 +54,13 @@ async function add(name: string, capacity: string, ...lanes: string[]) {
   await form().getByRole('button', { name: '保存' }).click()
 }
 
-test('[basic/region] he divides the lot; a region that is too large, and a lane that another has, are told', async ({
-  product,
+test('[basic/region] he divides the lot; a region that is too large, and a lane that another has, are refused', async ({
+  tenant,
 }) => {
-  await openRegions(product)
+  await openRegions(tenant)
   await expect(page.getByText('还没有区域')).toBeVisible()
   await add('A 区', '121', '入口 1', '出口 1')
-  await expect(form()).toContainText('本区域最多 120 个')
+  await expect(form()).toContainText('该停车场共 120 个车位，其他区域已用 0 个')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await form().getByLabel('车位数').fill('50')
   await form().getByRole('button', { name: '保存' }).click()
@@ -84,8 +76,8 @@ test('[basic/region] he divides the lot; a region that is too large, and a lane 
   await expect(rowOf('B 区')).toContainText('70')
 })
 
-test('[basic/region] he sees the free spots fall as cars come in', async ({ product }) => {
-  await product.report(
+test('[basic/region] he sees the free spots fall as cars come in', async ({ tenant }) => {
+  await tenant.report(
     ['粤B00001', '粤B00002'].map(plate => ({ direction: 'in', plate, passedAt: `${day}T08:00:00+08:00` })),
   )
   await page.getByRole('button', { name: '刷新' }).click()
@@ -95,9 +87,9 @@ test('[basic/region] he sees the free spots fall as cars come in', async ({ prod
 })
 
 test('[basic/region] he gives a rule to the region; a stay there is priced by it, and the order says why', async ({
-  product,
+  tenant,
 }) => {
-  await menu().getByRole('link', { name: '收费规则' }).click()
+  await openByMenu(page, '收费规则')
   await page.getByRole('button', { name: '停车场用哪条规则' }).click()
   for (const [index, region] of [
     [1, 'B 区'],
@@ -112,9 +104,9 @@ test('[basic/region] he gives a rule to the region; a stay there is priced by it
   await form().getByRole('button', { name: '保存' }).click()
   await saved
 
-  const [exit] = await product.report([{ direction: 'out', plate: '粤B00001', passedAt: `${day}T10:00:00+08:00` }])
+  const [exit] = await tenant.report([{ direction: 'out', plate: '粤B00001', passedAt: `${day}T10:00:00+08:00` }])
   expect(exit?.payable).toBe('18.00')
-  await page.goto(`${product.address}/_cloud_operation/records?plateNumber=粤B00001`)
+  await page.goto(`${tenant.address}/_cloud_operation/records?plateNumber=粤B00001`)
   await page.getByRole('row', { name: /粤B\s?00001/ }).click()
   await form().getByRole('button', { name: '为什么用这条规则？' }).click()
   const choices = form().getByRole('list').filter({ hasText: '全部条件符合' })
@@ -123,9 +115,9 @@ test('[basic/region] he gives a rule to the region; a stay there is priced by it
 })
 
 test('[basic/region] a lane moves when he says so; a region that a rule is for stays, and goes without it', async ({
-  product,
+  tenant,
 }) => {
-  await openRegions(product)
+  await openRegions(tenant)
   await expect(rowOf('A 区')).toContainText('A 区收费')
   await rowOf('B 区').click()
   await form().getByRole('combobox', { name: /车道/ }).click()
@@ -139,9 +131,9 @@ test('[basic/region] a lane moves when he says so; a region that a rule is for s
 
   await removeA()
   await expect(page.getByText('收费规则正在按区域使用：A 区（A 区收费）')).toBeVisible()
-  const { assignments } = await ask('/api/billRule/assignments', { lotId })
-  const all = { ruleId: assignments.at(-1)?.ruleId, when: {} }
-  await ask('/api/billRule/saveAssignments', { lotId, versionAt: 'entry', assignments: [all] })
+  const { assignments } = await ask(queryRuleAssignments, { lotId })
+  const all = { ruleId: assignments.at(-1)?.ruleId ?? 0, when: {} }
+  await ask(saveRuleAssignments, { lotId, versionAt: 'entry', assignments: [all] })
   await removeA()
   await expect(page.getByText('已删除 1 个区域')).toBeVisible()
   await expect(rowOf('A 区')).toBeHidden()

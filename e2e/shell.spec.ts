@@ -1,31 +1,31 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice } from './notice.ts'
-import type { Product } from './product.ts'
+import type { Tenant } from './tenant.ts'
 
 const dashboard = '/dashboard/index'
 const records = '/_cloud_operation/records'
 
 const openConsole = async (
   browser: Browser,
-  product: Product,
+  tenant: Tenant,
   { path, ...options }: BrowserContextOptions & { path?: string } = {},
 ) => {
   const page = await (await browser.newContext(options)).newPage()
   await page.clock.install()
-  await signIn(page, product, path)
+  await signIn(page, tenant, path)
   return page
 }
 
 test('[RT-02] /404 is the login page: without a session, and with one, which it does not end', async ({
   browser,
-  product,
+  tenant,
 }) => {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(`${product.address}/404`)
+  await page.goto(`${tenant.address}/404`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-  await signIn(page, product, dashboard)
-  await page.goto(`${product.address}/404`)
+  await signIn(page, tenant, dashboard)
+  await page.goto(`${tenant.address}/404`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect(page.getByText('您仍处于登录状态。')).toBeVisible()
   await page.getByRole('link', { name: '返回首页' }).click()
@@ -34,9 +34,9 @@ test('[RT-02] /404 is the login page: without a session, and with one, which it 
 
 test('[RT-03] the way back from /401 leads to the page before, with the no-go-back flag to the start', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   const refusal = page.getByRole('heading', { name: '没有访问权限' })
   const goBack = page.getByRole('button', { name: '返回上一页' })
   /** By the console's own router, as the guard does it. */
@@ -55,16 +55,16 @@ test('[RT-03] the way back from /401 leads to the page before, with the no-go-ba
   await goTo('/401?noGoBack=1')
   await goBack.click()
   await expect(page).toHaveURL(/dashboard\/index/)
-  await page.goto(`${product.address}/401`)
+  await page.goto(`${tenant.address}/401`)
   await goBack.click()
   await expect(page).toHaveURL(/dashboard\/index/)
 })
 
 test('[GD-05, RP-01] a route that asks for a role turns others away, and lets the admin role in', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   // Once it is known that there is a version to be read, the console keeps no more of the session until it is left.
   await expect(page.getByRole('link', { name: '版本公告，有新版本待阅读' })).toBeVisible()
   // The server leaves out what somebody's roles may not see, so that only a menu kept from before asks for one: it is made by hand here,
@@ -85,17 +85,26 @@ test('[GD-05, RP-01] a route that asks for a role turns others away, and lets th
       [roles, records] as const,
     )
   await become(['guard'])
-  await page.goto(product.address + records)
+  await page.goto(tenant.address + records)
   await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
   for (const roles of [['guard', 'cashier'], ['admin']]) {
     await become(roles)
-    await page.goto(product.address + records)
+    await page.goto(tenant.address + records)
     await expect(page.getByRole('heading', { name: '停车订单' })).toBeVisible()
   }
 })
 
-test('[SH-03] the sidebar is kept as it was left', async ({ browser, product }) => {
-  const page = await openConsole(browser, product)
+test('[SH-02] on a phone the menu starts closed', async ({ browser, tenant }) => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent })).newPage()
+  await signIn(page, tenant)
+  await expect(page.getByRole('heading', { name: '黑名单' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '停车订单' })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[SH-03] the sidebar is kept as it was left', async ({ browser, tenant }) => {
+  const page = await openConsole(browser, tenant)
   const brand = page.getByRole('navigation', { name: '主菜单' }).getByText('停车台')
   await expect(brand).toBeVisible()
   await page.getByRole('button', { name: '收起菜单' }).click()
@@ -112,9 +121,9 @@ test('[SH-03] the sidebar is kept as it was left', async ({ browser, product }) 
 
 test('[SH-05] the top bar names the tenant and the person, and is dark on the dashboard alone', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product, { path: dashboard })
+  const page = await openConsole(browser, tenant, { path: dashboard })
   const bar = page.getByRole('region', { name: '顶栏' })
   const brightness = () =>
     bar.evaluate(element => {
@@ -129,9 +138,9 @@ test('[SH-05] the top bar names the tenant and the person, and is dark on the da
   expect(await brightness()).toBeGreaterThan(200)
 })
 
-test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browser, product }) => {
+test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browser, tenant }) => {
   const viewport = { width: 1440, height: 500 }
-  const page = await openConsole(browser, product, { viewport, path: dashboard })
+  const page = await openConsole(browser, tenant, { viewport, path: dashboard })
   await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
   const toTop = page.getByRole('button', { name: '回到顶部' })
   const scrollTo = (top: number) => page.evaluate(to => window.scrollTo(0, to), top)
@@ -144,8 +153,8 @@ test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browse
   await expect(toTop).toBeHidden()
 })
 
-test('[SH-11] the full-screen button fills the screen, and leaves it', async ({ browser, product }) => {
-  const page = await openConsole(browser, product)
+test('[SH-11] the full-screen button fills the screen, and leaves it', async ({ browser, tenant }) => {
+  const page = await openConsole(browser, tenant)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: '全屏', exact: true }).click()
   await expect.poll(isFull).toBe(true)
@@ -153,22 +162,25 @@ test('[SH-11] the full-screen button fills the screen, and leaves it', async ({ 
   await expect.poll(isFull).toBe(false)
 })
 
-test('[SH-11, ER-10, CN-05] a browser that cannot fill the screen is told so for 2 s', async ({ browser, product }) => {
+test('[SH-11, ER-10, CN-05] a browser that cannot fill the screen shows a notice for 2 s', async ({
+  browser,
+  tenant,
+}) => {
   const page = await (await browser.newContext()).newPage()
   // Chromium can; what it says about itself is changed.
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
   await page.clock.install()
-  await signIn(page, product)
+  await signIn(page, tenant)
   await expectNotice(page, { kind: 'warning', text: '当前浏览器不支持全屏', ms: 2_000 }, () =>
     page.getByRole('button', { name: '全屏', exact: true }).click(),
   )
 })
 
-test('[SH-12, ER-11, CN-05] a change of theme is seen at once, told for 3 s, and kept', async ({
+test('[SH-12, ER-11, CN-05] a change of theme is seen at once, confirmed for 3 s, and kept', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   const changed = { kind: 'success', text: '主题已更换', ms: 3_000 } as const
@@ -181,26 +193,26 @@ test('[SH-12, ER-11, CN-05] a change of theme is seen at once, told for 3 s, and
   expect(await ground()).not.toBe(light)
 })
 
-test('what draws notices could not be fetched: they are told plainly, and go as they would', async ({
+test('the chunk that draws notices could not be fetched: they are shown plainly, and go as usual', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product)
+  const page = await openConsole(browser, tenant)
   await page.route('**/notice-list*.js', route => route.abort())
   const refused = page.waitForEvent('requestfailed', request => request.url().includes('notice-list'))
   await page.getByRole('button', { name: '主题', exact: true }).click()
   await page.getByRole('menuitemradio', { name: '深色' }).click()
   await refused
-  const told = page.getByRole('alert').filter({ hasText: '主题已更换' })
-  await expect(told).toBeVisible()
-  await expect(told).toBeHidden()
+  const notice = page.getByRole('alert').filter({ hasText: '主题已更换' })
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeHidden()
 })
 
 test('on a slow line a reload shows that something comes, then the layout, then the screen', async ({
   browser,
-  product,
+  tenant,
 }) => {
-  const page = await openConsole(browser, product, { path: records })
+  const page = await openConsole(browser, tenant, { path: records })
   await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
   const arrive = await Promise.all(['open-console', 'screen'].map(name => holdFiles(page, name)))
   await page.reload({ waitUntil: 'commit' })
@@ -219,11 +231,11 @@ test('on a slow line a reload shows that something comes, then the layout, then 
 /** Holds the files of this name back, as a slow line does. Answers what lets them through. */
 async function holdFiles(page: Page, name: string): Promise<() => void> {
   let letThrough = () => {}
-  const held = new Promise<void>(done => {
+  const released = new Promise<void>(done => {
     letThrough = done
   })
   await page.route(`**/assets/${name}-*.js`, async route => {
-    await held
+    await released
     await route.continue()
   })
   return letThrough

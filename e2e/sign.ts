@@ -1,10 +1,13 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 
-/** The headers with which a console signs a call that asks for it. */
-export function sign(token: string | null): Record<string, string> {
+/** The headers with which a console signs a call that asks for it; the path with or without its leading slash. */
+export function sign(token: string | null, path: string, body: string): Record<string, string> {
   const timestamp = String(Date.now())
-  const signature = createHmac('sha256', token ?? '')
-    .update(`${timestamp} POST`)
-    .digest('hex')
-  return { timestamp, signature }
+  const text = [timestamp, 'POST', `/${path.replace(/^\//, '')}`, hash('sha256', body)].join('\n')
+  return {
+    timestamp,
+    signature: createHmac('sha256', token ?? '')
+      .update(text)
+      .digest('hex'),
+  }
 }

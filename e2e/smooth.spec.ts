@@ -1,7 +1,7 @@
 import { queryOrder } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
-import type { Pass, Product } from './product.ts'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
+import type { Pass, Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -17,32 +17,31 @@ const clockOf = (minutes: number) =>
   `2026-03-02T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00+08:00`
 
 /** So many cars that came and went within a day, a car a minute. */
-async function fill(product: Product): Promise<void> {
+async function fill(tenant: Tenant): Promise<void> {
   const passes = Array.from({ length: stays }, (_, at): Pass[] => [
     { direction: 'in', plate: plateOf(at), passedAt: clockOf(at) },
     { direction: 'out', plate: plateOf(at), passedAt: clockOf(at + 300) },
   ]).flat()
   for (let at = 0; at < passes.length; at += passesACall) {
-    const results = await product.report(passes.slice(at, at + passesACall))
+    const results = await tenant.report(passes.slice(at, at + passesACall))
     expect(results.filter(({ result }) => result !== 'accepted')).toEqual([])
   }
 }
 
 let page: Page
-test.beforeAll(async ({ browser, product }) => {
-  await fill(product)
+test.beforeAll(async ({ browser, tenant }) => {
+  await fill(tenant)
   page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
 })
-test.afterAll(() => page.close())
+test.afterAll(() => page.context().close())
 
-const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const rows = () => page.getByRole('main').locator('tbody tr[aria-rowindex]')
 
 test('the longest page of the widest list, all its columns shown, never holds more than 1,500 elements', async ({
-  product,
+  tenant,
 }) => {
-  await page.goto(`${product.address}/_cloud_operation/records?perPage=200`)
+  await page.goto(`${tenant.address}/_cloud_operation/records?perPage=200`)
   await page.getByRole('button', { name: '列设置' }).click()
   const columns = page.getByRole('dialog').getByRole('checkbox')
   await expect(columns.first()).toBeVisible()
@@ -80,8 +79,8 @@ test('the longest page of the widest list, all its columns shown, never holds mo
   await expect(rows().and(page.locator('[aria-rowindex="202"]')), 'another page begins at its top').toBeInViewport()
 })
 
-test('another page, and a sort, are asked for as soon as the mouse is down, and once', async ({ product }) => {
-  await page.goto(`${product.address}/_cloud_operation/records?perPage=50`)
+test('another page, and a sort, are asked for as soon as the mouse is down, and once', async ({ tenant }) => {
+  await page.goto(`${tenant.address}/_cloud_operation/records?perPage=50`)
   await expect(page.getByRole('main').locator('footer')).toContainText('1–50')
   const asked: string[] = []
   page.on('request', request => {
@@ -105,12 +104,12 @@ test('another page, and a sort, are asked for as soon as the mouse is down, and 
   }
 })
 
-test('50 changes of the screen leave no memory, no elements and no listeners behind', async ({ product }) => {
+test('50 changes of the screen leave no memory, no elements and no listeners behind', async ({ tenant }) => {
   test.setTimeout(120_000)
-  await page.goto(`${product.address}/_cloud_operation/records`)
+  await page.goto(`${tenant.address}/_cloud_operation/records`)
   const line = await page.context().newCDPSession(page)
-  /** What is held once what nobody holds is gone. */
-  const held = async () => {
+  /** What is retained after a garbage collection. */
+  const retained = async () => {
     for (let time = 0; time < 3; time += 1) await line.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await line.send('Memory.getDOMCounters')
     const { usedSize } = await line.send('Runtime.getHeapUsage')
@@ -120,16 +119,15 @@ test('50 changes of the screen leave no memory, no elements and no listeners beh
   const visit = async (times: number) => {
     for (let at = 0; at < times; at += 1) {
       const name = screens[at % screens.length] ?? ''
-      await menu().getByRole('link', { name, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await openByMenu(page, name)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
   }
   // Chunks, words and each list's rows come with the first visit; compiled code, and what the browser notes of calls, with the next ones.
   await visit(6 * screens.length)
-  const before = await held()
+  const before = await retained()
   await visit(switches)
-  const after = await held()
+  const after = await retained()
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(50)
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(10)
   // The engine still compiles what it meets more often; a list that stayed behind would cost ten times that.

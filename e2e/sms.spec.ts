@@ -2,18 +2,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
-import { type Product, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
+import type { Tenant } from './tenant.ts'
 
 const phone = '13800138000'
 const token = 'gateway-token-7'
 
-/** Signs in, and has somebody register at the product's lot as the public page does. */
-async function openWithRegistration(page: Page, product: Product): Promise<void> {
-  await signIn(page, product)
+/** Signs in, and has somebody register at the tenant's lot as the public page does. */
+async function openWithRegistration(page: Page, tenant: Tenant): Promise<void> {
+  await signIn(page, tenant)
   const answer = await page.evaluate(register, phone)
   expect(answer).toMatchObject({ state: 'success' })
-  await page.goto(`${product.address}/_cloud_Public/smsSendList`)
+  await page.goto(`${tenant.address}/_cloud_Public/smsSendList`)
 }
 
 /** Runs in the page. */
@@ -30,10 +31,10 @@ async function register(phone: string): Promise<unknown> {
 
 test('[member/sms] without a gateway messages are kept, and the screen says what to set', async ({
   browser,
-  product,
+  tenant,
 }) => {
   const page = await (await browser.newContext()).newPage()
-  await openWithRegistration(page, product)
+  await openWithRegistration(page, tenant)
   await expect(page.getByRole('note')).toContainText('SMS_GATEWAY_URL')
   await expect(
     page.getByRole('row', { name: new RegExp(`${phone}.*未配置网关.*您的共享停车登记已收到`) }),
@@ -43,14 +44,40 @@ test('[member/sms] without a gateway messages are kept, and the screen says what
   await expect(page.getByRole('dialog', { name: '短信' })).toContainText('如非本人操作，请忽略本短信')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: '状态' }).selectOption('已发送')
+  await page.getByRole('search').getByRole('button', { name: /^状态/ }).click()
+  await page.getByRole('option', { name: '已发送' }).click()
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()
-  await page.goto(`${product.address}/_cloud_Public/smsSendList`)
+  await page.goto(`${tenant.address}/_cloud_Public/smsSendList`)
   await page.getByRole('textbox', { name: '手机号码' }).fill('8013')
   await expect(page.getByRole('row', { name: new RegExp(phone) })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   // It is drawn for the phone a moment after it has become one.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.context().close()
+})
+
+test('[system/smsTemplate] what the operator words is what a driver is sent; a placeholder that does not exist is refused', async ({
+  browser,
+  tenant,
+}) => {
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signIn(page, tenant)
+  await page.goto(`${tenant.address}/_cloud_system/smsTemplate`)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增短信模板' })
+  await form.getByLabel('名称').fill('登记确认')
+  await expect(form.getByRole('textbox', { name: '内容' })).toHaveValue(/^【\{operator\}】您的共享停车登记已收到/)
+  await expect(form.getByRole('figure')).toContainText('分 1 条发送')
+  await form.getByRole('textbox', { name: '内容' }).fill('【{operator}】{plate}的登记已收到')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('不认识占位符 {plate}')).toBeVisible()
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await form.getByRole('textbox', { name: '内容' }).fill('【{operator}】本店已收到您的登记')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row', { name: /登记确认.*启用.*本店已收到/ })).toBeVisible()
+  expect(await page.evaluate(register, '13800138009')).toMatchObject({ state: 'success' })
+  await page.goto(`${tenant.address}/_cloud_Public/smsSendList`)
+  await expect(page.getByRole('row', { name: /13800138009.*】本店已收到您的登记/ })).toBeVisible()
   await page.context().close()
 })
 

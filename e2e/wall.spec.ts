@@ -7,9 +7,12 @@ const localNow = () => new Date(Date.now() - 1_000).toISOString()
 /** The number under a label. */
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 
-test('[RT-05] the big screen shows the day of all lots, and each pass as it happens', async ({ browser, product }) => {
+test('[RT-05, bigScreen/v2] the big screen shows the day of all lots, and each pass as it happens', async ({
+  browser,
+  tenant,
+}) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product, '/index')
+  await signIn(page, tenant, '/index')
   await expect(page.getByRole('heading', { name: '停车运营大屏' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
   const free = page.getByText(/^空余 \d+$/)
@@ -20,7 +23,7 @@ test('[RT-05] the big screen shows the day of all lots, and each pass as it happ
   await expect(entries).toHaveText(/\d/)
   const [entered, parked] = [await digits(entries), await digits(inside)]
 
-  await product.report([{ direction: 'in', plate: '粤B77801', passedAt: localNow() }])
+  await tenant.report([{ direction: 'in', plate: '粤B77801', passedAt: localNow() }])
   const passes = page.getByRole('region', { name: '最新过车' })
   await expect(passes.getByText('粤B77801')).toBeVisible()
   await expect(entries).toHaveText(String(entered + 1), { timeout: 20_000 })
@@ -28,7 +31,7 @@ test('[RT-05] the big screen shows the day of all lots, and each pass as it happ
   await expect(free).toHaveText(`空余 ${before - 1}`)
 
   // No entry is known of this one: the alarm comes over the live line, not with the next question.
-  await product.report([{ direction: 'out', plate: '粤B77802', passedAt: localNow() }])
+  await tenant.report([{ direction: 'out', plate: '粤B77802', passedAt: localNow() }])
   await expect(page.getByRole('region', { name: '实时报警' }).getByText('粤B77802')).toBeVisible({ timeout: 5_000 })
 })
 
@@ -48,29 +51,31 @@ test('[RT-05] says since when it is stale while the server is away, and goes on 
   await expect(stale).toBeHidden({ timeout: 30_000 })
 })
 
-test('[RT-06] the first big screen shows one lot in big numbers', async ({ browser, product }) => {
+test('[RT-06, bigScreen/v1] the first big screen shows one lot in big numbers', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product, '/indexOne')
+  await signIn(page, tenant, '/indexOne')
   await expect(page.getByRole('heading', { name: '南山停车场' })).toBeVisible()
   await expect(page.getByText(/在场 \d+ \/ 车位 120/)).toBeVisible()
-  await product.report([{ direction: 'in', plate: '粤B77777', passedAt: localNow() }])
+  await tenant.report([{ direction: 'in', plate: '粤B77777', passedAt: localNow() }])
   await expect(page.getByRole('region', { name: '最新过车' }).getByText('粤B77777')).toBeVisible()
 })
 
 test('[RT-05, RT-06] a wall fits its screen, small or large, and speaks to a screen reader', async ({
   browser,
-  product,
+  tenant,
 }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product)
+  await signIn(page, tenant)
   for (const path of ['/index', '/indexOne']) {
     for (const [width, height] of [
       [1280, 720],
       [1920, 1080],
       [3840, 2160],
+      [1080, 1920],
+      [3840, 1080],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto(product.address + path)
+      await page.goto(tenant.address + path)
       await expect(page.getByRole('region', { name: '最新过车' })).toBeVisible()
       const cut = await page
         .getByRole('region')
@@ -86,13 +91,13 @@ test('[RT-05, RT-06] a wall fits its screen, small or large, and speaks to a scr
   }
 })
 
-test('[RT-05] what came and went leaves no elements and no listeners behind', async ({ browser, product }) => {
+test('[RT-05] what came and went leaves no elements and no listeners behind', async ({ browser, tenant }) => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, product, '/index')
+  await signIn(page, tenant, '/index')
   await expect(page.getByText(/空余 \d+/)).toBeVisible()
   const line = await page.context().newCDPSession(page)
-  /** Elements and listeners that are held, after what nobody holds is gone. */
-  const held = async () => {
+  /** Elements and listeners retained after a garbage collection. */
+  const retained = async () => {
     await line.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await line.send('Memory.getDOMCounters')
     return { nodes, jsEventListeners }
@@ -101,14 +106,14 @@ test('[RT-05] what came and went leaves no elements and no listeners behind', as
   const comeAndGo = async (from: number, to: number) => {
     for (let at = from; at < to; at++) {
       const plate = `粤C${String(at).padStart(5, '0')}`
-      await product.report([{ direction: 'in', plate, passedAt: localNow() }])
+      await tenant.report([{ direction: 'in', plate, passedAt: localNow() }])
       await expect(passes.getByText(plate)).toBeVisible()
     }
   }
   await comeAndGo(10, 16)
-  const before = await held()
+  const before = await retained()
   await comeAndGo(20, 23)
-  const after = await held()
+  const after = await retained()
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
   expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10)
 })

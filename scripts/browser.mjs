@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages } from './debian.mjs'
 
 const candidates = [
   '/usr/bin/chromium',
@@ -15,18 +15,9 @@ const candidates = [
 export function findBrowser() {
   const found = process.env.PARKDESK_BROWSER ?? candidates.find(path => existsSync(path))
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium and a Chinese font for the browser tests (apt-get) …')
-    const apt = (...args) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
-    const installed = candidates.find(path => existsSync(path))
-    if (installed) return installed
-  }
+  installPackages('Chromium and a Chinese font for the browser tests', 'chromium', 'fonts-noto-cjk')
+  const installed = candidates.find(path => existsSync(path))
+  if (installed) return installed
   console.error(
     'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one: PARKDESK_BROWSER=/path/to/chromium npm test',
   )

@@ -5,8 +5,8 @@ import { root } from './project.mjs'
 
 const folder = join(root, '.stamp')
 
-/** Does a deed that two processes must not do at once; waits while another one does it. A dead one's claim is void. */
-export async function exclusively(name, waiting, deed) {
+/** Runs an action that two processes must not run at once; waits while another one runs it. The claim of a dead process is ignored. */
+export async function exclusively(name, waiting, action) {
   const path = join(folder, `${name}.lock`)
   let hasSaid = false
   while (!claim(path)) {
@@ -21,7 +21,7 @@ export async function exclusively(name, waiting, deed) {
   const release = () => rmSync(path, { force: true })
   process.once('exit', release)
   try {
-    return await deed()
+    return await action()
   } finally {
     release()
     process.off('exit', release)

@@ -1,13 +1,21 @@
 import './refuse-old-node.mjs'
 
 const { spawnSync } = await import('node:child_process')
+const { existsSync, rmSync } = await import('node:fs')
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { findBrowser } = await import('./browser.mjs')
+const { findOffice } = await import('./office.mjs')
+const { browserTestsSince, findBase } = await import('./changed.mjs')
 const { keepsCompiled, root } = await import('./project.mjs')
+const { countLine, readPlaywright, readVitest, reportPath, skippedLine, slowestLines } = await import(
+  './test-report.mjs'
+)
 
 const node = await ensureInstalled()
 const bin = (...path) => ['node_modules', ...path].join('/')
+/** Every test of every floor that has run. */
+const tests = []
 
 /** Every check, the quick ones first. `npm test -- types lint` runs only those. */
 const checks = {
@@ -24,14 +32,52 @@ const checks = {
       '.dependency-cruiser.mjs',
     ]),
   'dead-code': () => run(node, [bin('knip/bin/knip.js'), '--no-config-hints']),
-  unit: () => run(node, [bin('vitest/vitest.mjs'), 'run']),
-  browser: async () => {
-    await ensureBuilt()
-    const browser = findBrowser()
-    return run(node, [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
-      PARKDESK_BROWSER: browser,
-    })
+  unit: () => runVitest('unit', '--project', 'console', '--project', 'server'),
+  process: () => runVitest('process', '--project', 'process'),
+  walk: () => runPlaywright('walk'),
+  story: () => runPlaywright('story'),
+}
+
+/** Names for several checks at once. */
+const groups = { browser: ['walk', 'story'] }
+
+/** `npm test -- changed`: the same quick checks, then what a change calls for since this branch left main. */
+const checksOfChange = {
+  types: checks.types,
+  lint: checks.lint,
+  directions: checks.directions,
+  'dead-code': checks['dead-code'],
+  'unit of the change': () => runVitest('unit', '--changed', findBase(), '--passWithNoTests'),
+  'browser of the change': () => {
+    const { pattern, notes } = browserTestsSince(findBase(), node)
+    for (const note of notes) console.log(note)
+    return pattern === undefined || runPlaywright('story', '--project', 'walk', '--grep', pattern)
   },
+}
+
+function runVitest(floor, ...args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(floor)}`]
+  return runFloor(floor, readVitest, [bin('vitest/vitest.mjs'), 'run', ...args, ...reporters])
+}
+
+async function runPlaywright(floor, ...more) {
+  await ensureBuilt()
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', floor, '--reporter', 'list,json', ...more]
+  const office = floor === 'story' ? findOffice() : undefined
+  return runFloor(floor, readPlaywright, [bin('@playwright/test/cli.js'), ...args], {
+    PARKDESK_BROWSER: findBrowser(),
+    ...(office && { PARKDESK_OFFICE: office }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(floor),
+  })
+}
+
+function runFloor(floor, readReport, args, environment) {
+  rmSync(reportPath(floor), { force: true })
+  const isGood = run(node, args, environment)
+  const found = existsSync(reportPath(floor)) ? readReport(reportPath(floor)) : []
+  tests.push(...found)
+  if (found.length > 0) console.log(`\nThe slowest tests of ${floor}:\n${slowestLines(found).join('\n')}\n`)
+  return isGood
 }
 
 function run(command, args, environment = {}) {
@@ -44,24 +90,27 @@ function run(command, args, environment = {}) {
   return status === 0
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !(name in checks))
+const asked = process.argv.slice(2)
+const isChange = asked.length === 1 && asked[0] === 'changed'
+const wanted = asked.flatMap(name => groups[name] ?? [name])
+const unknown = isChange ? [] : wanted.filter(name => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}`)
+  const known = [...Object.keys(checks), ...Object.keys(groups), 'changed']
+  console.error(`There is no check ${unknown.join(', ')}. There are: ${known.join(', ')}`)
   process.exit(1)
 }
 
 const failed = []
-for (const [name, check] of Object.entries(checks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const [name, check] of Object.entries(isChange ? checksOfChange : checks)) {
+  if (!isChange && wanted.length > 0 && !wanted.includes(name)) continue
   const began = Date.now()
   console.log(`\n── ${name}`)
   const isGood = await check()
   console.log(`── ${name}: ${isGood ? 'good' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
   if (!isGood) failed.push(name)
 }
-if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.join(', ')}`)
-  process.exit(1)
-}
-console.log('\nEverything is good.')
+const skipped = skippedLine(tests)
+if (skipped) console.log(`\n${skipped}`)
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything is good.')
+if (tests.length > 0) console.log(countLine(tests))
+process.exitCode = failed.length > 0 ? 1 : 0

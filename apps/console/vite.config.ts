@@ -59,6 +59,8 @@ const baseWords = /locales[\\/](zh|en)[\\/](app|error|menu|shell|kit)\.ts$/
 export default defineConfig({
   plugins: [react(), mantineStyles, precompressed],
   build: {
+    // By it a test computes what each page loads.
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -66,8 +68,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // Names in both languages: in a chunk of words they would bring that language along with the other.
-            { name: 'names', test: /contract[\\/]src[\\/]names[\\/]plate-color-names/, priority: 3 },
+            // Names and titles in both languages: in a chunk of words they would bring that language along with the other.
+            { name: 'names', test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|screen)\.ts/, priority: 3 },
             { name: 'libraries', test: shellLibraries, priority: 1 },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
             {

@@ -1,56 +1,118 @@
 import { parseArgs } from 'node:util'
+import { benchChaos } from './chaos/chaos.ts'
 import { benchCharging } from './charging/charging.ts'
 import { benchConsole } from './console/console.ts'
+import { lackOfBrowser } from './console/find-browser.ts'
 import { benchExport } from './export/export.ts'
 import { benchIngest } from './ingest/ingest.ts'
 import { benchList } from './list/list.ts'
 import { stopEverything } from './product/with-product.ts'
 import { benchReplay } from './replay/replay.ts'
+import { comparison } from './report/compare.ts'
+import { keepRun, type Run, readRun } from './report/history.ts'
 import type { Line } from './report/line.ts'
 import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|list|export|charging|replay|console …] [--quick] [--bytes]
+  npm run bench [-- ingest|list|export|charging|replay|console|chaos …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   list     the order page on a million orders, against plain pg running the same SQL
   export   100,000 orders as .xls: rows a second, memory
   charging stays priced a second by one core
   replay   a million real stays priced by a draft, against plain pg reading them
-  console  kilobytes of what a browser loads, time to usable on a slow machine and line, presses in a list of 200 rows
+  console  time to usable on a slow machine and line, presses in a list of 200 rows
+  chaos    ten minutes of ingest by boxes that resend, something killed every 20 s: what is lost or doubled, time to ready
 
   --quick  a tenth of the size: to see that it works, not how fast
-  --bytes  of the console only the kilobytes, which no machine changes: what npm test checks
+  --against FILE  compares with an earlier run; each is kept in bench/history
 
-Ends with 1 when a target is missed.`
+Ends with 1 when a target is missed or a part breaks off; the others are measured all the same.`
+
+/** What has been measured, in order. */
+const lines: Line[] = []
+const measured = (more: Line[]) => void lines.push(...more)
 
 /** What each bench does at its size; `share` of it for a quick look. */
-const benches: Record<string, (share: number, isBytesOnly: boolean) => Promise<Line[]>> = {
-  ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }),
-  list: share => benchList({ orders: 1_000_000 * share, calls: 200 }),
-  export: share => benchExport({ orders: 100_000 * share, fewer: 20_000 * share }),
-  charging: () => benchCharging(),
-  replay: share => benchReplay({ stays: 1_000_000 * share }),
-  console: (share, isBytesOnly) => benchConsole({ rounds: isBytesOnly ? 0 : Math.max(1, 9 * share) }),
+const benches: Record<string, (share: number) => Promise<void>> = {
+  ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
+  list: share => benchList({ orders: 1_000_000 * share, calls: 200 }).then(measured),
+  export: share => benchExport({ orders: 100_000 * share, fewer: 20_000 * share }).then(measured),
+  charging: () => benchCharging().then(measured),
+  replay: share => benchReplay({ stays: 1_000_000 * share }).then(measured),
+  console: share => benchConsole({ rounds: Math.max(1, 9 * share) }, measured),
+  chaos: share => benchChaos({ seconds: 600 * share }).then(measured),
+}
+
+/** What a bench cannot do without, asked before any of them begins: a sentence that says what is missing. */
+const lacks: Record<string, () => string | undefined> = { console: lackOfBrowser }
+
+interface Asked {
+  wanted: string[]
+  isQuick: boolean
+  against: Run | undefined
+}
+
+async function readArguments(): Promise<Asked | 'help' | 'unknown'> {
+  const flag = { type: 'boolean', default: false } as const
+  const options = { quick: flag, help: flag, against: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  if (values.help) return 'help'
+  const wanted = positionals.length > 0 ? positionals : Object.keys(benches)
+  if (wanted.some(name => !Object.hasOwn(benches, name))) return 'unknown'
+  const against = values.against === undefined ? undefined : await readRun(values.against)
+  return { wanted, isQuick: values.quick, against }
 }
 
 async function main(): Promise<number> {
-  const flag = { type: 'boolean', default: false } as const
-  const options = { quick: flag, bytes: flag, help: flag }
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const wanted = positionals.length > 0 ? positionals : Object.keys(benches)
-  if (values.help || wanted.some(name => !Object.hasOwn(benches, name))) {
-    console.log(usage)
-    return values.help ? 0 : 2
+  const asked = await readArguments().catch(problemOf)
+  if (asked instanceof Error) {
+    console.error(asked.message)
+    return 2
   }
-  const lines: Line[] = []
-  for (const name of wanted) lines.push(...((await benches[name]?.(values.quick ? 0.1 : 1, values.bytes)) ?? []))
-  console.log(table(lines))
-  return lines.some(line => line.verdict === 'missed') ? 1 : 0
+  if (asked === 'help' || asked === 'unknown') {
+    console.log(usage)
+    return asked === 'help' ? 0 : 2
+  }
+  const missing = asked.wanted.map(name => lacks[name]?.()).filter(lack => lack !== undefined)
+  if (missing.length > 0) {
+    const others = Object.keys(benches).filter(name => lacks[name] === undefined)
+    console.error(`${missing.join('\n')}\nWithout it: npm run bench -- ${others.join(' ')}`)
+    return 2
+  }
+  const failures = await measure(asked)
+  await report(asked)
+  for (const failure of failures) console.error(failure)
+  return failures.length > 0 || lines.some(line => line.verdict === 'missed') ? 1 : 0
 }
 
-const giveUp = () => void stopEverything().then(() => process.exit(1))
+/** One bench after the other; answers what went wrong with those that broke off, which keep no other from its turn. */
+async function measure({ wanted, isQuick }: Asked): Promise<string[]> {
+  const failures: string[] = []
+  for (const name of wanted) {
+    try {
+      await benches[name]?.(isQuick ? 0.1 : 1)
+    } catch (error) {
+      failures.push(`\n${name} broke off: ${error instanceof Error ? error.stack : String(error)}`)
+    }
+  }
+  return failures
+}
+
+async function report({ isQuick, against }: Asked): Promise<void> {
+  if (lines.length === 0) return
+  console.log(table(lines))
+  if (against) console.log(`\n${comparison(lines, against)}`)
+  console.log(`\nKept in ${await keepRun(isQuick, lines)}, to compare with by --against.`)
+}
+
+const problemOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+const giveUp = () => {
+  if (lines.length > 0) console.log(table(lines))
+  void stopEverything().then(() => process.exit(1))
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, giveUp)
 // The script that started us is gone.
 process.once('disconnect', giveUp)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Product } from '../product.ts'
 import { sign } from '../sign.ts'
+import type { Tenant } from '../tenant.ts'
 
 const dayMs = 86_400_000
 /** A day by the lot's clock, so many days ago. */
@@ -9,12 +9,14 @@ const dayAgo = (days: number) => new Date(Date.now() + 8 * 3_600_000 - days * da
 type Answer = Record<'merchantId' | 'templateId' | 'cardRuleId' | 'companyId', number>
 
 /** Enters, by the product's own calls, what the guides show: merchants, coupons, cards and companies. */
-export async function fillIn(product: Product, token: string): Promise<void> {
+export async function fillIn(tenant: Tenant, token: string): Promise<void> {
   const call = async (path: string, body: object): Promise<Answer> => {
-    const response = await fetch(`${product.address}/api/${path}`, {
+    const content = JSON.stringify(body)
+    const signature = sign(token, `api/${path}`, content)
+    const response = await fetch(`${tenant.address}/api/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token) },
-      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...signature },
+      body: content,
     })
     const envelope: { state: string; data: Answer } = await response.json()
     if (envelope.state !== 'success') throw new Error(`${path}: ${JSON.stringify(envelope)}`)
@@ -22,7 +24,7 @@ export async function fillIn(product: Product, token: string): Promise<void> {
   }
   const [lot] = (await call('parkLot/options', {})) as unknown as { lotId: number }[]
   const lotIds = [lot?.lotId ?? 0]
-  await product.report([{ direction: 'in', plate: '粤B20001', passedAt: new Date().toISOString() }])
+  await tenant.report([{ direction: 'in', plate: '粤B20001', passedAt: new Date().toISOString() }])
 
   const merchants = await Promise.all(
     ['晨光书店', '湾畔餐厅'].map(name =>
@@ -80,5 +82,5 @@ export async function fillIn(product: Product, token: string): Promise<void> {
   const { list } = (await call('company/queryBill', { month })) as unknown as { list: { billId: number }[] }
   await call('company/issueBill', { billIds: list.map(({ billId }) => billId) })
   const passedAt = new Date().toISOString()
-  await product.report(['粤B40001', '粤B40002'].map(plate => ({ direction: 'in' as const, plate, passedAt })))
+  await tenant.report(['粤B40001', '粤B40002'].map(plate => ({ direction: 'in' as const, plate, passedAt })))
 }

@@ -28,11 +28,11 @@ const zh = {
 const en: typeof zh = {
   create: 'New',
   save: 'Save',
-  recharge: 'Recharge',
-  doRecharge: 'Recharge',
-  amount: /^To be added/,
-  give: 'Give electronic coupons',
-  doGive: 'Give',
+  recharge: 'Top up',
+  doRecharge: 'Top up',
+  amount: /^Amount to add/,
+  give: 'Grant electronic coupons',
+  doGive: 'Grant',
   print: 'Print paper coupons',
   renew: 'Renew',
   vehicles: /^Vehicles \(/,
@@ -41,8 +41,8 @@ const en: typeof zh = {
   bills: 'Bills',
   make: 'Bill a month',
   issue: 'Issue',
-  pay: 'Enter payment',
-  expiring: 'Ends within',
+  pay: 'Record payment',
+  expiring: 'Ends in',
 }
 
 const wordsOf = ({ language }: Camera) => ({ zh, en })[language]

@@ -1,5 +1,6 @@
 import type { Browser, Cookie } from '@playwright/test'
-import { type Product, password } from '../product.ts'
+import type { Product } from '../product.ts'
+import { password } from '../tenant.ts'
 
 /** What a browser keeps of the administrator's session. */
 export interface Session {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Product, password, startProduct } from '../product.ts'
+import { type Product, startProduct } from '../product.ts'
+import { password } from '../tenant.ts'
 
 /** The demo's lot is filled in when its newest pass is that young. */
 const freshMs = 15 * 60_000

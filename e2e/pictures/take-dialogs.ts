@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as sheetjs from 'xlsx'
-import { password } from '../product.ts'
+import { password } from '../tenant.ts'
 import type { Camera } from './camera.ts'
 
 const blackList = '/_cloud_operation/blackList'

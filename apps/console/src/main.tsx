@@ -4,7 +4,8 @@ import { LoginPage } from './app/login/login-page.tsx'
 import { loginPath, safeNext } from './app/next-path.ts'
 import { tagPage } from './lib/language.ts'
 import { loadedSession } from './lib/session.ts'
-import { readToken } from './lib/session-storage.ts'
+import { hasFarewell, readToken } from './lib/session-storage.ts'
+import { askSisterTabs } from './lib/sister-tabs.ts'
 import { startTheme } from './lib/theme.ts'
 import { transportWords } from './lib/transport-words.ts'
 import './app/theme.css'
@@ -39,15 +40,30 @@ const publicPages: Readonly<Record<string, (() => Promise<{ openPage: (root: Roo
   '/poster_share': () => import('./app/poster/open-poster.tsx'),
 }
 
-const tellLost = () => root.render(<p role="alert">{transportWords().network}</p>)
+const showLost = () => root.render(<p role="alert">{transportWords().network}</p>)
 const { pathname, search } = location
 const publicPage = Object.hasOwn(publicPages, pathname) ? publicPages[pathname] : undefined
-const step = guard({ path: pathname, hasToken: readToken() !== null, session: null, requiredRoles: [] })
-if (step.kind === 'redirect') history.replaceState(null, '', loginPath(pathname + search))
-if (publicPage) {
-  publicPage().then(({ openPage }) => openPage(root), tellLost)
-} else if (step.kind === 'redirect' || (step.kind === 'pass' && pathname === '/')) {
-  root.render(<LoginPage onTyping={prefetchConsole} onSignedIn={onSignedIn} />)
-} else {
-  openConsole().catch(tellLost)
+
+const openLogin = () => root.render(<LoginPage onTyping={prefetchConsole} onSignedIn={onSignedIn} />)
+
+/** A session that another tab hands over late is not for somebody who is already typing, or who has signed in. */
+const isUntouched = (): boolean =>
+  readToken() === null && [...document.querySelectorAll('input')].every(({ value }) => value === '')
+
+/** Somebody whose session has just ended reads why, also when another tab has the next one. */
+const takeSessionOfSister = async (): Promise<void> => {
+  if (readToken() === null && !hasFarewell()) await askSisterTabs(isUntouched)
 }
+
+const openPage = async (): Promise<void> => {
+  await takeSessionOfSister()
+  const step = guard({ path: pathname, hasToken: readToken() !== null, session: null, requiredRoles: [] })
+  const wanted = safeNext(search, location.origin)
+  if (step.kind === 'rebuild' && pathname === '/' && wanted) history.replaceState(null, '', wanted)
+  if (step.kind === 'rebuild') return openConsole().catch(showLost)
+  if (step.kind === 'redirect') history.replaceState(null, '', loginPath(pathname + search))
+  openLogin()
+}
+
+if (publicPage) publicPage().then(({ openPage }) => openPage(root), showLost)
+else void openPage()

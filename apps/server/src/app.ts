@@ -4,30 +4,35 @@ import { join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bind } from './http/bind.ts'
-import type { Services, SmsGateway } from './http/context.ts'
+import type { Retention, Services, SmsGateway, TimedBackup, WalArchive } from './http/context.ts'
 import { downloads } from './http/download.ts'
-import { metrics } from './http/metrics.ts'
-import { openApi } from './http/openapi.ts'
+import { metrics, metricsServer } from './http/metrics.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { isApi, plainPath } from './http/path.ts'
 import { publicPictures } from './http/public-picture.ts'
-import { buildServer, isApi, type ServerSettings, unknownCall } from './http/server.ts'
+import { buildServer, type ServerSettings, unknownCall } from './http/server.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
 import { listen } from './live/listener.ts'
-import { resumeReplays } from './modules/charging/replay/service.ts'
+import { resumeReplays } from './modules/charging/replay/keep.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
-import { settleWithoutGateway } from './modules/member/sms/service.ts'
-import { countUnseen } from './modules/message/message/service.ts'
-import { concerns, whoWants } from './modules/message/push/service.ts'
-import { announceVersion } from './modules/message/version/service.ts'
-import { readBox } from './modules/site/box/service.ts'
-import { findPicture } from './modules/system/banner/service.ts'
-import { findOwnFile } from './modules/system/file/service.ts'
+import { checkSessions } from './modules/identity/session/session-check.ts'
+import { settleWithoutGateway } from './modules/member/sms/send.ts'
+import { countUnseen } from './modules/message/message/count-unseen.ts'
+import { concerns } from './modules/message/push/rules.ts'
+import { whoWants } from './modules/message/push/who-wants.ts'
+import { announceVersion } from './modules/message/version/announce-version.ts'
+import { readBox } from './modules/site/box/read-box.ts'
+import { findPicture } from './modules/system/banner/find-picture.ts'
+import { downloadFile } from './platform/file/download-file.ts'
 import { routes } from './routes.ts'
 
 export interface App {
   http: FastifyInstance
+  /** Serves /metrics on its own port; undefined: `http` serves it. */
+  metricsHttp: FastifyInstance | undefined
   close(): Promise<void>
 }
 
@@ -36,11 +41,25 @@ interface AppSettings extends ServerSettings {
   consoleFolder: string | undefined
   strictPassword: boolean
   smsGateway: SmsGateway | undefined
+  retention: Retention
+  /** How often the sessions of live channels are checked, in ms. */
+  verifyEveryMs?: number
+  timedBackup?: TimedBackup | undefined
+  walArchive?: WalArchive | undefined
+  dataFolder?: string
+  /** Whether /metrics is served on its own port. */
+  hasMetricsPort?: boolean
 }
 
-/** Everything put together; the caller says where it listens. */
+/** How long the session cache keeps a session. */
+const usualVerifyEveryMs = 5_000
+
+/** Assembles the whole application; the caller makes it listen. */
 export async function buildApp(
-  services: Omit<Services, 'log' | 'strictPassword' | 'smsGateway' | 'forgetSession' | 'sendJob'>,
+  services: Omit<
+    Services,
+    'log' | 'strictPassword' | 'smsGateway' | 'retention' | 'timedBackup' | 'walArchive' | 'forgetSession' | 'sendJob'
+  >,
   settings: AppSettings,
 ): Promise<App> {
   const http = await buildServer(settings, token => sessions.knows(token))
@@ -49,17 +68,24 @@ export async function buildApp(
     log: http.log,
     strictPassword: settings.strictPassword,
     smsGateway: settings.smsGateway,
+    retention: settings.retention,
+    timedBackup: settings.timedBackup,
+    walArchive: settings.walArchive,
     forgetSession: tokenHash => sessions.forget(tokenHash.toString('hex')),
     sendJob: (db, name, key) => queue.send(db, name, key),
   }
   const { database, files } = services
   const sessions = sessionCache(everything)
-  const consoles = connectedConsoles({
-    verify: token => sessions.read(token),
-    concerns,
-    whoWants: (message, people) =>
-      whoWants(database.forTenant(message.tenantId), people, { ...message, at: services.clock() }),
-  })
+  const consoles = connectedConsoles(
+    {
+      verify: token => sessions.read(token),
+      check: connected => checkSessions(services, connected),
+      concerns,
+      whoWants: (message, people) =>
+        whoWants(database.forTenant(message.tenantId), people, { ...message, at: services.clock() }),
+    },
+    settings.verifyEveryMs ?? usualVerifyEveryMs,
+  )
   const session = (token: string) => sessions.read(token)
 
   bind(http, everything, { session, box: (serial, key) => readBox(everything, serial, key) }, routes)
@@ -67,10 +93,7 @@ export async function buildApp(
     session,
     countUnseen: info => countUnseen(database.forTenant(info.tenantId), info, services.clock()),
   })
-  downloads(http, files, {
-    session,
-    find: (info, fileId) => findOwnFile(database.forTenant(info.tenantId), info.tenantId, fileId),
-  })
+  downloads(http, files, { session, find: (download, key) => downloadFile(services, download, key) })
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {
@@ -79,19 +102,28 @@ export async function buildApp(
     consoles.hear(notice)
   })
   health(http, services, listener.isConnected)
-  metrics(http, { database, consoles: consoles.count })
-  http.get('/openapi.json', async () => openApi(routes.map(route => route.endpoint)))
+  const hasBackupTimer = settings.timedBackup !== undefined
+  const figures = metrics(http, { database, consoles: consoles.count, dataFolder: settings.dataFolder, hasBackupTimer })
+  const metricsHttp = settings.hasMetricsPort ? metricsServer(figures) : undefined
+  if (metricsHttp === undefined) figures.serve(http)
+  serveOpenApi(
+    http,
+    routes.map(route => route.endpoint),
+  )
   await servePages(http, settings.consoleFolder)
   await resumeReplays(everything)
   await announceVersion(services)
   await settleWithoutGateway(everything)
-  const jobs = startJobs(everything)
+  const unguarded = { ...everything, database: { ...database, ...database.unguarded } }
+  const jobs = startJobs(unguarded, { onFailure: figures.countJobFailure })
 
   return {
     http,
+    metricsHttp,
     async close() {
       await Promise.all([jobs.stop(), queue.stop()])
       consoles.close()
+      await metricsHttp?.close()
       await http.close()
       await listener.close()
     },
@@ -100,13 +132,22 @@ export async function buildApp(
 
 function health(http: FastifyInstance, { database }: Pick<Services, 'database'>, hearsNotices: () => boolean): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
-  http.get('/readyz', async (_request, reply) => {
-    const isReady =
-      hearsNotices() &&
-      (await database.ping().then(
+  // Anybody may call this as often as they like: concurrent requests share one database query.
+  let asking: Promise<boolean> | undefined
+  const answersDatabase = () => {
+    asking ??= database
+      .ping()
+      .then(
         () => true,
         () => false,
-      ))
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+  http.get('/readyz', async (_request, reply) => {
+    const isReady = hearsNotices() && (await answersDatabase())
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the database cannot be reached' })
   })
 }
@@ -126,12 +167,13 @@ async function servePages(http: FastifyInstance, folder: string | undefined): Pr
       },
     })
   }
-  http.setNotFoundHandler(async (request, reply) => {
+  // The rate-limit plug-in hooks into routes only, not into the not-found handler.
+  http.setNotFoundHandler({ preHandler: http.rateLimit() }, async (request, reply) => {
     if (isApi(request)) {
       const { status, body } = unknownCall(request)
       return reply.status(status).send(body)
     }
-    const isPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    const isPage = request.method === 'GET' && !/\.\w+$/.test(plainPath(request.url))
     if (!isPage || page === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('404')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

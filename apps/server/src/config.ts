@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import type { SmsGateway } from './http/context.ts'
+import { type BackupConfig, BackupEnvironment, backupConfigOf, backupSettings } from './backup-settings.ts'
+import type { Retention, SmsGateway } from './http/context.ts'
+import type { SpaceLimits } from './lib/space.ts'
 
 const settings = {
   PORT: { about: 'port of the console and the API', fallback: '8080' },
@@ -24,19 +26,59 @@ const settings = {
     about: 'how long the database may take for one statement of a call before it is stopped; 0: as long as it likes',
     fallback: '60',
   },
+  ...backupSettings,
+  PARKDESK_WAL_ARCHIVE: {
+    about: 'folder of its own where the embedded database archives its WAL, for a recovery to any minute',
+    fallback: '',
+  },
+  PARKDESK_SPACE_FILES_MB: {
+    about: 'with less than this free on the disk of the data folder no files are taken; 0: whatever is free',
+    fallback: '1024',
+  },
+  PARKDESK_SPACE_WRITES_MB: {
+    about: 'with less than this free nothing is written to the embedded database; 0: whatever is free',
+    fallback: '256',
+  },
   SMS_GATEWAY_URL: {
     about: 'where text messages to drivers are handed over, by POST {to, text, key}; without it they are kept unsent',
     fallback: '',
   },
   SMS_GATEWAY_TOKEN: { about: 'sent to that gateway as a bearer token', fallback: '' },
+  PARKDESK_KEEP_PLATES_DAYS: {
+    about: 'days after which plates of stays that are settled are removed; empty: kept for ever',
+    fallback: '',
+  },
+  PARKDESK_KEEP_PHONES_DAYS: {
+    about:
+      'days after which text messages, share registrations and telephones of ended cards are removed; empty: kept for ever',
+    fallback: '',
+  },
+  PARKDESK_KEEP_PICTURES_DAYS: {
+    about: 'days after which the addresses of pictures of passes are removed; empty: kept for ever',
+    fallback: '',
+  },
+  PARKDESK_METRICS_PORT: { about: 'port of its own for /metrics, which the other port then lacks', fallback: '' },
   LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', fallback: 'info' },
 } as const
 
+const keptDays = z
+  .string()
+  .regex(/^$|^[1-9]\d{0,4}$/, { error: 'must be whole days from 1 to 99999, or empty to keep them for ever' })
+  .transform(text => (text === '' ? undefined : Number(text)))
+
+const Megabytes = z.coerce
+  .number({ error: 'must be a number of MB' })
+  .int({ error: 'must be whole MB' })
+  .min(0)
+  .max(1_000_000)
+
 const Environment = z.object({
+  ...BackupEnvironment.shape,
   PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535),
   HOST: z.string().min(1),
   PARKDESK_DATA: z.string().min(1),
-  // Not z.url(): a URL with a socket for its host is none to the URL standard.
+  // Not z.url(): a URL whose host is a socket path is not valid to the URL standard.
+  PARKDESK_WAL_ARCHIVE: z.string(),
   DATABASE_URL: z.string().regex(/^$|^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' }),
   PARKDESK_ADMIN_PASSWORD: z.string(),
   PARKDESK_TRUST_PROXY: z.string(),
@@ -46,11 +88,21 @@ const Environment = z.object({
     .int({ error: 'must be whole seconds' })
     .min(0)
     .max(86_400),
+  PARKDESK_SPACE_FILES_MB: Megabytes,
+  PARKDESK_SPACE_WRITES_MB: Megabytes,
   SMS_GATEWAY_URL: z.string().refine(text => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)), {
     error: 'must begin with http:// or https://',
   }),
-  // What a header can carry.
+  // Characters that a header may contain.
   SMS_GATEWAY_TOKEN: z.string().regex(/^[\x21-\x7e]*$/, { error: 'must be printable ASCII without blanks' }),
+  PARKDESK_KEEP_PLATES_DAYS: keptDays,
+  PARKDESK_KEEP_PHONES_DAYS: keptDays,
+  PARKDESK_KEEP_PICTURES_DAYS: keptDays,
+  PARKDESK_METRICS_PORT: z
+    .string()
+    .regex(/^\d{0,5}$/, { error: 'must be a port number' })
+    .transform(text => (text === '' ? undefined : Number(text)))
+    .refine(port => port === undefined || port <= 65_535, { error: 'must be a port number' }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 })
 
@@ -62,16 +114,24 @@ export interface Config {
   databaseUrl: string | undefined
   adminPassword: string | undefined
   trustProxy: string[]
-  /** The pattern of specification 5.2 holds for new passwords. */
+  /** New passwords must match the pattern of specification 5.2. */
   strictPassword: boolean
-  /** Of the database, for one statement; 0: without end. */
+  /** Statement timeout of the database; 0: none. */
   statementTimeoutMs: number
-  /** undefined: there is none, and text messages are kept unsent. */
+  /** undefined: /metrics is on the main port. */
+  metricsPort: number | undefined
+  backup: BackupConfig
+  /** Where the embedded database archives its WAL; undefined: nowhere. */
+  walArchive: string | undefined
+  /** Free space below which the disk counts as nearly full, and as full. */
+  space: SpaceLimits
+  /** undefined: there is no gateway, and text messages are stored unsent. */
   smsGateway: SmsGateway | undefined
+  retention: Retention
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
-  /** Seed the demo car park and play it. */
+  /** Seed the demo car park and generate its traffic. */
   demo: boolean
-  /** A recorded log for the demo to take its day from. */
+  /** A recorded log that the demo replays its days from. */
   replay: string | undefined
 }
 
@@ -85,7 +145,7 @@ export class ConfigError extends Error {}
 export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Config | 'help' {
   const flags = readFlags(args)
   if (flags.help) return 'help'
-  // Somebody who tries the product reads a page of text, not a log.
+  // Somebody trying the product wants a page of text, not a JSON log.
   const demoFallbacks: Record<string, string> = flags.demo ? { LOG_LEVEL: 'warn' } : {}
   const raw = Object.fromEntries(
     Object.entries(settings).map(([name, { fallback }]) => [
@@ -109,11 +169,43 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
       .filter(Boolean),
     strictPassword: value.PARKDESK_STRICT_PASSWORD === 'on',
     statementTimeoutMs: value.PARKDESK_STATEMENT_SECONDS * 1000,
+    metricsPort: value.PARKDESK_METRICS_PORT,
+    backup: readBackup(value),
+    walArchive: walArchiveOf(value),
+    space: {
+      filesBytes: value.PARKDESK_SPACE_FILES_MB * 1024 * 1024,
+      writesBytes: value.PARKDESK_SPACE_WRITES_MB * 1024 * 1024,
+    },
     smsGateway: smsGatewayOf(value),
+    retention: {
+      platesDays: value.PARKDESK_KEEP_PLATES_DAYS,
+      phonesDays: value.PARKDESK_KEEP_PHONES_DAYS,
+      picturesDays: value.PARKDESK_KEEP_PICTURES_DAYS,
+    },
     logLevel: value.LOG_LEVEL,
     demo: flags.demo ?? false,
     replay: flags.replay,
   }
+}
+
+function readBackup(value: z.infer<typeof BackupEnvironment>): BackupConfig {
+  try {
+    return backupConfigOf(value)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function walArchiveOf({ PARKDESK_WAL_ARCHIVE: folder, DATABASE_URL: url }: z.infer<typeof Environment>) {
+  if (folder === '') return undefined
+  if (url !== '') {
+    throw new ConfigError(
+      'PARKDESK_WAL_ARCHIVE is of the embedded database. Your own PostgreSQL archives by settings of its own: see "To any minute" in docs/operating.md.',
+    )
+  }
+  if (process.platform === 'win32')
+    throw new ConfigError('PARKDESK_WAL_ARCHIVE: there is no archive of the WAL on Windows.')
+  return resolve(folder)
 }
 
 const smsTimeoutMs = 10_000

@@ -1,16 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, helpText, readConfig } from './config.ts'
-import { DataFolderInUseError } from './db/embedded/folder-lock.ts'
+import { BackupError } from './db/backup/backup-error.ts'
+import { DatabaseLostError, DataFolderInUseError } from './db/embedded/folder-lock.ts'
 import { start } from './start.ts'
 
-/** Says what is wrong and what to do, without a stack trace, when the person can mend it himself. */
-function tell(error: unknown): void {
+/** Prints an error; without a stack trace when the operator can correct the cause. */
+function printError(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError || code === 'EADDRINUSE')
+  const mendable = [ConfigError, BackupError, DataFolderInUseError, DatabaseLostError]
+  if (mendable.some(kind => error instanceof kind) || code === 'EADDRINUSE')
     console.error(`\n${(error as Error).message}\n`)
   else console.error(error)
 }
+
+/** How long a shutdown without a database may take before the process exits anyway. */
+const lastWordsMs = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env)
@@ -30,14 +35,18 @@ async function main(): Promise<void> {
     process.exit(process.exitCode ?? 0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  // The script that started this process is gone, so nobody is left to stop it.
+  // The parent script has ended, so nobody else would stop this process.
   process.on('disconnect', stop)
-  // It may have gone before this process listened.
+  // The parent may have ended before the listener was added.
   if (process.send !== undefined && !process.connected) await stop()
-  await running
+  const error = await (await running).lost
+  printError(error)
+  process.exitCode = 1
+  setTimeout(() => process.exit(), lastWordsMs).unref()
+  await stop()
 }
 
 main().catch((error: unknown) => {
-  tell(error)
+  printError(error)
   process.exit(1)
 })

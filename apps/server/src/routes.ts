@@ -10,8 +10,10 @@ import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
-import { identityRoutes } from './modules/identity/user/routes.ts'
+import { sessionRoutes } from './modules/identity/session/routes.ts'
+import { userRoutes } from './modules/identity/user/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
+import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
 import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
@@ -36,7 +38,8 @@ import { presenceRoutes } from './modules/traffic/presence/routes.ts'
 
 /** Every call the server answers. */
 export const routes: Route[] = [
-  ...identityRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
   ...menuRoutes,
   ...messageRoutes,
   ...pushRoutes,
@@ -70,4 +73,5 @@ export const routes: Route[] = [
   ...companyVehicleRoutes,
   ...companyBillRoutes,
   ...smsRoutes,
+  ...smsTemplateRoutes,
 ]

@@ -7,39 +7,56 @@ import { migrate } from './db/migrate.ts'
 import { playDemo } from './demo/play-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { checkPort } from './http/check-port.ts'
+import type { TimedBackup, WalArchive } from './http/context.ts'
 import { systemClock } from './lib/clock.ts'
 import { folderFileStore } from './lib/file-store.ts'
+import { type Space, watchSpace } from './lib/space.ts'
+import { completeMenus } from './modules/tenant/tenant/complete-menus.ts'
 import { ensureFirstTenant } from './modules/tenant/tenant/first-tenant.ts'
 
 const consoleFolder = join(import.meta.dirname, '../../console/dist')
 
 export interface RunningServer {
   address: string
+  /** Resolves with a message for the operator when the embedded database is lost for good. */
+  lost: Promise<Error>
   /** Stops everything, the database last. */
   stop(): Promise<void>
 }
 
-/** Starts the whole product as the configuration says and tells, line by line, what a person needs to know. */
+/** Starts the whole product as configured, and prints what the operator needs to know. */
 export async function start(config: Config, say: (line: string) => void): Promise<RunningServer> {
   await checkPort(config)
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbedded({ dataFolder: config.dataFolder, log: say }) : undefined
+  if (config.metricsPort !== undefined) await checkPort({ host: config.host, port: config.metricsPort })
+  const embedded = config.databaseUrl === undefined ? await startEmbedded({ ...config, log: say }) : undefined
   const stops: (() => Promise<void>)[] = [async () => embedded?.stop()]
   const stop = async () => {
-    for (const deed of stops.splice(0).reverse()) await deed()
+    for (const stopPart of stops.splice(0).reverse()) await stopPart()
   }
   try {
     const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const ran = await migrate(ownerUrl).catch(explain)
+    const ran = await migrate(ownerUrl, { say }).catch(explain)
     if (ran.length > 0) say(`Database ready (${ran.length} migrations).`)
     const login = await prepare(ownerUrl, config)
 
-    const database = openDatabase(ownerUrl, config)
+    const space = await watchSpaceOf(config, say)
+    stops.push(async () => space.stop())
+    const { statementTimeoutMs } = config
+    const database = openDatabase(ownerUrl, { statementTimeoutMs, isReadOnly: () => space.state() === 'out' })
     stops.push(() => database.close())
-    const files = folderFileStore(join(config.dataFolder, 'files'))
-    const app = await buildApp({ database, files, clock: systemClock }, { ...config, consoleFolder })
+    const filesFolder = join(config.dataFolder, 'files')
+    const services = { database, files: folderFileStore(filesFolder, space), clock: systemClock, space }
+    const timedBackup = timedBackupOf(config, { ownerUrl, filesFolder })
+    const app = await buildApp(services, {
+      ...config,
+      walArchive: walArchiveOf(config, ownerUrl),
+      consoleFolder,
+      timedBackup,
+      hasMetricsPort: config.metricsPort !== undefined,
+    })
     stops.push(() => app.close())
     const address = (await app.http.listen({ port: config.port, host: config.host })).replace('[::1]', 'localhost')
+    await app.metricsHttp?.listen({ port: config.metricsPort ?? 0, host: config.host })
     await embedded?.announce(address)
 
     say(`\n  Parkdesk    ${address}\n  Account     admin\n  Password    ${login}\n`)
@@ -47,17 +64,48 @@ export async function start(config: Config, say: (line: string) => void): Promis
       const demo = playDemo({ address, dataFolder: config.dataFolder, replay: config.replay, say })
       stops.push(() => demo.stop())
     }
-    return { address, stop }
+    return { address, lost: embedded?.lost ?? new Promise(() => {}), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Seeds what the database lacks; returns what to tell about the administrator's password. */
+const timedBackupOf = (
+  { backup }: Config,
+  where: { ownerUrl: string; filesFolder: string },
+): TimedBackup | undefined =>
+  backup.folder === undefined
+    ? undefined
+    : { ...backup, ...where, folder: backup.folder, zone: Temporal.Now.timeZoneId() }
+
+const walArchiveOf = ({ backup, dataFolder, walArchive }: Config, ownerUrl: string): WalArchive | undefined =>
+  walArchive === undefined
+    ? undefined
+    : {
+        ownerUrl,
+        dataFolder,
+        folder: walArchive,
+        at: backup.at,
+        keepDays: backup.keep.days,
+        zone: Temporal.Now.timeZoneId(),
+      }
+
+/** The embedded database may be on another disk than the files. The disk of an external PostgreSQL cannot be checked: then only files are refused. */
+function watchSpaceOf({ dataFolder, databaseUrl, space }: Config, say: (line: string) => void): Promise<Space> {
+  const sayWithSpace = ({ freeMegabytes }: { freeMegabytes?: number }, message: string) =>
+    say(`${message} (${freeMegabytes} MB free)`)
+  const log = { info: sayWithSpace, warn: sayWithSpace }
+  if (databaseUrl === undefined)
+    return watchSpace({ folders: [dataFolder, join(dataFolder, 'postgres')], log, ...space })
+  return watchSpace({ folders: [dataFolder], log, ...space, writesBytes: 0 })
+}
+
+/** Seeds missing data; returns what to print about the administrator's password. */
 async function prepare(ownerUrl: string, config: Config): Promise<string> {
   const owner = openDatabase(ownerUrl, { asOwner: true })
   try {
+    await completeMenus(owner.shared)
     if (config.demo) return await seedDemo(owner, config)
     return await ensureFirstTenant(owner, config.adminPassword)
   } finally {
@@ -65,7 +113,7 @@ async function prepare(ownerUrl: string, config: Config): Promise<string> {
   }
 }
 
-/** Puts what an operator's own PostgreSQL refuses into a sentence that says what to do. */
+/** Turns errors of an external PostgreSQL into messages that say what to do. */
 function explain(error: unknown): never {
   const codes = [error, error instanceof Error ? error.cause : undefined].map(each =>
     each instanceof Error && 'code' in each ? String(each.code) : '',

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDemoBox } from './box.ts'
 
@@ -27,8 +27,10 @@ test('ok: the box of the purpose', async () => {
   expect((await readDemoBox(folder, 'replay')).serial).toBe('DEMO-2')
 })
 
-test('missing: says what to do', async () => {
-  await expect(readDemoBox(folder, 'demo')).rejects.toThrow(/npm start.*npm run lot.*--box and --key/)
+test('missing: says where it looked and what to do', async () => {
+  await expect(readDemoBox(relative('.', folder), 'demo')).rejects.toThrow(
+    new RegExp(`There is no ${folder}/demo-boxes.json.*npm start.*PARKDESK_DATA.*npm run lot.*--box and --key`),
+  )
   await write([box])
   await expect(readDemoBox(folder, 'replay')).rejects.toThrow(/holds no box for replay/)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { Direction } from '@parkdesk/contract'
 import { StopReason } from './stop-reason.ts'
 
@@ -22,11 +22,12 @@ export interface Box {
 export type Purpose = 'demo' | 'replay'
 
 const remedy =
-  'Start the demo first (`npm start`), or make a lot with `npm run lot -- add …` and pass its box with --box and --key.'
+  'Start the demo first (`npm start`), set PARKDESK_DATA to the data folder of a demo that runs already, or make a lot with ' +
+  '`npm run lot -- add …` and pass its box with --box and --key.'
 
 /** Reads the box of a purpose from the file that the server's demo seed writes into its data folder. */
 export async function readDemoBox(dataFolder: string, purpose: Purpose): Promise<Box> {
-  const file = join(dataFolder, 'demo-boxes.json')
+  const file = resolve(dataFolder, 'demo-boxes.json')
   const boxes = parseBoxes(await readBoxFile(file), file)
   const box = boxes.find(each => each.purpose === purpose)
   if (!box) throw new StopReason(`${file} holds no box for ${purpose}. ${remedy}`)

@@ -11,7 +11,7 @@ export interface Delivery {
   passes: readonly TimedPass[]
   /** Of the lot, for the offset of the times sent. */
   zone: string
-  /** What the box's clock shows when it sends; without it, each pass is sent at its own moment. */
+  /** The box's clock at sending; without it, each pass carries its own moment as the sending time. */
   sentAt?: number
   tally: Tally
   /** Takes what is due for a batch's exits, before the next batch is sent; without it nobody pays. */
@@ -20,8 +20,8 @@ export interface Delivery {
 }
 
 /**
- * Sends passes as fast as the server takes them, in full batches. One batch at a time: an exit that overtook its entry would become another
- * story.
+ * Sends passes as fast as the server accepts them, in full batches. One batch at a time: an exit that overtakes its entry would have another
+ * outcome.
  */
 export async function deliver({ client, passes, zone, sentAt, tally, onDue, onBatch }: Delivery): Promise<void> {
   for (let start = 0; start < passes.length; start += maxEventsPerBatch) {

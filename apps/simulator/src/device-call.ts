@@ -3,7 +3,7 @@ import { StopReason } from './stop-reason.ts'
 
 export type DeviceEndpoint = typeof reportPasses | typeof reportPayments | typeof heartbeat
 
-/** Where to call and as whom. */
+/** The server's address and the box's credentials. */
 export interface Door {
   server: string
   serial: string

@@ -13,10 +13,10 @@ import { callDevice, type DeviceEndpoint, type Door, ServerAway } from './device
 import { StopReason } from './stop-reason.ts'
 
 export interface DeviceClientOptions extends Door {
-  /** How long an unreachable server is tried again before the run ends. */
+  /** How long calls to an unreachable server are retried before the run ends. */
   patienceSeconds: number
   clock: Clock
-  /** Told once when the server stops answering and once when it is back. */
+  /** Called once when the server stops answering and once when it is back. */
   onTrouble?: (sentence: string) => void
 }
 
@@ -28,8 +28,8 @@ export interface PaymentAnswer {
 }
 
 /**
- * A box's door to the server. Each call is repeated with growing pauses until it is answered: what was delivered but not acknowledged comes
- * back as a duplicate. One call at a time, so that nothing overtakes.
+ * A box's client of the server. Each call is retried with growing pauses until it is answered: what was stored but not acknowledged returns
+ * as a duplicate. One call at a time, to keep the order.
  */
 export interface DeviceClient {
   sendPasses(events: readonly PassEvent[], sentAt: string): Promise<PassResult[]>
@@ -37,7 +37,7 @@ export interface DeviceClient {
   sendHeartbeat(): Promise<DataOf<typeof heartbeat>>
 }
 
-/** Opens the door. Throws {@link StopReason} when the server refuses the box, answers nonsense or stays away too long. */
+/** Makes the client. Its calls throw {@link StopReason} when the server refuses the box, answers nonsense or stays away too long. */
 export function createDeviceClient(options: DeviceClientOptions): DeviceClient {
   const call = <E extends DeviceEndpoint>(endpoint: E, body: BodyOf<E>) =>
     insist(options, () => callDevice(options, endpoint, body))

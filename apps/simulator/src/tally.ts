@@ -7,7 +7,7 @@ interface Answer {
   message?: string | undefined
 }
 
-/** What became of everything sent so far. */
+/** The results of everything sent so far. */
 export interface Tally {
   passes: Record<PassResult['result'], number>
   payments: Record<PassResult['result'], number>
@@ -53,7 +53,7 @@ export const totalOf = (counts: Record<PassResult['result'], number>): number =>
 
 export const hasRefusals = (tally: Tally): boolean => tally.refusals.size > 0
 
-/** The closing words of a run, one fact a line. `seconds` are told where speed is the point. */
+/** The summary of a run, one fact per line; with `seconds`, also the speed. */
 export function describeTally(tally: Tally, seconds?: number): string[] {
   const passes = totalOf(tally.passes)
   const speed = seconds ? ` in ${seconds.toFixed(1)} s (${count(passes / seconds)} a second)` : ''

@@ -30,7 +30,7 @@ export async function timeFirstUse(browser: Browser, address: string, rounds: nu
   const useFloor = () => onPage(browser, async page => void floors.push(await openLogin(page, floor.address)))
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const deed of round % 2 === 0 ? [use, useFloor] : [useFloor, use]) await deed()
+      for (const action of round % 2 === 0 ? [use, useFloor] : [useFloor, use]) await action()
       say(`console, slow: round ${round + 1} of ${rounds}`)
     }
   } finally {
@@ -51,11 +51,11 @@ export async function timeFirstUse(browser: Browser, address: string, rounds: nu
   return [line('login', 'login'), line('first list', 'firstList'), line('second list', 'secondList')]
 }
 
-async function onPage(browser: Browser, deed: (page: Page) => Promise<void>): Promise<void> {
+async function onPage(browser: Browser, action: (page: Page) => Promise<void>): Promise<void> {
   const page = await openPage(browser)
   try {
     await slowDown(page)
-    await deed(page)
+    await action(page)
   } finally {
     await page.context().close()
   }

@@ -16,7 +16,7 @@ const warmUpPresses = 8
 /** A person calls it at once. */
 const mostMs = 100
 
-interface Deed {
+interface Action {
   what: string
   look: Look
   press: (page: Page) => Promise<void>
@@ -33,29 +33,29 @@ const clickOn = async (page: Page, target: Locator) => {
   if (!box) throw new Error('what was to be clicked is not shown')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: fingerDownMs })
 }
-const anotherPage: Deed = {
+const anotherPage: Action = {
   what: 'another page',
   look: { selector: rowSelector },
   press: page => clickOn(page, page.locator('main footer button').last()),
 }
 /** Columns that can be sorted and are not the order that the list begins with; each is sorted both ways. */
 const sortableColumns = 3
-const sort = (round: number): Deed => ({
+const sort = (round: number): Action => ({
   what: 'a sort',
   look: { selector: rowSelector },
   press: page => clickOn(page, page.locator('main th[aria-sort] button').nth(Math.floor(round / 2) % sortableColumns)),
 })
-const key: Deed = {
+const key: Action = {
   what: 'a key in a filter',
   look: { selector: fields.filter, attribute: 'value' },
   press: typeIn(fields.filter),
 }
-const tick: Deed = {
+const tick: Action = {
   what: 'a tick',
   look: { selector: `${rowSelector}:nth-of-type(3)`, attribute: 'aria-selected' },
   press: page => clickOn(page, page.locator(`${rowSelector}:nth-of-type(3) [data-tick] input`)),
 }
-const floorDeed: Deed = {
+const floorAction: Action = {
   what: 'a key',
   look: { selector: fields.account, attribute: 'value' },
   press: typeIn(fields.account),
@@ -71,7 +71,7 @@ export async function timeLongList(browser: Browser, address: string, rounds: nu
   const times = new Map<string, number[]>()
   const page = await openPage(browser)
   const empty = await openPage(browser)
-  const time = async (at: Page, { what, look, press }: Deed) => {
+  const time = async (at: Page, { what, look, press }: Action) => {
     const { pressedMs, paintedMs } = await watchPaint(at, look, () => press(at))
     times.set(what, [...(times.get(what) ?? []), paintedMs - pressedMs])
   }
@@ -96,10 +96,10 @@ export async function timeLongList(browser: Browser, address: string, rounds: nu
       await open(longBlackList)
       await time(page, tick)
       await empty.goto(floor.address)
-      await time(empty, floorDeed)
+      await time(empty, floorAction)
     }
     say(`console, long list: 200 rows × ${columns} columns, ${rounds} rounds`)
-    const floorMs = quantile(times.get(floorDeed.what) ?? [], 0.5)
+    const floorMs = quantile(times.get(floorAction.what) ?? [], 0.5)
     return [anotherPage, sort(0), key, tick].map(({ what }) => {
       const medianMs = quantile(times.get(what) ?? [], 0.5)
       const name = `console, 200 rows${what === tick.what ? '' : ` × ${columns} columns`}: ${what}`

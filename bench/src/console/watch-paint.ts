@@ -6,7 +6,7 @@ export interface Look {
   attribute?: 'value' | 'aria-selected'
 }
 
-/** Moments of one deed in milliseconds since the page's navigation began. */
+/** Moments of one action in milliseconds since the page's navigation began. */
 export interface Moments {
   /** The browser got the key, or the button of the mouse came up. */
   pressedMs: number
@@ -14,10 +14,10 @@ export interface Moments {
   paintedMs: number
 }
 
-/** Does a deed, a key or a click, and notes when the page had it and when it had painted what comes of it. */
-export async function watchPaint(page: Page, look: Look, deed: () => Promise<void>): Promise<Moments> {
+/** Does an action, a key or a click, and notes when the page had it and when it had painted what comes of it. */
+export async function watchPaint(page: Page, look: Look, action: () => Promise<void>): Promise<Moments> {
   const watch: JSHandle<{ done: Promise<Moments> }> = await page.evaluateHandle(startWatch, look)
-  await deed()
+  await action()
   const moments = await watch.evaluate(({ done }) => done)
   await watch.dispose()
   return moments
@@ -47,7 +47,7 @@ function startWatch({ selector, attribute }: Look): { done: Promise<Moments> } {
       // We are in the frame that paints the change; the message comes after its paint.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
-        const { duration } = performance.measure('deed', { start: begin, end: performance.now() })
+        const { duration } = performance.measure('action', { start: begin, end: performance.now() })
         resolve({ pressedMs: begin, paintedMs: begin + duration })
         port1.close()
       }

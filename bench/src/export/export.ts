@@ -68,11 +68,9 @@ async function exportOrders(product: Product, form: Record<string, string>): Pro
   const idle = await readMemory(product.pid())
   await forgetPeak(product.pid())
   const began = performance.now()
-  const { url } = dataOf(await call(queryOrder.path, { QueryAll: 'true', PerPage: String(perPage), ...form })) as {
-    url?: string
-  }
+  const url = dataOf(await call(queryOrder.path, { QueryAll: 'true', PerPage: String(perPage), ...form }))
   const seconds = (performance.now() - began) / 1_000
-  if (!url?.endsWith('.xls')) throw new Error(`the export answered no file but ${url}`)
+  if (typeof url !== 'string' || !url.endsWith('.xls')) throw new Error(`the export answered no file but ${url}`)
   const busy = await readMemory(product.pid())
   say(
     `export: ${seconds.toFixed(1)} s, peak ${megabytes(busy.peak).toFixed(1)} MB, ${megabytes(idle.now).toFixed(1)} MB before`,
@@ -84,8 +82,8 @@ async function exportOrders(product: Product, form: Record<string, string>): Pro
 async function readPlainly(product: Product): Promise<number> {
   const client = await product.connect()
   const call = await signIn(product)
-  const deed = () => call(queryOrder.path, { QueryAll: 'true', PerPage: String(perPage) })
-  const statements = await listenIn(client, join(product.dataFolder, 'postgres.log'), deed)
+  const action = () => call(queryOrder.path, { QueryAll: 'true', PerPage: String(perPage) })
+  const statements = await listenIn(client, join(product.dataFolder, 'postgres.log'), action)
   const statement = statements.find(({ text }) => text.includes('searchable_order'))
   if (!statement) throw new Error('no query for orders')
   await client.query(`select set_config('app.tenant_id', (select tenant_id::text from tenant limit 1), false)`)

@@ -15,7 +15,7 @@ export async function readMemory(pid: number): Promise<Memory> {
   return { now: field('VmRSS'), peak: field('VmHWM') }
 }
 
-/** Begins counting the peak anew. */
+/** Resets the peak. */
 export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')
 
 export const megabytes = (bytes: number): number => bytes / megabyte

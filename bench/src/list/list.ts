@@ -30,10 +30,10 @@ export const benchList = ({ orders, calls }: ListSize): Promise<Line[]> =>
     const call = await signIn(product)
     const contests: Contest[] = []
     for (const { what, path, form } of listCases) {
-      const deed = () => call(path, form)
-      await deed()
-      const statement = theOne(await listenIn(owner, join(product.dataFolder, 'postgres.log'), deed))
-      contests.push({ what, deed, plain, query: { ...statement, rowMode: 'array' } })
+      const action = () => call(path, form)
+      await action()
+      const statement = theOne(await listenIn(owner, join(product.dataFolder, 'postgres.log'), action))
+      contests.push({ what, action, plain, query: { ...statement, rowMode: 'array' } })
     }
     say('list: warming up')
     for (const contest of contests) await compete(contest, warmUpCalls)
@@ -57,7 +57,7 @@ function theOne(statements: Statement[]): Statement {
 
 interface Contest {
   what: string
-  deed: () => Promise<Answer>
+  action: () => Promise<Answer>
   plain: pg.Client
   query: pg.QueryArrayConfig
 }
@@ -68,9 +68,9 @@ interface Times {
 }
 
 /** Both take turns, and turns at being first: what else the machine does hits both, and who comes second finds the rows in the processor's cache. */
-async function compete({ what, deed, plain, query }: Contest, calls: number): Promise<Times> {
+async function compete({ what, action, plain, query }: Contest, calls: number): Promise<Times> {
   const times: Times = { ours: [], floor: [] }
-  const ask = () => timed(times.ours, deed)
+  const ask = () => timed(times.ours, action)
   const askPlain = () => timed(times.floor, () => plain.query(query))
   for (let round = 0; round < calls; round += 1) {
     if (round % 2 === 1) {
@@ -85,9 +85,9 @@ async function compete({ what, deed, plain, query }: Contest, calls: number): Pr
   return times
 }
 
-async function timed<T>(times: number[], deed: () => Promise<T>): Promise<T> {
+async function timed<T>(times: number[], action: () => Promise<T>): Promise<T> {
   const began = performance.now()
-  const answer = await deed()
+  const answer = await action()
   times.push(performance.now() - began)
   return answer
 }

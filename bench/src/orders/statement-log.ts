@@ -11,11 +11,15 @@ export interface Statement {
 const settings = { log_min_duration_statement: '0', log_error_verbosity: 'default' }
 
 /** What PostgreSQL is asked while something happens, read from its own log, and not from what we believe that the server asks. */
-export async function listenIn(client: pg.Client, logPath: string, deed: () => Promise<unknown>): Promise<Statement[]> {
+export async function listenIn(
+  client: pg.Client,
+  logPath: string,
+  action: () => Promise<unknown>,
+): Promise<Statement[]> {
   const { size } = await stat(logPath)
   await set(client, name => `alter system set ${name} = '${settings[name]}'`)
   try {
-    await deed()
+    await action()
   } finally {
     await set(client, name => `alter system reset ${name}`)
   }

@@ -18,3 +18,7 @@ export async function databaseDoor(dataFolder: string): Promise<DatabaseDoor> {
   const [, , , port, socketFolder, address] = postmaster.map(line => line.trim())
   return { host: socketFolder || address || '127.0.0.1', port: Number(port), user, password, database: 'parkdesk' }
 }
+
+/** The number of PostgreSQL's main process, by its own file. Throws where there is none. */
+export const postmasterPid = async (dataFolder: string): Promise<number> =>
+  Number((await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])

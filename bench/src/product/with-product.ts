@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type Caller, openCaller } from './caller.ts'
 import { databaseDoor } from './database-door.ts'
 import { freePort } from './free-port.ts'
-import { runNode, runToEnd } from './run-node.ts'
+import { runNode, runToEnd, runUntilEnd } from './run-node.ts'
 
 export const administrator = { account: 'admin', password: 'Correct-7-Horse' }
 
@@ -30,6 +30,12 @@ export interface Product {
   addLot(name: string, capacity: number): Promise<Box>
   /** Stops server and database and starts both again on the same folder. */
   restart(): Promise<void>
+  /** Ends the server without a word, as a power cut would; its database stays. */
+  kill(): Promise<void>
+  /** Starts a server that was killed, on the same folder. */
+  start(): Promise<void>
+  /** The JSON that the command `check-data` writes, whether it finds anything or not. */
+  checkData(): Promise<string>
 }
 
 const running = new Set<() => Promise<void>>()
@@ -76,7 +82,13 @@ async function prepareProduct() {
   }
   // A command that finds no database running starts one: so none may outlive the server, nor begin when it has ended.
   const commands = new AbortController()
-  let command: Promise<string> | undefined
+  let command: Promise<unknown> | undefined
+  const runCommand = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    commands.signal.throwIfAborted()
+    const running = run(commands.signal)
+    command = running
+    return running
+  }
   let ending: Promise<void> | undefined
   const finish = async () => {
     commands.abort()
@@ -97,7 +109,7 @@ async function prepareProduct() {
     pid: () => child?.pid ?? 0,
     async connect(options) {
       const client = new pg.Client({ ...(await databaseDoor(dataFolder)), ...options })
-      // A connection that breaks is told by the query it breaks.
+      // A broken connection is reported by the query it breaks.
       client.on('error', () => undefined)
       clients.add(client)
       await client.connect()
@@ -105,13 +117,21 @@ async function prepareProduct() {
     },
     async addLot(name, capacity) {
       const args = ['apps/server/src/commands/lot.ts', 'add', '--name', name, '--capacity', String(capacity)]
-      commands.signal.throwIfAborted()
-      command = runToEnd(args, env, commands.signal)
-      return readBox(await command)
+      return readBox(await runCommand(signal => runToEnd(args, env, signal)))
     },
     async restart() {
       await stop()
       await start()
+    },
+    kill: async () => child && endProcess(child, 'SIGKILL'),
+    start,
+    async checkData() {
+      const args = ['apps/server/src/commands/check-data.ts', '--json']
+      const { code, written, said } = await runCommand(signal => runUntilEnd(args, env, signal))
+      // 1: it found something. Where it could not check, there is no JSON.
+      if ((code !== 0 && code !== 1) || !written.startsWith('{'))
+        throw new Error(`check-data ended with ${code}: ${said}`)
+      return written
     },
   }
   return { product, start, end }
@@ -133,10 +153,10 @@ async function untilReady(child: ChildProcess): Promise<void> {
   child.stderr?.pipe(process.stderr)
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 

@@ -32,7 +32,14 @@ export const amountLine = (what: string, amount: number, most: number, unit: str
   verdict: amount <= most ? 'met' : 'missed',
 })
 
-/** A figure that is told and not judged. */
+/** A count of what should not be at all. */
+export const noneLine = (what: string, count: number): Line => ({
+  ...plainLine(what, whole(count)),
+  target: '0',
+  verdict: count === 0 ? 'met' : 'missed',
+})
+
+/** A figure that is reported but has no limit. */
 export const plainLine = (what: string, ours: string, floor = ''): Line => ({
   what,
   ours,

@@ -35,5 +35,9 @@ export const AlarmNotice = z.object({
 })
 export type AlarmNotice = z.infer<typeof AlarmNotice>
 
+/** On the alarm channel besides, at most once a second: vehicles came or went at a lot that the person sees. */
+export const TrafficNotice = z.object({ msgType: z.literal(0), kind: z.literal('traffic') })
+export type TrafficNotice = z.infer<typeof TrafficNotice>
+
 /** Close code of either channel: the session is over, a further call says why. */
 export const sessionOverCode = 4403

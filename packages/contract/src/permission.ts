@@ -68,6 +68,11 @@ export const permissions = [
   'coupon.use',
   'coupon.recall',
   'coupon.export',
+  'smsTemplate.read',
+  'smsTemplate.save',
+  'smsTemplate.remove',
+  'smsTemplate.import',
+  'smsTemplate.export',
 ] as const
 
 export const Permission = z.enum(permissions)

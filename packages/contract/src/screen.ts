@@ -1,41 +1,243 @@
-/**
- * Every component key this build has a screen for. The server's menu names screens by these keys (specification 2.3); the console maps each
- * to its screen, and a test proves that each has a screen, a title in both languages and a place in the seeded menu.
- */
-export const screenKeys = [
-  'dashboard/v1',
-  'operation/parking',
-  'operation/passing',
-  'operation/records',
-  'operation/chargeRules',
-  'operation/chargeReplay',
-  'operation/holidays',
-  'operation/blackList',
-  'operation/alarms',
-  'operation/cardRules',
-  'operation/cardManager',
-  'operation/discounts',
-  'operation/coupons',
-  'shared/register',
-  'basic/region',
-  'group/company',
-  'group/vehicles',
-] as const
+import type { Language } from './identity/session.ts'
+import type { Permission } from './permission.ts'
 
-export type ScreenKey = (typeof screenKeys)[number]
+/** One screen of the console. Menu seeds, routes, links and the walks of the tests are made from it. */
+interface ScreenEntry {
+  /** Its path. The first part of a menu screen's is its group. */
+  at: string
+  /** The permission that opens it; null: everybody who is signed in. */
+  needs: Permission | null
+  /** Its titles: in the menu, the tab and the palette, as the word `menu.<name>`. */
+  zh: string
+  en: string
+  /** Its icon has this name, too. The last part of the key unless said. */
+  name?: string
+  /** The permission to make one of its records, by the button for it above the list. */
+  creates?: Permission
+  /** The search parameter that opens one of its records. */
+  opens?: string
+}
 
-/** The screens behind fixed routes (specification 2.1, 2.2): they are there whatever the menu says, and in no side menu. */
-export const fixedScreenKeys = [
-  'bigScreen/v1',
-  'bigScreen/v2',
-  'system/messageCenter',
-  'system/historyCenter',
-  'system/setPush',
-  'system/importantNotice',
-  'system/menuConfig',
-  'system/appVersion',
-  'system/banner',
-  'member/sms',
-] as const
+/** The groups of the side menu in their order, by name, with the beginning of their screens' paths. */
+export const menuGroups = {
+  dashboard: '/dashboard',
+  operation: '/_cloud_operation',
+  shared: '/_cloud_shared',
+  basic: '/_cloud_basic',
+  group: '/_cloud_group',
+} as const
 
-export type FixedScreenKey = (typeof fixedScreenKeys)[number]
+/** The screens of the side menu by component key, in the order of a new tenant's menu (specification 2.3). */
+export const menuScreens = {
+  'dashboard/v1': { at: '/dashboard/index', needs: 'overview.read', name: 'overview', zh: '运营概览', en: 'Overview' },
+  'operation/parking': {
+    at: '/_cloud_operation/parking',
+    needs: 'presence.read',
+    opens: 'inside',
+    zh: '在场车辆',
+    en: 'Vehicles inside',
+  },
+  'operation/passing': { at: '/_cloud_operation/passing', needs: 'pass.read', zh: '过车记录', en: 'Passes' },
+  'operation/records': {
+    at: '/_cloud_operation/records',
+    needs: 'order.read',
+    opens: 'order',
+    zh: '停车订单',
+    en: 'Parking orders',
+  },
+  'operation/chargeRules': {
+    at: '/_cloud_operation/chargeRules',
+    needs: 'chargeRule.read',
+    creates: 'chargeRule.save',
+    zh: '收费规则',
+    en: 'Charge rules',
+  },
+  'operation/chargeReplay': {
+    at: '/_cloud_operation/chargeReplay',
+    needs: 'chargeRule.replay',
+    opens: 'replay',
+    zh: '收费试算',
+    en: 'Fee replay',
+  },
+  'operation/holidays': { at: '/_cloud_operation/holidays', needs: 'holiday.read', zh: '节假日', en: 'Holidays' },
+  'operation/blackList': {
+    at: '/_cloud_operation/blackList',
+    needs: 'blackList.read',
+    creates: 'blackList.save',
+    zh: '黑名单',
+    en: 'Blacklist',
+  },
+  'operation/alarms': {
+    at: '/_cloud_operation/alarms',
+    needs: 'alarm.read',
+    opens: 'alarm',
+    zh: '报警处理',
+    en: 'Alarms',
+  },
+  'operation/cardRules': {
+    at: '/_cloud_operation/cardRules',
+    needs: 'cardRule.read',
+    creates: 'cardRule.save',
+    zh: '月卡规则',
+    en: 'Card rules',
+  },
+  'operation/cardManager': {
+    at: '/_cloud_operation/cardManager',
+    needs: 'card.read',
+    creates: 'card.open',
+    opens: 'card',
+    zh: '月卡管理',
+    en: 'Monthly cards',
+  },
+  'operation/discounts': {
+    at: '/_cloud_operation/discounts',
+    needs: 'merchant.read',
+    creates: 'merchant.save',
+    opens: 'merchant',
+    zh: '商户优惠',
+    en: 'Merchants',
+  },
+  'operation/coupons': {
+    at: '/_cloud_operation/coupons',
+    needs: 'coupon.read',
+    creates: 'coupon.save',
+    opens: 'grant',
+    zh: '优惠券',
+    en: 'Coupons',
+  },
+  'shared/register': {
+    at: '/_cloud_shared/register',
+    needs: 'shareRegistration.read',
+    zh: '共享登记',
+    en: 'Registrations',
+  },
+  'basic/region': {
+    at: '/_cloud_basic/region',
+    needs: 'region.read',
+    creates: 'region.save',
+    zh: '区域管理',
+    en: 'Regions',
+  },
+  'group/company': {
+    at: '/_cloud_group/company',
+    needs: 'company.read',
+    creates: 'company.save',
+    opens: 'company',
+    zh: '单位管理',
+    en: 'Companies',
+  },
+  'group/vehicles': {
+    at: '/_cloud_group/vehicles',
+    needs: 'companyVehicle.read',
+    creates: 'companyVehicle.save',
+    zh: '集团车辆',
+    en: 'Company vehicles',
+  },
+} as const satisfies Record<string, ScreenEntry>
+
+/** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */
+export const fixedScreens = {
+  'system/messageCenter': { at: '/_cloud_system/messageCenter', needs: null, zh: '消息中心', en: 'Message centre' },
+  'system/historyCenter': {
+    at: '/_cloud_system/historyCenter',
+    needs: null,
+    zh: '版本更新历史',
+    en: 'Version history',
+  },
+  'system/setPush': { at: '/_cloud_system/setPush', needs: null, zh: '推送设置', en: 'Push settings' },
+  'system/importantNotice': {
+    at: '/_cloud_Public/importantNotice',
+    needs: 'importantNotice.save',
+    creates: 'importantNotice.save',
+    opens: 'notice',
+    zh: '重要通知',
+    en: 'Important notices',
+  },
+  'system/menuConfig': {
+    at: '/_cloud_system/menuConfig',
+    needs: 'menu.save',
+    zh: '菜单配置',
+    en: 'Menu configuration',
+  },
+  'system/appVersion': {
+    at: '/_cloud_system/app_version',
+    needs: 'appVersion.save',
+    creates: 'appVersion.save',
+    zh: 'APP 版本',
+    en: 'App versions',
+  },
+  'system/banner': {
+    at: '/_cloud_system/banner',
+    needs: 'banner.read',
+    creates: 'banner.save',
+    zh: '广告',
+    en: 'Advertisements',
+  },
+  'system/smsTemplate': {
+    at: '/_cloud_system/smsTemplate',
+    needs: 'smsTemplate.read',
+    zh: '短信模板',
+    en: 'SMS templates',
+  },
+  'member/sms': {
+    at: '/_cloud_Public/smsSendList',
+    needs: 'sms.read',
+    name: 'smsSendList',
+    opens: 'sms',
+    zh: '短信记录',
+    en: 'SMS records',
+  },
+} as const satisfies Record<string, ScreenEntry>
+
+/** The big screens: fixed routes outside the layout (specification 2.1). */
+export const wallScreens = {
+  'bigScreen/v1': {
+    at: '/indexOne',
+    needs: 'overview.read',
+    name: 'bigScreenOne',
+    zh: '单场大屏',
+    en: 'Wall display (one car park)',
+  },
+  'bigScreen/v2': { at: '/index', needs: 'overview.read', name: 'bigScreen', zh: '数据大屏', en: 'Wall display' },
+} as const satisfies Record<string, ScreenEntry>
+
+/** Every screen that this build has, by component key. */
+export const screens = { ...menuScreens, ...fixedScreens, ...wallScreens }
+
+export type ScreenKey = keyof typeof screens
+
+type NameOf<Key extends ScreenKey> = (typeof screens)[Key] extends { name: infer Name extends string }
+  ? Name
+  : Key extends `${string}/${infer Name}`
+    ? Name
+    : never
+
+/** The names of all screens. */
+type ScreenName = { [Key in ScreenKey]: NameOf<Key> }[ScreenKey]
+
+/** The keys of the screens of which a link can open one record. */
+export type OpeningScreenKey = {
+  [Key in ScreenKey]: (typeof screens)[Key] extends { opens: string } ? Key : never
+}[ScreenKey]
+
+/** A screen with its key and its name. */
+export interface NamedScreen extends ScreenEntry {
+  key: ScreenKey
+  name: string
+}
+
+const named = (entries: Readonly<Partial<Record<ScreenKey, ScreenEntry>>>): NamedScreen[] =>
+  (Object.entries(entries) as [ScreenKey, ScreenEntry][]).map(([key, entry]) => ({
+    ...entry,
+    key,
+    name: entry.name ?? key.slice(key.indexOf('/') + 1),
+  }))
+
+export const listMenuScreens = (): NamedScreen[] => named(menuScreens)
+export const listFixedScreens = (): NamedScreen[] => named(fixedScreens)
+export const listScreens = (): NamedScreen[] => named(screens)
+
+/** The titles of all screens in a language, by name. */
+export const screenTitles = (language: Language): Record<ScreenName, string> =>
+  // Object.fromEntries forgets the names of the keys.
+  Object.fromEntries(listScreens().map(screen => [screen.name, screen[language]])) as Record<ScreenName, string>

@@ -11,6 +11,6 @@ export const refreshMenu = async (): Promise<void> => {
   try {
     changeMenu((await call(ownMenu, {}, { signal })).menu)
   } catch {
-    // The menu of session storage is there; what ended the session is told by the calls of the screen.
+    // The menu from session storage is still shown; the screen's own calls report why the session ended.
   }
 }

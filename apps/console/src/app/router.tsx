@@ -1,4 +1,4 @@
-import type { FixedScreenKey, MenuNode } from '@parkdesk/contract'
+import { type MenuNode, wallScreens } from '@parkdesk/contract'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { Waiting } from '../kit/waiting.tsx'
 import { can } from '../lib/session.ts'
@@ -14,12 +14,14 @@ import { NotPermittedPage } from './page/not-permitted-page.tsx'
 const guarded = ({ request }: LoaderFunctionArgs) => enter(new URL(request.url))
 
 /** Specification 2.1: the big screens stand outside the layout. */
-const wallRoute = (path: string, screen: FixedScreenKey): RouteObject => ({
-  path,
-  loader: args => guarded(args) ?? (can('overview.read') ? null : redirect('/401')),
-  shouldRevalidate: () => false,
-  lazy: loadScreen(screen),
-})
+const wallRoutes = Object.entries(wallScreens).map(
+  ([key, { at, needs }]): RouteObject => ({
+    path: at,
+    loader: args => guarded(args) ?? (can(needs) ? null : redirect('/401')),
+    shouldRevalidate: () => false,
+    lazy: loadScreen(key),
+  }),
+)
 
 const loadAuthRedirect = async () => {
   const { AuthRedirectPage, loadAuthRedirectWords } = await import('./page/auth-redirect-page.tsx')
@@ -36,8 +38,7 @@ export const createConsoleRouter = (menu: readonly MenuNode[]) =>
         { path: '/', loader: guarded, element: null },
         { path: '/401', loader: guarded, element: <NotPermittedPage /> },
         { path: '/authredirect', loader: guarded, lazy: loadAuthRedirect },
-        wallRoute('/index', 'bigScreen/v2'),
-        wallRoute('/indexOne', 'bigScreen/v1'),
+        ...wallRoutes,
         { path: '/404', loader: guarded, element: <NotFoundPage /> },
         {
           element: <Shell />,

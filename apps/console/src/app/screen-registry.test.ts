@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fixedScreenKeys, screenKeys } from '@parkdesk/contract'
+import { listScreens } from '@parkdesk/contract'
 import { describe, expect, test } from 'vitest'
 import { menu as en } from '../locales/en/menu.ts'
 import { wordSources } from '../locales/registry.ts'
@@ -9,14 +9,6 @@ import { findScreen } from './screen-registry.ts'
 
 const always = ['app', 'error', 'kit', 'menu', 'shell']
 const source = readFileSync(join(import.meta.dirname, 'screen-registry.ts'), 'utf8')
-
-/** Titles that are not named after the last part of the key. */
-const ownNames: Record<string, string> = {
-  'dashboard/v1': 'dashboard',
-  'bigScreen/v1': 'bigScreenOne',
-  'bigScreen/v2': 'bigScreen',
-  'member/sms': 'smsSendList',
-}
 
 const folderOf = (key: string): string => {
   const path = new RegExp(`'${key}'[^]*?import\\('([^']+)'\\)`).exec(source)?.[1] ?? ''
@@ -32,9 +24,8 @@ const namespacesUsedIn = (folder: string): Set<string> => {
 
 describe('screen registry', () => {
   test('[RT-14] every screen key has a screen and a title in both languages', () => {
-    for (const key of [...screenKeys, ...fixedScreenKeys]) {
+    for (const { key, name } of listScreens()) {
       expect(findScreen(key), key).toBeDefined()
-      const name = ownNames[key] ?? key.slice(key.indexOf('/') + 1)
       expect(
         [zh, en].map(words => name in words),
         key,
@@ -47,7 +38,7 @@ describe('screen registry', () => {
     expect(findScreen('toString')).toBeUndefined()
   })
 
-  test.each([...screenKeys, ...fixedScreenKeys])('%s loads the words it uses', key => {
+  test.each(listScreens().map(screen => screen.key))('%s loads the words it uses', key => {
     const loaded = new Set<string>([...always, ...(findScreen(key)?.words ?? [])])
     const missing = [...namespacesUsedIn(folderOf(key))].filter(name => name in wordSources && !loaded.has(name))
     expect(missing).toEqual([])

@@ -1,4 +1,4 @@
-import type { FixedScreenKey, ScreenKey } from '@parkdesk/contract'
+import type { ScreenKey } from '@parkdesk/contract'
 import type { ComponentType } from 'react'
 import type { Namespace } from '../locales/registry.ts'
 
@@ -7,123 +7,62 @@ interface Screen {
   words: readonly Namespace[]
 }
 
-const screen = (load: () => Promise<ComponentType>, ...words: Namespace[]): Screen => ({ load, words })
+const screen = (load: () => Promise<{ default: ComponentType }>, ...words: Namespace[]): Screen => ({
+  load: async () => (await load()).default,
+  words,
+})
 
 /** The screen of each component key, with the words it needs beside those of the shell and the kit. */
 export const screenRegistry = {
-  'dashboard/v1': screen(
-    async () => (await import('../screens/dashboard/overview/screen.tsx')).OverviewScreen,
-    'overview',
-    'alarm',
-  ),
-  'operation/parking': screen(
-    async () => (await import('../screens/operation/presence/screen.tsx')).PresenceScreen,
-    'presence',
-    'fee',
-  ),
-  'operation/passing': screen(async () => (await import('../screens/operation/pass/screen.tsx')).PassScreen, 'pass'),
-  'operation/records': screen(
-    async () => (await import('../screens/operation/order/screen.tsx')).OrderScreen,
-    'order',
-    'fee',
-  ),
+  'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm'),
+  'operation/parking': screen(() => import('../screens/operation/presence/screen.tsx'), 'presence', 'fee'),
+  'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass'),
+  'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'fee'),
   'operation/chargeRules': screen(
-    async () => (await import('../screens/operation/charge-rule/screen.tsx')).ChargeRuleScreen,
+    () => import('../screens/operation/charge-rule/screen.tsx'),
     'chargeRule',
     'chargeLab',
     'fee',
   ),
-  'operation/chargeReplay': screen(
-    async () => (await import('../screens/operation/charge-replay/screen.tsx')).ChargeReplayScreen,
-    'chargeReplay',
-    'fee',
-  ),
-  'operation/holidays': screen(
-    async () => (await import('../screens/operation/holiday/screen.tsx')).HolidayScreen,
-    'holiday',
-  ),
-  'operation/blackList': screen(
-    async () => (await import('../screens/operation/black-list/screen.tsx')).BlackListScreen,
-    'blackList',
-  ),
-  'operation/alarms': screen(async () => (await import('../screens/operation/alarm/screen.tsx')).AlarmScreen, 'alarm'),
-  'operation/cardRules': screen(
-    async () => (await import('../screens/operation/card-rule/screen.tsx')).CardRuleScreen,
-    'cardRule',
-  ),
-  'operation/cardManager': screen(
-    async () => (await import('../screens/operation/card-manager/screen.tsx')).CardManagerScreen,
-    'card',
-    'cardSpot',
-  ),
+  'operation/chargeReplay': screen(() => import('../screens/operation/replay/screen.tsx'), 'chargeReplay', 'fee'),
+  'operation/holidays': screen(() => import('../screens/operation/holiday/screen.tsx'), 'holiday'),
+  'operation/blackList': screen(() => import('../screens/operation/black-list/screen.tsx'), 'blackList'),
+  'operation/alarms': screen(() => import('../screens/operation/alarm/screen.tsx'), 'alarm', 'message'),
+  'operation/cardRules': screen(() => import('../screens/operation/card-rule/screen.tsx'), 'cardRule'),
+  'operation/cardManager': screen(() => import('../screens/operation/card/screen.tsx'), 'card', 'cardSpot'),
   'operation/discounts': screen(
-    async () => (await import('../screens/operation/discount/screen.tsx')).DiscountScreen,
+    () => import('../screens/operation/merchant/screen.tsx'),
     'merchant',
     'merchantMovement',
   ),
   'operation/coupons': screen(
-    async () => (await import('../screens/operation/coupon/screen.tsx')).CouponScreen,
+    () => import('../screens/operation/coupon/screen.tsx'),
     'coupon',
     'couponGrant',
     'couponTemplate',
     'merchant',
   ),
-  'shared/register': screen(
-    async () => (await import('../screens/shared/register/screen.tsx')).ShareRegisterScreen,
-    'shareRegistration',
-  ),
-  'basic/region': screen(async () => (await import('../screens/basic/region/screen.tsx')).RegionScreen, 'region'),
+  'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),
+  'basic/region': screen(() => import('../screens/basic/region/screen.tsx'), 'region'),
   'group/company': screen(
-    async () => (await import('../screens/group/company/screen.tsx')).CompanyScreen,
+    () => import('../screens/group/company/screen.tsx'),
     'company',
     'companyBill',
     'companyVehicle',
   ),
-  'group/vehicles': screen(
-    async () => (await import('../screens/group/vehicle/screen.tsx')).CompanyVehicleScreen,
-    'companyVehicle',
-    'companyPass',
-  ),
-  'bigScreen/v1': screen(
-    async () => (await import('../screens/dashboard/wall/one-lot-screen.tsx')).OneLotWallScreen,
-    'wall',
-    'pass',
-    'alarm',
-  ),
-  'bigScreen/v2': screen(
-    async () => (await import('../screens/dashboard/wall/screen.tsx')).WallScreen,
-    'wall',
-    'pass',
-    'alarm',
-  ),
-  'system/messageCenter': screen(
-    async () => (await import('../screens/system/message-center/screen.tsx')).MessageCenterScreen,
-    'message',
-  ),
-  'system/historyCenter': screen(
-    async () => (await import('../screens/system/history-center/screen.tsx')).HistoryCenterScreen,
-    'versionNote',
-  ),
-  'system/setPush': screen(
-    async () => (await import('../screens/system/set-push/screen.tsx')).SetPushScreen,
-    'pushSetting',
-    'message',
-  ),
-  'system/importantNotice': screen(
-    async () => (await import('../screens/system/important-notice/screen.tsx')).ImportantNoticeScreen,
-    'importantNotice',
-  ),
-  'system/appVersion': screen(
-    async () => (await import('../screens/system/app-version/screen.tsx')).AppVersionScreen,
-    'appVersion',
-  ),
-  'member/sms': screen(async () => (await import('../screens/member/sms/screen.tsx')).SmsScreen, 'sms'),
-  'system/banner': screen(async () => (await import('../screens/system/banner/screen.tsx')).BannerScreen, 'banner'),
-  'system/menuConfig': screen(
-    async () => (await import('../screens/system/menu-config/screen.tsx')).MenuConfigScreen,
-    'menuConfig',
-  ),
-} satisfies Record<ScreenKey | FixedScreenKey, Screen>
+  'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),
+  'bigScreen/v1': screen(() => import('../screens/dashboard/wall/one-lot-screen.tsx'), 'wall', 'pass', 'alarm'),
+  'bigScreen/v2': screen(() => import('../screens/dashboard/wall/screen.tsx'), 'wall', 'pass', 'alarm'),
+  'system/messageCenter': screen(() => import('../screens/system/message/screen.tsx'), 'message'),
+  'system/historyCenter': screen(() => import('../screens/system/version/screen.tsx'), 'versionNote'),
+  'system/setPush': screen(() => import('../screens/system/push/screen.tsx'), 'pushSetting', 'message'),
+  'system/importantNotice': screen(() => import('../screens/system/notice/screen.tsx'), 'importantNotice'),
+  'system/appVersion': screen(() => import('../screens/system/app-version/screen.tsx'), 'appVersion'),
+  'member/sms': screen(() => import('../screens/member/sms/screen.tsx'), 'sms'),
+  'system/banner': screen(() => import('../screens/system/banner/screen.tsx'), 'banner'),
+  'system/menuConfig': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
+  'system/smsTemplate': screen(() => import('../screens/system/sms-template/screen.tsx'), 'smsTemplate'),
+} satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */
 export const findScreen = (component: string): Screen | undefined =>

@@ -3,11 +3,15 @@ import { leave } from '../lib/leave.ts'
 import { notify } from '../lib/notify.ts'
 import { leaveFarewell, wipeSession } from '../lib/session-storage.ts'
 import { transportWords } from '../lib/transport-words.ts'
+import { loginPath } from './next-path.ts'
 
 /** Specification 8, state 403. */
 const redirectMs = 5000
 
-/** SE-04: however many calls fail with it, one notice, the session wiped at once, the login page five seconds later. */
+/**
+ * SE-04: however many calls fail with it, one notice, the session wiped at once, the login page five seconds later.
+ * It knows the way back to where the person was.
+ */
 export const watchSessionOver = (): void => {
   const stop = listen('sessionOver', () => {
     stop()
@@ -16,6 +20,6 @@ export const watchSessionOver = (): void => {
     // Who goes on before the time is over comes to the login page too, and finds the sentence there.
     leaveFarewell(sessionOver)
     notify.failure(sessionOver, { durationMs: redirectMs, id: 'session.over' })
-    setTimeout(() => leave(sessionOver), redirectMs)
+    setTimeout(() => leave(sessionOver, loginPath(location.pathname + location.search)), redirectMs)
   })
 }

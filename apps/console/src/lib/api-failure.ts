@@ -1,6 +1,6 @@
 import type { Failure, Issue } from '@parkdesk/contract'
 
-interface Told {
+interface Refusal {
   code: string
   message: string
   state: Failure['state'] | 'http' | 'network'
@@ -10,26 +10,26 @@ interface Told {
 
 /**
  * A call that did not succeed. Only `failed` is the caller's to show: 401 and 403, HTTP errors ('http') and a lost network ('network')
- * have already been told to the person by the client (specification 8).
+ * have already been shown by the client (specification 8).
  */
 export class ApiFailure extends Error {
   readonly code: string
-  readonly state: Told['state']
+  readonly state: Refusal['state']
   readonly issues: readonly Issue[]
   /** Empty when the server never answered. */
   readonly requestId: string
 
-  constructor(told: Told) {
-    super(told.message)
+  constructor(refusal: Refusal) {
+    super(refusal.message)
     this.name = 'ApiFailure'
-    this.code = told.code
-    this.state = told.state
-    this.issues = told.issues ?? []
-    this.requestId = told.requestId ?? ''
+    this.code = refusal.code
+    this.state = refusal.state
+    this.issues = refusal.issues ?? []
+    this.requestId = refusal.requestId ?? ''
   }
 
   /** True when the person has already seen a notice about it. */
-  get isTold(): boolean {
+  get isReported(): boolean {
     return this.state !== 'failed'
   }
 }

@@ -1,4 +1,4 @@
-/** Specification 9: mobile is told from the browser's user-agent string. */
+/** Specification 9: mobile is detected from the browser's user-agent string. */
 export const isMobileAgent = (agent: string): boolean =>
   /Android|iPhone|iPad|iPod|Mobile|HarmonyOS|Windows Phone/i.test(agent)
 

@@ -10,8 +10,13 @@ export interface Notice {
   id?: string
 }
 
+/** What live news can be about: vehicles that came and went. */
+export type LiveSubject = 'traffic'
+
 interface Events {
-  /** Something to tell the person; the shell shows it. */
+  /** Something has happened that lists of the subject may show. */
+  news: LiveSubject
+  /** A notice for the person; the shell shows it. */
   notice: Notice
   /** Takes back a notice by its id. */
   noticeGone: string
@@ -21,6 +26,7 @@ interface Events {
 
 const listeners: { [K in keyof Events]: Set<(event: Events[K]) => void> } = {
   notice: new Set(),
+  news: new Set(),
   noticeGone: new Set(),
   sessionOver: new Set(),
 }

@@ -1,5 +1,5 @@
 /**
- * A key for a deed that must not be done twice, as a UUID. One a dialog opening: who presses twice, or tries again after a broken line, sends
+ * A key for a action that must not be done twice, as a UUID. One a dialog opening: who presses twice, or tries again after a broken line, sends
  * the same. Not by crypto.randomUUID, which is missing on a page that came by plain http from another machine.
  */
 export function newIdempotencyKey(): string {

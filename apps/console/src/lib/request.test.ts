@@ -52,17 +52,35 @@ describe('request', () => {
     expect(String(init?.body)).toBe('a%5Bb%5D%5B0%5D=1')
   })
 
+  test.each([
+    ['json', 200_000],
+    ['form', 600_000],
+    ['multipart', 600_000],
+  ] as const)('[CA-08] gives up a %s call after %i ms, and says so', async (encoding, timeoutMs) => {
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValueOnce(AbortSignal.abort(new DOMException('too late', 'TimeoutError')))
+    fetched.mockImplementationOnce(async (_url, init) => {
+      init?.signal?.throwIfAborted()
+      return new Response()
+    })
+    expect(await failureOf(send({ encoding, body: {} }))).toMatchObject({ state: 'network', code: 'network.timeout' })
+    expect(timeout).toHaveBeenNthCalledWith(1, timeoutMs)
+    expect(notices).toMatchObject([{ kind: 'failure', message: '请求超时，请稍后重试', durationMs: 5000 }])
+    timeout.mockRestore()
+  })
+
   test('a refusal is the caller’s to show', async () => {
     const issues = [{ path: 'plate', message: 'x' }]
     answer({ state: 'failed', message: '不行', code: 'plate.taken', requestId: 'r1', issues })
     const failure = await failureOf(send())
     expect(failure).toMatchObject({ message: '不行', code: 'plate.taken', state: 'failed', issues, requestId: 'r1' })
-    expect([failure.isTold, notices, over]).toEqual([false, [], 0])
+    expect([failure.isReported, notices, over]).toEqual([false, [], 0])
   })
 
   test('[ER-03] state 401 shows the server’s message for 3 seconds', async () => {
     answer({ state: 401, message: '没有权限', code: 'order.denied', requestId: 'r1' })
-    expect((await failureOf(send())).isTold).toBe(true)
+    expect((await failureOf(send())).isReported).toBe(true)
     expect(notices).toMatchObject([{ kind: 'failure', message: '没有权限', durationMs: 3000 }])
   })
 
@@ -72,20 +90,20 @@ describe('request', () => {
     ['[ER-02] an HTTP 404 with an envelope', { state: 'failed', message: '', code: 'x', requestId: '' }, 404],
   ])('%s ends the session', async (_title, body, status) => {
     answer(body, status)
-    expect((await failureOf(send())).isTold).toBe(true)
+    expect((await failureOf(send())).isReported).toBe(true)
     expect([over, notices]).toEqual([1, []])
   })
 
   test.each([
     ['without an envelope', '<html>', '服务器暂时无法处理请求（500）'],
     ['with one', { state: 'failed', message: '出错了', code: 'server.error', requestId: 'r' }, '出错了'],
-  ])('[ER-04] an HTTP error %s is told for 5 seconds and rejects', async (_title, body, message) => {
+  ])('[ER-04] an HTTP error %s is shown for 5 seconds and rejects', async (_title, body, message) => {
     answer(body, 500)
     expect(await failureOf(send())).toMatchObject({ state: 'http', message })
     expect(notices).toMatchObject([{ kind: 'failure', message, durationMs: 5000 }])
   })
 
-  test('[ER-04] a lost network is told for 5 seconds', async () => {
+  test('[ER-04] a lost network is shown for 5 seconds', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect((await failureOf(send())).state).toBe('network')
     expect(notices).toMatchObject([{ kind: 'failure', durationMs: 5000 }])
@@ -120,7 +138,7 @@ describe('an answer that breaks off in its midst', () => {
     expect(notices).toEqual([])
   })
 
-  test('because the network is lost is told as that', async () => {
+  test('because the network is lost is reported as that', async () => {
     answerThatEndsBy(new TypeError('network error'))
     expect(await failureOf(send())).toMatchObject({ state: 'network', code: 'network.failed' })
     expect(notices).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { Encoding, Envelope, Success } from '@parkdesk/contract'
 import { ApiFailure } from './api-failure.ts'
+import { checkConnection } from './connection.ts'
 import { emit } from './event-hub.ts'
 import { formEncoded } from './form-encoding.ts'
 import { currentLanguage, languageTag } from './language.ts'
@@ -48,10 +49,12 @@ const send = async (call: Call): Promise<Answer> => {
   const client = clients[call.encoding]
   const { type, content } = client.encode(call.body)
   const token = readToken()
-  // On demand: the pages before the sign-in never sign.
-  const signature = call.signed && token && (await import('./sign-call.ts')).signCall(method, token)
+  const path = `/${call.path.replace(/^\//, '')}`
+  // On demand: the pages before the sign-in never sign. No upload does: what a FormData is sent as is the browser's to choose.
+  const signature =
+    call.signed && token && (await import('./sign-call.ts')).signCall({ method, path, body: String(content) }, token)
   const timeout = AbortSignal.timeout(client.timeoutMs)
-  const response = await fetch(`/${call.path.replace(/^\//, '')}`, {
+  const response = await fetch(path, {
     method,
     credentials: 'include',
     body: content,
@@ -66,6 +69,9 @@ const send = async (call: Call): Promise<Answer> => {
   })
   return { status: response.status, isOk: response.ok, text: await response.text() }
 }
+
+/** What failed on the way, or at a proxy, may be a server that is gone. */
+const doubtfulStatuses: readonly number[] = [502, 503, 504]
 
 const clientError = (state: 'http' | 'network', code: string, message: string): ApiFailure => {
   notify.failure(message, { durationMs: noticeMs.clientError, id: code })
@@ -90,18 +96,20 @@ const readEnvelope = ({ status, text }: Answer): Envelope<unknown> => {
 }
 
 /**
- * One call of the product's API: the answer with its data, or a thrown {@link ApiFailure} after telling the person what specification 8 says.
+ * One call of the product's API: the answer with its data, or a thrown {@link ApiFailure} after showing the notice of specification 8.
  * A call that its own `signal` aborts rejects with the abort, silently.
  */
 export const request = async (call: Call): Promise<Success<unknown>> => {
   const answer = await send(call).catch((error: unknown) => {
     if (call.signal?.aborted || error instanceof ApiFailure) throw error
     const words = transportWords()
+    void checkConnection()
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     throw isTimeout
       ? clientError('network', 'network.timeout', words.timeout)
       : clientError('network', 'network.failed', words.network)
   })
+  if (doubtfulStatuses.includes(answer.status)) void checkConnection()
   const envelope = readEnvelope(answer)
   if (envelope.state === 'success') return envelope
   if (envelope.state === 403) emit('sessionOver', undefined)

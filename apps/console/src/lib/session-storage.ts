@@ -7,9 +7,10 @@ const farewellKey = 'parkdesk.farewell'
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey)
 export const readStoredSession = (): string | null => sessionStorage.getItem(sessionKey)
 
-export const storeSession = (token: string, session: object): void => {
+/** @param session as it is kept, in JSON */
+export const storeSession = (token: string, session: string): void => {
   sessionStorage.setItem(tokenKey, token)
-  sessionStorage.setItem(sessionKey, JSON.stringify(session))
+  sessionStorage.setItem(sessionKey, session)
 }
 
 /** Clears everything of the session (SE-03): token, roles, permissions, routers and visited tabs. */
@@ -21,6 +22,9 @@ export const wipeSession = (): void => {
 
 /** Leaves a sentence for the login page. */
 export const leaveFarewell = (message: string): void => sessionStorage.setItem(farewellKey, message)
+
+/** Whether the last session ended for a reason that the login page has to say. */
+export const hasFarewell = (): boolean => sessionStorage.getItem(farewellKey) !== null
 
 /** The sentence left for the login page, once. */
 export const takeFarewell = (): string | null => {

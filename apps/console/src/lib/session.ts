@@ -43,7 +43,7 @@ const routersOf = (menu: MenuNode[]): Pick<Session, 'menuRoutes' | 'addedRouters
 export const startSession = (signedIn: SignedIn): Session => {
   const { token, permissions, menu, ...rest } = signedIn
   const started: Session = { ...rest, needReview: false, permissionList: permissions, ...routersOf(menu) }
-  storeSession(token, started)
+  storeSession(token, JSON.stringify(started))
   session.set(started)
   return started
 }
@@ -53,7 +53,7 @@ export const changeSession = (part: Partial<Session>): void => {
   const [token, loaded] = [readToken(), session.get()]
   if (token === null || !loaded) return
   const changed = { ...loaded, ...part }
-  storeSession(token, changed)
+  storeSession(token, JSON.stringify(changed))
   session.set(changed)
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { SignedIn } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +36,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** By another implementation of RFC 2104 and of SHA-256. */
+const signatureOf = (token: string, path: string, body: string) => {
+  const text = [now, 'POST', path, hash('sha256', body)].join('\n')
+  return createHmac('sha256', token).update(text).digest('hex')
+}
 const call = { path: 'api/x/y', encoding: 'json', signed: true, body: {} } as const
 const sentHeaders = () => fetched.mock.calls[0]?.[1]?.headers
 
@@ -44,8 +49,7 @@ test('[CA-08] a call that asks for it carries a timestamp, a signature and the b
   await request(call)
   expect(sentHeaders()).toMatchObject({
     timestamp: String(now),
-    // By another implementation of RFC 2104.
-    signature: createHmac('sha256', 'abc').update(`${now} POST`).digest('hex'),
+    signature: signatureOf('abc', '/api/x/y', '{}'),
     'tunnel-box-sn': 'PD-1',
   })
 })
@@ -54,14 +58,25 @@ test('[CA-08] a session without a box sends no serial number, and other calls ca
   startSession(signedIn)
   await request({ ...call, signed: undefined })
   for (const name of ['timestamp', 'signature', 'tunnel-box-sn']) expect(sentHeaders()).not.toHaveProperty(name)
-  expect(Object.keys(signCall('POST', 'abc'))).toEqual(['timestamp', 'signature'])
+  expect(Object.keys(signCall({ method: 'POST', path: '/a', body: '' }, 'abc'))).toEqual(['timestamp', 'signature'])
 })
 
-test('the signature is the HMAC of any token', () =>
-  fc.assert(
-    fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }), token => {
-      const { signature } = signCall('POST', token)
-      expect(signature).toBe(createHmac('sha256', token).update(`${now} POST`).digest('hex'))
+test('the signature is the HMAC of any token over any path and body', () => {
+  const text = fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })
+  return fc.assert(
+    fc.property(text, text, text, (token, path, body) => {
+      expect(signCall({ method: 'POST', path, body }, token).signature).toBe(signatureOf(token, path, body))
     }),
     { numRuns: 100 },
-  ))
+  )
+})
+
+test.each([
+  ['json', { plate: '粤B12345', lots: [1, 2] }, '{"plate":"粤B12345","lots":[1,2]}'],
+  ['form', { plate: '粤B1 2', lots: [1, 2] }, 'plate=%E7%B2%A4B1+2&lots%5B0%5D=1&lots%5B1%5D=2'],
+] as const)('what is signed of a %s call is what is sent', async (encoding, body, sent) => {
+  startSession(signedIn)
+  await request({ ...call, encoding, body })
+  expect(String(fetched.mock.calls[0]?.[1]?.body)).toBe(sent)
+  expect(sentHeaders()).toMatchObject({ signature: signatureOf('abc', '/api/x/y', sent) })
+})

@@ -4,6 +4,7 @@
  * shell are always there. (The login page's words are not here: it takes them as they are.)
  */
 export const wordSources = {
+  action: { zh: () => import('./zh/action.ts'), en: () => import('./en/action.ts') },
   alarm: { zh: () => import('./zh/alarm.ts'), en: () => import('./en/alarm.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
   appVersion: { zh: () => import('./zh/app-version.ts'), en: () => import('./en/app-version.ts') },
@@ -43,9 +44,11 @@ export const wordSources = {
   region: { zh: () => import('./zh/region.ts'), en: () => import('./en/region.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },
+  ruleNotice: { zh: () => import('./zh/rule-notice.ts'), en: () => import('./en/rule-notice.ts') },
   sms: { zh: () => import('./zh/sms.ts'), en: () => import('./en/sms.ts') },
   versionNote: { zh: () => import('./zh/version-note.ts'), en: () => import('./en/version-note.ts') },
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
+  smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

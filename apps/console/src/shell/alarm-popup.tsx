@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { useAlarmPages } from './alarm-pages.ts'
 import css from './alarm-popup.module.css'
-import { type AlarmKind, forgetAlarms, useLive } from './live.ts'
+import { type AlarmKind, alarmKinds, forgetAlarms, useLive } from './live.ts'
 
-const kinds: readonly AlarmKind[] = ['pass', 'device']
-
-/** SH-10: how many alarms came in since the person last looked, the latest of them, and the way there. */
+/**
+ * SH-10: how many alarms came in since the person last looked, the latest of them, and the way there. It has a lane of its own in the top bar
+ * and lies over nothing; while a dialog or a drawer is open, only the bell counts.
+ */
 export function AlarmPopup() {
   const t = useWords()
   const navigate = useNavigate()
@@ -21,24 +22,28 @@ export function AlarmPopup() {
   }
 
   return (
-    <div className={css.popups} role="status" aria-live="polite">
-      {kinds
+    <div className={css.lane} role="status" aria-live="polite">
+      {alarmKinds
         .filter(kind => counts[kind] > 0)
         .map(kind => {
           const page = pages[kind]
           return (
             <div key={kind} className={css.popup}>
-              <IconAlertTriangle className={css.icon} size={20} aria-hidden="true" />
-              <div className={css.text}>
-                <strong>{t(`shell.alarm.${kind}`, { count: counts[kind] })}</strong>
-                <p>{latest[kind]}</p>
-              </div>
+              <IconAlertTriangle className={css.icon} size={16} aria-hidden="true" />
+              <p className={css.text} title={latest[kind]}>
+                <strong>{t(`shell.alarm.${kind}`, { count: counts[kind] })}</strong> <span>{latest[kind]}</span>
+              </p>
               {page && (
-                <Button size="compact-sm" variant="light" onClick={() => view(kind, page)}>
+                <Button className={css.view} size="compact-xs" variant="light" onClick={() => view(kind, page)}>
                   {t('shell.alarm.view')}
                 </Button>
               )}
-              <CloseButton size="sm" aria-label={t('shell.alarm.dismiss')} onClick={() => forgetAlarms(kind)} />
+              <CloseButton
+                className={css.close}
+                size="sm"
+                aria-label={t('shell.alarm.dismiss')}
+                onClick={() => forgetAlarms(kind)}
+              />
             </div>
           )
         })}

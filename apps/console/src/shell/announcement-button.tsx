@@ -8,7 +8,7 @@ import { changeSession, useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { projectOfHost } from './project-of-host.ts'
 import buttonCss from './top-bar-button.module.css'
-import { useToldFailure } from './use-told-failure.ts'
+import { useFailureNotice } from './use-failure-notice.ts'
 
 /** Specification 2.2. */
 const versionHistory = '/_cloud_system/historyCenter'
@@ -19,11 +19,11 @@ const product = 1
 const useNeedReview = (): boolean => {
   const { TenantId, needReview } = useSession()
   const { data, error } = useQuery({
-    queryKey: ['announcement', 'version'],
+    queryKey: ['versionNote', 'version'],
     queryFn: ({ signal }) =>
       call(checkVersion, { tenantId: TenantId, product, project: projectOfHost(location.hostname) }, { signal }),
   })
-  useToldFailure(error)
+  useFailureNotice(error)
   useEffect(() => {
     if (data) changeSession({ needReview: data.NeedReview })
   }, [data])

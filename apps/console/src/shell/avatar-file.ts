@@ -7,7 +7,7 @@ export interface Picture {
   type: 'image/jpeg' | 'image/png'
 }
 
-/** Reads a chosen picture; what it is, is told by its bytes (specification 5.1). */
+/** Reads a chosen picture; its type is detected from its bytes (specification 5.1). */
 export const readPicture = async (file: File): Promise<Picture | AvatarFault> => {
   const type = pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
   if (!type) return 'type'

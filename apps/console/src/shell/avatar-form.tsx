@@ -46,7 +46,7 @@ export function AvatarForm({ onBack, onClose }: { onBack: () => void; onClose: (
       onClose()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
-      if (!failure.isTold) notify.failure(failure.message)
+      if (!failure.isReported) notify.failure(failure.message)
       setSending(false)
     }
   }

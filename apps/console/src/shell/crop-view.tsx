@@ -25,7 +25,7 @@ interface Props {
 /** The square that will be the avatar; the picture below it is moved by hand or by the arrow keys. */
 export function CropView({ bitmap, crop, canvas, onChange }: Props) {
   const t = useWords()
-  const heldAt = useRef<{ x: number; y: number }>(undefined)
+  const grabbedAt = useRef<{ x: number; y: number }>(undefined)
   const square = squareOf(bitmap, crop)
 
   useEffect(() => {
@@ -38,9 +38,9 @@ export function CropView({ bitmap, crop, canvas, onChange }: Props) {
   }, [bitmap, crop, canvas])
 
   const drag = (event: PointerEvent) => {
-    const before = heldAt.current
+    const before = grabbedAt.current
     if (!before) return
-    heldAt.current = { x: event.clientX, y: event.clientY }
+    grabbedAt.current = { x: event.clientX, y: event.clientY }
     const share = square.side / event.currentTarget.clientWidth
     const [x, y] = [(before.x - event.clientX) * share, (before.y - event.clientY) * share]
     onChange(changeCrop(bitmap, crop, { x, y }))
@@ -62,11 +62,11 @@ export function CropView({ bitmap, crop, canvas, onChange }: Props) {
       aria-label={t('shell.avatar.move')}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        heldAt.current = { x: event.clientX, y: event.clientY }
+        grabbedAt.current = { x: event.clientX, y: event.clientY }
       }}
       onPointerMove={drag}
       onPointerUp={() => {
-        heldAt.current = undefined
+        grabbedAt.current = undefined
       }}
       onKeyDown={press}
     >

@@ -3,7 +3,7 @@ import { useWords } from '../lib/words.ts'
 import { toggleFavourite, useFavourites } from './favourites.ts'
 import css from './tab-bar.module.css'
 
-/** Puts the shown screen at the top of the side menu, or takes it away from there. */
+/** Puts the shown screen among the favourites below the side menu, or takes it away from there. */
 export function FavouriteButton({ path }: { path: string }) {
   const t = useWords()
   const isStarred = useFavourites().includes(path)

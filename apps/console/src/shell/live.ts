@@ -1,7 +1,7 @@
 import { type AlarmNotice, alarmChannelPath, messageChannelPath } from '@parkdesk/contract'
 import { emit, listen } from '../lib/event-hub.ts'
-import { type AlarmTold, alarmChannel } from '../lib/live/alarm-channel.ts'
-import { type MessageTold, messageChannel } from '../lib/live/message-channel.ts'
+import { type AlarmReport, alarmChannel } from '../lib/live/alarm-channel.ts'
+import { type MessageReport, messageChannel } from '../lib/live/message-channel.ts'
 import { runChannel } from '../lib/live/run-channel.ts'
 import { notify } from '../lib/notify.ts'
 import { refetchForNews } from '../lib/refetch.ts'
@@ -14,7 +14,8 @@ import { t } from '../lib/words.ts'
 const passAlarm = 1
 const outageMs = 30_000
 
-export type AlarmKind = 'pass' | 'device'
+export const alarmKinds = ['pass', 'device'] as const
+export type AlarmKind = (typeof alarmKinds)[number]
 
 interface Live {
   /** The latest message says that something is unread (SH-16). */
@@ -61,19 +62,20 @@ const onLive = (): void => {
   change({ downSince: null })
 }
 
-const onAlarmTold = (told: AlarmTold): void => {
-  if (told.kind === 'alarm') addAlarm(told.notice)
-  else if (told.kind === 'outage') onOutage()
-  else if (told.kind === 'live') onLive()
-  else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
+const onAlarmReport = (report: AlarmReport): void => {
+  if (report.kind === 'alarm') addAlarm(report.notice)
+  else if (report.kind === 'traffic') emit('news', 'traffic')
+  else if (report.kind === 'outage') onOutage()
+  else if (report.kind === 'live') onLive()
+  else if (report.kind === 'sessionOver') emit('sessionOver', undefined)
   else change({ ...none, downSince: live.get().downSince ?? new Date() })
 }
 
-const onMessageTold = (told: MessageTold): void => {
-  if (told.kind === 'unread') {
-    change({ isUnread: told.isUnread })
-    if (told.isUnread) void refetchForNews('message')
-  } else if (told.kind === 'sessionOver') emit('sessionOver', undefined)
+const onMessageReport = (report: MessageReport): void => {
+  if (report.kind === 'unread') {
+    change({ isUnread: report.isUnread })
+    if (report.isUnread) void refetchForNews('message')
+  } else if (report.kind === 'sessionOver') emit('sessionOver', undefined)
 }
 
 let stopRunning: (() => void) | undefined
@@ -89,10 +91,10 @@ export const startLive = (): (() => void) => {
   }
   const { TenantId, userId } = currentSession()
   const stops = [
-    runChannel(alarmChannel, { path: alarmChannelPath, subprotocol: readToken() ?? '', onTold: onAlarmTold }),
+    runChannel(alarmChannel, { path: alarmChannelPath, subprotocol: readToken() ?? '', onReport: onAlarmReport }),
     runChannel(messageChannel(TenantId, userId), {
       path: messageChannelPath,
-      onTold: onMessageTold,
+      onReport: onMessageReport,
     }),
   ]
   const stop = (): void => {

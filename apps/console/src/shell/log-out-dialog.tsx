@@ -2,12 +2,12 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { logOff } from '@parkdesk/contract'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { leave } from '../lib/leave.ts'
 import { useReturnFocus } from '../lib/return-focus.ts'
+import { leaveAllTabs } from '../lib/sister-tabs.ts'
 import { useWords } from '../lib/words.ts'
 import { stopLive } from './live.ts'
 
-/** SH-08: asks first; then the live channels are closed, and the session ends here whether or not the server could be told. */
+/** SH-08: asks first; then the live channels are closed, and the session ends in every tab whether or not the server could be reached. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   useReturnFocus(true)
@@ -16,7 +16,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     setLeaving(true)
     stopLive()
     await call(logOff, {}).catch(() => undefined)
-    leave()
+    leaveAllTabs()
   }
   return (
     <Modal

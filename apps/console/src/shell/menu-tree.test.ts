@@ -26,9 +26,9 @@ describe('[SH-01] the menu as it is drawn', () => {
     expect(group && [holdsPath(group, '/a/b/d'), holdsPath(group, '/a/x')]).toEqual([true, false])
   })
 
-  test('a group with one screen is that screen under the title of the group', () => {
+  test('a group with one screen is that screen, under its own title', () => {
     expect(menuEntries([node('/a', [node('/a/index')])], false)).toEqual([
-      { url: '/a/index', title: 'title of /a', icon: '/a', children: [] },
+      { url: '/a/index', title: 'title of /a/index', icon: '/a/index', children: [] },
     ])
   })
 

@@ -7,7 +7,7 @@ export interface MenuEntry extends Titled {
   children: MenuEntry[]
 }
 
-/** The menu as it is drawn: without hidden nodes and empty groups; a group with a single screen is drawn as that screen. */
+/** The menu as it is drawn: without hidden nodes and empty groups; a group with a single entry is drawn as that entry. */
 export const menuEntries = (nodes: readonly MenuNode[], isMobile: boolean): MenuEntry[] =>
   nodes.flatMap(node => {
     if (node.hidden || (isMobile && node.hiddenOnMobile)) return []
@@ -17,7 +17,7 @@ export const menuEntries = (nodes: readonly MenuNode[], isMobile: boolean): Menu
     const children = menuEntries(node.children, isMobile)
     const [only, ...others] = children
     if (!only) return []
-    if (others.length === 0 && only.children.length === 0) return [{ url: only.url, ...named, icon, children: [] }]
+    if (others.length === 0) return [only]
     return [{ url, ...named, icon, children }]
   })
 

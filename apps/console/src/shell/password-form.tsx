@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes one's own password. The rules are told while typing; the server has the last word. */
+/** Changes one's own password. The rules are checked while typing; the server has the last word. */
 export function PasswordForm({ isStrict, onClose }: Props) {
   const t = useWords()
   const [form, setForm] = useState(empty)

@@ -3,8 +3,8 @@ const projects: Readonly<Record<string, number>> = { group: 8, cloud: 1, city: 4
 const usual = 2
 
 /**
- * Specification 3: the announcement's project is told from the host name and is 8, 1, 4 or 2. Which host has which is not written there;
- * here the first label tells, and any other host is the usual project.
+ * Specification 3: the announcement's project follows from the host name and is 8, 1, 4 or 2. It does not say which host has which;
+ * here the first label decides, and any other host is the usual project.
  */
 export const projectOfHost = (host: string): number => {
   const label = host.toLowerCase().split('.')[0] ?? ''

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { Titled } from './menu-title.ts'
 
-/** What a route tells the shell about itself (specification 3: name and meta of a route entry). */
+/** What the shell knows about a route (specification 3: name and meta of a route entry). */
 export interface RouteHandle extends Titled {
   name: string
 }

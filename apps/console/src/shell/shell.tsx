@@ -3,15 +3,14 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Waiting } from '../kit/waiting.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { AlarmPopup } from './alarm-popup.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { followLink } from './follow-link.ts'
-import { startLive, useLive } from './live.ts'
+import { alarmKinds, startLive, useLive } from './live.ts'
 import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
-import { StaleLine } from './stale-line.tsx'
+import { StaleLine, useStale } from './stale-line.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { isDashboard } from './visited-tabs.ts'
@@ -25,7 +24,9 @@ export function Shell() {
   const { dashboard_path } = useSession()
   const handle = useRouteHandle()
   const isWaiting = useNavigation().state !== 'idle'
-  const isStale = useLive().downSince !== null
+  const isStale = useStale() !== null
+  const { counts } = useLive()
+  const popups = alarmKinds.filter(kind => counts[kind] > 0).length
   const onDashboard = isDashboard(pathname, dashboard_path)
   const title = handle ? menuTitle(handle) : ''
 
@@ -35,7 +36,12 @@ export function Shell() {
   }, [title, t])
 
   return (
-    <div className={css.shell} data-dashboard={onDashboard || undefined} data-stale={isStale || undefined}>
+    <div
+      className={css.shell}
+      data-dashboard={onDashboard || undefined}
+      data-stale={isStale || undefined}
+      data-popups={popups}
+    >
       <a className={css.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
@@ -53,7 +59,6 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <AlarmPopup />
       <BackToTop />
     </div>
   )

@@ -1,12 +1,15 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { memo, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isMobile } from '../lib/device.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { useFavourites } from './favourites.ts'
 import type { FollowLink } from './follow-link.ts'
 import mark from './mark.svg'
+import { MenuFilterField, useMenuFilter } from './menu-filter.tsx'
+import { walkMenu } from './menu-keys.ts'
 import { findEntry, holdsPath, menuEntries } from './menu-tree.ts'
 import css from './side-menu.module.css'
 import { SideMenuEntry } from './side-menu-entry.tsx'
@@ -15,6 +18,7 @@ import { narrow, openSidebar, useSidebarOpen } from './sidebar.ts'
 function PlainSideMenu({ pathname, follow }: { pathname: string; follow: FollowLink }) {
   const t = useWords()
   const { menuRoutes } = useSession()
+  const navigate = useNavigate()
   const isOpen = useSidebarOpen()
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches) ?? false
   const entries = menuEntries(menuRoutes, isMobile())
@@ -36,6 +40,8 @@ function PlainSideMenu({ pathname, follow }: { pathname: string; follow: FollowL
     if (key === 'Escape' && isNarrow && isOpen) openSidebar(false)
   })
 
+  const filter = useMenuFilter(entries)
+  const shown = (isOpen && filter.found) || entries
   const Fold = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <>
@@ -54,20 +60,15 @@ function PlainSideMenu({ pathname, follow }: { pathname: string; follow: FollowL
         data-open={isOpen || undefined}
         data-drawer={isNarrow || undefined}
         inert={isNarrow && !isOpen}
+        onKeyDown={walkMenu}
       >
         <div className={css.brand}>
           <img src={mark} width="26" height="26" alt="" />
           <span>{t('app.product')}</span>
         </div>
-        {starred.length > 0 && (
-          <ul className={css.favourites} aria-label={t('shell.favourite.label')}>
-            {starred.map(entry => (
-              <SideMenuEntry key={entry.url} entry={entry} path={pathname} follow={follow} isFolded={!isOpen} />
-            ))}
-          </ul>
-        )}
+        <MenuFilterField filter={filter} onTake={({ url }) => navigate(url)} />
         <ul className={css.list}>
-          {entries.map(entry => (
+          {shown.map(entry => (
             <SideMenuEntry
               key={entry.url}
               entry={entry}
@@ -79,6 +80,13 @@ function PlainSideMenu({ pathname, follow }: { pathname: string; follow: FollowL
             />
           ))}
         </ul>
+        {starred.length > 0 && (
+          <ul className={css.favourites} aria-label={t('shell.favourite.label')}>
+            {starred.map(entry => (
+              <SideMenuEntry key={entry.url} entry={entry} path={pathname} follow={follow} isFolded={!isOpen} />
+            ))}
+          </ul>
+        )}
         {!isNarrow && (
           <button
             type="button"

@@ -1,18 +1,29 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useConnection } from '../lib/connection.ts'
 import { formatMoment } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { useLive } from './live.ts'
 import css from './stale-line.module.css'
 
-/** Says what is not up to date, and since when, while no alarms come in. */
+/** Whether the server cannot be reached, or only sends no alarms, and since when; null while all is well. */
+export const useStale = (): { kind: 'connection' | 'alarms'; since: Date } | null => {
+  const { phase, since } = useConnection()
+  const { downSince } = useLive()
+  if (phase === 'down' && since) return { kind: 'connection', since }
+  return downSince && { kind: 'alarms', since: downSince }
+}
+
+/** Says what is not up to date, and since when. The one place that does while the server cannot be reached. */
 export function StaleLine() {
   const t = useWords()
-  const { downSince } = useLive()
-  if (!downSince) return null
+  const stale = useStale()
+  if (!stale) return null
   return (
     <p className={css.line} role="status">
       <IconPlugConnectedX size={15} aria-hidden="true" />
-      {t('shell.live.stale', { time: formatMoment(downSince).slice(11) })}
+      {t(stale.kind === 'connection' ? 'shell.live.unreachable' : 'shell.live.stale', {
+        time: formatMoment(stale.since).slice(11),
+      })}
     </p>
   )
 }

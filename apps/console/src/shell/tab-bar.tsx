@@ -8,6 +8,7 @@ import type { FollowLink } from './follow-link.ts'
 import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 import css from './tab-bar.module.css'
+import { TabMenu, type TabMenuPlace } from './tab-menu.tsx'
 import { canBeTab, keepTabs, neighbourOf, readTabs, type VisitedTab, withVisit } from './visited-tabs.ts'
 
 const middleButton = 1
@@ -44,6 +45,7 @@ export function TabBar({ follow }: { follow: FollowLink }) {
   const { dashboard_path } = useSession()
   const { tabs, change, pathname } = useVisitedTabs()
   const strip = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState<TabMenuPlace | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab moves into view when it changes
   useEffect(() => {
@@ -61,6 +63,13 @@ export function TabBar({ follow }: { follow: FollowLink }) {
     if (path === pathname) navigate(next ? next.path + next.search : `${dashboard_path}/index`)
   }
 
+  const keep = (kept: VisitedTab[], path: string) => {
+    change(kept)
+    const stays = kept.some(tab => tab.path === pathname)
+    const next = kept.find(tab => tab.path === path)
+    if (!stays && next) navigate(next.path + next.search)
+  }
+
   return (
     <nav className={css.bar} aria-label={t('shell.tabs.label')}>
       <ul ref={strip} className={css.strip} onWheel={event => strip.current?.scrollBy({ left: event.deltaY })}>
@@ -72,6 +81,11 @@ export function TabBar({ follow }: { follow: FollowLink }) {
                 href={tab.path + tab.search}
                 aria-current={tab.path === pathname ? 'page' : undefined}
                 onClick={follow}
+                onContextMenu={event => {
+                  event.preventDefault()
+                  const { left, bottom } = event.currentTarget.getBoundingClientRect()
+                  setPlace({ path: tab.path, left, top: bottom })
+                }}
                 onAuxClick={event => {
                   if (event.button !== middleButton) return
                   event.preventDefault()
@@ -88,6 +102,7 @@ export function TabBar({ follow }: { follow: FollowLink }) {
         })}
       </ul>
       {tabs.some(tab => tab.path === pathname) && <FavouriteButton path={pathname} />}
+      <TabMenu tabs={tabs} path={pathname} place={place} onClose={() => setPlace(null)} onKeep={keep} />
       {tabs.length > 0 && (
         <button type="button" className={css.clear} onClick={clear}>
           {t('shell.tabs.clear')}

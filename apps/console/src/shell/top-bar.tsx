@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useWords } from '../lib/words.ts'
+import { AlarmPopup } from './alarm-popup.tsx'
 import { AnnouncementButton } from './announcement-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { GuideMenu } from './guide/guide-menu.tsx'
@@ -8,6 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MessageBell } from './message-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { openSidebar, useSidebarOpen } from './sidebar.ts'
+import { SystemMenu } from './system-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import css from './top-bar.module.css'
 import buttonCss from './top-bar-button.module.css'
@@ -32,10 +34,12 @@ function PlainTopBar({ title }: { title: string }) {
       </button>
       <span className={css.tenant}>{user.tenantName}</span>
       <span className={css.title}>{title}</span>
+      <PaletteButton />
+      <AlarmPopup />
       <div className={css.tools}>
-        <PaletteButton />
         <AnnouncementButton />
         <MessageBell />
+        <SystemMenu />
         <GuideMenu />
         <FullScreenButton />
         <ThemeMenu />

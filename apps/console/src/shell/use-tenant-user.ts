@@ -1,9 +1,9 @@
 import { getTenantUserInfo } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
-import { refetchAfterDeed } from '../lib/refetch.ts'
+import { refetchAfterChange } from '../lib/refetch.ts'
 import { useSession } from '../lib/session.ts'
-import { useToldFailure } from './use-told-failure.ts'
+import { useFailureNotice } from './use-failure-notice.ts'
 
 export interface TenantUser {
   tenantName: string
@@ -23,7 +23,7 @@ export const useTenantUser = (): TenantUser => {
     queryFn: ({ signal }) => call(getTenantUserInfo, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useToldFailure(error)
+  useFailureNotice(error)
   return {
     tenantName: data?.tenantName ?? '',
     name: data?.RealName || data?.UserName || name,
@@ -34,4 +34,4 @@ export const useTenantUser = (): TenantUser => {
 }
 
 /** Asks again, after a change of one's own. */
-export const refreshTenantUser = (): Promise<void> => refetchAfterDeed('tenantUser')
+export const refreshTenantUser = (): Promise<void> => refetchAfterChange('tenantUser')

@@ -1,9 +1,10 @@
 import { Avatar, Menu } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../lib/words.ts'
 import buttonCss from './top-bar-button.module.css'
 import type { TenantUser } from './use-tenant-user.ts'
+import { openUserDialog, useUserDialog } from './user-dialog.ts'
 import css from './user-menu.module.css'
 
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
@@ -12,8 +13,8 @@ const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dial
 /** SH-07. */
 export function UserMenu({ user }: { user: TenantUser }) {
   const t = useWords()
-  const [dialog, setDialog] = useState<'password' | 'logOut' | null>(null)
-  const close = () => setDialog(null)
+  const dialog = useUserDialog()
+  const close = () => openUserDialog(null)
   return (
     <>
       <Menu position="bottom-end" width={180}>
@@ -25,10 +26,10 @@ export function UserMenu({ user }: { user: TenantUser }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{user.name}</Menu.Label>
-          <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={() => setDialog('password')}>
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={() => openUserDialog('password')}>
             {t('shell.user.changePassword')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => setDialog('logOut')}>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => openUserDialog('logOut')}>
             {t('shell.user.logOut')}
           </Menu.Item>
         </Menu.Dropdown>

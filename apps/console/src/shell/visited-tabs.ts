@@ -29,6 +29,13 @@ export const neighbourOf = (tabs: readonly VisitedTab[], path: string): VisitedT
   return tabs[at + 1] ?? tabs[at - 1]
 }
 
+/** What is left when all but one are closed, or those to the right of one. */
+export const withoutOthers = (tabs: readonly VisitedTab[], path: string): VisitedTab[] =>
+  tabs.filter(tab => tab.path === path)
+
+export const withoutRight = (tabs: readonly VisitedTab[], path: string): VisitedTab[] =>
+  tabs.slice(0, tabs.findIndex(tab => tab.path === path) + 1)
+
 export const readTabs = (): VisitedTab[] => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')

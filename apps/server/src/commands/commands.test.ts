@@ -1,20 +1,21 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { createTenant } from '../modules/tenant/tenant/service.ts'
+import { createTenant } from '../modules/tenant/tenant/create-tenant.ts'
 
 let base: string
 let server: EmbeddedDatabase
 const folder = (name: string) => join(base, '数据 and more', name)
 const clusters = new Set<string>()
 
-/** Holds the data folder as a running server does. */
+/** Locks the data folder as a running server does. */
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'commands-'))
   server = await startEmbedded({ dataFolder: folder('first'), log() {} })
@@ -39,8 +40,8 @@ async function addTenant(name: string, account: string): Promise<void> {
   await owner.close()
 }
 
-const run = async (command: string, args: string[], data = 'first') => {
-  const env = { ...process.env, PARKDESK_DATA: folder(data), DATABASE_URL: '', INIT_CWD: base }
+const run = async (command: string, args: string[], data = 'first', settings: NodeJS.ProcessEnv = {}) => {
+  const env = { ...process.env, PARKDESK_DATA: folder(data), DATABASE_URL: '', INIT_CWD: base, ...settings }
   const file = join(import.meta.dirname, `${command}.ts`)
   const done = promisify(execFile)(process.execPath, [file, ...args], { env, cwd: '/' })
   return done.then(
@@ -51,7 +52,7 @@ const run = async (command: string, args: string[], data = 'first') => {
 const add = ['add', '--name', '东门停车场', '--capacity', '120']
 
 describe('the commands', () => {
-  it('lot: makes a lot beside a running server and says what comes next', async () => {
+  it('lot: creates a lot beside a running server and prints the next steps', async () => {
     const { text } = await run('lot', [...add, '--exits', '2'])
     const serial = /Box {5}(PD\d{10})/.exec(text)?.[1]
     const key = /Key {5}([\w-]{43}) {3}\(shown only this once\)/.exec(text)?.[1]
@@ -64,7 +65,7 @@ describe('the commands', () => {
     )
   })
 
-  it('lot: asks for which operator when there are several', async () => {
+  it('lot: asks which operator when there are several', async () => {
     await addTenant('另一家', 'second')
     expect(await run('lot', add)).toMatchObject({ code: 1, text: expect.stringContaining('--tenant 2   另一家') })
     expect((await run('lot', [...add, '--tenant', '2'])).text).toContain('is ready for traffic, for 另一家')
@@ -87,8 +88,8 @@ describe('the commands', () => {
   it('backup and restore: from a running server into a new data folder', async () => {
     const { code, text } = await run('backup', ['夜间.backup'])
     expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining(join(base, '夜间.backup')) })
-    const held = await run('restore', ['夜间.backup', '--force'])
-    expect(held).toMatchObject({ code: 1, text: expect.stringContaining('already runs on the data folder') })
+    const refused = await run('restore', ['夜间.backup', '--force'])
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('already runs on the data folder') })
 
     expect((await run('restore', ['夜间.backup'], 'second')).text).toContain('Everybody has to sign in again.')
     const lots = (await run('lot', ['list'])).text
@@ -99,7 +100,59 @@ describe('the commands', () => {
     expect(await run('restore', ['夜间.backup', '--force'], 'second')).toMatchObject({ code: 0 })
   }, 120_000)
 
-  it.each(['backup', 'restore'])('%s: shows how it is used', async command => {
+  it('backup --check: restores a file into a scratch database, and distinguishes a damaged file from a wrong passphrase', async () => {
+    await run('backup', ['secret.backup'], 'first', { PARKDESK_BACKUP_PASSPHRASE: 'four words are enough' })
+    const file = join(base, 'secret.backup')
+    const check = (passphrase: string) =>
+      run('backup', ['--check', 'secret.backup'], 'none', { PARKDESK_BACKUP_PASSPHRASE: passphrase })
+    expect(await check('four words are enough')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('It restores: '),
+    })
+    expect(await readdir(base)).not.toContainEqual(expect.stringMatching(/check/))
+    await expect(stat(folder('none'))).rejects.toThrow('ENOENT')
+
+    const refused = { code: 1, text: expect.not.stringContaining('    at ') }
+    const other = await check('four other words')
+    expect(other).toMatchObject(refused)
+    expect(other.text).toContain(`not the one that ${file} was encrypted with`)
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.with(1000, (bytes[1000] ?? 0) ^ 1))
+    const damaged = await check('four words are enough')
+    expect(damaged).toMatchObject(refused)
+    expect(damaged.text).toContain(`${file} is damaged or incomplete`)
+  }, 120_000)
+  it.each([
+    ['lot', ['list']],
+    ['lot', add],
+    ['password', ['admin']],
+    ['backup', ['new.backup']],
+    ['restore', ['missing.backup']],
+  ])('%s: creates no database in a mistyped folder, and names the folder it looked in', async (command, args) => {
+    const { code, text } = await run(command, args, 'mistyped')
+    expect(code).toBe(1)
+    expect(text).not.toContain('    at ')
+    if (command !== 'restore') {
+      expect(text).toContain(folder('mistyped'))
+      expect(text).toMatch(/no Parkdesk database[\s\S]*PARKDESK_DATA[\s\S]*DATABASE_URL/)
+    }
+    await expect(stat(folder('mistyped'))).rejects.toThrow('ENOENT')
+  })
+
+  it('password: says that an external PostgreSQL without Parkdesk’s tables is the wrong database', async () => {
+    const name = 'other_program'
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    await client.end()
+    const other = server.url.replace(/\/parkdesk\?/, `/${name}?`)
+    const { code, text } = await run('password', ['admin'], 'mistyped', { DATABASE_URL: other })
+    expect(code).toBe(1)
+    expect(text).toMatch(/DATABASE_URL holds no Parkdesk/)
+    expect(text).not.toContain('    at ')
+  })
+
+  it.each(['backup', 'restore'])('%s: prints its usage', async command => {
     expect(await run(command, [])).toMatchObject({
       code: 1,
       text: expect.stringContaining(`npm run ${command} -- FILE`),

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { type Database, type Db, openDatabase } from '../db/database.ts'
+import { commandActor, writeAudit } from '../db/audit.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { type CreatedLot, createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
+import { listTenants, type Tenant } from './list-tenants.ts'
 import { openForCommand } from './open.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -72,22 +73,6 @@ function readCount(option: string, text: string, most: number): number {
   return Number(text)
 }
 
-interface Tenant {
-  tenantId: number
-  name: string
-}
-
-async function listTenants(shared: Db): Promise<Tenant[]> {
-  const query = shared.selectFrom('tenant').select(['tenant_id as tenantId', 'name']).orderBy('tenant_id')
-  const tenants = await query.execute().catch((error: unknown) => {
-    const isUntouched = error instanceof pg.DatabaseError && ['42P01', '22023'].includes(error.code ?? '')
-    if (isUntouched) return []
-    throw error
-  })
-  if (tenants.length === 0) throw new UsageError('There is no operator yet. Start the server once: npm run serve')
-  return tenants
-}
-
 function chooseTenant(tenants: Tenant[], wanted: string | undefined): Tenant {
   const [first, ...others] = tenants
   const chosen = wanted === undefined ? first : tenants.find(tenant => String(tenant.tenantId) === wanted)
@@ -102,22 +87,14 @@ async function add(database: Database, { tenantId, name }: Tenant, lot: NewLot):
     .transaction()
     .execute(async db => {
       const made = await createLot(db, tenantId, lot)
-      await recordCreation(db, tenantId, made.lotId, lot)
+      const added = { action: 'lot.add', entity: 'lot', entityId: made.lotId, after: lot }
+      await writeAudit(db, commandActor(tenantId), added)
       return made
     })
   console.log(`\n  ${lot.name} (lot ${created.lotId}) is ready for traffic, for ${name}.\n`)
   console.log(`  Box     ${created.boxSerial}\n  Key     ${created.boxKey}   (shown only this once)\n`)
   console.log(`  Lanes   ${created.lanes.map(lane => lane.code).join(', ')}\n`)
   console.log(`Next: play its devices against the running server\n\n  ${simulation(created, lot)}\n`)
-}
-
-/** Nobody is signed in at a terminal, so it is nobody's deed; but it is on record. */
-async function recordCreation(db: Db, tenantId: number, lotId: number, lot: NewLot): Promise<void> {
-  const deed = { action: 'lot.add', entity: 'lot', entity_id: String(lotId), after: JSON.stringify(lot) }
-  await db
-    .insertInto('audit')
-    .values({ tenant_id: tenantId, ...deed, request_id: 'command' })
-    .execute()
 }
 
 /** With "=": a key may begin with a dash. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/database.ts'
 import { Failure } from '../lib/failure.ts'
 import { newPassword } from '../lib/secret.ts'
-import { resetPassword } from '../modules/identity/session/service.ts'
+import { resetPassword } from '../modules/identity/session/reset-password.ts'
 import { openForCommand } from './open.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -1,5 +1,7 @@
+import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../db/backup/read-backup.ts'
+import { backupPassphrase } from './backup-passphrase.ts'
 import { openForCommand } from './open.ts'
 import { runCommand, typedPath, UsageError } from './run-command.ts'
 
@@ -14,10 +16,16 @@ await runCommand(async args => {
   if (help) return console.log(usage)
   if (file === undefined) throw new UsageError(usage)
   const began = Date.now()
-  const { ownerUrl, filesFolder, close } = await openForCommand({ alone: true })
+  const passphrase = backupPassphrase()
+  const source = typedPath(file)
+  // Checked before a database is created.
+  await access(source).catch(() => {
+    throw new UsageError(`There is no such file, or you may not read it: ${source}`)
+  })
+  const { ownerUrl, filesFolder, close } = await openForCommand({ alone: true, mayCreate: true })
   try {
     const say = (line: string) => console.log(`  ${line}`)
-    const restored = await restoreBackup({ ownerUrl, filesFolder, source: typedPath(file), force, say })
+    const restored = await restoreBackup({ ownerUrl, filesFolder, source, passphrase, force, say })
     const { rows, files, migrations, createdAt } = restored
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(`\nRestored ${rows.toLocaleString('en')} rows and ${files} files in ${seconds} s, as of ${createdAt}.`)

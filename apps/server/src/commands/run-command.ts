@@ -3,10 +3,10 @@ import { ConfigError } from '../config.ts'
 import { BackupError } from '../db/backup/backup-error.ts'
 import { DataFolderInUseError } from '../db/embedded/folder-lock.ts'
 
-/** A command line that makes no sense, with a sentence that helps. */
+/** An invalid command line, with a message that says how to correct it. */
 export class UsageError extends Error {}
 
-/** Runs a command to its end; what the person can mend himself is told without a stack trace. */
+/** Runs a command; errors that the operator can correct are printed without a stack trace. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2))
@@ -18,5 +18,5 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   }
 }
 
-/** A path as the person typed it: npm runs scripts in the project's folder, wherever he stands. */
+/** Resolves a path against the directory the command was typed in: npm runs scripts in the project's folder. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

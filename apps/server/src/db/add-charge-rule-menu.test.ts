@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('puts the charge rules, their replay and the holidays after the orders of a tenant that was there before', async () => {
+it('puts the charge rules, their replay and the holidays after the orders of an existing tenant', async () => {
   await migrateUpTo(client, '0005-search-traffic.sql')
   await client.query(`
     insert into tenant (tenant_id, name) overriding system value values (7, '旧'), (8, '空');

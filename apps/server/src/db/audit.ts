@@ -1,15 +1,20 @@
+import { sql } from 'kysely'
 import type { Clock } from '../lib/clock.ts'
+import { storableText } from '../lib/storable-text.ts'
 import type { Db } from './database.ts'
 
-/** Who is doing it: a signed-in context has all of this. */
-interface Actor {
-  session: { tenantId: number; userId: number }
+/** Who acts; a signed-in context satisfies it. */
+export interface AuditActor {
+  /** userId null: nobody is signed in, as at a terminal. */
+  session: { tenantId: number; userId: number | null }
   requestId: string
+  /** Where the caller is; null: a job or a command. */
+  address: string | null
   clock: Clock
 }
 
-interface Deed {
-  /** `noun.verb`, as the permission is called. */
+interface AuditedAction {
+  /** `noun.verb`, named like the permission. */
   action: string
   entity: string
   entityId: number | string
@@ -17,20 +22,62 @@ interface Deed {
   after?: object | null
 }
 
-/** Writes who did what into the audit; call it inside the transaction of the change itself. */
-export async function writeAudit(db: Db, { session, requestId, clock }: Actor, deed: Deed): Promise<void> {
+/** A filter may hold what PostgreSQL takes for no text, and its export is recorded all the same. */
+const storableJson = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part))
+
+/** Records in the audit who did what, and from where; call it inside the transaction of the change. */
+export async function writeAudit(
+  db: Db,
+  { session, requestId, address, clock }: AuditActor,
+  { action, entity, entityId, before, after }: AuditedAction,
+): Promise<void> {
   await db
     .insertInto('audit')
     .values({
       tenant_id: session.tenantId,
       at: clock(),
       user_id: session.userId,
-      action: deed.action,
-      entity: deed.entity,
-      entity_id: String(deed.entityId),
-      before: deed.before ? JSON.stringify(deed.before) : null,
-      after: deed.after ? JSON.stringify(deed.after) : null,
+      action,
+      entity,
+      entity_id: String(entityId),
+      before: before ? storableJson(before) : null,
+      after: after ? storableJson(after) : null,
       request_id: requestId,
+      address,
     })
     .execute()
 }
+
+/** Makes a `writeAudit` for changes to the rows of one noun. */
+export const auditOf =
+  (noun: string) =>
+  (actor: AuditActor, db: Db, change: Omit<AuditedAction, 'entity'>): Promise<void> =>
+    writeAudit(db, actor, { entity: noun, ...change })
+
+/** Who wrote a row, and when. */
+export interface Authorship {
+  userId: number
+  at: Date
+}
+
+/** For `select`: the name of who wrote the rows of a table that has created_by, as `creatorName`; '' where nobody did. */
+export const creatorName = (table: string) =>
+  sql<string>`coalesce((select real_name from app_user as creator
+    where creator.tenant_id = ${sql.ref(`${table}.tenant_id`)} and creator.user_id = ${sql.ref(`${table}.created_by`)}), '')`.as(
+    'creatorName',
+  )
+
+/** The signed-in person, now. */
+export const authorshipOf = ({ session, clock }: { session: { userId: number }; clock: Clock }): Authorship => ({
+  userId: session.userId,
+  at: clock(),
+})
+
+/** The actor of a command at a terminal: nobody is signed in, but the change is audited. */
+export const commandActor = (tenantId: number): AuditActor => ({
+  session: { tenantId, userId: null },
+  requestId: 'command',
+  address: null,
+  clock: () => new Date(),
+})

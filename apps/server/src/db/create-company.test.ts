@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('puts the group with its two screens at the end of the menu of a tenant that was there before', async () => {
+it('appends the group with its two screens to the menu of an existing tenant', async () => {
   await migrateUpTo(client, '0015-create-parking-right.sql')
   await client.query(`
     insert into tenant (tenant_id, name) overriding system value values (7, '旧');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('puts the regions at the end of the menu of a tenant that was there before, into a group that it may have', async () => {
+it('appends the regions to the menu of an existing tenant, inside the group when it has one', async () => {
   await migrateUpTo(client, '0012-create-share-registration.sql')
   await client.query(`
     insert into tenant (tenant_id, name) overriding system value values (7, '旧'), (8, '有组');

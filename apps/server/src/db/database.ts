@@ -12,25 +12,34 @@ const numeric = 1700
 const date = 1082
 pg.types.setTypeParser(int8, Number)
 pg.types.setTypeParser(numeric, Number)
-// A calendar day is no instant: it stays the text "2016-12-02".
+// A calendar day is not an instant: it stays the text "2016-12-02".
 pg.types.setTypeParser(date, text => text)
 
 const poolSizes = { shared: 4, tenants: 10, pages: 4, devices: 8 }
 
-const bind = { name: 'bind', text: "select set_config('app.tenant_id', $1, false)" }
+const bind = {
+  name: 'bind',
+  text: "select set_config('app.tenant_id', $1, false), set_config('default_transaction_read_only', $2, false)",
+}
 
-export interface Database {
-  /** Queries of one tenant: every connection it lends is bound to the tenant by row-level security. */
+/** Connections bound to a tenant. */
+interface TenantConnections {
+  /** Queries of one tenant: row-level security binds every connection it uses to the tenant. */
   forTenant(tenantId: number): Db
-  /** The same for pages of a list that nobody filtered, which the order of an index gives whatever their values: their plans are kept. */
+  /** The same for unfiltered pages of a list: an index gives their order whatever the values are, so they use generic plans. */
   forPages(tenantId: number): Db
-  /** The same for what devices bring: few statements, each finding its rows by a key, whose plans are kept. */
+  /** The same for devices' calls: few statements, each finding its rows by a key, so they use generic plans. */
   forDevices(tenantId: number): Db
-  /** Shared tables only (sign-in, routing): tenant tables look empty through it. */
+}
+
+export interface Database extends TenantConnections {
+  /** The same, but allowed to write while the disk is full: only for the few rows that are needed to run or to free space. */
+  unguarded: TenantConnections
+  /** For shared tables only (sign-in, routing): tenant tables appear empty. */
   shared: Db
   /** A connection of its own for LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>
-  /** A statement of a library that brings its own, or several in one text. A connection on which it fails is given up. */
+  /** Runs a library's own statement, or several in one text. The connection is discarded if it fails. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
   poolSize(): { total: number; idle: number; waiting: number }
@@ -38,27 +47,40 @@ export interface Database {
 }
 
 interface Opening {
-  /** For seeds and commands, which make tenants: passes by row-level security. */
+  /** For seeds and commands, which create tenants: bypasses row-level security. */
   asOwner?: boolean
-  /** A statement of the shared or a tenant's connection is given up after so long, with PostgreSQL's 57014; 0: never. Not those read by cursor. */
+  /** Statement timeout of the shared and the tenants' connections (PostgreSQL's error 57014); 0: none. Cursors are exempt. */
   statementTimeoutMs?: number
+  /** While true, tenants' connections are read-only (PostgreSQL's error 25006). */
+  isReadOnly?: () => boolean
 }
 
-/** Opens the pools. Connections work as the unprivileged role whatever the URL's user is, unless `asOwner`. */
-export function openDatabase(url: string, { asOwner = false, statementTimeoutMs = 0 }: Opening = {}): Database {
+/** The settings of a connection when it is checked out. */
+interface Binding {
+  tenant: string
+  isReadOnly(): boolean
+}
+
+/** Opens the pools. Connections use the unprivileged role whatever the URL's user is, unless `asOwner`. */
+export function openDatabase(
+  url: string,
+  { asOwner = false, statementTimeoutMs = 0, isReadOnly = () => false }: Opening = {},
+): Database {
   const settingsFor = (planning: Planning, ...more: string[]) => ({
     connectionString: url,
     application_name: 'parkdesk',
     options: [...(asOwner ? [] : [`-c role=${appRole}`]), planSettings[planning], ...more].join(' '),
   })
   const openPool = (max: number, planning: Planning, ...more: string[]): pg.Pool => {
-    const pool = new pg.Pool({ ...settingsFor(planning, ...more), max, idleTimeoutMillis: 60_000 })
-    // An idle connection that breaks is dropped by the pool; the next query takes another or reports the failure itself.
+    const pool = new pg.Pool({ ...settingsFor(planning, ...more), max, idleTimeoutMillis: 60_000, keepAlive: true })
+    // The pool drops an idle connection that breaks; the next query uses another one or reports the failure itself.
     pool.on('error', () => {})
+    // The pool does not listen for errors on a checked-out connection, and an unhandled error event ends the process. The running query rejects.
+    pool.on('connect', client => client.on('error', () => {}))
     return pool
   }
   const timeout = `-c statement_timeout=${statementTimeoutMs}`
-  // Each kind of work has connections of its own, so that none is bound and planned for anew from one statement to the next.
+  // Each kind of work has its own connections, so that plan settings need not change from one statement to the next.
   const pools = {
     shared: openPool(poolSizes.shared, 'anew', timeout),
     tenants: openPool(poolSizes.tenants, 'anew', timeout),
@@ -68,49 +90,55 @@ export function openDatabase(url: string, { asOwner = false, statementTimeoutMs 
   const boundTo = new WeakMap<pg.PoolClient, string>()
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-  const lend = async (pool: pg.Pool, tenant: string): Promise<PostgresPoolClient> => {
-    const client = await bound(pool, tenant)
+  const lend = async (pool: pg.Pool, binding: Binding): Promise<PostgresPoolClient> => {
+    const client = await bound(pool, binding)
     const known = lent.get(client) ?? sendingNames(client)
     lent.set(client, known)
     return known
   }
-  const bound = async (pool: pg.Pool, tenant: string): Promise<pg.PoolClient> => {
+  const bound = async (pool: pg.Pool, { tenant, isReadOnly }: Binding): Promise<pg.PoolClient> => {
     const client = await pool.connect()
-    if ((boundTo.get(client) ?? '') === tenant) return client
+    const mode = isReadOnly() ? 'on' : 'off'
+    const binding = `${tenant} ${mode}`
+    if ((boundTo.get(client) ?? ' off') === binding) return client
     try {
-      await client.query({ ...bind, values: [tenant] })
+      await client.query({ ...bind, values: [tenant, mode] })
     } catch (error) {
       client.release(true)
       throw error
     }
-    boundTo.set(client, tenant)
+    boundTo.set(client, binding)
     return client
   }
-  // Kysely asks its pool for connections only through connect(), so the binding can't be forgotten.
-  const dbOf = (pool: pg.Pool, tenant: string): Db =>
+  // Kysely gets connections only through connect(), so the binding cannot be forgotten.
+  const dbOf = (pool: pg.Pool, binding: Binding): Db =>
     new Kysely<DB>({
       dialect: new PostgresDialect({
-        pool: { connect: () => lend(pool, tenant), end: async () => {}, options: {} },
+        pool: { connect: () => lend(pool, binding), end: async () => {}, options: {} },
         cursor: Cursor,
       }),
     })
-  const dbsOf = (pool: pg.Pool) => {
+  const dbsOf = (pool: pg.Pool, isReadOnly: () => boolean) => {
     const dbs = new Map<number, Db>()
     return (tenantId: number): Db => {
-      const db = dbs.get(tenantId) ?? dbOf(pool, String(tenantId))
+      const db = dbs.get(tenantId) ?? dbOf(pool, { tenant: String(tenantId), isReadOnly })
       dbs.set(tenantId, db)
       return db
     }
   }
+  const connectionsOf = (isReadOnly: () => boolean): TenantConnections => ({
+    forTenant: dbsOf(pools.tenants, isReadOnly),
+    forPages: dbsOf(pools.pages, isReadOnly),
+    forDevices: dbsOf(pools.devices, isReadOnly),
+  })
   const sum = (of: (pool: pg.Pool) => number) => Object.values(pools).reduce((all, pool) => all + of(pool), 0)
 
   return {
-    shared: dbOf(pools.shared, ''),
-    forTenant: dbsOf(pools.tenants),
-    forPages: dbsOf(pools.pages),
-    forDevices: dbsOf(pools.devices),
+    ...connectionsOf(isReadOnly),
+    unguarded: connectionsOf(() => false),
+    shared: dbOf(pools.shared, { tenant: '', isReadOnly: () => false }),
     async connect() {
-      const client = new pg.Client(settingsFor('anew'))
+      const client = new pg.Client({ ...settingsFor('anew'), keepAlive: true })
       client.on('error', () => {})
       await client.connect()
       return client

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import boss from 'pg-boss/package.json' with { type: 'json' }
 
-/** Where pg-boss keeps its jobs. Of the moment, as sessions are: not in a backup, gone after a restore (docs/adr/0012). */
+/** The schema of pg-boss. Jobs are transient, like sessions: not in a backup, gone after a restore (docs/adr/0012). */
 export const jobSchema = 'pgboss'
 
 /**
- * Brings pg-boss's own tables to the version of this build, and lets the server's role work with them: it owns none of them and makes none.
+ * Migrates pg-boss's tables to the version of this build and grants the server's role access: it neither owns nor creates them.
  *
- * @param client connected as the owner; no transaction may be open, the plans bring theirs
+ * @param client connected as the owner; no transaction may be open, since the migrations open their own
  */
 export async function ensureJobSchema(client: pg.Client, role: string): Promise<void> {
   const installed = await installedVersion(client)
@@ -30,5 +30,5 @@ async function installedVersion(client: pg.Client): Promise<number | undefined> 
   return (await client.query<{ version: number }>(`select version from ${jobSchema}.version`)).rows[0]?.version
 }
 
-/** Forgets every job: of a database that is about to hold other data. */
+/** Deletes every job: for a database whose data is about to be replaced. */
 export const dropJobSchema = (client: pg.Client) => client.query(`drop schema if exists ${jobSchema} cascade`)

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensureJobSchema } from './job-schema.ts'
+import { type Progress, reportProgress } from './report-progress.ts'
 
-/** The role the server works as: it owns no table, so row-level security binds it. */
+/** The server's role: it owns no table, so row-level security applies to it. */
 export const appRole = 'parkdesk_app'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number will do, as long as no other program uses it on the same database. */
+/** An advisory lock key: any number that no other program uses on the same database. */
 const migrationLock = 7_275_375
 
 /**
@@ -15,9 +16,10 @@ const migrationLock = 7_275_375
  * from several processes at once. Throws when the database was made by a newer build.
  *
  * @param ownerUrl a connection that may create tables, extensions and roles
+ * @param progress reports long-running work to the operator
  * @returns the names of the migrations it ran
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, progress: Progress = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -31,11 +33,13 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
         `This database was made by a newer Parkdesk (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
       )
     }
-    const ran: string[] = []
-    for (const name of known) {
-      if (done.has(name)) continue
-      await run(client, name)
-      ran.push(name)
+    const ran = known.filter(name => !done.has(name))
+    // An empty database runs all of them within a second.
+    const isQuiet = done.size === 0
+    if (!isQuiet && ran.length > 0) progress.say?.(await sizeHint(client, ran.length))
+    for (const name of ran) {
+      const title = `Migration ${known.indexOf(name) + 1} of ${known.length}: ${name.replace(/\.sql$/, '')}`
+      await reportProgress({ ...progress, title, isQuiet }, () => run(client, name))
     }
     await ensureJobSchema(client, appRole)
     return ran
@@ -44,11 +48,11 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Keeps every server that starts meanwhile waiting, until the caller's transaction ends. */
-export const holdMigrations = (client: pg.Client) => client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+/** Makes every server that starts meanwhile wait until the caller's transaction ends. */
+export const lockMigrations = (client: pg.Client) => client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 
 /**
- * Gives an empty database the schema of an earlier moment, inside the caller's transaction. For a restore, which migrates the rest afterwards.
+ * Creates an earlier schema in an empty database, inside the caller's transaction. For a restore, which runs the remaining migrations afterwards.
  *
  * @param last the newest migration to run; one that this build knows
  */
@@ -70,15 +74,26 @@ async function prepare(client: pg.Client): Promise<void> {
   await ensureRole(client)
 }
 
+/** How much data there is to migrate, by PostgreSQL's statistics. */
+async function sizeHint(client: pg.Client, count: number): Promise<string> {
+  const { rows } = await client.query<{ orders: number | null; size: string }>(
+    `select greatest(reltuples, 0) as orders, pg_size_pretty(pg_database_size(current_database())) as size
+     from (select 1) as one left join pg_class on oid = to_regclass('parking_order')`,
+  )
+  const { orders, size } = rows[0] ?? { orders: null, size: '' }
+  const about = orders ? `, about ${Math.round(orders).toLocaleString('en')} orders` : ''
+  return `The database is brought to this version by ${count} migrations: ${size}${about}. Do not stop it meanwhile.`
+}
+
 async function ensureRole(client: pg.Client): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
   if (found.rowCount === 0) {
-    // Roles belong to the cluster: two databases migrated side by side may both try.
+    // Roles belong to the cluster: two databases migrated concurrently may both try to create it.
     await client.query(`create role ${appRole} nologin`).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError && (error.code === '42710' || error.code === '23505'))) throw error
     })
   }
-  // A database's owner need not be the one who made the role: being able to become it is all that counts.
+  // The owner of a database need not have created the role: membership is enough.
   const canBecome = await client.query(`set role ${appRole}`).then(
     () => true,
     () => false,

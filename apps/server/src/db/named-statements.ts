@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type Cursor from 'pg-cursor'
 
 interface NamedStatement {
@@ -7,25 +7,25 @@ interface NamedStatement {
   name: string
 }
 
-/** Every connection keeps each of them, some 40 kB. */
+/** Each connection keeps all of them prepared, about 40 kB each. */
 const mostNames = 100
 const named = new Map<string, NamedStatement>()
 
 /**
- * Has every connection keep a statement read: PostgreSQL takes as long to read a list's as to read a page of rows. How it is run is still
- * thought over for the values of every call, but on the connections of devices; only a statement without any values keeps its plan, too.
+ * Sends a statement as a named prepared statement: PostgreSQL takes as long to parse a list's query as to read a page of its rows. It is
+ * still planned for the values of every call, except on connections that use generic plans; a statement without parameters keeps its plan.
  */
 export function nameStatement(text: string): void {
   if (named.has(text) || named.size >= mostNames) return
-  // `pg` copies what it is given property by property, for every query; it finds these two by the prototype.
+  // `pg` copies the own properties of a query config for every query; it finds these two on the prototype.
   named.set(text, Object.create({ text, name: `parkdesk_${named.size + 1}` }))
 }
 
 /**
  * How PostgreSQL plans the statements of a connection.
  *
- * - `anew`: for the values of every call. Left to itself it may settle on one plan for all values, and a common state is not found like a rare one.
- * - `kept`: once, for those that find every row by a key. Without walks over whole tables, which a plan from when a table was small would keep.
+ * - `anew`: a custom plan for the values of every call. By default PostgreSQL may switch to a generic plan, and a common state needs another plan than a rare one.
+ * - `kept`: a generic plan, for statements that find every row by a key. Without sequential scans, which a plan made while a table was small would keep.
  */
 export type Planning = 'anew' | 'kept'
 
@@ -34,20 +34,30 @@ export const planSettings = {
   kept: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
 } as const satisfies Record<Planning, string>
 
-/** A connection as Kysely uses it, which sends a statement's name along. */
-export const sendingNames = (client: pg.PoolClient): PostgresPoolClient => ({
-  query(asked: string | object, values: readonly unknown[] = []) {
-    if (typeof asked !== 'string') return untimed(client, asked as Cursor) as never
-    return client.query(named.get(asked) ?? asked, values as unknown[]) as never
-  },
-  release: destroy => client.release(destroy),
-})
+/** A connection for Kysely that sends named statements by their name. */
+export function sendingNames(client: pg.PoolClient): PostgresPoolClient {
+  const ended = new Promise<void>(resolve => client.once('end', resolve))
+  // PostgreSQL reports FATAL with the failed statement, a moment before it closes the connection: it must not be reused in between.
+  let isEnding = false
+  const noteEnd = (error: unknown) => {
+    isEnding ||= error instanceof pg.DatabaseError && ['FATAL', 'PANIC'].includes(error.severity ?? '')
+  }
+  return {
+    query(asked: string | object, values: readonly unknown[] = []) {
+      if (typeof asked !== 'string') return untimed(client, ended, asked as Cursor) as never
+      const answer = client.query(named.get(asked) ?? asked, values as unknown[])
+      answer.catch(noteEnd)
+      return answer as never
+    },
+    release: destroy => client.release(destroy || isEnding),
+  }
+}
 
 /**
- * PostgreSQL counts a cursor's time from its first row to its last, whoever is slow: an export is not to end because its reader takes its
- * time. What the connection is asked after it is timed again.
+ * PostgreSQL's statement timeout covers a cursor from its first row to its last: an export must not fail because its reader is slow. The
+ * timeout applies again to the connection's next statements.
  */
-function untimed<Row>(client: pg.PoolClient, cursor: Cursor<Row>): PostgresCursor<Row> {
+function untimed<Row>(client: pg.PoolClient, ended: Promise<void>, cursor: Cursor<Row>): PostgresCursor<Row> {
   let begun: Cursor<Row> | undefined
   const begin = async () => {
     await client.query('set statement_timeout = 0')
@@ -57,8 +67,9 @@ function untimed<Row>(client: pg.PoolClient, cursor: Cursor<Row>): PostgresCurso
   return {
     read: async count => await (begun ?? (await begin())).read(count),
     async close() {
-      await begun?.close()
-      // In a transaction that failed it is refused; the rollback takes the setting back, too.
+      // A lost connection never answers the cursor's close, so it would never be released.
+      await Promise.race([begun?.close(), ended])
+      // A failed transaction refuses this; its rollback also reverts the setting.
       await client.query('reset statement_timeout').catch(() => {})
     },
   }

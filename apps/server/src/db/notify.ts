@@ -1,4 +1,4 @@
-import type { AlarmKind, MessageKind } from '@parkdesk/contract'
+import type { AlarmDetail, AlarmKind, MessageKind } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { JobName } from '../lib/job.ts'
 import type { Db } from './database.ts'
@@ -8,28 +8,31 @@ export const liveChannel = 'parkdesk_live'
 export interface AlarmLiveNotice {
   about: 'alarm'
   tenantId: number
-  lotId: number
+  /** null: the alarm concerns the whole operator. */
+  lotId: number | null
   lotName: string
   alarmId: number
   kind: AlarmKind
   plate: string
   laneName: string
+  detail: AlarmDetail
 }
 
-/** What one server process tells all of them. */
+/** A notice from one server process to all of them. */
 export type LiveNotice =
   | AlarmLiveNotice
   | {
       about: 'message'
       tenantId: number
       kind: MessageKind
-      /** Whom it is for; null: every lot, every user, every role. */
+      /** The recipients; null: every lot, every user, every role. */
       lotId: number | null
       userId: number | null
       roleCodes: string[] | null
     }
   | { about: 'messagesSeen'; tenantId: number; userId: number }
-  | { about: 'alarmHandled'; tenantId: number; lotId: number }
+  | { about: 'traffic'; tenantId: number; lotIds: number[] }
+  | { about: 'alarmHandled'; tenantId: number; lotId: number | null }
   | { about: 'sessionChanged'; tokenHash: string }
   | { about: 'jobSent'; job: JobName }
 

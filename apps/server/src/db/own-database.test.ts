@@ -4,7 +4,7 @@ import { databaseUrl } from '../testing/global-setup.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** A database as an operator's own PostgreSQL has it: its owner is no superuser, but may make roles. */
+/** A database of an external PostgreSQL: its owner is not a superuser, but may create roles. */
 const owner = 'own_operator'
 const name = 'own_parkdesk'
 const admin = new pg.Client({ connectionString: inject('databaseUrl') })
@@ -22,7 +22,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-it('is migrated by its owner, twice without harm, and the server works in it as the role that owns nothing', async () => {
+it('is migrated by its owner, idempotently, and the server uses it as a role that owns nothing', async () => {
   expect(await migrate(ownerUrl)).not.toEqual([])
   expect(await migrate(ownerUrl)).toEqual([])
   const database = openDatabase(ownerUrl)

@@ -1,7 +1,7 @@
 import { normalisePlate, platePattern } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Whether a plate column is the plate that a person typed, or contains it when it is only a part of one. */
+/** Whether a plate column equals the typed plate, or contains it when it is only part of one. */
 export function plateMatches(column: string, typed: string): RawBuilder<SqlBool> {
   const plate = normalisePlate(typed)
   if (platePattern.test(plate)) return sql<SqlBool>`${sql.ref(column)} = ${plate}`

@@ -1,19 +1,17 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
-import pg from 'pg'
+import { openDatabase } from './database.ts'
 
 /**
- * The types of schema.generated.ts as the live schema has them: the database is the truth. Views are left out: their columns would all be
+ * Generates the types of schema.generated.ts from the live schema. Views are left out: their columns would all be
  * nullable, and searchable.ts types them by their tables.
  */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }),
-  })
+  // Not a plain pool: its connections may outlive its end by a moment, and dropping the database meanwhile would end the process.
+  const database = openDatabase(ownerUrl, { asOwner: true })
   try {
     const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' })
     return await generate({
-      db,
+      db: database.shared,
       dialect,
       defaultSchemas: ['public'],
       excludePattern: 'searchable_*',
@@ -21,6 +19,6 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
       typeMapping: { int8: 'number' },
     })
   } finally {
-    await db.destroy()
+    await database.close()
   }
 }

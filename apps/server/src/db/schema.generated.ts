@@ -44,11 +44,12 @@ export interface Account {
 export interface Alarm {
   alarm_id: Generated<number>;
   box_id: number | null;
+  detail: Generated<Json>;
   handled_at: Timestamp | null;
   handled_by: number | null;
   kind: string;
   lane_id: number | null;
-  lot_id: number;
+  lot_id: number | null;
   order_id: number | null;
   pass_id: number | null;
   plate: Generated<string>;
@@ -88,6 +89,7 @@ export interface AppVersion {
 
 export interface Audit {
   action: string;
+  address: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
   audit_id: Generated<number>;
@@ -97,6 +99,15 @@ export interface Audit {
   request_id: string;
   tenant_id: number;
   user_id: number | null;
+}
+
+export interface BackupRun {
+  backup_run_id: Generated<number>;
+  began_at: Timestamp;
+  byte_count: number | null;
+  ended_at: Timestamp;
+  failure: string | null;
+  file_name: string;
 }
 
 export interface Banner {
@@ -147,6 +158,7 @@ export interface Card {
   created_by: number;
   effect: string;
   end_day: string;
+  end_hash: number | null;
   end_key: string | null;
   end_reason: Generated<string>;
   ended_at: Timestamp | null;
@@ -175,6 +187,7 @@ export interface CardOrder {
   card_id: number;
   card_rule_id: number;
   channel: string;
+  content_hash: number | null;
   created_at: Timestamp;
   created_by: number;
   days: number;
@@ -428,16 +441,26 @@ export interface CouponTemplateMerchant {
   tenant_id: number;
 }
 
+export interface DataCheck {
+  begun_at: Timestamp;
+  findings: Json | null;
+  finished_at: Timestamp | null;
+  night: string;
+  tenant_id: number;
+}
+
 export interface File {
   byte_count: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   expires_at: Timestamp | null;
   file_id: Generated<number>;
+  key: Generated<string>;
   media_type: string;
   name: string;
   path: string;
   tenant_id: number;
+  use: string;
 }
 
 export interface Gate {
@@ -545,6 +568,7 @@ export interface MerchantMovement {
   amount: number;
   balance_after: number;
   channel: string | null;
+  content_hash: number | null;
   coupon_count: number | null;
   grant_id: number | null;
   idempotency_key: string;
@@ -615,6 +639,7 @@ export interface ParkingOrder {
   calendar_version: number | null;
   coupon_fen: Generated<number>;
   entry_at: Timestamp | null;
+  entry_fill_percent: number | null;
   entry_lane_id: number | null;
   exit_at: Timestamp | null;
   exit_lane_id: number | null;
@@ -636,6 +661,7 @@ export interface ParkingOrder {
   rule_id: number | null;
   rule_version: number | null;
   tenant_id: number;
+  vehicle_size: string | null;
 }
 
 export interface ParkingRight {
@@ -665,6 +691,7 @@ export interface ParkingRightPlate {
 export interface Pass {
   box_id: number;
   confidence: number | null;
+  content_hash: number | null;
   direction: string;
   event_id: string;
   lane_code: string;
@@ -681,12 +708,14 @@ export interface Pass {
   received_at: Timestamp;
   tenant_id: number;
   timing: string;
+  vehicle_size: string | null;
 }
 
 export interface Payment {
   amount_fen: number;
   box_id: number;
   channel: string;
+  content_hash: number | null;
   event_id: string;
   lot_id: number;
   order_id: number;
@@ -926,6 +955,12 @@ export interface SignInFailure {
   last_at: Timestamp;
 }
 
+export interface SignInOrigin {
+  account: string;
+  origin: string;
+  seen_at: Timestamp;
+}
+
 export interface Sms {
   created_at: Timestamp;
   http_status: number | null;
@@ -943,6 +978,19 @@ export interface Sms {
   tries: Generated<number>;
 }
 
+export interface SmsTemplate {
+  content: string;
+  created_at: Timestamp;
+  created_by: number;
+  disabled: boolean;
+  kind: string;
+  language: string;
+  name: string;
+  remark: string;
+  sms_template_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface SubTenant {
   name: string;
   sub_tenant_id: Generated<number>;
@@ -955,6 +1003,11 @@ export interface Tenant {
   share_code: Generated<string>;
   tenant_id: Generated<number>;
   time_zone: Generated<string>;
+}
+
+export interface UsedSignature {
+  signature: Buffer;
+  used_at: Timestamp;
 }
 
 export interface UserRole {
@@ -976,6 +1029,7 @@ export interface DB {
   app_user: AppUser;
   app_version: AppVersion;
   audit: Audit;
+  backup_run: BackupRun;
   banner: Banner;
   black_list: BlackList;
   box_route: BoxRoute;
@@ -1003,6 +1057,7 @@ export interface DB {
   coupon_template: CouponTemplate;
   coupon_template_lot: CouponTemplateLot;
   coupon_template_merchant: CouponTemplateMerchant;
+  data_check: DataCheck;
   file: File;
   gate: Gate;
   important_notice: ImportantNotice;
@@ -1043,9 +1098,12 @@ export interface DB {
   session: Session;
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;
+  sign_in_origin: SignInOrigin;
   sms: Sms;
+  sms_template: SmsTemplate;
   sub_tenant: SubTenant;
   tenant: Tenant;
+  used_signature: UsedSignature;
   user_role: UserRole;
   version_review: VersionReview;
 }

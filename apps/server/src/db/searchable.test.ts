@@ -11,7 +11,7 @@ let server: TestServer
 let tenantId: number
 let neighbourId: number
 
-/** So many orders and passes, 粤B10001 and on, that an index pays. */
+/** Enough orders and passes, from 粤B10001 on, that the planner uses an index. */
 beforeAll(async () => {
   server = await startTestServer()
   ;({ tenantId } = await server.addTenant('甲停车'))
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe.each(['searchable_order', 'searchable_pass'] as const)('%s', view => {
-  it('shows the rows of the connection’s tenant only, whatever the query forgets', async () => {
+  it('shows only the rows of the connection’s tenant, even to a query without a tenant filter', async () => {
     const { forTenant, shared } = server.database
     const plates = async (db: Db) =>
       (await searchable(db).selectFrom(view).select('plate').where('plate', 'like', '%B12345%').execute()).length
@@ -41,7 +41,7 @@ describe.each(['searchable_order', 'searchable_pass'] as const)('%s', view => {
     ])
   })
 
-  it('finds a part of a plate by its index, row-level security or not', async () => {
+  it('uses the index to search for part of a plate despite row-level security', async () => {
     const query = sql`explain select from ${sql.table(view)} where tenant_id = ${tenantId} and plate like '%1234%'`
     const { rows } = await query.execute(server.database.forTenant(tenantId))
     expect(JSON.stringify(rows)).toMatch(/_plate_part/)

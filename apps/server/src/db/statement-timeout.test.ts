@@ -20,7 +20,7 @@ const timeoutOf = async (db: Db) =>
   (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db)).rows[0]?.timeout
 
 describe('a statement that takes too long', () => {
-  it('is stopped on the shared and on a tenant’s connections, which go on', async () => {
+  it('is cancelled on the shared and on a tenant’s connections, which stay usable', async () => {
     for (const db of [server.database.shared, server.database.forTenant(admin.TenantId)]) {
       await expect(slow.execute(db)).rejects.toMatchObject(canceled)
       expect(await timeoutOf(db)).toBe(`${statementTimeoutMs}ms`)
@@ -28,22 +28,22 @@ describe('a statement that takes too long', () => {
     await expect(server.database.execute('select pg_sleep(10)')).rejects.toMatchObject(canceled)
   })
 
-  it('is told in a sentence that says what to do, and the next call is answered', async () => {
-    const held = server.owner.shared.transaction().execute(async db => {
+  it('fails with a message that says what to do, and the next call is answered', async () => {
+    const waiting = server.owner.shared.transaction().execute(async db => {
       await sql`lock table black_list in access exclusive mode`.execute(db)
       return [
         await server.refuse(queryBlackList, {}, { as: admin }),
         await server.refuse(queryBlackList, {}, { as: admin, language: 'en' }),
       ]
     })
-    expect(await held).toMatchObject([
+    expect(await waiting).toMatchObject([
       { state: 'failed', code: 'request.tooSlow', message: expect.stringMatching(/缩小范围/) },
       { state: 'failed', code: 'request.tooSlow', message: expect.stringMatching(/shorter period/) },
     ])
     expect(await server.call(queryBlackList, {}, { as: admin })).toMatchObject({ list: [] })
   })
 
-  it('is waited for on an owner’s connection: seeds and commands take their time', async () => {
+  it('is not cancelled on an owner’s connection, which seeds and commands use', async () => {
     expect((await slow.execute(server.owner.shared)).rows).toHaveLength(100)
   })
 })
@@ -63,7 +63,7 @@ describe('rows that are read by cursor', () => {
     return rows
   }
 
-  it('come to the last one however long that takes, and the connection is timed again after it', () =>
+  it('arrive to the last one however long that takes, and the timeout applies again afterwards', () =>
     server.database
       .forTenant(admin.TenantId)
       .connection()
@@ -72,7 +72,7 @@ describe('rows that are read by cursor', () => {
         expect(await timeoutOf(db)).toBe(`${statementTimeoutMs}ms`)
       }))
 
-  it('may be left before the end, or fail in a transaction', async () => {
+  it('may be abandoned before the end, or fail in a transaction', async () => {
     const db = server.database.forTenant(admin.TenantId)
     await db.connection().execute(async one => {
       for await (const _row of stream(one)) break

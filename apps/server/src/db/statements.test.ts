@@ -32,7 +32,7 @@ function remember<S extends { sql: string }>(statement: S): S {
 const ask = async (values: Values, descending = false, db = database.database.shared) =>
   (await numbers(db, values, descending)).map(row => row.n)
 
-it('builds a statement once for the values it has and its shape, and runs it with the values of each call', async () => {
+it('compiles a statement once per shape and set of parameters, and runs it with the values of each call', async () => {
   built.length = 0
   expect(await ask({ least: 4 })).toEqual([4, 5])
   expect(await ask({ least: 5 })).toEqual([5])
@@ -45,7 +45,7 @@ it('builds a statement once for the values it has and its shape, and runs it wit
   expect(built).toHaveLength(4)
 })
 
-it('plans anew for the values of every call; only what has none keeps its plan', async () => {
+it('plans for the values of every call; only a statement without parameters keeps its plan', async () => {
   await database.database.shared.connection().execute(async db => {
     for (let call = 0; call < 10; call += 1) {
       await ask({ least: call }, false, db)
@@ -61,7 +61,7 @@ it('plans anew for the values of every call; only what has none keeps its plan',
   })
 })
 
-it('keeps the plan of what devices ask, and walks no table for it', async () => {
+it('uses a generic plan without sequential scans for devices’ statements', async () => {
   const devices = database.database.forDevices(1)
   await devices.connection().execute(async db => {
     for (let call = 0; call < 3; call += 1) {

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 import { nameStatement } from './named-statements.ts'
 
-/** Stands in a statement for the value of a call. */
+/** A placeholder in a compiled statement for the value of a call. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -12,19 +12,19 @@ class Slot {
 
 const mostStatements = 200
 
-/** Runs a statement whose text never changes; every connection keeps it. */
+/** Runs a statement whose text never changes as a named prepared statement. */
 export async function runKept<Row>(db: Db, statement: { compile(db: Db): CompiledQuery<Row> }): Promise<Row[]> {
   const compiled = statement.compile(db)
   nameStatement(compiled.sql)
   return (await db.executeQuery(compiled)).rows
 }
 
-/** May ask of a value whether it is there, and nothing else: the statement serves whatever values come. */
+/** May check whether a value is present, and nothing else: the compiled statement is reused for other values. */
 type Build<Values, Shape, Row> = (db: Db, values: Values, shape: Shape) => Compilable<Row>
 
 /**
- * Runs statements that it remembers: Kysely takes longer to build and print a list's than to read a page of rows. A statement is known by
- * its shape and by which values it has.
+ * Caches compiled statements: Kysely takes longer to build and compile a list's query than to read a page of its rows. The cache key is
+ * the shape and the names of the values that are present.
  */
 export function rememberStatements<Values extends object, Shape, Row>(
   build: Build<Values, Shape, Row>,

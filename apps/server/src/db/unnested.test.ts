@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('brings every text, number, time, JSON and null through as it is', async () => {
+it('preserves every text, number, time, JSON and null', async () => {
   const text = fc.string({ unit: 'binary' }).map(value => value.replaceAll('\0', ''))
   const row = fc.record({
     name: fc.option(text),

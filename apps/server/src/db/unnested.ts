@@ -6,7 +6,7 @@ const special = /["\\]/
 const specials = /["\\]/g
 
 /**
- * Rows as a table `fresh`, sent as an array a column to `unnest`: for writing many at once, it is the way PostgreSQL reads fastest (a third less work
+ * Rows as a table `fresh`, sent to `unnest` as one array per column: the fastest way to write many rows to PostgreSQL (a third less work
  * than jsonb_to_recordset). Values of jsonb columns come as JSON text, those of timestamptz columns as milliseconds since 1970: to write and to
  * read a time as text is a twentieth of what a batch of passes takes.
  *
@@ -25,7 +25,7 @@ export function unnested<Name extends string>(
   return sql`(select ${read} from unnest(${arrays}) as sent(${columns})) as fresh(${columns})`
 }
 
-/** One string that grows: a tenth of what a batch of passes takes is writing these. */
+/** Appends to one string: writing these arrays takes a tenth of the time of a batch of passes. */
 function arrayLiteral<Name extends string>(rows: readonly { readonly [Column in Name]: Value }[], name: Name): string {
   let text = ''
   for (const row of rows) {

@@ -1,8 +1,9 @@
 import { ChargeRule, defaultDayClasses, FeeLine, FeeMinutes } from '@parkdesk/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTariff, writeFeeLines } from '../modules/charging/engine/service.ts'
-import { openPricer } from '../modules/charging/rule/service.ts'
+import { writeFeeLines } from '../modules/charging/engine/fee-lines.ts'
+import { openTariff } from '../modules/charging/engine/rules.ts'
+import { openPricer } from '../modules/charging/rule/pricer.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate, migrateUpTo } from './migrate.ts'
 
@@ -10,7 +11,7 @@ const timeZone = 'Asia/Shanghai'
 const entryMs = Date.parse('2026-03-02T08:00:00+08:00')
 const hourMs = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
-/** As the build before wrote them. */
+/** Rules in the format of the previous build. */
 const oldRules = [
   {
     lot: 5,
@@ -101,7 +102,7 @@ afterAll(() => database.close())
 const db = () => database.owner.shared
 
 describe('migration 0006', () => {
-  it('makes a rule of each, with its number, its versions and its lot’s clock', async () => {
+  it('turns each into a rule with its number, versions and lot’s time zone', async () => {
     const rules = await db()
       .selectFrom('charge_rule')
       .select(['rule_id', 'name', 'time_zone'])
@@ -145,12 +146,24 @@ describe('migration 0006', () => {
     expect(next).toBeGreaterThan(12)
   })
 
-  it('charges as the old rules did', async () => {
+  it('charges the same as the old rules', async () => {
     const pricer = await openPricer(db(), 7, [5, 6])
     const price = (lotId: number, from: string, minutes: number) => {
       const fromMs = Date.parse(`${from}T08:00:00+08:00`)
-      const stay = { entryMs: fromMs, exitMs: fromMs + minutes * 60_000, plateColor: 'blue', entryLaneId: null }
-      const charge = pricer.price(lotId, { ...stay, paidFen: 0, paidAtMs: null })
+      const stay = {
+        entryMs: fromMs,
+        exitMs: fromMs + minutes * 60_000,
+        plate: '粤B1',
+        plateColor: 'blue',
+        entryLaneId: null,
+      }
+      const charge = pricer.price(lotId, {
+        ...stay,
+        vehicleSize: null,
+        paidFen: 0,
+        paidAtMs: null,
+        entryFillPercent: null,
+      })
       return charge && [charge.ruleVersion, charge.amountFen]
     }
     expect(price(5, '2026-02-02', 30)).toEqual([1, 0])
@@ -160,12 +173,12 @@ describe('migration 0006', () => {
     expect(price(6, '2026-03-02', 60)).toEqual([1, 0])
   })
 
-  it('leaves bodies as this build would write them: every parameter stated', async () => {
+  it('writes bodies in this build’s format, with every parameter stated', async () => {
     const bodies = await db().selectFrom('charge_rule_version').select('body').execute()
     for (const { body } of bodies) expect(ChargeRule.parse(body)).toEqual(body)
   })
 
-  it('rewrites what orders were charged, line by line', async () => {
+  it('rewrites the charge lines of orders', async () => {
     const orders = await db()
       .selectFrom('parking_order')
       .select(['fee', 'fee_minutes', 'calendar_version', 'payable_fen'])

@@ -39,22 +39,23 @@ const [, , renewed, suspended] = cards
 /** Monthly cards at the demo lot, sold over the last weeks: one to be renewed soon, one in grace, one renewed, one suspended. */
 export async function addCards(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
   const dayMs = 86_400_000
-  const clerk = (daysAgo: number) => ({
+  const actingAs = (daysAgo: number) => ({
     db: owner.shared,
     scope: { tenantId, lotIds: null, timeZone },
     session: { tenantId, userId },
     clock: () => new Date(Date.now() - daysAgo * dayMs),
     requestId: 'demo',
+    address: null,
   })
   const { month, season } = rules
   const lotIds = [lotId]
   const ruleIds = {
-    month: (await saveCardRule(clerk(60), { ...month, lotIds })).cardRuleId,
-    season: (await saveCardRule(clerk(60), { ...season, lotIds })).cardRuleId,
+    month: (await saveCardRule(actingAs(60), { ...month, lotIds })).cardRuleId,
+    season: (await saveCardRule(actingAs(60), { ...season, lotIds })).cardRuleId,
   }
   for (const card of cards) {
     const { rule, daysAgo, plates, ownerName, ownerMobile } = card
-    const desk = clerk(daysAgo)
+    const desk = actingAs(daysAgo)
     const beginDay = Temporal.Instant.fromEpochMilliseconds(desk.clock().getTime())
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
@@ -65,7 +66,7 @@ export async function addCards(owner: Database, { tenantId, userId, timeZone, lo
       idempotencyKey: randomUUID(),
     })
     const { cardId, orderId: renewsOrderId } = sold
-    const later = clerk(1)
+    const later = actingAs(1)
     if (card === renewed) {
       await renewCard(later, { cardId, renewsOrderId, from: 'oldEnd', ...money, idempotencyKey: randomUUID() })
     }

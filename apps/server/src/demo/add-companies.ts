@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { queryCompanyBill as queryBill } from '@parkdesk/contract'
 import type { Database } from '../db/database.ts'
+import type { Acting } from '../http/context.ts'
 import { localTimeOf } from '../lib/local-time.ts'
 import { issueCompanyBill, makeCompanyBill, payCompanyBill, queryCompanyBill } from '../modules/group/bill/service.ts'
 import { saveCompany } from '../modules/group/company/change.ts'
-import type { Clerk } from '../modules/group/company/service.ts'
 import { saveCompanyVehicle } from '../modules/group/vehicle/service.ts'
 
 interface Demo {
@@ -21,7 +21,7 @@ interface DemoCompany {
   phone: string
   spots: number
   price: string
-  /** They are of the simulator's cars, so that they do come: people who work in the building, who live near by. */
+  /** The plates belong to the simulator's cars, so that they show up: people who work in the building or live nearby. */
   vehicles: { plateNumber: string; ownerName: string; department: string }[]
 }
 
@@ -56,14 +56,15 @@ const companies: DemoCompany[] = [
 
 /** Companies with agreements at the demo lot for three months: the older bills are paid, those of last month are due. */
 export async function addCompanies(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
-  const clerk: Clerk = {
+  const actingAs: Acting = {
     db: owner.shared,
     scope: { tenantId, lotIds: null, timeZone },
     session: { tenantId, userId },
     clock: () => new Date(),
     requestId: 'demo',
+    address: null,
   }
-  const thisMonth = Temporal.PlainYearMonth.from(localTimeOf(clerk.clock(), timeZone).slice(0, 7))
+  const thisMonth = Temporal.PlainYearMonth.from(localTimeOf(actingAs.clock(), timeZone).slice(0, 7))
   const monthAgo = (months: number) => thisMonth.subtract({ months }).toString()
   for (const { vehicles, ...company } of companies) {
     const agreement = {
@@ -73,19 +74,19 @@ export async function addCompanies(owner: Database, { tenantId, userId, timeZone
       enabled: true,
     } as const
     const entry = { ...company, ...agreement, address: '', taxNumber: '', remark: '', whenFull: 'temporary' } as const
-    const { companyId } = await saveCompany(clerk, { ...entry, lotIds: [lotId] })
+    const { companyId } = await saveCompany(actingAs, { ...entry, lotIds: [lotId] })
     for (const vehicle of vehicles) {
       const plateColor = vehicle.plateNumber.length === 8 ? 'green' : 'blue'
-      await saveCompanyVehicle(clerk, { companyId, ...vehicle, plateColor, ownerPhone: '', remark: '' })
+      await saveCompanyVehicle(actingAs, { companyId, ...vehicle, plateColor, ownerPhone: '', remark: '' })
     }
   }
   for (const month of [monthAgo(2), monthAgo(1)]) {
-    await makeCompanyBill(clerk, { month })
-    const { list } = await queryCompanyBill(clerk, queryBill.body.parse({ month }))
-    await issueCompanyBill(clerk, { billIds: list.map(({ billId }) => billId) })
+    await makeCompanyBill(actingAs, { month })
+    const { list } = await queryCompanyBill(actingAs, queryBill.body.parse({ month }))
+    await issueCompanyBill(actingAs, { billIds: list.map(({ billId }) => billId) })
     if (month === monthAgo(1)) continue
     for (const { billId } of list) {
-      await payCompanyBill(clerk, { billId, channel: 'wechat', remark: '', idempotencyKey: randomUUID() })
+      await payCompanyBill(actingAs, { billId, channel: 'wechat', remark: '', idempotencyKey: randomUUID() })
     }
   }
 }

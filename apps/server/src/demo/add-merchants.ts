@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKind } from '@parkdesk/contract'
 import type { Database } from '../db/database.ts'
+import type { Acting } from '../http/context.ts'
 import { grantCoupons, printCoupons } from '../modules/merchant/coupon/grant-service.ts'
 import { saveCouponTemplate } from '../modules/merchant/coupon/template-service.ts'
 import { rechargeMerchant } from '../modules/merchant/merchant/account-service.ts'
-import { type Clerk, saveMerchant } from '../modules/merchant/merchant/service.ts'
+import { saveMerchant } from '../modules/merchant/merchant/service.ts'
 
 interface Demo {
   tenantId: number
@@ -45,35 +46,36 @@ const templates = {
   whole: { ...plain, ...nothing, name: '满 200 元全免', kind: 'free', validDays: 14 },
 } as const
 
-/** Merchants of the demo lot with their accounts, templates, and coupons that they gave. The plates are of the simulator's cars, so that they come. */
+/** Merchants of the demo lot with their accounts, templates, and granted coupons. The plates belong to the simulator's cars, so that they show up. */
 export async function addMerchants(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
-  const clerk = (daysAgo: number): Clerk => ({
+  const actingAs = (daysAgo: number): Acting => ({
     db: owner.shared,
     scope: { tenantId, lotIds: null, timeZone },
     session: { tenantId, userId },
     clock: () => new Date(Date.now() - daysAgo * 86_400_000),
     requestId: 'demo',
+    address: null,
   })
   const add = async ({ amount, paid, ...merchant }: DemoMerchant): Promise<number> => {
     const entry = { ...merchant, lotIds: [lotId], disabled: false, remark: '' }
-    const { merchantId } = await saveMerchant(clerk(21), entry)
+    const { merchantId } = await saveMerchant(actingAs(21), entry)
     const money = { amount, paid, channel: 'wechat', remark: '', idempotencyKey: randomUUID() } as const
-    await rechargeMerchant(clerk(20), { merchantId, ...money })
+    await rechargeMerchant(actingAs(20), { merchantId, ...money })
     return merchantId
   }
   const write = async (template: (typeof templates)[keyof typeof templates]): Promise<number> =>
-    (await saveCouponTemplate(clerk(20), { ...template, lotIds: [], merchantIds: [] })).templateId
+    (await saveCouponTemplate(actingAs(20), { ...template, lotIds: [], merchantIds: [] })).templateId
   const [tea, cinema, market] = [await add(merchants.tea), await add(merchants.cinema), await add(merchants.market)]
   const [hour, film, whole] = [await write(templates.hour), await write(templates.film), await write(templates.whole)]
   const once = () => ({ idempotencyKey: randomUUID() })
   const friends = ['粤A98N03', '粤BW838A', '粤LD35277', '粤BDX8182']
-  await grantCoupons(clerk(9), { ...once(), merchantId: tea, templateId: hour, GotFrom: 5, plates: friends })
-  await grantCoupons(clerk(1), {
+  await grantCoupons(actingAs(9), { ...once(), merchantId: tea, templateId: hour, GotFrom: 5, plates: friends })
+  await grantCoupons(actingAs(1), {
     ...once(),
     merchantId: cinema,
     templateId: film,
     GotFrom: 4,
     plates: friends.slice(1, 3),
   })
-  await printCoupons(clerk(1), { ...once(), merchantId: market, templateId: whole, count: 24, isIssued: true })
+  await printCoupons(actingAs(1), { ...once(), merchantId: market, templateId: whole, count: 24, isIssued: true })
 }

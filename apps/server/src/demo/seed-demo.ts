@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { hashPassword, newPassword } from '../lib/secret.ts'
 import { createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
-import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
+import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
 import { addMerchants } from './add-merchants.ts'
@@ -17,7 +17,7 @@ interface DemoLogin {
   password: string
 }
 
-/** The lots of the demo: one is played live, the other takes recorded logs with their own times. */
+/** The lots of the demo: one has live traffic, the other takes recorded logs with their own times. */
 const lots: (NewLot & { purpose: 'demo' | 'replay' })[] = [
   { purpose: 'demo', name: '南山科技园停车场', capacity: 240, timeZone, entries: 2, exits: 2 },
   { purpose: 'replay', name: '写字楼停车场（历史记录）', capacity: 120, timeZone, entries: 1, exits: 1 },
@@ -25,7 +25,7 @@ const lots: (NewLot & { purpose: 'demo' | 'replay' })[] = [
 
 /**
  * Makes the demo tenant on an empty database: lots, boxes with their keys in a private file of the data folder for the simulator, staff, a
- * black list. A database that has people in it is left alone.
+ * black list. A database that already has users is not changed.
  *
  * @returns the administrator's password
  */
@@ -67,7 +67,7 @@ async function makeLot(db: Db, tenantId: number, lot: NewLot) {
   return { lotId, serial, key, lotName: lot.name, timeZone: lot.timeZone, capacity: lot.capacity, lanes }
 }
 
-/** A colleague who watches the gates but changes nothing, with a password nobody knows until an administrator sets one. */
+/** A user who watches the gates but cannot change anything, with an unknown password until an administrator sets one. */
 async function addAttendant(owner: Database, tenantId: number): Promise<void> {
   const permissions = [
     'overview.read',

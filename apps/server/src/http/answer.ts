@@ -4,7 +4,7 @@ import { type FailureCode, failureText } from '../lib/failure-words.ts'
 
 /**
  * The failures that end or lack a session are state 403, a missing permission is 401, both in an HTTP 200: the console takes an HTTP 404
- * for the end of the session (specification 8), so no call ever answers 403 or 404 over HTTP.
+ * as the end of the session (specification 8), so no call ever answers HTTP 403 or 404.
  */
 const states: Partial<Record<FailureCode, 401 | 403>> = {
   'permission.missing': 401,
@@ -17,15 +17,19 @@ const statuses: Partial<Record<FailureCode, number>> = {
   'device.unknown': 401,
   'request.unreadable': 400,
   'request.unknownPath': 400,
+  'request.upgradeNeeded': 426,
   'request.tooLarge': 413,
   'request.tooMany': 429,
   'server.failed': 500,
   'server.stopping': 503,
+  'server.databaseAway': 503,
+  // Not with a 200: a box treats that as the answer to its events, and keeps them only when the whole call failed.
+  'space.device': 503,
 }
 
 /** Puts a failure into the envelope, in the caller's language. */
 export function failureAnswer(failure: Failure, language: Language, requestId: string, issues: Issue[] = []) {
-  const told = [
+  const allIssues = [
     ...issues,
     ...failure.fields.map(field => ({ path: field.path, message: failureText(field.code, language, failure.values) })),
   ]
@@ -36,7 +40,7 @@ export function failureAnswer(failure: Failure, language: Language, requestId: s
       message: failureText(failure.code, language, failure.values),
       code: failure.code,
       requestId,
-      ...(told.length > 0 && { issues: told }),
+      ...(allIssues.length > 0 && { issues: allIssues }),
     },
   }
 }
@@ -47,20 +51,41 @@ export const successAnswer = (data: unknown, message: string) => ({
   data: data ?? null,
 })
 
-/** What PostgreSQL calls a statement that took longer than it may. */
+/** PostgreSQL's code of a statement timeout. */
 const canceled = '57014'
 const isTooSlow = (error: unknown) => error instanceof Error && 'code' in error && error.code === canceled
 
+/** The codes of a full disk: a read-only connection, and the errors of PostgreSQL and the operating system. */
+const readOnly = '25006'
+const diskFull = ['53100', 'ENOSPC']
+
+/** PostgreSQL is stopping or starting, or the connection is lost or cannot be opened: whether the statement was executed is unknown. */
+const awayCodes = ['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+/** `pg` gives these no code. */
+const awayMessages = /^(Connection terminated|Client has encountered a connection error)/
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (awayMessages.test(error.message)) return true
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // ENOENT: the socket does not exist.
+  return code !== undefined && (awayCodes.includes(code) || (code === 'ENOENT' && syscall === 'connect'))
+}
+
 /**
- * Turns anything thrown into a Failure; what is not one of ours becomes one neutral sentence.
+ * Turns anything thrown into a Failure; an unknown error becomes one neutral message.
  *
- * @returns isToLog: whoever runs the server should hear of it
+ * @returns isToLog: whether the operator should see it in the log
  */
-export function asFailure(error: unknown): { failure: Failure; isToLog: boolean } {
+export function asFailure(error: unknown, { isDevice = false } = {}): { failure: Failure; isToLog: boolean } {
   if (error instanceof Failure) return { failure: error, isToLog: false }
   if (isTooSlow(error)) return { failure: new Failure('request.tooSlow'), isToLog: true }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === readOnly || diskFull.includes(code)) {
+    return { failure: new Failure(isDevice ? 'space.device' : 'space.writes'), isToLog: code !== readOnly }
+  }
+  if (isDatabaseAway(error)) return { failure: new Failure('server.databaseAway'), isToLog: true }
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
-  const code: FailureCode =
+  const name: FailureCode =
     status === 413
       ? 'request.tooLarge'
       : status === 429
@@ -70,5 +95,5 @@ export function asFailure(error: unknown): { failure: Failure; isToLog: boolean 
           : status >= 400 && status < 500
             ? 'request.unreadable'
             : 'server.failed'
-  return { failure: new Failure(code), isToLog: code === 'server.failed' }
+  return { failure: new Failure(name), isToLog: name === 'server.failed' }
 }

@@ -1,27 +1,32 @@
 import type { Language, Permission } from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
+import { demandFileSpace } from '../lib/file-store.ts'
 import { parseBody } from '../lib/parse-body.ts'
+import { sparingStack } from '../lib/sparing-stack.ts'
 import { type SuccessCode, successText } from '../lib/success-words.ts'
 import { asFailure, failureAnswer, successAnswer } from './answer.ts'
 import type { BoxInfo, DeviceContext, PublicContext, Services, SessionInfo, SignedInContext } from './context.ts'
-import { sessionCookie } from './cookie.ts'
+import { browserCookie, sessionCookie } from './cookie.ts'
 import { typeForm } from './form-body.ts'
 import type { Route } from './on.ts'
-import { demandSignature } from './signature.ts'
+import { demandSignature, takeSignature } from './signature.ts'
 import { readUpload } from './upload.ts'
+import { type UploadSpace, uploadSpace } from './upload-space.ts'
 
-/** Who a token or a key belongs to; both fail by name when it is nobody's. */
-export interface Doorkeeper {
+/** Resolves the owner of a token or box key; fails with session.* or device.unknown when there is none. */
+export interface Authenticator {
   session(token: string): Promise<SessionInfo>
   box(serial: string, key: string): Promise<BoxInfo>
 }
 
-/** Binds every endpoint to its path. The order of a call: who is asking, may they, what they sent, the deed, the envelope. */
-export function bind(app: FastifyInstance, services: Services, doorkeeper: Doorkeeper, routes: Route[]): void {
+/** Binds every endpoint to its path. The steps of a call: authentication, permission, validation, handler, envelope. */
+export function bind(app: FastifyInstance, services: Services, authenticator: Authenticator, routes: Route[]): void {
+  const memory = uploadSpace()
   for (const route of routes) {
     const { endpoint } = route
-    app.post(`/${endpoint.path.replace(/^\//, '')}`, async (request, reply) => {
+    const config = { isSigned: endpoint.signed ?? false }
+    app.post(`/${endpoint.path.replace(/^\//, '')}`, { config }, async (request, reply) => {
       const language = languageOf(request)
       let said = ''
       const say = (code: SuccessCode) => {
@@ -31,7 +36,7 @@ export function bind(app: FastifyInstance, services: Services, doorkeeper: Doork
         const data = await route.handle(context, body)
         return successAnswer(data, said)
       }
-      const context = await contextFor(route, { request, reply, say }, services, doorkeeper)
+      const context = await contextFor(route, { request, reply, say, memory }, services, authenticator)
       if (endpoint.encoding === 'multipart') return answer(context, undefined)
       const sent = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
       const parsed = parseBody(endpoint.body, sent ?? undefined, language)
@@ -39,12 +44,15 @@ export function bind(app: FastifyInstance, services: Services, doorkeeper: Doork
         const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
         return reply.status(status).send(body)
       }
-      return answer(context, parsed.value)
+      return answer({ ...context, call: { path: endpoint.path, body: parsed.value } }, parsed.value)
     })
   }
+  const fieldsOfAway = sparingStack()
   app.setErrorHandler((error, request, reply) => {
-    const { failure, isToLog } = asFailure(error)
-    if (isToLog) request.log.error({ err: error }, 'request failed')
+    const { failure, isToLog } = asFailure(error, { isDevice: request.headers['x-box-serial'] !== undefined })
+    // While the database is away every call fails alike.
+    const fields = isToLog && failure.code === 'server.databaseAway' ? fieldsOfAway(error) : { err: error }
+    if (isToLog) request.log.error(fields, 'request failed')
     const { status, body } = failureAnswer(failure, languageOf(request), request.id)
     void reply.status(status).send(body)
   })
@@ -54,40 +62,61 @@ interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
   say: PublicContext['say']
+  /** Memory for uploads. */
+  memory: UploadSpace
 }
 
 async function contextFor(
   { endpoint }: Route,
-  { request, reply, say }: Exchange,
+  { request, reply, say, memory }: Exchange,
   services: Services,
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
 ): Promise<PublicContext | SignedInContext | DeviceContext> {
+  const uploadOf =
+    (caller: string): PublicContext['upload'] =>
+    async limit => {
+      demandFileSpace(services.space)
+      return readUpload({ request, reply, space: memory, caller }, limit)
+    }
   const base: PublicContext = {
     ...services,
     requestId: request.id,
     language: languageOf(request),
     address: request.ip,
+    call: { path: endpoint.path, body: undefined },
     say,
     setCookie: token => sessionCookie.set(reply, token, request.protocol === 'https'),
-    upload: limit => readUpload(request, limit),
+    browser: browserCookie.read(request),
+    rememberBrowser: token => browserCookie.set(reply, token, request.protocol === 'https'),
+    upload: uploadOf(request.ip),
   }
   if (endpoint.access === 'public') return base
   if (endpoint.access === 'device') {
-    const box = await doorkeeper.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
+    const box = await authenticator.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
     return { ...base, box, db: services.database.forDevices(box.tenantId) }
   }
   const token = tokenOf(request)
-  const session = await doorkeeper.session(token)
+  const session = await authenticator.session(token)
   const demand = (permission: Permission) => {
     if (!session.permissions.has(permission)) throw new Failure('permission.missing')
   }
   if (endpoint.access !== 'signedIn') demand(endpoint.access)
-  if (endpoint.signed) demandSignature(request, token, services.clock())
-  const { tenantId, lotIds, timeZone } = session
-  return { ...base, session, demand, db: services.database.forTenant(tenantId), scope: { tenantId, lotIds, timeZone } }
+  if (endpoint.signed) {
+    const now = services.clock()
+    await takeSignature(services.database.shared, demandSignature(request, token, now), now)
+  }
+  const { tenantId, userId, lotIds, timeZone } = session
+  return {
+    ...base,
+    session,
+    demand,
+    db: services.database.forTenant(tenantId),
+    scope: { tenantId, lotIds, timeZone },
+    upload: uploadOf(`user ${tenantId} ${userId}`),
+  }
 }
 
-/** The chosen language travels as Accept-Language; Chinese unless it says English. */
+/** The console sends the chosen language as Accept-Language; Chinese unless it says English. */
 export const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 

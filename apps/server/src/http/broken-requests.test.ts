@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends bytes as they are and reads until the server closes the line. */
+/** Sends raw bytes and reads until the server closes the connection. */
 const say = (bytes: string) =>
   new Promise<{ status: number; envelope: unknown }>((resolve, reject) => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
@@ -32,7 +32,7 @@ const call = (path: string, headers: string, body = '') =>
 const known = '/platform/security/login'
 const sized = 'Content-Type: application/json\r\nContent-Length: 2\r\n'
 
-describe('a request that is no proper HTTP', () => {
+describe('a request that is not valid HTTP', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
@@ -65,7 +65,7 @@ describe('a request that is no proper HTTP', () => {
 })
 
 describe('text that cannot be stored', () => {
-  it('is kept with a sign for what is missing, whichever way it came', async () => {
+  it('is stored with a replacement character, in JSON and in forms', async () => {
     const entry = { plateNumber: '粤B12345', ownerName: 'a\u0000b\ud800c' }
     await server.call(saveBlackList, entry, { as: admin })
     const form = await fetch(server.address + queryBlackList.path, {
@@ -76,14 +76,14 @@ describe('text that cannot be stored', () => {
     expect(await form.json()).toMatchObject({ data: { list: [{ ownerName: 'a\ufffdb\ufffdc' }] } })
   })
 
-  it('leaves whole pairs and escaped backslashes alone', async () => {
+  it('keeps complete surrogate pairs and escaped backslashes', async () => {
     const entry = { plateNumber: '粤B12346', ownerName: '😀\\u0000' }
     await server.call(saveBlackList, entry, { as: admin })
     const found = await server.call(queryBlackList, { plateNumber: '粤B12346' }, { as: admin })
     expect(found).toMatchObject({ list: [{ ownerName: '😀\\u0000' }] })
   })
 
-  it('is no way around a password', async () => {
+  it('cannot be used to bypass a password', async () => {
     const failure = await server.refuse(checkUserPassword, { Password: '\u0000' }, { as: admin })
     expect(failure.code).toBe('password.wrong')
   })

@@ -4,7 +4,7 @@ class PortTakenError extends Error {
   readonly code = 'EADDRINUSE'
 }
 
-/** Fails with a sentence when something listens on the port already: told before the database is started for nothing. */
+/** Fails with a message when the port is already in use: checked before the database is started in vain. */
 export async function checkPort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer()
   try {

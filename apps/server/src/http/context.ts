@@ -1,47 +1,99 @@
 import type { Language, Permission } from '@parkdesk/contract'
+import type { BackupRetention, TimeOfDay } from '../db/backup/retention.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FileStore } from '../lib/file-store.ts'
 import type { JobKey, JobName } from '../lib/job.ts'
 import type { Log } from '../lib/log.ts'
+import type { Space } from '../lib/space.ts'
 import type { SuccessCode } from '../lib/success-words.ts'
 
-/** What the whole server shares. */
+/** What all handlers of the server share. */
 export interface Services {
   database: Database
   files: FileStore
   clock: Clock
   log: Log
+  /** The free space of the disk. */
+  space: Space
   /** A new password must also match the pattern of specification 5.2. */
   strictPassword: boolean
-  /** What sends text messages; undefined: there is none, and they are kept unsent. */
+  /** The gateway for text messages; undefined: there is none, and they are stored unsent. */
   smsGateway: SmsGateway | undefined
-  /** Makes this process forget at once what it remembers of a session that changed; the others hear it from the database. */
+  retention: Retention
+  /** undefined: no scheduled backups. */
+  timedBackup: TimedBackup | undefined
+  /** undefined: no WAL is archived, or an external PostgreSQL does it. */
+  walArchive: WalArchive | undefined
+  /** Drops a changed session from this process's cache at once; other processes are notified through the database. */
   forgetSession(tokenHash: Buffer): void
   /** Puts a job into the queue when the surrounding transaction commits, and not at all when it rolls back. */
   sendJob(db: Db, name: JobName, key: JobKey): Promise<void>
 }
 
+/** After how many days personal data is removed; undefined: it is kept for ever. */
+export interface Retention {
+  platesDays: number | undefined
+  phonesDays: number | undefined
+  picturesDays: number | undefined
+}
+
+/** A backup every day. */
+export interface TimedBackup {
+  /** Owns the tables. */
+  ownerUrl: string
+  filesFolder: string
+  /** Where the backups are written. */
+  folder: string
+  at: TimeOfDay
+  /** The time zone of `at`, and of the days and weeks of `keep`. */
+  zone: string
+  keep: BackupRetention
+  /** Also restore each backup into a scratch database. */
+  isChecked: boolean
+  passphrase: string | undefined
+}
+
+/** Where the embedded database archives its WAL. */
+export interface WalArchive {
+  /** The superuser's connection. */
+  ownerUrl: string
+  dataFolder: string
+  folder: string
+  /** When a base copy is taken. */
+  at: TimeOfDay
+  /** The time zone of `at`. */
+  zone: string
+  /** How many days back any moment can be recovered. */
+  keepDays: number
+}
+
 /** An HTTP service that sends text messages. */
 export interface SmsGateway {
   url: string
-  /** Sent as a bearer token; undefined: it asks for none. */
+  /** Sent as a bearer token; undefined: the gateway needs none. */
   token: string | undefined
   /** How long it may take to answer. */
   timeoutMs: number
 }
 
-/** A request, whoever sent it. */
+/** The context of a request, signed in or not. */
 export interface PublicContext extends Services {
   requestId: string
   language: Language
   /** The caller's address. */
   address: string
-  /** What the envelope's message says when the deed has succeeded; nothing unless it is called. */
+  /** The endpoint that was called, and its body as the contract parsed it; undefined for a multipart one. */
+  call: { path: string; body: unknown }
+  /** Sets the envelope's message for success; without it the message is empty. */
   say(code: SuccessCode): void
   /** Sets the cookie that authenticates websockets and downloads; null clears it. */
   setCookie(token: string | null): void
+  /** Identifies the caller's browser; undefined: it never signed in, or sends no cookie. */
+  browser: string | undefined
+  /** Makes the browser send this token with its next sign-ins. */
+  rememberBrowser(token: string): void
   /** The one file of a multipart body. Fails with file.missing, or with `tooLarge` when it is larger than maxBytes. */
   upload(limit: { maxBytes: number; tooLarge: 'file.tooLarge' | 'file.imageTooLarge' }): Promise<UploadedFile>
 }
@@ -67,13 +119,20 @@ export interface SessionInfo {
   tenantName: string
 }
 
-/** A request of somebody signed in; `db` sees only the tenant's rows. */
+/** The context of a signed-in request; `db` sees only the tenant's rows. */
 export interface SignedInContext extends PublicContext {
   session: SessionInfo
   db: Db
   scope: Scope
-  /** Fails with permission.missing. For deeds that need a second permission beside the endpoint's. */
+  /** Fails with permission.missing. For actions that need a second permission besides the endpoint's. */
   demand(permission: Permission): void
+}
+
+/** Who makes a change: a signed-in context satisfies it, and jobs and commands can provide it. */
+export interface Acting extends Pick<SignedInContext, 'db' | 'scope' | 'clock' | 'requestId'> {
+  session: Pick<SessionInfo, 'tenantId' | 'userId'>
+  /** null: a job or a command. */
+  address: string | null
 }
 
 export interface BoxInfo {
@@ -81,13 +140,13 @@ export interface BoxInfo {
   boxId: number
   lotId: number
   serial: string
-  /** When it was heard last, as the request began; null: never. */
+  /** When it was last heard before this request; null: never. */
   heardAt: Date | null
-  /** Set while it counts as silent. */
+  /** Since when it counts as silent; null while it does not. */
   silentSince: Date | null
 }
 
-/** A request of a cloud box. */
+/** The context of a cloud box's request. */
 export interface DeviceContext extends PublicContext {
   box: BoxInfo
   db: Db

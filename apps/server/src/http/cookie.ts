@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'parkdesk'
 
-/** The cookie beside the token: it opens websockets and file downloads only, never a call. */
+/** The session cookie: it authenticates websockets and file downloads only, never a call. */
 export const sessionCookie = {
   set(reply: FastifyReply, token: string | null, secure: boolean): void {
     const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
@@ -13,7 +13,25 @@ export const sessionCookie = {
   read: (request: FastifyRequest): string | undefined => request.cookies[name],
 }
 
-/** Whether a websocket or a download was asked for by a page of this very site. */
+const yearSeconds = 365 * 86_400
+
+/** The cookie that identifies a browser which signed in before (ADR 21). It grants no access. */
+export const browserCookie = {
+  set(reply: FastifyReply, token: string, secure: boolean): void {
+    void reply.setCookie('parkdesk-browser', token, {
+      path: '/platform/security',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: yearSeconds,
+    })
+  },
+  /** Accepts only values that a server could have set. */
+  read: (request: FastifyRequest): string | undefined =>
+    /^[\w-]{43}$/.exec(request.cookies['parkdesk-browser'] ?? '')?.[0],
+}
+
+/** Whether a page of this site requested the websocket or download. */
 export function isOwnOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -22,5 +40,5 @@ export function isOwnOrigin(request: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** The language chosen in the console: a websocket's handshake carries no header of ours. */
+/** The language chosen in the console, from a cookie: a websocket's handshake cannot carry custom headers. */
 export const languageCookie = (request: FastifyRequest): Language => (request.cookies.language === 'en' ? 'en' : 'zh')

@@ -5,30 +5,31 @@ import { isOwnOrigin, sessionCookie } from './cookie.ts'
 
 interface Door {
   session(token: string): Promise<SessionInfo>
+  /** The file of a key that the caller may read; undefined otherwise. */
   find(
-    session: SessionInfo,
-    fileId: number,
-  ): Promise<{ name: string; mediaType: string; path: string; expiresAt: Date | null } | undefined>
+    asker: { session: SessionInfo; requestId: string; address: string },
+    key: string,
+  ): Promise<{ mediaType: string; path: string } | undefined>
 }
 
 const inline = new Set(['image/png', 'image/jpeg'])
 
-/** GET /api/file/<id>/<name>, signed in by the cookie. A missing, expired or foreign file is one and the same failure. */
+/** GET /api/file/<key>/<name>, signed in by the cookie. A missing, expired or forbidden file gives the same failure. */
 export function downloads(app: FastifyInstance, files: FileStore, door: Door): void {
-  app.get<{ Params: { fileId: string } }>('/api/file/:fileId/:name', { compress: false }, async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/api/file/:key/:name', { compress: false }, async (request, reply) => {
     const refuse = (status: number, text: string) => reply.status(status).type('text/plain; charset=utf-8').send(text)
     if (!isOwnOrigin(request)) return refuse(400, '请在 Parkdesk 内打开此文件 / Open this file from within Parkdesk')
     const session = await door.session(sessionCookie.read(request) ?? '').catch(() => undefined)
     if (!session) return refuse(401, '请先登录 / Please sign in first')
-    const file = /^\d{1,15}$/.test(request.params.fileId)
-      ? await door.find(session, Number(request.params.fileId))
-      : undefined
+    const { key } = request.params
+    const asker = { session, requestId: request.id, address: request.ip }
+    const file = /^[\w-]{22,64}$/.test(key) ? await door.find(asker, key) : undefined
     const opened = file && (await files.open(file.path))
     if (!file || !opened) return refuse(410, '文件不存在或已过期，请重新导出 / This file is gone. Make it again')
     return (
       reply
         .type(file.mediaType)
-        // Without a name the page that asked gives it one; else it is the last part of the URL.
+        // No file name here: the requesting page sets one, otherwise the browser uses the last part of the URL.
         .header('content-disposition', inline.has(file.mediaType) ? 'inline' : 'attachment')
         .header('content-length', opened.byteCount)
         .header('cache-control', 'private, max-age=300')

@@ -1,5 +1,5 @@
 import qs from 'qs'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Reads a form-encoded body: `a[b][0]=x` becomes `{ a: { b: ['x'] } }`. Every leaf is text (specification 7.4). */
 export const parseForm = (text: string): unknown =>
@@ -13,7 +13,7 @@ export const parseForm = (text: string): unknown =>
   })
 
 /**
- * Gives the text leaves of a form body the types that the schema asks for. What does not fit stays text, so that the schema refuses it
+ * Gives the text leaves of a form body the types that the schema asks for. A value that does not fit stays text, so that the schema refuses it
  * with its own words.
  */
 export function typeForm(schema: z.core.$ZodType, value: unknown): unknown {
@@ -35,6 +35,10 @@ export function typeForm(schema: z.core.$ZodType, value: unknown): unknown {
       return value === 'true' ? true : value === 'false' ? false : value
     case 'array':
       return Array.isArray(value) ? value.map(item => typeForm(def.element, item)) : value
+    case 'union': {
+      const typed = def.options.map(option => typeForm(option, value))
+      return typed.find((each, at) => z.core.safeParse(def.options[at] as z.core.$ZodType, each).success) ?? value
+    }
     case 'object': {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
       const shape: Record<string, z.core.$ZodType> = def.shape

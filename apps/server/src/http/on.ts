@@ -1,18 +1,18 @@
 import type { AnyEndpoint, DataOf, ParsedBodyOf } from '@parkdesk/contract'
 import type { DeviceContext, PublicContext, SignedInContext } from './context.ts'
 
-/** An endpoint with the deed behind it. */
+/** An endpoint with its handler. */
 export interface Route {
   endpoint: AnyEndpoint
   handle(context: PublicContext, body: unknown): Promise<unknown>
 }
 
-/** Binds a deed to its endpoint: the context it gets is the one that the endpoint's access provides. */
+/** Pairs an endpoint with its handler, whose context type follows from the endpoint's access. */
 export function on<E extends AnyEndpoint>(
   endpoint: E,
   handle: (context: SignedInContext, body: ParsedBodyOf<E>) => Promise<DataOf<E>>,
 ): Route {
-  // The binder builds the context by endpoint.access and the body by endpoint.body, so both hold what the types say.
+  // `bind` builds the context by endpoint.access and the body by endpoint.body, so both match the types.
   return { endpoint, handle: handle as Route['handle'] }
 }
 

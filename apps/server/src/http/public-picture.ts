@@ -7,8 +7,8 @@ type Find = (asked: { code: string; bannerId: number }) => Promise<{ path: strin
 const cachedSeconds = 60
 
 /**
- * GET /api/banner/picture/<share code>/<banner id>: the picture of an advertisement, for anybody while it is in force. What is not, and what
- * never was, are one and the same answer.
+ * GET /api/banner/picture/<share code>/<banner id>: the picture of an advertisement, for anybody while it is in force. One that is not in force gets the same answer as one
+ * that never existed.
  */
 export function publicPictures(app: FastifyInstance, files: FileStore, find: Find): void {
   const path = '/api/banner/picture/:code/:bannerId'
@@ -26,7 +26,7 @@ export function publicPictures(app: FastifyInstance, files: FileStore, find: Fin
         .header('content-disposition', 'inline')
         .header('content-length', opened.byteCount)
         .header('cache-control', `public, max-age=${cachedSeconds}`)
-        // The operator's app may show it in pages of its own.
+        // The operator's app may embed it in its own pages.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(opened.stream)
     )

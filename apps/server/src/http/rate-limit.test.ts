@@ -20,8 +20,8 @@ const ask = async (tokens: string[]) => {
 }
 const refused = (statuses: number[]) => statuses.filter(status => status === 429).length
 
-it('counts who makes up a token for each call by his address, whatever he makes up', async () => {
-  // The first call of a session is its address's, too.
+it('counts a caller with made-up tokens by address', async () => {
+  // The first call of a session also counts for its address.
   expect(await statusOf(admin.token)).toBe(200)
   expect(
     refused(await ask(Array.from({ length: callsPerMinute + 5 }, (_, call) => `made-up-${call}`))),
@@ -29,7 +29,7 @@ it('counts who makes up a token for each call by his address, whatever he makes 
   expect(await statusOf('another')).toBe(429)
 })
 
-it('counts a session by itself: its neighbours at the same address do not stop it, nor its own limit theirs', async () => {
+it('counts each session separately from others at the same address', async () => {
   const calls = Array.from({ length: callsPerMinute + 5 }, () => admin.token)
   expect(await statusOf('made-up')).toBe(429)
   const statuses = await ask(calls)

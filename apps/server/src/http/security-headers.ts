@@ -2,9 +2,9 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify from 'fastify'
 
 export interface SecurityHeaders {
-  /** Of the console's pages and files. */
+  /** For the console's pages and files. */
   pages: Record<string, string>
-  /** Of an answer to a call: it is no document, so nothing may be loaded by it, and what only documents heed is left out. */
+  /** For answers to calls: they are not documents, so they may load nothing, and directives for documents are left out. */
   calls: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ const forCalls: FastifyHelmetOptions = {
   xssFilter: false,
 }
 
-/** What helmet says to every answer alike. Asked once: it would put the same words together for each call anew. */
+/** Helmet's headers, which are the same for every answer. Computed once, not for each call. */
 export const securityHeaders = async (): Promise<SecurityHeaders> => ({
   pages: await headersOf(forPages),
   calls: await headersOf(forCalls),

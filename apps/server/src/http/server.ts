@@ -2,38 +2,40 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { storableBody } from '../lib/storable-text.ts'
 import { failureAnswer } from './answer.ts'
-import { basicToken, languageOf } from './bind.ts'
+import { languageOf } from './bind.ts'
+import { type CallLimits, limitCalls } from './call-limits.ts'
 import { parseForm } from './form-body.ts'
+import { isApi } from './path.ts'
 import { securityHeaders } from './security-headers.ts'
+import { digestBody } from './signature.ts'
 import { answerUnreadable, answerUnroutable } from './unroutable.ts'
 
-export interface ServerSettings {
+export interface ServerSettings extends CallLimits {
   logLevel: string
   trustProxy: string[]
-  /** Sign-ins a minute from one address. */
-  signInsPerMinute?: number
-  /** Calls a minute of one session; of whoever has none, from one address. */
-  callsPerMinute?: number
-  /** Registrations a minute from one address. */
-  registrationsPerMinute?: number
+  arrival?: Arrival
+}
+
+/** How long a request may take to arrive, in ms; a slower connection is closed. */
+interface Arrival {
+  headersMs: number
+  wholeMs: number
+  /** How often connections are checked, in ms. */
+  checkEveryMs: number
 }
 
 const bodyLimitBytes = 1024 * 1024
-/** Smaller answers go as they are: brotli takes a quarter of a millisecond for a page of a list. Costs bytes on a slow line. */
+/** Smaller answers are not compressed: brotli takes a quarter of a millisecond for a page of a list. */
 const worthCompressingBytes = 16 * 1024
-/** A request that has not arrived whole by then is given up: 5 MB on a slow line take less. How long an answer takes is another matter. */
-const arrivalMs = 180_000
-const usualCallsPerMinute = 3_000
-/** An office behind one address, signing in at the start of a shift. */
-const usualSignInsPerMinute = 60
-/** A family behind one address, or a guard who helps a queue of drivers. */
-const usualRegistrationsPerMinute = 20
+/** 5 MB on a slow line take less than three minutes. Does not limit the time to answer. */
+const usualArrival: Arrival = { headersMs: 20_000, wholeMs: 180_000, checkEveryMs: 5_000 }
+/** For idle connections: longer than the console waits for an answer (specification 7.4: 600 s). */
+const silenceMs = 660_000
 
 /**
  * Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids.
@@ -41,36 +43,33 @@ const usualRegistrationsPerMinute = 20
  * @param isSession whether a token is known to belong to a session; asked before every call, so it may not wait for anything
  */
 export async function buildServer(
-  {
-    logLevel,
-    trustProxy,
-    signInsPerMinute = usualSignInsPerMinute,
-    callsPerMinute = usualCallsPerMinute,
-    registrationsPerMinute = usualRegistrationsPerMinute,
-  }: ServerSettings,
+  { logLevel, trustProxy, arrival = usualArrival, ...limits }: ServerSettings,
   isSession: (token: string) => boolean,
 ): Promise<FastifyInstance> {
+  const headers = await securityHeaders()
   const app = fastify({
     bodyLimit: bodyLimitBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,
-    requestTimeout: arrivalMs,
+    requestTimeout: arrival.wholeMs,
+    connectionTimeout: silenceMs,
+    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: (error, request, reply) =>
+      void answerUnroutable(error, request, reply, { headers: headers.calls, count: request => countUnseen(request) }),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 512 },
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
   })
   readBodies(app)
-  const headers = await securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isApi(request) ? headers.calls : headers.pages).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Only the route's own pattern: a path may hold a token in its query or somebody's name.
+    // Logs only the route's pattern: a URL may contain a token in its query, or a person's name.
     const route = request.routeOptions.url ?? 'unknown'
     request.log.debug({ route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
   })
@@ -85,50 +84,33 @@ export async function buildServer(
     threshold: worthCompressingBytes,
     brotliOptions: { params: { 1: 4 } },
   })
-  // By address whatever token comes along: what anybody may call, and somebody could try again and again.
-  const strict = new Map([
-    ['/platform/security/login', { perMinute: signInsPerMinute }],
-    ['/api/share/register', { perMinute: registrationsPerMinute }],
-  ])
-  await app.register(rateLimit, {
-    max: request => strict.get(pathOf(request))?.perMinute ?? callsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: request => {
-      if (strict.has(pathOf(request))) return `${pathOf(request)} ${request.ip}`
-      // A token that was made up would be a caller of its own each time.
-      const token = basicToken(request)
-      return token !== undefined && isSession(token) ? token : request.ip
-    },
-    allowList: request => !isApi(request),
-    // Three more headers for each of thousands of answers, which nobody reads; who is refused is told when to come back.
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => new Failure('request.tooMany'),
-  })
+  const countUnseen = await limitCalls(app, limits, isSession)
   return app
 }
 
-/** JSON and forms; a form's values are typed later, by the endpoint's schema. */
+/** Parsers for JSON and forms; a form's values are typed later, by the endpoint's schema. */
 function readBodies(app: FastifyInstance): void {
+  const read = (request: FastifyRequest, bytes: string | Buffer) => {
+    const buffer = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+    digestBody(request, buffer)
+    return buffer.toString()
+  }
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    parseJson(request, String(text), (error, body) => done(error, storableBody(String(text), body))),
-  )
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = read(request, bytes)
+    parseJson(request, text, (error, body) => done(error, storableBody(text, body)))
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = read(request, bytes)
     try {
-      done(null, storableBody(String(text), parseForm(String(text))))
+      done(null, storableBody(text, parseForm(text)))
     } catch {
       done(new Failure('request.unreadable'))
     }
   })
 }
 
-const pathOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
-
-/** Whether a path belongs to the calls, as opposed to the console's own pages. */
-export const isApi = (request: FastifyRequest): boolean => /^\/(api|platform|cloud)\//.test(request.url)
-
-/** What an unknown call is told: never an HTTP 404, which the console takes for the end of the session. */
+/** The answer to an unknown call: never HTTP 404, which the console treats as the end of the session. */
 export function unknownCall(request: FastifyRequest) {
   return failureAnswer(new Failure('request.unknownPath'), languageOf(request), request.id)
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { publishChargeRule, queryBlackList } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
@@ -26,24 +26,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a call without the test server's own signature is told. */
-const refusalOf = async (headers: Record<string, string>, language: 'zh' | 'en' = 'zh') => {
-  const response = await fetch(server.address + publishChargeRule.path, {
+const path = publishChargeRule.path
+const body = () => JSON.stringify(draft)
+const signed = (token: string, at: Date) => sign(token, at, { path, body: body() })
+
+/** The failure of a call without the test server's automatic signature. */
+const refusalOf = async (
+  headers: Record<string, string>,
+  language: 'zh' | 'en' = 'zh',
+  to = { path: publishChargeRule.path, body: body(), type: 'application/json' },
+) => {
+  const response = await fetch(server.address + to.path, {
     method: 'POST',
     headers: {
       authorization: `Basic ${admin.token}`,
-      'content-type': 'application/json',
+      'content-type': to.type,
       'accept-language': language,
       ...headers,
     },
-    body: JSON.stringify(draft),
+    body: to.body,
   })
   return { status: response.status, ...((await response.json()) as { state: string; code: string; message: string }) }
 }
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-describe('a call that asks for a signature', () => {
-  it('[CA-08] is each that moves money or sets by what it is charged', () => {
+describe('a call that needs a signature', () => {
+  it('[CA-08] is each call that moves money or changes how it is charged', () => {
     const signed = routes.flatMap(({ endpoint }) => (endpoint.signed ? [endpoint.path] : []))
     expect(signed).toEqual(
       expect.arrayContaining(['/api/order/reprice', '/api/billRule/publish', '/api/billRule/saveAssignments']),
@@ -59,19 +67,30 @@ describe('a call that asks for a signature', () => {
   })
 
   it.each([
-    ['of another session', () => sign(other.token, now)],
-    ['of another moment', () => ({ ...sign(admin.token, now), timestamp: String(now.getTime() + 1) })],
-    ['that is too short', () => ({ ...sign(admin.token, now), signature: 'abc' })],
-    ['of nothing', () => ({ ...sign(admin.token, now), signature: '' })],
+    ['of another session', () => signed(other.token, now)],
+    ['of another moment', () => ({ ...signed(admin.token, now), timestamp: String(now.getTime() + 1) })],
+    ['that is too short', () => ({ ...signed(admin.token, now), signature: 'abc' })],
+    ['of nothing', () => ({ ...signed(admin.token, now), signature: '' })],
   ])('[CA-08] is refused with a signature %s', async (_what, headers) => {
     expect(await refusalOf(headers())).toMatchObject({ status: 200, state: 'failed', code: 'signature.wrong' })
   })
 
   it.each([
-    ['an old one', () => sign(admin.token, later(-5 * minuteMs - 1))],
-    ['one from the future', () => sign(admin.token, later(5 * minuteMs + 1))],
-    ['one of no time', () => ({ timestamp: 'Infinity', signature: signatureOf(admin.token, 'Infinity', 'POST') })],
-  ])('[CA-08] is refused with %s, and told to set the clock', async (_what, headers) => {
+    ['an old one', () => signed(admin.token, later(-5 * minuteMs - 1))],
+    ['one from the future', () => signed(admin.token, later(5 * minuteMs + 1))],
+    [
+      'one of no time',
+      () => ({
+        timestamp: 'Infinity',
+        signature: signatureOf(admin.token, {
+          timestamp: 'Infinity',
+          method: 'POST',
+          path,
+          bodyDigest: hash('sha256', body()),
+        }),
+      }),
+    ],
+  ])('[CA-08] is refused with %s, with the advice to set the clock', async (_what, headers) => {
     expect(await refusalOf(headers())).toMatchObject({
       code: 'signature.stale',
       message: expect.stringMatching(/校准/),
@@ -79,10 +98,52 @@ describe('a call that asks for a signature', () => {
     expect((await refusalOf(headers(), 'en')).message).toMatch(/clock/)
   })
 
-  it('[CA-08] is done when it is signed within five minutes, as RFC 2104 has it', async () => {
+  it('[CA-08] succeeds when it is signed within five minutes, by RFC 2104', async () => {
     const timestamp = String(later(-5 * minuteMs).getTime())
-    const signature = createHmac('sha256', admin.token).update(`${timestamp} POST`).digest('hex')
+    const text = `${timestamp}\nPOST\n/api/billRule/publish\n${hash('sha256', body())}`
+    const signature = createHmac('sha256', admin.token).update(text).digest('hex')
     expect(await refusalOf({ timestamp, signature, 'tunnel-box-sn': 'PD-1' })).toMatchObject({ state: 'success' })
+  })
+})
+
+describe('a signature', () => {
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+
+  it.each([
+    ['another path', { path: '/api/billRule/saveAssignments', body: '{"a":1}', type: json }],
+    ['another value in its body', { path, body: '{"a":2}', type: json }],
+    ['another spelling of the same body', { path, body: '{"a": 1}', type: json }],
+    ['its body as a form', { path, body: 'a=1', type: form }],
+    ['no body', { path, body: '', type: 'text/plain' }],
+    ['bytes that read the same once they are text', { path, body: '{"a":1,"b":"\ufffd"}', type: json }],
+  ])('[CA-08] is not valid for %s', async (_what, to) => {
+    const own = to.body.includes('\ufffd') ? Buffer.from('{"a":1,"b":"\xff"}', 'latin1') : '{"a":1}'
+    const headers = sign(admin.token, later(1), { path, body: own })
+    expect((await refusalOf(headers, 'zh', to)).code).toBe('signature.wrong')
+  })
+
+  it.each([
+    ['JSON', { path, body: '{"ruleId":"x"}', type: json }],
+    ['a form', { path, body: 'ruleId=x&validFrom=%zz', type: form }],
+    ['a form that ends in a blank', { path, body: 'ruleId=+ ', type: form }],
+    ['a percent-encoded path', { path: path.replace('bill', '%62ill'), body: '{"ruleId":"y"}', type: json }],
+  ])('[CA-08] covers the bytes of %s', async (_what, to) => {
+    const headers = sign(admin.token, later(2), { path, body: to.body })
+    expect((await refusalOf(headers, 'zh', to)).code).toBe('request.invalid')
+  })
+
+  it('[CA-08] is accepted once, however many requests use it at a time', async () => {
+    const headers = signed(admin.token, later(3))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(headers)))
+    expect(answers.filter(({ code }) => code === 'signature.used')).toHaveLength(19)
+    expect((await refusalOf(headers)).message).toMatch(/未重复执行/)
+    expect((await refusalOf(headers, 'en')).message).toMatch(/not repeated/)
+  })
+
+  it('is not needed by uploads: the browser chooses the bytes of a multipart body', () => {
+    const uploads = routes.filter(({ endpoint }) => endpoint.signed && endpoint.encoding === 'multipart')
+    expect(uploads).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import type { FailureCode } from '../lib/failure-words.ts'
 import { asFailure, failureAnswer } from './answer.ts'
+import { languageOf } from './bind.ts'
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -11,7 +12,10 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what Node could not read as HTTP at all, in the envelope too. Nobody can say which language its sender reads. */
+/** Time for an answer to reach a client that is still sending: a socket destroyed at once may lose its last bytes. */
+const lingerMs = 500
+
+/** Answers in the envelope what Node could not parse as HTTP. The language of the sender is unknown. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code]: [number, FailureCode] =
@@ -28,10 +32,29 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Node no longer applies timeouts to this connection: a client that keeps sending would keep it open for ever.
+  const closing = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(closing))
 }
 
-/** Answers a URL that the router cannot read, before any of its hooks. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = failureAnswer(asFailure(error).failure, 'zh', request.id)
-  void reply.header('x-request-id', request.id).status(status).send(body)
+/** Does what hooks do for every other request. */
+interface Unhooked {
+  headers: Record<string, string>
+  /** Counts the request; returns the seconds to wait if it exceeds the limit. */
+  count(request: FastifyRequest): Promise<number | undefined>
+}
+
+/** Answers a URL that the router cannot parse, which no hook sees. */
+export async function answerUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, count }: Unhooked,
+): Promise<void> {
+  const retryAfterSeconds = await count(request)
+  const isTooMany = retryAfterSeconds !== undefined
+  const failure = isTooMany ? new Failure('request.tooMany') : asFailure(error).failure
+  const { status, body } = failureAnswer(failure, languageOf(request), request.id)
+  if (isTooMany) void reply.header('retry-after', retryAfterSeconds)
+  void reply.headers(headers).header('x-request-id', request.id).status(status).send(body)
 }

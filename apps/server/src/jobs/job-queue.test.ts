@@ -15,13 +15,13 @@ afterEach(async () => {
   await database.close()
 })
 
-type Deed = (key: JobKey, signal: AbortSignal) => Promise<void>
+type Handler = (key: JobKey, signal: AbortSignal) => Promise<void>
 
-/** A server process, as far as jobs go. */
-async function addProcess(deed: Deed): Promise<JobQueue> {
-  const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) }
+/** Stands for a server process with its job queue. */
+async function addProcess(handle: Handler): Promise<JobQueue> {
+  const log = { error: (...logged: unknown[]) => expect.fail(JSON.stringify(logged)) }
   const services = { database: database.database, log } as unknown as Services
-  const queue = await startJobQueue(services, { replay: (_services, key, signal) => deed(key, signal) })
+  const queue = await startJobQueue(services, { replay: (_services, key, signal) => handle(key, signal) })
   queues.push(queue)
   return queue
 }
@@ -37,9 +37,9 @@ const untilDone = (condition: () => void) => vi.waitFor(condition, { timeout: 25
 describe('the job queue', () => {
   it('gives each job to one of several processes, once', async () => {
     const done: number[] = []
-    const deed: Deed = async ({ id }) => void done.push(id)
-    const first = await addProcess(deed)
-    const second = await addProcess(deed)
+    const handle: Handler = async ({ id }) => void done.push(id)
+    const first = await addProcess(handle)
+    const second = await addProcess(handle)
     for (let id = 1; id <= 10; id++) await send(id % 2 ? first : second, id)
     await untilDone(() => {
       for (const queue of queues) queue.wake('replay')
@@ -72,7 +72,7 @@ describe('the job queue', () => {
     expect(done).toEqual([2, 3])
   })
 
-  it('ends a job when its process stops, and another process takes it up', async () => {
+  it('aborts a job when its process stops, and another process resumes it', async () => {
     const begun: string[] = []
     const first = await addProcess(async (_key, signal) => {
       begun.push('first')

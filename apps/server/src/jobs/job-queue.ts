@@ -4,25 +4,25 @@ import { jobSchema } from '../db/job-schema.ts'
 import { notifyLive } from '../db/notify.ts'
 import type { Services } from '../http/context.ts'
 import type { JobKey, JobName } from '../lib/job.ts'
-import { runReplay } from '../modules/charging/replay/service.ts'
+import { runReplay } from '../modules/charging/replay/run.ts'
 
-/** Does a job to its end, or throws when the signal ends it. It may be begun again after a crash, so it must be able to start over. */
-type Deed = (services: Services, key: JobKey, signal: AbortSignal) => Promise<void>
+/** Runs a job to its end, or throws when the signal aborts it. It may run again after a crash, so it must be able to start over. */
+type Handler = (services: Services, key: JobKey, signal: AbortSignal) => Promise<void>
 
-export const deeds: Record<JobName, Deed> = { replay: runReplay }
+export const handlers: Record<JobName, Handler> = { replay: runReplay }
 
-/** A process that was killed is missed after this; its job is another's then. pg-boss knows no shorter one. */
+/** A killed process is detected after this; another process then takes its job. The minimum of pg-boss. */
 const heartbeatSeconds = 10
-/** A job is told of by a notice; this is for one that was missed, or that comes back from a process that died. */
+/** A notice announces each job; polling finds jobs whose notice was missed, or that return from a dead process. */
 const pollingIntervalSeconds = 5
 const fourHoursSeconds = 4 * 3600
 
 const queue = {
-  // One job a key, waiting or running, however often it is sent.
+  // One job per key, waiting or running, however often it is sent.
   policy: 'exclusive',
   heartbeatSeconds,
   expireInSeconds: fourHoursSeconds,
-  // How often a job may be begun is the deed's to say: it knows a crash from a stop.
+  // The handler decides how often a job is retried: it can distinguish a crash from a stop.
   retryLimit: 1000,
   deleteAfterSeconds: 3600,
 } as const
@@ -32,12 +32,12 @@ export interface JobQueue {
   send(db: Db, name: JobName, key: JobKey): Promise<void>
   /** Looks for jobs of this name at once. */
   wake(name: JobName): void
-  /** Ends the jobs that run, so that another process or the next start takes them up. */
+  /** Aborts the running jobs, so that another process or the next start resumes them. */
   stop(): Promise<void>
 }
 
-/** Does the jobs that must survive a restart: one of each name at a time in this process, each in one process only. */
-export async function startJobQueue(services: Services, jobs: Record<string, Deed> = deeds): Promise<JobQueue> {
+/** Runs the jobs that must survive a restart: one of each name at a time in this process, each in one process only. */
+export async function startJobQueue(services: Services, jobs: Record<string, Handler> = handlers): Promise<JobQueue> {
   const { database, log } = services
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
@@ -56,10 +56,10 @@ export async function startJobQueue(services: Services, jobs: Record<string, Dee
   await boss.start()
   const stopping = new AbortController()
   const workers = new Map<string, string>()
-  for (const [name, deed] of Object.entries(jobs)) {
+  for (const [name, handle] of Object.entries(jobs)) {
     await boss.createQueue(name, queue)
     const worker = await boss.work<JobKey>(name, { pollingIntervalSeconds }, async ([job]) => {
-      if (job) await deed(services, job.data, AbortSignal.any([job.signal, stopping.signal]))
+      if (job) await handle(services, job.data, AbortSignal.any([job.signal, stopping.signal]))
     })
     workers.set(name, worker)
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderFileStore } from '../lib/file-store.ts'
-import { createTenant } from '../modules/tenant/tenant/service.ts'
+import { boundlessSpace } from '../lib/space.ts'
+import { createTenant } from '../modules/tenant/tenant/create-tenant.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
 
@@ -26,12 +27,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('removes what is expired, row and bytes, of every tenant and however many at once, and nothing else', async () => {
-  const files = folderFileStore(folder)
+it('removes rows and bytes of expired files of every tenant, and nothing else', async () => {
+  const files = folderFileStore(folder, boundlessSpace)
   const add = async (tenantId: number, name: string, expiresAt: Date | null) => {
     const { path, byteCount } = await files.save(Buffer.from(name), '.xls')
     const row = {
       tenant_id: tenantId,
+      use: 'upload',
       name,
       media_type: 'text/plain',
       path,

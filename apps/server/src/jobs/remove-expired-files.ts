@@ -10,13 +10,13 @@ interface Needs {
   clock: Clock
 }
 
-/** Removes exports and import results whose day is over. Several server processes may do it at once: each takes files of its own. */
+/** Removes expired exports and import results. Safe to run in several server processes: each takes different files. */
 export async function removeExpiredFiles({ database, files, clock }: Needs): Promise<void> {
   const now = clock()
   for (const tenantId of await listTenants(database.shared)) {
     const removeBatch = async (db: Db): Promise<number> => {
       const expired = await listExpired(db, tenantId, now)
-      // Bytes before row: what a crash leaves behind in between is found again, the other way round it would lie there for ever.
+      // Bytes before the row: after a crash in between, the row is found again; the other way round the bytes would stay for ever.
       for (const { path } of expired) await files.remove(path)
       if (expired.length > 0) {
         await removeFiles(

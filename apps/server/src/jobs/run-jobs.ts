@@ -1,45 +1,66 @@
 import type { Services as AllServices } from '../http/context.ts'
-import { removeOldReplays } from '../modules/charging/replay/service.ts'
-import { removeOldSms, sendWaitingSms } from '../modules/member/sms/service.ts'
-import { removeOldMessages } from '../modules/message/message/service.ts'
-import { tellNotices } from '../modules/message/notice/service.ts'
-import { announceVersion } from '../modules/message/version/service.ts'
+import { removeOldReplays } from '../modules/charging/replay/keep.ts'
+import { removeOldSms, sendWaitingSms } from '../modules/member/sms/send.ts'
+import { removeOldMessages } from '../modules/message/message/remove-old-messages.ts'
+import { sendNotices } from '../modules/message/notice/send-notices.ts'
+import { announceVersion } from '../modules/message/version/announce-version.ts'
+import { checkNightly } from '../modules/system/invariant/nightly.ts'
+import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
+import { backUp } from './back-up.ts'
+import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
+import { reportSpace } from './report-space.ts'
 import { silentAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
 
-type Services = Pick<AllServices, 'database' | 'files' | 'clock' | 'log' | 'smsGateway'>
+type Services = Pick<
+  AllServices,
+  'database' | 'files' | 'clock' | 'log' | 'space' | 'smsGateway' | 'retention' | 'timedBackup' | 'walArchive'
+>
 
 interface Job {
   name: string
-  /** From the end of a run to the next. */
+  /** From the end of a run to the start of the next. */
   everyMs: number
   firstAfterMs: number
-  deed(services: Services): Promise<void>
+  handle(services: Services): Promise<void>
 }
 
 const jobs: Job[] = [
-  // While the server was down no box could be heard: they get their time again before silence is held against them.
-  { name: 'watchSilentBoxes', everyMs: 15_000, firstAfterMs: silentAfterMs, deed: watchSilentBoxes },
-  { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, deed: removeExpiredFiles },
-  { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, deed: removeOldSessions },
-  { name: 'removeOldReplays', everyMs: 60 * 60_000, firstAfterMs: 180_000, deed: removeOldReplays },
-  { name: 'removeOldMessages', everyMs: 60 * 60_000, firstAfterMs: 240_000, deed: removeOldMessages },
-  // For tenants that came after the start.
-  { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, deed: announceVersion },
-  { name: 'tellNotices', everyMs: 30_000, firstAfterMs: 10_000, deed: tellNotices },
-  { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, deed: sendWaitingSms },
-  { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, deed: removeOldSms },
+  // No box could be heard while the server was down, so each gets the full time before it counts as silent.
+  { name: 'watchSilentBoxes', everyMs: 15_000, firstAfterMs: silentAfterMs, handle: watchSilentBoxes },
+  { name: 'reportSpace', everyMs: 2_000, firstAfterMs: 2_000, handle: reportSpace },
+  { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, handle: removeExpiredFiles },
+  { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, handle: removeOldSessions },
+  { name: 'removeOldReplays', everyMs: 60 * 60_000, firstAfterMs: 180_000, handle: removeOldReplays },
+  { name: 'removeOldMessages', everyMs: 60 * 60_000, firstAfterMs: 240_000, handle: removeOldMessages },
+  // For tenants created after the start.
+  { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, handle: announceVersion },
+  { name: 'sendNotices', everyMs: 30_000, firstAfterMs: 10_000, handle: sendNotices },
+  { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, handle: sendWaitingSms },
+  { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
+  { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
+  { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },
+  { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },
+  {
+    name: 'removeExpiredPersonalData',
+    everyMs: 24 * 60 * 60_000,
+    firstAfterMs: 20 * 60_000,
+    handle: removeExpiredPersonalData,
+  },
 ]
 
 export interface RunningJobs {
-  /** Starts no more and waits for those that run. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** Runs every job on its interval, never one beside itself. A job that fails is logged and tried again at its next turn. */
-export function startJobs(services: Services, scheduled: Job[] = jobs): RunningJobs {
-  const running = scheduled.map(job => repeat(job, services))
+/** Runs every job on its interval, one instance at a time. A failure is logged and the job runs again at its next turn. */
+export function startJobs(
+  services: Services,
+  { scheduled = jobs, onFailure = () => {} }: { scheduled?: Job[]; onFailure?: (job: string) => void } = {},
+): RunningJobs {
+  const running = scheduled.map(job => repeat(job, services, onFailure))
   return {
     async stop() {
       await Promise.all(running.map(job => job.stop()))
@@ -47,14 +68,21 @@ export function startJobs(services: Services, scheduled: Job[] = jobs): RunningJ
   }
 }
 
-function repeat({ name, everyMs, firstAfterMs, deed }: Job, services: Services): RunningJobs {
+function repeat(
+  { name, everyMs, firstAfterMs, handle }: Job,
+  services: Services,
+  onFailure: (job: string) => void,
+): RunningJobs {
   let isStopped = false
   let run = Promise.resolve()
   let timer = setTimeout(turn, firstAfterMs)
 
   function turn() {
-    run = Promise.try(deed, services)
-      .catch((error: unknown) => services.log.error({ err: error, job: name }, 'job failed'))
+    run = Promise.try(handle, services)
+      .catch((error: unknown) => {
+        onFailure(name)
+        services.log.error({ err: error, job: name }, 'job failed')
+      })
       .then(() => {
         if (!isStopped) timer = setTimeout(turn, everyMs)
       })

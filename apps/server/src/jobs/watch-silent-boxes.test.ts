@@ -39,7 +39,7 @@ const watch = (clock: string) => watchSilentBoxes({ database: server.database, c
 const alarms = () => server.owner.shared.selectFrom('alarm').selectAll().orderBy('alarm_id').execute()
 
 describe('watchSilentBoxes', () => {
-  it('raises an alarm after two minutes of silence, and tells the consoles', async () => {
+  it('raises an alarm after two minutes of silence, and notifies the consoles', async () => {
     await hear('08:00:00')
     await watch('08:02:00')
     expect(await alarms()).toEqual([])
@@ -60,14 +60,14 @@ describe('watchSilentBoxes', () => {
       ])
   })
 
-  it('raises one alarm for one silence, and another for the next', async () => {
+  it('raises one alarm for one silence, closes it when the box is back, and raises another for the next', async () => {
     await hear('08:00:00')
     await watch('08:03:00')
     await watch('08:04:00')
     expect(await alarms()).toHaveLength(1)
     await hear('08:05:00')
     await watch('08:06:00')
-    expect(await alarms()).toHaveLength(1)
+    expect(await alarms()).toMatchObject([{ state: 'closed', handled_by: null, handled_at: at('08:06:00') }])
     await watch('08:08:00')
     expect(await alarms()).toHaveLength(2)
   })
@@ -97,7 +97,7 @@ describe('watchSilentBoxes', () => {
     expect((await alarms()).map(alarm => alarm.tenant_id).sort()).toEqual([lot.tenantId, neighbour.tenantId].sort())
   })
 
-  it('takes passes for a sign of life: noted once in five seconds, and at once after a silence', async () => {
+  it('counts passes as a sign of life: stored every five seconds, and at once after a silence', async () => {
     const heardAt = async (clock: string) => {
       server.setTime(at(clock))
       await lot.report([{ direction: 'in', plate: '粤B12345', passedAt: `2026-03-02T${clock}+08:00` }])
@@ -111,7 +111,7 @@ describe('watchSilentBoxes', () => {
     expect(await heardAt('08:02:07')).toEqual({ heard_at: at('08:02:07'), silent_since: null })
   })
 
-  it('says nothing of a box that was never heard', async () => {
+  it('ignores a box that was never heard', async () => {
     await watch('08:05:00')
     expect(await alarms()).toEqual([])
   })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
-import { postAlarm, postMessage } from '../modules/message/message/service.ts'
+import { closeAlarms, raiseAlarm } from '../modules/alarm/alarm/raise.ts'
+import { postMessage } from '../platform/message/post-message.ts'
 
-/** A box says at least every 30 seconds that it lives. */
+/** A box sends a heartbeat at least every 30 seconds. */
 export const silentAfterMs = 2 * 60_000
 
 /**
- * Raises one alarm for each box that has fallen silent, and tells of each that came back. Of several server processes that watch at once
- * only one reports a box: the others wait for its row and then see that it is reported.
+ * Raises one alarm for each box that has fallen silent; it closes, and a message says so, when the box is back. Of several server processes that watch at once
+ * only one reports a box: the others wait for the row lock and then see that it is reported.
  */
 export async function watchSilentBoxes({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = clock()
@@ -29,14 +30,13 @@ async function reportSilentBoxes(db: Db, tenantId: number, now: Date): Promise<v
     tenantId,
     new Date(now.getTime() - silentAfterMs),
   )) {
-    const alarmId = await insertAlarm(db, { tenantId, lotId, boxId, raisedAt: now })
-    const about = { tenantId, lotId, lotName, alarmId, plate: '', laneName: '' }
-    await postAlarm(db, now, { kind: 'deviceSilent', ...about })
+    await raiseAlarm(db, { tenantId, at: now }, { kind: 'deviceSilent', lot: { lotId, name: lotName }, boxId })
   }
 }
 
 async function reportReturnedBoxes(db: Db, tenantId: number, now: Date): Promise<void> {
-  for (const { lotId, lotName, boxSerial, silentSince, heardAt } of await markReturnedBoxes(db, tenantId)) {
+  for (const { boxId, lotId, lotName, boxSerial, silentSince, heardAt } of await markReturnedBoxes(db, tenantId)) {
+    await closeAlarms(db, { tenantId, at: now }, { kind: 'deviceSilent', boxId })
     const silentMinutes = Math.round((heardAt.getTime() - silentSince.getTime()) / 60_000)
     await postMessage(db, tenantId, { kind: 'boxBack', at: now, lotId, content: { lotName, boxSerial, silentMinutes } })
   }
@@ -59,9 +59,16 @@ const markSilentBoxes = (db: Db, tenantId: number, heardBefore: Date) =>
     .returning(['box.box_id as boxId', 'box.lot_id as lotId', 'lot.name as lotName'])
     .execute()
 
-/** A box that was heard again has no silence any more, but its return is still to be told. */
+/** Reports the boxes that were heard again since their silence was reported. */
 const markReturnedBoxes = async (db: Db, tenantId: number) => {
-  const { rows } = await sql<{ lotId: number; lotName: string; boxSerial: string; silentSince: Date; heardAt: Date }>`
+  const { rows } = await sql<{
+    boxId: number
+    lotId: number
+    lotName: string
+    boxSerial: string
+    silentSince: Date
+    heardAt: Date
+  }>`
     update cloud_box as box set told_silent_since = null
     from lot, (
       select box_id, told_silent_since as since from cloud_box
@@ -70,23 +77,7 @@ const markReturnedBoxes = async (db: Db, tenantId: number) => {
     ) as returned
     where box.tenant_id = ${tenantId} and box.box_id = returned.box_id
       and lot.tenant_id = box.tenant_id and lot.lot_id = box.lot_id
-    returning box.lot_id as "lotId", lot.name as "lotName", box.serial as "boxSerial",
+    returning box.box_id as "boxId", box.lot_id as "lotId", lot.name as "lotName", box.serial as "boxSerial",
       returned.since as "silentSince", box.heard_at as "heardAt"`.execute(db)
   return rows
-}
-
-interface Silence {
-  tenantId: number
-  lotId: number
-  boxId: number
-  raisedAt: Date
-}
-
-const insertAlarm = async (db: Db, { tenantId, lotId, boxId, raisedAt }: Silence): Promise<number> => {
-  const { alarmId } = await db
-    .insertInto('alarm')
-    .values({ tenant_id: tenantId, lot_id: lotId, box_id: boxId, kind: 'deviceSilent', raised_at: raisedAt })
-    .returning('alarm_id as alarmId')
-    .executeTakeFirstOrThrow()
-  return alarmId
 }

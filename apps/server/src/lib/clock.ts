@@ -1,4 +1,4 @@
-/** The time, passed in so that tests can set it. */
+/** Returns the current time; injected so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

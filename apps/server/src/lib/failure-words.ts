@@ -1,17 +1,86 @@
-import { en } from './failure-words-en.ts'
-import { type FailureCode, zh } from './failure-words-zh.ts'
+import { type Language, type PatternName, patternHintsEn, patternHintsZh } from '@parkdesk/contract'
+import { blackListFailures } from '../modules/access/black-list/failures.ts'
+import { alarmFailures } from '../modules/alarm/alarm/failures.ts'
+import { cardFailures } from '../modules/card/card/failures.ts'
+import { cardRuleFailures } from '../modules/card/card-rule/failures.ts'
+import { calendarFailures } from '../modules/charging/calendar/failures.ts'
+import { replayFailures } from '../modules/charging/replay/failures.ts'
+import { ruleFailures } from '../modules/charging/rule/failures.ts'
+import { billFailures } from '../modules/group/bill/failures.ts'
+import { companyFailures } from '../modules/group/company/failures.ts'
+import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
+import { menuFailures } from '../modules/identity/menu/failures.ts'
+import { userFailures } from '../modules/identity/user/failures.ts'
+import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
+import { couponFailures } from '../modules/merchant/coupon/failures.ts'
+import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
+import { noticeFailures } from '../modules/message/notice/failures.ts'
+import { pushFailures } from '../modules/message/push/failures.ts'
+import { ledgerFailures } from '../modules/money/ledger/failures.ts'
+import { boxFailures } from '../modules/site/box/failures.ts'
+import { regionFailures } from '../modules/site/region/failures.ts'
+import { appVersionFailures } from '../modules/system/app-version/failures.ts'
+import { bannerFailures } from '../modules/system/banner/failures.ts'
+import { eventFailures } from '../modules/traffic/event/failures.ts'
+import { orderFailures } from '../modules/traffic/order/failures.ts'
+import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts'
+import { paymentFailures } from '../modules/traffic/payment/failures.ts'
+import { fileFailures } from '../platform/file/failures.ts'
+import { tenantFailures } from '../platform/tenant/failures.ts'
+import { houseFailures } from './house-failures.ts'
 
-export type { FailureCode } from './failure-words-zh.ts'
+/** A text in the wrong format is refused as `<name>.invalid`, with the same sentence as in the form. */
+const patternFailures = Object.fromEntries(
+  Object.keys(patternHintsZh).map(name => {
+    const pattern = name as PatternName
+    return [`${pattern}.invalid`, { zh: patternHintsZh[pattern], en: patternHintsEn[pattern] }]
+  }),
+  // Object.fromEntries loses the type of the keys.
+) as Record<`${PatternName}.invalid`, { zh: string; en: string }>
 
-const words = { zh, en }
+const words = {
+  ...patternFailures,
+  ...houseFailures,
+  ...blackListFailures,
+  ...alarmFailures,
+  ...cardFailures,
+  ...cardRuleFailures,
+  ...calendarFailures,
+  ...replayFailures,
+  ...ruleFailures,
+  ...billFailures,
+  ...companyFailures,
+  ...vehicleFailures,
+  ...menuFailures,
+  ...userFailures,
+  ...smsTemplateFailures,
+  ...couponFailures,
+  ...merchantFailures,
+  ...noticeFailures,
+  ...pushFailures,
+  ...ledgerFailures,
+  ...tenantFailures,
+  ...boxFailures,
+  ...regionFailures,
+  ...appVersionFailures,
+  ...bannerFailures,
+  ...fileFailures,
+  ...eventFailures,
+  ...orderFailures,
+  ...orderChargeFailures,
+  ...paymentFailures,
+}
+
+/** The code of every failure, `noun.reason`: a closed set. */
+export type FailureCode = keyof typeof words
 
 /** The sentence of a failure, with its `{name}` places filled. */
 export function failureText(
   code: FailureCode,
-  language: 'zh' | 'en',
+  language: Language,
   values: Record<string, string | number> = {},
 ): string {
-  return words[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return words[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-export const isFailureCode = (text: string): text is FailureCode => text in zh
+export const isFailureCode = (text: string): text is FailureCode => text in words

@@ -6,7 +6,7 @@ export interface FieldFailure {
   code: FailureCode
 }
 
-/** A deed that was refused, by name; it is put into words once, at the edge. */
+/** A refused action, by its code; it is translated into words once, where the HTTP answer is made. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly values: Record<string, string | number>
@@ -22,3 +22,7 @@ export class Failure extends Error {
     this.fields = fields
   }
 }
+
+/** Whether the session has ended or never existed, as opposed to a failed lookup. */
+export const isSessionFailure = (error: unknown): boolean =>
+  error instanceof Failure && error.code.startsWith('session.')

@@ -3,19 +3,27 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Failure } from './failure.ts'
+import type { Space } from './space.ts'
 
-/** Where uploaded and made files are kept; rows of the table `file` say whose they are. */
+/** Stores uploaded and generated files; rows of the table `file` say whose they are. */
 export interface FileStore {
-  /** A fresh place for a file, relative to the store, and its path on disk for a writer that streams. */
+  /** A new location for a file, relative to the store, and its path on disk for a streaming writer. */
   place(extension: string): Promise<{ path: string; diskPath: string }>
   save(bytes: Uint8Array, extension: string): Promise<{ path: string; byteCount: number }>
   open(path: string): Promise<{ stream: Readable; byteCount: number } | undefined>
   remove(path: string): Promise<void>
 }
 
-/** Files in a folder of this machine. */
-export function folderFileStore(folder: string): FileStore {
+/** Fails with space.files while the disk has too little free space. */
+export function demandFileSpace(space: Space): void {
+  if (space.state() !== 'enough') throw new Failure('space.files')
+}
+
+/** Files in a folder of this machine. While the disk is nearly full, `place` and `save` fail with space.files. */
+export function folderFileStore(folder: string, space: Space): FileStore {
   const place = async (extension: string) => {
+    demandFileSpace(space)
     const name = randomUUID()
     const path = `${name.slice(0, 2)}/${name}${extension}`
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })

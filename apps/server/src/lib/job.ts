@@ -1,4 +1,4 @@
-/** The jobs that must survive a restart; jobs/job-queue.ts knows the deed of each. */
+/** The jobs that must survive a restart; jobs/job-queue.ts has their handlers. */
 export type JobName = 'replay'
 
 /** Which row a job is about. */

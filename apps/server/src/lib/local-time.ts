@@ -1,7 +1,8 @@
 import type { LocalDay, LocalTime } from '@parkdesk/contract'
+import type { Clock } from './clock.ts'
 import { Failure } from './failure.ts'
 
-/** A moment as a zone's wall clock shows it, seconds cut off. */
+/** A moment as local time of a zone, truncated to seconds. */
 export const localTimeOf = (moment: Date, zone: string): LocalTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(zone)
@@ -9,7 +10,14 @@ export const localTimeOf = (moment: Date, zone: string): LocalTime =>
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ')
 
-/** The moment at which a zone's wall clock shows a time; of one that it shows twice the first, of one that it skips the one after the gap. */
+/** The calendar day at a moment in a zone. */
+export const dayIn = (moment: Date, zone: string): LocalDay => localTimeOf(moment, zone).slice(0, 10)
+
+/** The calendar day now in the zone of a scope. */
+export const todayOf = ({ clock, scope }: { clock: Clock; scope: { timeZone: string } }): LocalDay =>
+  dayIn(clock(), scope.timeZone)
+
+/** The moment of a local time in a zone: the first of an ambiguous one, the one after the gap of a skipped one. */
 export const instantOf = (time: LocalTime, zone: string): Date =>
   dateOf(Temporal.PlainDateTime.from(time.replace(' ', 'T')).toZonedDateTime(zone))
 
@@ -35,7 +43,7 @@ export function timeRange(
   return { ...(begin && { from: dateOf(begin) }), ...(end && { before: dateOf(end.add({ seconds: 1 })) }) }
 }
 
-/** A day of the calendar. Fails with request.invalid when there is none such, 31 February for instance. */
+/** Parses a calendar day. Fails with request.invalid for one that does not exist, such as 31 February. */
 export const plainDay = (day: LocalDay, path: string): Temporal.PlainDate =>
   real(() => Temporal.PlainDate.from(day, { overflow: 'reject' }), path)
 

@@ -1,3 +1,4 @@
+import { maxExportPerPage } from '@parkdesk/contract'
 import { Failure } from './failure.ts'
 
 /** Which rows of a sorted list; no limit means all that follow. */
@@ -6,14 +7,18 @@ export interface PageRange {
   limit?: number | undefined
 }
 
-interface Paging {
+export interface Paging {
   Page: number
   PerPage: number
   StartPage?: number | undefined
   EndPage?: number | undefined
 }
 
-export const pageOf = ({ Page, PerPage }: Paging): PageRange => ({ offset: (Page - 1) * PerPage, limit: PerPage })
+/** The rows of a list's page. Fails with page.tooMany: only a file-type export has larger pages (specification 5.5). */
+export function pageOf({ Page, PerPage }: Paging): PageRange {
+  if (PerPage > maxExportPerPage) throw new Failure('page.tooMany')
+  return { offset: (Page - 1) * PerPage, limit: PerPage }
+}
 
 /** The rows of an export: its pages, both included, or everything. Fails with page.reversed. */
 export function exportedPages({ StartPage = 1, EndPage, PerPage }: Paging): PageRange {

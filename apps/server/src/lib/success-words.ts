@@ -1,4 +1,4 @@
-/** What a person is told of a deed that succeeded, where the specification lets the server say it. zh is the source; en must match it. */
+/** The message of a successful action, for those where the specification has the server send one. zh is the source; en must match it. */
 const zh = {
   'password.confirmed': '密码验证通过',
 } as const
@@ -11,5 +11,5 @@ const en: Record<SuccessCode, string> = {
 
 const words = { zh, en }
 
-/** A success in a sentence. */
+/** The message of a success. */
 export const successText = (code: SuccessCode, language: 'zh' | 'en'): string => words[language][code]

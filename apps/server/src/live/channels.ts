@@ -7,13 +7,16 @@ import {
 } from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { failureAnswer } from '../http/answer.ts'
+import { languageOf } from '../http/bind.ts'
 import type { SessionInfo } from '../http/context.ts'
 import { isOwnOrigin, languageCookie, sessionCookie } from '../http/cookie.ts'
-import type { Consoles } from './consoles.ts'
+import { Failure, isSessionFailure } from '../lib/failure.ts'
+import type { Consoles, Peer } from './consoles.ts'
 
 interface Door {
   session(token: string): Promise<SessionInfo>
-  /** How many messages the person is to be told of. */
+  /** How many messages the person should be notified of. */
   countUnseen(session: SessionInfo): Promise<number>
 }
 
@@ -23,41 +26,56 @@ export function liveChannels(app: FastifyInstance, consoles: Consoles, door: Doo
     const protocol = request.headers['sec-websocket-protocol']
     return protocol?.split(',')[0]?.trim() || sessionCookie.read(request) || ''
   }
-  // Known before the line is open, so that nothing that happens from then on passes it by.
+  // Registered before the connection opens, so that it misses no notice.
   const sessions = new WeakMap<FastifyRequest, SessionInfo>()
   const onlyOurs = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = isOwnOrigin(request) ? await door.session(tokenOf(request)).catch(() => undefined) : undefined
+    const session = isOwnOrigin(request) ? await door.session(tokenOf(request)).catch(unlessOver) : undefined
     if (!session) return reply.status(401).send()
     sessions.set(request, session)
   }
 
-  const join = (socket: WebSocket, request: FastifyRequest, channel: 'alarm' | 'message'): SessionInfo => {
+  const join = (socket: WebSocket, request: FastifyRequest, channel: 'alarm' | 'message'): Peer => {
     const session = sessions.get(request)
     if (!session) throw new Error('a live line was opened without a session')
-    consoles.add({ socket, token: tokenOf(request), session, channel, language: languageCookie(request) })
-    return session
+    const peer = { socket, token: tokenOf(request), session, channel, language: languageCookie(request) }
+    consoles.add(peer)
+    return peer
   }
 
-  app.get(alarmChannelPath, { websocket: true, preValidation: onlyOurs }, (socket, request) => {
+  const channel = (url: string, wsHandler: (socket: WebSocket, request: FastifyRequest) => void) =>
+    app.route({ method: 'GET', url, preValidation: onlyOurs, handler: demandUpgrade, wsHandler })
+
+  channel(alarmChannelPath, (socket, request) => {
     socket.on('message', data => {
       if (String(data) === alarmHeartbeatText) socket.send(alarmHeartbeatText)
     })
     join(socket, request, 'alarm')
   })
 
-  app.get(messageChannelPath, { websocket: true, preValidation: onlyOurs }, (socket, request) => {
-    const session = join(socket, request, 'message')
+  channel(messageChannelPath, (socket, request) => {
+    const peer = join(socket, request, 'message')
     socket.on('message', async data => {
       const said = readMessage(String(data))
       if (said?.type === 'close') socket.close(1000)
       else if (said?.type === 'heartbeat') socket.send(JSON.stringify({ message_type: 1 }))
       else if (said?.type === 'getWarning') {
-        // Whose warnings is told by the session, not by what the message claims.
-        const count = await door.countUnseen(session).catch(() => 0)
+        // The session decides whose warnings these are, not what the message claims.
+        const count = await door.countUnseen(peer.session).catch(() => 0)
         socket.send(JSON.stringify({ message_type: count > 0 ? unreadMessageType : 0, count }))
       }
     })
   })
+}
+
+/** While the database cannot be reached it is unknown whether the session is over: that is a server error. */
+function unlessOver(error: unknown): undefined {
+  if (!isSessionFailure(error)) throw error
+}
+
+/** Answers a request that does not ask for a websocket: the plug-in would answer HTTP 404, which the console treats as the end of the session. */
+function demandUpgrade(request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = failureAnswer(new Failure('request.upgradeNeeded'), languageOf(request), request.id)
+  return reply.status(status).header('upgrade', 'websocket').send(body)
 }
 
 function readMessage(text: string): MessageRequest | undefined {

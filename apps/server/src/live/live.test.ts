@@ -8,6 +8,8 @@ import {
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { notifyLive } from '../db/notify.ts'
+import { addSubTenant } from '../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -29,18 +31,23 @@ afterAll(async () => {
 
 interface Line {
   socket: WebSocket
-  /** The next message that comes, or came and was not asked for yet. */
+  /** The next message that was not read yet. */
   next(): Promise<string>
   closed: Promise<number>
+  /** The traffic notices that it received. */
+  traffic: readonly string[]
 }
 
 function connect(path: string, protocols: string[], headers: Record<string, string> = {}): Promise<Line> {
   const socket = new WebSocket(server.address.replace('http', 'ws') + path, protocols, { headers })
   sockets.push(socket)
   const came: string[] = []
+  const traffic: string[] = []
   const waiting: ((text: string) => void)[] = []
   socket.on('message', data => {
     const text = String(data)
+    // Traffic notices arrive a moment later, between other notices.
+    if (text.includes('"traffic"')) return void traffic.push(text)
     const taker = waiting.shift()
     if (taker) taker(text)
     else came.push(text)
@@ -53,7 +60,7 @@ function connect(path: string, protocols: string[], headers: Record<string, stri
       else done(text)
     })
   return new Promise((done, fail) => {
-    socket.on('open', () => done({ socket, next, closed }))
+    socket.on('open', () => done({ socket, next, closed, traffic }))
     socket.on('error', fail)
   })
 }
@@ -74,6 +81,46 @@ describe('the alarm channel', () => {
     })
   })
 
+  it('sends one notice of traffic to people who see the lot and may read its lists', async () => {
+    const { tenantId } = lot
+    const other = await addLot(server, tenantId, {
+      name: '东区停车场',
+      subTenantId: await addSubTenant(server, tenantId),
+    })
+    const reader = await alarmLine(await server.addUser(tenantId, ['pass.read']))
+    const elsewhere = await alarmLine(
+      await server.addUser(tenantId, ['pass.read'], { subTenantId: await addSubTenant(server, tenantId) }),
+    )
+    const unable = await alarmLine(await server.addUser(tenantId, ['alarm.read']))
+    const neighbour = await alarmLine((await server.addTenant('邻居停车')).admin)
+    await other.report([{ direction: 'in', plate: '粤B00011', passedAt: now() }])
+    await lot.report([{ direction: 'in', plate: '粤B00012', passedAt: now() }])
+    await expect
+      .poll(() => reader.traffic, { timeout: 5_000 })
+      .toEqual([JSON.stringify({ msgType: 0, kind: 'traffic' })])
+    expect([elsewhere.traffic, unable.traffic, neighbour.traffic]).toEqual([[], [], []])
+  })
+
+  it('[CA-03] sends an alarm of a device with another msgType than one of a pass', async () => {
+    const line = await alarmLine(admin)
+    await notifyLive(server.owner.shared, {
+      about: 'alarm',
+      tenantId: lot.tenantId,
+      lotId: lot.lotId,
+      lotName: '南山停车场',
+      alarmId: 1,
+      kind: 'deviceSilent',
+      plate: '',
+      laneName: '',
+      detail: { boxSerial: lot.boxSerial },
+    })
+    expect(JSON.parse(await line.next())).toMatchObject({
+      msgType: 2,
+      kind: 'deviceSilent',
+      description: expect.stringContaining('南山停车场'),
+    })
+  })
+
   it('speaks the language that the console chose', async () => {
     const line = await connect(alarmChannelPath, [admin.token], { cookie: 'language=en' })
     await lot.report([{ direction: 'out', plate: '粤B00002', passedAt: now() }])
@@ -82,7 +129,7 @@ describe('the alarm channel', () => {
     })
   })
 
-  it('tells nothing to another tenant, to a person without the permission, or of old news', async () => {
+  it('sends nothing to another tenant, to a person without the permission, or about late events', async () => {
     const neighbour = await server.addTenant('邻居')
     const others = await Promise.all([
       alarmLine(neighbour.admin),
@@ -115,7 +162,7 @@ describe('the alarm channel', () => {
 })
 
 describe('the message channel', () => {
-  it('[CA-02, SH-16] answers getWarning with type 24 until the messages are seen, heartbeats, and closes when told', async () => {
+  it('[CA-02, SH-16] answers getWarning with type 24 until the messages are seen, answers heartbeats, and closes on request', async () => {
     const line = await connect(messageChannelPath, [], { cookie: admin.cookie })
     const ask = () =>
       line.socket.send(JSON.stringify({ type: 'getWarning', TenantId: admin.TenantId, userId: admin.userId, Type: 1 }))
@@ -133,11 +180,11 @@ describe('the message channel', () => {
     line.socket.send(JSON.stringify({ type: 'close' }))
     expect(await line.closed).toBe(1000)
   })
-  it('tells nobody of a kind that he muted, nor in his quiet hours; popups go by the same setting', async () => {
+  it('sends no muted kind and nothing in quiet hours; popups follow the same setting', async () => {
     const guard = await server.addUser(lot.tenantId, ['alarm.read'])
     const [messages, popups] = [await connect(messageChannelPath, [], { cookie: guard.cookie }), await alarmLine(guard)]
     const witness = await alarmLine(admin)
-    // The settings count when an alarm is told, so the next may only change once this one was.
+    // Settings apply when an alarm is sent, so they may change only after this one was.
     const exit = async (plate: string) => {
       await lot.report([{ direction: 'out', plate, passedAt: now() }])
       expect(await witness.next()).toContain(plate)

@@ -102,7 +102,7 @@ export function cardDesk() {
         .execute(),
     right,
     /** When the card's right holds, as the lot's clock shows it. */
-    held: async (cardId: number) =>
+    validity: async (cardId: number) =>
       [...((await right(cardId))?.periods ?? '').matchAll(/\["([^"]+)","([^"]+)"\)/g)].map(
         ([, from = '', before = '']) =>
           [from, before].map(at =>

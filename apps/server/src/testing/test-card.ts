@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, saveCardRule } from '@parkdesk/contract'
 import type { SignedInCaller, TestServer } from './test-server.ts'
 
-/** As a console makes one each time that a dialog opens. */
+/** A new idempotency key, as the console makes one each time a dialog opens. */
 export const newKey = (): string => randomUUID()
 
 type Entry = BodyOf<typeof saveCardRule>

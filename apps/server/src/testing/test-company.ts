@@ -13,7 +13,7 @@ export const companyEntry = (more: Partial<BodyOf<typeof saveCompany>> = {}): Bo
   ...more,
 })
 
-/** Adds a company with vehicles of these plates. Answers its number. */
+/** Adds a company with vehicles of these plates. Returns its number. */
 export async function addCompany(
   server: TestServer,
   as: SignedInCaller,

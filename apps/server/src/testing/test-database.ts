@@ -9,18 +9,21 @@ export interface TestDatabase {
   ownerUrl: string
   /** As the server works. */
   database: Database
-  /** Passes by row-level security: for arranging and for looking. */
+  /** Bypasses row-level security: to arrange and to inspect rows. */
   owner: Database
   close(): Promise<void>
 }
 
 /** A database of its own with the newest schema and nothing in it. */
-export async function openTestDatabase({ statementTimeoutMs = 0 } = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  statementTimeoutMs = 0,
+  isReadOnly = (): boolean => false,
+} = {}): Promise<TestDatabase> {
   const clusterUrl = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onCluster(clusterUrl, `create database ${name} template ${templateName}`)
   const ownerUrl = databaseUrl(clusterUrl, name)
-  const database = openDatabase(ownerUrl, { statementTimeoutMs })
+  const database = openDatabase(ownerUrl, { statementTimeoutMs, isReadOnly })
   const owner = openDatabase(ownerUrl, { asOwner: true })
   return {
     ownerUrl,

@@ -66,5 +66,5 @@ export async function print(
 export async function listOfGrant(server: TestServer, as: SignedInCaller, grantId: number): Promise<UserCouponRow[]> {
   const body = { grantId, Descending: false, PerPage: 1000 }
   const found = await server.call(queryUserCoupon, body, { as })
-  return 'list' in found ? found.list : []
+  return typeof found === 'object' ? found.list : []
 }

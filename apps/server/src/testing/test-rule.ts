@@ -26,7 +26,7 @@ export async function saveDraft(
   return { ruleId, version, revision }
 }
 
-/** Publishes a rule, or the next version of one, from a moment of the tenant's clock. Answers its ruleId. */
+/** Publishes a rule, or the next version of one, from a moment of the tenant's clock. Returns its ruleId. */
 export async function publishRule(
   server: TestServer,
   as: SignedInCaller,

@@ -5,10 +5,15 @@ import type { AnyEndpoint, BodyOf, DataOf, Envelope, Failure, Permission, Signed
 import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
 import type { SmsGateway } from '../http/context.ts'
+import type { ServerSettings } from '../http/server.ts'
 import { folderFileStore } from '../lib/file-store.ts'
-import { createRole, createTenant, createUser } from '../modules/tenant/tenant/service.ts'
+import { boundlessSpace } from '../lib/space.ts'
+import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { sign } from './sign.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { testPassword, testPasswordHash } from './test-password.ts'
+
+export { testPassword } from './test-password.ts'
 
 export interface Caller {
   token: string
@@ -51,10 +56,6 @@ export interface TestServer extends TestDatabase {
 
 export type SignedInCaller = SignedIn & { cookie: string; account: string }
 
-export const testPassword = 'Correct-7-Horse'
-/** Of testPassword. A hash says itself how dear it is to make: at the product's price, tests of the API spend a third of their time on it. */
-const testPasswordHash = '$argon2id$v=19$m=8,t=1,p=1$cGFya2Rlc2stdGVzdGluZw$NTq7ufot2G8eYiN3rzzsQYbArdUVQkcTdP6pf7Pe5tA'
-
 /** The whole server on a port of its own and a fresh database. */
 export async function startTestServer({
   signInsPerMinute = 100_000,
@@ -64,16 +65,37 @@ export async function startTestServer({
   logLevel = 'silent',
   statementTimeoutMs = 0,
   smsGateway = undefined as SmsGateway | undefined,
+  arrival = undefined as ServerSettings['arrival'],
+  verifyEveryMs = undefined as number | undefined,
+  trustProxy = [] as string[],
+  space = boundlessSpace,
 } = {}): Promise<TestServer> {
-  const database = await openTestDatabase({ statementTimeoutMs })
+  const database = await openTestDatabase({ statementTimeoutMs, isReadOnly: () => space.state() === 'out' })
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
   let fixedTime: Date | undefined
   const clock = () => fixedTime ?? new Date()
   const limits = { signInsPerMinute, callsPerMinute, registrationsPerMinute }
-  const settings = { ...limits, logLevel, trustProxy: [], consoleFolder: undefined, strictPassword, smsGateway }
-  const app = await buildApp({ database: database.database, files: folderFileStore(folder), clock }, settings)
+  const retention = { platesDays: undefined, phonesDays: undefined, picturesDays: undefined }
+  const settings = {
+    ...limits,
+    logLevel,
+    trustProxy,
+    consoleFolder: undefined,
+    strictPassword,
+    smsGateway,
+    retention,
+    ...(arrival && { arrival }),
+    ...(verifyEveryMs && { verifyEveryMs }),
+  }
+  const app = await buildApp(
+    { database: database.database, files: folderFileStore(folder, space), clock, space },
+    settings,
+  )
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   let accounts = 0
+  let signatures = 0
+  // While a test has stopped the clock, the same call may be made again: each is signed some milliseconds later than the one before.
+  const signingTime = () => new Date(clock().getTime() + (signatures++ % 10_000))
 
   const send = (
     path: string,
@@ -98,9 +120,11 @@ export async function startTestServer({
       fixedTime = at
     },
     async post(endpoint, body, options = {}) {
-      const signature = endpoint.signed && options.as ? sign(options.as.token, clock()) : {}
+      const content = JSON.stringify(body ?? {})
+      const call = { path: endpoint.path, body: content }
+      const signature = endpoint.signed && options.as ? sign(options.as.token, signingTime(), call) : {}
       const signed = { ...options, headers: { ...signature, ...options.headers } }
-      const response = await send(endpoint.path, JSON.stringify(body ?? {}), signed, 'application/json')
+      const response = await send(endpoint.path, content, signed, 'application/json')
       return { status: response.status, body: (await response.json()) as Envelope<DataOf<typeof endpoint>> }
     },
     async call(endpoint, body, options) {

@@ -6,7 +6,7 @@ interface Asked {
   body: unknown
 }
 
-/** An SMS gateway on a port of its own: it keeps what it was asked, and answers as it is told. */
+/** An SMS gateway on its own port: it records requests and answers as the test sets. */
 export async function startTestSmsGateway() {
   const asked: Asked[] = []
   /** HTTP statuses of the next answers; 'never' leaves a call without one. Afterwards 200. */

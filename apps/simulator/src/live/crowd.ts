@@ -12,7 +12,7 @@ export interface Arrival {
 const closing = 23.8 * hour
 const lastEntry = 22.5 * hour
 
-/** People who live near by: in for the evening, out the next morning, later when that morning is a day off. */
+/** People who live nearby: they come in the evening and leave the next morning, later on a day off. */
 export function residents(random: Random, cars: number, nextIsDayOff: boolean): Arrival[] {
   const [wake, spread, first, last] = nextIsDayOff ? [10.5, 70, 7.5, 13.5] : [8, 40, 6, 10.5]
   return Array.from({ length: cars }, (_, car) => ({
@@ -31,7 +31,7 @@ export function commuters(random: Random, firstCar: number, cars: number, isDayO
   })).filter(() => random.chance(isDayOff ? 0.1 : 0.88))
 }
 
-/** People who come for something. Most stay about as long as the median, a few far longer; all are gone by closing time. */
+/** Visitors. Most stay about as long as the median, a few much longer; all leave by closing time. */
 export function guests(random: Random, occasion: Occasion, spaces: number): Arrival[] {
   const cars = Math.round(spaces * occasion.share * random.between(0.88, 1.12))
   return Array.from({ length: cars }, () => {

@@ -32,7 +32,7 @@ export function generateDay({ date, capacity, seed }: DayOptions): DayStay[] {
 
 const byEntry = (one: Arrival, other: Arrival) => one.entersAt - other.entersAt
 
-// Who finds the lot full drives on. A guest is somebody of the neighbourhood who is not inside already; some come often.
+// A car that finds the lot full drives on. A guest is a car of the neighbourhood that is not inside already; some come often.
 function admit(
   random: Random,
   arrivals: Arrival[],

@@ -17,7 +17,7 @@ interface IncidentOptions extends Pick<PassOptions, 'zone' | 'lanes'> {
   report: (line: string) => void
 }
 
-/** The things an operator is there for, one every 40 to 60 seconds, the first soon after the start. */
+/** Incidents for the operator, one every 40 to 60 seconds, the first soon after the start. */
 export interface Incidents {
   /** `last` is the newest ordinary pass of this moment, for a camera to see twice. */
   takeUntil(moment: number, last: TimedPass | undefined): TimedPass[]

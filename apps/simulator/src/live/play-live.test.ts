@@ -80,6 +80,17 @@ test('fills two weeks with payments, then a pass every few seconds at the true t
   expect(insideAtTheEnd(server.passes).size).toBeLessThanOrEqual(capacity + 30)
 })
 
+test('cars that came before the demo pay from its first minutes on', async () => {
+  await play(began, 10)
+  const entries = new Map(
+    server.passes.filter(pass => pass.direction === 'in').map(pass => [stayOf(pass), timeOf(pass)]),
+  )
+  const stayMinutes = server.passes
+    .filter(pass => pass.direction === 'out' && stayOf(pass).startsWith('quick-'))
+    .map(pass => (timeOf(pass) - (entries.get(stayOf(pass)) ?? Number.NaN)) / 60_000)
+  expect(stayMinutes.filter(minutes => minutes > 30).length).toBeGreaterThan(2)
+})
+
 test('something for the operator about every 50 seconds, of every kind', async () => {
   await play(began, 15)
   const odd = server.passes.filter(pass => pass.eventId.startsWith('odd-'))

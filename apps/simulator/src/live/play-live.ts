@@ -32,8 +32,8 @@ export interface LiveOptions {
 }
 
 /**
- * Fills in the last two weeks, then plays on in real time until the signal fires. Everything scheduled has event ids that follow from its
- * date, so that another run sends the same and only what nobody sent counts.
+ * Backfills the last two weeks, then continues in real time until the signal fires. Everything scheduled has event ids derived from its
+ * date, so that another run sends the same events and only new ones count.
  */
 export async function playLive(options: LiveOptions): Promise<void> {
   const { client, box, clock, signal, tally, memory } = options

@@ -5,9 +5,12 @@ import { type PassOptions, passOf } from './day-passes.ts'
 
 const firstCar = 500_000
 const cars = 600
-/** Whoever tries the product sees the gates busy; left running, the demo returns to a pace that its figures can bear. */
+/** The gates are busy for people trying the product; a demo left running slows to a pace that keeps its figures plausible. */
 const busyMs = 10 * 60_000
 const calmFactor = 5
+/** Of the spaces, those who came before the demo began: they have stayed long enough to pay, and leave one by one from the first minute on. */
+const earlyShare = 0.35
+const earlyLeaveWithinMs = 40 * 60_000
 
 /** A car that the simulator let in and has to let out again. */
 export interface ParkedCar extends Car {
@@ -71,8 +74,15 @@ export function createQuickStops(options: QuickStopOptions): QuickStops {
     }
     return passes
   }
+  const comeEarly = () =>
+    Array.from({ length: Math.floor(spaces * earlyShare) }, () => {
+      const cameAt = now - Math.round(random.between(35, 150)) * 60_000
+      const leavesAt = now + random.between(0, earlyLeaveWithinMs)
+      return enter(nextCar(), cameAt, (leavesAt - cameAt) / 1000)
+    })
+  const early = inside.length === 0 ? comeEarly() : []
   return {
-    takeUntil: moment => [...leave(moment), ...come(moment)].sort(byMoment),
+    takeUntil: moment => [...early.splice(0), ...leave(moment), ...come(moment)].sort(byMoment),
     enter,
     inside: () => inside,
   }

@@ -12,7 +12,7 @@ interface ScheduleOptions extends PassOptions {
   playedUntil?: number | undefined
 }
 
-/** The traffic that is certain: what has passed in the last two weeks up to now, and what comes next. */
+/** The scheduled traffic: the last two weeks up to now, and what comes next. */
 export interface Schedule {
   /** Passes up to a moment that were not taken before, in order. */
   takeUntil(moment: number): TimedPass[]

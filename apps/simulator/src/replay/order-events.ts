@@ -16,8 +16,8 @@ interface NumberedPass extends TimedPass {
 }
 
 /**
- * Every stay as an entry and an exit, in the order in which they must have happened. Where a clock was wrong and the exit is told to be before
- * the entry, the entry did still come first; so it does in a stay of no length.
+ * Every stay as an entry and an exit, in the order in which they must have happened. If a clock was wrong and the recorded exit is before
+ * the entry, the entry still comes first, as in a stay of zero length.
  */
 export function orderEvents(stays: readonly RecordedStay[], options: LogOptions): TimedPass[] {
   return stays.flatMap(stay => passesOf(stay, options)).sort(asHappened)

@@ -14,7 +14,7 @@ interface ReplayOptions {
   zone: string
   lanes: readonly Lane[]
   pays: boolean
-  /** Counts along, so that an interrupted replay can still say what it did. */
+  /** Updated during the run, so that an interrupted replay can still report what it did. */
   tally: Tally
   startProgress: (total: number) => Progress
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { VehicleSize } from '../charging/charge-rule-shape.ts'
-import { PayChannel } from '../device.ts'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { VehicleSize } from '../charging/vehicle.ts'
+import { PayChannel } from '../traffic/device.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 import { CardStatus } from './card.ts'
 import { CardEffect, CardRefundBy, CardWhenFull } from './card-rule.ts'
 
@@ -28,7 +28,7 @@ export const CardOrder = z.object({
 })
 export type CardOrder = z.infer<typeof CardOrder>
 
-export const cardDeeds = [
+export const cardActions = [
   'open',
   'renew',
   'changePlates',
@@ -38,16 +38,16 @@ export const cardDeeds = [
   'refund',
   'cancel',
 ] as const
-export const CardDeed = z.enum(cardDeeds)
-export type CardDeed = z.infer<typeof CardDeed>
+export const CardAction = z.enum(cardActions)
+export type CardAction = z.infer<typeof CardAction>
 
 /** One thing that was done with a card. */
 export const CardLogLine = z.object({
   logId: z.number().int(),
   at: LocalTime,
   who: z.string(),
-  deed: CardDeed,
-  /** Plates, or the owner, before and after; null where the deed is about neither. */
+  action: CardAction,
+  /** Plates, or the owner, before and after; null where the action is about neither. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Why, where a person said so. */

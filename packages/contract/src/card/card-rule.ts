@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { VehicleSize } from '../charging/charge-rule-shape.ts'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { matching } from '../patterns.ts'
-import { LocalTime } from '../time.ts'
+import { VehicleSize } from '../charging/vehicle.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { matching } from '../wire/patterns.ts'
+import { LocalTime } from '../wire/time.ts'
 
 /** free: a card's time costs nothing. rule: the charge rule for its card kind says what it costs. */
 export const CardEffect = z.enum(['free', 'rule'])
@@ -80,7 +81,7 @@ export type CardRuleRow = z.infer<typeof CardRuleRow>
 
 const cardRuleFilter = {
   name: z.string().trim().max(64).optional(),
-  lotId: lotId.optional(),
+  lotId: oneOrMore(lotId).optional(),
   onSale: z.enum(['on', 'off']).optional(),
 }
 export const CardRuleFilter = z.object(cardRuleFilter)

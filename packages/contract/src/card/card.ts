@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { VehicleSize } from '../charging/charge-rule-shape.ts'
-import { PayChannel } from '../device.ts'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { VehicleSize } from '../charging/vehicle.ts'
+import { PayChannel } from '../traffic/device.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** Of a card today: grace is over its last paid day, yet within its grace days; then it is expired. */
 export const cardStatuses = ['active', 'notBegun', 'grace', 'expired', 'suspended', 'refunded', 'cancelled'] as const
@@ -65,7 +67,7 @@ const lotId = z.number().int()
 const whose = {
   plateNumber: z.string().trim().max(16).optional(),
   CarOwnerName: z.string().trim().max(64).optional(),
-  lotId: lotId.optional(),
+  lotId: oneOrMore(lotId).optional(),
 }
 
 /** How soon a card's last paid day comes: today to so many days from now. */
@@ -75,8 +77,8 @@ const Expiring = z.enum(expiringWithinDays)
 const cardPlateFilter = {
   ...whose,
   CarOwnerMobile: z.string().trim().max(20).optional(),
-  cardRuleId: z.number().int().optional(),
-  status: CardOrderStatus.optional(),
+  cardRuleId: oneOrMore(z.number().int()).optional(),
+  status: oneOrMore(CardOrderStatus).optional(),
   expiring: Expiring.optional(),
   /** When it was sold, both included. */
   begin: LocalTime.optional(),
@@ -102,8 +104,8 @@ export const countCardPlate = endpoint({
   path: 'api/billPackParkLotPlate/countStr',
   access: 'card.read',
   encoding: 'form',
-  body: CardPlateFilter,
-  data: Total,
+  body: CardPlateFilter.extend(summing),
+  data: totalWithSums({ BillPackPayMoney: Yuan, BillPackMoney: Yuan, OriginMoney: Yuan, RefundMoney: Yuan }),
   summary: 'How many orders of monthly cards fit the filter.',
 })
 
@@ -127,7 +129,7 @@ export const CardSpotExportRow = z.object({
 export type CardSpotExportRow = z.infer<typeof CardSpotExportRow>
 
 export const CardSpotRow = CardSpotExportRow.extend({
-  /** Card and lot: what tells rows apart. */
+  /** Card and lot: what identifies a row. */
   place: z.string(),
   cardId: z.number().int(),
   lotId,
@@ -135,7 +137,11 @@ export const CardSpotRow = CardSpotExportRow.extend({
 })
 export type CardSpotRow = z.infer<typeof CardSpotRow>
 
-const cardSpotFilter = { ...whose, status: CardStatus.optional(), occupied: z.enum(['free', 'full']).optional() }
+const cardSpotFilter = {
+  ...whose,
+  status: oneOrMore(CardStatus).optional(),
+  occupied: z.enum(['free', 'full']).optional(),
+}
 export const CardSpotFilter = z.object(cardSpotFilter)
 export type CardSpotFilter = z.infer<typeof CardSpotFilter>
 

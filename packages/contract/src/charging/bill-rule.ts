@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { LocalTime } from '../wire/time.ts'
 import { VehicleMatch } from './charge-rule-shape.ts'
+import { LotEvent } from './lot-event.ts'
 import { PricedStay, TriedStay } from './priced-stay.ts'
 
 /** draft: being written; scheduled: published, its day is to come; inForce; superseded: a later version is in force; retired: used no more. */
@@ -36,8 +38,8 @@ export type ChargeRuleRow = z.infer<typeof ChargeRuleRow>
 
 const ruleFilter = {
   name: z.string().trim().max(64).optional(),
-  state: RuleState.optional(),
-  lotId: z.number().int().optional(),
+  state: oneOrMore(RuleState).optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
 }
 export const ChargeRuleFilter = z.object(ruleFilter)
 export type ChargeRuleFilter = z.infer<typeof ChargeRuleFilter>
@@ -167,19 +169,32 @@ export const tryChargeRule = endpoint({
   summary: 'Prices stays by a rule that need not be saved. With faults there are no results.',
 })
 
+const writtenExample = {
+  name: ruleName,
+  stay: TriedStay,
+  expected: Yuan.refine(amount => Number(amount) >= 0 && Number(amount) < 1e9, { error: 'money.range' }),
+}
+
+/** As many examples as a rule can have. */
+export const mostExamples = 200
+
 export const saveRuleExample = endpoint({
   path: '/api/billRule/saveExample',
   access: 'chargeRule.save',
   encoding: 'json',
-  body: z.object({
-    ruleId,
-    exampleId: z.number().int().optional(),
-    name: ruleName,
-    stay: TriedStay,
-    expected: Yuan.refine(amount => Number(amount) >= 0 && Number(amount) < 1e9, { error: 'money.range' }),
-  }),
+  body: z.object({ ruleId, exampleId: z.number().int().optional(), ...writtenExample }),
   data: z.object({ exampleId: z.number().int() }),
   summary: 'Saves an example of a rule. Saving another expected fee is how a changed fee is confirmed.',
+})
+
+export const importRuleExamples = endpoint({
+  path: '/api/billRule/importExamples',
+  access: 'chargeRule.save',
+  encoding: 'json',
+  body: z.object({ ruleId, examples: z.array(z.object(writtenExample)).min(1).max(mostExamples) }),
+  /** repeated: how many have the stay of an example that is there already, or of one before them; those are left as they are. */
+  data: z.object({ saved: z.number().int(), repeated: z.number().int() }),
+  summary: 'Adds examples to a rule, all or none of them.',
 })
 
 export const removeRuleExample = endpoint({
@@ -211,6 +226,8 @@ export const RuleAssignment = z.object({
   regionIds: z.array(z.number().int()).min(1).optional(),
   /** Only entries through these lanes; absent: any. */
   laneIds: z.array(z.number().int()).min(1).optional(),
+  /** Only entries during one of these events of the lot; absent: at any time. */
+  lotEvents: z.array(LotEvent).min(1).max(200).optional(),
 })
 export type RuleAssignment = z.infer<typeof RuleAssignment>
 
@@ -247,11 +264,11 @@ export const saveRuleAssignments = endpoint({
     'Sets by which rules a lot charges. The last assignment must have no condition, so that every stay finds one.',
 })
 
-/** Why a rule was chosen: each assignment asked in order, and the first condition that did not hold; null: all held. */
+/** Why a rule was chosen: each assignment checked in order, and the first condition that did not match; null: all matched. */
 export const RuleChoice = z.object({
   ruleId,
   ruleName: z.string(),
-  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'region', 'lane', 'noVersion']).nullable(),
+  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'region', 'lane', 'lotEvent', 'noVersion']).nullable(),
 })
 export type RuleChoice = z.infer<typeof RuleChoice>
 
@@ -265,7 +282,7 @@ export const explainRuleChoice = endpoint({
     versionAt: z.enum(['entry', 'exit']),
     /** Of the rule that holds; null when none does. */
     version: z.number().int().nullable(),
-    /** What the order was charged by. Another rule than the choice: the assignments were changed since, or the order was priced anew by hand. */
+    /** What the order was charged by. Another rule than the choice: the assignments were changed since, or the order was repriced by hand. */
     chargedBy: z.object({ ruleId, ruleName: z.string(), version: z.number().int() }).nullable(),
   }),
   summary: 'Which of the lot’s present assignments an order’s stay is asked, up to the one that holds.',

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { Yuan } from '../money.ts'
-import { LocalTime } from '../time.ts'
+import { Yuan } from '../wire/money.ts'
+import { LocalTime } from '../wire/time.ts'
+import { VisitPeriod } from './visit-period.ts'
 
 const spanOf = { from: LocalTime, to: LocalTime, minutes: z.number().int(), amount: Yuan }
 /** `cycle`: the number of the cycle from 1, 0 where the rule has none; `window`: the window's place in the rule, from 0. */
+/** The times of a price by entry and exit, "06:00"; `place`: of it in the rule, from 0. */
+const stayTimesOf = {
+  place: z.number().int(),
+  entryFrom: z.string(),
+  entryTo: z.string(),
+  exitFrom: z.string(),
+  exitTo: z.string(),
+}
 const windowOf = { cycle: z.number().int(), window: z.number().int() }
 
 /**
@@ -11,10 +20,10 @@ const windowOf = { cycle: z.number().int(), window: z.number().int() }
  * minutes of the lines that have some add up to the stay.
  */
 export const FeeLine = z.discriminatedUnion('kind', [
-  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement. */
+  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, the tail of a stay that is not worth another unit. */
   z.object({
     kind: z.literal('free'),
-    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment', 'card', 'unit']),
+    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment', 'card', 'unit', 'tail']),
     ...spanOf,
   }),
   z.object({ kind: z.literal('outside'), ...spanOf }),
@@ -31,6 +40,19 @@ export const FeeLine = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('step'), ...windowOf, upToMinutes: z.number().int().nullable(), ...spanOf }),
   z.object({ kind: z.literal('flat'), ...windowOf, dayClass: z.string(), ...spanOf }),
+  /** All of a stay that came and went at these times, or what of it earlier visits did not cost. */
+  z.object({
+    kind: z.literal('stayPrice'),
+    ...stayTimesOf,
+    ...spanOf,
+  }),
+  /** What a stay that came and went at these times costs less than by its windows; the amount is negative. */
+  z.object({
+    kind: z.literal('stayCap'),
+    ...stayTimesOf,
+    cap: Yuan,
+    amount: Yuan,
+  }),
   /** A complete cycle at its own price. */
   z.object({ kind: z.literal('fullCycle'), cycle: z.number().int(), ...spanOf }),
   /** Cycles `cycle` to `lastCycle`, each exactly as the one before them, `each` apiece. */
@@ -56,6 +78,19 @@ export const FeeLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cycleCap'), cycle: z.number().int(), cap: Yuan, amount: Yuan }),
   /** The cap is shared with earlier visits, which used `used` of it. */
   z.object({ kind: z.literal('sharedCap'), cycle: z.number().int(), cap: Yuan, used: Yuan, amount: Yuan }),
+  /** All visits of the period together cost `cap` at most, of which earlier ones used `used`; periods: how many the stay touches, each with its cap. */
+  z.object({
+    kind: z.literal('periodCap'),
+    per: VisitPeriod,
+    periods: z.number().int(),
+    cap: Yuan,
+    used: Yuan,
+    amount: Yuan,
+  }),
+  /** The lot was `fillPercent` full as the stay began: prices above are `percent` of those that would hold otherwise. */
+  z.object({ kind: z.literal('fill'), fillPercent: z.number().int(), percent: z.number().int(), amount: Yuan }),
+  /** The stay began during an event of the lot, so that the event's rule charges it. */
+  z.object({ kind: z.literal('lotEvent'), name: z.string(), amount: Yuan }),
   /** Prices above are `percent` of those in the rule. */
   z.object({ kind: z.literal('vehicle'), percent: z.number().int(), amount: Yuan }),
   /** What earlier visits that count as one stay with this one were charged. */

@@ -44,7 +44,13 @@ describe('a rule that cannot be charged by is refused with the place and the rea
     ],
     [
       'a gap on some days',
-      { windows: [window('08:00', '20:00', ['workday']), window('20:00', '08:00')] },
+      {
+        windows: [
+          window('08:00', '20:00', ['workday']),
+          window('09:00', '20:00', ['sunday']),
+          window('20:00', '08:00'),
+        ],
+      },
       'windows.1.from',
       'chargeRule.windowsGap',
     ],
@@ -110,6 +116,19 @@ describe('a rule that cannot be charged by is refused with the place and the rea
 
   it('time outside the windows is no fault where the rule says it is free', () => {
     expect(ChargeRule.safeParse({ windows: [window('08:00', '20:00')], outside: 'free' }).success).toBe(true)
+  })
+
+  it('which days there are is for the calendar to say: windows of named days beside one of every day', () => {
+    const rest = ['saturday', 'sunday', 'holiday', 'smallHoliday', 'goldenWeek']
+    const windows = [
+      window('08:00', '20:00', ['workday', 'madeUpWorkday']),
+      window('08:00', '20:00', rest),
+      window('20:00', '08:00'),
+    ]
+    const rule = ChargeRule.parse({ windows })
+    const keys = ['workday', 'madeUpWorkday', ...rest]
+    expect(findRuleFaults(rule, keys)).toEqual([])
+    expect(findRuleFaults(rule, [...keys, 'fairDay']).map(({ fault }) => fault)).toContain('chargeRule.windowsGap')
   })
 
   it('with the tenant’s day classes, days that are left out or unknown', () => {

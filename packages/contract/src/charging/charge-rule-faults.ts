@@ -1,43 +1,15 @@
 import type { ChargeRuleValues } from './charge-rule-shape.ts'
-
-/** What can be wrong with a rule whose values are each in range. */
-export const chargeRuleFaults = [
-  'chargeRule.windowsOverlap',
-  'chargeRule.windowsGap',
-  'chargeRule.tierAfterOpen',
-  'chargeRule.lastTierNotOpen',
-  'chargeRule.unitLongerThanTier',
-  'chargeRule.unitsDoNotFit',
-  'chargeRule.stepAfterOpen',
-  'chargeRule.stepsNotRising',
-  'chargeRule.lastStepTooShort',
-  'chargeRule.freeTimePerCycleWithoutCycle',
-  'chargeRule.clockPerCycleWithoutCycle',
-  'chargeRule.sharedCapWithoutCycle',
-  'chargeRule.couponUnitsNotBegun',
-  'chargeRule.dayTwice',
-  'chargeRule.dayUnknown',
-] as const
-export type ChargeRuleFault = (typeof chargeRuleFaults)[number]
-
-export interface RuleFault {
-  path: (string | number)[]
-  fault: ChargeRuleFault
-}
+import { cycleFaults } from './cycle-faults.ts'
+import { namedDayClasses, openCountedClass } from './rule-days.ts'
+import type { ChargeRuleFault, RuleFault } from './rule-fault.ts'
+import { windowMinutes } from './rule-values.ts'
+import { stayPriceFaults } from './stay-price-faults.ts'
+import { tailFaults } from './tail-faults.ts'
+import { weekFaults } from './week-faults.ts'
 
 const dayMinutes = 1440
 /** Per-minute prices are fractions of a fen; they are summed exactly as long as their units have a common multiple up to this. */
 const maxCommonMinutes = 100_000
-
-/** "07:30" → 450; "24:00" → 1440. */
-export const clockMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-/** The minutes of its day at which a window begins and ends; over midnight the end is beyond 1440. */
-export function windowMinutes({ from, to }: { from: string; to: string }): { start: number; end: number } {
-  const start = clockMinutes(from) % dayMinutes
-  const end = clockMinutes(to) % dayMinutes
-  return { start, end: end <= start ? end + dayMinutes : end }
-}
 
 export const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b))
 
@@ -50,7 +22,7 @@ export const commonUnitMinutes = ({ windows }: Pick<ChargeRuleValues, 'windows'>
 
 /**
  * What makes a rule impossible to charge by, with the place of each. dayClassKeys: the classes the tenant's calendar knows; without them only
- * the classes that the rule names, and one that it does not name, are tried.
+ * the classes that the rule names are tried, because whether there are others is for the calendar to say.
  */
 export function findRuleFaults(rule: ChargeRuleValues, dayClassKeys?: readonly string[]): RuleFault[] {
   return [
@@ -58,6 +30,9 @@ export function findRuleFaults(rule: ChargeRuleValues, dayClassKeys?: readonly s
     ...dayFaults(rule, dayClassKeys),
     ...coverageFaults(rule, dayClassKeys),
     ...cycleFaults(rule),
+    ...tailFaults(rule),
+    ...weekFaults(rule),
+    ...stayPriceFaults(rule, dayClassKeys),
     ...((rule.couponTime === 'endUnits' || rule.couponTime === 'dearestUnits') &&
     (rule.unitRounding !== 'up' || rule.windowEdge !== 'split')
       ? [{ path: ['couponTime'], fault: 'chargeRule.couponUnitsNotBegun' as const }]
@@ -89,7 +64,7 @@ function priceFaults(rule: ChargeRuleValues, window: ChargeRuleValues['windows']
   const { steps } = price
   const { start, end } = windowMinutes(window)
   const isAllDay = end - start === dayMinutes
-  const longest = !isAllDay ? end - start : rule.cycle.kind === 'none' ? Number.POSITIVE_INFINITY : dayMinutes
+  const longest = !isAllDay ? end - start : longestInCycle(rule)
   return steps.flatMap(({ upToMinutes }, step) => {
     const isLast = step === steps.length - 1
     if (upToMinutes === null) return isLast ? [] : [at('chargeRule.stepAfterOpen', 'steps', step + 1)]
@@ -100,7 +75,14 @@ function priceFaults(rule: ChargeRuleValues, window: ChargeRuleValues['windows']
   })
 }
 
-function dayFaults({ windows, cycle }: ChargeRuleValues, dayClassKeys: readonly string[] | undefined): RuleFault[] {
+/** Minutes of an unbroken run, which a cycle ends. */
+const longestInCycle = ({ cycle }: ChargeRuleValues): number => {
+  if (cycle.kind === 'none') return Number.POSITIVE_INFINITY
+  return cycle.kind === 'hours' ? cycle.hours * 60 : dayMinutes
+}
+
+function dayFaults(rule: ChargeRuleValues, dayClassKeys: readonly string[] | undefined): RuleFault[] {
+  const { windows, cycle, otherDays } = rule
   const faults = windows.flatMap(({ days = [] }, index) =>
     days.flatMap((day, place): RuleFault[] => {
       const path = ['windows', index, 'days', place]
@@ -113,17 +95,22 @@ function dayFaults({ windows, cycle }: ChargeRuleValues, dayClassKeys: readonly 
   return [
     ...faults,
     ...unknown.map((day): RuleFault => ({ path: ['cycle', 'caps', 'capsFen', day], fault: 'chargeRule.dayUnknown' })),
+    ...(otherDays !== null && !namedDayClasses(rule).includes(otherDays)
+      ? [{ path: ['otherDays'], fault: 'chargeRule.otherDaysUnnamed' as const }]
+      : []),
   ]
 }
 
-/** A class no rule names: stands for every class a rule leaves out. */
-const otherDay = '*'
+/** Stands for every class in a rule that names none. */
+const anyDay = '*'
 
 function coverageFaults(rule: ChargeRuleValues, dayClassKeys: readonly string[] | undefined): RuleFault[] {
   const named = [...new Set(rule.windows.flatMap(({ days = [] }) => days))]
-  const hasAllDays = rule.windows.some(window => !window.days)
-  const classes = dayClassKeys ?? (hasAllDays || named.length === 0 ? [...named, otherDay] : named)
-  const spans = rule.windows.map((window, index) => ({ index, days: window.days, ...windowMinutes(window) }))
+  const known = dayClassKeys ?? (named.length === 0 ? [anyDay] : named)
+  const classes = [...new Set(known.map(openCountedClass(rule)))]
+  const spans = rule.windows.flatMap((window, index) =>
+    window.week ? [] : [{ index, days: window.days, ...windowMinutes(window) }],
+  )
   const on = (day: string) => spans.filter(({ days }) => !days || days.includes(day))
   const faults = new Map<string, RuleFault>()
   const report = (index: number, field: string, fault: ChargeRuleFault) =>
@@ -146,21 +133,4 @@ function coverageFaults(rule: ChargeRuleValues, dayClassKeys: readonly string[] 
     }
   }
   return [...faults.values()]
-}
-
-function cycleFaults({ cycle, freeTime, clockPrices, acrossVisits }: ChargeRuleValues): RuleFault[] {
-  if (cycle.kind !== 'none') return []
-  return [
-    ...(freeTime.per === 'cycle'
-      ? [{ path: ['freeTime', 'per'], fault: 'chargeRule.freeTimePerCycleWithoutCycle' as const }]
-      : []),
-    ...clockPrices.flatMap(({ times }, index) =>
-      times === 'perCycle'
-        ? [{ path: ['clockPrices', index, 'times'], fault: 'chargeRule.clockPerCycleWithoutCycle' as const }]
-        : [],
-    ),
-    ...(acrossVisits.share === 'cap'
-      ? [{ path: ['acrossVisits', 'share'], fault: 'chargeRule.sharedCapWithoutCycle' as const }]
-      : []),
-  ]
 }

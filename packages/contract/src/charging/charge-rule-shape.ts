@@ -1,26 +1,36 @@
 import { z } from 'zod'
-import { plateColors } from '../plate.ts'
+import { plateColors } from '../wire/plate.ts'
 import { DayClassKey } from './day-class.ts'
+import { FillStep } from './fill-step.ts'
+import { clockTime, ruleMinutes as minutes, priceFen } from './rule-values.ts'
+import { StayPrice } from './stay-price.ts'
+import { Energy, VehicleSize } from './vehicle.ts'
+import { PeriodCap, VisitLots } from './visit-period.ts'
+import { WeekSpan } from './week-span.ts'
 
-const minutes = (max: number) => z.number().int().min(1).max(max)
-/** Fen: a charge rule is data and travels as it is stored, never in yuan. */
-const priceFen = z.number().int().min(0).max(10_000_000)
-/** "07:30"; a window may end at "24:00", which is the same as "00:00". */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'chargeRule.clock' })
 const aYear = 366 * 1440
 
 /**
  * A stay of up to `minutes` costs nothing. isInclusive: a stay of exactly so long is free, too. isDeducted: the minutes stay free in a
- * longer stay; otherwise a longer one is charged from its entry. per: once a stay, or anew in every cycle.
+ * longer stay; otherwise a longer one is charged from its entry. per: once per stay, or again in every cycle. While the stay, or all of it in the
+ * cycle, is within the free time, nothing at all falls due; deducted minutes of a longer one are free by the clock whatever window they lie in,
+ * and count neither for tiers nor for steps, but a clock price passed in them is due. Free time of a day and more: a complete cycle with a full
+ * price is free where deducted minutes cover all of it; otherwise it costs the full price and uses up what is left of the stay's free time.
  */
 export const FreeTime = z.strictObject({
   minutes: z.number().int().min(0).max(aYear),
   isInclusive: z.boolean().default(true),
   isDeducted: z.boolean().default(false),
   per: z.enum(['stay', 'cycle']).default('stay'),
+  /** Only the first visit of a plate on a day, by its entry and the lot's clock, has free time; which lots count is for acrossVisits to say. */
+  isFirstVisitOnly: z.boolean().default(false),
 })
 
-/** `minutes` of charged time (null: all that is left) at `priceFen` a unit of `unitMinutes`. */
+/**
+ * `minutes` of charged time (null: all that is left) at `priceFen` a unit of `unitMinutes`. Only time charged by tiers advances them; that in
+ * flat, step and free windows does not. A tier's end cuts a unit where edges split units (windowEdge); a kept unit goes on past it for its
+ * whole length, which counts where it began. The end of a cycle cuts every unit.
+ */
 export const ChargeTier = z.strictObject({
   minutes: minutes(aYear).nullable(),
   unitMinutes: minutes(aYear),
@@ -28,14 +38,17 @@ export const ChargeTier = z.strictObject({
 })
 export type ChargeTier = z.infer<typeof ChargeTier>
 
-/** A time in the window of up to `upToMinutes` (included; null: any) costs `priceFen` as a whole. */
+/**
+ * A time in the window of up to `upToMinutes` (included; null: any) costs `priceFen` as a whole. Each occurrence of the window is counted by
+ * itself; of an all-day window each unbroken run, over midnight too, until another window, time outside or a new cycle comes.
+ */
 export const ChargeStep = z.strictObject({ upToMinutes: minutes(aYear).nullable(), priceFen })
 export type ChargeStep = z.infer<typeof ChargeStep>
 
 const WindowPrice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tiers'), tiers: z.array(ChargeTier).min(1).max(20) }),
   z.strictObject({ kind: z.literal('steps'), steps: z.array(ChargeStep).min(1).max(50) }),
-  /** One price whenever the window is touched; in an all-day window: for every calendar day begun. */
+  /** One price whenever the window is touched; in an all-day window: for every calendar day begun. Due again in each cycle. */
   z.strictObject({ kind: z.literal('flat'), priceFen }),
   z.strictObject({ kind: z.literal('free') }),
 ])
@@ -43,7 +56,10 @@ const WindowPrice = z.discriminatedUnion('kind', [
 /**
  * A window of the day: from `from` to `to` by the lot's clock, over midnight when it ends no later than it begins, the whole day when both
  * are the same. It belongs to the day on which it begins. days: the day classes it is in force on; absent: all.
- * capFen: the most one occurrence of the window costs (in an all-day window: a calendar day).
+ * capFen: the most one occurrence of the window costs; in an all-day window, the most that falls due on one of its days, which divides neither
+ * units nor tiers nor steps. A unit falls due as it begins, or as it is complete where only complete ones count. With cycles a cap restarts
+ * in each of them: a night that a 24-hour cycle divides has its cap twice.
+ * week: the window goes over days of the week, see WeekSpan; then without days and cap, its price flat or free.
  */
 export const ChargeWindow = z.strictObject({
   from: clockTime,
@@ -51,6 +67,7 @@ export const ChargeWindow = z.strictObject({
   days: z.array(DayClassKey).min(1).optional(),
   price: WindowPrice,
   capFen: priceFen.nullable().default(null),
+  week: WeekSpan.optional(),
 })
 export type ChargeWindow = z.infer<typeof ChargeWindow>
 
@@ -64,23 +81,35 @@ const Caps = z.discriminatedUnion('kind', [
   }),
 ])
 
+const cycleParts = {
+  caps: Caps.nullable().default(null),
+  capHolds: z.enum(['everyCycle', 'onceAStay']).default('everyCycle'),
+  fullPriceFen: priceFen.nullable().default(null),
+}
+
+/** The longest cycle: thirty days. */
+export const mostCycleHours = 720
+
 /**
- * How long charging goes on before it begins anew. 24h: from the entry; day: calendar days of the lot.
- * caps: the most a cycle costs; fullPriceFen: what a complete cycle costs, whatever its parts add up to.
+ * How long a charging cycle is. 24h: from the entry; hours: so many from the entry, 12 being a maximum per half a day; day:
+ * calendar days of the lot. capHolds: the caps hold in every cycle, or only in that of the entry (a maximum "once a stay"), after which time is
+ * charged without one; byIndex has but one cap then.
+ * caps: the most a cycle costs; fullPriceFen: what a complete cycle costs, whatever its parts add up to and whatever its cap; only a cap shared
+ * with earlier visits limits it. It holds the clock prices of its cycle, also one due once a stay, and all its time counts for the tiers of the
+ * stay and of the day it ends on.
  */
 const Cycle = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({
-    kind: z.enum(['24h', 'day']),
-    caps: Caps.nullable().default(null),
-    fullPriceFen: priceFen.nullable().default(null),
-  }),
+  z.strictObject({ kind: z.enum(['24h', 'day']), ...cycleParts }),
+  z.strictObject({ kind: z.literal('hours'), hours: z.number().int().min(1).max(mostCycleHours), ...cycleParts }),
 ])
 
 /**
  * A price due when the stay passes `at` by the clock. exact: whether leaving at exactly that moment counts. onEntryDay: whether the
  * passing on the day of entry counts. times: each passing, or once a cycle, or once a stay. stayFromMinutes: only stays at least this long.
- * orStayOverMinutes: due in every cycle of a stay longer than this, passed or not.
+ * orStayOverMinutes: due in every cycle of a stay longer than this, passed or not, whatever exact, onEntryDay and stayFromMinutes say; perStay
+ * still has it once. At a clock change, a time (as a window's edge) that the night skips is passed at the first minute after: 02:30 at 03:00
+ * where 02:00 to 03:00 is left out; a time that comes twice is passed the first time.
  */
 const ClockPrice = z.strictObject({
   at: clockTime,
@@ -93,11 +122,6 @@ const ClockPrice = z.strictObject({
 })
 export type ClockPrice = z.infer<typeof ClockPrice>
 
-export const vehicleSizes = ['small', 'large', 'motorcycle'] as const
-export const VehicleSize = z.enum(vehicleSizes)
-export const energies = ['fuel', 'electric'] as const
-export const Energy = z.enum(energies)
-
 /** What a vehicle must be; everything stated must hold. Also chooses rules. */
 export const VehicleMatch = z.strictObject({
   sizes: z.array(VehicleSize).min(1).optional(),
@@ -107,7 +131,10 @@ export const VehicleMatch = z.strictObject({
 })
 export type VehicleMatch = z.infer<typeof VehicleMatch>
 
-/** Prices of these vehicles are `percent` of the stated ones; the first entry that fits applies. */
+/**
+ * Prices of these vehicles are `percent` of the stated ones; the first entry that fits applies. isCapScaled: so are caps and the full price of
+ * a cycle; otherwise both stay as they are stated.
+ */
 const VehicleFactor = z.strictObject({
   when: VehicleMatch,
   percent: z.number().int().min(0).max(1000),
@@ -123,11 +150,16 @@ const AcrossVisits = z.strictObject({
   reentryMinutes: minutes(1440).nullable().default(null),
   share: z.enum(['none', 'cap', 'minutes']).default('none'),
   per: z.enum(['day', '24h']).default('day'),
+  lots: VisitLots.default({ kind: 'own' }),
+  periodCap: PeriodCap.nullable().default(null),
 })
 
-/** How far the amount is rounded, once, at the end. */
+/** To what a fee may be rounded, in fen. */
+export const roundingSteps = [1, 10, 25, 50, 100, 500] as const
+
+/** How far the amount is rounded, once, at the end, after all coupons. nearest: half of a step goes up. */
 const Rounding = z.strictObject({
-  toFen: z.union([z.literal(1), z.literal(10), z.literal(50), z.literal(100)]).default(1),
+  toFen: z.literal(roundingSteps).default(1),
   mode: z.enum(['up', 'down', 'nearest']).default('nearest'),
 })
 
@@ -135,23 +167,59 @@ const Rounding = z.strictObject({
 export const ChargeRuleShape = z.strictObject({
   freeTime: FreeTime.prefault({ minutes: 0 }),
   windows: z.array(ChargeWindow).min(1).max(48),
-  /** Time outside every window: a fault of the rule, or free of charge. */
+  /**
+   * Time outside every window: a fault of the rule, or free of charge. fault: the rule is refused where a class of the calendar has such time,
+   * and so is a change of the calendar that makes some; a stay that has some nevertheless is not priced but left to a person.
+   */
   outside: z.enum(['fault', 'free']).default('fault'),
-  /** Whether a begun unit counts whole, only a complete one counts, or minutes are charged in proportion. */
+  /**
+   * The class that days count as whose own class the rule names nowhere, neither in a window nor in a cap: one that it does name. null: for
+   * such days hold the windows of every day and the cap of other days.
+   */
+  otherDays: DayClassKey.nullable().default(null),
+  /**
+   * Whether a begun unit counts whole, only a complete one counts, or minutes are charged in proportion. complete: a unit that the end of a
+   * tier, window, cycle or stay cuts counts nothing, as the Beijing notice of 2018 has it, where time short of a unit is free; a unit that is kept
+   * (windowEdge) counts once its whole length has passed.
+   */
   unitRounding: z.enum(['up', 'complete', 'perMinute']).default('up'),
-  /** counted: to the second, a begun minute counts; dropped: entry and exit are cut to the minute first. */
+  /**
+   * counted: to the second; minutes are counted from the entry, a begun one counts, and one that lies over an edge belongs to where it begins.
+   * dropped: entry and exit are cut to the minute first. The length of a stay is shown as it is counted here, wherever it stands.
+   */
   seconds: z.enum(['counted', 'dropped']).default('counted'),
-  /** A unit that crosses a window's edge is split there, or keeps the price and length of the window it began in. */
+  /**
+   * How far into the last unit a stay may go free of charge (尾数): one that ends up to so many minutes after that unit began, to the second, is
+   * charged as if it had ended there. The first unit of a stay is always due, and a complete cycle with a price of its own counts as one. Only a
+   * unit that began in the visit, and that no coupon covers, is forgiven. 0: every begun unit counts.
+   */
+  tailMinutes: z.number().int().min(0).max(1440).default(0),
+  /**
+   * A unit that crosses the edge of a window or the end of a tier is split there, or keeps the price and length of where it began, and belongs
+   * to the window and the day it began in. Minutes charged in proportion are never kept.
+   */
   windowEdge: z.enum(['split', 'keepUnit']).default('split'),
-  /** Where the count of charged minutes that chooses the tier begins anew. */
+  /**
+   * Where the count of charged minutes that chooses the tier restarts. cycle: without cycles once a stay. window: with each occurrence of a
+   * window and each cycle; an all-day window goes on over midnight, with a cap or without, so that it counts once an unbroken run. day: at
+   * midnight, which also cuts a unit that is not kept.
+   */
   tierScope: z.enum(['stay', 'cycle', 'window', 'day']).default('cycle'),
   cycle: Cycle.prefault({ kind: 'none' }),
+  /**
+   * By which day the class is found that windows and caps ask for: each day its own, or all of the stay that of the day of entry (of the first
+   * visit where several count as one stay; also after a payment, but a part after a card is a stay of its own).
+   */
+  daysBy: z.enum(['eachDay', 'entryDay']).default('eachDay'),
+  /** Prices for stays that come and go at certain times; the first that fits holds. */
+  stayPrices: z.array(StayPrice).max(20).default([]),
   clockPrices: z.array(ClockPrice).max(10).default([]),
   vehicles: z.array(VehicleFactor).max(20).default([]),
+  fillSteps: z.array(FillStep).max(10).default([]),
   acrossVisits: AcrossVisits.prefault({}),
   /**
    * After payment: minutes to leave in; then charging goes on from the payment, without free time, as a stay of its own (fromPayment), or
-   * the whole stay is reckoned and what was paid is taken off (wholeStay).
+   * the whole stay is priced and what was paid is deducted (wholeStay).
    */
   afterPayment: z
     .strictObject({
@@ -161,7 +229,7 @@ export const ChargeRuleShape = z.strictObject({
     .prefault({}),
   /**
    * Which part of the stay a free-time coupon covers: its start; its end; its end in begun units; or begun units where they are dearest:
-   * whole days of it take complete cycles, the rest goes to the cycles from the last one back, each using up begun hours.
+   * whole days of it (of a cycle of hours, its length) take complete cycles, the rest goes to the cycles from the last one back, each using up begun hours.
    */
   couponTime: z.enum(['start', 'end', 'endUnits', 'dearestUnits']).default('end'),
   rounding: Rounding.prefault({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDay } from '../time.ts'
+import { LocalDay } from '../wire/time.ts'
 
 /** The name by which windows and caps speak of a kind of day, e.g. "workday", "saturday", "goldenWeek". */
 export const DayClassKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/)
@@ -85,7 +85,7 @@ export const defaultDayClasses: readonly DayClass[] = [
 export const maxCalendarDays = 2000
 
 /**
- * What prices are reckoned on besides the rule: days by class. `days` holds holidays and made-up workdays of the announced years;
+ * What prices depend on besides the rule: days by class. `days` holds holidays and made-up workdays of the announced years;
  * a day of any other year is classed by its weekday alone.
  */
 export const ChargeCalendar = z.object({

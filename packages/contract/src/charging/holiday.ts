@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ImportResult } from '../black-list.ts'
-import { endpoint } from '../endpoint.ts'
-import { plainPaging } from '../paging.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { ImportResult } from '../wire/import-result.ts'
+import { plainPaging } from '../wire/paging.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 import { DayClasses, DayClassKey, HolidayDay } from './day-class.ts'
 
 /** What the holiday calendar says of a day; null: nothing, its weekday decides. */
@@ -121,7 +121,7 @@ export const importHolidays = endpoint({
   body: z.undefined(),
   data: ImportResult,
   summary:
-    'Adds days from an .xlsx or a yearly .json of holiday-cn as a new version; good rows are kept, bad ones are told.',
+    'Adds days from an .xlsx or a yearly .json of holiday-cn as a new version; valid rows are kept, invalid ones reported.',
 })
 
 export const holidayTemplate = endpoint({

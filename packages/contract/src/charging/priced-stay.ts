@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Yuan } from '../money.ts'
-import { PlateColor } from '../plate.ts'
-import { LocalTime } from '../time.ts'
+import { Yuan } from '../wire/money.ts'
+import { PlateColor } from '../wire/plate.ts'
+import { LocalTime } from '../wire/time.ts'
 import { FeeLine, FeeMinutes } from './charge-line.ts'
-import { Energy, VehicleSize } from './charge-rule-shape.ts'
+import { FillPercent } from './fill-step.ts'
+import { Energy, VehicleSize } from './vehicle.ts'
 
 /** What is known of a vehicle when its stay is priced; what is unknown fits no condition that asks for it. */
 export const StayVehicle = z.object({
@@ -33,11 +34,14 @@ export const TriedStay = z.object({
   benefits: z.array(Benefit).max(10).default([]),
   /** Earlier visits of the plate, for rules that count across visits. */
   visits: z
-    .array(z.object({ entry: LocalTime, exit: LocalTime }))
+    /** isElsewhere: at another car park that counts together with the rule's. */
+    .array(z.object({ entry: LocalTime, exit: LocalTime, isElsewhere: z.boolean().default(false) }))
     .max(50)
     .default([]),
   /** When the stay was paid for before it ended. */
   paidAt: LocalTime.nullable().default(null),
+  /** How full the lot was as it began; null: nobody knows. */
+  fillPercent: FillPercent.nullable().default(null),
 })
 export type TriedStay = z.infer<typeof TriedStay>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { plainPaging, Total } from '../paging.ts'
-import { PlateColor } from '../plate.ts'
-import { LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { FileUrl, plainPaging, Total } from '../wire/paging.ts'
+import { PlateColor } from '../wire/plate.ts'
+import { LocalTime } from '../wire/time.ts'
 import { FeeLine, FeeMinutes } from './charge-line.ts'
 
 export const replayStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -116,7 +116,7 @@ export const ReplayResult = z.object({
   byHour: z.array(z.object(sums)).length(24),
   /** By length of stay, parts as `replayLengthBounds` divides them. */
   byLength: z.array(z.object(sums)).length(replayLengthBounds.length + 1),
-  /** The largest changes, whichever way, the largest first. */
+  /** The largest changes in either direction, the largest first. */
   changes: z.array(ReplayChange).max(replayChangeCount),
 })
 export type ReplayResult = z.infer<typeof ReplayResult>
@@ -153,6 +153,6 @@ export const exportReplay = endpoint({
   access: 'chargeRule.replay',
   encoding: 'json',
   body: z.object({ replayId }),
-  data: z.object({ url: z.string() }),
+  data: FileUrl,
   summary: 'Every stay of a replay with its fee before and after, as one .xls (needs chargeRule.export).',
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { matching, matchingOrEmpty, Remark } from '../patterns.ts'
-import { PlateColor } from '../plate.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { FileUrl, listData, paging, sorting, Total } from '../wire/paging.ts'
+import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { PlateColor } from '../wire/plate.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** The most spots an agreement can be about, and the most that one costs a month, in yuan. */
 export const mostCompanySpots = 100_000
@@ -65,8 +66,8 @@ export type CompanyRow = z.infer<typeof CompanyRow>
 const companyFilter = {
   name: z.string().trim().max(64).optional(),
   contact: z.string().trim().max(32).optional(),
-  lotId: z.number().int().optional(),
-  status: CompanyStatus.optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
+  status: oneOrMore(CompanyStatus).optional(),
 }
 export const CompanyFilter = z.object(companyFilter)
 export type CompanyFilter = z.infer<typeof CompanyFilter>
@@ -105,7 +106,7 @@ export const companyExcel = endpoint({
   access: 'company.export',
   encoding: 'form',
   body: z.object({ ...companyFilter, ...paging, ...sortedBy }),
-  data: z.object({ url: z.string() }),
+  data: FileUrl,
   summary: 'Companies by filter as one .xls file.',
 })
 
@@ -204,7 +205,7 @@ export const companyInside = endpoint({
   data: z.object({
     spots: z.number().int(),
     whenFull: WhenFull,
-    /** Spots that are held now, in all of its lots. */
+    /** Spots in use now, in all of its lots. */
     held: z.number().int(),
     /** The latest 200 in the lots that the caller sees. */
     vehicles: z.array(CompanyInsideRow),

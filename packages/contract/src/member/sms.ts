@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { LocalTime } from '../wire/time.ts'
 
 /** What caused it. shareRegistration: somebody registered for shared parking. */
 export const SmsKind = z.enum(['shareRegistration'])
@@ -40,9 +41,9 @@ export type SmsRow = z.infer<typeof SmsRow>
 
 const smsFilter = {
   phone: z.string().trim().max(32).optional(),
-  state: SmsState.optional(),
-  kind: SmsKind.optional(),
-  lotId: z.number().int().optional(),
+  state: oneOrMore(SmsState).optional(),
+  kind: oneOrMore(SmsKind).optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
   /** When it was written. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
@@ -66,6 +67,15 @@ export const countSms = endpoint({
   body: SmsFilter,
   data: Total,
   summary: 'How many text messages fit the filter.',
+})
+
+export const smsDetail = endpoint({
+  path: 'api/sms/detail',
+  access: 'sms.read',
+  encoding: 'json',
+  body: z.object({ smsId: z.number().int() }),
+  data: SmsRow,
+  summary: 'One text message and what became of it.',
 })
 
 export const smsGateway = endpoint({

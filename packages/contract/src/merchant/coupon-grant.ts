@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { plainPaging, sorting, Total } from '../paging.ts'
-import { Plate } from '../plate.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { plainPaging, sorting } from '../wire/paging.ts'
+import { Plate } from '../wire/plate.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 import { couponWorth } from './coupon-worth.ts'
 import { AccountAmount, AccountKind, IdempotencyKey } from './merchant.ts'
 
@@ -47,9 +49,9 @@ export const CouponGrantRow = z.object({
 export type CouponGrantRow = z.infer<typeof CouponGrantRow>
 
 const grantFilter = {
-  merchantId: z.number().int().optional(),
+  merchantId: oneOrMore(z.number().int()).optional(),
   GrantType: CouponGrantType.optional(),
-  lotId: z.number().int().optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
 }
@@ -69,9 +71,18 @@ export const countCouponGrant = endpoint({
   path: '/api/couponGrant/count',
   access: 'coupon.read',
   encoding: 'form',
-  body: CouponGrantFilter,
-  data: Total,
+  body: CouponGrantFilter.extend(summing),
+  data: totalWithSums({ couponCount: z.number().int() }),
   summary: 'How many grants fit the filter.',
+})
+
+export const couponGrantDetail = endpoint({
+  path: '/api/couponGrant/detail',
+  access: 'coupon.read',
+  encoding: 'json',
+  body: z.object({ grantId: z.number().int() }),
+  data: CouponGrantRow,
+  summary: 'One grant.',
 })
 
 export const mostPlates = 50

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { plainPaging, sorting, Total } from '../paging.ts'
-import { Remark } from '../patterns.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { Remark } from '../wire/patterns.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 import { CouponKind, couponWorth, missingWorth, writtenWorth } from './coupon-worth.ts'
 import { AccountAmount, AccountKind, MerchantStatus } from './merchant.ts'
 
@@ -41,9 +42,9 @@ export type CouponTemplateRow = z.infer<typeof CouponTemplateRow>
 
 const templateFilter = {
   name: name.max(64).optional(),
-  kind: CouponKind.optional(),
-  status: TemplateStatus.optional(),
-  lotId: z.number().int().optional(),
+  kind: oneOrMore(CouponKind).optional(),
+  status: oneOrMore(TemplateStatus).optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
 }
 export const CouponTemplateFilter = z.object(templateFilter)
 export type CouponTemplateFilter = z.infer<typeof CouponTemplateFilter>

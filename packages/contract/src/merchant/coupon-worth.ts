@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Yuan } from '../money.ts'
-import { matching } from '../patterns.ts'
+import { Yuan } from '../wire/money.ts'
+import { matching } from '../wire/patterns.ts'
 import type { AccountKind } from './merchant.ts'
 
 /** What a coupon takes off a stay (design: coupons). */

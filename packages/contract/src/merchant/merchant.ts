@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { PayChannel } from '../device.ts'
-import { endpoint } from '../endpoint.ts'
-import { Yuan } from '../money.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { matching, matchingOrEmpty, Remark } from '../patterns.ts'
-import { LocalTime } from '../time.ts'
+import { PayChannel } from '../traffic/device.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
+import { LocalTime } from '../wire/time.ts'
 
 const merchantId = z.number().int()
 const name = z.string().trim()
@@ -46,8 +48,8 @@ export type MerchantRow = z.infer<typeof MerchantRow>
 
 const merchantFilter = {
   name: name.max(64).optional(),
-  lotId: z.number().int().optional(),
-  accountKind: AccountKind.optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
+  accountKind: oneOrMore(AccountKind).optional(),
   status: MerchantStatus.optional(),
 }
 export const MerchantFilter = z.object(merchantFilter)
@@ -69,6 +71,15 @@ export const countMerchant = endpoint({
   body: MerchantFilter,
   data: Total,
   summary: 'How many merchants fit the filter.',
+})
+
+export const merchantDetail = endpoint({
+  path: '/api/merchant/detail',
+  access: 'merchant.read',
+  encoding: 'json',
+  body: z.object({ merchantId }),
+  data: MerchantRow,
+  summary: 'One merchant with what is left of its account.',
 })
 
 export const MerchantEntry = z.object({
@@ -100,7 +111,7 @@ export const removeMerchant = endpoint({
   summary: 'Removes merchants whose accounts were never moved. Asks for the password re-check.',
 })
 
-/** Of one opening of a dialog: the same deed sent twice is done once. */
+/** Of one opening of a dialog: the same request sent twice is done once. */
 export const IdempotencyKey = z.string().regex(/^[\da-f-]{8,64}$/i)
 
 /** More than nothing: yuan, minutes or coupons, as it is typed. */
@@ -174,8 +185,8 @@ export type MovementRow = z.infer<typeof MovementRow>
 
 const movementFilter = {
   merchantName: name.max(64).optional(),
-  merchantId: merchantId.optional(),
-  kind: MovementKind.optional(),
+  merchantId: oneOrMore(merchantId).optional(),
+  kind: oneOrMore(MovementKind).optional(),
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
 }
@@ -196,7 +207,7 @@ export const countMovement = endpoint({
   path: '/api/merchant/statementCount',
   access: 'merchant.read',
   encoding: 'form',
-  body: MovementFilter,
-  data: Total,
+  body: MovementFilter.extend(summing),
+  data: totalWithSums({ paid: Yuan }),
   summary: 'How many movements fit the filter.',
 })

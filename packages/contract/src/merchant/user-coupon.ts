@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { listData, paging, sorting, Total } from '../paging.ts'
-import { Plate } from '../plate.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { Plate } from '../wire/plate.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 import { CouponGrantType, CouponSource } from './coupon-grant.ts'
 import { couponWorth } from './coupon-worth.ts'
 import { AccountAmount } from './merchant.ts'
@@ -45,12 +46,12 @@ export type UserCouponRow = z.infer<typeof UserCouponRow>
 const couponFilter = {
   PlateNumber: z.string().trim().max(16).optional(),
   CouponCode: z.string().trim().max(32).optional(),
-  state: CouponState.optional(),
+  state: oneOrMore(CouponState).optional(),
   GrantType: CouponGrantType.optional(),
-  GotFrom: CouponSource.optional(),
-  merchantId: z.number().int().optional(),
+  GotFrom: oneOrMore(CouponSource).optional(),
+  merchantId: oneOrMore(z.number().int()).optional(),
   grantId: z.number().int().optional(),
-  lotId: z.number().int().optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
   /** Of the time at which they were got. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { plainPaging, sorting, Total } from '../paging.ts'
-import { LocalTime } from '../time.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { LocalTime } from '../wire/time.ts'
 
 /** The most spots a region can have: more than any car park on earth. */
 export const mostRegionSpots = 100_000
@@ -29,7 +30,7 @@ export const RegionRow = z.object({
 })
 export type RegionRow = z.infer<typeof RegionRow>
 
-const regionFilter = { name: z.string().trim().max(64).optional(), lotId: lotId.optional() }
+const regionFilter = { name: z.string().trim().max(64).optional(), lotId: oneOrMore(lotId).optional() }
 export const RegionFilter = z.object(regionFilter)
 export type RegionFilter = z.infer<typeof RegionFilter>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { plainPaging, Total } from '../paging.ts'
-import { matching } from '../patterns.ts'
-import { ShareCode } from '../share-registration.ts'
-import { LocalTime } from '../time.ts'
+import { ShareCode } from '../shared/registration.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { plainPaging, Total } from '../wire/paging.ts'
+import { matching } from '../wire/patterns.ts'
+import { LocalTime } from '../wire/time.ts'
 
 export const appPlatforms = ['ios', 'android'] as const
 export const AppPlatform = z.enum(appPlatforms)

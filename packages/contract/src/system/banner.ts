@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { plainPaging, sorting, Total } from '../paging.ts'
-import { matchingOrEmpty, Remark } from '../patterns.ts'
-import { ShareCode } from '../share-registration.ts'
-import { LocalDay, LocalTime } from '../time.ts'
+import { ShareCode } from '../shared/registration.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** Where drivers see it: below the form of share registration, or wherever the operator's app puts it. */
 export const BannerPlace = z.enum(['shareRegister', 'app'])

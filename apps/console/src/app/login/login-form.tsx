@@ -7,17 +7,15 @@ import { signIn } from './sign-in.ts'
 
 interface Props {
   words: Words<typeof login>
-  /** A sentence to begin with, e.g. why the last session ended. */
-  farewell: string | null
   /** Called at the first keystroke: time to fetch what comes after. */
   onTyping: () => void
   onSignedIn: () => Promise<void>
 }
 
-export function LoginForm({ words, farewell, onTyping, onSignedIn }: Props) {
+export function LoginForm({ words, onTyping, onSignedIn }: Props) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState(farewell)
+  const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)

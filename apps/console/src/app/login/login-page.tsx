@@ -59,7 +59,12 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
               <strong>{words.notFound}</strong> {words.stillSignedIn} <a href={startPath}>{words.toStart}</a>
             </p>
           )}
-          <LoginForm words={words} farewell={farewell} onTyping={onTyping} onSignedIn={onSignedIn} />
+          {farewell && (
+            <p className="login-found" role="alert">
+              {farewell}
+            </p>
+          )}
+          <LoginForm words={words} onTyping={onTyping} onSignedIn={onSignedIn} />
         </div>
       </main>
     </div>

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { confirmImportantNotice, type WaitingNotice } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
-import { tellFailure } from '../../kit/tell-failure.ts'
+import { notifyFailure } from '../../kit/notify-failure.ts'
 import { call } from '../../lib/api.ts'
 import { formatTime } from '../../lib/format.ts'
-import { refetchAfterDeed } from '../../lib/refetch.ts'
+import { refetchAfterChange } from '../../lib/refetch.ts'
 import { useWords } from '../../lib/words.ts'
 import css from './notice-dialog.module.css'
 
@@ -19,9 +19,9 @@ export function NoticeDialog({ notice, waiting }: Props) {
   const t = useWords()
   const confirming = useMutation({
     mutationFn: () => call(confirmImportantNotice, { noticeId: notice.noticeId }),
-    onError: tellFailure,
+    onError: notifyFailure,
     // Also after a failure: it may be withdrawn or over.
-    onSettled: () => refetchAfterDeed('importantNotice'),
+    onSettled: () => refetchAfterChange('importantNotice'),
   })
   return (
     <Modal

@@ -1,5 +1,8 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
+import { Waiting } from '../../kit/waiting.tsx'
+import { checkConnection, useConnection } from '../../lib/connection.ts'
 import { useWords } from '../../lib/words.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -7,11 +10,37 @@ import { MessagePage } from './message-page.tsx'
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof TypeError && /import|module|preload/i.test(error.message)
 
-/** One screen failed; the shell around it lives on. */
-export function BrokenPage() {
+/** A page whose files could not be fetched: because the server is gone, or because it has newer ones by now. */
+function MissingPage() {
+  const t = useWords()
+  const { phase } = useConnection()
+  const [hasAsked, setAsked] = useState(false)
+  const wasDown = useRef(false)
+  if (phase === 'down') wasDown.current = true
+
+  useEffect(() => {
+    void checkConnection()
+    setAsked(true)
+  }, [])
+  useEffect(() => {
+    if (phase === 'up' && wasDown.current) location.reload()
+  }, [phase])
+
+  if (!hasAsked || phase === 'doubtful' || (phase === 'up' && wasDown.current)) return <Waiting />
+  if (phase === 'up') return <Failure kind="outdated" />
+  return (
+    <MessagePage
+      icon={<IconPlugConnectedX />}
+      title={t('error.unreachable.title')}
+      text={t('error.unreachable.text')}
+      actions={[]}
+    />
+  )
+}
+
+function Failure({ kind }: { kind: 'outdated' | 'broken' }) {
   const t = useWords()
   const navigate = useNavigate()
-  const kind = isMissingChunk(useRouteError()) ? 'outdated' : 'broken'
   return (
     <MessagePage
       icon={<IconAlertTriangle />}
@@ -23,4 +52,9 @@ export function BrokenPage() {
       ]}
     />
   )
+}
+
+/** One screen failed; the shell around it lives on. */
+export function BrokenPage() {
+  return isMissingChunk(useRouteError()) ? <MissingPage /> : <Failure kind="broken" />
 }

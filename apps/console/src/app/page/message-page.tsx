@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './message-page.css'
 
@@ -21,17 +21,15 @@ export function MessagePage({ icon, title, text, actions }: Props) {
       <div className="message-page-icon" aria-hidden="true">
         {icon}
       </div>
-      <Title order={1} size="h3">
-        {title}
-      </Title>
-      <Text c="dimmed">{text}</Text>
-      <Group justify="center" mt="md">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="message-page-actions">
         {actions.map(({ label, onClick }, index) => (
           <Button key={label} variant={index === 0 ? 'filled' : 'default'} onClick={onClick}>
             {label}
           </Button>
         ))}
-      </Group>
+      </div>
     </div>
   )
 }

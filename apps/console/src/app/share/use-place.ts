@@ -24,7 +24,7 @@ export function usePlace(code: string): PlaceQuery {
     )
   }, [code])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told in the language of its call, so another language asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is worded in the language of its call, so a change of language asks again
   useEffect(() => {
     if (code !== '' && place === null) ask()
   }, [code, ask, place, language])

@@ -36,6 +36,18 @@ test('the marked value says its label and its figure', () => {
   ])
 })
 
+test('stairs rise at the label before, and only chosen labels stand on the axis', () => {
+  const stairs: ChartSpec = {
+    ...spec,
+    isTick: index => index !== 1,
+    series: [{ name: 'Fee', kind: 'line', tone: 'accent', values: [0, 5, 5], isStepped: true }],
+  }
+  const option = chartOption(stairs, palette, false)
+  expect(option.series).toMatchObject([{ step: 'start' }])
+  const axis = option.xAxis as { axisLabel: { interval: (index: number) => boolean } }
+  expect([0, 1, 2].filter(axis.axisLabel.interval)).toEqual([0, 2])
+})
+
 test('nothing moves when motion is not wanted', () => {
   expect(chartOption(spec, palette, false).animation).toBe(true)
   expect(chartOption(spec, palette, true).animation).toBe(false)

@@ -50,6 +50,7 @@ const lineOption = (series: ChartSeries, spec: ChartSpec, palette: ChartPalette)
     ),
     color,
     symbol: 'none',
+    ...(series.isStepped && { step: 'start' as const }),
     showAllSymbol: true,
     lineStyle: { width: 1.5, type: series.tone === 'faint' ? 'dashed' : 'solid' },
     ...(series.kind === 'area' ? { areaStyle: { opacity: 0.12 } } : {}),
@@ -60,7 +61,7 @@ const lineOption = (series: ChartSeries, spec: ChartSpec, palette: ChartPalette)
 /** The ECharts option of a chart: one category axis, one value axis, no ornament. `still` leaves all movement out. */
 export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boolean): ChartOption => {
   const axisLabel = { color: palette.dimmed, fontFamily: palette.font, fontSize: 11, hideOverlap: true }
-  const short = spec.shortLabel
+  const { shortLabel: short, isTick } = spec
   // Narrow categories: half a label reaches beyond the last of them.
   const isLong = spec.labels.length > 31
   const hasMark = spec.series.some(series => series.marked !== undefined)
@@ -95,6 +96,7 @@ export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boole
       axisLabel: {
         ...axisLabel,
         ...(short ? { formatter: (label: string) => short(label) } : {}),
+        ...(isTick ? { interval: isTick } : {}),
       },
     },
     yAxis: {

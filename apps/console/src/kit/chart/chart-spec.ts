@@ -9,6 +9,8 @@ export interface ChartSeries {
   values: readonly (number | null)[]
   /** Which value is marked with a dot and its figure (lines and areas only). */
   marked?: number
+  /** Drawn as stairs: a value holds from the label before up to and including its own (lines and areas only). */
+  isStepped?: boolean
 }
 
 /** A chart over an ordered axis of labels. Canvas, legend and the table alternative are all drawn from this one value. */
@@ -18,6 +20,8 @@ export interface ChartSpec {
   labels: readonly string[]
   /** A shorter label for the axis; the tooltip and the table show the whole one. */
   shortLabel?: (label: string) => string
+  /** Whether the label at a place stands on the axis; left out, as many stand there as have room. */
+  isTick?: (index: number) => boolean
   series: readonly ChartSeries[]
   /** A value in words, unit included, for tooltip, mark and table. */
   format: (value: number) => string

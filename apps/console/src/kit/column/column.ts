@@ -1,3 +1,4 @@
+import { neutralise } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
 import type { useWords, Word } from '../../lib/words.ts'
 
@@ -14,8 +15,10 @@ export interface Column<Row> {
   text: (row: Row, t: Translate) => string
   /** What a sheet holds instead of the text, where a number is worth more. */
   number?: ((row: Row) => number | null) | undefined
-  /** Pixels. */
+  /** Pixels, until the widths of what it holds are known; and in a sheet. */
   width: number
+  /** How it follows its content. */
+  fit: ColumnFit
   /** Numbers stand at the right, so that their digits stand below each other. */
   isNumeric: boolean
   /** A state with a tone: beside the heading of a card. */
@@ -24,10 +27,26 @@ export interface Column<Row> {
   isHidden: boolean
 }
 
+/** Pixels. `extra` stands beside the text: a frame, a dot. What is longer than `max` is cut with "…"; numbers, times and states never are. */
+export interface ColumnFit {
+  min: number
+  max: number
+  extra: number
+}
+
+export const wholeFit: ColumnFit = { min: 48, max: Number.POSITIVE_INFINITY, extra: 0 }
+export const textFit: ColumnFit = { min: 48, max: 260, extra: 0 }
+
 export interface ColumnOptions {
   width?: number
   isHidden?: boolean
 }
+
+export type SheetCell = string | number | null
+
+/** What a sheet holds of a row: words for codes, numbers for money, times as text, and no text that a sheet would take for a formula. */
+export const sheetCell = <Row>(column: Column<Row>, row: Row, t: Translate): SheetCell =>
+  column.number ? column.number(row) : neutralise(column.text(row, t))
 
 /** The columns of an export: those that the contract's export row names, in its order (specification section 3). */
 export const sheetColumns = <Row>(

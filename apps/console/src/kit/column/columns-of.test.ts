@@ -1,4 +1,10 @@
-import { BlackListExportRow, type BlackListRow, type OrderListRow, OrderRow } from '@parkdesk/contract'
+import {
+  BlackListExportRow,
+  type BlackListRow,
+  type CouponTemplateRow,
+  type OrderListRow,
+  OrderRow,
+} from '@parkdesk/contract'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadWords, switchLanguage, t } from '../../lib/words.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
@@ -44,7 +50,7 @@ const row: OrderListRow = {
 
 beforeAll(() => {
   vi.stubGlobal('document', { cookie: '', documentElement: {} })
-  return loadWords('app', 'kit', 'order')
+  return loadWords('app', 'kit', 'order', 'blackList', 'couponTemplate')
 })
 
 test('each column has a plain text in the language in use', async () => {
@@ -87,4 +93,27 @@ test('money is a number, an unknown amount an empty cell, and no text is a formu
 test('an export that names a missing column fails at once', () => {
   const { plate } = columnsOf<'blackList', BlackListRow>('blackList')
   expect(() => sheetColumns([plate('plateNumber')], BlackListExportRow)).toThrow('plateColor')
+})
+
+test('names stand in one cell, counts with their thousands, and a word of the noun where there is nothing', async () => {
+  await switchLanguage('zh')
+  const its = columnsOf<'couponTemplate', CouponTemplateRow>('couponTemplate')
+  const template = {
+    parkingNames: ['南山', '东区'],
+    merchantNames: [] as string[],
+    grantedCount: 1234,
+  } as CouponTemplateRow
+  const textOf = (column: ReturnType<typeof its.count>) => column.text(template, t)
+  expect(textOf(its.names('parkingNames'))).toBe('南山、东区')
+  expect(textOf(its.names('merchantNames'))).toBe('')
+  expect(textOf(its.names('merchantNames', { none: 'everyMerchant' }))).toBe('全部商户')
+  expect(textOf(its.says('name', ({ grantedCount }) => `${grantedCount} given`))).toBe('1234 given')
+  const granted = its.count('grantedCount')
+  expect([granted.text(template, t), granted.cell(template, t), granted.isNumeric]).toEqual(['1234', '1,234', true])
+
+  const listed = columnsOf<'blackList', BlackListRow>('blackList')
+  const entry = { parkingName: '', status: 'active' } as BlackListRow
+  expect(listed.text('parkingName', { none: 'everyLot' }).text(entry, t)).toBe('全部停车场')
+  expect(listed.text('parkingName', { none: 'everyLot' }).text({ ...entry, parkingName: '南山' }, t)).toBe('南山')
+  expect(listed.code('plateColor', { words: ['kit', 'plateColor'], nullAs: 'blue' }).text(entry, t)).toBe('蓝牌')
 })

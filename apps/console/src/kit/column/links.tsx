@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { MenuNode, ScreenKey } from '@parkdesk/contract'
+import { type MenuNode, type OpeningScreenKey, type ScreenKey, screens } from '@parkdesk/contract'
 import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,14 +8,18 @@ import { useWords } from '../../lib/words.ts'
 import { screenPath } from '../screen-path.ts'
 
 /** A place in another screen; it is found in the person's menu by its key, so that no screen imports another. */
-export interface ScreenTarget {
-  screen: ScreenKey
-  search: Readonly<Record<string, string | number>>
-}
+export type ScreenTarget =
+  /** One of its records, by id. */
+  | { screen: OpeningScreenKey; record: number }
+  /** The screen with these filters. */
+  | { screen: ScreenKey; search: Readonly<Record<string, string | number>> }
 
-const addressOf = (menu: readonly MenuNode[], { screen, search }: ScreenTarget): string | undefined => {
-  const path = screenPath(menu, screen)
-  const texts = Object.entries(search).map(([key, value]) => [key, String(value)])
+const searchOf = (target: ScreenTarget) =>
+  'record' in target ? { [screens[target.screen].opens]: target.record } : target.search
+
+const addressOf = (menu: readonly MenuNode[], target: ScreenTarget): string | undefined => {
+  const path = screenPath(menu, target.screen)
+  const texts = Object.entries(searchOf(target)).map(([key, value]) => [key, String(value)])
   return path && `${path}?${new URLSearchParams(texts)}`
 }
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import type { List } from '../list/list.ts'
+import { ToolButton } from '../tool-button.tsx'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
@@ -19,15 +19,9 @@ export function ExportButton<Row>({ list, columns }: Props<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        h={32}
-        leftSection={<IconDownload size={16} />}
-        onClick={() => setOpen(true)}
-      >
+      <ToolButton leftSection={<IconDownload size={16} />} onClick={() => setOpen(true)}>
         {t('kit.export.title')}
-      </Button>
+      </ToolButton>
       {isOpen && (
         <Suspense>
           <ExportDialog

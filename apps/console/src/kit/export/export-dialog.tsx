@@ -54,8 +54,9 @@ export default function ExportDialog({ list, columns, onClose }: Props) {
       await runExport({ list, columns, choice, t, signal })
       notify.success(t('kit.export.done'))
     } catch (error) {
-      const isTold = signal.aborted || (error instanceof ApiFailure && error.isTold)
-      if (!isTold) notify.failure(error instanceof Error ? error.message : String(error), { title: t('kit.failed') })
+      const isReported = signal.aborted || (error instanceof ApiFailure && error.isReported)
+      if (!isReported)
+        notify.failure(error instanceof Error ? error.message : String(error), { title: t('kit.failed') })
     }
     onClose()
   }

@@ -1,18 +1,13 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import type { PageRange } from '../list/page-range.ts'
 import { exportPaging } from './export-rules.ts'
 
-interface Pages {
-  startPage: number
-  endPage: number
-  perPage: number
-}
-
 interface Props {
-  pages: Pages
+  pages: PageRange
   total: number
-  onChange: (pages: Pages) => void
+  onChange: (pages: PageRange) => void
 }
 
 const fields = ['startPage', 'endPage', 'perPage'] as const

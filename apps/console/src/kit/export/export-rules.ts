@@ -1,13 +1,19 @@
 import { maxExportPerPage } from '@parkdesk/contract'
+import type { PageRange } from '../list/page-range.ts'
 
 export type ExportMode = 'current' | 'pages' | 'all' | 'dates'
 /** Keys of the warnings in the locale, below `kit.export`. */
-export type ExportWarning = 'reversed' | 'beyond' | 'zero' | 'tooMany' | 'rangeMissing' | 'future' | 'tooLong'
+export type ExportWarning =
+  | 'reversed'
+  | 'beyond'
+  | 'zero'
+  | 'startZero'
+  | 'tooMany'
+  | 'rangeMissing'
+  | 'future'
+  | 'tooLong'
 
-export interface PageRange {
-  startPage: number
-  endPage: number
-  perPage: number
+interface ExportedPages extends PageRange {
   total: number
   /** Everything in one file of the server's: no limit on the rows a page. */
   isQueryAll?: boolean
@@ -19,16 +25,22 @@ export const exportPaging = (perPage: number | undefined, total: number): { perP
   return { perPage: size, pages: Math.max(1, Math.ceil(total / size)) }
 }
 
-/** The rules of specification 5.5 in its order; undefined when the range may be exported. */
-export const checkPageRange = (range: PageRange): ExportWarning | undefined => {
+const isPageZero = (page: number): boolean => Number.isNaN(page) || page < 1
+
+/**
+ * The rules of specification 5.5 in its order; undefined when the range may be exported. Of its two sentences for page 0 the one about the
+ * start page is reported when only that is wrong. A field that was left empty (NaN) counts as page 0.
+ */
+export const checkPageRange = (range: ExportedPages): ExportWarning | undefined => {
   if (range.startPage > range.endPage) return 'reversed'
   if (range.endPage > exportPaging(range.perPage, range.total).pages) return 'beyond'
-  if (range.startPage < 1) return 'zero'
+  if (isPageZero(range.endPage)) return 'zero'
+  if (isPageZero(range.startPage)) return 'startZero'
   if (range.perPage > maxExportPerPage && !range.isQueryAll) return 'tooMany'
   return undefined
 }
 
-/** The same day of the next (or an earlier) month, held at that month's end: 31 January + 1 month is 28 February. */
+/** The same day of the next (or an earlier) month, clamped to that month's end: 31 January + 1 month is 28 February. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -2,6 +2,7 @@ import type { Column, Translate } from '../column/column.ts'
 import { download } from '../download.ts'
 import { dayEnd, dayStart } from '../filter/time-range.ts'
 import type { List } from '../list/list.ts'
+import type { PageRange } from '../list/page-range.ts'
 import { wordAt } from '../noun.ts'
 import { exportFileName, type FileSuffix } from './export-file-name.ts'
 import { exportPaging } from './export-rules.ts'
@@ -14,7 +15,7 @@ const keepBlobMs = 60_000
 /** What a person has chosen in the export dialog, checked. */
 export type ExportChoice =
   | { mode: 'current' }
-  | { mode: 'pages'; startPage: number; endPage: number; perPage: number }
+  | ({ mode: 'pages' } & PageRange)
   | { mode: 'all' }
   | { mode: 'dates'; from: string; to: string }
 
@@ -26,19 +27,12 @@ interface Export<Row> {
   signal: AbortSignal
 }
 
-interface Pages {
-  startPage: number
-  endPage: number
-  perPage: number
-}
-
-const fetchPages = async <Row>(
-  { list, signal }: Export<Row>,
-  { startPage, endPage, ...wanted }: Pages,
-): Promise<Row[]> => {
+const fetchPages = async <Row>({ list, signal }: Export<Row>, wanted: PageRange): Promise<Row[]> => {
   const { perPage } = exportPaging(wanted.perPage, list.total ?? wanted.perPage)
+  const { startPage, endPage } = wanted
+  const range = { startPage, endPage, perPage }
   const rows: Row[] = []
-  for (let page = startPage; page <= endPage; page++) rows.push(...(await list.fetchPage(page, perPage, signal)))
+  for (let page = startPage; page <= endPage; page++) rows.push(...(await list.fetchPage(page, range, signal)))
   return rows
 }
 

@@ -1,7 +1,5 @@
 import { neutralise } from '@parkdesk/contract'
-import type { Column, Translate } from '../column/column.ts'
-
-export type SheetCell = string | number | null
+import { type Column, type SheetCell, sheetCell, type Translate } from '../column/column.ts'
 
 /** A sheet as the worker writes it: plain data, so that it can be handed over. */
 export interface SheetRows {
@@ -14,9 +12,6 @@ export interface SheetRows {
   rows: SheetCell[][]
 }
 
-const cellOf = <Row>(column: Column<Row>, row: Row, t: Translate): SheetCell =>
-  column.number ? column.number(row) : neutralise(column.text(row, t))
-
 /** Rows as a sheet in the language in use: words for codes, numbers for money, times as text. */
 export const sheetRows = <Row>(
   name: string,
@@ -28,5 +23,5 @@ export const sheetRows = <Row>(
   headings: columns.map(column => neutralise(t(column.label))),
   widths: columns.map(column => column.width),
   isMoney: columns.map(column => column.number !== undefined),
-  rows: rows.map(row => columns.map(column => cellOf(column, row, t))),
+  rows: rows.map(row => columns.map(column => sheetCell(column, row, t))),
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
@@ -22,17 +22,18 @@ export function FilterBar<Row>({ list, children }: { list: List<Row>; children: 
       >
         <IconAdjustmentsHorizontal size={16} />
       </ActionIcon>
-      {list.isFiltered && (
-        <Button
+      <Tooltip label={t('kit.clear')}>
+        <ActionIcon
           className={css.clear}
+          data-idle={!list.isFiltered || undefined}
           variant="subtle"
-          size="compact-sm"
-          leftSection={<IconX size={14} />}
+          size={32}
+          aria-label={t('kit.clear')}
           onClick={list.clearFilter}
         >
-          {t('kit.clear')}
-        </Button>
-      )}
+          <IconX size={16} />
+        </ActionIcon>
+      </Tooltip>
     </search>
   )
 }

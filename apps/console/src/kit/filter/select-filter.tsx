@@ -1,48 +1,56 @@
 import { useWords } from '../../lib/words.ts'
-import type { List } from '../list/list.ts'
+import { useFilterOffer } from '../list/filter-offer.ts'
+import type { List, ValueOf } from '../list/list.ts'
 import { fieldWord, type Noun, wordAt } from '../noun.ts'
 import css from './filter-bar.module.css'
 import { FilterBox } from './filter-box.tsx'
+import { SeveralFilter } from './several-filter.tsx'
 
 interface Props<Row, Filter, K extends keyof Filter & string> {
   list: List<Row, Filter>
   name: K
-  options: readonly NonNullable<Filter[K]>[]
+  /** Without them: the codes that the contract has. */
+  options?: readonly ValueOf<Filter[K]>[]
   /** An option's word; without it the noun's locale has words for the codes. */
-  word?: (option: NonNullable<Filter[K]>) => string
+  word?: (option: ValueOf<Filter[K]>) => string
+  /** The columns whose cells show an option's word, when not one of the filter's name. */
+  columns?: readonly string[]
   width?: number
 }
 
-/** A chosen value is longer than "all". */
-const setExtra = 40
-
-/** One of a closed set of values, or any. The browser's own select: it costs nothing and is at home on a phone. */
+/** Of a closed set of values one, several where the contract takes them, or any. */
 export function SelectFilter<Row, Filter, K extends keyof Filter & string>(props: Props<Row, Filter, K>) {
-  const { list, name, options, width = 140 } = props
+  const { list, name, columns = [name], width = 144 } = props
   const t = useWords()
   const codeWord = (option: unknown) => t(wordAt(list.noun as Noun, name, String(option)))
   const word = props.word ?? codeWord
-  const applied = list.filter[name]
+  const options = (props.options ?? list.codesOf(name)).map(value => ({ value, label: word(value) }))
+  useFilterOffer(list, name, { columns, options })
   const label = t(fieldWord(list.noun, name))
-  const choose = (text: string) => {
-    const option = options.find(candidate => String(candidate) === text)
-    list.setFilter({ [name]: option } as Partial<Filter>)
-  }
+  const chosen = list.valuesOf(name)
+  const choose = (values: readonly unknown[]) =>
+    list.setFilter({ [name]: values.length > 1 ? values : values[0] } as Partial<Filter>)
   return (
-    <FilterBox label={label} isSet={applied !== undefined} width={applied === undefined ? width : width + setExtra}>
-      <select
-        className={`${css.input} ${css.select}`}
-        aria-label={label}
-        value={applied === undefined ? '' : String(applied)}
-        onChange={event => choose(event.currentTarget.value)}
-      >
-        <option value="">{t('kit.all')}</option>
-        {options.map(option => (
-          <option key={String(option)} value={String(option)}>
-            {word(option)}
-          </option>
-        ))}
-      </select>
+    <FilterBox label={label} isSet={chosen.length > 0} width={width}>
+      {list.takesSeveral(name) ? (
+        <SeveralFilter label={label} options={options} chosen={chosen} onChoose={choose} />
+      ) : (
+        <select
+          className={`${css.input} ${css.select}`}
+          aria-label={label}
+          value={String(chosen[0] ?? '')}
+          onChange={event =>
+            choose(options.map(option => option.value).filter(value => String(value) === event.currentTarget.value))
+          }
+        >
+          <option value="">{t('kit.all')}</option>
+          {options.map(option => (
+            <option key={String(option.value)} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </FilterBox>
   )
 }

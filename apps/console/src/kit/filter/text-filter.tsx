@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { useFilterOffer } from '../list/filter-offer.ts'
 import type { List } from '../list/list.ts'
 import { fieldWord } from '../noun.ts'
 import css from './filter-bar.module.css'
@@ -19,7 +20,7 @@ interface Props<Row, Filter> {
 const pauseMs = 400
 
 /** A text that a row must hold; applied when the person pauses, or at once on Enter. */
-export function TextFilter<Row, Filter>({ list, name, width = 150 }: Props<Row, Filter>) {
+export function TextFilter<Row, Filter>({ list, name, width = 140 }: Props<Row, Filter>) {
   const t = useWords()
   const applied = String(list.filter[name] ?? '')
   const [text, setText] = useState(applied)
@@ -38,6 +39,7 @@ export function TextFilter<Row, Filter>({ list, name, width = 150 }: Props<Row, 
   }
   const applyLater = useDebouncedCallback(apply, pauseMs)
   const label = t(fieldWord(list.noun, name))
+  useFilterOffer(list, name, { columns: [name] })
   return (
     <FilterBox label={label} isSet={applied !== ''} width={width}>
       <TextInput

@@ -23,13 +23,14 @@ export function TimeRangeFilter<Row, Filter extends TimeRange>({ list }: { list:
   const text = isSet ? timeRangeText({ begin, end }, '…') : t('kit.time.any')
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <FilterBox label={label} isSet={isSet} width={isSet ? 330 : 156}>
+      <FilterBox label={label} isSet={isSet} width={224}>
         <Popover.Target>
           <button
             type="button"
             className={`${css.input} ${css.range}`}
             data-empty={!isSet || undefined}
             aria-label={`${label} ${text}`}
+            title={isSet ? text : undefined}
             onClick={() => setOpen(!isOpen)}
           >
             {text}

@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { calendarLook } from '../calendar.ts'
+import { PresetButton } from './preset-button.tsx'
 import { checkTimeRange, dayEnd, dayStart, presetRange, presets, readTime, type TimeRange } from './time-range.ts'
 
 interface Props {
@@ -15,12 +16,14 @@ interface Props {
 
 const dayOf = (text: string): string | null => readTime(text, '00:00:00')?.slice(0, 10) ?? null
 
-/** Days by calendar, times by typing. */
+/** Days by calendar, times by typing. Until a range is chosen it offers today, from 00:00:00 to 23:59:59 (CN-02). */
 export default function TimeRangePanel({ range, onApply }: Props) {
   const t = useWords()
   const language = useLanguage()
-  const [begin, setBegin] = useState(range.begin ?? '')
-  const [end, setEnd] = useState(range.end ?? '')
+  const isChosen = range.begin !== undefined || range.end !== undefined
+  const [offered] = useState(() => (isChosen ? range : presetRange('today', new Date())))
+  const [begin, setBegin] = useState(offered.begin ?? '')
+  const [end, setEnd] = useState(offered.end ?? '')
   const [month, setMonth] = useState(dayOf(begin) ?? formatMoment(new Date()).slice(0, 10))
   const warn = (warning: 'reversed' | 'format') => notify.warning(t(`kit.time.${warning}`), { title: t('kit.warning') })
 
@@ -41,16 +44,14 @@ export default function TimeRangePanel({ range, onApply }: Props) {
     <form onSubmit={submit}>
       <Stack gap="xs" w={300}>
         <Group gap={4}>
-          {presets.map(preset => (
-            <Button
-              key={preset}
-              variant="light"
-              size="compact-xs"
-              onClick={() => onApply(presetRange(preset, new Date()))}
-            >
-              {t(`kit.time.${preset}`)}
-            </Button>
-          ))}
+          {presets.map(preset => {
+            const { begin, end } = presetRange(preset, new Date())
+            const isChosen = range.begin === begin && range.end === end
+            const label = t(`kit.time.${preset}`)
+            return (
+              <PresetButton key={preset} isChosen={isChosen} label={label} onClick={() => onApply({ begin, end })} />
+            )
+          })}
         </Group>
         <DatePicker
           type="range"

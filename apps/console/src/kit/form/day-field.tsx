@@ -7,7 +7,7 @@ const DayPickerField = lazy(() => import('./day-picker-field.tsx'))
 /** A day, or none. The calendar loads with the form that has one. */
 export function DayField(props: DayFieldProps) {
   return (
-    <Suspense fallback={<TextInput label={props.label} disabled />}>
+    <Suspense fallback={<TextInput label={props.field.input.label} disabled />}>
       <DayPickerField {...props} />
     </Suspense>
   )

@@ -1,46 +1,46 @@
 import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { BodyOf, DataOf, Endpoint } from '@parkdesk/contract'
+import type { BodyOf, DataOf } from '@parkdesk/contract'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { z } from 'zod'
 import { ApiFailure, call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
-import { fieldWord, type Noun } from '../noun.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { notifyFailure } from '../notify-failure.ts'
+import { type Noun, wordAt } from '../noun.ts'
+import { type FieldsOf, fieldsOf, type SaveEndpoint } from './field.ts'
 import { issueWords } from './issue-word.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Dialog } from './use-dialog.ts'
-
-type SaveEndpoint = Endpoint<z.ZodObject, z.ZodType>
-
-/** What a Mantine input needs to be a field of the form: its label (the noun's word), value, error. */
-export type Field<E> = (
-  name: keyof BodyOf<E> & string,
-  type?: 'input' | 'checkbox',
-) => ReturnType<ReturnType<typeof useForm>['getInputProps']> & { label: string }
 
 interface Props<E extends SaveEndpoint, Row> {
   dialog: Dialog<Row>
   endpoint: E
   noun: Noun
-  title: string
+  /** Else it is a new one, or one is edited: "New merchant". */
+  title?: string
   /** The values to begin with: of the row, or of a new one. */
   values: (row: Row | undefined) => BodyOf<E>
   /** Said when it is done. */
   saved?: string
   save?: string
   onSaved: (answer: DataOf<E>) => void
+  /** Called when the server has refused what was sent. */
+  onRefused?: () => void
+  /** false: there is something to wait for before it can be saved. */
+  isReady?: boolean
+  /** Adds to what is sent what no field of the form holds. */
+  complete?: (body: BodyOf<E>) => BodyOf<E>
   as?: 'drawer' | 'modal'
-  children: (field: Field<E>) => ReactNode
+  children: (form: FieldsOf<E>) => ReactNode
 }
 
 /** A form in a drawer (or modal) that sends a body of the contract. Enter saves, Esc closes; what the server refuses is said at its field. */
 export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
-  const { dialog, title, as = 'drawer' } = props
+  const { dialog, noun, as = 'drawer' } = props
   const t = useWords()
+  const usualTitle = () => t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t(wordAt(noun, 'one')) })
   useReturnFocus(dialog.isOpen)
   const [isClosing, setClosing] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -51,7 +51,7 @@ export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
   }
   const shared = {
     opened: dialog.isOpen,
-    title,
+    title: props.title ?? usualTitle(),
     closeOnClickOutside: !isDirty,
     closeButtonProps: { 'aria-label': t('app.close') },
     onClose: () => (isDirty ? setClosing(true) : close()),
@@ -92,11 +92,12 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
   const send = async (now: Record<string, unknown>) => {
     let answer: DataOf<E>
     try {
-      answer = await call(endpoint, now as BodyOf<E>)
+      answer = await call(endpoint, rest.complete ? rest.complete(now as BodyOf<E>) : (now as BodyOf<E>))
     } catch (error) {
       const issues = error instanceof ApiFailure ? error.issues : []
       form.setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      if (issues.length === 0) tellFailure(error)
+      if (issues.length === 0) notifyFailure(error)
+      rest.onRefused?.()
       return
     }
     notify.success(rest.saved ?? t('kit.saved'))
@@ -104,19 +105,15 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
     flushSync(rest.onDone)
     rest.onSaved(answer)
   }
-  const field: Field<E> = (name, type = 'input') => ({
-    ...form.getInputProps(name, { type }),
-    label: t(fieldWord(noun, name)),
-  })
   return (
     <form noValidate onSubmit={form.onSubmit(send)}>
       <Stack gap="sm">
-        {rest.children(field)}
+        {rest.children(fieldsOf(form, endpoint, noun, t))}
         <Group justify="flex-end" gap="xs" mt="sm">
           <Button variant="default" onClick={rest.onClose}>
             {t('app.cancel')}
           </Button>
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting} disabled={rest.isReady === false}>
             {rest.save ?? t('kit.save')}
           </Button>
         </Group>

@@ -28,6 +28,6 @@ export const issueWords = (body: z.ZodType, values: object, t: Translate): Recor
     const field = String(issue.path[0] ?? '')
     return [field, issueWord(issue, (values as Record<string, unknown>)[field], t)] as const
   })
-  // The first issue of a field is the one to mend first.
+  // The first issue of a field is the one to fix first.
   return Object.fromEntries(entries.reverse())
 }

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** What is done once the password and the question have been answered. */
-export interface Deed {
+export interface RecheckedAction {
   title: string
   question: string
   confirm: string
@@ -18,7 +18,7 @@ export interface Deed {
 export type RecheckStep = 'closed' | 'password' | 'confirm' | 'running'
 
 interface Props {
-  deed: Deed | undefined
+  action: RecheckedAction | undefined
   step: RecheckStep
   onPassed: () => void
   onConfirm: () => void
@@ -26,16 +26,16 @@ interface Props {
 }
 
 /** The two dialogs of the re-check: the password, then the question. */
-export default function RecheckDialogs({ deed, step, onPassed, onConfirm, onCancel }: Props) {
+export default function RecheckDialogs({ action, step, onPassed, onConfirm, onCancel }: Props) {
   useReturnFocus(step !== 'closed')
   return (
     <>
       <PasswordDialog isOpen={step === 'password'} onCancel={onCancel} onPassed={onPassed} />
       <ConfirmDialog
         isOpen={step === 'confirm' || step === 'running'}
-        title={deed?.title ?? ''}
-        question={deed?.question ?? ''}
-        confirm={deed?.confirm ?? ''}
+        title={action?.title ?? ''}
+        question={action?.question ?? ''}
+        confirm={action?.confirm ?? ''}
         isBusy={step === 'running'}
         isDangerous
         onConfirm={onConfirm}
@@ -83,7 +83,7 @@ function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
       setError(true)
-      if (!failure.isTold) notify.failure(failure.message)
+      if (!failure.isReported) notify.failure(failure.message)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
+import { notifyFailure } from '../notify-failure.ts'
 import { OnceOpen } from '../once-open.tsx'
-import { tellFailure } from '../tell-failure.ts'
-import type { Deed, RecheckStep } from './recheck-dialogs.tsx'
+import type { RecheckedAction, RecheckStep } from './recheck-dialogs.tsx'
 
 const RecheckDialogs = lazy(() => import('./recheck-dialogs.tsx'))
 
@@ -10,39 +10,39 @@ const RecheckDialogs = lazy(() => import('./recheck-dialogs.tsx'))
 const storageKey = 'parkdesk.passwordChecked'
 
 interface Recheck {
-  ask: (deed: Deed) => void
+  ask: (action: RecheckedAction) => void
   /** One of its dialogs is there. */
   isOpen: boolean
   /** To be put somewhere in the screen. */
   dialog: ReactNode
 }
 
-/** Before a delete (specification 2.5 and 4): the account's password, then a confirm prompt, then the deed. The server asks for the same. */
+/** Before a delete (specification 2.5 and 4): the account's password, then a confirm prompt, then the action. The server asks for the same. */
 export function useRecheck(): Recheck {
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<RecheckedAction>()
   const [step, setStep] = useState<RecheckStep>('closed')
   const close = () => setStep('closed')
   const run = async () => {
     setStep('running')
     sessionStorage.setItem(storageKey, formatMoment(new Date()))
     try {
-      await deed?.run()
+      await action?.run()
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       close()
     }
   }
   return {
     ask: next => {
-      setDeed(next)
+      setAction(next)
       setStep('password')
     },
     isOpen: step !== 'closed',
     dialog: (
       <OnceOpen isOpen={step !== 'closed'}>
         <RecheckDialogs
-          deed={deed}
+          action={action}
           step={step}
           onPassed={() => setStep('confirm')}
           onConfirm={() => void run()}

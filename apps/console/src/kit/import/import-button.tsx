@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { ToolButton } from '../tool-button.tsx'
 import type { ImportEndpoints } from './import-dialog.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -16,15 +16,9 @@ export function ImportButton({ onImported, ...endpoints }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        h={32}
-        leftSection={<IconUpload size={16} />}
-        onClick={() => setOpen(true)}
-      >
+      <ToolButton leftSection={<IconUpload size={16} />} onClick={() => setOpen(true)}>
         {t('kit.import.title')}
-      </Button>
+      </ToolButton>
       {isOpen && (
         <Suspense>
           <ImportDialog {...endpoints} onImported={onImported} onClose={() => setOpen(false)} />

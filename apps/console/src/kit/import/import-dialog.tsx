@@ -10,7 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import { download } from '../download.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { notifyFailure } from '../notify-failure.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 
 export interface ImportEndpoints {
@@ -38,12 +38,12 @@ export default function ImportDialog({ endpoint, template, name, json, onImporte
   const [result, setResult] = useState<ImportResult>()
   const [isBusy, setBusy] = useState(false)
 
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setBusy(true)
     try {
-      await deed()
+      await action()
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

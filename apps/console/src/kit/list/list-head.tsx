@@ -1,9 +1,13 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import type { List } from './list.ts'
+import head from './list-head.module.css'
 import css from './list-table.module.css'
 import type { Sort } from './list-url.ts'
+import { movedAmong } from './move-column.ts'
+import { useColumnDrag } from './use-column-drag.ts'
 import type { ListTable } from './use-list-table.ts'
 import { whenPressed } from './when-pressed.ts'
 
@@ -11,6 +15,7 @@ interface Props<Row extends object> {
   table: ListTable<Row>
   list: List<Row>
   columns: readonly Column<Row>[]
+  widths: readonly number[]
   isSelectable: boolean
 }
 
@@ -20,11 +25,21 @@ const nextSort = (sort: Sort | undefined, column: string): Sort | undefined => {
   return sort.descending ? { column, descending: false } : undefined
 }
 
-export function ListHead<Row extends object>({ table, list, columns, isSelectable }: Props<Row>) {
+/** Ctrl+Shift+← and → take a column one place further. */
+export const placesOf = (event: KeyboardEvent): number =>
+  event.ctrlKey && event.shiftKey ? ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0) : 0
+
+export function ListHead<Row extends object>({ table, list, columns, widths, isSelectable }: Props<Row>) {
   const t = useWords()
+  const { drag, startMove, startResize, endsDrag } = useColumnDrag(table)
   const isAll = list.rows.length > 0 && list.selected.length === list.rows.length
   const tickAll = () =>
     list.setSelection(isAll ? {} : Object.fromEntries(list.rows.map(row => [list.rowId(row), true as const])))
+  const keys: readonly string[] = columns.map(column => column.key)
+  const sideOf = (key: Column<Row>['key']) => {
+    if (!drag || drag.over !== key || drag.key === key) return undefined
+    return keys.indexOf(drag.key) < keys.indexOf(key) ? 'after' : 'before'
+  }
   return (
     <thead>
       <tr>
@@ -41,62 +56,63 @@ export function ListHead<Row extends object>({ table, list, columns, isSelectabl
             />
           </th>
         )}
-        {table.getFlatHeaders().flatMap(header => {
-          const column = columns.find(candidate => candidate.key === header.id)
-          if (!column) return []
-          return (
-            <HeadCell key={header.id} list={list} column={column}>
-              <span
-                className={css.resize}
-                data-active={header.column.getIsResizing() || undefined}
-                aria-hidden="true"
-                title={t('kit.list.resize')}
-                onMouseDown={header.getResizeHandler()}
-                onTouchStart={header.getResizeHandler()}
-              />
-            </HeadCell>
-          )
-        })}
+        {columns.map((column, at) => (
+          <th
+            key={column.key}
+            scope="col"
+            data-column={column.key}
+            data-numeric={column.isNumeric || undefined}
+            data-dragged={drag?.key === column.key || undefined}
+            data-drop={sideOf(column.key)}
+            aria-sort={sortOf(list, column.key)}
+            title={t(column.label)}
+            onPointerDown={startMove(column.key)}
+            onClickCapture={event => endsDrag() && event.stopPropagation()}
+            onKeyDown={event => {
+              const places = placesOf(event)
+              if (places === 0) return
+              event.preventDefault()
+              table.setColumnOrder(order => movedAmong(order, keys, column.key, places))
+            }}
+          >
+            <Heading list={list} column={column} />
+            <span
+              className={head.resize}
+              aria-hidden="true"
+              title={t('kit.list.resize')}
+              onPointerDown={startResize(column.key, widths[at] ?? column.width)}
+              onDoubleClick={() => table.setColumnSizing(({ [column.key]: _own, ...others }) => others)}
+            />
+          </th>
+        ))}
       </tr>
     </thead>
   )
 }
 
-interface CellProps<Row> {
-  list: List<Row>
-  column: Column<Row>
-  children: React.ReactNode
+const sortOf = <Row,>({ sort, sortColumns }: List<Row>, key: string) => {
+  if (!sortColumns.includes(key)) return undefined
+  if (sort?.column !== key) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
 }
 
-function HeadCell<Row>({ list, column, children }: CellProps<Row>) {
+function Heading<Row>({ list, column }: { list: List<Row>; column: Column<Row> }) {
   const t = useWords()
   const label = t(column.label)
-  const isSortable = list.sortColumns.includes(column.key)
-  const direction = list.sort?.column === column.key ? (list.sort.descending ? 'descending' : 'ascending') : 'none'
+  const direction = sortOf(list, column.key)
+  if (!direction) return label
   const Mark = { descending: IconArrowDown, ascending: IconArrowUp, none: IconArrowsSort }[direction]
   return (
-    <th
-      scope="col"
-      aria-sort={isSortable ? direction : undefined}
-      data-numeric={column.isNumeric || undefined}
-      title={label}
+    <button
+      type="button"
+      className={head.sort}
+      data-direction={direction}
+      title={t('kit.list.sortBy', { label })}
+      {...whenPressed(() => list.prepareSort(nextSort(list.sort, column.key)))}
+      onClick={() => list.setSort(nextSort(list.sort, column.key))}
     >
-      {isSortable ? (
-        <button
-          type="button"
-          className={css.sort}
-          data-direction={direction}
-          title={t('kit.list.sortBy', { label })}
-          {...whenPressed(() => list.prepareSort(nextSort(list.sort, column.key)))}
-          onClick={() => list.setSort(nextSort(list.sort, column.key))}
-        >
-          <span>{label}</span>
-          <Mark size={13} aria-hidden="true" />
-        </button>
-      ) : (
-        label
-      )}
-      {children}
-    </th>
+      <span>{label}</span>
+      <Mark size={13} aria-hidden="true" />
+    </button>
   )
 }

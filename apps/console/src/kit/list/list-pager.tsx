@@ -1,7 +1,8 @@
-import { NativeSelect, Pagination } from '@mantine/core'
+import { Button, Pagination } from '@mantine/core'
 import { maxPage, pageSizes } from '@parkdesk/contract'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import field from '../filter/filter-bar.module.css'
 import type { List } from './list.ts'
 import css from './list-screen.module.css'
 import { whenPressed } from './when-pressed.ts'
@@ -24,14 +25,30 @@ export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: 
           {t('kit.list.range', { from: formatCount(from), to: formatCount(from + rows.length - 1) })}
         </span>
       )}
-      <NativeSelect
-        size="xs"
-        ml="auto"
+      {list.readAtMs > 0 && (
+        <span className={css.readAt}>
+          {t('kit.list.readAt', { time: formatMoment(new Date(list.readAtMs)).slice(11) })}
+        </span>
+      )}
+      <span className={css.news} role="status">
+        {list.newRows > 0 && (
+          <Button variant="light" size="compact-sm" onClick={list.showNew}>
+            {t('kit.list.newRows', { count: formatCount(list.newRows) })}
+          </Button>
+        )}
+      </span>
+      <select
+        className={`${field.input} ${field.select} ${css.size}`}
         aria-label={t('kit.list.pageSize')}
-        value={String(perPage)}
+        value={perPage}
         onChange={event => list.setPerPage(Number(event.currentTarget.value))}
-        data={pageSizes.map(size => ({ value: String(size), label: t('kit.list.perPage', { size }) }))}
-      />
+      >
+        {pageSizes.map(size => (
+          <option key={size} value={size}>
+            {t('kit.list.perPage', { size })}
+          </option>
+        ))}
+      </select>
       <Pagination
         size="sm"
         aria-label={t('kit.list.pager')}

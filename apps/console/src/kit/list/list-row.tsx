@@ -49,7 +49,7 @@ function PlainListRow<Row extends object>({
     if (!isOwnClick(event.target as Element) && !isSelectingText()) open?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
+    if (event.target !== event.currentTarget && !(event.target instanceof HTMLTableCellElement)) return
     if (event.key === 'Enter') open?.()
     if (event.key === ' ' && isSelectable) {
       event.preventDefault()
@@ -61,6 +61,7 @@ function PlainListRow<Row extends object>({
     <td
       key={column.key}
       aria-colindex={at + (isSelectable ? 2 : 1)}
+      data-cell={column.key}
       data-label={labels[at]}
       data-numeric={column.isNumeric || undefined}
       data-tag={column === headingTag || undefined}

@@ -3,21 +3,27 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import { wordAt } from '../noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
+import { rowHeights, useDensity } from './density.ts'
 import type { List } from './list.ts'
 import { ListEmpty, ListFailure } from './list-empty.tsx'
 import { ListPager } from './list-pager.tsx'
 import css from './list-screen.module.css'
+import { SumsLine } from './list-sums.tsx'
 import { ListTableView } from './list-table-view.tsx'
+import { useOpenedRow } from './opened-row.ts'
 import { useListTable } from './use-list-table.ts'
 
 interface Props<Row> {
   list: List<Row>
   columns: readonly Column<Row>[]
   filters?: ReactNode
+  /** The tabs between this list and the screen's others, a `ViewTabs`. */
+  views?: ReactNode
   /** What a click on a row, or Enter, opens. */
   onOpen?: (row: Row) => void
   /** Rows can be ticked; the screen reads `list.selected`. */
@@ -27,9 +33,19 @@ interface Props<Row> {
 }
 
 /** A list that fills its place: title and buttons, filters, the table, total and pager. */
-export function ListScreen<Row extends object>({ list, columns, filters, onOpen, isSelectable, children }: Props<Row>) {
+export function ListScreen<Row extends object>({
+  list,
+  columns,
+  filters,
+  views,
+  isSelectable,
+  children,
+  ...rest
+}: Props<Row>) {
   const t = useWords()
   const table = useListTable(list, columns)
+  const density = useDensity(useSession().userId)
+  const onOpen = useOpenedRow(list, rest.onOpen)
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
   const { columnOrder, columnVisibility } = table.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object at each state change; its order and visibility decide
@@ -56,6 +72,7 @@ export function ListScreen<Row extends object>({ list, columns, filters, onOpen,
           <ColumnPicker table={table} columns={columns} />
         </Group>
       </header>
+      {views}
       {filters}
       <div className={css.body}>
         {isFailed && <ListFailure list={list} />}
@@ -66,11 +83,13 @@ export function ListScreen<Row extends object>({ list, columns, filters, onOpen,
             list={list}
             columns={visible}
             isNarrow={isNarrow}
+            rowHeight={rowHeights[density]}
             isSelectable={isSelectable ?? false}
             onOpen={onOpen}
           />
         )}
       </div>
+      {isNarrow && <SumsLine list={list} columns={visible} />}
       <ListPager list={list} isNarrow={isNarrow} />
     </section>
   )

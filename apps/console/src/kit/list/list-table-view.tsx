@@ -1,25 +1,44 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
+import { focusCell } from './cell-at.ts'
 import type { List } from './list.ts'
-import { ListHead } from './list-head.tsx'
+import { ListHead, placesOf } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
+import { ListSums, writtenSum } from './list-sums.tsx'
 import css from './list-table.module.css'
+import { movedAmong } from './move-column.ts'
 import { type RowSlots, rowSlots } from './row-slots.ts'
+import { sumWidth, useColumnWidths } from './use-column-widths.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
+import { useEdges } from './use-edges.ts'
 import type { ListTable } from './use-list-table.ts'
+
+// `lazy` forgets that they are of any row.
+const CellTools = lazy(() => import('./cell-tools.tsx')) as unknown as typeof import('./cell-tools.tsx').default
 
 interface Props<Row extends object> {
   table: ListTable<Row>
   list: List<Row>
   columns: readonly Column<Row>[]
   isNarrow: boolean
+  /** Pixels. */
+  rowHeight: number
   isSelectable: boolean
   onOpen: ((row: Row) => void) | undefined
 }
 
-const rowHeight = 36
 /** A card on a phone: the first field as its heading with the first tag beside it, then these many more, two to a line. */
 const cardFields = 6
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
@@ -37,6 +56,7 @@ export function ListTableView<Row extends object>({
   table,
   list,
   isNarrow,
+  rowHeight,
   isSelectable,
   onOpen,
   ...rest
@@ -55,7 +75,7 @@ export function ListTableView<Row extends object>({
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it remembers where rows of another height stood
   useLayoutEffect(() => virtual.measure(), [virtual, height])
-  // Rows are drawn again when what they are given is new, and screens make their `onOpen` anew each time.
+  // Rows re-render when a prop changes, and screens create a new `onOpen` on every render.
   const latestOpen = useRef(onOpen)
   useEffect(() => {
     latestOpen.current = onOpen
@@ -85,17 +105,34 @@ export function ListTableView<Row extends object>({
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const row = (event.target as HTMLElement).closest('tr')
+    const target = event.target as HTMLElement
+    const places = placesOf(event)
+    if (places !== 0 && target.dataset.cell) {
+      event.preventDefault()
+      const keys = columns.map(column => column.key)
+      return table.setColumnOrder(order => movedAmong(order, keys, target.dataset.cell ?? '', places))
+    }
+    const row = target.closest('tr')
     if (!step || !row) return
     event.preventDefault()
     const sibling = step > 0 ? row.nextElementSibling : row.previousElementSibling
-    if (sibling instanceof HTMLElement) sibling.focus()
+    const { cell } = target.dataset
+    if (cell) focusCell(sibling?.querySelector(`:scope > td[data-cell="${cell}"]`))
+    else if (sibling instanceof HTMLElement) sibling.focus()
   }
-  const isResized = Object.keys(table.state.columnSizing).length > 0
-  const widths = columns.map(column => table.getColumn(column.key)?.getSize() ?? column.width)
+  const { columnSizing } = table.state
+  const isResized = Object.keys(columnSizing).length > 0
+  const fitting = useColumnWidths(columns, list.rows, t)
+  const widths = columns.map(({ key, width }) => {
+    const sum = list.sums?.[key]
+    const needed = sum === undefined ? 0 : sumWidth(writtenSum(sum))
+    return columnSizing[key] ?? Math.max(fitting?.get(key) ?? width, needed)
+  })
   const total = widths.reduce((sum, each) => sum + each, 0)
   const { from, to } = useColumnsInSight(scroll, widths)
   const width = total + (isSelectable ? tickWidth : 0)
+  const markEdges = useEdges(scroll, isNarrow ? 0 : width)
+  const isSummed = !isNarrow && columns.some(column => list.sumColumns.includes(column.key))
 
   return (
     <div
@@ -104,7 +141,9 @@ export function ListTableView<Row extends object>({
       data-narrow={isNarrow || undefined}
       data-stale={list.isStale || undefined}
       data-ticks={isSelectable || undefined}
-      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-covers', currentTarget.scrollLeft > 0)}
+      data-summed={isSummed || undefined}
+      style={{ scrollPaddingLeft: (widths[0] ?? 0) + (isSelectable ? tickWidth : 0) }}
+      onScroll={markEdges}
     >
       <div className={css.progress} data-active={(list.isFetching && !list.isPending) || undefined} />
       <table
@@ -119,7 +158,7 @@ export function ListTableView<Row extends object>({
             <col key={column.key} style={{ width: widths[at] }} />
           ))}
         </colgroup>
-        <ListHead table={table} list={list} columns={columns} isSelectable={isSelectable} />
+        <ListHead table={table} list={list} columns={columns} widths={widths} isSelectable={isSelectable} />
         <tbody onKeyDown={onKeyDown}>
           {list.isPending &&
             skeletonRows.map(index => (
@@ -155,7 +194,13 @@ export function ListTableView<Row extends object>({
           })}
           {after > 0 && <tr className={css.spacer} style={{ height: after }} />}
         </tbody>
+        {isSummed && <ListSums list={list} columns={columns} from={from} to={to} isSelectable={isSelectable} />}
       </table>
+      {list.rows.length > 0 && (
+        <Suspense>
+          <CellTools scroll={scroll} list={list} columns={columns} t={t} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -28,7 +28,8 @@ const readFilter = (params: URLSearchParams, filter: z.ZodObject): ListState['fi
   const entries = Object.entries(filter.shape).flatMap(([key, field]) => {
     const text = params.get(key)
     if (!text) return []
-    for (const candidate of [text, Number(text), text === 'true']) {
+    const several = text.split(',')
+    for (const candidate of [text, Number(text), text === 'true', several, several.map(Number)]) {
       const parsed = (field as z.ZodType).safeParse(candidate)
       if (parsed.success) return [[key, parsed.data] as const]
     }
@@ -66,7 +67,8 @@ export const writeListState = (
 ): URLSearchParams => {
   const next = new URLSearchParams(params)
   const put = (key: string, value: unknown, usual: unknown) => {
-    if (value === undefined || value === null || value === '' || value === usual) next.delete(key)
+    const isNone = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (isNone || value === usual) next.delete(key)
     else next.set(key, String(value))
   }
   if ('page' in change) put('page', change.page, 1)

@@ -1,13 +1,17 @@
 import type { DataOf, Endpoint } from '@parkdesk/contract'
 import type { z } from 'zod'
 import type { Noun } from '../noun.ts'
+import type { FilterOffer } from './filter-offer.ts'
 import type { Sort } from './list-url.ts'
+import type { PageRange } from './page-range.ts'
 
 export type ListEndpoint = Endpoint<z.ZodObject, z.ZodType>
 export type CountEndpoint = Endpoint<z.ZodObject, z.ZodType<{ total: number }>>
 /** What holds the rows of an answer: `list`, or the name that the specification gives them (7.3). */
 type RowsIn<D> = D extends { list: (infer Row)[] } | { CompanyVehicles: (infer Row)[] } ? Row : never
 export type RowOf<E> = RowsIn<DataOf<E>>
+/** One value of a filter that may take several. */
+export type ValueOf<T> = T extends readonly (infer Value)[] ? Value : NonNullable<T>
 
 /** One page of rows and how it came about. `Filter` is the body of the count endpoint. */
 export interface List<Row, Filter = object> {
@@ -19,11 +23,26 @@ export interface List<Row, Filter = object> {
   rowId(row: Row): string
   /** Rows that fit the filter; undefined until first counted. */
   total: number | undefined
+  /** The columns that are added up, and what they come to over all rows that fit the filter; undefined until that is known. */
+  sumColumns: readonly string[]
+  sums: Readonly<Record<string, string | number>> | undefined
+  /** Rows that came in since the total was read. */
+  newRows: number
+  /** When the rows were read; 0: not yet. */
+  readAtMs: number
   page: number
   perPage: number
   sort: Sort | undefined
   sortColumns: readonly string[]
   filter: Readonly<Filter>
+  /** What there is to choose from in a filter, as the contract says. */
+  codesOf<K extends keyof Filter & string>(name: K): readonly ValueOf<Filter[K]>[]
+  /** Whether a filter takes several values at once. */
+  takesSeveral(name: string): boolean
+  /** The values that a filter is set to. */
+  valuesOf(name: string): readonly unknown[]
+  /** What the filters on the screen can be set to. */
+  offers: Map<string, FilterOffer>
   isFiltered: boolean
   /** The filter has `begin` and `end`: it can be exported by dates. */
   hasTimeFilter: boolean
@@ -47,10 +66,12 @@ export interface List<Row, Filter = object> {
   /** Changes some filters and goes to the first page; undefined takes a filter away. */
   setFilter(change: { readonly [K in keyof Filter]?: Filter[K] | undefined }): void
   clearFilter(): void
+  /** Shows the rows that came in: the first page, read again. */
+  showNew(): void
   /** Fetches rows and count again, e.g. after a save. */
   refresh(): void
-  /** Rows of any page under the present sort and filter, for an export. */
-  fetchPage(page: number, perPage: number, signal: AbortSignal): Promise<Row[]>
+  /** Rows of one page of an export's pages, under the present sort and filter. */
+  fetchPage(page: number, range: PageRange, signal: AbortSignal): Promise<Row[]>
   /** Asks the server for one file of everything that fits the filter (QueryAll); answers its URL. */
   fetchFile(change: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<string>
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { useRecheck } from '../form/use-recheck.tsx'
 import type { RemovableNoun } from '../noun.ts'
+import { ToolButton } from '../tool-button.tsx'
 import type { List } from './list.ts'
 
 const mostNames = 3
@@ -40,9 +40,9 @@ export function RemoveButton<Row>({ list, noun, nameOf, remove }: Props<Row>) {
   return (
     <>
       {count > 0 && (
-        <Button variant="default" c="var(--danger)" size="compact-md" h={32} onClick={ask}>
+        <ToolButton c="var(--danger)" onClick={ask}>
           {t(`${noun}.removeSelected`, { count })}
-        </Button>
+        </ToolButton>
       )}
       {recheck.dialog}
     </>

@@ -1,6 +1,5 @@
 import {
   columnOrderingFeature,
-  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   type ReactTable,
@@ -16,7 +15,6 @@ import type { List } from './list.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
-  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -33,17 +31,13 @@ export function useListTable<Row extends object>(list: List<Row>, columns: reado
     const hidden = columns.filter(column => column.isHidden).map(column => [column.key, false])
     return { columnOrder: keys, columnVisibility: Object.fromEntries(hidden), ...kept }
   })
-  const definitions = useMemo(
-    () => columns.map(({ key, width }) => ({ id: key, size: width, minSize: 56, maxSize: 640 })),
-    [columns],
-  )
+  const definitions = useMemo(() => columns.map(({ key }) => ({ id: key })), [columns])
   const table = useTable({
     features,
     data: list.rows,
     columns: definitions,
     getRowId: row => list.rowId(row),
     initialState,
-    columnResizeMode: 'onChange',
     state: { rowSelection: list.selection },
     onRowSelectionChange: change =>
       list.setSelection(typeof change === 'function' ? change({ ...list.selection }) : change),

@@ -1,22 +1,29 @@
-import type { BodyOf } from '@parkdesk/contract'
+import type { BodyOf, FileUrl } from '@parkdesk/contract'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { call } from '../../lib/api.ts'
-import { refetchAfterDeed } from '../../lib/refetch.ts'
+import type { LiveSubject } from '../../lib/event-hub.ts'
+import { refetchAfterChange } from '../../lib/refetch.ts'
+import { codesOf, summedBy, takesSeveral } from '../codes-of.ts'
 import type { Noun } from '../noun.ts'
+import type { FilterOffer } from './filter-offer.ts'
 import type { CountEndpoint, List, ListEndpoint, RowOf } from './list.ts'
 import type { ListShape, ListState, Sort } from './list-url.ts'
+import { everyPage, pagingOf, pagingOfPage } from './page-range.ts'
 import { useListState } from './use-list-state.ts'
+import { useNewRows } from './use-new-rows.ts'
 
 interface Options<E extends ListEndpoint> {
   noun: Noun
-  /** The field that tells rows apart. */
+  /** The field that identifies a row. */
   id: keyof RowOf<E> & string
   /** The sort while the URL names none: `-createdAt` is newest first. */
   sort?: `${'-' | ''}${SortColumn<E>}`
   /** Fetch again by itself, where time alone changes the rows. */
   refetchMs?: number
+  /** News of it may mean that there are newer rows. */
+  follows?: LiveSubject
 }
 type SortColumn<E> = E extends ListEndpoint
   ? NonNullable<BodyOf<E> extends { Sort?: infer S } ? S : never> & string
@@ -32,11 +39,10 @@ const sortColumnsOf = (endpoint: ListEndpoint): readonly string[] => {
 const sortOf = (text: string | undefined): Sort | undefined =>
   text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
 
-const bodyOf = ({ sort, filter }: ListState, page: number, perPage: number) => ({
+const bodyOf = ({ sort, filter }: ListState, paging: ReturnType<typeof pagingOf>) => ({
   ...filter,
   ...(sort && { Sort: sort.column, Descending: sort.descending }),
-  Page: page,
-  PerPage: perPage,
+  ...paging,
 })
 
 const noRows: never[] = []
@@ -49,12 +55,12 @@ const noSelection: Readonly<Record<string, true>> = {}
 export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   endpoint: E,
   countEndpoint: C,
-  { noun, id, sort: defaultSort, refetchMs }: Options<E>,
-): List<RowOf<E>, BodyOf<C>> {
+  { noun, id, sort: defaultSort, refetchMs, follows }: Options<E>,
+): List<RowOf<E>, FilterOf<C>> {
   type Row = RowOf<E>
   const queries = useQueryClient()
   const shape = useMemo<ListShape>(
-    () => ({ filter: countEndpoint.body, sortColumns: sortColumnsOf(endpoint), defaultSort: sortOf(defaultSort) }),
+    () => ({ filter: filterOf(countEndpoint), sortColumns: sortColumnsOf(endpoint), defaultSort: sortOf(defaultSort) }),
     [endpoint, countEndpoint, defaultSort],
   )
   const refetchInterval = refetchMs ?? false
@@ -62,7 +68,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   const fetch = async (wanted: object, signal: AbortSignal) =>
     (await call(endpoint, wanted as BodyOf<E>, { signal })) as Answer<Row>
   const rowsQuery = (wanted: ListState) => {
-    const body = bodyOf(wanted, wanted.page, wanted.perPage)
+    const body = bodyOf(wanted, pagingOfPage(wanted.page, wanted.perPage))
     return queryOptions({
       queryKey: [noun, 'list', body],
       queryFn: async ({ signal }) => ({
@@ -71,10 +77,12 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
       }),
     })
   }
-  const countQuery = (filter: ListState['filter']) =>
+  const countRows = async (filter: object, signal: AbortSignal) =>
+    (await call(countEndpoint, filter as BodyOf<C>, { signal })) as Counted
+  const countQuery = (filter: ListState['filter'], part: 'count' | 'sums' = 'count') =>
     queryOptions({
-      queryKey: [noun, 'count', filter],
-      queryFn: async ({ signal }) => (await call(countEndpoint, filter as BodyOf<C>, { signal })) as { total: number },
+      queryKey: [noun, part, filter],
+      queryFn: ({ signal }) => countRows(part === 'sums' ? { ...filter, Sums: true } : filter, signal),
       staleTime: countStaleMs,
     })
   const ask = (wanted: ListState): Promise<void> => {
@@ -84,13 +92,30 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   const { state, prepare, change: changeState, wanted, correct } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
+  const sumColumns = useMemo(() => summedBy(countEndpoint.data), [countEndpoint])
+  // After the rows, which a person waits for.
+  const isSummed = sumColumns.length > 0 && rows.data !== undefined
+  const sums = useQuery({ ...countQuery(state.filter, 'sums'), enabled: isSummed, refetchInterval })
+  const newRows = useNewRows(
+    follows,
+    state.filter,
+    count.data?.total,
+    async signal => (await countRows(state.filter, signal)).total,
+  )
+  const [offers] = useState(() => new Map<string, FilterOffer>())
 
   const [selection, setSelection] = useState(noSelection)
   const shown: readonly Row[] = rows.data?.rows ?? noRows
   const rowId = (row: Row): string => String(row[id])
+  const fieldOf = (name: string) => countEndpoint.body.shape[name] ?? z.never()
   const change = (part: Partial<ListState>) => {
     setSelection(noSelection)
     changeState(part)
+  }
+
+  const refresh = () => {
+    setSelection(noSelection)
+    void refetchAfterChange(noun)
   }
 
   // A page that is gone, after a removal or from an old link, is the last one there is.
@@ -108,8 +133,16 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     rowId,
     total,
     ...state,
+    sumColumns,
+    sums: sums.data?.sums,
+    newRows,
+    readAtMs: rows.dataUpdatedAt,
     sortColumns: shape.sortColumns,
-    filter: state.filter as BodyOf<C>,
+    filter: state.filter as FilterOf<C>,
+    codesOf: name => codesOf(fieldOf(name)) as never[],
+    takesSeveral: name => takesSeveral(fieldOf(name)),
+    valuesOf: name => [state.filter[name] ?? []].flat(),
+    offers,
     isFiltered: Object.keys(state.filter).length > 0,
     hasTimeFilter: 'begin' in countEndpoint.body.shape,
     isPending: rows.isPending,
@@ -126,23 +159,32 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     prepareSort: sort => prepare({ sort, page: 1 }),
     setFilter: part => change({ filter: { ...wanted().filter, ...part }, page: 1 }),
     clearFilter: () => change({ filter: {}, page: 1 }),
-    refresh: () => {
-      setSelection(noSelection)
-      void refetchAfterDeed(noun)
+    refresh,
+    showNew: () => {
+      if (state.page > 1) change({ page: 1 })
+      refresh()
     },
-    fetchPage: async (page, perPage, signal) => rowsOf(await fetch(bodyOf(state, page, perPage), signal)),
+    fetchPage: async (page, range, signal) => rowsOf(await fetch(bodyOf(state, pagingOf(range, page)), signal)),
     fetchFile: async (part, signal) => {
-      const answer = await fetch({ ...bodyOf(state, 1, state.perPage), ...part, QueryAll: true }, signal)
-      if (!('url' in answer)) throw new TypeError('QueryAll did not answer a file')
-      return answer.url
+      const answer = await fetch({ ...bodyOf(state, pagingOf(everyPage, 1)), ...part, QueryAll: true }, signal)
+      if (typeof answer !== 'string') throw new TypeError('QueryAll did not answer a file')
+      return answer
     },
   }
 }
 
-type Answer<Row> = { list: Row[] } | { CompanyVehicles: Row[] } | { url: string }
+/** The body of a count without what asks it for sums. */
+type FilterOf<C> = Omit<BodyOf<C>, 'Sums'>
+const filterOf = ({ body }: CountEndpoint): z.ZodObject => (body.shape.Sums ? body.omit({ Sums: true }) : body)
+
+interface Counted {
+  total: number
+  sums?: Record<string, string | number>
+}
+
+type Answer<Row> = { list: Row[] } | { CompanyVehicles: Row[] } | FileUrl
 
 const rowsOf = <Row>(answer: Answer<Row>): Row[] => {
-  if ('list' in answer) return answer.list
-  if ('CompanyVehicles' in answer) return answer.CompanyVehicles
-  throw new TypeError('a list did not answer rows')
+  if (typeof answer === 'string') throw new TypeError('a list did not answer rows')
+  return 'list' in answer ? answer.list : answer.CompanyVehicles
 }

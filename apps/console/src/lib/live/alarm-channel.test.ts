@@ -19,7 +19,7 @@ describe('[CA-03] alarm channel', () => {
     play.pass(35_000)
     play.handle({ kind: 'received', text: 'success' })
     play.pass(30_000)
-    expect(play.seen()).toEqual(['0 connect', '0 tell {"kind":"live"}', '30000 send success', '60000 send success'])
+    expect(play.seen()).toEqual(['0 connect', '0 report {"kind":"live"}', '30000 send success', '60000 send success'])
   })
 
   test('the answer to a heartbeat and what is no alarm are ignored', () => {
@@ -32,7 +32,7 @@ describe('[CA-03] alarm channel', () => {
     const play = playChannel(alarmChannel)
     play.handle({ kind: 'start' })
     play.pass(35_000)
-    expect(play.seen()).toEqual(['0 connect', '30000 disconnect', '30000 tell {"kind":"closed"}', '31000 connect'])
+    expect(play.seen()).toEqual(['0 connect', '30000 disconnect', '30000 report {"kind":"closed"}', '31000 connect'])
   })
 
   test('a peer that answered no heartbeat by the next one is gone: it is dropped and another line opened', () => {
@@ -41,19 +41,19 @@ describe('[CA-03] alarm channel', () => {
     expect(play.seen()).toEqual([
       '30000 send success',
       '60000 disconnect',
-      '60000 tell {"kind":"closed"}',
+      '60000 report {"kind":"closed"}',
       '61000 connect',
     ])
   })
 
-  test('an alarm is told as it came', () => {
+  test('an alarm is reported as it came', () => {
     const play = opened()
     const notice = { msgType: 1, description: '黑名单', alarmId: 9, kind: 'blackListed' }
     play.handle({ kind: 'received', text: JSON.stringify(notice) })
-    expect(play.seen()).toEqual([`0 tell ${JSON.stringify({ kind: 'alarm', notice })}`])
+    expect(play.seen()).toEqual([`0 report ${JSON.stringify({ kind: 'alarm', notice })}`])
   })
 
-  test('[ER-18] [ER-19] an error is told once an outage, a close resets and reconnects, slower each time', () => {
+  test('[ER-18] [ER-19] an error is reported once per outage, a close resets and reconnects, slower each time', () => {
     const play = opened()
     for (let attempt = 0; attempt < 3; attempt++) {
       play.handle({ kind: 'failed' })
@@ -61,17 +61,17 @@ describe('[CA-03] alarm channel', () => {
       play.pass(1000 * 3 ** attempt)
     }
     expect(play.seen()).toEqual([
-      '0 tell {"kind":"outage"}',
-      '0 tell {"kind":"closed"}',
+      '0 report {"kind":"outage"}',
+      '0 report {"kind":"closed"}',
       '1000 connect',
-      '1000 tell {"kind":"closed"}',
+      '1000 report {"kind":"closed"}',
       '4000 connect',
-      '4000 tell {"kind":"closed"}',
+      '4000 report {"kind":"closed"}',
       '13000 connect',
     ])
   })
 
-  test('after a reconnect the heartbeat runs again, the pauses are short again and an error is told again', () => {
+  test('after a reconnect the heartbeat runs again, the pauses are short again and an error is reported again', () => {
     const play = opened()
     play.handle({ kind: 'failed' })
     play.handle({ kind: 'dropped' })
@@ -84,8 +84,8 @@ describe('[CA-03] alarm channel', () => {
     play.pass(1000)
     expect(play.seen()).toEqual([
       '31000 send success',
-      '31000 tell {"kind":"outage"}',
-      '31000 tell {"kind":"closed"}',
+      '31000 report {"kind":"outage"}',
+      '31000 report {"kind":"closed"}',
       '32000 connect',
     ])
   })
@@ -114,6 +114,6 @@ describe('[CA-03] alarm channel', () => {
     play.seen()
     play.handle({ kind: 'dropped', code: 4403 })
     play.pass(300_000)
-    expect(play.seen()).toEqual(['0 tell {"kind":"sessionOver"}'])
+    expect(play.seen()).toEqual(['0 report {"kind":"sessionOver"}'])
   })
 })

@@ -1,26 +1,34 @@
-import { type AlarmNotice, alarmHeartbeatMs, alarmHeartbeatText, sessionOverCode } from '@parkdesk/contract'
+import {
+  type AlarmNotice,
+  alarmHeartbeatMs,
+  alarmHeartbeatText,
+  sessionOverCode,
+  type TrafficNotice,
+} from '@parkdesk/contract'
 import { backOffMs, type Channel, type ChannelEffect, connecting, silentAfterMs } from './channel.ts'
 
-export type AlarmTold =
+export type AlarmReport =
   | { kind: 'alarm'; notice: AlarmNotice }
-  /** The channel failed: popups hide, and the person is told once an outage. */
+  /** The channel failed: popups hide, and the person is notified once per outage. */
   | { kind: 'outage' }
   /** The channel closed: counts go back to zero. */
   | { kind: 'closed' }
+  /** Vehicles came or went. */
+  | { kind: 'traffic' }
   | { kind: 'live' }
   | { kind: 'sessionOver' }
 
 interface AlarmState {
   phase: 'idle' | 'connecting' | 'open' | 'waiting'
   attempts: number
-  isOutageTold: boolean
+  isOutageReported: boolean
   /** Heartbeats since the peer was heard last. */
   unanswered: number
 }
 
-type Effect = ChannelEffect<AlarmTold>
+type Effect = ChannelEffect<AlarmReport>
 
-const readNotice = (text: string): AlarmNotice | null => {
+const readNotice = (text: string): AlarmNotice | TrafficNotice | null => {
   try {
     const notice: unknown = JSON.parse(text)
     return typeof notice === 'object' && notice !== null && 'msgType' in notice ? (notice as AlarmNotice) : null
@@ -29,9 +37,12 @@ const readNotice = (text: string): AlarmNotice | null => {
   }
 }
 
-const tell = (told: AlarmTold): Effect => ({ kind: 'tell', told })
+const reportOf = (notice: AlarmNotice | TrafficNotice): AlarmReport =>
+  'description' in notice ? { kind: 'alarm', notice } : { kind: 'traffic' }
 
-const initial: AlarmState = { phase: 'idle', attempts: 0, isOutageTold: false, unanswered: 0 }
+const report = (report: AlarmReport): Effect => ({ kind: 'report', report })
+
+const initial: AlarmState = { phase: 'idle', attempts: 0, isOutageReported: false, unanswered: 0 }
 
 const afterDrop = (state: AlarmState, before: Effect[] = []): { state: AlarmState; effects: Effect[] } => {
   const attempts = state.attempts + 1
@@ -41,13 +52,13 @@ const afterDrop = (state: AlarmState, before: Effect[] = []): { state: AlarmStat
       { kind: 'stopTimers' },
       ...before,
       { kind: 'after', timer: 'reconnect', ms: backOffMs(attempts) },
-      tell({ kind: 'closed' }),
+      report({ kind: 'closed' }),
     ],
   }
 }
 
 /** Specification 7.2: alarms as they happen. It reconnects for as long as it is not stopped. */
-export const alarmChannel: Channel<AlarmState, AlarmTold> = {
+export const alarmChannel: Channel<AlarmState, AlarmReport> = {
   initial,
   step: (state, event) => {
     const stay = { state, effects: [] }
@@ -62,22 +73,22 @@ export const alarmChannel: Channel<AlarmState, AlarmTold> = {
           effects: [
             { kind: 'stopTimers' },
             { kind: 'every', timer: 'heartbeat', ms: alarmHeartbeatMs },
-            tell({ kind: 'live' }),
+            report({ kind: 'live' }),
           ],
         }
       case 'received': {
         const heard = { ...state, unanswered: 0 }
         const notice = event.text === alarmHeartbeatText ? null : readNotice(event.text)
-        return { state: heard, effects: notice ? [tell({ kind: 'alarm', notice })] : [] }
+        return { state: heard, effects: notice ? [report(reportOf(notice))] : [] }
       }
       case 'failed':
-        return state.phase === 'idle' || state.isOutageTold
+        return state.phase === 'idle' || state.isOutageReported
           ? stay
-          : { state: { ...state, isOutageTold: true }, effects: [tell({ kind: 'outage' })] }
+          : { state: { ...state, isOutageReported: true }, effects: [report({ kind: 'outage' })] }
       case 'dropped':
         if (state.phase === 'idle') return stay
         return event.code === sessionOverCode
-          ? { state: initial, effects: [{ kind: 'stopTimers' }, tell({ kind: 'sessionOver' })] }
+          ? { state: initial, effects: [{ kind: 'stopTimers' }, report({ kind: 'sessionOver' })] }
           : afterDrop(state)
       case 'timer':
         if (event.timer === 'heartbeat' && state.phase === 'open') {

@@ -8,20 +8,20 @@ export type ChannelEvent =
   | { kind: 'timer'; timer: string }
   | { kind: 'stop' }
 
-/** What a channel asks its driver to do. A timer that is started again begins anew; timers run until they are stopped. */
-export type ChannelEffect<Told> =
+/** What a channel asks its driver to do. Starting a timer again restarts it; timers run until they are stopped. */
+export type ChannelEffect<Report> =
   | { kind: 'connect' }
   | { kind: 'disconnect' }
   | { kind: 'send'; text: string }
   | { kind: 'every'; timer: string; ms: number }
   | { kind: 'after'; timer: string; ms: number }
   | { kind: 'stopTimers' }
-  | { kind: 'tell'; told: Told }
+  | { kind: 'report'; report: Report }
 
 /** A pure machine: the next state and what to do. */
-export type Channel<State, Told> = {
+export type Channel<State, Report> = {
   initial: State
-  step: (state: State, event: ChannelEvent) => { state: State; effects: readonly ChannelEffect<Told>[] }
+  step: (state: State, event: ChannelEvent) => { state: State; effects: readonly ChannelEffect<Report>[] }
 }
 
 /** Pause before the given reconnect attempt, counted from 1: quick at first, never more than once a minute's load on a server that is down. */

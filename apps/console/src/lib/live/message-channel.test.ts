@@ -35,16 +35,16 @@ describe('[CA-02] message channel', () => {
   })
 
   test.each([
-    ['{"message_type":24,"count":2}', ['0 tell {"kind":"unread","isUnread":true,"count":2}']],
-    ['{"message_type":0}', ['0 tell {"kind":"unread","isUnread":false,"count":0}']],
+    ['{"message_type":24,"count":2}', ['0 report {"kind":"unread","isUnread":true,"count":2}']],
+    ['{"message_type":0}', ['0 report {"kind":"unread","isUnread":false,"count":0}']],
     ['{"message_type":1}', []],
     ['nonsense', []],
     ['null', []],
-  ])('[SH-16] %s', (text, told) => {
+  ])('[SH-16] %s', (text, report) => {
     const play = opened()
     play.seen()
     play.handle({ kind: 'received', text })
-    expect(play.seen()).toEqual(told)
+    expect(play.seen()).toEqual(report)
   })
 
   test('reconnects on any drop, says so once at the maximum, and goes on', () => {
@@ -54,7 +54,7 @@ describe('[CA-02] message channel', () => {
       play.handle({ kind: 'dropped' })
       play.pass(pause)
     }
-    expect(play.seen()).toEqual(['1000 connect', '1000 tell {"kind":"unreachable"}', '4000 connect', '13000 connect'])
+    expect(play.seen()).toEqual(['1000 connect', '1000 report {"kind":"unreachable"}', '4000 connect', '13000 connect'])
   })
 
   test('a peer that never completes the connection is given up', () => {
@@ -91,6 +91,6 @@ describe('[CA-02] message channel', () => {
     play.seen()
     play.handle({ kind: 'dropped', code: 4403 })
     play.pass(300_000)
-    expect(play.seen()).toEqual(['0 tell {"kind":"sessionOver"}'])
+    expect(play.seen()).toEqual(['0 report {"kind":"sessionOver"}'])
   })
 })

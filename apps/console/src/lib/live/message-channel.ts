@@ -9,7 +9,7 @@ import {
 } from '@parkdesk/contract'
 import { backOffMs, type Channel, type ChannelEffect, connecting, silentAfterMs } from './channel.ts'
 
-export type MessageTold =
+export type MessageReport =
   /** Whether the latest message is of the unread type. */
   | { kind: 'unread'; isUnread: boolean; count: number }
   /** The attempts have reached the maximum; it goes on trying, slower and slower. */
@@ -23,7 +23,7 @@ interface MessageState {
   unanswered: number
 }
 
-type Effect = ChannelEffect<MessageTold>
+type Effect = ChannelEffect<MessageReport>
 
 const say = (request: MessageRequest): Effect => ({ kind: 'send', text: JSON.stringify(request) })
 
@@ -43,7 +43,8 @@ const initial: MessageState = { phase: 'idle', attempts: 0, unanswered: 0 }
 
 const afterDrop = (state: MessageState, before: Effect[] = []): { state: MessageState; effects: Effect[] } => {
   const attempts = state.attempts + 1
-  const atMaximum: Effect[] = attempts === defaultMaxReconnects ? [{ kind: 'tell', told: { kind: 'unreachable' } }] : []
+  const atMaximum: Effect[] =
+    attempts === defaultMaxReconnects ? [{ kind: 'report', report: { kind: 'unreachable' } }] : []
   return {
     state: { phase: 'waiting', attempts, unanswered: 0 },
     effects: [
@@ -56,7 +57,7 @@ const afterDrop = (state: MessageState, before: Effect[] = []): { state: Message
 }
 
 /** Specification 7.2: the message centre's channel. It reconnects on any drop unless it was stopped. */
-export const messageChannel = (TenantId: number, userId: number): Channel<MessageState, MessageTold> => {
+export const messageChannel = (TenantId: number, userId: number): Channel<MessageState, MessageReport> => {
   const askForWarnings = say({ type: 'getWarning', TenantId, userId, Type: 1 })
 
   return {
@@ -87,7 +88,7 @@ export const messageChannel = (TenantId: number, userId: number): Channel<Messag
           const isUnread = message.message_type === unreadMessageType
           return {
             state: heard,
-            effects: [{ kind: 'tell', told: { kind: 'unread', isUnread, count: message.count ?? 0 } }],
+            effects: [{ kind: 'report', report: { kind: 'unread', isUnread, count: message.count ?? 0 } }],
           }
         }
         case 'failed':
@@ -95,7 +96,7 @@ export const messageChannel = (TenantId: number, userId: number): Channel<Messag
         case 'dropped':
           if (state.phase === 'idle') return stay
           return event.code === sessionOverCode
-            ? { state: initial, effects: [{ kind: 'stopTimers' }, { kind: 'tell', told: { kind: 'sessionOver' } }] }
+            ? { state: initial, effects: [{ kind: 'stopTimers' }, { kind: 'report', report: { kind: 'sessionOver' } }] }
             : afterDrop(state)
         case 'timer':
           if (state.phase === 'open' && event.timer === 'heartbeat') {

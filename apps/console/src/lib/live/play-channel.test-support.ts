@@ -1,7 +1,7 @@
 import type { Channel, ChannelEvent } from './channel.ts'
 
 /** Plays a channel on a clock that stands still until it is moved: for tests, and for nothing else. */
-export const playChannel = <State, Told>(channel: Channel<State, Told>) => {
+export const playChannel = <State, Report>(channel: Channel<State, Report>) => {
   let state = channel.initial
   let now = 0
   const timers = new Map<string, { at: number; every: number | null; ms: number }>()
@@ -16,7 +16,7 @@ export const playChannel = <State, Told>(channel: Channel<State, Told>) => {
         const { ms } = effect
         timers.set(effect.timer, { at: now + ms, every: effect.kind === 'every' ? ms : null, ms })
       } else if (effect.kind === 'send') log.push(`${now} send ${effect.text}`)
-      else if (effect.kind === 'tell') log.push(`${now} tell ${JSON.stringify(effect.told)}`)
+      else if (effect.kind === 'report') log.push(`${now} report ${JSON.stringify(effect.report)}`)
       else log.push(`${now} ${effect.kind}`)
     }
   }

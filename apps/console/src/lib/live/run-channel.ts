@@ -1,16 +1,18 @@
+import { sessionOverCode } from '@parkdesk/contract'
+import { checkConnection, onConnectionChange } from '../connection.ts'
 import type { Channel, ChannelEffect, ChannelEvent } from './channel.ts'
 
-interface Options<Told> {
+interface Options<Report> {
   path: string
   /** Travels as the subprotocol, so it must be made of token characters (RFC 9110). */
   subprotocol?: string
-  onTold: (told: Told) => void
+  onReport: (report: Report) => void
 }
 
 const address = (path: string): string => `${location.origin.replace(/^http/, 'ws')}${path}`
 
-/** Runs a channel on the browser's WebSocket. Returns the function that stops it. */
-export const runChannel = <State, Told>(channel: Channel<State, Told>, options: Options<Told>): (() => void) => {
+/** Runs a channel on the browser's WebSocket; it does not wait for its pause to end once the server is back. Returns the function that stops it. */
+export const runChannel = <State, Report>(channel: Channel<State, Report>, options: Options<Report>): (() => void) => {
   let state = channel.initial
   let socket: WebSocket | null = null
   const timers = new Map<string, ReturnType<typeof setInterval>>()
@@ -22,7 +24,11 @@ export const runChannel = <State, Told>(channel: Channel<State, Told>, options: 
     const pass = (event: ChannelEvent) => () => opened === socket && handle(event)
     opened.onopen = pass({ kind: 'opened' })
     opened.onerror = pass({ kind: 'failed' })
-    opened.onclose = closed => opened === socket && handle({ kind: 'dropped', code: closed.code })
+    opened.onclose = closed => {
+      if (opened !== socket) return
+      if (closed.code !== sessionOverCode) void checkConnection()
+      handle({ kind: 'dropped', code: closed.code })
+    }
     opened.onmessage = message => opened === socket && handle({ kind: 'received', text: String(message.data) })
   }
 
@@ -51,11 +57,11 @@ export const runChannel = <State, Told>(channel: Channel<State, Told>, options: 
     if (socket?.readyState === WebSocket.OPEN) socket.send(text)
   }
 
-  const perform = (effect: ChannelEffect<Told>): void => {
+  const perform = (effect: ChannelEffect<Report>): void => {
     if (effect.kind === 'connect') connect()
     else if (effect.kind === 'disconnect') disconnect()
     else if (effect.kind === 'send') send(effect.text)
-    else if (effect.kind === 'tell') options.onTold(effect.told)
+    else if (effect.kind === 'report') options.onReport(effect.report)
     else if (effect.kind === 'stopTimers') for (const timer of timers.keys()) stopTimer(timer)
     else startTimer(effect)
   }
@@ -66,6 +72,14 @@ export const runChannel = <State, Told>(channel: Channel<State, Told>, options: 
     for (const effect of next.effects) perform(effect)
   }
 
+  const stopListening = onConnectionChange(isDown => {
+    if (isDown || !timers.has('reconnect')) return
+    stopTimer('reconnect')
+    handle({ kind: 'timer', timer: 'reconnect' })
+  })
   handle({ kind: 'start' })
-  return () => handle({ kind: 'stop' })
+  return () => {
+    stopListening()
+    handle({ kind: 'stop' })
+  }
 }

@@ -2,7 +2,7 @@ import type { Words } from '../words-type.ts'
 import type { authRedirect as zh } from '../zh/auth-redirect.ts'
 
 export const authRedirect: Words<typeof zh> = {
-  title: 'No outer login is set up',
-  text: 'This system takes no sign-in from elsewhere yet; you go on with your present account. The start page opens in a few seconds.',
-  goOn: 'To the start page',
+  title: 'External sign-in is not set up',
+  text: 'This system does not accept sign-ins from other systems yet; you stay signed in with your current account. The start page opens in a few seconds.',
+  goOn: 'Go to the start page',
 }

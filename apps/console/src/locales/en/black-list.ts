@@ -4,7 +4,7 @@ import type { blackList as zh } from '../zh/black-list.ts'
 
 export const blackList: Words<typeof zh> = {
   ...blackListNamesEn,
-  one: 'black-listed vehicle',
+  one: 'blacklisted vehicle',
   field: {
     ...blackListNamesEn.field,
     lotId: 'Car park',
@@ -13,13 +13,13 @@ export const blackList: Words<typeof zh> = {
     createdAt: 'Added at',
     disabled: 'Disabled',
   },
-  everyLot: 'Every car park',
+  everyLot: 'All car parks',
   empty: {
-    title: 'The black list is empty',
-    hint: 'A listed plate raises an alarm as it arrives. Add plates one by one, or import an .xlsx.',
+    title: 'The blacklist is empty',
+    hint: 'A blacklisted plate raises an alarm on arrival. Add plates one by one, or import an .xlsx.',
   },
   removeSelected: 'Remove {{count}}',
-  removeTitle: 'Remove black-listed vehicles',
-  removeConfirm: '{{names}} will be removed and raise no alarm any more. Remove?',
+  removeTitle: 'Remove blacklisted vehicles',
+  removeConfirm: '{{names}} will be removed and no longer raise an alarm. Remove?',
   removed: '{{count}} removed',
 }

@@ -7,7 +7,7 @@ const { renewed: _ofOrders, ...status } = cardNamesEn.status
 export const cardSpot: Words<typeof zh> = {
   ...cardSpotNamesEn,
   title: 'Monthly cards',
-  field: { ...cardSpotNamesEn.field, plateNumber: 'Plate', lotId: 'Car park', occupied: 'Use' },
+  field: { ...cardSpotNamesEn.field, plateNumber: 'Plate', lotId: 'Car park', occupied: 'Usage' },
   status,
   occupied: { free: 'With free spaces', full: 'Full' },
   full: 'Full',

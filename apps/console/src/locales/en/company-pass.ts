@@ -9,6 +9,6 @@ export const companyPass: Words<typeof zh> = {
   outcome: passNamesEn.outcome,
   empty: {
     title: 'No passes of company vehicles yet',
-    hint: "Each entry and exit of a company's vehicle is listed here.",
+    hint: 'Every entry and exit of a company vehicle is listed here.',
   },
 }

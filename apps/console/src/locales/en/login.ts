@@ -6,8 +6,8 @@ export const login: Words<typeof zh> = {
   title: 'Sign in',
   account: 'Account',
   password: 'Password',
-  showPassword: 'Show the password',
-  hidePassword: 'Hide the password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   submit: 'Sign in',
   sending: 'Signing in…',
@@ -17,5 +17,5 @@ export const login: Words<typeof zh> = {
   language: 'Language',
   notFound: 'Page not found',
   stillSignedIn: 'You are still signed in.',
-  toStart: 'Go to the start',
+  toStart: 'Go to the start page',
 }

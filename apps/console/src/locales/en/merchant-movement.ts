@@ -7,6 +7,6 @@ export const merchantMovement: Words<typeof zh> = {
   field: { ...movementNamesEn.field, begin: 'Time' },
   empty: {
     title: 'No movements yet',
-    hint: 'Every recharge, grant, recall and correction leaves a line here, with the balance after it.',
+    hint: 'Every top-up, grant, recall and adjustment is listed here, with the balance after it.',
   },
 }

@@ -2,8 +2,8 @@ import type { Words } from '../words-type.ts'
 import type { shareRegistration as zh } from '../zh/share-registration.ts'
 
 export const shareRegistration: Words<typeof zh> = {
-  title: 'Shared parking: registrations',
-  one: 'Registration',
+  title: 'Shared parking registrations',
+  one: 'registration',
   field: {
     registeredAt: 'Registered at',
     parkingName: 'Car park',
@@ -13,18 +13,18 @@ export const shareRegistration: Words<typeof zh> = {
     lotId: 'Car park',
     begin: 'Registered at',
   },
-  copyLink: 'Copy the link',
-  copied: 'The link is copied',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
   poster: 'Poster',
-  openPoster: 'Open the poster',
-  copyPoster: "Copy the poster's link",
-  posterCopied: "The poster's link is copied",
+  openPoster: 'Open poster',
+  copyPoster: 'Copy poster link',
+  posterCopied: 'Poster link copied',
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove registrations',
-  removeConfirm: 'The registration of {{names}} will be removed, with name and mobile number, for good. Remove?',
+  removeConfirm: 'The registration of {{names}} will be permanently removed, including name and mobile number. Remove?',
   removed: '{{count}} removed',
   empty: {
-    title: 'Nobody registered yet',
-    hint: 'Send drivers the link, or put up the poster. What they write shows here.',
+    title: 'No registrations yet',
+    hint: 'Send drivers the link, or put up the poster. Registrations appear here.',
   },
 }

@@ -125,7 +125,7 @@ export const card = {
     nothing: '无',
   },
   kind: { open: '办卡', renew: '续费' },
-  deed: {
+  action: {
     open: '办卡',
     renew: '续费',
     changePlates: '更换车牌',

@@ -20,8 +20,9 @@ export const couponTemplate = {
     usedCount: '已使用',
     remark: '备注',
     createdAt: '创建时间',
-    disabled: '停用：不能再发放，已发的券照常使用',
+    disabled: '停用',
   },
+  disabledHint: '停用后不能再发放，已发的券照常使用。',
   status: { enabled: '启用', disabled: '停用', over: '已过期' },
   kind: { time: '时长券', money: '金额券', percent: '折扣券', free: '全免券' },
   validity: {

@@ -1,11 +1,23 @@
 export const shell = {
   skipToContent: '跳到正文',
   topBar: '顶栏',
-  menu: { label: '主菜单', collapse: '收起菜单', expand: '展开菜单', open: '打开菜单', close: '关闭菜单' },
+  menu: {
+    label: '主菜单',
+    collapse: '收起菜单',
+    expand: '展开菜单',
+    open: '打开菜单',
+    close: '关闭菜单',
+    filter: '筛选菜单',
+    noMatch: '没有匹配的页面',
+  },
+  system: { label: '系统与设置', pages: '系统', walls: '大屏' },
   tabs: {
     label: '已打开的页面',
     close: '关闭“{{title}}”',
     clear: '清空',
+    more: '更多标签操作',
+    closeOthers: '关闭其他',
+    closeRight: '关闭右侧',
   },
   language: { label: '界面语言' },
   fullScreen: { enter: '全屏', exit: '退出全屏', unsupported: '当前浏览器不支持全屏' },
@@ -22,7 +34,12 @@ export const shell = {
     slate: '石板灰',
     changed: '主题已更换',
   },
-  bell: { label: '消息中心', unread: '消息中心，有未读消息' },
+  bell: {
+    label: '消息中心',
+    unread: '消息中心，有未读消息',
+    alarms_one: '{{count}} 条新报警',
+    alarms_other: '{{count}} 条新报警',
+  },
   announcement: { label: '版本公告', needReview: '版本公告，有新版本待阅读' },
   guide: { label: '使用帮助', discount: '商户优惠管理', card: '月卡管理', unit: '单位管理' },
   favourite: { label: '收藏', star: '收藏此页面', unstar: '取消收藏' },
@@ -31,6 +48,11 @@ export const shell = {
     hint: '页面名称（中英文均可）、车牌号、订单号、车主姓名或电话',
     finds: '查找结果',
     none: '没有找到，换个说法试试',
+    tooShort:
+      '请再输入几位：车牌至少 {{plate}} 位，姓名至少 {{name}} 个字，电话至少 {{phone}} 位，订单号至少 {{orderNo}} 位',
+    open: '查找',
+    group: { screen: '页面', action: '操作', record: '车辆、车主与订单' },
+    action: '操作',
     searching: '正在查找…',
     screen: '页面',
     order: '订单',
@@ -56,6 +78,7 @@ export const shell = {
   live: {
     unsupported: '当前浏览器不支持实时通信，请使用 Chrome 内核的浏览器接收实时报警',
     outage: '服务器错误，无法接收实时报警信息',
+    unreachable: '无法连接服务器，数据与实时报警自 {{time}} 起中断；正在自动重试，恢复后页面会自动更新。',
     stale: '实时报警自 {{time}} 起中断，正在重新连接；此后的报警请到“报警处理”中刷新查看。',
   },
   avatar: {

@@ -1,43 +1,54 @@
 import type { Language, MenuNode } from '@parkdesk/contract'
+import { isSpelledBy } from '../../lib/pinyin.ts'
 
-export interface FoundScreen {
-  url: string
-  title: string
-  /** The group it is in; empty for one at the top. */
-  group: string
+/** Something that is found by its title, in either language or by pinyin. */
+export interface Named {
+  titles: Record<Language, string>
+  /** The titles of the groups it is in. */
+  groups: readonly Record<Language, string>[]
 }
 
-type Titles = Record<Language, (node: MenuNode) => string>
+export interface FoundScreen extends Named {
+  url: string
+}
 
-/** Every screen of the menu that is not hidden, with all the words it can be found by. */
-const screensOf = (nodes: readonly MenuNode[], titles: Titles, language: Language, groups: MenuNode[] = []) =>
-  nodes.flatMap((node): (FoundScreen & { words: string })[] => {
-    if (node.hidden) return []
-    if (node.children.length > 0) return screensOf(node.children, titles, language, [...groups, node])
-    if (node.component === 'layout') return []
-    const words = [...groups, node].flatMap(each => [titles.zh(each), titles.en(each)])
-    const group = groups.map(titles[language]).join(' / ')
-    return [{ url: node.url, title: titles[language](node), group, words: words.join('\n').toLowerCase() }]
+export type Titles = Record<Language, (node: MenuNode) => string>
+
+/** The screens of fixed routes have ids below 0: no menu shows them, so they are found here. */
+const isOutOfSight = (node: MenuNode) => node.hidden && node.id > 0
+
+/** Every screen that the menu does not hide, with the titles it can be found by. */
+export const listScreensOf = (
+  nodes: readonly MenuNode[],
+  titles: Titles,
+  groups: readonly Record<Language, string>[] = [],
+): FoundScreen[] =>
+  nodes.flatMap((node): FoundScreen[] => {
+    if (isOutOfSight(node)) return []
+    const own = { zh: titles.zh(node), en: titles.en(node) }
+    if (node.children.length > 0) return listScreensOf(node.children, titles, [...groups, own])
+    return node.component === 'layout' ? [] : [{ url: node.url, titles: own, groups }]
   })
 
-/** How well a screen fits: the beginning of its title first, then anywhere in it, then by its group or its other language. */
+const fits = ({ titles, groups }: Named, term: string): boolean =>
+  [titles, ...groups].some(
+    ({ zh, en }) => zh.toLowerCase().includes(term) || en.toLowerCase().includes(term) || isSpelledBy(zh, term),
+  )
+
+/** How well a title fits: its beginning first, then anywhere in it, then by its spelling, its group or its other language. */
 const rankOf = (title: string, query: string): number => {
   const at = title.toLowerCase().indexOf(query)
-  return at === 0 ? 0 : at > 0 ? 1 : 2
+  if (at >= 0) return at === 0 ? 0 : 1
+  return isSpelledBy(title, query) ? 2 : 3
 }
 
-/** The screens whose titles, in either language, hold every word of the query; all of them for an empty one. */
-export const findScreens = (
-  menu: readonly MenuNode[],
-  query: string,
-  titles: Titles,
-  language: Language,
-): FoundScreen[] => {
+/** Those whose titles hold or are spelled by every word of the query, best first; all of them for an empty one. */
+export const findNamed = <T extends Named>(all: readonly T[], query: string, language: Language): T[] => {
   const wanted = query.toLowerCase().trim()
   const terms = wanted.split(/\s+/)
-  return screensOf(menu, titles, language)
-    .filter(({ words }) => terms.every(term => words.includes(term)))
-    .map(({ words: _, ...screen }) => ({ screen, rank: rankOf(screen.title, wanted) }))
+  return all
+    .filter(named => terms.every(term => fits(named, term)))
+    .map(named => ({ named, rank: rankOf(named.titles[language], wanted) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ screen }) => screen)
+    .map(({ named }) => named)
 }

@@ -1,25 +1,39 @@
-import type { Find, FoundOrder, FoundVehicle } from '@parkdesk/contract'
+import type { Find, FoundOrder, FoundVehicle, Language } from '@parkdesk/contract'
 import type { ScreenTarget } from '../../kit/column/links.tsx'
 import type { Word } from '../../lib/words.ts'
+import type { Action } from './actions.ts'
 import type { FoundScreen } from './find-screens.ts'
 
 /** A line of the palette: what it is, and where it leads. */
 export interface Line {
   key: string
-  kind: 'screen' | 'order' | 'plate' | 'person' | 'card' | 'companyVehicle' | 'blackListed'
+  kind: 'screen' | 'action' | 'order' | 'plate' | 'person' | 'card' | 'companyVehicle' | 'blackListed'
   title: string
   detail: string
-  to: string | ScreenTarget
+  to: string | ScreenTarget | Action['act']
 }
+
+/** The parts of the palette, each under a heading. */
+export type LineGroup = 'screen' | 'action' | 'record'
+
+export const groupOf = ({ kind }: Line): LineGroup => (kind === 'screen' || kind === 'action' ? kind : 'record')
 
 const joined = (...parts: string[]): string => parts.filter(part => part !== '').join(' · ')
 
-const screenLine = ({ url, title, group }: FoundScreen): Line => ({
+const screenLine = ({ url, titles, groups }: FoundScreen, language: Language): Line => ({
   key: url,
   kind: 'screen',
-  title,
-  detail: group,
+  title: titles[language],
+  detail: groups.map(group => group[language]).join(' / '),
   to: url,
+})
+
+const actionLine = ({ key, titles, act }: Action, language: Language): Line => ({
+  key: `action ${key}`,
+  kind: 'action',
+  title: titles[language],
+  detail: '',
+  to: act,
 })
 
 const orderLine = ({ orderId, plateNumber, orderNo, parkingName, at }: FoundOrder): Line => ({
@@ -27,7 +41,7 @@ const orderLine = ({ orderId, plateNumber, orderNo, parkingName, at }: FoundOrde
   kind: 'order',
   title: plateNumber || orderNo,
   detail: joined(parkingName, (at ?? '').slice(0, 16)),
-  to: { screen: 'operation/records', search: { order: orderId } },
+  to: { screen: 'operation/records', record: orderId },
 })
 
 const targetOf = (found: FoundVehicle): ScreenTarget => {
@@ -40,7 +54,8 @@ const targetOf = (found: FoundVehicle): ScreenTarget => {
     case 'card': {
       const { match, cardId, ownerName, ownerPhone } = found
       const owner = { ...(ownerName && { CarOwnerName: ownerName }), ...(ownerPhone && { CarOwnerMobile: ownerPhone }) }
-      return { screen: 'operation/cardManager', search: match === 'plate' ? { card: cardId } : owner }
+      const screen = 'operation/cardManager'
+      return match === 'plate' ? { screen, record: cardId } : { screen, search: owner }
     }
   }
 }
@@ -70,11 +85,17 @@ const vehicleLine = (found: FoundVehicle): Line => {
   }
 }
 
+interface Found {
+  screens: readonly FoundScreen[]
+  actions: readonly Action[]
+  records: readonly Find[]
+}
+
 /** All that was found, in the order in which it is offered; after orders of a plate everything of that plate in their list. */
 export function linesOf(
-  screens: readonly FoundScreen[],
-  records: readonly Find[],
+  { screens, actions, records }: Found,
   query: string,
+  language: Language,
   t: (key: Word) => string,
 ): Line[] {
   const plate = query.trim()
@@ -86,6 +107,10 @@ export function linesOf(
     detail: t('shell.palette.allOrders'),
     to: { screen: 'operation/records', search: { plateNumber: plate } },
   }
-  const lines = records.map(record => (record.kind === 'order' ? orderLine(record) : vehicleLine(record)))
-  return [...screens.map(screenLine), ...lines, ...(isOfPlate ? [all] : [])]
+  return [
+    ...screens.map(screen => screenLine(screen, language)),
+    ...actions.map(action => actionLine(action, language)),
+    ...records.map(record => (record.kind === 'order' ? orderLine(record) : vehicleLine(record))),
+    ...(isOfPlate ? [all] : []),
+  ]
 }

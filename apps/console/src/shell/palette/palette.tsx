@@ -1,16 +1,18 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { shortestFind } from '@parkdesk/contract'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGoTo } from '../../kit/column/links.tsx'
 import { screenPath } from '../../kit/screen-path.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { type Line, linesOf } from './lines.ts'
+import { groupOf, type Line, linesOf } from './lines.ts'
 import css from './palette.module.css'
-import { useRecords, useScreens } from './use-finds.ts'
+import { isTooShort, useNamed, useRecords } from './use-finds.ts'
 
-/** Ctrl or ⌘ K: type a screen's name in either language, a plate, an order's number, a person's name or telephone number, and go there. */
+/** Ctrl or ⌘ K: type a screen's or an action's name in either language or by pinyin, a plate, an order's number, a person's name or telephone number, and go there or do it. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
@@ -20,11 +22,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const screens = useScreens(query)
+  const language = useLanguage()
+  const { screens, actions } = useNamed(query)
   const { records, isSearching } = useRecords(query)
   const { menuRoutes } = useSession()
-  const isReachable = ({ to }: Line) => typeof to === 'string' || screenPath(menuRoutes, to.screen) !== undefined
-  const finds = linesOf(screens, records, query, t).filter(isReachable)
+  const isReachable = ({ to }: Line) => typeof to !== 'object' || screenPath(menuRoutes, to.screen) !== undefined
+  const finds = linesOf({ screens, actions, records }, query, language, t).filter(isReachable)
   const chosen = Math.min(at, finds.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -33,10 +36,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen, finds.length])
 
+  const missing = isTooShort(query) ? t('shell.palette.tooShort', shortestFind) : t('shell.palette.none')
+  const state = isSearching ? t('shell.palette.searching') : finds.length === 0 && missing
+
   const take = (find: Line | undefined) => {
     if (!find) return
     onClose()
     if (typeof find.to === 'string') navigate(find.to)
+    else if (typeof find.to === 'function') find.to((path, state) => void navigate(path, { state }))
     else goTo(find.to)
   }
   const press = (event: KeyboardEvent) => {
@@ -82,25 +89,31 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       />
       <div ref={list} id={`${id}-list`} role="listbox" className={css.list} aria-label={t('shell.palette.finds')}>
         {finds.map((find, index) => (
-          <div
-            key={find.key}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-            className={css.find}
-            onPointerMove={() => setAt(index)}
-            onClick={() => take(find)}
-            onKeyDown={press}
-          >
-            <span className={css.kind}>{t(`shell.palette.${find.kind}`)}</span>
-            <span className={css.title}>{find.title}</span>
-            <span className={css.detail}>{find.detail}</span>
-          </div>
+          <Fragment key={find.key}>
+            {(index === 0 || groupOf(find) !== groupOf(finds[index - 1] ?? find)) && (
+              <p className={css.group} role="presentation">
+                {t(`shell.palette.group.${groupOf(find)}`)}
+              </p>
+            )}
+            <div
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === chosen}
+              tabIndex={-1}
+              className={css.find}
+              onPointerMove={() => setAt(index)}
+              onClick={() => take(find)}
+              onKeyDown={press}
+            >
+              {groupOf(find) === 'record' && <span className={css.kind}>{t(`shell.palette.${find.kind}`)}</span>}
+              <span className={css.title}>{find.title}</span>
+              <span className={css.detail}>{find.detail}</span>
+            </div>
+          </Fragment>
         ))}
       </div>
       <p className={css.state} role="status">
-        {isSearching ? t('shell.palette.searching') : finds.length === 0 && t('shell.palette.none')}
+        {state}
       </p>
     </Modal>
   )

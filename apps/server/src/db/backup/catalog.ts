@@ -22,7 +22,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** The tables so that each comes after those it refers to. Throws when they refer to each other in a circle. */
+/** The tables sorted so that each comes after those it references. Throws on a cycle of references. */
 export function inFillOrder(tables: Table[]): Table[] {
   const ordered: Table[] = []
   const isPlaced = (name: string) => ordered.some(table => table.name === name)
@@ -38,7 +38,7 @@ export function inFillOrder(tables: Table[]): Table[] {
   return ordered
 }
 
-/** Each sequence with the last number it gave. */
+/** Each sequence with the last value it returned. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; value: string | null }[]> {
   const { rows } = await client.query<{ name: string; value: string | null }>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -48,11 +48,11 @@ export async function listSequences(client: pg.Client): Promise<{ name: string; 
 
 export const quote = (name: string): string => pg.escapeIdentifier(name)
 
-/** A table's rows, as COPY writes and reads them. */
+/** A table's rows in COPY format. */
 export const copied = ({ name, columns }: { name: string; columns: string[] }): string =>
   `${quote(name)} (${columns.map(quote).join(', ')})`
 
-/** The same spelling of times and numbers whatever the server's settings are; and an error instead of rows that a policy hides. */
+/** Formats times and numbers alike whatever the server's settings are, and raises an error instead of hiding rows by a policy. */
 export const plainSession = `
   set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set row_security = off;

@@ -5,13 +5,13 @@ const ownObjects = (catalog: string, namespace: string) => `
   ${namespace} = current_schema()::regnamespace
   and not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = o.oid and deptype in ('e', 'i'))`
 
-/** Drops everything in the schema but extensions: they may belong to somebody else and are the same in every version. Jobs go, too. */
+/** Drops everything in the schema but extensions, which may belong to somebody else and are the same in every version. Jobs are dropped, too. */
 export async function clearSchema(client: pg.Client): Promise<void> {
   await dropJobSchema(client)
   await client.query(`
     do $$ declare command text; commands text[];
     begin
-      -- All are named before the first goes: what a cascade took with it has no name any more.
+      -- The names are collected first: an object that a cascade has dropped can no longer be named.
       select coalesce(array_agg(each), '{}') into commands from (
         select format('drop %s if exists %s cascade',
           case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as each

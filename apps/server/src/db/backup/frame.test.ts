@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BackupError } from './backup-error.ts'
-import { decodeFrames, encodeFrames, type Frame } from './frame.ts'
+import { decodeFrames, encodeFrames, type Frame, FrameError } from './frame.ts'
 
 const frame = fc.record({
   kind: fc.constantFrom('M', 'T', 'F', 'D', 'E') as fc.Arbitrary<Frame['kind']>,
@@ -35,7 +34,7 @@ describe('frames', () => {
       fc.asyncProperty(frames, fc.nat(), async (list, at) => {
         const bytes = await bytesOf(list)
         const torn = bytes.subarray(0, at % bytes.length)
-        await expect(collect(decodeFrames(each([torn])))).rejects.toThrow(BackupError)
+        await expect(collect(decodeFrames(each([torn])))).rejects.toThrow(FrameError)
       }),
     ))
 
@@ -45,12 +44,12 @@ describe('frames', () => {
         const bytes = await bytesOf(list)
         const place = at % bytes.length
         bytes.writeUInt8((bytes[place] ?? 0) ^ change, place)
-        await expect(collect(decodeFrames(each([bytes])))).rejects.toThrow(BackupError)
+        await expect(collect(decodeFrames(each([bytes])))).rejects.toThrow(FrameError)
       }),
     ))
 
   it('are refused when something follows the end', async () => {
     const bytes = await bytesOf([])
-    await expect(collect(decodeFrames(each([bytes, bytes])))).rejects.toThrow(BackupError)
+    await expect(collect(decodeFrames(each([bytes, bytes])))).rejects.toThrow(FrameError)
   })
 })

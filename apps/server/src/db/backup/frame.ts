@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { BackupError } from './backup-error.ts'
+
+/** The bytes are not frames, are incomplete, or were changed. */
+export class FrameError extends Error {}
 
 /**
- * A backup is a gzip of frames: a letter, a length, so many bytes.
- * M the manifest · T a table's or F a file's beginning, with its name · D bytes of it · E its end · Z the end, with a SHA-256 of all before.
+ * A backup is a gzipped sequence of frames (envelope.ts describes the envelope): a letter, a length, that many bytes.
+ * M the manifest · T the start of a table, F of a file, with its name · D its bytes · E its end · Z the end, with a SHA-256 of everything before.
  */
 export type FrameKind = 'M' | 'T' | 'F' | 'D' | 'E' | 'Z'
 
@@ -23,7 +25,7 @@ const encode = ({ kind, payload }: Frame): Buffer => {
   return Buffer.concat([head, payload])
 }
 
-/** Frames as bytes, closed by their checksum. */
+/** Encodes frames as bytes, followed by their checksum. */
 export async function* encodeFrames(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const frame of frames) {
@@ -35,27 +37,24 @@ export async function* encodeFrames(frames: AsyncIterable<Frame>): AsyncGenerato
 }
 
 /**
- * Bytes as frames, without the last, which is checked. Throws a BackupError when they are not a whole backup; by then all frames before the
- * damage have been handed out, so nothing may be kept of them before the end is reached.
+ * Decodes bytes to frames; the closing checksum is verified, not returned. Throws a FrameError when the backup is incomplete; by then all frames before the
+ * damage have been returned, so the caller must not commit anything before the end is reached.
  */
 export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const hash = createHash('sha256')
   let isEnded = false
   for await (const { kind, payload, head } of split(chunks)) {
-    if (isEnded) throw damaged()
+    if (isEnded) throw new FrameError('not the frames that were written')
     if (kind === 'Z') {
-      if (!hash.digest().equals(payload)) throw damaged()
+      if (!hash.digest().equals(payload)) throw new FrameError('not the frames that were written')
       isEnded = true
     } else {
       hash.update(head).update(payload)
       yield { kind, payload }
     }
   }
-  if (!isEnded) throw damaged()
+  if (!isEnded) throw new FrameError('not the frames that were written')
 }
-
-export const damaged = (cause?: unknown) =>
-  new BackupError('This file is damaged, incomplete or no backup of Parkdesk.', { cause })
 
 async function* split(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame & { head: Buffer }> {
   let rest: Buffer = Buffer.alloc(0)
@@ -65,12 +64,12 @@ async function* split(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame & { h
       if (rest.length < headBytes) break
       const kind = kinds[kinds.indexOf(String.fromCharCode(rest[0] ?? 0))] as FrameKind | undefined
       const length = rest.readUInt32BE(1)
-      if (kind === undefined || length > mostBytes) throw damaged()
+      if (kind === undefined || length > mostBytes) throw new FrameError('not the frames that were written')
       const end = headBytes + length
       if (rest.length < end) break
       yield { kind, head: rest.subarray(0, headBytes), payload: rest.subarray(headBytes, end) }
       rest = rest.subarray(end)
     }
   }
-  if (rest.length > 0) throw damaged()
+  if (rest.length > 0) throw new FrameError('not the frames that were written')
 }

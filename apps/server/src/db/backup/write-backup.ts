@@ -1,22 +1,26 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { syncFolder } from '../../lib/sync-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { copied, inFillOrder, listSequences, listTables, plainSession, quote } from './catalog.ts'
+import { seal } from './envelope.ts'
 import { encodeFrames, type Frame, type FrameKind } from './frame.ts'
 import { leftOut, type Manifest } from './manifest.ts'
 
 interface BackupOrder {
-  /** The owner of the tables: row-level security must not hide anything. */
+  /** A connection as the owner of the tables: row-level security must not hide rows. */
   ownerUrl: string
   filesFolder: string
-  /** Must not exist yet. */
+  /** The file to write; must not exist yet. */
   target: string
+  /** Encrypts the file; undefined: the file is not encrypted. */
+  passphrase: string | undefined
   now: Date
   say(line: string): void
 }
@@ -28,10 +32,11 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything of one moment into a file that only its owner can read: all tables but sessions, and the files of the table `file`. Servers
- * may go on working. The file appears under its name only when it is whole and on disk. Throws a BackupError when the target exists.
+ * Writes a consistent snapshot to a file that only its owner can read: all tables but sessions, and the files of the table `file`. Servers
+ * may keep running. The file appears under its name only when it is whole and on disk. Throws a BackupError when the target exists.
  */
-export async function writeBackup({ ownerUrl, filesFolder, target, now, say }: BackupOrder): Promise<WrittenBackup> {
+export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
+  const { ownerUrl, filesFolder, target, passphrase, now, say } = order
   await refuseExisting(target)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parkdesk backup' })
   await client.connect()
@@ -50,9 +55,10 @@ export async function writeBackup({ ownerUrl, filesFolder, target, now, say }: B
       }
     }
     const file = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
-    await pipeline(Readable.from(encodeFrames(frames())), createGzip(), file)
+    await pipeline(Readable.from(encodeFrames(frames())), createGzip(), body => seal(body, passphrase), file)
     say(`files: ${files.toLocaleString('en')}`)
     await rename(draft, target)
+    await syncFolder(dirname(target))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return { rows, files, byteCount: (await stat(target)).size }
   } finally {
@@ -100,7 +106,7 @@ async function* tableFrames(
 async function* fileFrames(client: pg.Client, folder: string): AsyncGenerator<Frame> {
   const { rows } = await client.query<{ path: string }>('select path from file order by path')
   for (const { path } of rows) {
-    // One whose day was over may have been removed since the moment of the backup.
+    // An expired file may have been removed since the snapshot.
     const file = await open(join(folder, path)).catch(unlessMissing)
     if (!file) continue
     yield text('F', path)

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What opens a cluster: made once for a data folder, before the cluster is. */
+/** The credentials of a cluster: created once per data folder, before the cluster. */
 export interface Access {
-  /** Names what belongs to this data folder but has to live outside it. */
+  /** Names the resources of this data folder that have to live outside it. */
   id: string
   user: string
   password: string
 }
 
-/** Reads `postgres.json`, and writes it first where there is none; of two that do so at once, both end with the same. */
+/** Reads `postgres.json`, and creates it when there is none; two concurrent callers get the same content. */
 export async function agreeOnAccess(dataFolder: string): Promise<Access> {
   const path = join(dataFolder, 'postgres.json')
   const known = await readAccess(dataFolder)
@@ -34,7 +34,7 @@ export async function agreeOnAccess(dataFolder: string): Promise<Access> {
   }
 }
 
-/** Undefined where no embedded database was ever made. */
+/** Undefined when no embedded database was ever created. */
 export async function readAccess(dataFolder: string): Promise<Access | undefined> {
   const path = join(dataFolder, 'postgres.json')
   try {

@@ -5,7 +5,7 @@ import { type Account, run } from './run-tool.ts'
 const candidates = ['postgres', '_postgres', 'nobody']
 
 /**
- * Undefined when we are not root, and children simply run as ourselves. An existing cluster keeps its owner, so a folder made by an ordinary
+ * Undefined when we are not root: children then run as the current user. An existing cluster keeps its owner, so a folder made by an ordinary
  * user still belongs to him after root has started it once.
  */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
@@ -23,13 +23,13 @@ export async function databaseAccount(cluster: string): Promise<Account | undefi
   )
 }
 
-/** Whether the account may enter the folder. Asked of the system itself: mode bits alone know nothing of ACLs and mounts. */
+/** Whether the account may enter the folder. Tested by the operating system: mode bits alone ignore ACLs and mounts. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true
   return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account })).code === 0
 }
 
-/** Opens root's own private folder for the account to pass through, and for nobody else. */
+/** Lets the account, and nobody else, traverse root's private folder. */
 export async function letThrough(account: Account | undefined, folder: string): Promise<void> {
   if (!account || (await canEnter(account, folder))) return
   const { uid, mode } = await stat(folder)
@@ -38,7 +38,7 @@ export async function letThrough(account: Account | undefined, folder: string): 
   await chmod(folder, 0o710)
 }
 
-/** Gives a folder or file to the account; nothing to do when we are not root. */
+/** Changes the owner of a folder or file to the account; does nothing when we are not root. */
 export async function giveTo(account: Account | undefined, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid)
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '../../lib/sync-folder.ts'
 import type { Access } from './access.ts'
 import { canEnter, databaseAccount, giveTo, letThrough } from './account.ts'
 import { type NativeTools, nativeTools, openSystemFolder, systemFolder } from './native-tools.ts'
@@ -12,10 +13,16 @@ export interface Cluster {
   logPath: string
   account: Account | undefined
   tools: NativeTools
+  /** Additional PostgreSQL settings for this start. */
+  settings: Record<string, string>
 }
 
 /** Opens the cluster of a data folder, and makes it first where there is none. */
-export async function openCluster(dataFolder: string, access: Access, log: (line: string) => void): Promise<Cluster> {
+export async function openCluster(
+  dataFolder: string,
+  access: Access,
+  { settings, log }: { settings: Record<string, string>; log(line: string): void },
+): Promise<Cluster> {
   const link = join(dataFolder, 'postgres')
   const account = await databaseAccount(link)
   const tools = await nativeTools(account, log)
@@ -39,7 +46,7 @@ export async function openCluster(dataFolder: string, access: Access, log: (line
     )
   }
   await checkVersion(folder, tools)
-  return { folder, logPath: join(dataFolder, 'postgres.log'), account, tools }
+  return { folder, logPath: join(dataFolder, 'postgres.log'), account, tools, settings }
 }
 
 interface CreateOptions {
@@ -88,7 +95,7 @@ async function createCluster(home: string, { access, account, tools, log }: Crea
   }
 }
 
-/** PostgreSQL insists on both; a copy that somebody made of the folder, above all root, often has neither. */
+/** PostgreSQL requires both; a copy of the folder, especially one made by root, often lacks them. */
 async function ownFolder(folder: string, account: Account | undefined): Promise<void> {
   if (process.platform === 'win32') return
   const { uid, mode } = await stat(folder)
@@ -123,16 +130,11 @@ async function checkVersion(folder: string, tools: NativeTools): Promise<void> {
   }
 }
 
+/** Whether the data folder holds a database, which `openCluster` would otherwise make. */
+export const hasCluster = (dataFolder: string): Promise<boolean> => isCluster(join(dataFolder, 'postgres'))
+
 const isCluster = (folder: string) =>
   stat(join(folder, 'PG_VERSION')).then(
     () => true,
     () => false,
   )
-
-/** Windows has no such thing as syncing a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
-}

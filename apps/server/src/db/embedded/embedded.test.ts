@@ -53,11 +53,12 @@ async function start(folder = dataFolder) {
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  client.on('error', () => undefined)
   const { rows } = await client.query({ text: sql, rowMode: 'array' }).finally(() => client.end())
   return rows[0]?.[0]
 }
 
-/** A server in a process of its own: what it says first is whether it got the database. */
+/** A server in its own process: its first message says whether it got the database. */
 async function startElsewhere(options: { uid?: number } = {}) {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./start-embedded.ts', import.meta.url).href)}
@@ -98,7 +99,7 @@ const clusterFolder = () => realpath(join(dataFolder, 'postgres'))
 const postmasterPid = async () => (await findPostmaster(await clusterFolder()))?.pid
 
 describe('a database of its own', () => {
-  test('starts, is what we asked for, stops, and keeps what was written', async () => {
+  test('starts with the expected settings, stops, and keeps its data', async () => {
     const first = await start()
     expect(first.takenOver).toBe(false)
     expect(await ask(first.url, 'show server_encoding')).toBe('UTF8')
@@ -194,7 +195,7 @@ describe('after kill -9 of the server', () => {
     expect(await ask(database.url, 'select 1')).toBe(1)
   })
 
-  test('a live server that lost its socket folder keeps its PostgreSQL', async () => {
+  test('a running server whose socket folder is lost keeps its PostgreSQL', async () => {
     await startElsewhere()
     const { pid, host } = (await findPostmaster(await clusterFolder())) ?? { pid: 0, host: '' }
     await rm(host, { recursive: true })
@@ -207,6 +208,62 @@ describe('after kill -9 of the server', () => {
     const folder = await clusterFolder()
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n/tmp\n\n\nready   \n`)
     expect((await start()).takenOver).toBe(false)
+  })
+})
+
+describe('after kill -9 of PostgreSQL', () => {
+  const killPostmaster = async () => process.kill((await postmasterPid()) ?? 0, 'SIGKILL')
+  const answers = (url: string) => ask(url, 'select 1').then(Boolean, () => false)
+
+  test('it is started again at the same address, whatever a statement that was under way does', async () => {
+    const { url } = await start()
+    await ask(url, 'create table note as select 7 as number')
+    const before = await postmasterPid()
+    // Keeps a CPU busy and checks neither its connection nor its parent.
+    const busy = ask(
+      url,
+      `set client_connection_check_interval = 0; select count(*) from generate_series(1, 1e5) a, generate_series(1, 1e5)`,
+    )
+    busy.catch(() => undefined)
+    await until(
+      async () => (await ask(url, `select count(*)::int from pg_stat_activity where query like '%1e5%'`)) === 2,
+    )
+    await killPostmaster()
+    await until(() => answers(url))
+    expect(await postmasterPid()).not.toBe(before)
+    expect(await ask(url, 'select number from note')).toBe(7)
+    await expect(busy).rejects.toThrow()
+    const holds = "select count(*)::int from pg_locks where locktype = 'advisory'"
+    await until(async () => (await ask(url, holds)) === 1)
+    expect((await startElsewhere()).answer.refusal).toContain('DataFolderInUseError')
+  })
+
+  test('one that was taken over is started again, too', async () => {
+    const { child } = await startElsewhere()
+    await end(child, 'SIGKILL')
+    const { url, takenOver } = await start()
+    expect(takenOver).toBe(true)
+    await killPostmaster()
+    await until(() => answers(url))
+  })
+
+  test('a stop during the restart still stops it', async () => {
+    const { stop } = await start()
+    await killPostmaster()
+    await until(async () => log.some(line => line.includes('closed its connections')))
+    await stop()
+    expect(await postmasterPid()).toBeUndefined()
+    expect((await start()).takenOver).toBe(false)
+  })
+
+  test('when it does not start again, the error names the reason and what to do', async () => {
+    const { lost, stop } = await start()
+    await writeFile(join(await clusterFolder(), 'postgresql.auto.conf'), 'no_such_setting = 1\n')
+    await killPostmaster()
+    const { name, message } = await lost
+    expect(name).toBe('DatabaseLostError')
+    expect(message).toMatch(/does not start again[\s\S]*start Parkdesk again[\s\S]*no_such_setting/)
+    await stop()
   })
 })
 

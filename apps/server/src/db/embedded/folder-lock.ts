@@ -8,7 +8,7 @@ import { isAlive } from './postmaster.ts'
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError'
   readonly dataFolder: string
-  /** Where the other one can be found, when it has announced it. */
+  /** The address of the other server, if it has announced it. */
   readonly address: string | undefined
 
   constructor(dataFolder: string, running?: Running) {
@@ -23,49 +23,74 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** PostgreSQL ended and does not start again. */
+export class DatabaseLostError extends Error {
+  override name = 'DatabaseLostError'
+}
+
 interface Running {
   pid: number
   address?: string
 }
 
 export interface FolderLock {
-  /** Tells those who find the folder taken where this server answers. */
+  /** Announces this server's address to others that find the folder locked. */
   announce(address: string): Promise<void>
   /** False once another server has taken the folder, after a crash of PostgreSQL. */
   isHeld(): boolean
-  /** From here on the end of PostgreSQL is meant. The lock itself stays until `release`: nobody gets in while PostgreSQL stops. */
+  /**
+   * From now on PostgreSQL is not restarted when it ends; resolves when no restart is running. The lock stays until `release`: no other server starts
+   * while PostgreSQL stops.
+   */
   retire(): Promise<void>
   release(): Promise<void>
 }
 
 // Any number, as long as it stays the same; the lock is taken in the database `postgres`, which nobody else uses.
 const takeLock = 'select pg_try_advisory_lock(7261724) as taken'
-// A killed server's lock goes when PostgreSQL has noticed that its connection is closed.
+// A killed server's lock is released when PostgreSQL notices that its connection is closed.
 const patience = 1500
+const retryMs = 250
 
-/** Takes the folder for the life of this process: by a connection's lock, which the system itself lets go when we are killed. */
-export async function lockFolder(dataFolder: string, url: string, log: (line: string) => void): Promise<FolderLock> {
+interface LockOptions {
+  dataFolder: string
+  url: string
+  log(line: string): void
+  /** Called after the lock's connection was lost, before each try to get it back: starts PostgreSQL where it has ended. */
+  revive(): Promise<void>
+  /** Another server has taken the folder, or PostgreSQL cannot be started again: this server has no database any more. */
+  onLost(error: Error): void
+}
+
+/** Locks the folder for the life of this process: by an advisory lock, which is released with the connection when the process is killed. */
+export async function lockFolder({ dataFolder, url, log, revive, onLost }: LockOptions): Promise<FolderLock> {
   let held = true
   let retired = false
   let client = await waitForLock(dataFolder, url)
+  let regaining = Promise.resolve()
 
-  // PostgreSQL closes every connection when one of its processes crashes, and goes on: so do we.
-  const holdAgain = async () => {
-    if (retired) return
+  // PostgreSQL closes every connection when one of its processes crashes, and goes on. When its main process ends, whoever started that, the
+  // process behind this connection ends at once, so the connection serves to watch PostgreSQL.
+  const lockAgain = async () => {
     log('PostgreSQL has closed its connections; waiting until it is back')
     while (!retired) {
       try {
+        await revive()
         client = await waitForLock(dataFolder, url)
-        client.once('end', holdAgain)
+        watch()
         return
       } catch (error) {
         held = !(error instanceof DataFolderInUseError)
-        if (!held) return log(`Another server has taken the data folder ${dataFolder}`)
-        await sleep(500, undefined, { ref: false })
+        if (!held || error instanceof DatabaseLostError) return onLost(error as Error)
+        await sleep(retryMs)
       }
     }
   }
-  client.once('end', holdAgain)
+  const watch = () =>
+    client.once('end', () => {
+      if (!retired) regaining = lockAgain()
+    })
+  watch()
 
   await writeRunning(dataFolder, { pid: process.pid })
   return {
@@ -73,13 +98,14 @@ export async function lockFolder(dataFolder: string, url: string, log: (line: st
     isHeld: () => held,
     async retire() {
       retired = true
+      await regaining
       if (held) await rm(runningPath(dataFolder), { force: true })
     },
     release: () => client.end(),
   }
 }
 
-/** The live server that says it runs on this folder. Its word only: what counts is the lock. */
+/** The server that has announced itself on this folder. Informative only: the lock decides. */
 export async function findRunning(dataFolder: string): Promise<Running | undefined> {
   const running = await readRunning(dataFolder)
   return running && running.pid !== process.pid && isAlive(running.pid) ? running : undefined

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { canEnter } from './account.ts'
 import { type Account, run } from './run-tool.ts'
 
-/** Where root keeps what the database's account cannot reach where it is. */
+/** Where root puts copies of tools that the database's account cannot reach. */
 export const systemFolder = '/var/lib/parkdesk'
 
 export async function openSystemFolder(): Promise<void> {
@@ -65,7 +65,7 @@ const canRun = async (account: Account | undefined, native: string) =>
 
 const complaint = async (account: Account | undefined, native: string) => (await tryOut(account, native)).output
 
-/** Complete or not there at all: made under another name, then renamed. Of two that copy at once, one wins. */
+/** Copies atomically: written under a temporary name, then renamed. Of two concurrent copies one wins. */
 async function copyNative(from: string, to: string): Promise<void> {
   const draft = `${to}.new-${process.pid}`
   await openSystemFolder()
@@ -75,7 +75,7 @@ async function copyNative(from: string, to: string): Promise<void> {
     verbatimSymlinks: true,
     filter: path => extname(path) !== '.a' && basename(path) !== 'pkgconfig',
   })
-  // Under a umask of 077 npm unpacked files that only root can read.
+  // With a umask of 077, npm unpacks files that only root can read.
   await run('/bin/chmod', ['-R', 'a+rX', draft], {})
   await rename(draft, to).catch(() => undefined)
   await rm(draft, { recursive: true, force: true })

@@ -6,11 +6,11 @@ import { findPostmaster, type Postmaster } from './postmaster.ts'
 
 /**
  * The superuser's connection string. The host that counts is the parameter, for `pg` and libpq alike; the one before the path makes it a URL.
- * It says sslmode itself: `pg` would otherwise take it from the user's PGSSLMODE.
+ * It sets sslmode explicitly: `pg` would otherwise use the user's PGSSLMODE.
  */
 export function ownerUrl({ user, password }: Access, { host, port }: Postmaster, database: string): string {
   const parameters = new URLSearchParams({ host, port: String(port), sslmode: 'disable' })
-  // libpq takes a plus for a plus.
+  // libpq does not decode a plus as a space.
   return `postgresql://${user}:${password}@localhost/${database}?${parameters.toString().replaceAll('+', '%20')}`
 }
 

@@ -1,8 +1,8 @@
-import { open, readFile, readlink, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, readlink, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { giveTo } from './account.ts'
 import type { Cluster } from './cluster.ts'
-import { chooseEndpoint, endpointPrefix } from './endpoint.ts'
+import { type Endpoint, endpointPrefix, openEndpoint } from './endpoint.ts'
 import { run } from './run-tool.ts'
 import { serverSettings } from './server-settings.ts'
 
@@ -32,10 +32,11 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   return undefined
 }
 
-/** True when it runs and accepts connections; false when it did not start, and the log says why. */
-export async function startPostmaster(cluster: Cluster, dataFolder: string): Promise<boolean> {
-  const endpoint = await chooseEndpoint(dataFolder, cluster.account)
-  await writeSettings(cluster, serverSettings(endpoint))
+/** True when it runs and accepts connections; false when it did not start (the log has the reason). */
+export async function startPostmaster(cluster: Cluster, endpoint: Endpoint): Promise<boolean> {
+  await openEndpoint(endpoint, cluster.account)
+  await removeStaleSocketLock(cluster, endpoint)
+  await writeSettings(cluster, serverSettings(endpoint, await diskBytesOf(cluster.folder), cluster.settings))
   const logFile = await openLog(cluster.logPath)
   try {
     const { code } = await pgCtl(cluster, ['start', '--wait', '--silent', '--timeout=60'], logFile.fd)
@@ -45,7 +46,18 @@ export async function startPostmaster(cluster: Cluster, dataFolder: string): Pro
   }
 }
 
-/** Fast first (what is open is rolled back), and when that takes longer than a minute at once (the next start then recovers). */
+/**
+ * PostgreSQL forgives the lock of a socket whose process is gone. Where nobody collects the dead, as in a container without an init, a killed one
+ * still counts as there, and its number may be another's by now.
+ */
+async function removeStaleSocketLock(cluster: Cluster, endpoint: Endpoint): Promise<void> {
+  if (!('socketFolder' in endpoint)) return
+  const path = join(endpoint.socketFolder, `.s.PGSQL.${endpoint.port}.lock`)
+  const [pid, folder] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  if (folder === cluster.folder && !(await isPostmasterOf(folder, Number(pid)))) await rm(path, { force: true })
+}
+
+/** Stops fast (open transactions roll back); after a minute immediately (the next start then recovers). */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const postmaster = await findPostmaster(cluster.folder)
   if (!postmaster) return
@@ -54,7 +66,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     if (!(await findPostmaster(cluster.folder))) break
     if (mode === 'immediate') throw new Error(`PostgreSQL in ${cluster.folder} does not stop: ${output}`)
   }
-  // Fails, rightly, when a server that starts this very moment has its socket in there already.
+  // Fails, as it should, when a server that is just starting already has its socket there.
   if (basename(postmaster.host).startsWith(endpointPrefix)) await rmdir(postmaster.host).catch(() => undefined)
 }
 
@@ -72,14 +84,20 @@ const pgCtl = (cluster: Cluster, args: string[], logFile?: number) =>
     ...(logFile !== undefined && { logFile }),
   })
 
-/** By rename, so that what the account may have put in the file's place is never followed. */
+/** Writes by rename, so that a link placed by the account is never followed. Skips the write if nothing changes: the disk may be full. */
 async function writeSettings(cluster: Cluster, text: string): Promise<void> {
   const path = join(cluster.folder, 'parkdesk.conf')
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) return
   const draft = `${path}.${process.pid}`
   await rm(draft, { force: true })
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
   await giveTo(cluster.account, draft)
   await rename(draft, path)
+}
+
+async function diskBytesOf(folder: string): Promise<number> {
+  const { blocks, bsize } = await statfs(folder)
+  return blocks * bsize
 }
 
 async function openLog(path: string) {
@@ -91,7 +109,7 @@ async function openLog(path: string) {
   return open(path, 'a', 0o600)
 }
 
-/** A process number is used again after a restart of the machine or container: only one that lives in the cluster's folder is meant. */
+/** Process ids are reused after a restart of the machine or container: only a process in the cluster's folder counts. */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

@@ -10,7 +10,7 @@ export interface Account {
 interface RunOptions {
   account?: Account | undefined
   environment?: Record<string, string>
-  /** Where a child that leaves a daemon behind writes: a pipe would stay open as long as the daemon lives. */
+  /** Output file of a child that leaves a daemon behind: a pipe would stay open as long as the daemon runs. */
   logFile?: number
 }
 

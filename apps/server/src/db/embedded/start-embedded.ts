@@ -2,36 +2,56 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Access, agreeOnAccess, readAccess } from './access.ts'
-import { type Cluster, openCluster } from './cluster.ts'
+import { claimArchive } from './archive/archive-folder.ts'
+import { archiveSettings } from './archive/archive-settings.ts'
+import { type Cluster, hasCluster, openCluster } from './cluster.ts'
+import { chooseEndpoint, endpointOf } from './endpoint.ts'
 import { DataFolderInUseError, findRunning, lockFolder } from './folder-lock.ts'
 import { ownerUrl, waitUntilReady } from './owner-connection.ts'
 import { endOfLog, findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { reviver } from './revive.ts'
 
 export interface EmbeddedDatabase {
   /** Opens the database `parkdesk` as its superuser; for `pg` and libpq alike. */
   url: string
-  /** PostgreSQL was running already: left over by a server that was killed. */
+  /** PostgreSQL was already running: left behind by a killed server. */
   takenOver: boolean
-  /** Tells a second server, in its refusal, where this one answers. */
+  /** Announces this server's address, which a second server names in its refusal. */
   announce(address: string): Promise<void>
-  /** Stops PostgreSQL and lets the folder go. Calling it twice is calling it once. */
+  /** Resolves, with a sentence for a person, when this server has no database any more and will not get it back. Never after `stop`. */
+  lost: Promise<Error>
+  /** Stops PostgreSQL and releases the folder. Idempotent. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
   dataFolder: string
+  /**
+   * Where the WAL is archived. A command that starts the database says the same as the server: what is written without it is missing in the archive.
+   */
+  walArchive?: string | undefined
+  /** PostgreSQL's, of this start alone. */
+  settings?: Record<string, string>
   log(line: string): void
 }
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the one a killed server left running there, and holds the folder until `stop`.
- * Throws DataFolderInUseError when a live server holds it.
+ * Starts PostgreSQL on a data folder, or takes over the one a killed server left running there, and holds the folder until `stop`. A
+ * PostgreSQL that ends meanwhile is started again, at the same address.
+ * Throws DataFolderInUseError when a live server holds it, and a BackupError when the archive is another database's.
  */
-export async function startEmbedded({ dataFolder, log }: StartOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataFolder,
+  walArchive,
+  settings = walArchive === undefined ? {} : archiveSettings(walArchive),
+  log,
+}: StartOptions): Promise<EmbeddedDatabase> {
   const folder = await openDataFolder(dataFolder)
   const access = await agreeOnAccess(folder)
-  const cluster = await openCluster(folder, access, log)
-  const { lock, postmaster, takenOver } = await takeFolder({ folder, access, cluster, log })
+  const cluster = await openCluster(folder, access, { settings, log })
+  if (walArchive !== undefined) await claimArchive(walArchive, access, { account: cluster.account, log })
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>()
+  const { lock, postmaster, takenOver } = await takeFolder({ folder, access, cluster, log, onLost })
 
   const stopOnce = async () => {
     await lock.retire()
@@ -49,7 +69,7 @@ export async function startEmbedded({ dataFolder, log }: StartOptions): Promise<
     await stop()
     throw error
   }
-  return { url: ownerUrl(access, postmaster, 'parkdesk'), takenOver, announce: lock.announce, stop }
+  return { url: ownerUrl(access, postmaster, 'parkdesk'), takenOver, announce: lock.announce, lost, stop }
 }
 
 /** The connection string (as EmbeddedDatabase.url) of a database that runs, for a command beside a running server; else undefined. */
@@ -60,20 +80,32 @@ export async function findEmbeddedUrl(dataFolder: string): Promise<string | unde
   return access && postmaster && ownerUrl(access, postmaster, 'parkdesk')
 }
 
+/** Whether a data folder holds a database already, running or not. Throws when the folder is another user's. */
+export const hasEmbedded = async (dataFolder: string): Promise<boolean> =>
+  (await readAccess(dataFolder)) !== undefined && (await hasCluster(dataFolder))
+
 interface Parts {
   folder: string
   access: Access
   cluster: Cluster
   log(line: string): void
+  onLost(error: Error): void
 }
 
-/** Another server may start, stop or be killed at any moment of this: then look again from the beginning. */
+/** Another server may start, stop or be killed at any point here: then it starts over. */
 async function takeFolder(parts: Parts) {
-  const { folder, access, log } = parts
+  const { folder, access, cluster, log, onLost } = parts
   for (let attempt = 1; ; attempt += 1) {
     const { postmaster, takenOver } = await ensureRunning(parts)
     try {
-      const lock = await lockFolder(folder, ownerUrl(access, postmaster, 'postgres'), log)
+      const revive = reviver({ cluster, endpoint: endpointOf(postmaster), log })
+      const lock = await lockFolder({
+        dataFolder: folder,
+        url: ownerUrl(access, postmaster, 'postgres'),
+        log,
+        revive,
+        onLost,
+      })
       if (takenOver) log(`Took over the PostgreSQL that was left running (process ${postmaster.pid})`)
       return { lock, postmaster, takenOver }
     } catch (error) {
@@ -82,10 +114,17 @@ async function takeFolder(parts: Parts) {
   }
 }
 
-/** Looks again after every step, and never starts a second one. */
+/** Checks again after every step, and never starts a second PostgreSQL. */
 async function ensureRunning({ folder, access, cluster, log }: Parts) {
   let takenOver = true
-  for (let failures = 0; ; ) {
+  let failures = 0
+  const countFailure = async () => {
+    failures += 1
+    // One failure may be a coincidence: another server that was just stopping removed the socket's folder.
+    if (failures > 1)
+      throw new Error(`PostgreSQL does not start. The end of ${cluster.logPath}:\n${await endOfLog(cluster)}`)
+  }
+  for (;;) {
     if (await findPostmaster(cluster.folder)) {
       const postmaster = await waitUntilReady(cluster, access, log)
       if (typeof postmaster !== 'string') return { postmaster, takenOver }
@@ -95,18 +134,17 @@ async function ensureRunning({ folder, access, cluster, log }: Parts) {
       log('PostgreSQL was left running without a way to reach it: stopping it and starting again')
       await stopPostmaster(cluster)
     } else {
-      const started = await startPostmaster(cluster, folder)
+      // The one that was started here has ended: without hot standby pg_ctl takes a recovery for started as soon as it begins.
+      if (!takenOver) await countFailure()
+      const started = await startPostmaster(cluster, await chooseEndpoint(folder, cluster.account))
       takenOver = !started
       if (started || (await findPostmaster(cluster.folder))) continue
-      failures += 1
-      // Once may be bad luck: another server that was just stopping took the socket's folder along.
-      if (failures > 1)
-        throw new Error(`PostgreSQL does not start. The end of ${cluster.logPath}:\n${await endOfLog(cluster)}`)
+      await countFailure()
     }
   }
 }
 
-/** What is in it is nobody else's business. */
+/** The folder is private to its owner. */
 async function openDataFolder(dataFolder: string): Promise<string> {
   await mkdir(dirname(resolve(dataFolder)), { recursive: true })
   await mkdir(dataFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { record, u8, u16, u32, wideText } from './biff-record.ts'
 import type { ColumnKind } from './sheet-column.ts'
 
-/** Places of our cell formats in the XF list, after the fifteen style formats and the default cell format Excel insists on. */
+/** Indexes of our cell formats in the XF list, after the fifteen style formats and the default cell format that Excel requires. */
 export const CELL_FORMAT: Record<ColumnKind | 'heading', number> = {
   text: 16,
   number: 15,

@@ -1,12 +1,12 @@
 import { excelSerial } from './excel-serial.ts'
 import type { ColumnKind } from './sheet-column.ts'
 
-/** Money as on the wire; its zod schema costs too much a cell. */
+/** Money as on the wire; a zod schema per cell would be too slow. */
 const YUAN = /^-?\d{1,13}\.\d{2}$/
 
 /**
  * The number a sheet stores for a cell: yuan for money (given in fen or as wire yuan), Excel's date number for a time.
- * undefined: the cell is text. Throws a RangeError for a number no sheet can hold (NaN, infinity, a fraction of a fen).
+ * undefined: the cell is text. Throws a RangeError for a number no sheet can hold (NaN, infinity, fractions of a fen).
  */
 export const cellNumber = (kind: ColumnKind, cell: string | number): number | undefined => {
   if (kind === 'text') return undefined

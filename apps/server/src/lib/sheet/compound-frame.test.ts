@@ -7,7 +7,7 @@ const END_OF_CHAIN = 0xffff_fffe
 const FAT_SECTOR = 0xffff_fffd
 const DIFAT_SECTOR = 0xffff_fffc
 
-/** Reads a frame as [MS-CFB] tells, without the stream itself: its FAT, and the sectors that hold FAT and DIFAT. */
+/** Reads a frame by [MS-CFB], without the stream itself: its FAT, and the sectors of FAT and DIFAT. */
 const open = (streamByteCount: number) => {
   const { header, trailer } = compoundFrame(streamByteCount)
   const head = new DataView(header.buffer)

@@ -8,7 +8,7 @@ const FAT_SECTOR = 0xffff_fffd
 const DIFAT_SECTOR = 0xffff_fffc
 const NONE = 0xffff_ffff
 
-/** What stands before and after the one stream of a compound file. */
+/** The bytes before and after the one stream of a compound file. */
 interface CompoundFrame {
   header: Uint8Array
   trailer: Uint8Array
@@ -41,7 +41,7 @@ export const compoundFrame = (streamByteCount: number): CompoundFrame => {
   return { header: headerSector(layout), trailer: new Uint8Array(trailer.buffer) }
 }
 
-/** The FAT maps itself and the DIFAT too, so their sizes are grown until they hold. */
+/** The FAT maps itself and the DIFAT too, so their sizes grow until they are large enough. */
 const layOut = (streamSectors: number): Layout => {
   let fatSectors = 1
   let difatSectors = 0
@@ -89,7 +89,7 @@ const putFat = (view: DataView, start: number, layout: Layout) => {
   for (let sector = 0; sector < fatSectors * ENTRIES; sector++) view.setUint32(start + sector * 4, next(sector), true)
 }
 
-/** The FAT sectors beyond the 109 the header names, 127 a DIFAT sector, the last entry pointing to the next one. */
+/** The FAT sectors beyond the 109 in the header, 127 per DIFAT sector, whose last entry points to the next one. */
 const putDifat = (view: DataView, start: number, { difatAt, difatSectors, fatAt, fatSectors }: Layout) => {
   let named = HEADER_FAT_ENTRIES
   for (let sector = 0; sector < difatSectors; sector++) {

@@ -28,11 +28,11 @@ describe('excelSerial', () => {
     '2024-01-01 00:00:0x',
     '2024-01-01 -1:00:00',
     '',
-  ])('%j is no time', text => {
+  ])('%j is not a time', text => {
     expect(excelSerial(text)).toBeUndefined()
   })
 
-  test('counts as the calendar does', () => {
+  test('counts days by the calendar', () => {
     const seconds = fc.integer({ min: Date.UTC(1900, 2, 1) / 1000, max: Date.UTC(9999, 11, 31, 23, 59, 59) / 1000 })
     fc.assert(
       fc.property(seconds, second => {

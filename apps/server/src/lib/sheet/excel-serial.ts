@@ -13,7 +13,7 @@ export const excelSerial = (text: string): number | undefined => {
   const hour = twoDigits(text, 11)
   const minute = twoDigits(text, 14)
   const second = twoDigits(text, 17)
-  // A sign or letter among the digits has made its number NaN, and NaN passes none of these.
+  // A sign or letter among the digits makes its number NaN, which fails all of these.
   const isTime = month >= 1 && month <= 12 && hour <= 23 && minute <= 59 && second <= 59
   if (!(isTime && year >= 1900 && day >= 1 && day <= daysIn(year, month))) return undefined
 

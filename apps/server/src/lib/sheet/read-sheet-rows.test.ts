@@ -71,37 +71,56 @@ describe('readSheetRows', () => {
   test('refuses a zip that unpacks to more than 32 MiB, without unpacking it', async () => {
     const bomb = workbook(`<worksheet>${' '.repeat(33 * 2 ** 20)}</worksheet>`)
     expect(bomb.length).toBeLessThan(200_000)
-    await expect(readSheetRows(bomb, { maxRows: 9 })).rejects.toEqual(refusal('sheet.tooLarge'))
+    await expect(readSheetRows(bomb, { maxRows: 9 })).rejects.toEqual(refusal('sheet.unpacksTooLarge'))
   })
 
-  test('refuses a zip that unpacks to more than it says', async () => {
+  test('refuses a zip that unpacks to more than its directory declares', async () => {
     const bomb = workbook(`<worksheet>${' '.repeat(33 * 2 ** 20)}</worksheet>`, { declared: 1000 })
-    await expect(readSheetRows(bomb, { maxRows: 9 })).rejects.toEqual(refusal('sheet.tooLarge'))
+    await expect(readSheetRows(bomb, { maxRows: 9 })).rejects.toEqual(refusal('sheet.unpacksTooLarge'))
   })
 
   test('refuses rows as wide as Excel allows', async () => {
     const bytes = workbook(
       `<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(100)}</sheetData></worksheet>`,
     )
-    await expect(readSheetRows(bytes, { maxRows: 9 })).rejects.toEqual(refusal('sheet.tooLarge'))
+    await expect(readSheetRows(bytes, { maxRows: 9 })).rejects.toEqual(refusal('sheet.tooWide'))
   })
 
-  test('survives a file that takes more memory than it may', async () => {
-    const texts = `<sst>${'<si/>'.repeat(6_000_000)}</sst>`
+  test('survives a file that exceeds the memory limit', async () => {
+    const texts = `<sst><si>${'<r><t>1</t></r>'.repeat(2_200_000)}</si></sst>`
     await expect(readSheetRows(workbook('<worksheet/>', { texts }), { maxRows: 9 })).rejects.toEqual(
-      refusal('sheet.tooLarge'),
+      refusal('sheet.tooHeavy'),
     )
   }, 60_000)
+
+  test.each([
+    ['texts', 'sheet.tooManyTexts', '<worksheet/>', `<sst>${'<si/>'.repeat(400_001)}</sst>`],
+    ['texts with a prefix', 'sheet.tooManyTexts', '<worksheet/>', `<sst>${'<x:si />'.repeat(400_001)}</sst>`],
+    ['cells', 'sheet.tooManyCells', `<worksheet>${'<c r="A1"/>'.repeat(400_001)}</worksheet>`, '<sst/>'],
+  ] as const)('refuses more than 400,000 %s', async (_, code, worksheet, texts) => {
+    await expect(readSheetRows(workbook(worksheet, { texts }), { maxRows: 9 })).rejects.toEqual(refusal(code))
+  })
+
+  test('reads 400,000 texts and counts no other element as one', async () => {
+    const texts = `<sst>${'<si/>'.repeat(400_000)}</sst>`
+    const worksheet = `<worksheet>${'<cols/><sic/>'.repeat(400_001)}</worksheet>`
+    expect(await readSheetRows(workbook(worksheet, { texts }), { maxRows: 9 })).toEqual([])
+  })
+
+  test('refuses more than 50 sheets', async () => {
+    const sheets = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`s${index}`, [[1]]]))
+    await expect(readSheetRows(xlsx(sheets), { maxRows: 99 })).rejects.toEqual(refusal('sheet.tooManySheets'))
+  })
 })
 
 interface Entry {
   name: string
   content: string
-  /** The size the directory claims, when it lies. */
+  /** A false size in the zip directory. */
   declared?: number
 }
 
-/** The least workbook around one worksheet; `texts`: its shared strings. */
+/** A minimal workbook around one worksheet; `texts`: its shared strings. */
 function workbook(
   worksheet: string,
   { declared, texts = '<sst/>' }: { declared?: number; texts?: string } = {},

@@ -17,13 +17,13 @@ interface RowBlock {
   isEmpty(): boolean
   /** The heading row: text, bold. */
   addHeading(row: number): void
-  /** Encodes one row at once; the array may be reused. Throws a RangeError naming the column for a number no sheet can hold. */
+  /** Encodes one row at once; the array may be reused. Throws a RangeError naming the column for a number that a sheet cannot store. */
   addRow(row: number, cells: readonly Cell[]): void
   /** The block's bytes, valid until the next row is added, and where in them the DBCELL record begins. */
   take(): { bytes: Uint8Array; indexOffset: number }
 }
 
-/** One buffer, used again for every block: this is the hot path, 14 cells in some 4 µs. */
+/** One buffer, reused for every block: this is the hot path, 14 cells in about 4 µs. */
 export const createRowBlock = (columns: readonly SheetColumn[], strings: StringTable): RowBlock => {
   const cellsStart = BLOCK_ROWS * ROW_BYTES
   const bytes = new Uint8Array(cellsStart + BLOCK_ROWS * columns.length * LARGEST_CELL_BYTES + INDEX_BYTES)
@@ -45,7 +45,7 @@ export const createRowBlock = (columns: readonly SheetColumn[], strings: StringT
     end += 4
   }
 
-  // RK holds a 30-bit integer, plain or in hundredths, in half a double: whatever does not fit exactly is a NUMBER record.
+  // RK holds a 30-bit integer, plain or in hundredths, in half a double: any other number becomes a NUMBER record.
   const putNumber = (row: number, column: number, format: number, value: number) => {
     const hundredths = Math.round(value * 100)
     if (Number.isInteger(value) && value >= -RK_LIMIT && value < RK_LIMIT) {

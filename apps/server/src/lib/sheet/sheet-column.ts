@@ -5,11 +5,11 @@
  * - `money`: whole **fen** as a number, or yuan as on the wire ("18.00"); shown as yuan, 0.00
  * - `time`: a wall-clock time, "2016-12-02 01:50:35"; a real date, shown the same
  *
- * A string that is not of its column's kind ("-", "total") is written as text. Time zones are the caller's: local time in, local time out.
+ * A string that is not of its column's kind ("-", "total") is written as text. Times are local times; the caller converts time zones.
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'time'
 
-/** One column. `widthChars`: about so many digits wide, a Chinese character takes two. */
+/** One column. `widthChars`: the width in digits, of which a Chinese character takes two. */
 export interface SheetColumn {
   heading: string
   kind: ColumnKind

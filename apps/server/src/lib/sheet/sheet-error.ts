@@ -1,7 +1,22 @@
-/** Why a sheet was refused: not an .xlsx at all, more rows than allowed, or too big to read or write. */
-export type SheetErrorCode = 'sheet.notXlsx' | 'sheet.tooManyRows' | 'sheet.tooLarge'
+/** Why a sheet was refused. 'sheet.tooLarge' when writing, all others when reading, with the limits in read-limits.ts. */
+export type SheetErrorCode = 'sheet.tooLarge' | SheetReadErrorCode
 
-/** A refused sheet. The message is for the log; `code` is what the edge translates. */
+export type SheetReadErrorCode =
+  | 'sheet.notXlsx'
+  | 'sheet.tooManyRows'
+  /** Bytes when unpacked. */
+  | 'sheet.unpacksTooLarge'
+  | 'sheet.tooManySheets'
+  | 'sheet.tooManyCells'
+  | 'sheet.tooManyTexts'
+  /** Cells in one row. */
+  | 'sheet.tooWide'
+  /** Memory or time. */
+  | 'sheet.tooHeavy'
+  /** Other sheets are being read, and the wait timed out. */
+  | 'sheet.busy'
+
+/** A refused sheet. The message is for the log; the caller translates `code`. */
 export class SheetError extends Error {
   readonly code: SheetErrorCode
 

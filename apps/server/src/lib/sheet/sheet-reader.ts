@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { storableText } from '../storable-text.ts'
 import { cellText } from './cell-text.ts'
+import { countElements } from './element-count.ts'
+import { readLimits } from './read-limits.ts'
 import type { ReadAnswer, ReadOrder, SheetRow } from './read-sheet-rows.ts'
-import { SheetError } from './sheet-error.ts'
-
-/** Every sheet costs another pass over the shared texts. */
-const MAX_SHEETS = 50
-const MAX_VALUES_A_ROW = 256
+import { SheetError, type SheetReadErrorCode } from './sheet-error.ts'
+import { unpack, zipEntries } from './zip-entry.ts'
 
 const read = async ({ bytes, maxRows }: ReadOrder): Promise<SheetRow[]> => {
+  demandFewElements(bytes)
   const rows: SheetRow[] = []
   for (const sheet of await sheetTitles(bytes)) {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
@@ -22,6 +22,20 @@ const read = async ({ bytes, maxRows }: ReadOrder): Promise<SheetRow[]> => {
   return rows
 }
 
+/** Refuses a sheet that would take too much memory before reading it. */
+const demandFewElements = (bytes: Uint8Array): void => {
+  let cells = 0
+  let texts = 0
+  for (const entry of zipEntries(bytes)) {
+    const count = countElements(unpack(bytes, entry))
+    cells += count.cells
+    texts += count.texts
+    if (cells > readLimits.cells) throw new SheetError('sheet.tooManyCells', `more than ${readLimits.cells} cells`)
+    if (texts > readLimits.texts) throw new SheetError('sheet.tooManyTexts', `more than ${readLimits.texts} texts`)
+  }
+}
+
+/** The limit exists because every sheet costs another pass over the shared texts. */
 const sheetTitles = async (bytes: Uint8Array): Promise<string[]> => {
   const titles: string[] = []
   await readXlsx(bytes, {
@@ -30,7 +44,7 @@ const sheetTitles = async (bytes: Uint8Array): Promise<string[]> => {
       return false
     },
   })
-  if (titles.length > MAX_SHEETS) throw new SheetError('sheet.tooLarge', `${titles.length} sheets`)
+  if (titles.length > readLimits.sheets) throw new SheetError('sheet.tooManySheets', `${titles.length} sheets`)
   return titles
 }
 
@@ -41,16 +55,21 @@ const rowTexts = (values: readonly Parameters<typeof cellText>[0][]): (string | 
     return text === null ? null : storableText(text)
   })
   const length = texts.findLastIndex(text => text !== null) + 1
-  if (length > MAX_VALUES_A_ROW) throw new SheetError('sheet.tooLarge', `a row of ${length} cells`)
+  if (length > readLimits.cellsOfRow) throw new SheetError('sheet.tooWide', `a row of ${length} cells`)
   return texts.slice(0, length)
 }
 
 const failure = (error: unknown): ReadAnswer => {
-  if (error instanceof SheetError) return { code: error.code, message: error.message }
   const message = error instanceof Error ? error.message : String(error)
-  // hucre's own limits are met as a RangeError of the engine or in so many words.
-  const isTooLarge = error instanceof RangeError || /exceeds|outside the supported/.test(message)
-  return { code: isTooLarge ? 'sheet.tooLarge' : 'sheet.notXlsx', message }
+  if (error instanceof SheetError && error.code !== 'sheet.tooLarge') return { code: error.code, message }
+  return { code: codeOf(error, message), message }
+}
+
+/** hucre reports its own limits as a RangeError or by a message. */
+const codeOf = (error: unknown, message: string): SheetReadErrorCode => {
+  if (message.includes('outside the supported')) return 'sheet.tooWide'
+  if (message.includes('exceeds')) return 'sheet.unpacksTooLarge'
+  return error instanceof RangeError ? 'sheet.tooHeavy' : 'sheet.notXlsx'
 }
 
 const order: ReadOrder = workerData

@@ -15,7 +15,7 @@ test.each([
   expect(sheetTitle(name, ordinal)).toBe(title)
 })
 
-/** Half pairs and control characters too. */
+/** Includes lone surrogates and control characters. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 50 })
   .map(codes => String.fromCharCode(...codes))

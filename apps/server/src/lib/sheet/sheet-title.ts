@@ -12,6 +12,6 @@ export const sheetTitle = (name: string, ordinal: number): string => {
     .toWellFormed()
     .replace(/^['\s]+/, '')
   const kept = clean.slice(0, MAX_LENGTH - suffix.length).replace(/['\s\p{Cs}]+$/u, '')
-  // Excel keeps "History" for itself.
+  // Excel reserves "History".
   return `${kept === '' || /^history$/i.test(kept) ? 'Sheet' : kept}${suffix}`
 }

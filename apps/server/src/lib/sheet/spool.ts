@@ -1,26 +1,26 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 
-/** Worth a write to disk. */
+/** How many bytes are written to disk at once. */
 const DRAIN_BYTES = 1 << 20
 const COPY_BYTES = 1 << 20
 
-/** A file beside the target that grows at its end while a sheet is written; a megabyte of it is in memory. */
+/** An append-only file beside the target while a sheet is written, with a megabyte buffered in memory. */
 export interface Spool {
   /** Bytes appended so far. */
   byteCount(): number
   /** Copies the bytes: the caller may reuse its buffer. */
   append(bytes: Uint8Array): void
-  /** Whether enough has gathered to call drain. */
+  /** Whether the buffer is full enough to call drain. */
   isDue(): boolean
   drain(): Promise<void>
-  /** Overwrites earlier bytes, once everything is drained. */
+  /** Overwrites earlier bytes; only after everything is drained. */
   patch(offset: number, bytes: Uint8Array): Promise<void>
   copyTo(target: FileHandle, offset: number, byteCount: number): Promise<void>
   /** Closes and deletes the file. */
   discard(): Promise<void>
 }
 
-/** Opens an empty spool at the path; nothing may be appended while a drain is under way. Errors are the file system's. */
+/** Opens an empty spool at the path; nothing may be appended during a drain. Throws the file system's errors. */
 export const openSpool = async (path: string): Promise<Spool> => {
   const file = await open(path, 'w+')
   let gathered = new Uint8Array(DRAIN_BYTES + (DRAIN_BYTES >> 1))

@@ -6,13 +6,13 @@ const CONTINUE = 0x3c
 const EXT_SST = 0xff
 const RECORD_BYTES = 4 + 8224
 const MAX_TEXT = 32_767
-/** Recent texts remembered to be shared, one a slot; a power of two. */
+/** The number of cache slots for recent texts; a power of two. */
 const SLOTS = 1024
-/** Longer texts hardly repeat. */
+/** Longer texts rarely repeat, so they are not cached. */
 const SHARED_LENGTH = 64
 const MAX_MARKS = 1000
 
-/** The texts of a workbook, numbered from 0 in the order they come. */
+/** The shared strings of a workbook, numbered from 0 in order of appearance. */
 export interface StringTable {
   /** The text's number; texts beyond 32,767 characters (Excel's own limit) are cut. */
   add(text: string): number
@@ -23,9 +23,9 @@ export interface StringTable {
 }
 
 /**
- * Writes a workbook's shared strings to a spool as they come. An exact table would hold every distinct text in memory; the
- * format does not ask for distinct ones, so only recent short texts are shared and the others written again. The alternative,
- * LABEL records inside the rows, ends at 255 characters and is what no Excel has written since 1995.
+ * Writes a workbook's shared strings to a spool as they arrive. An exact table would keep every distinct text in memory; the
+ * format does not require distinct ones, so only recent short texts are shared and others are written again. The alternative,
+ * LABEL records inside the rows, is limited to 255 characters and has not been written by any Excel since 1995.
  */
 export const createStringTable = (spool: Spool): StringTable => {
   const bytes = new Uint8Array(RECORD_BYTES)
@@ -34,7 +34,7 @@ export const createStringTable = (spool: Spool): StringTable => {
   let used = 12
   let count = 0
   let references = 0
-  // Not a Map: ever-changing keys in one fill V8's old space with garbage, some 50 MB of it.
+  // Not a Map: its ever-changing keys would fill V8's old space with about 50 MB of garbage.
   const recentTexts = Array.from({ length: SLOTS }, () => '')
   const recentIndexes = new Uint32Array(SLOTS)
   let marks: { offset: number; inRecord: number }[] = []

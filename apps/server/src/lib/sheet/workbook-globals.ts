@@ -12,7 +12,7 @@ interface BoundSheet {
 
 /**
  * The workbook globals of a BIFF8 stream up to the shared strings, which follow (string-table.ts), then the EOF record.
- * The record list and its order are what Excel itself writes: some of its validators know no other.
+ * The records and their order are those that Excel itself writes: some validators accept no other.
  */
 export const workbookGlobals = (sheets: readonly BoundSheet[]): Uint8Array =>
   concat([

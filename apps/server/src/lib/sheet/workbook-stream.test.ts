@@ -18,7 +18,7 @@ interface Found {
   data: DataView
 }
 
-/** What a reader of values never looks at, and Excel does: where records say that others are. */
+/** Checks what readers of values ignore but Excel uses: the offsets of records in other records. */
 describe('the workbook stream', () => {
   let records: Found[] = []
   let folder = ''

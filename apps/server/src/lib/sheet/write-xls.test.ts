@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Written, then read by SheetJS, which throws on a record it cannot read. */
+/** Writes a sheet and reads it with SheetJS, which throws on an invalid record. */
 const roundTrip = async (source: Partial<SheetSource>): Promise<WorkBook> => {
   const target = join(folder, 'sheet.xls')
   await writeXls(target, { sheetName: '进出记录', columns: COLUMNS, rows: [], ...source })
@@ -42,7 +42,7 @@ describe('writeXls', () => {
     expect(book.Sheets[book.SheetNames[0] ?? '']?.['!cols']?.[0]?.wch).toBe(12)
   })
 
-  test('reads money in fen and as on the wire, and keeps what is no money, no time as text', async () => {
+  test('accepts money in fen and as on the wire, and writes other values as text', async () => {
     const rows = [
       ['0012', '-0.50', -50, '2023-02-29 00:00:00'],
       [12, '合计', 0.1, null],
@@ -57,12 +57,12 @@ describe('writeXls', () => {
     expect(cellAt(book, 'D3').v).toBeUndefined()
   })
 
-  test('disarms formulas, headings too', async () => {
+  test('escapes formulas, also in headings', async () => {
     const book = await roundTrip({ columns: [column('text', '=A1')], rows: [['=1+1'], ['\t@x'], ['-5']] })
     expect(['A1', 'A2', 'A3', 'A4'].map(address => cellAt(book, address).v)).toEqual(["'=A1", "'=1+1", "'\t@x", '-5'])
   })
 
-  test('cuts a text at 32,767 characters, not inside a pair', async () => {
+  test('truncates a text at 32,767 characters, not inside a surrogate pair', async () => {
     const book = await roundTrip({
       columns: [column('text'), column('text')],
       rows: [['中'.repeat(40_000), `${'x'.repeat(32_766)}😀`]],
@@ -71,7 +71,7 @@ describe('writeXls', () => {
     expect(cellAt(book, 'B2').v).toBe('x'.repeat(32_766))
   })
 
-  test('writes any text, number and blank so that it reads back', async () => {
+  test('round-trips any text, number and blank', async () => {
     const text = fc.oneof(
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map(codes => String.fromCharCode(...codes)),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -108,7 +108,7 @@ describe('writeXls', () => {
       ranges.forEach((_, sheet) => {
         expect(cellAt(book, 'A1', sheet).v).toBe('号')
       })
-      // Every text: they share what they can of the string table.
+      // Every text, since texts share the string table.
       const wrong = Array.from({ length: count }, (_, at) => at).filter(at => {
         const sheet = book.Sheets[book.SheetNames[Math.floor(at / 65_535)] ?? '']
         const row = (at % 65_535) + 2
@@ -119,7 +119,7 @@ describe('writeXls', () => {
     60_000,
   )
 
-  test('writes a sheet without rows, and says what it wrote', async () => {
+  test('writes a sheet without rows, and reports what it wrote', async () => {
     const target = join(folder, 'empty.xls')
     const written = await writeXls(target, { sheetName: '空', columns: COLUMNS, rows: [] })
     expect(written).toEqual({ rowCount: 0, byteCount: (await stat(target)).size })
@@ -138,7 +138,7 @@ describe('writeXls', () => {
   })
 })
 
-/** Formulas are disarmed, which the property does not look at. */
+/** Leaves out formulas, which are escaped and so do not round-trip. */
 const plain = <T>(cell: T): T | string => (typeof cell === 'string' && cell !== '' ? `t${cell}` : cell)
-/** A whole number has no sign when it is zero. */
+/** Normalises -0 to 0. */
 const zeroed = (cell: unknown) => (Object.is(cell, -0) ? 0 : cell)

@@ -11,7 +11,7 @@ import { type WrittenRows, worksheetHead, worksheetTail } from './worksheet-fram
 
 const MAX_COLUMNS = 256
 const MAX_ROWS = 65_536
-/** The container ends at 2 GiB; what frames the rows stays far under the difference. */
+/** The container is limited to 2 GiB; the overhead is far below the difference. */
 const MAX_BYTES = 2 ** 31 - 2 ** 26
 
 interface SpooledSheet extends WrittenRows {
@@ -28,9 +28,9 @@ interface WrittenXls {
 
 /**
  * Writes rows as a BIFF8 workbook (Excel 97–2003, .xls) to a path, in constant memory whatever their number: cells and texts go
- * to two spool files beside the target and are put together at the end, since a workbook begins with what is known only then.
+ * to two spool files beside the target and are joined at the end, since a workbook starts with data that is known only then.
  * Heading row bold and frozen; 65,536 rows a sheet, then "name 2", "name 3" with the heading again. Texts that a spreadsheet
- * could take for a formula get an apostrophe. On any error nothing is left behind.
+ * could treat as a formula get an apostrophe. On any error all files are removed.
  * Throws SheetError 'sheet.tooLarge' near 2 GiB, RangeError for no or over 256 columns or a number no sheet can hold.
  */
 export const writeXls = async (target: string, source: SheetSource): Promise<WrittenXls> => {

@@ -11,7 +11,7 @@ const COLUMNS: SheetColumn[] = [
   { heading: '时间', kind: 'time', widthChars: 20 },
 ]
 
-test('writes what a reader reads back', async () => {
+test('writes a file that reads back the same', async () => {
   const rows = [
     ['0012', 1850, 3, '2016-12-02 01:50:35'],
     ['=1+1', '18.05', null, '-'],

@@ -15,7 +15,7 @@ const FORMAT: Record<ColumnKind, string> = {
 
 /**
  * A small .xlsx in memory: an import template, the failed records of an import. Same columns, cells and apostrophes as writeXls;
- * heading row bold and frozen. Meant for some thousands of rows: everything is held at once.
+ * heading row bold and frozen. Meant for a few thousand rows: everything is kept in memory.
  * Throws a RangeError for a number no sheet can hold.
  */
 export const writeXlsx = async ({ sheetName, columns, rows }: SheetSource): Promise<Uint8Array> => {

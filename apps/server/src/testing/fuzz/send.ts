@@ -22,7 +22,11 @@ export function sender(address: string, limitMs: number) {
       let isAnswered = false
       call.on('error', error => {
         clearTimeout(timer)
-        if (!isAnswered) reject(error)
+        if (isAnswered) return
+        // A connection that the server closed just then, as it may: the call never reached it.
+        const isClosed = call.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+        if (isClosed) resolve(send(path, { query, headers, body }))
+        else reject(error)
       })
       call.on('response', response => {
         isAnswered = true

@@ -1,13 +1,17 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type BodyOf, mostRegionSpots, type RegionRow, regionLot, saveRegion } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type Field, FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { LotField } from '../../../kit/form/lot-field.tsx'
+import type { FieldsOf } from '../../../kit/form/field.ts'
+import { TickField } from '../../../kit/form/flag-field.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { useLots } from '../../../kit/use-lots.ts'
 import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotField } from '../../../nouns/lot/lot-field.tsx'
+import { useLots } from '../../../nouns/lot/use-lots.ts'
 import { LaneField } from './lane-field.tsx'
 
 interface Props {
@@ -18,7 +22,6 @@ interface Props {
 }
 
 export default function RegionForm({ dialog, lotId, onSaved }: Props) {
-  const t = useWords()
   const [first] = useLots()
   const valuesOf = (row: RegionRow | undefined): BodyOf<typeof saveRegion> => {
     if (!row) return { lotId: lotId ?? first?.lotId ?? 0, name: '', capacity: 0, laneIds: [], movesLanes: false }
@@ -33,26 +36,19 @@ export default function RegionForm({ dialog, lotId, onSaved }: Props) {
     }
   }
   return (
-    <FormDialog
-      noun="region"
-      title={t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t('region.one') })}
-      dialog={dialog}
-      endpoint={saveRegion}
-      values={valuesOf}
-      onSaved={onSaved}
-    >
-      {field => <RegionFields field={field} row={dialog.row} />}
+    <FormDialog noun="region" dialog={dialog} endpoint={saveRegion} values={valuesOf} onSaved={onSaved}>
+      {form => <RegionFields form={form} row={dialog.row} />}
     </FormDialog>
   )
 }
 
-function RegionFields({ field, row }: { field: Field<typeof saveRegion>; row: RegionRow | undefined }) {
+function RegionFields({ form, row }: { form: FieldsOf<typeof saveRegion>; row: RegionRow | undefined }) {
   const t = useWords()
-  const lot = field('lotId')
-  const lanes = field('laneIds')
+  const lot = form.lotId
+  const lanes = form.laneIds
   const { data } = useQuery({
     queryKey: ['region', 'lot', lot.value],
-    queryFn: ({ signal }) => call(regionLot, { lotId: lot.value }, { signal }),
+    queryFn: ({ signal }) => call(regionLot, { lotId: Number(lot.value) }, { signal }),
     enabled: Boolean(lot.value),
   })
   const others = data?.regions.filter(({ regionId }) => regionId !== row?.regionId) ?? []
@@ -64,30 +60,22 @@ function RegionFields({ field, row }: { field: Field<typeof saveRegion>; row: Re
   return (
     <>
       {row ? (
-        <TextInput label={lot.label} value={row.parkingName} disabled error={lot.error} />
+        <TextInput label={lot.input.label} value={row.parkingName} disabled error={lot.input.error} />
       ) : (
-        <LotField
-          {...lot}
-          placeholder={t('region.chooseLot')}
-          onChange={lotId => {
-            lot.onChange(lotId)
-            lanes.onChange([])
-          }}
-        />
+        <LotField field={lot} placeholder={t('region.chooseLot')} onChosen={() => lanes.onChange([])} />
       )}
-      <TextInput {...field('name')} required data-autofocus placeholder={t('region.namePlaceholder')} />
-      <NumberInput
-        {...field('capacity')}
+      <TextField field={form.name} required data-autofocus placeholder={t('region.namePlaceholder')} />
+      <NumberField
+        field={form.capacity}
         required
         min={0}
         max={mostRegionSpots}
-        allowDecimal={false}
         {...(data && {
           description: t('region.spotsLeft', { capacity: formatCount(data.capacity), left: formatCount(left ?? 0) }),
         })}
       />
-      <LaneField {...lanes} lot={data} regionId={row?.regionId} />
-      {lanes.value.some(isForeign) && <Checkbox {...field('movesLanes', 'checkbox')} />}
+      <LaneField field={lanes} lot={data} regionId={row?.regionId} />
+      {lanes.value?.some(isForeign) && <TickField field={form.movesLanes} />}
     </>
   )
 }

@@ -1,23 +1,20 @@
 import { MultiSelect } from '@mantine/core'
 import type { DataOf, regionLot } from '@parkdesk/contract'
-import type { ReactNode } from 'react'
+import type { Field } from '../../../kit/form/field.ts'
 import { useWords } from '../../../lib/words.ts'
 
 interface Props {
-  label: string
-  value?: number[]
-  error?: ReactNode
+  field: Field<'other', number[] | undefined, number[]>
   /** undefined while it is read. */
   lot: DataOf<typeof regionLot> | undefined
   /** undefined: a new region. */
   regionId: number | undefined
-  onChange: (laneIds: number[]) => void
 }
 
 const directions = ['in', 'out'] as const
 
 /** The lanes of a region; beside a lane of another region stands its name. */
-export function LaneField({ label, value = [], error, lot, regionId, onChange }: Props) {
+export function LaneField({ field, lot, regionId }: Props) {
   const t = useWords()
   const wordOf = ({ name, regionId: of }: NonNullable<Props['lot']>['lanes'][number]) => {
     const other = of === regionId ? undefined : lot?.regions.find(region => region.regionId === of)
@@ -31,16 +28,15 @@ export function LaneField({ label, value = [], error, lot, regionId, onChange }:
   }))
   return (
     <MultiSelect
-      label={label}
+      {...field.input}
       description={t('region.lanesHint')}
-      error={error}
       disabled={!lot}
       searchable
       clearable
       data={data.filter(({ items }) => items.length > 0)}
-      value={lot ? value.map(String) : []}
+      value={lot ? (field.value ?? []).map(String) : []}
       nothingFoundMessage={t('region.noLane')}
-      onChange={ids => onChange(ids.map(Number))}
+      onChange={ids => field.onChange(ids.map(Number))}
     />
   )
 }

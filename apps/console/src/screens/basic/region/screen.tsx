@@ -1,8 +1,7 @@
-import { countRegion, queryRegion, type RegionRow, removeRegion } from '@parkdesk/contract'
+import { countRegion, onlyValue, queryRegion, type RegionRow, removeRegion } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
@@ -12,6 +11,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './columns.tsx'
 
 const RegionForm = lazy(() => import('./form.tsx'))
@@ -19,7 +19,7 @@ const RegionForm = lazy(() => import('./form.tsx'))
 /** Cars come and go by themselves. */
 const refetchMs = 30_000
 
-export function RegionScreen() {
+export default function RegionScreen() {
   const list = useList(queryRegion, countRegion, { noun: 'region', id: 'regionId', sort: 'name', refetchMs })
   const edit = useDialog<RegionRow>()
   const filters = (
@@ -47,7 +47,7 @@ export function RegionScreen() {
       <Can do="region.save">
         <NewButton onClick={edit.openNew} />
         <OnceOpen isOpen={edit.isOpen}>
-          <RegionForm dialog={edit} lotId={list.filter.lotId} onSaved={list.refresh} />
+          <RegionForm dialog={edit} lotId={onlyValue(list.filter.lotId)} onSaved={list.refresh} />
         </OnceOpen>
       </Can>
     </ListScreen>

@@ -15,7 +15,7 @@ export const compare = (now: number, before: number): Comparison => {
   return { direction: now > before ? 'more' : 'less', amount, share: before > 0 ? amount / before : null }
 }
 
-/** Yuan → whole fen, to reckon with: "-0.50" → -50. */
+/** Yuan → whole fen, to calculate with: "-0.50" → -50. */
 export const fenOf = (amount: Yuan): number => {
   const [whole = '0', decimals = '00'] = amount.replace('-', '').split('.')
   const size = Number(whole) * 100 + Number(decimals)

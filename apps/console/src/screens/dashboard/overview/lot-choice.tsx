@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { FilterBox } from '../../../kit/filter/filter-box.tsx'
-import { useLots } from '../../../kit/use-lots.ts'
 import { useWords } from '../../../lib/words.ts'
+import { useLots } from '../../../nouns/lot/use-lots.ts'
 import css from './overview.module.css'
 
 interface Props {

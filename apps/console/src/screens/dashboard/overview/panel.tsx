@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Panel as Surface } from '../../../kit/panel/panel.tsx'
 import css from './panel.module.css'
 
 interface Props {
@@ -11,12 +12,12 @@ interface Props {
 /** A titled piece of the overview. */
 export function Panel({ title, aside, children }: Props) {
   return (
-    <section className={css.panel}>
+    <Surface className={css.panel}>
       <header className={css.head}>
         <h3>{title}</h3>
         {aside}
       </header>
       {children}
-    </section>
+    </Surface>
   )
 }

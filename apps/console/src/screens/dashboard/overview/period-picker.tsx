@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { PresetButton } from '../../../kit/filter/preset-button.tsx'
 import { useWords } from '../../../lib/words.ts'
 import css from './overview.module.css'
 import { type Period, periodPresets, presetOf, presetPeriod } from './period.ts'
@@ -20,17 +20,13 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
       <fieldset className={css.presets}>
         <legend>{t('overview.traffic.period')}</legend>
         {periodPresets.map(preset => (
-          <Button
+          <PresetButton
             key={preset}
+            isChosen={preset === current}
+            label={t(`overview.traffic.preset.${preset}`)}
             size="compact-sm"
-            fw={400}
-            variant={preset === current ? 'light' : 'subtle'}
-            color={preset === current ? 'accent' : 'gray'}
-            aria-pressed={preset === current}
             onClick={() => onPeriod(preset === 'thisMonth' ? undefined : presetPeriod(preset, today))}
-          >
-            {t(`overview.traffic.preset.${preset}`)}
-          </Button>
+          />
         ))}
       </fieldset>
       <PeriodRange period={period} today={today} isCustom={current === undefined} onPeriod={onPeriod} />

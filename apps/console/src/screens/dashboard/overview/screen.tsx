@@ -9,7 +9,7 @@ import { useToday } from './use-figures.ts'
 import { useOverviewUrl } from './use-overview-url.ts'
 
 /** dashboard/v1: the day so far for a screen on the wall, and below it the traffic of any period. */
-export function OverviewScreen() {
+export default function OverviewScreen() {
   const t = useWords()
   const { lotId, period, change } = useOverviewUrl()
   const today = useToday(lotId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayLine, hourPoints, monthLine } from './time-line.ts'
 
-test('a day has 24 hours, those ahead are told from quiet ones', () => {
+test('a day has 24 hours, and those ahead differ from quiet ones', () => {
   const nine = { hour: 9, entries: 12, exits: 3, income: '40.00', entriesYesterday: 10, incomeYesterday: '35.50' }
   const points = hourPoints([nine], '2026-11-21 10:02:00')
   expect(points).toHaveLength(24)

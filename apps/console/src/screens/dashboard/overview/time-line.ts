@@ -5,7 +5,7 @@ export type HourFigures = DataOf<typeof overviewToday>['hours'][number]
 export type DayFigures = DataOf<typeof trafficFigures>['days'][number]
 export type MonthFigures = DataOf<typeof trafficFigures>['months'][number]
 
-/** Hours of the day; `hasCome` tells an hour without traffic from one that is still ahead. */
+/** Hours of the day; `hasCome` distinguishes an hour without traffic from one that is still ahead. */
 export interface HourPoint extends HourFigures {
   hasCome: boolean
 }

@@ -7,7 +7,7 @@ import type { Period } from './period.ts'
 const refreshMs = 15_000
 const settledRefreshMs = 5 * 60_000
 
-/** While the server does not answer, ask less often: each failure is told to the person. */
+/** While the server does not answer, ask less often: each failure is shown to the person. */
 const every = (ms: number) => (query: { state: { status: string } }) => (query.state.status === 'error' ? 4 * ms : ms)
 
 export const useToday = (lotId: number | undefined) =>
@@ -45,5 +45,5 @@ export const useLatestEntry = (lotId: number | undefined) =>
     queryKey: ['order', 'latestEntry', lotId],
     queryFn: ({ signal }) => call(queryOrder, { lotId, Sort: 'cameAt', Descending: true, PerPage: 1 }, { signal }),
     enabled: can('order.read'),
-    select: data => ('list' in data ? data.list[0]?.cameAt : undefined),
+    select: data => (typeof data === 'object' ? data.list[0]?.cameAt : undefined),
   })

@@ -4,16 +4,18 @@ import { useWords } from '../../../lib/words.ts'
 import { Gauge } from './gauge.tsx'
 import { AlarmList, PassList } from './live-lists.tsx'
 import css from './one-lot.module.css'
-import { useFigures, useWallLots } from './use-wall.ts'
+import { useBusiestLot, useFigures, useWallLots } from './use-wall.ts'
 import { WallFrame } from './wall-frame.tsx'
 import { WallFigure, WallPanel } from './wall-panel.tsx'
 
-/** bigScreen/v1, `/indexOne`: one lot in big numbers, for its own hall. Which one stands in the address; else the first. */
-export function OneLotWallScreen() {
+/** bigScreen/v1, `/indexOne`: one lot in big numbers, for its own hall. Which one stands in the address; else the busiest of the day. */
+export default function OneLotWallScreen() {
   const t = useWords()
   const [search, setSearch] = useSearchParams()
   const lots = useWallLots().data ?? []
-  const lot = lots.find(({ lotId }) => String(lotId) === search.get('lot')) ?? lots[0]
+  const busiest = useBusiestLot(search.has('lot'))
+  const wanted = search.get('lot') ?? busiest.data
+  const lot = lots.find(({ lotId }) => String(lotId) === wanted) ?? (busiest.isPending ? undefined : lots[0])
   const figures = useFigures(lot?.lotId)
   const { data } = figures
   const choice = lots.length > 1 && (
@@ -39,8 +41,12 @@ export function OneLotWallScreen() {
           <WallFigure label={t('wall.exits')} value={formatCount(data?.today.exits)} />
           <WallFigure label={t('wall.income')} value={formatMoney(data?.today.income)} />
         </dl>
-        <WallPanel title={t('wall.passes.title')}>{lot && <PassList count={4} lotId={lot.lotId} />}</WallPanel>
-        <WallPanel title={t('wall.alarms.title')}>{lot && <AlarmList count={4} lotId={lot.lotId} />}</WallPanel>
+        <WallPanel title={t('wall.passes.title')}>
+          {lot && <PassList count={4} today={data?.day} lotId={lot.lotId} />}
+        </WallPanel>
+        <WallPanel title={t('wall.alarms.title')}>
+          {lot && <AlarmList count={4} today={data?.day} lotId={lot.lotId} />}
+        </WallPanel>
       </main>
     </WallFrame>
   )

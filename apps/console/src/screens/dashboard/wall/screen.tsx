@@ -1,5 +1,6 @@
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import board from './board.module.css'
 import { FlowPanel, IncomePanel } from './day-panels.tsx'
 import { Gauge } from './gauge.tsx'
 import { AlarmList, PassList } from './live-lists.tsx'
@@ -10,7 +11,7 @@ import { WallFrame } from './wall-frame.tsx'
 import { WallFigure, WallPanel } from './wall-panel.tsx'
 
 /** bigScreen/v2, `/index`: all lots of the operator on a wall. */
-export function WallScreen() {
+export default function WallScreen() {
   const t = useWords()
   const figures = useFigures(null)
   const { data } = figures
@@ -28,23 +29,23 @@ export function WallScreen() {
           isAlarming={(data?.openAlarms ?? 0) > 0}
         />
       </dl>
-      <main className={css.board}>
-        <div className={css.column}>
+      <main className={board.board}>
+        <div className={board.column}>
           <WallPanel title={t('wall.lots.title')} isHigh aside={<span>{formatCount(data?.lots.length)}</span>}>
             {data && <LotList lots={data.lots} />}
           </WallPanel>
           <IncomePanel figures={data} />
         </div>
-        <div className={css.column}>
-          <div className={css.fill}>{data && <Gauge inside={data.inside} capacity={data.capacity} />}</div>
+        <div className={board.column}>
+          <div className={board.fill}>{data && <Gauge inside={data.inside} capacity={data.capacity} />}</div>
           <FlowPanel figures={data} />
         </div>
-        <div className={css.column}>
+        <div className={board.column}>
           <WallPanel title={t('wall.passes.title')} isHigh>
-            <PassList count={8} />
+            <PassList count={8} today={data?.day} />
           </WallPanel>
           <WallPanel title={t('wall.alarms.title')}>
-            <AlarmList count={4} />
+            <AlarmList count={4} today={data?.day} />
           </WallPanel>
         </div>
       </main>

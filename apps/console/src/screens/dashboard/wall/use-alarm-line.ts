@@ -17,12 +17,12 @@ export function useAlarmLine(): boolean {
     const stop = runChannel(alarmChannel, {
       path: alarmChannelPath,
       subprotocol: readToken() ?? '',
-      onTold: told => {
-        if (told.kind === 'sessionOver') return emit('sessionOver', undefined)
-        if (told.kind === 'alarm') return refresh()
-        setDown(told.kind !== 'live')
+      onReport: report => {
+        if (report.kind === 'sessionOver') return emit('sessionOver', undefined)
+        if (report.kind === 'alarm') return refresh()
+        setDown(report.kind !== 'live')
         // What came in while the line was down is only in the list.
-        if (told.kind === 'live') refresh()
+        if (report.kind === 'live') refresh()
       },
     })
     const stopListening = listen('sessionOver', stop)

@@ -24,11 +24,24 @@ export const useFigures = (lotId: number | null | undefined) =>
     ...always,
   })
 
+/** The lot with the most entries of the day, as it was when the wall was opened: a wall that nobody touches keeps its lot. */
+export const useBusiestLot = (isChosen: boolean) =>
+  useQuery({
+    queryKey: ['overview', 'wall', 'busiest'],
+    queryFn: ({ signal }) => call(overviewToday, {}, { signal }),
+    select: ({ lots }) => {
+      const [first] = lots.toSorted((one, other) => other.entries - one.entries)
+      return first ? String(first.lotId) : undefined
+    },
+    enabled: !isChosen,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const useLatestPasses = (count: number, lotId?: number) =>
   useQuery({
     queryKey: ['pass', 'wall', count, lotId],
     queryFn: ({ signal }) => call(queryPass, { lotId, PerPage: count, Sort: 'passedAt' }, { signal }),
-    select: data => ('list' in data ? data.list : []),
+    select: data => (typeof data === 'object' ? data.list : []),
     enabled: can('pass.read'),
     refetchInterval: every(passesMs),
     ...always,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockAt, staleSince } from './wall-clock.ts'
+import { clockAt, momentOn, staleSince } from './wall-clock.ts'
 
 const heardAtMs = Date.parse('2026-03-02T00:00:00Z')
 
@@ -18,6 +18,14 @@ describe('the clock of a wall', () => {
   test('stands when the browser’s clock is set back', () => {
     expect(clockAt('2026-03-02 10:00:00', heardAtMs, heardAtMs - 60_000).time).toBe('10:00:00')
   })
+})
+
+test.each([
+  ['2026-03-02 10:00:05', '10:00:05'],
+  ['2026-03-01 23:59:59', '03-01 23:59'],
+  ['2016-12-02 01:50:35', '2016-12-02'],
+])('beside the clock of 2 March 2026, %s reads %s', (moment, words) => {
+  expect(momentOn('2026-03-02', moment)).toBe(words)
 })
 
 describe('what a wall shows is stale', () => {

@@ -2,9 +2,20 @@ import type { LocalTime } from '@parkdesk/contract'
 
 /** The operator's wall clock at a moment of this browser, counted on from what the server said last: a wall's own clock may be wrong. */
 export const clockAt = (asOf: LocalTime, heardAtMs: number, nowMs: number): { day: string; time: string } => {
-  const told = Date.parse(`${asOf.replace(' ', 'T')}Z`)
-  const [day = '', time = ''] = new Date(told + Math.max(0, nowMs - heardAtMs)).toISOString().split('T')
+  const asOfMs = Date.parse(`${asOf.replace(' ', 'T')}Z`)
+  const [day = '', time = ''] = new Date(asOfMs + Math.max(0, nowMs - heardAtMs)).toISOString().split('T')
   return { day, time: time.slice(0, 8) }
+}
+
+/**
+ * A moment beside the wall's clock: its time alone is one of today. Of another day the wall says which, of another year that, too.
+ *
+ * @param today undefined while the server has not said
+ */
+export const momentOn = (today: string | undefined, moment: LocalTime): string => {
+  const [day = '', time = ''] = moment.split(' ')
+  if (today === undefined || day === today) return time
+  return day.slice(0, 4) === today.slice(0, 4) ? `${day.slice(5)} ${time.slice(0, 5)}` : day
 }
 
 /** Older than this, figures that should be fresh every ten seconds are stale. */

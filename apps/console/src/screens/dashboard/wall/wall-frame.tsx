@@ -77,7 +77,7 @@ function WallTools({ children }: { children: ReactNode }) {
   )
 }
 
-/** The present moment, drawn anew each second. */
+/** The current time, updated every second. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -94,8 +94,8 @@ function useAwakeScreen(): void {
     const hold = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       navigator.wakeLock.request('screen').then(
-        held => {
-          lock = held
+        sentinel => {
+          lock = sentinel
         },
         () => undefined,
       )

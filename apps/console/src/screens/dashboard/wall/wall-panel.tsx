@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import board from './board.module.css'
 import css from './wall.module.css'
 
 interface PanelProps {
@@ -11,12 +12,12 @@ interface PanelProps {
 
 export function WallPanel({ title, aside, isHigh = false, children }: PanelProps) {
   return (
-    <section className={`${css.panel} ${isHigh ? css.high : css.low}`} aria-label={title}>
+    <section className={`${css.panel} ${isHigh ? board.high : board.low}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {aside}
       </header>
-      <div className={css.fill}>{children}</div>
+      <div className={board.fill}>{children}</div>
     </section>
   )
 }

@@ -3,10 +3,11 @@ import { type CompanyDetail, type CompanyTerms, removeCompany } from '@parkdesk/
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
+import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
-import { refetchAfterDeed } from '../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.tsx'
@@ -49,11 +50,11 @@ export function AgreementTab({ company, onEdit, onBusy, onGone }: Props) {
       </DetailSection>
       {terms.length > 1 && (
         <DetailSection title={t('company.history')}>
-          <ol className={css.terms}>
+          <LinedList className={css.terms}>
             {terms.map(one => (
               <TermsLine key={one.from} terms={one} />
             ))}
-          </ol>
+          </LinedList>
         </DetailSection>
       )}
       <Group gap="xs">
@@ -88,7 +89,7 @@ function RemoveButton({ company, onBusy, onGone }: Omit<Props, 'onEdit'>) {
     await call(removeCompany, { companyIds: [companyId] })
     notify.success(t('company.removed', { name }))
     onGone()
-    void refetchAfterDeed('company', 'companyVehicle')
+    void refetchAfterChange('company', 'companyVehicle')
   }
   const ask = () =>
     recheck.ask({

@@ -4,16 +4,7 @@ import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import { Quiet } from '../../../kit/column/quiet.tsx'
 import { formatCount, formatMoney, nothing } from '../../../lib/format.ts'
 
-const { text, phone, time, money, code, custom } = columnsOf<'company', CompanyRow>('company')
-
-const count = (key: 'spots' | 'vehicles', isHidden = false) =>
-  custom(key, {
-    width: 92,
-    isNumeric: true,
-    isHidden,
-    cell: row => formatCount(row[key]),
-    text: row => String(row[key]),
-  })
+const { text, phone, time, money, code, count, custom } = columnsOf<'company', CompanyRow>('company')
 
 export const columns = [
   text('name', { width: 190 }),
@@ -22,8 +13,8 @@ export const columns = [
     width: 96,
     isNumeric: true,
     cell: (row, t) => {
-      const told = t('company.spotsOf', { inside: formatCount(row.inside), spots: formatCount(row.spots) })
-      return row.inside === 0 ? <Quiet>{told}</Quiet> : told
+      const text = t('company.spotsOf', { inside: formatCount(row.inside), spots: formatCount(row.spots) })
+      return row.inside === 0 ? <Quiet>{text}</Quiet> : text
     },
     text: (row, t) => t('company.spotsOf', { inside: row.inside, spots: row.spots }),
   }),
@@ -37,16 +28,12 @@ export const columns = [
     text: ({ dueAmount }) => dueAmount ?? '',
   }),
   text('agreementFrom', { width: 104 }),
-  custom('agreementUntil', {
-    width: 104,
-    cell: (row, t) => row.agreementUntil ?? t('company.openEnd'),
-    text: (row, t) => row.agreementUntil ?? t('company.openEnd'),
-  }),
+  text('agreementUntil', { width: 104, none: 'openEnd' }),
   text('contact', { width: 80 }),
   phone('phone'),
   text('parkingName', { width: 142 }),
   code('whenFull', { width: 120, isHidden: true }),
-  count('spots', true),
+  count('spots', { isHidden: true }),
   text('code', { width: 100, isHidden: true }),
   text('address', { width: 180, isHidden: true }),
   text('taxNumber', { width: 170, isHidden: true }),

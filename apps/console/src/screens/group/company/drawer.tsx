@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Skeleton, Tabs, Text } from '@mantine/core'
+import { Group, Tabs, Text } from '@mantine/core'
 import { type CompanyDetail, companyDetail } from '@parkdesk/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { StatusTag } from '../../../kit/status-tag.tsx'
-import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -25,36 +24,17 @@ interface Props {
 
 /** A company in full: its agreement, vehicles, who is inside, bills. */
 export default function CompanyDrawer({ companyId, isCovered, onEdit, onClose }: Props) {
-  const t = useWords()
   const [isBusy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['company', 'detail', companyId],
-    queryFn: ({ signal }) => call(companyDetail, { companyId: companyId ?? 0 }, { signal }),
-    enabled: companyId !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  // The last one stays while the drawer closes, but is never shown as another.
-  const company = companyId === undefined || data?.companyId === companyId ? data : undefined
   return (
-    <DetailDrawer
-      isOpen={companyId !== undefined}
+    <RecordDrawer
+      detail={useDetail('company', companyDetail, companyId)}
       isCovered={isCovered || isBusy}
       size={760}
-      title={company ? <Heading company={company} /> : t('company.title')}
+      title={company => <Heading company={company} />}
       onClose={onClose}
     >
-      {error && (
-        <Alert color="red" title={error.message}>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            {t('app.retry')}
-          </Button>
-        </Alert>
-      )}
-      {!company && !error && <Skeleton height={240} />}
-      {company && !error && (
-        <Company key={company.companyId} company={company} onEdit={onEdit} onBusy={setBusy} onGone={onClose} />
-      )}
-    </DetailDrawer>
+      {company => <Company company={company} onEdit={onEdit} onBusy={setBusy} onGone={onClose} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,18 +1,17 @@
-import { Divider, Group, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import {
-  type BodyOf,
-  type CompanyDetail,
-  type DataOf,
-  mostCompanySpots,
-  saveCompany,
-  whenFulls,
-} from '@parkdesk/contract'
+import { Divider, Group } from '@mantine/core'
+import { type BodyOf, type CompanyDetail, type DataOf, mostCompanySpots, saveCompany } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
-import { type Field, FormDialog } from '../../../kit/form/form-dialog.tsx'
+import type { FieldsOf } from '../../../kit/form/field.ts'
+import { FlagField } from '../../../kit/form/flag-field.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { MoneyField, NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { useLots } from '../../../kit/use-lots.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+import { useLots } from '../../../nouns/lot/use-lots.ts'
 
 interface Props {
   dialog: Dialog<CompanyDetail>
@@ -55,78 +54,60 @@ export default function CompanyForm({ dialog, lotId, onSaved }: Props) {
   return (
     <FormDialog
       noun="company"
-      title={t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t('company.one') })}
       dialog={dialog}
       endpoint={saveCompany}
       values={row => (row ? changed(row) : begun())}
       onSaved={onSaved}
     >
-      {field => (
+      {form => (
         <>
-          <CompanyFields field={field} />
+          <CompanyFields form={form} />
           <Divider label={t('company.agreement')} labelPosition="left" />
-          <AgreementFields field={field} isNew={!dialog.row} />
-          <Textarea {...field('remark')} autosize minRows={2} />
+          <AgreementFields form={form} isNew={!dialog.row} />
+          <NoteField field={form.remark} />
         </>
       )}
     </FormDialog>
   )
 }
 
-function CompanyFields({ field }: { field: Field<typeof saveCompany> }) {
+function CompanyFields({ form }: { form: FieldsOf<typeof saveCompany> }) {
   const t = useWords()
   return (
     <>
-      <TextInput {...field('name')} required data-autofocus />
-      <TextInput {...field('code')} description={t('company.codeHint')} />
+      <TextField field={form.name} required data-autofocus />
+      <TextField field={form.code} description={t('company.codeHint')} />
       <Group grow align="start">
-        <TextInput {...field('contact')} />
-        <TextInput {...field('phone')} inputMode="tel" />
+        <TextField field={form.contact} />
+        <TextField field={form.phone} inputMode="tel" />
       </Group>
-      <TextInput {...field('address')} />
-      <TextInput {...field('taxNumber')} />
+      <TextField field={form.address} />
+      <TextField field={form.taxNumber} />
     </>
   )
 }
 
-function AgreementFields({ field, isNew }: { field: Field<typeof saveCompany>; isNew: boolean }) {
+function AgreementFields({ form, isNew }: { form: FieldsOf<typeof saveCompany>; isNew: boolean }) {
   const t = useWords()
-  const lots = useLots()
-  const lotIds = field('lotIds')
   return (
     <>
-      <MultiSelect
-        {...lotIds}
-        required
-        searchable={lots.length > 10}
-        hidePickedOptions
-        placeholder={lotIds.value.length === 0 ? t('company.chooseLots') : ''}
-        data={lots.map(lot => ({ value: String(lot.lotId), label: lot.name }))}
-        value={lotIds.value.map(String)}
-        onChange={texts => lotIds.onChange(texts.map(Number))}
-      />
+      <LotsField field={form.lotIds} required placeholder={t('company.chooseLots')} />
       <Group grow align="start">
-        <DayField {...field('agreementFrom')} required />
-        <DayField {...field('agreementUntil')} placeholder={t('company.openEnd')} />
+        <DayField field={form.agreementFrom} required />
+        <DayField field={form.agreementUntil} placeholder={t('company.openEnd')} />
       </Group>
       <Group grow align="start">
-        <NumberInput {...field('spots')} required min={1} max={mostCompanySpots} allowDecimal={false} />
-        <TextInput
-          {...field('price')}
+        <NumberField field={form.spots} required min={1} max={mostCompanySpots} />
+        <MoneyField
+          field={form.price}
           required
-          inputMode="decimal"
           rightSection={<span style={{ color: 'var(--ink-dim)', fontSize: 12 }}>{t('company.perMonth')}</span>}
           rightSectionWidth={88}
         />
       </Group>
-      <Select
-        {...field('whenFull')}
-        description={t('company.fullHint')}
-        allowDeselect={false}
-        data={whenFulls.map(value => ({ value, label: t(`company.whenFull.${value}`) }))}
-      />
-      <Switch {...field('enabled', 'checkbox')} />
-      {!isNew && <DayField {...field('termsFrom')} description={t('company.termsHint')} />}
+      <CodeField field={form.whenFull} description={t('company.fullHint')} />
+      <FlagField field={form.enabled} />
+      {!isNew && <DayField field={form.termsFrom} description={t('company.termsHint')} />}
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { type CompanyDetail, type CompanyRow, CompanyStatus, countCompany, queryCompany } from '@parkdesk/contract'
+import { type CompanyDetail, type CompanyRow, countCompany, onlyValue, queryCompany, screens } from '@parkdesk/contract'
 import { IconReceiptYuan } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
@@ -14,7 +12,9 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.tsx'
 
 const CompanyDrawer = lazy(() => import('./drawer.tsx'))
@@ -25,10 +25,10 @@ const BillDrawer = lazy(() => import('./bill/bill-drawer.tsx'))
 const refetchMs = 30_000
 
 /** 单位管理: companies; one of them in full at `?company=…`. */
-export function CompanyScreen() {
+export default function CompanyScreen() {
   const t = useWords()
   const list = useList(queryCompany, countCompany, { noun: 'company', id: 'companyId', sort: '-createdAt', refetchMs })
-  const { openId, open, close } = useOpenId('company')
+  const { openId, open, close } = useOpenId(screens['group/company'].opens)
   const edit = useDialog<CompanyDetail>()
   const [isBilling, setBilling] = useState(false)
   const [added, setAdded] = useState<number>()
@@ -43,21 +43,15 @@ export function CompanyScreen() {
       <TextFilter list={list} name="name" />
       <TextFilter list={list} name="contact" />
       <LotFilter list={list} />
-      <SelectFilter list={list} name="status" options={CompanyStatus.options} />
+      <SelectFilter list={list} name="status" />
     </FilterBar>
   )
   return (
     <ListScreen list={list} columns={columns} filters={filters} onOpen={(row: CompanyRow) => open(row.companyId)}>
       <Can do="company.bill">
-        <Button
-          variant="default"
-          size="compact-md"
-          h={32}
-          leftSection={<IconReceiptYuan size={16} />}
-          onClick={() => setBilling(true)}
-        >
+        <ToolButton leftSection={<IconReceiptYuan size={16} />} onClick={() => setBilling(true)}>
           {t('companyBill.all')}
-        </Button>
+        </ToolButton>
         <OnceOpen isOpen={isBilling}>
           <BillDrawer isOpen={isBilling} onClose={() => setBilling(false)} />
         </OnceOpen>
@@ -74,7 +68,7 @@ export function CompanyScreen() {
       <OnceOpen isOpen={edit.isOpen}>
         <CompanyForm
           dialog={edit}
-          lotId={list.filter.lotId}
+          lotId={onlyValue(list.filter.lotId)}
           onSaved={({ companyId }) => {
             list.refresh()
             if (!edit.row) setAdded(companyId)

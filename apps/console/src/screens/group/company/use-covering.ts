@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells the drawer below whether a dialog stands in front of it. */
+/** Reports to the drawer below whether a dialog covers it. */
 export function useCovering(isOpen: boolean, onBusy: (isBusy: boolean) => void): void {
   useEffect(() => {
     if (!isOpen) return

@@ -10,17 +10,18 @@ import {
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { useVehicleRemoval } from '../../../kit/company-vehicle/use-vehicle-removal.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { pagingOfPage } from '../../../kit/list/page-range.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
-import { refetchAfterDeed } from '../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { useVehicleRemoval } from '../../../nouns/company-vehicle/use-vehicle-removal.tsx'
 import { useCovering } from './use-covering.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
-const VehicleForm = lazy(() => import('../../../kit/company-vehicle/vehicle-form.tsx'))
+const VehicleForm = lazy(() => import('../../../nouns/company-vehicle/vehicle-form.tsx'))
 const ImportDialog = lazy(() => import('../../../kit/import/import-dialog.tsx'))
 
 const perPage = 20
@@ -41,7 +42,7 @@ export function VehicleTab({ companyId, isWhole, onBusy }: Props) {
   const [typed, setTyped] = useState('')
   const [plate] = useDebouncedValue(typed.trim(), pauseMs)
   const onChanged = () => {
-    void refetchAfterDeed('companyVehicle', 'company')
+    void refetchAfterChange('companyVehicle', 'company')
   }
   const removal = useVehicleRemoval(onChanged)
   useCovering(edit.isOpen || isImporting || removal.isOpen, onBusy)
@@ -109,12 +110,12 @@ export function VehicleTab({ companyId, isWhole, onBusy }: Props) {
 }
 
 function useVehicles(filter: { companyId: number; plateNumber?: string }, page: number) {
-  const body = { ...filter, Page: page, PerPage: perPage, Sort: 'plateNumber', Descending: false } as const
+  const body = { ...filter, ...pagingOfPage(page, perPage), Sort: 'plateNumber', Descending: false } as const
   const rows = useQuery({
     queryKey: ['companyVehicle', 'of', body],
     queryFn: async ({ signal }) => {
       const answer = await call(queryCompanyVehicle, body, { signal })
-      return 'CompanyVehicles' in answer ? answer.CompanyVehicles : []
+      return typeof answer === 'string' ? [] : answer.CompanyVehicles
     },
     placeholderData: keepPreviousData,
   })

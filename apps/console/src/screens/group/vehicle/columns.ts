@@ -11,7 +11,7 @@ const vehicle = columnsOf<'companyVehicle', CompanyVehicleRow>('companyVehicle')
 
 export const vehicleColumns = [
   vehicle.plate('plateNumber', { color: 'plateColor' }),
-  vehicle.link('companyName', row => ({ screen: 'group/company', search: { company: row.companyId } }), { width: 200 }),
+  vehicle.link('companyName', row => ({ screen: 'group/company', record: row.companyId }), { width: 200 }),
   vehicle.text('department', { width: 120 }),
   vehicle.text('ownerName', { width: 96 }),
   vehicle.phone('ownerPhone'),
@@ -37,7 +37,7 @@ export const passColumns = [
   pass.text('laneName', { width: 96 }),
   pass.code('outcome', { width: 120 }),
   pass.link('orderNo', row =>
-    row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
+    row.orderId === null ? undefined : { screen: 'operation/records', record: row.orderId },
   ),
   pass.code('plateColor', { words: ['kit', 'plateColor'], isHidden: true }),
 ]

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   type CompanyVehicleRow,
   companyVehicleTemplate,
@@ -8,10 +7,8 @@ import {
 } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
-import { useVehicleRemoval } from '../../../kit/company-vehicle/use-vehicle-removal.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
@@ -19,14 +16,17 @@ import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { refetchAfterDeed } from '../../../lib/refetch.ts'
+import { ToolButton } from '../../../kit/tool-button.tsx'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { useVehicleRemoval } from '../../../nouns/company-vehicle/use-vehicle-removal.tsx'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { vehicleColumns, vehicleExportColumns } from './columns.ts'
 import { CompanyFilter } from './company-filter.tsx'
 import { Views } from './views.tsx'
 
-const VehicleForm = lazy(() => import('../../../kit/company-vehicle/vehicle-form.tsx'))
+const VehicleForm = lazy(() => import('../../../nouns/company-vehicle/vehicle-form.tsx'))
 
 /** The vehicles of all companies. */
 export function VehicleList() {
@@ -39,33 +39,31 @@ export function VehicleList() {
   const edit = useDialog<CompanyVehicleRow>()
   const onChanged = () => {
     list.refresh()
-    void refetchAfterDeed('company')
+    void refetchAfterChange('company')
   }
   const removal = useVehicleRemoval(onChanged)
   const { length: count } = list.selected
   const filters = (
-    <>
-      <Views view="vehicles" />
-      <FilterBar list={list}>
-        <TextFilter list={list} name="plateNumber" />
-        <CompanyFilter list={list} />
-        <TextFilter list={list} name="ownerName" />
-        <LotFilter list={list} />
-      </FilterBar>
-    </>
+    <FilterBar list={list}>
+      <TextFilter list={list} name="plateNumber" />
+      <CompanyFilter list={list} />
+      <TextFilter list={list} name="ownerName" />
+      <LotFilter list={list} />
+    </FilterBar>
   )
   return (
     <ListScreen
       list={list}
       columns={vehicleColumns}
       filters={filters}
+      views={<Views />}
       isSelectable={can('companyVehicle.remove')}
       {...(can('companyVehicle.save') && { onOpen: edit.open })}
     >
       {count > 0 && (
-        <Button variant="default" c="var(--danger)" size="compact-md" h={32} onClick={() => removal.ask(list.selected)}>
+        <ToolButton c="var(--danger)" onClick={() => removal.ask(list.selected)}>
           {t('companyVehicle.removeSelected', { count })}
-        </Button>
+        </ToolButton>
       )}
       {removal.dialog}
       <Can do="companyVehicle.import">

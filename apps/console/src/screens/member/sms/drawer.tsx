@@ -1,25 +1,27 @@
-import type { SmsRow } from '@parkdesk/contract'
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
+import { smsDetail } from '@parkdesk/contract'
 import { Facts } from '../../../kit/detail/facts.tsx'
-import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
+import { Panel } from '../../../kit/panel/panel.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.tsx'
 import css from './sms.module.css'
 
 const facts = columns.filter(({ key }) => key !== 'text')
 
-/** A message in full: its text as the driver reads it, and what became of it. */
-export default function SmsDrawer({ dialog }: { dialog: Dialog<SmsRow> }) {
+/** A message in full, at `?sms=…`: its text as the driver reads it, and what became of it. */
+export default function SmsDrawer({ smsId, onClose }: { smsId: number | undefined; onClose: () => void }) {
   const t = useWords()
-  const { row } = dialog
   return (
-    <DetailDrawer isOpen={dialog.isOpen} title={t('sms.one')} onClose={dialog.close}>
-      {row && (
+    <RecordDrawer detail={useDetail('sms', smsDetail, smsId)} title={() => t('sms.one')} onClose={onClose}>
+      {row => (
         <>
-          <p className={css.text}>{row.text}</p>
+          <Panel as="div" className={css.text}>
+            {row.text}
+          </Panel>
           <Facts row={row} columns={facts} />
         </>
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   )
 }

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import { smsGateway } from '@parkdesk/contract'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../../kit/panel/note.tsx'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
-import css from './sms.module.css'
 
 /** Says that nothing is sent, and what to set; nothing where messages go out. */
 export function NoGateway() {
@@ -15,11 +15,10 @@ export function NoGateway() {
   })
   if (!data || data.isSet) return null
   return (
-    <div className={css.note} role="note">
-      <IconAlertTriangle size={16} aria-hidden />
-      <p>
+    <Box mb={10}>
+      <Note isUrgent>
         <strong>{t('sms.noGateway.title')}</strong> {t('sms.noGateway.text')}
-      </p>
-    </div>
+      </Note>
+    </Box>
   )
 }

@@ -1,21 +1,31 @@
-import type { AlarmRow } from '@parkdesk/contract'
+import type { AlarmKind, AlarmRow } from '@parkdesk/contract'
+import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { messageText } from '../../../nouns/message/message-text.ts'
 
-const { plate, text, time, code, link } = columnsOf<'alarm', AlarmRow>('alarm')
+const { plate, text, time, code, link, says } = columnsOf<'alarm', AlarmRow>('alarm')
+
+/** The other kinds are about a box or the whole system. */
+const vehicleKinds: readonly AlarmKind[] = ['blackListed', 'exitWithoutEntry', 'orderUnpriced']
+
+const sentence = ({ kind, plateNumber, parkingName, laneName, detail }: AlarmRow, t: Translate): string =>
+  messageText(
+    { kind, content: { ...detail, lotName: parkingName, laneName, ...(plateNumber && { plate: plateNumber }) } },
+    t,
+  )
 
 export const columns = [
   code('kind', { width: 150 }),
   code('state', { width: 96, tones: { open: 'bad', taken: 'busy', closed: 'calm' } }),
   time('raisedAt'),
-  plate('plateNumber', { isAboutCar: row => row.kind !== 'deviceSilent' }),
+  plate('plateNumber', { isAboutCar: row => vehicleKinds.includes(row.kind) }),
+  says('detail', sentence, { width: 280 }),
   text('parkingName'),
   text('gateName', { width: 96 }),
   text('laneName', { width: 90 }),
   text('handlerName', { width: 96 }),
   text('remark', { width: 160 }),
-  link('orderNo', row =>
-    row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
-  ),
+  link('orderNo', row => (row.orderId === null ? undefined : { screen: 'operation/records', record: row.orderId })),
   time('handledAt'),
   text('boxSerial', { isHidden: true }),
 ]

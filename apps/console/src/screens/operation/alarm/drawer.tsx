@@ -1,12 +1,14 @@
-import { Button, Group, Textarea } from '@mantine/core'
-import { type AlarmRow, closeAlarm, takeAlarm } from '@parkdesk/contract'
+import { Button, Group } from '@mantine/core'
+import { type AlarmRow, alarmDetail, closeAlarm, takeAlarm } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Can } from '../../../kit/can.tsx'
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NoteField } from '../../../kit/form/text-field.tsx'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
-import { tellFailure } from '../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -16,44 +18,49 @@ import { columns } from './columns.ts'
 const facts = columns.filter(column => column.key !== 'kind')
 
 interface Props {
-  alarm: AlarmRow | undefined
+  alarmId: number | undefined
   onClose: () => void
   onChanged: () => void
 }
 
-/** One alarm: what it says, and who looks after it. */
-export default function AlarmDrawer({ alarm, onClose, onChanged }: Props) {
+/** One alarm, at `?alarm=…`: what it says, and who looks after it. */
+export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
   const t = useWords()
+  const detail = useDetail('alarm', alarmDetail, alarmId)
   const closing = useDialog<AlarmRow>()
   return (
-    <DetailDrawer
-      isOpen={alarm !== undefined}
-      title={alarm && t(`alarm.kind.${alarm.kind}`)}
+    <RecordDrawer
+      detail={detail}
+      title={alarm => t(`alarm.kind.${alarm.kind}`)}
       isCovered={closing.isOpen}
       onClose={onClose}
     >
-      {alarm && <Facts row={alarm} columns={facts} />}
-      {alarm && alarm.state !== 'closed' && (
-        <Can do="alarm.handle">
-          <AlarmDeeds alarm={alarm} closing={closing} onChanged={onChanged} />
-        </Can>
+      {alarm => (
+        <>
+          <Facts row={alarm} columns={facts} />
+          {alarm.state !== 'closed' && (
+            <Can do="alarm.handle">
+              <AlarmActions alarm={alarm} closing={closing} onChanged={onChanged} />
+            </Can>
+          )}
+        </>
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   alarm: AlarmRow
   closing: Dialog<AlarmRow>
   onChanged: () => void
 }
 
-function AlarmDeeds({ alarm, closing, onChanged }: DeedsProps) {
+function AlarmActions({ alarm, closing, onChanged }: ActionsProps) {
   const t = useWords()
   const take = useMutation({
     mutationFn: () => call(takeAlarm, { alarmId: alarm.alarmId }),
     onSuccess: () => notify.success(t('alarm.taken')),
-    onError: tellFailure,
+    onError: notifyFailure,
     // Also after a failure: somebody else may have taken it.
     onSettled: onChanged,
   })
@@ -78,7 +85,7 @@ function AlarmDeeds({ alarm, closing, onChanged }: DeedsProps) {
         saved={t('alarm.closed')}
         onSaved={onChanged}
       >
-        {field => <Textarea {...field('remark')} required data-autofocus autosize minRows={3} />}
+        {form => <NoteField field={form.remark} required data-autofocus autosize minRows={3} />}
       </FormDialog>
     </Group>
   )

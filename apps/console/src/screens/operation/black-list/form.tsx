@@ -1,10 +1,12 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { type BlackListRow, plateColors, saveBlackList } from '@parkdesk/contract'
+import { type BlackListRow, saveBlackList } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
+import { EnabledField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { LotField } from '../../../kit/form/lot-field.tsx'
+import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotField } from '../../../nouns/lot/lot-field.tsx'
 
 const newEntry = {
   plateNumber: '',
@@ -27,28 +29,17 @@ const valuesOf = (row: BlackListRow | undefined) => {
 export default function BlackListForm({ dialog, onSaved }: { dialog: Dialog<BlackListRow>; onSaved: () => void }) {
   const t = useWords()
   return (
-    <FormDialog
-      noun="blackList"
-      title={t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t('blackList.one') })}
-      dialog={dialog}
-      endpoint={saveBlackList}
-      values={valuesOf}
-      onSaved={onSaved}
-    >
-      {field => (
+    <FormDialog noun="blackList" dialog={dialog} endpoint={saveBlackList} values={valuesOf} onSaved={onSaved}>
+      {form => (
         <>
-          <TextInput {...field('plateNumber')} required data-autofocus />
-          <Select
-            {...field('plateColor')}
-            clearable
-            data={plateColors.map(color => ({ value: color, label: t(`kit.plateColor.${color}`) }))}
-          />
-          <LotField {...field('lotId')} placeholder={t('blackList.everyLot')} />
-          <TextInput {...field('ownerName')} />
-          <TextInput {...field('ownerPhone')} inputMode="tel" />
-          <DayField {...field('validTime')} placeholder={t('blackList.forEver')} />
-          <Textarea {...field('remark')} autosize minRows={2} />
-          <Switch {...field('disabled', 'checkbox')} />
+          <TextField field={form.plateNumber} required data-autofocus />
+          <CodeField field={form.plateColor} words={['kit', 'plateColor']} />
+          <LotField field={form.lotId} placeholder={t('blackList.everyLot')} />
+          <TextField field={form.ownerName} />
+          <TextField field={form.ownerPhone} inputMode="tel" />
+          <DayField field={form.validTime} placeholder={t('blackList.forEver')} />
+          <NoteField field={form.remark} />
+          <EnabledField field={form.disabled} />
         </>
       )}
     </FormDialog>

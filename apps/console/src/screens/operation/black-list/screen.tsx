@@ -1,6 +1,5 @@
 import {
   type BlackListRow,
-  BlackListStatus,
   blackListTemplate,
   countBlackList,
   importBlackList,
@@ -11,7 +10,6 @@ import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
@@ -24,11 +22,12 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
 const BlackListForm = lazy(() => import('./form.tsx'))
 
-export function BlackListScreen() {
+export default function BlackListScreen() {
   const t = useWords()
   const list = useList(queryBlackList, countBlackList, { noun: 'blackList', id: 'blackListId', sort: '-createdAt' })
   const edit = useDialog<BlackListRow>()
@@ -37,7 +36,7 @@ export function BlackListScreen() {
       <TextFilter list={list} name="plateNumber" />
       <TextFilter list={list} name="ownerName" />
       <LotFilter list={list} />
-      <SelectFilter list={list} name="status" options={BlackListStatus.options} />
+      <SelectFilter list={list} name="status" />
     </FilterBar>
   )
   return (

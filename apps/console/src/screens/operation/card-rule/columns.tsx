@@ -1,22 +1,9 @@
 import { CardRuleExportRow, type CardRuleRow } from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
-import { Quiet } from '../../../kit/column/quiet.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
-import { formatCount } from '../../../lib/format.ts'
 
-const { text, time, money, code, custom } = columnsOf<'cardRule', CardRuleRow>('cardRule')
-
-const count = (
-  key: 'months' | 'spots' | 'mostPlates' | 'graceDays' | 'cardsHeld' | 'refundLossPercent',
-  width: number,
-) =>
-  custom(key, {
-    width,
-    isNumeric: true,
-    cell: row => (row[key] === 0 ? <Quiet>0</Quiet> : formatCount(row[key])),
-    text: row => String(row[key]),
-  })
+const { text, time, money, code, count, names, custom } = columnsOf<'cardRule', CardRuleRow>('cardRule')
 
 export const columns = [
   text('name', { width: 180 }),
@@ -28,24 +15,16 @@ export const columns = [
     text: (row, t) => t(`cardRule.onSale.${row.onSale ? 'on' : 'off'}`),
   }),
   money('price', { width: 128 }),
-  count('months', 116),
-  custom('parkingNames', {
-    width: 200,
-    cell: (row, t) => row.parkingNames.join(t('kit.comma')),
-    text: (row, t) => row.parkingNames.join(t('kit.comma')),
-  }),
-  count('cardsHeld', 112),
-  count('spots', 80),
-  count('mostPlates', 92),
-  custom('carSize', {
-    width: 92,
-    cell: (row, t) => t(`cardRule.carSize.${row.carSize ?? 'any'}`),
-    text: (row, t) => t(`cardRule.carSize.${row.carSize ?? 'any'}`),
-  }),
+  count('months', { width: 116 }),
+  names('parkingNames', { width: 200 }),
+  count('cardsHeld', { width: 112 }),
+  count('spots', { width: 80 }),
+  count('mostPlates', { width: 92 }),
+  code('carSize', { width: 92, nullAs: 'any' }),
   text('cardKind', { width: 100 }),
-  count('graceDays', 92),
+  count('graceDays', { width: 92 }),
   code('refundBy', { width: 130 }),
-  count('refundLossPercent', 120),
+  count('refundLossPercent', { width: 120 }),
   code('whenFull', { width: 150, isHidden: true }),
   code('effect', { width: 140, isHidden: true }),
   time('createdAt', { isHidden: true }),

@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
@@ -14,18 +13,19 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.tsx'
 
 const CardRuleForm = lazy(() => import('./form.tsx'))
 
-export function CardRuleScreen() {
+export default function CardRuleScreen() {
   const list = useList(queryCardRule, countCardRule, { noun: 'cardRule', id: 'cardRuleId', sort: '-createdAt' })
   const edit = useDialog<CardRuleRow>()
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
       <LotFilter list={list} />
-      <SelectFilter list={list} name="onSale" options={['on', 'off']} />
+      <SelectFilter list={list} name="onSale" />
     </FilterBar>
   )
   return (

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import { countChargeRule, queryChargeRule, ruleStates } from '@parkdesk/contract'
+import { countChargeRule, queryChargeRule } from '@parkdesk/contract'
 import { lazy, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.tsx'
 import type { RulePlace } from './page/use-rule-url.ts'
 
@@ -27,15 +27,13 @@ export function RuleList({ go }: { go: (place: RulePlace) => void }) {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
-      <SelectFilter list={list} name="state" options={ruleStates} />
+      <SelectFilter list={list} name="state" />
       <LotFilter list={list} />
     </FilterBar>
   )
   return (
     <ListScreen list={list} columns={columns} filters={filters} onOpen={({ ruleId }) => go({ rule: ruleId })}>
-      <Button variant="default" size="compact-md" h={32} onClick={() => setOpened('assignments')}>
-        {t('chargeRule.assignments')}
-      </Button>
+      <ToolButton onClick={() => setOpened('assignments')}>{t('chargeRule.assignments')}</ToolButton>
       <OnceOpen isOpen={opened === 'assignments'}>
         <AssignmentDialog isOpen={opened === 'assignments'} onClose={close} />
       </OnceOpen>

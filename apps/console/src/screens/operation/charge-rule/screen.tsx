@@ -6,7 +6,7 @@ import { RuleList } from './rule-list.tsx'
 const RulePage = lazy(() => import('./page/rule-page.tsx'))
 
 /** The list of charge rules, or one of them, by the URL. */
-export function ChargeRuleScreen() {
+export default function ChargeRuleScreen() {
   const { place, go } = useRuleUrl()
   if (!place) return <RuleList go={go} />
   return (

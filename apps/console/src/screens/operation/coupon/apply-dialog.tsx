@@ -1,6 +1,7 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { applyCoupon } from '@parkdesk/contract'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 
@@ -19,20 +20,20 @@ export default function ApplyDialog({ dialog, onApplied }: { dialog: Dialog<neve
       saved={t('coupon.apply.saved')}
       onSaved={onApplied}
     >
-      {field => (
+      {form => (
         <>
           <Text size="sm" c="dimmed">
             {t('coupon.apply.hint')}
           </Text>
-          <TextInput
-            {...field('CouponCode')}
+          <TextField
+            field={form.CouponCode}
             required
             data-autofocus
             autoComplete="off"
             description={t('coupon.apply.codeHint')}
             placeholder={t('coupon.apply.codePlaceholder')}
           />
-          <TextInput {...field('PlateNumber')} required autoComplete="off" />
+          <TextField field={form.PlateNumber} required autoComplete="off" />
         </>
       )}
     </FormDialog>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
-import { CouponGrantType, CouponSource, CouponState, countUserCoupon, queryUserCoupon } from '@parkdesk/contract'
+import { countUserCoupon, queryUserCoupon } from '@parkdesk/contract'
 import { IconTicket } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
@@ -13,10 +11,12 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { CouponActions } from './coupon-actions.tsx'
 import { columns, exportColumns } from './coupon-columns.tsx'
-import { CouponDeeds } from './coupon-deeds.tsx'
 import { useChoices } from './use-choices.ts'
 import { Views } from './views.tsx'
 
@@ -33,9 +33,9 @@ export function CouponList() {
     <FilterBar list={list}>
       <TextFilter list={list} name="PlateNumber" />
       <TextFilter list={list} name="CouponCode" />
-      <SelectFilter list={list} name="state" options={CouponState.options} />
-      <SelectFilter list={list} name="GrantType" options={[...CouponGrantType.values]} />
-      <SelectFilter list={list} name="GotFrom" options={[...CouponSource.values]} />
+      <SelectFilter list={list} name="state" />
+      <SelectFilter list={list} name="GrantType" />
+      <SelectFilter list={list} name="GotFrom" />
       <SelectFilter
         list={list}
         name="merchantId"
@@ -54,17 +54,17 @@ export function CouponList() {
       list={list}
       columns={columns}
       filters={filters}
+      views={<Views />}
       isSelectable={can('coupon.recall') || can('coupon.use')}
     >
-      <Views />
-      <CouponDeeds list={list} />
+      <CouponActions list={list} />
       <Can do="coupon.export">
         <ExportButton list={list} columns={exportColumns} />
       </Can>
       <Can do="coupon.use">
-        <Button size="compact-md" h={32} leftSection={<IconTicket size={16} />} onClick={apply.openNew}>
+        <ToolButton variant="filled" leftSection={<IconTicket size={16} />} onClick={apply.openNew}>
           {t('coupon.apply.title')}
-        </Button>
+        </ToolButton>
         <OnceOpen isOpen={apply.isOpen}>
           <ApplyDialog dialog={apply} onApplied={list.refresh} />
         </OnceOpen>

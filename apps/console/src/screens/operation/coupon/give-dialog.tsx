@@ -1,8 +1,8 @@
-import { Select, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { type BodyOf, grantCoupons, mostPlates, normalisePlate } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { wordAt } from '../../../kit/noun.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
 import { GrantFields } from './grant-fields.tsx'
@@ -32,38 +32,24 @@ export default function GiveDialog({ dialog, onSaved }: { dialog: Dialog<never>;
       saved={t('couponGrant.give.saved')}
       onSaved={onSaved}
     >
-      {field => {
-        const { value, onChange, ...plates } = field('plates')
-        const source = field('GotFrom')
-        const given = (value ?? []) as string[]
-        return (
-          <>
-            <GrantFields merchant={field('merchantId')} template={field('templateId')} count={given.length} />
-            <TagsInput
-              {...plates}
-              required
-              clearable
-              maxTags={mostPlates}
-              splitChars={[',', '，', '、', ' ', ';', '；', '\n']}
-              acceptValueOnBlur
-              description={t('couponGrant.give.platesHint')}
-              {...(given.length === 0 && { placeholder: t('couponGrant.give.platesPlaceholder') })}
-              value={given}
-              onChange={texts => onChange([...new Set(texts.map(normalisePlate))])}
-            />
-            <Select
-              {...source}
-              allowDeselect={false}
-              data={sources.map(code => ({
-                value: String(code),
-                label: t(wordAt('couponGrant', 'GotFrom', String(code))),
-              }))}
-              value={String(source.value)}
-              onChange={code => source.onChange(Number(code))}
-            />
-          </>
-        )
-      }}
+      {({ merchantId, templateId, plates, GotFrom }) => (
+        <>
+          <GrantFields merchant={merchantId} template={templateId} count={plates.value.length} />
+          <TagsInput
+            {...plates.input}
+            required
+            clearable
+            maxTags={mostPlates}
+            splitChars={[',', '，', '、', ' ', ';', '；', '\n']}
+            acceptValueOnBlur
+            description={t('couponGrant.give.platesHint')}
+            {...(plates.value.length === 0 && { placeholder: t('couponGrant.give.platesPlaceholder') })}
+            value={plates.value}
+            onChange={texts => plates.onChange([...new Set(texts.map(normalisePlate))])}
+          />
+          <CodeField field={GotFrom} options={sources} />
+        </>
+      )}
     </FormDialog>
   )
 }

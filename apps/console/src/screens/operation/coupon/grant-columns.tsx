@@ -2,38 +2,21 @@ import type { CouponGrantRow } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import { Quiet } from '../../../kit/column/quiet.tsx'
-import { accountText } from '../../../kit/merchant/account-text.ts'
-import { wordAt } from '../../../kit/noun.ts'
 import { StatusTag } from '../../../kit/status-tag.tsx'
-import { formatCount, nothing } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { accountText } from '../../../nouns/merchant/account-text.ts'
 import { worthText } from './worth-text.ts'
 
-const { text, time, custom } = columnsOf<'couponGrant', CouponGrantRow>('couponGrant')
-
-const count = (key: 'couponCount' | 'usedCount' | 'recalledCount') =>
-  custom(key, {
-    width: 84,
-    isNumeric: true,
-    cell: row => (row[key] === 0 ? <Quiet>0</Quiet> : formatCount(row[key])),
-    text: row => formatCount(row[key]),
-  })
+const { code, count, custom, names, says, text, time } = columnsOf<'couponGrant', CouponGrantRow>('couponGrant')
 
 export const columns = [
   time('grantedAt'),
   text('merchantName', { width: 150 }),
   text('templateName', { width: 150 }),
-  custom('kind', { width: 120, cell: worthText, text: worthText }),
-  custom('GrantType', {
-    width: 100,
-    cell: (row, t) => t(wordAt('couponGrant', 'GrantType', String(row.GrantType))),
-    text: (row, t) => t(wordAt('couponGrant', 'GrantType', String(row.GrantType))),
-  }),
-  custom('plates', {
-    width: 210,
-    cell: (row, t) => platesText(row, t) || <Quiet>{nothing}</Quiet>,
-    text: (row, t) => platesText(row, t),
-  }),
-  count('couponCount'),
+  says('kind', worthText, { width: 120 }),
+  code('GrantType', { width: 100 }),
+  says('plates', platesText, { width: 210 }),
+  count('couponCount', { width: 84 }),
   custom('notIssuedCount', {
     width: 92,
     isNumeric: true,
@@ -45,25 +28,12 @@ export const columns = [
       ),
     text: row => formatCount(row.notIssuedCount),
   }),
-  count('usedCount'),
-  count('recalledCount'),
-  custom('cost', {
-    width: 110,
-    isNumeric: true,
-    cell: (row, t) => accountText(row.accountKind, row.cost, t),
-    text: (row, t) => accountText(row.accountKind, row.cost, t),
-  }),
+  count('usedCount', { width: 84 }),
+  count('recalledCount', { width: 84 }),
+  says('cost', (row, t) => accountText(row.accountKind, row.cost, t), { width: 110, isNumeric: true }),
   text('validUntil', { width: 110 }),
-  custom('parkingNames', {
-    width: 180,
-    cell: (row, t) => row.parkingNames.join(t('kit.comma')),
-    text: (row, t) => row.parkingNames.join(t('kit.comma')),
-  }),
-  custom('GotFrom', {
-    width: 110,
-    cell: (row, t) => t(wordAt('couponGrant', 'GotFrom', String(row.GotFrom))),
-    text: (row, t) => t(wordAt('couponGrant', 'GotFrom', String(row.GotFrom))),
-  }),
+  names('parkingNames'),
+  code('GotFrom', { width: 110 }),
   text('grantedBy', { width: 96 }),
 ]
 

@@ -1,13 +1,14 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { type CouponGrantRow, issueCoupons, recallCoupons } from '@parkdesk/contract'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { type CouponGrantRow, couponGrantDetail, issueCoupons, recallCoupons } from '@parkdesk/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
-import { tellFailure } from '../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -18,18 +19,43 @@ import { returnedText } from './returned-text.ts'
 
 interface Props {
   grantId: number | undefined
-  /** undefined: on another page of the list. */
-  row: CouponGrantRow | undefined
   onChanged: () => void
   onClose: () => void
 }
 
+const leftOf = ({ couponCount, usedCount, recalledCount }: CouponGrantRow) => couponCount - usedCount - recalledCount
+
 /** One grant, at `?grant=…`: its paper, its coupons, and what can be done with all of them. */
-export default function GrantDrawer({ grantId, row, onChanged, onClose }: Props) {
+export default function GrantDrawer({ grantId, onChanged, onClose }: Props) {
+  const t = useWords()
+  const detail = useDetail('couponGrant', couponGrantDetail, grantId)
+  return (
+    <RecordDrawer detail={detail} title={grant => grant.templateName} onClose={onClose}>
+      {grant => (
+        <>
+          {grant.GrantType === 1 && grant.canChange && (
+            <Can do="coupon.grant">
+              <IssueNote row={grant} onIssued={onChanged} />
+              <PaperSection grantId={grant.grantId} count={leftOf(grant)} />
+            </Can>
+          )}
+          <DetailSection title={t('couponGrant.facts')}>
+            <Stack gap="md">
+              <Facts row={grant} columns={columns} />
+              <GrantActions grant={grant} onChanged={onChanged} />
+            </Stack>
+          </DetailSection>
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function GrantActions({ grant, onChanged }: { grant: CouponGrantRow; onChanged: () => void }) {
   const t = useWords()
   const [, setParams] = useSearchParams()
   const recheck = useRecheck()
-  const left = row ? row.couponCount - row.usedCount - row.recalledCount : 0
+  const { grantId } = grant
   const recall = async () => {
     const { recalled, returned } = await call(recallCoupons, { grantId })
     notify.success(t('coupon.recalled', { count: recalled, returned: returnedText(returned, t) }))
@@ -43,40 +69,24 @@ export default function GrantDrawer({ grantId, row, onChanged, onClose }: Props)
       run: recall,
     })
   return (
-    <DetailDrawer isOpen={grantId !== undefined} title={row?.templateName ?? t('couponGrant.facts')} onClose={onClose}>
-      {!row && <Skeleton height={240} />}
-      {row?.GrantType === 1 && row.canChange && (
-        <Can do="coupon.grant">
-          <IssueNote row={row} onIssued={onChanged} />
-          <PaperSection key={row.grantId} grantId={row.grantId} count={left} />
+    <Group gap="md">
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => setParams({ view: 'coupons', grantId: String(grantId) })}
+      >
+        {t('couponGrant.coupons')}
+      </Anchor>
+      {leftOf(grant) > 0 && grant.canChange && (
+        <Can do="coupon.recall">
+          <Button variant="default" c="var(--danger)" size="compact-sm" onClick={ask}>
+            {t('couponGrant.recall')}
+          </Button>
         </Can>
       )}
-      {row && (
-        <DetailSection title={t('couponGrant.facts')}>
-          <Stack gap="md">
-            <Facts row={row} columns={columns} />
-            <Group gap="md">
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                onClick={() => setParams({ view: 'coupons', grantId: String(row.grantId) })}
-              >
-                {t('couponGrant.coupons')}
-              </Anchor>
-              {left > 0 && row.canChange && (
-                <Can do="coupon.recall">
-                  <Button variant="default" c="var(--danger)" size="compact-sm" onClick={ask}>
-                    {t('couponGrant.recall')}
-                  </Button>
-                </Can>
-              )}
-            </Group>
-          </Stack>
-        </DetailSection>
-      )}
       {recheck.dialog}
-    </DetailDrawer>
+    </Group>
   )
 }
 
@@ -93,7 +103,7 @@ function IssueNote({ row, onIssued }: { row: CouponGrantRow; onIssued: () => voi
       notify.success(t('couponGrant.issued', { count: issued }))
       onIssued()
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

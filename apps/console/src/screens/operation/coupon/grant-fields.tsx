@@ -1,8 +1,8 @@
 import { Alert, Select } from '@mantine/core'
 import { type CouponWorth, type couponChoices, type DataOf, payableKinds } from '@parkdesk/contract'
-import type { ReactNode } from 'react'
-import { accountText, amountOf, unitsOf } from '../../../kit/merchant/account-text.ts'
+import type { Field } from '../../../kit/form/field.ts'
 import { useWords } from '../../../lib/words.ts'
+import { accountText, amountOf, unitsOf } from '../../../nouns/merchant/account-text.ts'
 import { useChoices } from './use-choices.ts'
 import { worthText } from './worth-text.ts'
 
@@ -10,12 +10,7 @@ type Choices = DataOf<typeof couponChoices>
 type Merchant = Choices['merchants'][number]
 type Template = Choices['templates'][number]
 
-interface ChoiceField {
-  label: string
-  value?: number
-  error?: ReactNode
-  onChange: (id: number) => void
-}
+type ChoiceField = Field<'number', number | ''>
 
 interface Props {
   merchant: ChoiceField
@@ -35,7 +30,7 @@ export function GrantFields({ merchant, template, count }: Props) {
   return (
     <>
       <Select
-        {...merchant}
+        {...merchant.input}
         required
         searchable
         data-autofocus
@@ -53,7 +48,7 @@ export function GrantFields({ merchant, template, count }: Props) {
         }}
       />
       <Select
-        {...template}
+        {...template.input}
         required
         searchable
         allowDeselect={false}

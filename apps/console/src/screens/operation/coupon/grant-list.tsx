@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import { CouponGrantType, countCouponGrant, queryCouponGrant } from '@parkdesk/contract'
+import { countCouponGrant, queryCouponGrant, screens } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './grant-columns.tsx'
 import { useChoices } from './use-choices.ts'
 import { Views } from './views.tsx'
@@ -27,7 +27,7 @@ export function GrantList() {
   const merchants = useChoices()?.merchants ?? []
   const give = useDialog<never>()
   const print = useDialog<never>()
-  const { openId, open, close } = useOpenId('grant')
+  const { openId, open, close } = useOpenId(screens['operation/coupons'].opens)
   const filters = (
     <FilterBar list={list}>
       <SelectFilter
@@ -36,21 +36,18 @@ export function GrantList() {
         options={merchants.map(({ merchantId }) => merchantId)}
         word={id => merchants.find(({ merchantId }) => merchantId === id)?.name ?? String(id)}
       />
-      <SelectFilter list={list} name="GrantType" options={[...CouponGrantType.values]} />
+      <SelectFilter list={list} name="GrantType" />
       <TimeRangeFilter list={list} />
       <LotFilter list={list} />
     </FilterBar>
   )
   return (
-    <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.grantId)}>
-      <Views />
+    <ListScreen list={list} columns={columns} filters={filters} views={<Views />} onOpen={row => open(row.grantId)}>
       <Can do="coupon.grant">
-        <Button variant="default" size="compact-md" h={32} onClick={print.openNew}>
-          {t('couponGrant.print.title')}
-        </Button>
-        <Button size="compact-md" h={32} onClick={give.openNew}>
+        <ToolButton onClick={print.openNew}>{t('couponGrant.print.title')}</ToolButton>
+        <ToolButton variant="filled" onClick={give.openNew}>
           {t('couponGrant.give.title')}
-        </Button>
+        </ToolButton>
         <OnceOpen isOpen={give.isOpen}>
           <GiveDialog dialog={give} onSaved={list.refresh} />
         </OnceOpen>
@@ -65,12 +62,7 @@ export function GrantList() {
         </OnceOpen>
       </Can>
       <OnceOpen isOpen={openId !== undefined}>
-        <GrantDrawer
-          grantId={openId}
-          row={list.rows.find(row => row.grantId === openId)}
-          onChanged={list.refresh}
-          onClose={close}
-        />
+        <GrantDrawer grantId={openId} onChanged={list.refresh} onClose={close} />
       </OnceOpen>
     </ListScreen>
   )

@@ -3,7 +3,7 @@ import { paperCoupons } from '@parkdesk/contract'
 import { useState } from 'react'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { download } from '../../../kit/download.ts'
-import { tellFailure } from '../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -29,7 +29,7 @@ export function PaperSection({ grantId, count }: { grantId: number; count: numbe
       // The browser has to have taken it before it goes.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setDrawn(undefined)
     }

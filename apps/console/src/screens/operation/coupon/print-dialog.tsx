@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput } from '@mantine/core'
 import { type BodyOf, mostPaperCoupons, printCoupons } from '@parkdesk/contract'
+import { TickField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -34,27 +35,19 @@ export default function PrintDialog({
       saved={t('couponGrant.print.saved')}
       onSaved={({ grantId }) => onSaved(grantId)}
     >
-      {field => {
-        const count = field('count')
-        return (
-          <>
-            <GrantFields
-              merchant={field('merchantId')}
-              template={field('templateId')}
-              count={typeof count.value === 'number' ? count.value : 0}
-            />
-            <NumberInput
-              {...count}
-              required
-              min={1}
-              max={mostPaperCoupons}
-              allowDecimal={false}
-              description={t('couponGrant.print.countHint')}
-            />
-            <Checkbox {...field('isIssued', 'checkbox')} description={t('couponGrant.print.issuedHint')} />
-          </>
-        )
-      }}
+      {({ merchantId, templateId, count, isIssued }) => (
+        <>
+          <GrantFields merchant={merchantId} template={templateId} count={Number(count.value)} />
+          <NumberField
+            field={count}
+            required
+            min={1}
+            max={mostPaperCoupons}
+            description={t('couponGrant.print.countHint')}
+          />
+          <TickField field={isIssued} description={t('couponGrant.print.issuedHint')} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { AccountKind, DataOf, recallCoupons } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
-import { accountText } from '../../../kit/merchant/account-text.ts'
+import { accountText } from '../../../nouns/merchant/account-text.ts'
 
 /** What went back to which merchants. */
 export const returnedText = (returned: DataOf<typeof recallCoupons>['returned'], t: Translate): string =>

@@ -1,42 +1,23 @@
 import type { CouponTemplateRow } from '@parkdesk/contract'
+import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
-import { Quiet } from '../../../kit/column/quiet.tsx'
-import { formatCount } from '../../../lib/format.ts'
 import { worthText } from './worth-text.ts'
 
-const { text, time, code, flag, custom } = columnsOf<'couponTemplate', CouponTemplateRow>('couponTemplate')
+const { text, time, code, count, flag, names, says } = columnsOf<'couponTemplate', CouponTemplateRow>('couponTemplate')
 
-const names = (key: 'parkingNames' | 'merchantNames', all: 'everyLot' | 'everyMerchant') =>
-  custom(key, {
-    width: 180,
-    cell: (row, t) => row[key].join(t('kit.comma')) || <Quiet>{t(`couponTemplate.${all}`)}</Quiet>,
-    text: (row, t) => row[key].join(t('kit.comma')) || t(`couponTemplate.${all}`),
-  })
-
-const count = (key: 'grantedCount' | 'usedCount') =>
-  custom(key, {
-    width: 84,
-    isNumeric: true,
-    cell: row => (row[key] === 0 ? <Quiet>0</Quiet> : formatCount(row[key])),
-    text: row => formatCount(row[key]),
-  })
+const validity = ({ validDays, validUntil }: CouponTemplateRow, t: Translate) =>
+  validDays === null ? (validUntil ?? '') : t('couponTemplate.validity.daysOf', { days: validDays })
 
 export const columns = [
   text('name', { width: 160 }),
   code('status', { tones: { enabled: 'good', disabled: 'calm', over: 'calm' }, width: 96 }),
-  custom('kind', { width: 130, cell: worthText, text: worthText }),
-  custom('validDays', {
-    width: 110,
-    cell: (row, t) =>
-      row.validDays === null ? row.validUntil : t('couponTemplate.validity.daysOf', { days: row.validDays }),
-    text: (row, t) =>
-      row.validDays === null ? (row.validUntil ?? '') : t('couponTemplate.validity.daysOf', { days: row.validDays }),
-  }),
+  says('kind', worthText, { width: 130 }),
+  says('validDays', validity, { width: 110 }),
   flag('isStackable', { width: 130 }),
-  names('merchantNames', 'everyMerchant'),
-  names('parkingNames', 'everyLot'),
-  count('grantedCount'),
-  count('usedCount'),
+  names('merchantNames', { none: 'everyMerchant' }),
+  names('parkingNames', { none: 'everyLot' }),
+  count('grantedCount', { width: 84 }),
+  count('usedCount', { width: 84 }),
   text('remark', { width: 150 }),
   time('createdAt', { isHidden: true }),
 ]

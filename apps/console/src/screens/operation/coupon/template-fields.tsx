@@ -1,70 +1,49 @@
-import { Input, MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { CouponKind, mostCouponMinutes, mostValidDays, payableKinds, type saveCouponTemplate } from '@parkdesk/contract'
+import { Input, MultiSelect, SegmentedControl } from '@mantine/core'
+import {
+  type CouponKind,
+  mostCouponMinutes,
+  mostValidDays,
+  payableKinds,
+  type saveCouponTemplate,
+} from '@parkdesk/contract'
+import { optionsOf } from '../../../kit/codes-of.ts'
+import { CodeField } from '../../../kit/form/code-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
-import type { Field } from '../../../kit/form/form-dialog.tsx'
+import type { FieldsOf } from '../../../kit/form/field.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { MoneyField } from '../../../kit/form/text-field.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { useChoices } from './use-choices.ts'
 
-type TemplateField = Field<typeof saveCouponTemplate>
-
-/** What an emptied number is. */
-const orNull = (value: string | number) => (value === '' ? null : Number(value))
+interface Props {
+  form: FieldsOf<typeof saveCouponTemplate>
+}
 
 /** What a coupon takes off: the kind, and how much of it. */
-export function WorthFields({ field }: { field: TemplateField }) {
+export function WorthFields({ form }: Props) {
   const t = useWords()
-  const kind = field('kind')
-  const minutes = field('minutes')
-  const amount = field('amount')
-  const percentOff = field('percentOff')
-  const choose = (chosen: string | null) => {
-    kind.onChange(chosen)
+  const { kind, minutes, amount, percentOff } = form
+  const onKind = (chosen: CouponKind) => {
     minutes.onChange(chosen === 'time' ? 60 : null)
     amount.onChange(chosen === 'money' ? '' : null)
     percentOff.onChange(null)
   }
   return (
     <>
-      <Select
-        {...kind}
-        required
-        allowDeselect={false}
-        data={CouponKind.options.map(value => ({ value, label: t(`couponTemplate.kind.${value}`) }))}
-        onChange={choose}
-      />
-      {kind.value === 'time' && (
-        <NumberInput
-          {...minutes}
-          required
-          min={1}
-          max={mostCouponMinutes}
-          allowDecimal={false}
-          value={minutes.value ?? ''}
-          onChange={value => minutes.onChange(orNull(value))}
-        />
-      )}
-      {kind.value === 'money' && <TextInput {...amount} value={amount.value ?? ''} required inputMode="decimal" />}
+      <CodeField field={kind} required onChosen={onKind} />
+      {kind.value === 'time' && <NumberField field={minutes} required min={1} max={mostCouponMinutes} />}
+      {kind.value === 'money' && <MoneyField field={amount} required />}
       {kind.value === 'percent' && (
-        <NumberInput
-          {...percentOff}
-          required
-          min={1}
-          max={99}
-          allowDecimal={false}
-          description={t('couponTemplate.percentHint')}
-          value={percentOff.value ?? ''}
-          onChange={value => percentOff.onChange(orNull(value))}
-        />
+        <NumberField field={percentOff} required min={1} max={99} description={t('couponTemplate.percentHint')} />
       )}
     </>
   )
 }
 
 /** How long a coupon holds: some days, or until a day. */
-export function ValidityFields({ field }: { field: TemplateField }) {
+export function ValidityFields({ form }: Props) {
   const t = useWords()
-  const days = field('validDays')
-  const until = field('validUntil')
+  const { validDays: days, validUntil: until } = form
   // Emptied days are still days: null is "until a day".
   const isUntil = days.value === null
   const choose = (chosen: string) => {
@@ -79,37 +58,28 @@ export function ValidityFields({ field }: { field: TemplateField }) {
           mt={4}
           aria-label={t('couponTemplate.validity.title')}
           value={isUntil ? 'until' : 'days'}
-          data={(['days', 'until'] as const).map(value => ({ value, label: t(`couponTemplate.validity.${value}`) }))}
+          data={optionsOf(['days', 'until'] as const, value => t(`couponTemplate.validity.${value}`))}
           onChange={choose}
         />
       </Input.Wrapper>
       {isUntil ? (
-        <DayField {...until} error={until.error ?? days.error} />
+        <DayField field={until} error={until.input.error ?? days.input.error} />
       ) : (
-        <NumberInput
-          {...days}
-          label={t('couponTemplate.validity.count')}
-          required
-          min={1}
-          max={mostValidDays}
-          allowDecimal={false}
-        />
+        <NumberField field={days} label={t('couponTemplate.validity.count')} required min={1} max={mostValidDays} />
       )}
     </>
   )
 }
 
 /** Only those whose accounts can pay for it. */
-export function MerchantsField({ field }: { field: TemplateField }) {
+export function MerchantsField({ form: { kind, merchantIds } }: Props) {
   const t = useWords()
   const choices = useChoices()
-  const kind = field('kind').value as CouponKind
-  const { value, onChange, ...rest } = field('merchantIds')
-  const chosen = (value ?? []) as number[]
-  const fitting = (choices?.merchants ?? []).filter(({ accountKind }) => payableKinds[accountKind].includes(kind))
+  const chosen = merchantIds.value ?? []
+  const fitting = (choices?.merchants ?? []).filter(({ accountKind }) => payableKinds[accountKind].includes(kind.value))
   return (
     <MultiSelect
-      {...rest}
+      {...merchantIds.input}
       clearable
       searchable
       hidePickedOptions
@@ -117,7 +87,7 @@ export function MerchantsField({ field }: { field: TemplateField }) {
       {...(chosen.length === 0 && { placeholder: t('couponTemplate.everyMerchant') })}
       data={fitting.map(({ merchantId, name }) => ({ value: String(merchantId), label: name }))}
       value={choices ? chosen.map(String) : []}
-      onChange={ids => onChange(ids.map(Number))}
+      onChange={ids => merchantIds.onChange(ids.map(Number))}
     />
   )
 }

@@ -1,9 +1,11 @@
-import { Checkbox, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type BodyOf, type CouponTemplateRow, saveCouponTemplate } from '@parkdesk/contract'
+import { EnabledField, TickField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { LotsField } from '../../../kit/form/lots-field.tsx'
+import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotsField } from '../../../nouns/lot/lots-field.tsx'
 import { MerchantsField, ValidityFields, WorthFields } from './template-fields.tsx'
 
 type Body = BodyOf<typeof saveCouponTemplate>
@@ -40,26 +42,19 @@ interface Props {
 export default function TemplateForm({ dialog, onSaved }: Props) {
   const t = useWords()
   return (
-    <FormDialog
-      noun="couponTemplate"
-      title={t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t('couponTemplate.one') })}
-      dialog={dialog}
-      endpoint={saveCouponTemplate}
-      values={valuesOf}
-      onSaved={onSaved}
-    >
-      {field => (
+    <FormDialog noun="couponTemplate" dialog={dialog} endpoint={saveCouponTemplate} values={valuesOf} onSaved={onSaved}>
+      {form => (
         <>
-          <TextInput {...field('name')} required data-autofocus />
-          <WorthFields field={field} />
-          <Checkbox {...field('isStackable', 'checkbox')} description={t('couponTemplate.stackHint')} />
-          <ValidityFields field={field} />
-          <MerchantsField field={field} />
-          <LotsField {...field('lotIds')} placeholder={t('couponTemplate.everyLot')} />
-          <Textarea {...field('remark')} autosize minRows={2} />
+          <TextField field={form.name} required data-autofocus />
+          <WorthFields form={form} />
+          <TickField field={form.isStackable} description={t('couponTemplate.stackHint')} />
+          <ValidityFields form={form} />
+          <MerchantsField form={form} />
+          <LotsField field={form.lotIds} placeholder={t('couponTemplate.everyLot')} />
+          <NoteField field={form.remark} />
           {dialog.row && (
             <>
-              <Switch {...field('disabled', 'checkbox')} />
+              <EnabledField field={form.disabled} description={t('couponTemplate.disabledHint')} />
               <Text size="sm" c="dimmed">
                 {t('couponTemplate.changeHint')}
               </Text>

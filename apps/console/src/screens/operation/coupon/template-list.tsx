@@ -1,15 +1,12 @@
 import {
-  CouponKind,
   type CouponTemplateRow,
   countCouponTemplate,
   queryCouponTemplate,
   removeCouponTemplate,
-  TemplateStatus,
 } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
@@ -20,6 +17,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './template-columns.tsx'
 import { Views } from './views.tsx'
 
@@ -36,8 +34,8 @@ export function TemplateList() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
-      <SelectFilter list={list} name="kind" options={CouponKind.options} />
-      <SelectFilter list={list} name="status" options={TemplateStatus.options} />
+      <SelectFilter list={list} name="kind" />
+      <SelectFilter list={list} name="status" />
       <LotFilter list={list} />
     </FilterBar>
   )
@@ -46,10 +44,10 @@ export function TemplateList() {
       list={list}
       columns={columns}
       filters={filters}
+      views={<Views />}
       isSelectable={can('coupon.remove')}
       {...(can('coupon.save') && { onOpen: edit.open })}
     >
-      <Views />
       <Can do="coupon.remove">
         <RemoveButton
           list={list}

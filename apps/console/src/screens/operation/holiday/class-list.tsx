@@ -54,7 +54,7 @@ export function ClassList({ classes, usedKeys, looks, dayCounts, shownClass, onS
               {usedKeys.includes(key) && <span className={css.condition}>{t('holiday.classes.used')}</span>}
             </div>
             {can('holiday.save') && (
-              <div className={css.deeds}>
+              <div className={css.actions}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

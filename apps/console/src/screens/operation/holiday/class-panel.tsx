@@ -11,8 +11,9 @@ import { lazy, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { tellFailure } from '../../../kit/tell-failure.ts'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -30,7 +31,7 @@ export interface ClassDraft {
 }
 
 interface Props {
-  held: DataOf<typeof holidayClasses> | undefined
+  saved: DataOf<typeof holidayClasses> | undefined
   year: HolidayYear | undefined
   looks: ReadonlyMap<string, ClassLook>
   shownClass: string | undefined
@@ -40,12 +41,12 @@ interface Props {
 }
 
 /** The day classes in their order; changes are collected and saved as one version. */
-export function ClassPanel({ held, year, looks, shownClass, onShow, draft, onDraft }: Props) {
+export function ClassPanel({ saved, year, looks, shownClass, onShow, draft, onDraft }: Props) {
   const t = useWords()
   const edit = useDialog<DayClass>()
-  if (!held) return <Skeleton height={320} />
-  const base = JSON.stringify(held.classes)
-  const classes = draft?.classes ?? held.classes
+  if (!saved) return <Skeleton height={320} />
+  const base = JSON.stringify(saved.classes)
+  const classes = draft?.classes ?? saved.classes
   const change = (changed: DayClass[]) => onDraft({ base: draft?.base ?? base, classes: changed })
   const put = (fresh: DayClass) =>
     change(
@@ -59,7 +60,7 @@ export function ClassPanel({ held, year, looks, shownClass, onShow, draft, onDra
       <p>{t('holiday.classes.hint')}</p>
       <ClassList
         classes={classes}
-        usedKeys={held.usedKeys}
+        usedKeys={saved.usedKeys}
         looks={looks}
         dayCounts={new Map(year?.classes.map(({ key, dayCount }) => [key, dayCount]))}
         shownClass={shownClass}
@@ -68,13 +69,13 @@ export function ClassPanel({ held, year, looks, shownClass, onShow, draft, onDra
         onOrder={change}
       />
       <Can do="holiday.save">
-        <Button variant="default" size="compact-md" h={32} leftSection={<IconPlus size={16} />} onClick={edit.openNew}>
+        <ToolButton leftSection={<IconPlus size={16} />} onClick={edit.openNew}>
           {t('holiday.classes.add')}
-        </Button>
+        </ToolButton>
         {draft && (
           <SaveClasses
             classes={classes}
-            version={held.version}
+            version={saved.version}
             isStale={draft.base !== base}
             onDone={() => onDraft(undefined)}
           />
@@ -83,7 +84,7 @@ export function ClassPanel({ held, year, looks, shownClass, onShow, draft, onDra
           <ClassForm
             dialog={edit}
             classes={classes}
-            usedKeys={held.usedKeys}
+            usedKeys={saved.usedKeys}
             onPut={put}
             onRemove={key => change(classes.filter(each => each.key !== key))}
           />
@@ -113,7 +114,7 @@ function SaveClasses({ classes, version, isStale, onDone }: SaveProps) {
       await refreshHolidays()
       onDone()
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
       setBusy(false)
       void refreshHolidays()
     }

@@ -1,7 +1,8 @@
 import { Autocomplete, Button, FocusTrap, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { type HolidayYearDay, holidayNameOf, holidayText, publicHolidays, saveHolidayDays } from '@parkdesk/contract'
 import { type FormEvent, useState } from 'react'
-import { tellFailure } from '../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { call } from '../../../lib/api.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -20,7 +21,7 @@ interface Props {
 
 type Kind = 'ordinary' | 'offDay' | 'madeUpWorkday'
 
-/** A day: what it is and why, and what it shall be for those who may say so. */
+/** A day: what it is and why, and what it should be for those who may decide it. */
 export default function DayEditor({ day, version, look, onClose }: Props) {
   const t = useWords()
   const title = longDay(day.date)
@@ -43,9 +44,7 @@ export default function DayEditor({ day, version, look, onClose }: Props) {
         {can('holiday.save') ? (
           <DayForm day={day} version={version} onClose={onClose} />
         ) : (
-          <Button variant="default" size="compact-md" h={32} onClick={onClose}>
-            {t('app.close')}
-          </Button>
+          <ToolButton onClick={onClose}>{t('app.close')}</ToolButton>
         )}
       </Stack>
     </FocusTrap>
@@ -72,7 +71,7 @@ function DayForm({ day: { date, holiday }, version, onClose }: Omit<Props, 'look
       notify.success(t('holiday.day.saved', { version: saved.version }))
       onClose()
     } catch (failure) {
-      tellFailure(failure)
+      notifyFailure(failure)
     } finally {
       setBusy(false)
       void refreshHolidays()

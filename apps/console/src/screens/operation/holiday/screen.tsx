@@ -10,6 +10,7 @@ import { type ClassDraft, ClassPanel } from './class-panel.tsx'
 import css from './holiday.module.css'
 import { Legend } from './legend.tsx'
 import './tone.css'
+import { Panel } from '../../../kit/panel/panel.tsx'
 import { useDayClasses, useHolidayYear } from './use-holiday-year.ts'
 import { YearBar } from './year-bar.tsx'
 import { YearGrid } from './year-grid.tsx'
@@ -18,7 +19,7 @@ import { YearWarnings } from './year-warnings.tsx'
 const VersionDrawer = lazy(() => import('./version-drawer.tsx'))
 
 /** operation/holidays: which days are off, which are worked instead, and which class each day is charged by. */
-export function HolidayScreen() {
+export default function HolidayScreen() {
   const t = useWords()
   const language = useLanguage()
   const { wanted, shown, show } = useHolidayYear()
@@ -26,16 +27,16 @@ export function HolidayScreen() {
   const [draft, setDraft] = useState<ClassDraft>()
   const [shownClass, setShownClass] = useState<string>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const held = classes.data?.classes
-  const looks = useLooks(held, language)
-  const draftLooks = useLooks(draft?.classes ?? held, language)
+  const saved = classes.data?.classes
+  const looks = useLooks(saved, language)
+  const draftLooks = useLooks(draft?.classes ?? saved, language)
   const year = shown.data
   const error = shown.error ?? classes.error
   return (
     <div className={css.screen} aria-busy={shown.isFetching}>
       <YearBar year={year} wanted={wanted} onYear={show} onHistory={() => setHistoryOpen(true)} />
       {year && <YearWarnings warnings={year.warnings} today={year.today} />}
-      {error && !(year && held) ? (
+      {error && !(year && saved) ? (
         <EmptyState
           role="alert"
           py={64}
@@ -55,13 +56,13 @@ export function HolidayScreen() {
         </EmptyState>
       ) : (
         <div className={css.columns}>
-          <section className={css.surface} aria-label={year && t('holiday.year.calendar', { year: year.year })}>
+          <Panel aria-label={year && t('holiday.year.calendar', { year: year.year })}>
             <Legend />
             {year ? <YearGrid year={year} looks={looks} shownClass={shownClass} /> : <Skeleton height={640} />}
-          </section>
-          <div className={css.surface}>
+          </Panel>
+          <Panel as="div">
             <ClassPanel
-              held={classes.data}
+              saved={classes.data}
               year={year}
               looks={draftLooks}
               shownClass={shownClass}
@@ -69,7 +70,7 @@ export function HolidayScreen() {
               draft={draft}
               onDraft={setDraft}
             />
-          </div>
+          </Panel>
         </div>
       )}
       <OnceOpen isOpen={isHistoryOpen}>

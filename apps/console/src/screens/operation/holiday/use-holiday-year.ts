@@ -2,7 +2,7 @@ import { holidayClasses, holidayYear } from '@parkdesk/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { refetchAfterDeed } from '../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
 
 export const firstYear = 2000
 export const lastYear = 2100
@@ -34,4 +34,4 @@ export const useDayClasses = () =>
   })
 
 /** After a change, and after one that came too late: everything about the calendar is read again. */
-export const refreshHolidays = () => refetchAfterDeed('holiday')
+export const refreshHolidays = () => refetchAfterChange('holiday')

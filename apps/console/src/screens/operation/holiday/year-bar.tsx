@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { type HolidayYear, holidayTemplate, importHolidays } from '@parkdesk/contract'
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { Can } from '../../../kit/can.tsx'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { useWords } from '../../../lib/words.ts'
 import css from './holiday.module.css'
 import { firstYear, lastYear, refreshHolidays } from './use-holiday-year.ts'
@@ -16,7 +17,7 @@ interface Props {
   onHistory: () => void
 }
 
-/** Which year, how many days it has off and worked, and the deeds. */
+/** Which year, how many days it has off and worked, and the actions. */
 export function YearBar({ year, wanted, onYear, onHistory }: Props) {
   const t = useWords()
   const from = wanted ?? year?.year ?? firstYear
@@ -49,9 +50,9 @@ export function YearBar({ year, wanted, onYear, onHistory }: Props) {
               <IconChevronRight size={16} />
             </ActionIcon>
             {!isThisYear && (
-              <Button variant="subtle" size="compact-md" h={32} onClick={() => onYear(undefined)}>
+              <ToolButton variant="subtle" onClick={() => onYear(undefined)}>
                 {t('holiday.year.thisYear')}
-              </Button>
+              </ToolButton>
             )}
           </Group>
           <p className={css.counts}>
@@ -78,15 +79,9 @@ export function YearBar({ year, wanted, onYear, onHistory }: Props) {
           />
         </Can>
         <Tooltip label={year && t('holiday.year.version', { version: year.version })} disabled={!year}>
-          <Button
-            variant="default"
-            size="compact-md"
-            h={32}
-            leftSection={<IconHistory size={16} />}
-            onClick={onHistory}
-          >
+          <ToolButton leftSection={<IconHistory size={16} />} onClick={onHistory}>
             {t('holiday.versions.title')}
-          </Button>
+          </ToolButton>
         </Tooltip>
       </Group>
     </header>

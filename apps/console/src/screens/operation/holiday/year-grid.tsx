@@ -56,7 +56,7 @@ export function YearGrid({ year, looks, shownClass }: Props) {
   const day = opened && year.days.find(({ date }) => date === opened.date)
   return (
     <div ref={ground} className={css.ground}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what the buttons of its days are told */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of the buttons of its days */}
       <div className={css.months} data-open={opened && true} onKeyDown={onKeyDown} onClick={onClick}>
         {[...months].map(([month, days]) => (
           <Month

@@ -2,11 +2,11 @@ import { Anchor, Box, Group, Skeleton, Text } from '@mantine/core'
 import { type OrderPricing, queryOrderPricings } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FeeRule } from '../../../kit/fee/fee-rule.tsx'
-import { FeeTable } from '../../../kit/fee/fee-table.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { FeeRule } from '../../../nouns/fee/fee-rule.tsx'
+import { FeeTable } from '../../../nouns/fee/fee-table.tsx'
 
 /** The calculations that later ones replaced, with who, when and why; each can be read line by line. */
 export function EarlierPricings({ orderId, times }: { orderId: number; times: number }) {

@@ -1,12 +1,16 @@
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { chargeRuleDetail, type DataOf, type OrderDetail, queryChargeRule, repriceOrder } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
-import { type Field, FormDialog } from '../../../kit/form/form-dialog.tsx'
+import type { FieldsOf } from '../../../kit/form/field.ts'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { RepricePreview, useRefetchPreview } from './reprice-preview.tsx'
 
 export type Repriced = DataOf<typeof repriceOrder>
 
@@ -15,10 +19,12 @@ interface Props {
   onRepriced: (repriced: Repriced) => void
 }
 
-/** Prices an order anew, with a reason; by the rules assigned today, or by a version of a rule that a person chooses. */
+/** Reprices an order, with a reason; by the rules assigned today, or by a version of a rule that a person chooses. */
 export default function RepriceDialog({ dialog, onRepriced }: Props) {
   const t = useWords()
   const order = dialog.row
+  const [previewKey, setPreviewKey] = useState<number>()
+  const refetchPreview = useRefetchPreview()
   return (
     <FormDialog
       as="modal"
@@ -30,16 +36,25 @@ export default function RepriceDialog({ dialog, onRepriced }: Props) {
       save={t('order.reprice.act')}
       saved={t('order.reprice.saved')}
       onSaved={onRepriced}
+      isReady={previewKey !== undefined}
+      complete={body => ({ ...body, previewKey })}
+      onRefused={() => void refetchPreview()}
     >
-      {field => (
+      {form => (
         <>
           <Text size="sm">
             {t('order.reprice.now')} <b>{formatMoney(order?.payableAmount)}</b>
           </Text>
-          <Textarea {...field('reason')} required autosize minRows={2} maxLength={256} data-autofocus />
+          <NoteField field={form.reason} required maxLength={256} data-autofocus />
           <Can do="chargeRule.read">
-            <RuleFields field={field} />
+            <RuleFields form={form} />
           </Can>
+          <RepricePreview
+            orderId={order?.orderId ?? 0}
+            ruleId={form.ruleId.value || undefined}
+            version={form.version.value || undefined}
+            onKey={setPreviewKey}
+          />
           <Text size="sm" c="dimmed">
             {t('order.reprice.hint')}
           </Text>
@@ -49,11 +64,10 @@ export default function RepriceDialog({ dialog, onRepriced }: Props) {
   )
 }
 
-function RuleFields({ field }: { field: Field<typeof repriceOrder> }) {
+function RuleFields({ form }: { form: FieldsOf<typeof repriceOrder> }) {
   const t = useWords()
-  const rule = field('ruleId')
-  const version = field('version')
-  const ruleId: number | undefined = rule.value
+  const { ruleId: rule, version } = form
+  const ruleId = rule.value || undefined
   const rules = useQuery({ queryKey: ['chargeRule', 'names'], queryFn: ({ signal }) => listRules(signal) })
   const detail = useQuery({
     queryKey: ['chargeRule', 'detail', ruleId],
@@ -69,7 +83,7 @@ function RuleFields({ field }: { field: Field<typeof repriceOrder> }) {
   return (
     <>
       <Select
-        {...rule}
+        {...rule.input}
         clearable
         searchable
         placeholder={t('order.reprice.today')}
@@ -79,7 +93,7 @@ function RuleFields({ field }: { field: Field<typeof repriceOrder> }) {
       />
       {ruleId !== undefined && (
         <Select
-          {...version}
+          {...version.input}
           required
           placeholder={t('order.reprice.chooseVersion')}
           value={textOf(version.value)}
@@ -97,5 +111,5 @@ function RuleFields({ field }: { field: Field<typeof repriceOrder> }) {
 /** Rules that have a version to charge by. */
 async function listRules(signal: AbortSignal) {
   const found = await call(queryChargeRule, { Page: 1, PerPage: 200, Sort: 'name', Descending: false }, { signal })
-  return 'list' in found ? found.list.filter(({ version }) => version !== null) : []
+  return typeof found === 'object' ? found.list.filter(({ version }) => version !== null) : []
 }

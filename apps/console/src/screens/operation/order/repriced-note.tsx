@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
-import { type Yuan, yuan } from '@parkdesk/contract'
-import { fenOf } from '../../../kit/fee/fee-parts.ts'
+import type { Yuan } from '@parkdesk/contract'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import type { Repriced } from './reprice-dialog.tsx'
+import { balanceWords, repricedBalance } from './repriced-balance.ts'
 
 interface Props {
   repriced: Repriced
@@ -14,19 +14,12 @@ interface Props {
 /** What re-pricing has changed, and what that means for the money already taken. */
 export function RepricedNote({ repriced, coupon, onClose }: Props) {
   const t = useWords()
-  const { before, payable, overpaid } = repriced
-  const paid = formatMoney(repriced.paid)
-  const shortFen = fenOf(payable) - fenOf(coupon) - fenOf(repriced.paid)
-  const isOverpaid = fenOf(overpaid) > 0
-  const told = () => {
-    if (isOverpaid) return t('order.reprice.overpaid', { paid, overpaid: formatMoney(overpaid) })
-    if (shortFen > 0) return t('order.reprice.short', { paid, short: formatMoney(yuan(shortFen)) })
-    return t('order.reprice.settled', { paid })
-  }
+  const { before, payable } = repriced
+  const { overpaidFen, shortFen } = repricedBalance(repriced, coupon)
   return (
     <Alert
       mb="md"
-      color={isOverpaid || shortFen > 0 ? 'yellow' : 'accent'}
+      color={overpaidFen > 0 || shortFen > 0 ? 'yellow' : 'accent'}
       title={t('order.reprice.done', {
         before: before === null ? t('order.reprice.noPrice') : formatMoney(before),
         after: formatMoney(payable),
@@ -35,7 +28,7 @@ export function RepricedNote({ repriced, coupon, onClose }: Props) {
       closeButtonLabel={t('app.close')}
       onClose={onClose}
     >
-      {told()}
+      {balanceWords(repriced, coupon, t)}
     </Alert>
   )
 }

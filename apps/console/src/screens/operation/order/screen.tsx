@@ -1,34 +1,34 @@
-import { countOrder, orderMarks, parkStatuses, payStatuses, queryOrder } from '@parkdesk/contract'
+import { countOrder, queryOrder, screens } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
 const OrderDrawer = lazy(() => import('./drawer.tsx'))
 const ReceiptDialog = lazy(() => import('./receipt/receipt-dialog.tsx'))
 
-export function OrderScreen() {
-  const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt' })
-  const { openId, open, close } = useOpenId('order')
+export default function OrderScreen() {
+  const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt', follows: 'traffic' })
+  const { openId, open, close } = useOpenId(screens['operation/records'].opens)
   const receipt = useOpenId('receipt')
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
       <TimeRangeFilter list={list} />
       <LotFilter list={list} />
-      <SelectFilter list={list} name="parkStatus" options={parkStatuses} />
-      <SelectFilter list={list} name="payStatus" options={payStatuses} />
-      <SelectFilter list={list} name="mark" options={orderMarks} />
-      <TextFilter list={list} name="orderNo" width={140} />
+      <SelectFilter list={list} name="parkStatus" />
+      <SelectFilter list={list} name="payStatus" />
+      <SelectFilter list={list} name="mark" />
+      <TextFilter list={list} name="orderNo" width={130} />
     </FilterBar>
   )
   return (

@@ -39,7 +39,7 @@ function Choices({ choices, versionAt, version, chargedBy }: DataOf<typeof expla
       <List type="ordered" size="sm" mt={4}>
         {choices.map(({ ruleName, failed }, place) => (
           // Two assignments may be of one rule; they are asked in this order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their position distinguishes them.
           <List.Item key={place} fw={failed === null ? 600 : undefined}>
             {ruleName}
             <Text span size="sm" c="dimmed">

@@ -26,9 +26,7 @@ export const columns = [
   text('parkingName'),
   text('gateName', { width: 96 }),
   text('laneName', { width: 90 }),
-  link('orderNo', row =>
-    row.orderId === null ? undefined : { screen: 'operation/records', search: { order: row.orderId } },
-  ),
+  link('orderNo', row => (row.orderId === null ? undefined : { screen: 'operation/records', record: row.orderId })),
   code('timing', { width: 92, tones: { late: 'warn', early: 'warn' } }),
   percent('confidence', { width: 102 }),
   image('pictureUrl'),

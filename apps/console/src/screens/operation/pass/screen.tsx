@@ -1,24 +1,24 @@
-import { countPass, Direction, passOutcomes, queryPass } from '@parkdesk/contract'
+import { countPass, queryPass } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './columns.ts'
 
-export function PassScreen() {
-  const list = useList(queryPass, countPass, { noun: 'pass', id: 'passId', sort: '-passedAt' })
+export default function PassScreen() {
+  const list = useList(queryPass, countPass, { noun: 'pass', id: 'passId', sort: '-passedAt', follows: 'traffic' })
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
       <TimeRangeFilter list={list} />
       <LotFilter list={list} />
-      <SelectFilter list={list} name="direction" options={Direction.options} />
-      <SelectFilter list={list} name="outcome" options={passOutcomes} />
+      <SelectFilter list={list} name="direction" />
+      <SelectFilter list={list} name="outcome" />
     </FilterBar>
   )
   return (

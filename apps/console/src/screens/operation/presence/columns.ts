@@ -8,10 +8,10 @@ export const columns = [
   time('cameAt'),
   duration('parkingLength'),
   money('payableAmount', { width: 140 }),
-  flag('blackListed', { width: 100 }),
+  flag('blackListed', { warns: true, width: 100 }),
   text('parkingName', { width: 150 }),
   text('gateName', { width: 96 }),
   text('laneName', { width: 90 }),
-  link('orderNo', row => ({ screen: 'operation/records', search: { order: row.orderId } })),
+  link('orderNo', row => ({ screen: 'operation/records', record: row.orderId })),
   code('plateColor', { words: ['kit', 'plateColor'], isHidden: true }),
 ]

@@ -1,10 +1,11 @@
-import type { PresenceRow } from '@parkdesk/contract'
-import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
+import { presenceDetail } from '@parkdesk/contract'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
-import { StayQuote } from '../../../kit/fee/stay-quote.tsx'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { StayQuote } from '../../../nouns/fee/stay-quote.tsx'
 import { columns } from './columns.ts'
 
 /** The plate is the title; the quote below says what is due. */
@@ -12,26 +13,26 @@ const facts = columns.filter(({ key }) => key !== 'plateNumber' && key !== 'paya
 
 interface Props {
   orderId: number | undefined
-  /** undefined: on another page of the list, or gone by now. */
-  row: PresenceRow | undefined
   onClose: () => void
 }
 
 /** What a vehicle inside would pay now, and why, at `?inside=…`. */
-export default function QuoteDrawer({ orderId, row, onClose }: Props) {
+export default function QuoteDrawer({ orderId, onClose }: Props) {
   const t = useWords()
   return (
-    <DetailDrawer
-      isOpen={orderId !== undefined}
-      title={row ? <PlateChip plate={row.plateNumber} color={row.plateColor} /> : t('presence.title')}
+    <RecordDrawer
+      detail={useDetail('presence', presenceDetail, orderId)}
+      title={({ plateNumber, plateColor }) => <PlateChip plate={plateNumber} color={plateColor} />}
       onClose={onClose}
     >
-      {orderId !== undefined && (
-        <DetailSection title={t('presence.quote')}>
-          <StayQuote orderId={orderId} />
-        </DetailSection>
+      {row => (
+        <>
+          <DetailSection title={t('presence.quote')}>
+            <StayQuote orderId={row.orderId} />
+          </DetailSection>
+          <Facts row={row} columns={facts} />
+        </>
       )}
-      {row && <Facts row={row} columns={facts} />}
-    </DetailDrawer>
+    </RecordDrawer>
   )
 }

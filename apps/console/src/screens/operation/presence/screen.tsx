@@ -1,8 +1,7 @@
-import { countPresence, type PresenceRow, queryPresence } from '@parkdesk/contract'
+import { countPresence, type PresenceRow, queryPresence, screens } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
-import { LotFilter } from '../../../kit/filter/lot-filter.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
@@ -10,6 +9,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './columns.ts'
 
 const QuoteDrawer = lazy(() => import('./quote-drawer.tsx'))
@@ -18,10 +18,16 @@ const QuoteDrawer = lazy(() => import('./quote-drawer.tsx'))
 const refetchMs = 60_000
 const longerThan = [1, 4, 12, 24, 72, 168, 720]
 
-export function PresenceScreen() {
+export default function PresenceScreen() {
   const t = useWords()
-  const { openId, open, close } = useOpenId('inside')
-  const list = useList(queryPresence, countPresence, { noun: 'presence', id: 'orderId', sort: '-cameAt', refetchMs })
+  const { openId, open, close } = useOpenId(screens['operation/parking'].opens)
+  const list = useList(queryPresence, countPresence, {
+    noun: 'presence',
+    id: 'orderId',
+    sort: '-cameAt',
+    refetchMs,
+    follows: 'traffic',
+  })
   const hoursWord = (hours: number) =>
     hours < 24 ? t('presence.longerThan.hours', { hours }) : t('presence.longerThan.days', { days: hours / 24 })
   const filters = (
@@ -39,7 +45,7 @@ export function PresenceScreen() {
       {...(can('order.read') && { onOpen: (row: PresenceRow) => open(row.orderId) })}
     >
       <OnceOpen isOpen={openId !== undefined}>
-        <QuoteDrawer orderId={openId} row={list.rows.find(row => row.orderId === openId)} onClose={close} />
+        <QuoteDrawer orderId={openId} onClose={close} />
       </OnceOpen>
     </ListScreen>
   )

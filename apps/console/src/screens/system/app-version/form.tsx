@@ -1,7 +1,11 @@
-import { Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { type AppVersionRow, appPlatforms, type BodyOf, saveAppVersion } from '@parkdesk/contract'
+import { Group } from '@mantine/core'
+import { type AppVersionRow, type BodyOf, saveAppVersion } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
+import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { LocalTimeField } from '../../../kit/form/local-time-field.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -27,32 +31,20 @@ const valuesOf = (row: AppVersionRow | undefined): BodyOf<typeof saveAppVersion>
 export default function AppVersionForm({ dialog, onSaved }: { dialog: Dialog<AppVersionRow>; onSaved: () => void }) {
   const t = useWords()
   return (
-    <FormDialog
-      noun="appVersion"
-      title={t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t('appVersion.one') })}
-      dialog={dialog}
-      endpoint={saveAppVersion}
-      values={valuesOf}
-      onSaved={onSaved}
-    >
-      {field => (
+    <FormDialog noun="appVersion" dialog={dialog} endpoint={saveAppVersion} values={valuesOf} onSaved={onSaved}>
+      {form => (
         <>
-          <Select
-            {...field('platform')}
-            required
-            allowDeselect={false}
-            data={appPlatforms.map(value => ({ value, label: t(`appVersion.platform.${value}`) }))}
-          />
+          <CodeField field={form.platform} required />
           <Group grow align="start">
-            <TextInput {...field('version')} required data-autofocus placeholder="2.1.0" />
-            <NumberInput {...field('build')} required min={1} allowDecimal={false} hideControls />
+            <TextField field={form.version} required data-autofocus placeholder="2.1.0" />
+            <NumberField field={form.build} required min={1} hideControls />
           </Group>
-          <TextInput {...field('minVersion')} description={t('appVersion.minVersionHint')} placeholder="2.0.0" />
-          <TextInput {...field('downloadUrl')} required inputMode="url" placeholder="https://" />
-          <LocalTimeField {...field('releasedAt')} seconds="00" />
-          <Textarea {...field('notesZh')} required autosize minRows={3} maxRows={10} />
-          <Textarea {...field('notesEn')} description={t('appVersion.notesEnHint')} autosize minRows={3} maxRows={10} />
-          <Switch {...field('withdrawn', 'checkbox')} description={t('appVersion.withdrawnHint')} />
+          <TextField field={form.minVersion} description={t('appVersion.minVersionHint')} placeholder="2.0.0" />
+          <TextField field={form.downloadUrl} required inputMode="url" placeholder="https://" />
+          <LocalTimeField field={form.releasedAt} seconds="00" />
+          <NoteField field={form.notesZh} required minRows={3} maxRows={10} />
+          <NoteField field={form.notesEn} description={t('appVersion.notesEnHint')} minRows={3} maxRows={10} />
+          <FlagField field={form.withdrawn} description={t('appVersion.withdrawnHint')} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { AppPlatform, type AppVersionRow, AppVersionState, countAppVersion, queryAppVersion } from '@parkdesk/contract'
+import { type AppVersionRow, countAppVersion, queryAppVersion } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
@@ -12,14 +12,14 @@ import { columns } from './columns.ts'
 
 const AppVersionForm = lazy(() => import('./form.tsx'))
 
-export function AppVersionScreen() {
+export default function AppVersionScreen() {
   const list = useList(queryAppVersion, countAppVersion, { noun: 'appVersion', id: 'appVersionId' })
   const edit = useDialog<AppVersionRow>()
   const filters = (
     <FilterBar list={list}>
-      <SelectFilter list={list} name="platform" options={AppPlatform.options} />
+      <SelectFilter list={list} name="platform" />
       <TextFilter list={list} name="version" />
-      <SelectFilter list={list} name="state" options={AppVersionState.options} />
+      <SelectFilter list={list} name="state" />
     </FilterBar>
   )
   return (

@@ -1,12 +1,8 @@
 import type { BannerRow } from '@parkdesk/contract'
-import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import css from './banner.module.css'
 
-const { code, text, time, custom } = columnsOf<'banner', BannerRow>('banner')
-
-const untilDay = (row: BannerRow, t: Translate) => row.untilDay ?? t('banner.noEnd')
-const position = (row: BannerRow) => String(row.position)
+const { code, count, custom, text, time } = columnsOf<'banner', BannerRow>('banner')
 
 export const columns = [
   custom('pictureUrl', {
@@ -19,8 +15,8 @@ export const columns = [
   code('state', { width: 100, tones: { coming: 'busy', running: 'good', over: 'calm', disabled: 'calm' } }),
   code('place', { width: 130 }),
   text('fromDay', { width: 110 }),
-  custom('untilDay', { width: 110, cell: untilDay, text: untilDay }),
-  custom('position', { width: 80, isNumeric: true, cell: position, text: position }),
+  text('untilDay', { width: 110, none: 'noEnd' }),
+  count('position', { width: 80 }),
   text('link', { width: 220 }),
   text('remark', { width: 150 }),
   text('creatorName', { width: 100, isHidden: true }),

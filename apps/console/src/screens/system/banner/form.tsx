@@ -1,7 +1,11 @@
-import { Group, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { BannerPlace, type BannerRow, type BodyOf, saveBanner } from '@parkdesk/contract'
+import { Group, Text } from '@mantine/core'
+import { type BannerRow, type BodyOf, saveBanner } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
+import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -28,43 +32,23 @@ const valuesOf = (row: BannerRow | undefined): BodyOf<typeof saveBanner> => {
 export default function BannerForm({ dialog, onSaved }: { dialog: Dialog<BannerRow>; onSaved: () => void }) {
   const t = useWords()
   return (
-    <FormDialog
-      noun="banner"
-      title={t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t('banner.one') })}
-      dialog={dialog}
-      endpoint={saveBanner}
-      values={valuesOf}
-      onSaved={onSaved}
-    >
-      {field => (
+    <FormDialog noun="banner" dialog={dialog} endpoint={saveBanner} values={valuesOf} onSaved={onSaved}>
+      {form => (
         <>
-          <TextInput {...field('title')} required data-autofocus />
-          <PictureField {...field('pictureUrl')} caption={field('title').value} />
-          <Select
-            {...field('place')}
-            required
-            allowDeselect={false}
-            description={t(`banner.placeHint.${field('place').value as BannerPlace}`)}
-            data={BannerPlace.options.map(value => ({ value, label: t(`banner.place.${value}`) }))}
-          />
-          <TextInput {...field('link')} inputMode="url" placeholder="https://" description={t('banner.linkHint')} />
+          <TextField field={form.title} required data-autofocus />
+          <PictureField field={form.pictureUrl} caption={form.title.value} />
+          <CodeField field={form.place} required description={t(`banner.placeHint.${form.place.value}`)} />
+          <TextField field={form.link} inputMode="url" placeholder="https://" description={t('banner.linkHint')} />
           <Group grow align="start">
-            <DayField {...field('fromDay')} required />
-            <DayField {...field('untilDay')} placeholder={t('banner.noEnd')} />
+            <DayField field={form.fromDay} required />
+            <DayField field={form.untilDay} placeholder={t('banner.noEnd')} />
           </Group>
           <Text size="xs" c="dimmed" mt={-6}>
             {t('banner.daysHint')}
           </Text>
-          <NumberInput
-            {...field('position')}
-            required
-            min={0}
-            max={9999}
-            allowDecimal={false}
-            description={t('banner.positionHint')}
-          />
-          <Switch {...field('enabled', 'checkbox')} />
-          <Textarea {...field('remark')} autosize minRows={2} />
+          <NumberField field={form.position} required min={0} max={9999} description={t('banner.positionHint')} />
+          <FlagField field={form.enabled} />
+          <NoteField field={form.remark} />
         </>
       )}
     </FormDialog>

@@ -1,30 +1,30 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { maxPictureBytes, pictureType, uploadToOss } from '@parkdesk/contract'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
-import { tellFailure } from '../../../kit/tell-failure.ts'
+import { useId, useState } from 'react'
+import type { Field } from '../../../kit/form/field.ts'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
+import { Panel } from '../../../kit/panel/panel.tsx'
 import { upload } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './banner.module.css'
 
 interface Props {
-  label: string
   /** Where the picture is; empty: none yet. */
-  value?: string
-  error?: ReactNode
-  onChange: (url: string) => void
+  field: Field<'text', string>
   /** Stands below the picture. */
   caption: string
 }
 
-/** Why a file is no picture that may be uploaded; told by its bytes, not by its name. */
+/** Why a file is not a picture that may be uploaded; detected from its bytes, not its name. */
 const faultOf = async (file: File): Promise<'type' | 'size' | undefined> => {
   if (!pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return 'type'
   return file.size > maxPictureBytes ? 'size' : undefined
 }
 
 /** Uploads a picture at once, and shows the advertisement as drivers see it. */
-export function PictureField({ label, value = '', error, onChange, caption }: Props) {
+export function PictureField({ field, caption }: Props) {
+  const { input, value, onChange } = field
   const t = useWords()
   const id = useId()
   const [fault, setFault] = useState<'type' | 'size'>()
@@ -40,7 +40,7 @@ export function PictureField({ label, value = '', error, onChange, caption }: Pr
       const { items } = await upload(uploadToOss, file)
       onChange(items[0]?.url ?? '')
     } catch (failure) {
-      tellFailure(failure)
+      notifyFailure(failure)
     } finally {
       setSending(false)
     }
@@ -49,19 +49,19 @@ export function PictureField({ label, value = '', error, onChange, caption }: Pr
   return (
     <Input.Wrapper
       id={id}
-      label={label}
+      label={input.label}
       labelElement="div"
       required
       description={t('banner.picture.hint')}
-      error={fault ? t(`banner.picture.${fault}`) : error}
+      error={fault ? t(`banner.picture.${fault}`) : input.error}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       {value && (
-        <figure className={css.card} aria-label={t('banner.picture.preview')}>
+        <Panel as="figure" className={css.card} aria-label={t('banner.picture.preview')}>
           <span className={css.mark}>{t('banner.picture.mark')}</span>
           <img className={css.picture} src={value} alt={t('banner.picture.alt')} />
           <figcaption className={css.caption}>{caption}</figcaption>
-        </figure>
+        </Panel>
       )}
       <FileButton accept="image/jpeg,image/png" onChange={file => void choose(file)}>
         {props => (

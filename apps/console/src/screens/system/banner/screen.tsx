@@ -1,4 +1,4 @@
-import { BannerPlace, type BannerRow, BannerState, countBanner, queryBanner, removeBanner } from '@parkdesk/contract'
+import { type BannerRow, countBanner, queryBanner, removeBanner } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
@@ -16,14 +16,14 @@ import { columns } from './columns.tsx'
 
 const BannerForm = lazy(() => import('./form.tsx'))
 
-export function BannerScreen() {
+export default function BannerScreen() {
   const list = useList(queryBanner, countBanner, { noun: 'banner', id: 'bannerId', sort: 'position' })
   const edit = useDialog<BannerRow>()
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="title" />
-      <SelectFilter list={list} name="place" options={BannerPlace.options} />
-      <SelectFilter list={list} name="state" options={BannerState.options} />
+      <SelectFilter list={list} name="place" />
+      <SelectFilter list={list} name="state" />
     </FilterBar>
   )
   return (

@@ -17,7 +17,7 @@ let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
 let reader: SignedInCaller
-/** Works for a company of two lots that is part of the tenant. */
+/** Belongs to a sub-tenant with two lots. */
 let keeper: SignedInCaller
 let own: TestLot
 let other: TestLot
@@ -48,7 +48,7 @@ type Entry = BodyOf<typeof saveBlackList>
 const save = async (entry: Entry, as = admin) => (await server.call(saveBlackList, entry, { as })).blackListId
 const list = async (body: BodyOf<typeof queryBlackList> = {}, as = admin): Promise<BlackListRow[]> => {
   const data = await server.call(queryBlackList, body, { as })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const plates = async (...of: Parameters<typeof list>) => (await list(...of)).map(row => row.plateNumber)
 const audits = () =>
@@ -60,7 +60,7 @@ const audits = () =>
     .execute()
 
 describe('query', () => {
-  it('ok: answers what was saved, newest first', async () => {
+  it('ok: returns what was saved, newest first', async () => {
     await save({ plateNumber: '粤B00001' })
     server.setTime(new Date('2026-03-02T09:30:00+08:00'))
     await save({ plateNumber: '粤B00002', plateColor: 'blue', lotId: own.lotId, ownerName: '张三', remark: '逃费' })
@@ -82,7 +82,7 @@ describe('query', () => {
     ])
   })
 
-  it('ok: filters by part of the plate, owner, lot and status, and counts the same', async () => {
+  it('ok: filters by part of the plate, owner, lot and status, with matching counts', async () => {
     await save({ plateNumber: '粤B12345', ownerName: 'Li Lei', validTime: '2026-03-02' })
     await save({ plateNumber: '粤B54321', lotId: own.lotId, disabled: true })
     await save({ plateNumber: '湘A12399', lotId: other.lotId })
@@ -101,7 +101,7 @@ describe('query', () => {
     }
   })
 
-  it('ok: an entry holds to the end of its last day in the zone of the tenant', async () => {
+  it('ok: an entry is in force to the end of its last day in the tenant’s time zone', async () => {
     await save({ plateNumber: '粤B12345', validTime: '2026-03-02' })
     server.setTime(new Date('2026-03-02T15:59:59Z'))
     expect(await list()).toMatchObject([{ status: 'active' }])
@@ -110,7 +110,7 @@ describe('query', () => {
     expect(await plates({ status: 'expired' })).toEqual(['粤B12345'])
   })
 
-  it('ok: pages and sorts; what has no end comes after every end', async () => {
+  it('ok: pages and sorts; entries without an end come last', async () => {
     await save({ plateNumber: '粤B00001', validTime: '2026-05-01' })
     await save({ plateNumber: '粤B00002' })
     await save({ plateNumber: '粤B00003', validTime: '2026-04-01' })
@@ -134,7 +134,7 @@ describe('query', () => {
     expect(await server.call(countBlackList, {}, { as: stranger })).toEqual({ total: 0 })
   })
 
-  it('scope of lots: sees the entries of his lots and of every lot', async () => {
+  it('scope of lots: shows the entries of the person’s lots and those of every lot', async () => {
     await save({ plateNumber: '粤B00001' })
     await save({ plateNumber: '粤B00002', lotId: own.lotId })
     await save({ plateNumber: '粤B00003', lotId: other.lotId })
@@ -146,7 +146,7 @@ describe('query', () => {
 describe('export', () => {
   const sheetOf = async (body: BodyOf<typeof queryBlackList>, language: 'zh' | 'en' = 'zh') => {
     const data = await server.call(queryBlackList, { ...body, QueryAll: true }, { as: admin, language })
-    const book = read(await server.download('url' in data ? data.url : '', admin))
+    const book = read(await server.download(typeof data === 'string' ? data : '', admin))
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
     return { title: book.SheetNames[0], rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }) }
   }
@@ -164,11 +164,11 @@ describe('export', () => {
     })
   })
 
-  it('ok: in English, and only what fits the filter', async () => {
+  it('ok: exports in English, and only what matches the filter', async () => {
     await save({ plateNumber: '粤B00001' })
     await save({ plateNumber: '湘A00002' })
     const { title, rows } = await sheetOf({ plateNumber: '湘' }, 'en')
-    expect(title).toBe('Black list')
+    expect(title).toBe('Blacklist')
     expect(rows).toEqual([
       ['Plate', 'Plate colour', 'Owner', 'Phone', 'Valid until', 'Status', 'Remark'],
       ['湘A00002', '', '', '', '', 'Active', ''],
@@ -183,7 +183,7 @@ describe('export', () => {
 describe('save', () => {
   const refuse = (entry: Entry, as = admin) => server.refuse(saveBlackList, entry, { as })
 
-  it('ok: adds with an audit row, the plate in its one spelling', async () => {
+  it('ok: adds an entry with an audit row and the plate normalised', async () => {
     const id = await save({ plateNumber: ' 粤b·12345 ' })
     expect(await plates()).toEqual(['粤B12345'])
     expect((await audits())[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe('save', () => {
     })
   })
 
-  it('ok: changes with an audit row of before and after', async () => {
+  it('ok: changes an entry with an audit row of before and after', async () => {
     const id = await save({ plateNumber: '粤B12345', remark: '一' })
     await save({ blackListId: id, plateNumber: '粤B12345', remark: '二', lotId: own.lotId })
     expect(await list()).toMatchObject([{ blackListId: id, remark: '二', lotId: own.lotId }])
@@ -206,7 +206,7 @@ describe('save', () => {
     })
   })
 
-  it('ok: something else of an entry can be changed after its last day', async () => {
+  it('ok: other fields of an entry can be changed after its last day', async () => {
     const id = await save({ plateNumber: '粤B12345', validTime: '2026-03-02' })
     server.setTime(new Date('2026-03-05T08:00:00+08:00'))
     await save({ blackListId: id, plateNumber: '粤B12345', validTime: '2026-03-02', disabled: true })
@@ -227,7 +227,7 @@ describe('save', () => {
     expect(await list()).toEqual([])
   })
 
-  it('conflict: a plate is once on a list, but may be on those of several lots', async () => {
+  it('conflict: a plate is on a list only once, but may be on the lists of several lots', async () => {
     await save({ plateNumber: '粤B12345' })
     const id = await save({ plateNumber: '粤B12345', lotId: own.lotId })
     await save({ plateNumber: '粤B12345', lotId: other.lotId })
@@ -250,7 +250,7 @@ describe('save', () => {
     expect(await plates()).toEqual(['粤B12345'])
   })
 
-  it('scope of lots: may change the entries of his lots only', async () => {
+  it('scope of lots: may change only the entries of the person’s lots', async () => {
     const mine = await save({ plateNumber: '粤B00001', lotId: own.lotId }, keeper)
     await save({ blackListId: mine, plateNumber: '粤B00001', lotId: own.lotId, remark: 'x' }, keeper)
     const everywhere = await save({ plateNumber: '粤B00002' })
@@ -306,7 +306,7 @@ describe('remove', () => {
     expect(await plates()).toEqual(['粤B12345'])
   })
 
-  it('scope of lots: may remove the entries of his lots only', async () => {
+  it('scope of lots: may remove only the entries of the person’s lots', async () => {
     const mine = await save({ plateNumber: '粤B00001', lotId: own.lotId })
     const everywhere = await save({ plateNumber: '粤B00002' })
     const foreign = await save({ plateNumber: '粤B00003', lotId: other.lotId })

@@ -1,12 +1,12 @@
-import { BlackListExportRow, type BlackListRow } from '@parkdesk/contract'
+import { BlackListExportRow, type BlackListRow, type FileUrl } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { plateColorNames } from '../../../lib/plate-color-names.ts'
-import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { type BlackListSearch, type Part, streamBlackList } from './queries.ts'
 import { names } from './words.ts'
 
-const widths = {
+const layout = {
   plateNumber: 12,
   plateColor: 10,
   ownerName: 16,
@@ -14,24 +14,17 @@ const widths = {
   validTime: 12,
   status: 10,
   remark: 32,
-} satisfies Record<keyof BlackListExportRow, number>
+}
 
-const keys = BlackListExportRow.keyof().options
-
-/** Everything that fits, as one .xls with specification section 3's columns; kept for a day. */
-export async function exportBlackList(
-  ctx: SignedInContext,
-  search: BlackListSearch,
-  part: Part,
-): Promise<{ url: string }> {
+/** Exports all matching entries as one .xls with specification section 3's columns; kept for a day. */
+export function exportBlackList(ctx: SignedInContext, search: BlackListSearch, part: Part): Promise<FileUrl> {
   const said = names[ctx.language]
-  const columns = keys.map((key): SheetColumn => ({ heading: said.field[key], kind: 'text', widthChars: widths[key] }))
-  const cell = (row: BlackListRow, key: keyof BlackListExportRow) => {
-    if (key === 'plateColor') return row.plateColor && plateColorNames[ctx.language][row.plateColor]
-    return key === 'status' ? said.status[row.status] : row[key]
-  }
-  async function* rows() {
-    for await (const row of streamBlackList(ctx.db, ctx.scope, search, part)) yield keys.map(key => cell(row, key))
-  }
-  return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })
+  const colors = plateColorNames[ctx.language]
+  const cells = (row: BlackListRow) => ({
+    ...row,
+    plateColor: row.plateColor && colors[row.plateColor],
+    status: said.status[row.status],
+  })
+  const rows = streamBlackList(ctx.db, ctx.scope, search, part)
+  return exportSheet(ctx, rowSheet(BlackListExportRow, { names: said, layout, cells }, rows))
 }

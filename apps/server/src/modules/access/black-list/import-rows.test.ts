@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { readTable } from '../../../lib/sheet/import-table.ts'
 import type { SheetRow } from '../../../lib/sheet/read-sheet-rows.ts'
-import { readImport } from './import-rows.ts'
+import { readerOf, table } from './import-rows.ts'
 
-const terms = { language: 'zh', today: '2026-03-02', maxRows: 5 } as const
+const terms = { table, maxRows: 5 }
+const reader = readerOf('2026-03-02')
 const heading = ['车牌号', '车牌颜色', '车主姓名', '车主电话', '有效期至', '备注']
 const sheet = (rows: (string | null)[][], name = '黑名单'): SheetRow[] =>
   rows.map((values, index) => ({ sheet: name, row: index + 1, values }))
-const read = (...rows: (string | null)[][]) => readImport(sheet([heading, ...rows]), terms)
+const readSheet = (rows: SheetRow[], language: 'zh' | 'en' = 'zh') => readTable(rows, { ...terms, language }, reader)
+const read = (...rows: (string | null)[][]) => readSheet(sheet([heading, ...rows]))
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('a good row', () => {
@@ -16,7 +19,7 @@ describe('a good row', () => {
       total: 1,
       repeats: 0,
       failed: [],
-      entries: [
+      values: [
         {
           plateNumber: '粤B12345',
           plateColor: 'blue',
@@ -31,8 +34,8 @@ describe('a good row', () => {
     })
   })
 
-  it('needs no more than its plate', () => {
-    expect(read(['粤B12345']).entries).toMatchObject([{ plateColor: null, ownerName: '', validTime: null, remark: '' }])
+  it('needs only its plate', () => {
+    expect(read(['粤B12345']).values).toMatchObject([{ plateColor: null, ownerName: '', validTime: null, remark: '' }])
   })
 
   it.each([
@@ -43,8 +46,8 @@ describe('a good row', () => {
     ['yellowGreen', 'yellowGreen'],
     ['黄绿牌', 'yellowGreen'],
     ['其他', 'other'],
-  ])('may say its colour as %s', (said, color) => {
-    expect(read(['粤B12345', said]).entries).toMatchObject([{ plateColor: color }])
+  ])('accepts the colour %s', (said, color) => {
+    expect(read(['粤B12345', said]).values).toMatchObject([{ plateColor: color }])
   })
 
   it.each([
@@ -54,11 +57,11 @@ describe('a good row', () => {
     ['2026年4月5日', '2026-04-05'],
     ['2026-04-05 23:59:59', '2026-04-05'],
     ['长期有效', null],
-  ])('may say its last day as %s', (said, day) => {
-    expect(read(['粤B12345', null, null, null, said]).entries).toMatchObject([{ validTime: day }])
+  ])('accepts the last day %s', (said, day) => {
+    expect(read(['粤B12345', null, null, null, said]).values).toMatchObject([{ validTime: day }])
   })
 
-  it('is a repeat when its plate stood before, however it was spelled', () => {
+  it('counts as a repeat when an earlier row has its plate, in any spelling', () => {
     expect(read(['粤B12345'], ['粤Ｂ-12345', '蓝'], ['粤B54321'])).toMatchObject({ total: 3, repeats: 1, failed: [] })
   })
 })
@@ -73,26 +76,26 @@ describe('a bad row', () => {
     ['31 February', ['粤B12345', null, null, null, '2026-02-31'], '有效期至：日期格式应为 YYYY-MM-DD'],
     ['a day in words', ['粤B12345', null, null, null, '明天'], '有效期至：日期格式应为 YYYY-MM-DD'],
     ['two mistakes', ['粤B1', '紫'], '车牌颜色：车牌颜色不在可选范围内；车牌号：车牌号格式不正确'],
-  ])('with %s is told with its place and what to do', (_, row, message) => {
-    const { failed, entries } = read(['粤B00001'], row)
-    expect(failed).toMatchObject([{ told: { Sheet: '黑名单', Row: 3, ErrorMsg: message } }])
-    expect(failed[0]?.told.OperationGuide).toMatch(/^请填写/)
-    expect(entries).toHaveLength(1)
+  ])('with %s is reported with its position and what to do', (_, row, message) => {
+    const { failed, values } = read(['粤B00001'], row)
+    expect(failed).toMatchObject([{ record: { Sheet: '黑名单', Row: 3, ErrorMsg: message } }])
+    expect(failed[0]?.record.OperationGuide).toMatch(/^请填写/)
+    expect(values).toHaveLength(1)
   })
 
-  it('is told in English to whoever reads English', () => {
+  it('is reported in English to an English reader', () => {
     const rows = sheet([heading, ['粤B1', null, null, null, null, 'x'.repeat(33)]])
-    const { failed } = readImport(rows, { ...terms, language: 'en' })
-    expect(failed[0]?.told.ErrorMsg).toMatch(/^Plate: This is not a plate number; Remark: /)
-    expect(failed[0]?.told.OperationGuide).toContain('Shorten it to 32 characters')
+    const { failed } = readSheet(rows, 'en')
+    expect(failed[0]?.record.ErrorMsg).toMatch(/^Plate: This is not a plate number; Remark: /)
+    expect(failed[0]?.record.OperationGuide).toContain('Shorten it to 32 characters')
   })
 })
 
 describe('a workbook', () => {
-  it('may have its columns in any order, others between them, and English headings', () => {
+  it('may have its columns in any order, other columns between them, and English headings', () => {
     const headings = ['No.', 'Remark', 'Valid until', 'Phone', 'Owner', 'Plate colour', 'Plate']
     const rows = sheet([headings, ['1', 'x', null, null, '张三', 'Green', '粤BD12345']])
-    expect(readImport(rows, terms).entries).toMatchObject([
+    expect(readSheet(rows).values).toMatchObject([
       { plateNumber: '粤BD12345', ownerName: '张三', remark: 'x', plateColor: 'green' },
     ])
   })
@@ -103,26 +106,26 @@ describe('a workbook', () => {
       ...sheet([['填写说明'], ['请按模板填写']], '说明'),
       ...sheet([heading, ['粤B00002'], ['粤B1']], '二'),
     ]
-    const { total, entries, failed } = readImport(rows, terms)
-    expect({ total, plates: entries.map(entry => entry.plateNumber) }).toEqual({
+    const { total, values, failed } = readSheet(rows)
+    expect({ total, plates: values.map(entry => entry.plateNumber) }).toEqual({
       total: 3,
       plates: ['粤B00001', '粤B00002'],
     })
-    expect(failed).toMatchObject([{ told: { Sheet: '二', Row: 3 } }])
+    expect(failed).toMatchObject([{ record: { Sheet: '二', Row: 3 } }])
   })
 
-  it("passes over the template's example", () => {
+  it("skips the template's example", () => {
     const example = ['京A12345', '蓝牌', '张三', '13800138000', '2099-12-31', '示例行，导入时会跳过']
     expect(read(example, ['粤B00001'])).toMatchObject({ total: 1, repeats: 0, failed: [] })
   })
 
   it('is refused without the headings', () => {
-    expect(() => readImport(sheet([['粤B12345']]), terms)).toThrow(refusal('file.wrongHeadings'))
+    expect(() => readSheet(sheet([['粤B12345']]))).toThrow(refusal('file.wrongHeadings'))
   })
 
-  it('is refused when one heading is misspelled: its column would be lost without a word', () => {
+  it('is refused when one heading is misspelled, since its column would be silently lost', () => {
     const misspelled = heading.with(4, '有效期')
-    expect(() => readImport(sheet([misspelled, ['粤B12345']]), terms)).toThrow(refusal('file.wrongHeadings'))
+    expect(() => readSheet(sheet([misspelled, ['粤B12345']]))).toThrow(refusal('file.wrongHeadings'))
   })
 
   it('is refused when it is empty', () => {
@@ -132,6 +135,6 @@ describe('a workbook', () => {
   it('is refused with one row too many', () => {
     const rows = Array.from({ length: 6 }, (_, index) => [`粤B0000${index}`])
     expect(() => read(...rows)).toThrow(refusal('file.tooManyRows'))
-    expect(read(...rows.slice(1)).entries).toHaveLength(5)
+    expect(read(...rows.slice(1)).values).toHaveLength(5)
   })
 })

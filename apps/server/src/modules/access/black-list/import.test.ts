@@ -34,7 +34,7 @@ const xlsx = (sheets: Record<string, unknown[][]>): Uint8Array => {
   }
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
 }
-/** As a spreadsheet keeps a date: a number of days, shown as a date. */
+/** A date as a spreadsheet stores it: a number of days with a date format. */
 const realDate = (day: string) => ({ t: 'n', v: Date.parse(day) / 86_400_000 + 25_569, z: 'yyyy-mm-dd' })
 const sheet = (...rows: unknown[][]) => xlsx({ 黑名单: [heading, ...rows] })
 const send = (bytes: Uint8Array, as: SignedInCaller | undefined = admin, language: 'zh' | 'en' = 'zh') =>
@@ -50,12 +50,12 @@ const rowsOf = async (url: string) => {
 }
 const listed = async () => {
   const data = await server.call(queryBlackList, { Sort: 'plateNumber', Descending: false }, { as: admin })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const plates = async () => (await listed()).map(row => row.plateNumber)
 
 describe('import', () => {
-  it('ok: keeps the good rows, tells the bad ones and passes over repeats', async () => {
+  it('ok: keeps the good rows, reports the bad ones and skips repeats', async () => {
     await server.call(saveBlackList, { plateNumber: '粤B00001', remark: '原有' }, { as: admin })
     const result = await run(
       sheet(
@@ -100,13 +100,13 @@ describe('import', () => {
     expect(await listed()).toMatchObject([{}, { plateNumber: '粤B00002', ownerName: '张三' }])
   })
 
-  it('ok: a second time everything is a repeat', async () => {
+  it('ok: a second import counts everything as a repeat', async () => {
     const bytes = sheet(['粤B00001'], ['粤B00002'])
     await run(bytes)
     expect(await run(bytes)).toMatchObject({ Total: 2, SuccessNum: 0, RepeatNum: 2, FailedNum: 0 })
   })
 
-  it('ok: 5,000 rows, told in English', async () => {
+  it('ok: imports 5,000 rows and reports in English', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [`粤B${String(index).padStart(5, '0')}`, 'Blue'])
     const result = await run(sheet(...rows.with(77, ['nothing'])), admin, 'en')
     expect(result).toMatchObject({ Total: 5_000, SuccessNum: 4_999, FailedNum: 1 })
@@ -125,7 +125,7 @@ describe('import', () => {
       action: 'blackList.import',
       entity_id: '名单.xlsx',
       user_id: admin.userId,
-      after: { total: 2, added: 1, failed: 1, plates: ['粤B00001'] },
+      after: { total: 2, added: 1, failed: 1, keys: ['粤B00001'] },
     })
   })
 
@@ -151,7 +151,7 @@ describe('import', () => {
     expect(await plates()).toEqual([])
   })
 
-  it("another tenant's list is not touched, and its file not shown", async () => {
+  it("another tenant's list is not changed, and its file not shown", async () => {
     const stranger = (await server.addTenant('乙停车')).admin
     const { URL } = await run(sheet(['粤B00001'], ['粤B1']), stranger)
     expect(await plates()).toEqual([])
@@ -173,7 +173,7 @@ describe('import by somebody who sees some lots', () => {
     keeper = await server.addUser(tenantId, ['blackList.read', 'blackList.import'], { subTenantId })
   })
 
-  it('scope of lots: lists the plates at each of his lots, and nowhere else', async () => {
+  it('scope of lots: lists the plates at each of the person’s lots, and nowhere else', async () => {
     const [first] = lots
     await server.call(saveBlackList, { plateNumber: '粤B00001', lotId: first?.lotId ?? 0 }, { as: admin })
     const result = await run(sheet(['粤B00001'], ['粤B00002']), keeper)
@@ -181,7 +181,7 @@ describe('import by somebody who sees some lots', () => {
     expect((await listed()).map(row => row.lotId).sort()).toEqual(lots.flatMap(lot => [lot.lotId, lot.lotId]).sort())
   })
 
-  it('not permitted to somebody without any lot', async () => {
+  it('not permitted to a person without any lot', async () => {
     const { sub_tenant_id: subTenantId } = await server.owner.shared
       .insertInto('sub_tenant')
       .values({ tenant_id: tenantId, name: '空' })

@@ -1,26 +1,24 @@
 import type { BlackListEntry, BlackListFilter, BlackListRow, BlackListStatus } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
+import { type Authorship, creatorName } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
 export interface BlackListSearch extends BlackListFilter {
-  /** Tells what is expired. */
+  /** Decides which entries are expired. */
   today: string
 }
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: keyof typeof sortColumns
-  isDescending: boolean
-}
+export type Part = SortedPart<keyof typeof sortColumns>
 
 const sortColumns = {
   createdAt: 'entry.created_at',
   plateNumber: 'entry.plate',
-  // Without a last day it holds longest: PostgreSQL sorts null after every day.
+  // An entry without a last day lasts longest: PostgreSQL sorts null last.
   validTime: 'entry.valid_until',
 } as const
 
@@ -38,7 +36,7 @@ const columnsOf = (entry: BlackListEntry) => ({
 const statusOn = (today: string) => sql<BlackListStatus>`case
   when entry.disabled then 'disabled' when entry.valid_until < ${today} then 'expired' else 'active' end`
 
-/** An entry is seen by whoever sees its lot; one of every lot by everybody. */
+/** A person sees the entries of their lots; everybody sees those of every lot. */
 const visible = (db: Db, { tenantId, lotIds }: Scope) => {
   const query = db.selectFrom('black_list as entry').where('entry.tenant_id', '=', tenantId)
   return lotIds === null ? query : query.where(sql<SqlBool>`(entry.lot_id is null or entry.lot_id = any(${lotIds}))`)
@@ -48,21 +46,19 @@ const matching = (db: Db, scope: Scope, search: BlackListSearch) => {
   const { plateNumber, ownerName, ownerPhone, lotId, status, today } = search
   let query = visible(db, scope)
   if (plateNumber) query = query.where(plateMatches('entry.plate', plateNumber))
-  if (ownerName) query = query.where(sql<SqlBool>`strpos(lower(entry.owner_name), lower(${ownerName})) > 0`)
+  if (ownerName) query = query.where(contains('entry.owner_name', ownerName))
   if (ownerPhone) query = query.where(sql<SqlBool>`strpos(entry.owner_phone, ${ownerPhone}) > 0`)
-  // What holds at a lot is its own entries and those of every lot.
-  if (lotId !== undefined) query = query.where(sql<SqlBool>`(entry.lot_id is null or entry.lot_id = ${lotId})`)
-  if (status) query = query.where(statusOn(today), '=', status)
+  // A lot has its own entries and those of every lot.
+  if (lotId !== undefined)
+    query = query.where(sql<SqlBool>`(entry.lot_id is null or ${isOneOf('entry.lot_id', lotId)})`)
+  if (status) query = query.where(isOneOf(statusOn(today), status))
   return query
 }
 
-const rows = (db: Db, scope: Scope, search: BlackListSearch, { sort, isDescending, offset, limit }: Part) =>
+const rows = (db: Db, scope: Scope, search: BlackListSearch, part: Part) =>
   matching(db, scope, search)
     .leftJoin('lot', join =>
       join.onRef('lot.tenant_id', '=', 'entry.tenant_id').onRef('lot.lot_id', '=', 'entry.lot_id'),
-    )
-    .leftJoin('app_user as creator', join =>
-      join.onRef('creator.tenant_id', '=', 'entry.tenant_id').onRef('creator.user_id', '=', 'entry.created_by'),
     )
     .select([
       'entry.black_list_id as blackListId',
@@ -75,22 +71,16 @@ const rows = (db: Db, scope: Scope, search: BlackListSearch, { sort, isDescendin
       sql<string | null>`entry.valid_until::text`.as('validTime'),
       statusOn(search.today).as('status'),
       'entry.remark',
-      sql<string>`coalesce(creator.real_name, '')`.as('creatorName'),
-      sql<string>`to_char(entry.created_at at time zone coalesce(lot.time_zone, ${scope.timeZone}), 'YYYY-MM-DD HH24:MI:SS')`.as(
-        'createdAt',
-      ),
+      creatorName('entry'),
+      localTime('entry.created_at', sql`coalesce(lot.time_zone, ${scope.timeZone})`).as('createdAt'),
     ])
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('entry.black_list_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    // limit null is no limit.
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 'entry.black_list_id'))
 
 /** A page or a part of the list, as one array. */
 export const listBlackList = (db: Db, scope: Scope, search: BlackListSearch, part: Part): Promise<BlackListRow[]> =>
   rows(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamBlackList = (
   db: Db,
   scope: Scope,
@@ -98,14 +88,10 @@ export const streamBlackList = (
   part: Part,
 ): AsyncIterable<BlackListRow> => rows(db, scope, search, part).stream(500)
 
-export const countBlackList = async (db: Db, scope: Scope, search: BlackListSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countBlackList = (db: Db, scope: Scope, search: BlackListSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
-/** The entries of these numbers that the scope sees, held until the transaction ends. */
+/** The entries of these numbers that the scope sees, locked until the transaction ends. */
 export const listForChange = (db: Db, scope: Scope, blackListIds: number[]) =>
   visible(db, scope)
     .select([
@@ -134,15 +120,10 @@ export const hasLot = async (db: Db, scope: Scope, lotId: number): Promise<boole
 interface Writer {
   db: Db
   scope: Scope
-  by: Creation
+  by: Authorship
 }
 
-interface Creation {
-  userId: number
-  at: Date
-}
-
-/** Breaks the unique key when the plate is on that lot's list already. */
+/** Violates the unique key when the plate is already on that lot's list. */
 export const insertEntry = ({ db, scope, by }: Writer, entry: BlackListEntry) =>
   db
     .insertInto('black_list')
@@ -150,7 +131,7 @@ export const insertEntry = ({ db, scope, by }: Writer, entry: BlackListEntry) =>
     .returning('black_list_id as blackListId')
     .executeTakeFirstOrThrow()
 
-/** Breaks the unique key when the plate is on that lot's list already. */
+/** Violates the unique key when the plate is already on that lot's list. */
 export const updateEntry = (db: Db, { tenantId }: Scope, blackListId: number, entry: BlackListEntry) =>
   db
     .updateTable('black_list')
@@ -163,7 +144,7 @@ export const removeEntries = (db: Db, { tenantId }: Scope, blackListIds: number[
   db.deleteFrom('black_list').where('tenant_id', '=', tenantId).where('black_list_id', 'in', blackListIds).execute()
 
 /**
- * Adds many at once, to every lot's list or to each of the scope's lots'; whatever lot the entries name. What is listed already stays as it is.
+ * Adds many at once, to the list of every lot or of each lot of the scope, ignoring the entries' own lot. Existing entries are unchanged.
  *
  * @returns the plates of which at least one entry is new
  */

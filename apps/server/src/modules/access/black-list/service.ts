@@ -8,16 +8,20 @@ import type {
   saveBlackList as save,
   Total,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { sortedPartOf } from '../../../db/list.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
+import { todayOf } from '../../../lib/local-time.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { removeRows } from '../../../platform/recheck/remove-rows.ts'
 import { exportBlackList } from './export.ts'
 import * as queries from './queries.ts'
-import { dayIn, dayProblem } from './rules.ts'
+import { dayProblem } from './rules.ts'
+
+const audit = auditOf('blackList')
 
 /** A page of entries, or with QueryAll one .xls of all that fit the filter. */
 export async function queryBlackList(
@@ -25,12 +29,12 @@ export async function queryBlackList(
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const search = searchOf(ctx, input)
-  const sort = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('blackList.export')
-    return exportBlackList(ctx, search, { ...sort, ...exportedPages(input) })
+    return exportBlackList(ctx, search, part)
   }
-  return { list: await queries.listBlackList(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) }) }
+  return { list: await queries.listBlackList(ctx.db, ctx.scope, search, part) }
 }
 
 /** How many entries fit the filter. */
@@ -38,27 +42,23 @@ export const countBlackList = async (ctx: SignedInContext, filter: BlackListFilt
   total: await queries.countBlackList(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
 
-const searchOf = ({ clock, scope }: SignedInContext, filter: BlackListFilter): queries.BlackListSearch => ({
+const searchOf = (ctx: SignedInContext, filter: BlackListFilter): queries.BlackListSearch => ({
   ...filter,
-  today: dayIn(clock(), scope.timeZone),
+  today: todayOf(ctx),
 })
 
-/** Lists a plate, or changes its entry. A plate is at most once on a lot's list, and once on the list of every lot. */
+/** Adds a plate to the list, or changes its entry. A plate is at most once on a lot's list, and once on the list of every lot. */
 export async function saveBlackList(ctx: SignedInContext, { blackListId, ...entry }: ParsedBodyOf<typeof save>) {
-  const deed = (db: Db) =>
+  const write = (db: Db) =>
     blackListId === undefined ? addEntry(ctx, db, entry) : changeEntry(ctx, db, blackListId, entry)
-  try {
-    return { blackListId: await ctx.db.transaction().execute(deed) }
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new Failure('plate.exists', { fields: [{ path: 'plateNumber', code: 'plate.exists' }] })
-  }
+  const taken = refusal('plate.exists', 'plateNumber')
+  return { blackListId: await orTaken(taken, () => ctx.db.transaction().execute(write)) }
 }
 
 async function addEntry(ctx: SignedInContext, db: Db, entry: BlackListEntry): Promise<number> {
   await demandLot(ctx, db, entry.lotId)
   demandDay(ctx, entry.validTime)
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const by = authorshipOf(ctx)
   const { blackListId } = await queries.insertEntry({ db, scope: ctx.scope, by }, entry)
   await audit(ctx, db, { action: 'blackList.add', entityId: blackListId, after: entry })
   return blackListId
@@ -69,7 +69,7 @@ async function changeEntry(ctx: SignedInContext, db: Db, blackListId: number, en
   if (!before) throw new Failure('row.missing')
   demandWholeTenant(ctx, before.lotId)
   await demandLot(ctx, db, entry.lotId)
-  // A day that has passed since may stay as it is while something else is changed.
+  // A last day that has passed may stay while something else is changed.
   if (entry.validTime !== before.validTime) demandDay(ctx, entry.validTime)
   await queries.updateEntry(db, ctx.scope, blackListId, entry)
   await audit(ctx, db, { action: 'blackList.change', entityId: blackListId, before, after: entry })
@@ -77,22 +77,18 @@ async function changeEntry(ctx: SignedInContext, db: Db, blackListId: number, en
 }
 
 /** Removes entries, all of them or none. */
-export async function removeBlackList(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
-  await demandRecheck(ctx)
-  const ids = [...new Set(input.blackListIds)]
-  return ctx.db.transaction().execute(async db => {
-    const entries = await queries.listForChange(db, ctx.scope, ids)
-    if (entries.length < ids.length) throw new Failure('row.missing')
-    for (const { lotId } of entries) demandWholeTenant(ctx, lotId)
-    await queries.removeEntries(db, ctx.scope, ids)
-    for (const before of entries) {
-      await audit(ctx, db, { action: 'blackList.remove', entityId: before.blackListId, before })
-    }
-    return { removed: entries.length }
+export const removeBlackList = (ctx: SignedInContext, { blackListIds }: ParsedBodyOf<typeof remove>) =>
+  removeRows(ctx, blackListIds, {
+    noun: 'blackList',
+    list: (db, ids) => queries.listForChange(db, ctx.scope, ids),
+    idOf: entry => entry.blackListId,
+    remove(db, ids, entries) {
+      for (const { lotId } of entries) demandWholeTenant(ctx, lotId)
+      return queries.removeEntries(db, ctx.scope, ids)
+    },
   })
-}
 
-/** What holds at every lot is changed only by those who see every lot. */
+/** Only a person who sees every lot may change an entry of every lot. */
 function demandWholeTenant({ scope }: SignedInContext, lotId: number | null): void {
   if (lotId === null && scope.lotIds !== null) throw new Failure('permission.missing')
 }
@@ -100,20 +96,11 @@ function demandWholeTenant({ scope }: SignedInContext, lotId: number | null): vo
 async function demandLot(ctx: SignedInContext, db: Db, lotId: number | null): Promise<void> {
   demandWholeTenant(ctx, lotId)
   if (lotId !== null && !(await queries.hasLot(db, ctx.scope, lotId))) {
-    throw new Failure('row.missing', { fields: [{ path: 'lotId', code: 'row.missing' }] })
+    throw refusal('row.missing', 'lotId')
   }
 }
 
-function demandDay({ clock, scope }: SignedInContext, day: string | null): void {
-  const problem = dayProblem(day, dayIn(clock(), scope.timeZone))
-  if (problem) throw new Failure(problem, { fields: [{ path: 'validTime', code: problem }] })
+function demandDay(ctx: SignedInContext, day: string | null): void {
+  const problem = dayProblem(day, todayOf(ctx))
+  if (problem) throw refusal(problem, 'validTime')
 }
-
-interface Change {
-  action: string
-  entityId: number
-  before?: object
-  after?: BlackListEntry
-}
-
-const audit = (ctx: SignedInContext, db: Db, change: Change) => writeAudit(db, ctx, { entity: 'blackList', ...change })

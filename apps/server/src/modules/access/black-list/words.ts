@@ -5,28 +5,17 @@ export type ImportColumn = (typeof blackListImportColumns)[number]
 /** Columns and codes, as the console calls them. */
 export const names = { zh: blackListNamesZh, en: blackListNamesEn }
 
-interface Words {
-  template: { name: string; example: Record<ImportColumn, string> }
-  failed: { name: string; sheet: string; row: string; error: string; guide: string }
-  /** What to do about a wrong value. */
-  guide: Record<ImportColumn, string>
-}
-
 /** What the sheets of an import say besides the names of columns and codes. */
-export const words: Record<Language, Words> = {
+export const words: Record<Language, Record<'example' | 'guide', Record<ImportColumn, string>>> = {
   zh: {
-    template: {
-      name: '黑名单导入模板',
-      example: {
-        plateNumber: '京A12345',
-        plateColor: '蓝牌',
-        ownerName: '张三',
-        ownerPhone: '13800138000',
-        validTime: '2099-12-31',
-        remark: '示例行，导入时会跳过',
-      },
+    example: {
+      plateNumber: '京A12345',
+      plateColor: '蓝牌',
+      ownerName: '张三',
+      ownerPhone: '13800138000',
+      validTime: '2099-12-31',
+      remark: '示例行，导入时会跳过',
     },
-    failed: { name: '黑名单导入失败记录', sheet: '工作表', row: '行号', error: '错误', guide: '处理建议' },
     guide: {
       plateNumber: '请填写完整车牌号，例如 京A12345、沪AD12345、临A1B2C3',
       plateColor: '请填写蓝牌、黄牌、绿牌、黄绿牌、黑牌、白牌或其他，也可以留空',
@@ -37,24 +26,20 @@ export const words: Record<Language, Words> = {
     },
   },
   en: {
-    template: {
-      name: 'Black list template',
-      example: {
-        plateNumber: '京A12345',
-        plateColor: 'Blue',
-        ownerName: 'Zhang San',
-        ownerPhone: '13800138000',
-        validTime: '2099-12-31',
-        remark: 'Example, passed over',
-      },
+    example: {
+      plateNumber: '京A12345',
+      plateColor: 'Blue',
+      ownerName: 'Zhang San',
+      ownerPhone: '13800138000',
+      validTime: '2099-12-31',
+      remark: 'Example, skipped on import',
     },
-    failed: { name: 'Black list failed records', sheet: 'Sheet', row: 'Row', error: 'Error', guide: 'What to do' },
     guide: {
-      plateNumber: 'Write the whole plate, for example 京A12345, 沪AD12345 or 临A1B2C3',
-      plateColor: 'Write Blue, Yellow, Green, Yellow-green, Black, White or Other, or leave it empty',
+      plateNumber: 'Enter the full plate, e.g. 京A12345, 沪AD12345 or 临A1B2C3',
+      plateColor: 'Enter Blue, Yellow, Green, Yellow-green, Black, White or Other, or leave it empty',
       ownerName: 'Shorten it to 64 characters',
-      ownerPhone: 'Write a mobile number, a landline with area code or a 400 number, or leave it empty',
-      validTime: 'Write a day not before today, for example 2099-12-31; leave it empty for no end',
+      ownerPhone: 'Enter a mobile number, a landline with area code or a 400 number, or leave it empty',
+      validTime: 'Enter a date not before today, e.g. 2099-12-31; leave it empty for no end',
       remark: 'Shorten it to 32 characters',
     },
   },

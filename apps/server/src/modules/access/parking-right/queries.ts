@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { totalOf } from '../../../db/list.ts'
 import { runKept } from '../../../db/statements.ts'
-import type { ParkingRight, RightPeriod, StayRight } from './right.ts'
-import type { OpenRight } from './rules.ts'
+import type { ParkingRight, RightPeriod } from './right.ts'
+import type { PlateRight } from './rules.ts'
+import { periodsOf } from './stay-right.ts'
 
 export async function upsertRight(db: Db, tenantId: number, right: ParkingRight): Promise<number> {
   const { holder, holderId, effect, cardKind, spots, whenFull, periods } = right
@@ -39,45 +41,28 @@ export async function replacePlates(
   await db.insertInto('parking_right_plate').values(rows).execute()
 }
 
-export async function countInside(
+export const countInside = (
   db: Db,
   tenantId: number,
   { holder, holderId }: Pick<ParkingRight, 'holder' | 'holderId'>,
-): Promise<number> {
-  const { inside } = await db
-    .selectFrom('parking_order as o')
-    .innerJoin('parking_right as r', join =>
-      join.onRef('r.tenant_id', '=', 'o.tenant_id').onRef('r.right_id', '=', 'o.right_id'),
-    )
-    .where('o.tenant_id', '=', tenantId)
-    .where('o.park_status', '=', 'inside')
-    .where('r.holder', '=', holder)
-    .where('r.holder_id', '=', holderId)
-    .select(eb => eb.fn.countAll<number>().as('inside'))
-    .executeTakeFirstOrThrow()
-  return inside
-}
-
-const periodsOf = (right: string) => sql`
-  coalesce((select json_agg(json_build_object('fromMs', extract(epoch from lower(period)) * 1000, 'toMs', extract(epoch from upper(period)) * 1000))
-    from unnest(${sql.ref(`${right}.periods`)}) as period), '[]')`
-
-/** The right that an order began by; null: none. `order`: how its table is called in the statement. */
-export const rightOfStay = (order: string) => sql<StayRight | null>`
-  case when ${sql.ref(`${order}.right_id`)} is not null then (
-    select json_build_object('holder', by_right.holder, 'effect', by_right.effect, 'cardKind', by_right.card_kind, 'periods', ${periodsOf('by_right')})
-    from parking_right as by_right
-    where by_right.tenant_id = ${sql.ref(`${order}.tenant_id`)} and by_right.right_id = ${sql.ref(`${order}.right_id`)}) end`
-
-export interface PlateRight extends OpenRight {
-  plate: string
-}
+): Promise<number> =>
+  totalOf(
+    db
+      .selectFrom('parking_order as o')
+      .innerJoin('parking_right as r', join =>
+        join.onRef('r.tenant_id', '=', 'o.tenant_id').onRef('r.right_id', '=', 'o.right_id'),
+      )
+      .where('o.tenant_id', '=', tenantId)
+      .where('o.park_status', '=', 'inside')
+      .where('r.holder', '=', holder)
+      .where('r.holder_id', '=', holderId),
+  )
 
 /**
- * The rights that plates may use in a lot, cards before units. Holds them until the transaction ends, so that two lots do not give the last
+ * The rights that plates may use in a lot, cards before units. Locks them until the transaction ends, so that two lots do not give the last
  * spot away twice; `inside` must be asked for after that.
  */
-export const holdRights = (
+export const lockRights = (
   db: Db,
   { tenantId, lotId, plates }: { tenantId: number; lotId: number; plates: readonly string[] },
 ): Promise<Omit<PlateRight, 'inside'>[]> =>
@@ -94,7 +79,7 @@ export const holdRights = (
       order by r.right_id for update of r`,
   )
 
-/** How many vehicles are inside by each of the rights; one by which nobody is, is missing. */
+/** How many vehicles are inside by each of the rights; rights without any are left out. */
 export const listInside = (
   db: Db,
   tenantId: number,

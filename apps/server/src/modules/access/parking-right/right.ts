@@ -7,22 +7,22 @@ export interface RightPeriod {
 export interface ParkingRight {
   holder: 'card' | 'unit'
   holderId: number
-  /** free: covered time costs nothing. rule: whatever charge rule applies to the card kind says what it costs. */
+  /** free: covered time costs nothing. rule: the charge rule for the card kind sets the price. */
   effect: 'free' | 'rule'
-  /** What charge rules call it. */
+  /** The card kind that charge rules know it by. */
   cardKind: string | null
-  /** How many of its vehicles may be inside by it at once, in all its lots together. */
+  /** How many vehicles may be inside by it at once, over all its lots. */
   spots: number
-  /** What becomes of one more: temporary, charged like anybody; pass, let in by the right all the same. */
+  /** For one vehicle more: temporary, charged like any other; pass, still covered by the right. */
   whenFull: 'temporary' | 'pass'
-  /** None: it is not in force. */
+  /** Empty: it is not in force. */
   periods: readonly RightPeriod[]
   lotIds: readonly number[]
   /** Normalised. */
   plates: readonly string[]
 }
 
-/** A right as the price of a stay depends on it. */
+/** The part of a right that the price of a stay depends on. */
 export interface StayRight extends Pick<ParkingRight, 'holder' | 'effect' | 'cardKind'> {
   /** In epoch milliseconds, half open. */
   periods: readonly { fromMs: number; toMs: number }[]

@@ -15,7 +15,7 @@ const right = (rightId: number, more: Partial<OpenRight> = {}): OpenRight => ({
 })
 
 describe('openSpots', () => {
-  it('gives the first right in force that has a spot, then one that lets more in, then none', () => {
+  it('returns the first right in force with a free spot, then one that admits more, then none', () => {
     const full = right(1, { inside: 1 })
     const over = right(2, { periods: [{ fromMs: 0, toMs: 10 }] })
     const free = right(3, { spots: 2 })
@@ -28,7 +28,7 @@ describe('openSpots', () => {
     expect(spots.take(all, 50)).toBe(1)
   })
 
-  it('never has more inside by a right than it has spots, unless it lets more in; who leaves makes room', () => {
+  it('never counts more vehicles inside by a right than it has spots, unless it admits more; an exit frees a spot', () => {
     const anyRight = fc.record({
       spots: fc.integer({ min: 1, max: 3 }),
       whenFull: fc.constantFrom('temporary', 'pass'),
@@ -66,7 +66,7 @@ describe('effectOf', () => {
     expect(effectOf(right(1, { holder }), 500)).toEqual({ cover: { why: 'unit', spans: periods } })
   })
 
-  it('names the card kind where a rule decides, of a card in force as the stay began', () => {
+  it('returns the card kind if a rule sets the price and the card was in force when the stay began', () => {
     const staff = right(1, { effect: 'rule', cardKind: '员工卡' })
     expect(effectOf(staff, 0)).toEqual({ cardKind: '员工卡' })
     expect(effectOf(staff, 100)).toEqual({})

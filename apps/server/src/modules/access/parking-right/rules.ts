@@ -1,10 +1,10 @@
 import type { StayRight } from './right.ts'
 
-/** What a right does for the price of a stay that began by it. */
+/** The effect of a right on the price of a stay that began by it. */
 export interface RightEffect {
-  /** Whose cover it is, and when; in epoch milliseconds, half open. */
+  /** The holder and the covered periods, in epoch milliseconds, half open. */
   cover?: { why: 'card' | 'unit'; spans: readonly { fromMs: number; toMs: number }[] }
-  /** By what charge rules know it: of a card that was in force as the stay began. */
+  /** The card kind for charge rules, if the card was in force when the stay began. */
   cardKind?: string
 }
 
@@ -28,14 +28,14 @@ export interface OpenRight extends StayRight {
 }
 
 /**
- * Keeps count of the spots while vehicles come and go: who comes takes one of the first right in force that has any, or that lets more in
- * than it has; who leaves gives it back.
+ * Tracks spots while vehicles come and go: an entry takes a spot of the first right in force with a free one, or that admits more vehicles
+ * than it has spots; an exit returns it.
  */
 export function openSpots(rights: readonly OpenRight[]) {
   const inside = new Map(rights.map(right => [right.rightId, right.inside]))
   const add = (rightId: number, change: 1 | -1) => inside.set(rightId, (inside.get(rightId) ?? 0) + change)
   return {
-    /** @returns the right that the vehicle is inside by; undefined: it is charged like anybody */
+    /** @returns the right that covers the vehicle; undefined: it is charged like any other */
     take(ofPlate: readonly OpenRight[], atMs: number): number | undefined {
       const inForce = ofPlate.filter(right => isInForce(right, atMs))
       const hasSpot = (right: OpenRight) => (inside.get(right.rightId) ?? 0) < right.spots
@@ -45,4 +45,8 @@ export function openSpots(rights: readonly OpenRight[]) {
     },
     giveBack: (rightId: number) => void add(rightId, -1),
   }
+}
+
+export interface PlateRight extends OpenRight {
+  plate: string
 }

@@ -7,7 +7,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Works for a company of one lot that is part of the tenant. */
+/** Belongs to a sub-tenant with one lot. */
 let guard: SignedInCaller
 let own: TestLot
 let other: TestLot
@@ -63,7 +63,7 @@ const list = async (body: BodyOf<typeof queryAlarm> = {}, as = admin) =>
 const state = async (alarmId: number) => (await list()).find(row => row.alarmId === alarmId)?.state
 
 describe('query', () => {
-  it('ok: tells where, what and of which order', async () => {
+  it('ok: returns the place, the kind and the order', async () => {
     server.setTime(new Date('2026-03-02T10:00:00+08:00'))
     await own.report([{ direction: 'out', plate: '粤B·54321', passedAt: '2026-03-02T09:59:00+08:00' }])
     server.setTime(undefined)
@@ -84,7 +84,7 @@ describe('query', () => {
     ])
   })
 
-  it('ok: filters, sorts and counts the same', async () => {
+  it('ok: filters and sorts, with matching counts', async () => {
     const first = await raise({ plate: '粤B00001' })
     const second = await raise({
       plate: '',
@@ -111,7 +111,7 @@ describe('query', () => {
     expect(page).toMatchObject([{ alarmId: second }])
   })
 
-  it('invalid: a reversed range, a day that is none', async () => {
+  it('invalid: a reversed range, a day that does not exist', async () => {
     const range = { begin: '2026-03-02 09:00:00', end: '2026-03-02 08:00:00' }
     expect(await server.refuse(queryAlarm, range, { as: admin })).toMatchObject({ code: 'time.reversed' })
     const february = { begin: '2026-02-31 09:00:00' }
@@ -173,13 +173,13 @@ describe('take and close', () => {
     ['taken', take],
     ['closed', take],
     ['closed', close],
-  ] as const)('conflict: what is %s already is told to be handled', async (from, deed) => {
+  ] as const)('conflict: an alarm that is %s is refused as handled', async (from, act) => {
     const alarmId = await raise({ state: from })
-    expect((await deed(alarmId)).body).toMatchObject({ state: 'failed', code: 'alarm.closed' })
+    expect((await act(alarmId)).body).toMatchObject({ state: 'failed', code: 'alarm.closed' })
     expect(await state(alarmId)).toBe(from)
   })
 
-  it('conflict: of many who take it at once one has it', async () => {
+  it('conflict: when many people take it at once, one gets it', async () => {
     const alarmId = await raise()
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(alarmId)))
     expect(answers.filter(answer => answer.body.state === 'success')).toHaveLength(1)

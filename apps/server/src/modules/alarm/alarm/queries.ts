@@ -1,33 +1,31 @@
-import type { AlarmFilter, AlarmRow, AlarmState } from '@parkdesk/contract'
+import type { AlarmDetail, AlarmFilter, AlarmKind, AlarmRow, AlarmState } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
+import { inPart, type Part, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
-/** Which alarms: the list's filter, its times as instants. */
-export type AlarmSearch = Omit<AlarmFilter, 'begin' | 'end'> & TimeRange
+/** Which alarms: the list's filter, its times as instants; or one of them. */
+export type AlarmSearch = Omit<AlarmFilter, 'begin' | 'end'> & TimeRange & { alarmId?: number }
 
-const matching = (db: Db, scope: Scope, { plateNumber, lotId, kind, state, from, before }: AlarmSearch) => {
+const matching = (db: Db, scope: Scope, { alarmId, plateNumber, lotId, kind, state, from, before }: AlarmSearch) => {
   let query = db.selectFrom('alarm').where(inScope(scope, 'alarm', lotId))
+  if (alarmId !== undefined) query = query.where('alarm.alarm_id', '=', alarmId)
   if (plateNumber) query = query.where(plateMatches('alarm.plate', plateNumber))
-  if (kind) query = query.where('alarm.kind', '=', kind)
-  if (state) query = query.where('alarm.state', '=', state)
+  if (kind) query = query.where(isOneOf('alarm.kind', kind))
+  if (state) query = query.where(isOneOf('alarm.state', state))
   if (from) query = query.where('alarm.raised_at', '>=', from)
   if (before) query = query.where('alarm.raised_at', '<', before)
   return query
 }
 
-interface Part extends PageRange {
-  isDescending: boolean
-}
-
 export const listAlarms = (db: Db, scope: Scope, search: AlarmSearch, part: Part): Promise<AlarmRow[]> =>
   matching(db, scope, search)
-    .innerJoin('lot', join =>
+    .innerJoin('tenant', 'tenant.tenant_id', 'alarm.tenant_id')
+    .leftJoin('lot', join =>
       join.onRef('lot.tenant_id', '=', 'alarm.tenant_id').onRef('lot.lot_id', '=', 'alarm.lot_id'),
     )
     .leftJoin('lane', join =>
@@ -48,35 +46,32 @@ export const listAlarms = (db: Db, scope: Scope, search: AlarmSearch, part: Part
     .select([
       'alarm_id as alarmId',
       sql<AlarmRow['kind']>`alarm.kind`.as('kind'),
-      localTime('alarm.raised_at', 'lot.time_zone').as('raisedAt'),
-      'lot.name as parkingName',
+      inZone('alarm.raised_at').as('raisedAt'),
+      orEmpty('lot.name').as('parkingName'),
       orEmpty('gate.name').as('gateName'),
       orEmpty('lane.name').as('laneName'),
       'alarm.plate as plateNumber',
       orEmpty('box.serial').as('boxSerial'),
       sql<AlarmState>`alarm.state`.as('state'),
       orEmpty('handler.real_name').as('handlerName'),
-      sql<string | null>`${localTime('alarm.handled_at', 'lot.time_zone')}`.as('handledAt'),
+      sql<string | null>`${inZone('alarm.handled_at')}`.as('handledAt'),
       'alarm.remark',
+      sql<AlarmRow['detail']>`alarm.detail`.as('detail'),
       'alarm.order_id as orderId',
       orEmpty('order.order_no').as('orderNo'),
     ])
-    .orderBy('alarm.raised_at', part.isDescending ? 'desc' : 'asc')
-    .orderBy('alarm.alarm_id', part.isDescending ? 'desc' : 'asc')
-    .limit(part.limit ?? null)
-    .offset(part.offset)
+    .$call(inPart(part, 'alarm.raised_at', 'alarm.alarm_id'))
     .execute()
+
+/** In the lot's time zone, or the operator's for an alarm without a lot. */
+const inZone = (moment: string) => localTime(moment, sql`coalesce(lot.time_zone, tenant.time_zone)`)
 
 const orEmpty = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`
 
-export const countAlarms = async (db: Db, scope: Scope, search: AlarmSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countAlarms = (db: Db, scope: Scope, search: AlarmSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
-/** Held until the transaction ends, so that of two people only one handles it. */
+/** Locked until the transaction ends, so that of two people only one handles it. */
 export const findForChange = (db: Db, scope: Scope, alarmId: number) =>
   db
     .selectFrom('alarm')
@@ -111,3 +106,72 @@ export const updateAlarm = (db: Db, { tenantId }: Scope, alarmId: number, handli
     .where('tenant_id', '=', tenantId)
     .where('alarm_id', '=', alarmId)
     .execute()
+
+/** An alarm to be raised now. Without a lot it concerns the whole operator, and only people who see all lots see it. */
+export interface NewAlarm {
+  kind: AlarmKind
+  lot?: { lotId: number; name: string }
+  boxId?: number
+  orderId?: number
+  passId?: number
+  laneId?: number
+  laneName?: string
+  plate?: string
+  detail?: AlarmDetail
+}
+
+export const insertAlarm = async (
+  db: Db,
+  { tenantId, at }: { tenantId: number; at: Date },
+  alarm: NewAlarm,
+): Promise<number> => {
+  const { alarmId } = await db
+    .insertInto('alarm')
+    .values({
+      tenant_id: tenantId,
+      kind: alarm.kind,
+      raised_at: at,
+      lot_id: alarm.lot?.lotId ?? null,
+      box_id: alarm.boxId ?? null,
+      order_id: alarm.orderId ?? null,
+      pass_id: alarm.passId ?? null,
+      lane_id: alarm.laneId ?? null,
+      plate: alarm.plate ?? '',
+      detail: JSON.stringify(alarm.detail ?? {}),
+    })
+    .returning('alarm_id as alarmId')
+    .executeTakeFirstOrThrow()
+  return alarmId
+}
+
+/** Whether an alarm of this kind about the same lot, box and order is open or taken. */
+export const isOpen = async (db: Db, tenantId: number, { kind, lot, boxId, orderId }: NewAlarm): Promise<boolean> => {
+  const open = await db
+    .selectFrom('alarm')
+    .select('alarm_id')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('state', '!=', 'closed')
+    .where('lot_id', 'is not distinct from', lot?.lotId ?? null)
+    .where('box_id', 'is not distinct from', boxId ?? null)
+    .where('order_id', 'is not distinct from', orderId ?? null)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+export const closeAlarms = async (
+  db: Db,
+  { tenantId, at }: { tenantId: number; at: Date },
+  { kind, boxId, orderId }: { kind: AlarmKind; boxId?: number; orderId?: number },
+): Promise<void> => {
+  await db
+    .updateTable('alarm')
+    .set({ state: 'closed', handled_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('state', '!=', 'closed')
+    .$if(boxId !== undefined, query => query.where('box_id', '=', boxId ?? 0))
+    .$if(orderId !== undefined, query => query.where('order_id', '=', orderId ?? 0))
+    .execute()
+}

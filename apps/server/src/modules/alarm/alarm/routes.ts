@@ -1,10 +1,11 @@
-import { closeAlarm, countAlarm, queryAlarm, takeAlarm } from '@parkdesk/contract'
+import { alarmDetail, closeAlarm, countAlarm, queryAlarm, takeAlarm } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
 
 export const alarmRoutes: Route[] = [
   on(queryAlarm, service.queryAlarm),
   on(countAlarm, service.countAlarm),
+  on(alarmDetail, service.alarmDetail),
   on(takeAlarm, service.takeAlarm),
   on(closeAlarm, service.closeAlarm),
 ]

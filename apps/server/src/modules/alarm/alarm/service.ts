@@ -8,11 +8,11 @@ import type {
   takeAlarm as take,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
+import { partOf } from '../../../db/list.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { pageOf } from '../../../lib/page-range.ts'
 import * as queries from './queries.ts'
 import { mayBecome } from './rules.ts'
 
@@ -21,7 +21,7 @@ export async function queryAlarm(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<{ list: AlarmRow[] }> {
-  const part = { isDescending: input.Descending, ...pageOf(input) }
+  const part = partOf(input)
   return { list: await queries.listAlarms(ctx.db, ctx.scope, searchOf(ctx, input), part) }
 }
 
@@ -35,11 +35,18 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: AlarmFi
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
-/** The caller looks after an open alarm. */
+/** One alarm. Fails with row.missing. */
+export async function alarmDetail({ db, scope }: SignedInContext, { alarmId }: { alarmId: number }): Promise<AlarmRow> {
+  const [found] = await queries.listAlarms(db, scope, { alarmId }, { isDescending: false, offset: 0 })
+  if (!found) throw new Failure('row.missing')
+  return found
+}
+
+/** Assigns an open alarm to the caller. */
 export const takeAlarm = (ctx: SignedInContext, { alarmId }: ParsedBodyOf<typeof take>): Promise<null> =>
   handle(ctx, alarmId, 'taken')
 
-/** Ends an open or taken alarm, whoever took it. */
+/** Closes an open or taken alarm, whoever took it. */
 export const closeAlarm = (ctx: SignedInContext, { alarmId, remark }: ParsedBodyOf<typeof close>): Promise<null> =>
   handle(ctx, alarmId, 'closed', remark)
 

@@ -18,13 +18,13 @@ const { open } = desk
 
 const rows = async (body: BodyOf<typeof queryCardRule> = {}, as = desk.admin) => {
   const data = await desk.server.call(queryCardRule, { Sort: 'name', Descending: false, ...body }, { as })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const refuse = (more: Partial<BodyOf<typeof saveCardRule>>, as = desk.admin) =>
   desk.server.refuse(saveCardRule, cardRuleEntry({ lotIds: [desk.lot.lotId], name: '新规则', ...more }), { as })
 
 describe('query', () => {
-  it('[operation/cardRules] ok: answers what was saved, with the cards of each', async () => {
+  it('[operation/cardRules] ok: returns what was saved, with the number of cards of each', async () => {
     await open()
     await addCardRule(desk.server, desk.admin, {
       name: '年卡',
@@ -51,9 +51,9 @@ describe('query', () => {
     expect((await rows({}, desk.keeper)).map(row => row.name)).toEqual(['小车月卡'])
   })
 
-  it('ok: as an .xls', async () => {
+  it('ok: exports an .xls', async () => {
     const data = await desk.server.call(queryCardRule, { QueryAll: true }, { as: desk.admin })
-    const book = read(await desk.server.download('url' in data ? data.url : '', desk.admin))
+    const book = read(await desk.server.download(typeof data === 'string' ? data : '', desk.admin))
     const sheet = book.Sheets.月卡规则 ?? {}
     expect(utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false })[1]).toEqual(
       ['小车月卡', '月卡', '小型车', '1', '300.00', '东区停车场', '1', '2', '按临时车收费', '有效期内免费', '3'].concat(
@@ -67,7 +67,7 @@ describe('query', () => {
 })
 
 describe('save', () => {
-  it('ok: a change leaves what was sold as it was', async () => {
+  it('ok: a change does not affect cards already sold', async () => {
     await open()
     await addCardRule(desk.server, desk.admin, {
       cardRuleId: desk.ruleId,
@@ -100,7 +100,7 @@ describe('save', () => {
     expect(await refuse(more)).toMatchObject({ code, issues: [{ path }] })
   })
 
-  it('refused: lots of two time zones, whose days are not the same days', async () => {
+  it('refused: lots of two time zones, whose days differ', async () => {
     const away = await addLot(desk.server, desk.tenantId, { name: '海外' })
     await desk.server.owner.shared
       .updateTable('lot')
@@ -110,7 +110,7 @@ describe('save', () => {
     expect(await refuse({ lotIds: [desk.lot.lotId, away.lotId] })).toMatchObject({ code: 'cardRule.zones' })
   })
 
-  it("scope of lots, another tenant's: changes rules of his lots only", async () => {
+  it("scope of lots, another tenant's: changes only rules of the person’s lots", async () => {
     const both = await addCardRule(desk.server, desk.admin, {
       name: '通用',
       lotIds: [desk.lot.lotId, desk.other.lotId],

@@ -5,10 +5,11 @@ import {
   cardNamesZh,
   cardRuleNamesEn,
   cardRuleNamesZh,
+  type FileUrl,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { type Part, type StoredRow, streamCardRules } from './queries.ts'
 
 const names = { zh: cardRuleNamesZh, en: cardRuleNamesEn }
@@ -19,12 +20,12 @@ type Key = (typeof keys)[number]
 const numbers: readonly Key[] = ['months', 'spots', 'mostPlates', 'graceDays', 'refundLossPercent', 'cardsHeld']
 const widths: Partial<Record<Key, number>> = { name: 24, parkingNames: 32, whenFull: 20, effect: 20, refundBy: 16 }
 
-/** Everything that fits, as one .xls; kept for a day. */
+/** Exports all matching rules as one .xls; kept for a day. */
 export async function exportCardRules(
   ctx: SignedInContext,
   filter: CardRuleFilter & { now: Date },
   part: Part,
-): Promise<{ url: string }> {
+): Promise<FileUrl> {
   const { language } = ctx
   const said = names[language]
   const kindOf = (key: Key) => (key === 'price' ? 'money' : numbers.includes(key) ? 'number' : 'text')

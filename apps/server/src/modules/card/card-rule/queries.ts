@@ -1,16 +1,13 @@
 import type { CardRuleEntry, CardRuleFilter, CardRuleRow } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
-import { localTime } from '../../../db/local-time.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localDay, localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: 'name' | 'price' | 'months' | 'cardsHeld' | 'createdAt'
-  isDescending: boolean
-}
+export type Part = SortedPart<'name' | 'price' | 'months' | 'cardsHeld' | 'createdAt'>
 
 /** A row before its money is written as yuan. */
 export type StoredRow = Omit<CardRuleRow, 'price'> & { priceFen: number; timeZone: string }
@@ -23,8 +20,8 @@ const sortColumns = {
   createdAt: sql`r.created_at`,
 } as const
 
-/** A rule is seen by whoever sees one of its lots. */
-const visible = (db: Db, scope: Scope, lotId?: number) =>
+/** A person sees a rule if they see one of its lots. */
+const visible = (db: Db, scope: Scope, lotId?: CardRuleFilter['lotId']) =>
   db
     .selectFrom('card_rule as r')
     .where('r.tenant_id', '=', scope.tenantId)
@@ -34,7 +31,7 @@ const visible = (db: Db, scope: Scope, lotId?: number) =>
 
 const matching = (db: Db, scope: Scope, { name, lotId, onSale }: CardRuleFilter) => {
   let query = visible(db, scope, lotId)
-  if (name) query = query.where(sql<SqlBool>`strpos(lower(r.name), lower(${name})) > 0`)
+  if (name) query = query.where(contains('r.name', name))
   if (onSale) query = query.where('r.on_sale', '=', onSale === 'on')
   return query
 }
@@ -49,7 +46,7 @@ const isWhole = ({ tenantId, lotIds }: Scope) =>
     : sql<boolean>`not exists (select from card_rule_lot as s
         where s.tenant_id = ${tenantId} and s.card_rule_id = r.card_rule_id and not s.lot_id = any(${lotIds}))`
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone r.time_zone)::date`
+const today = (now: Date) => localDay(now, 'r.time_zone')
 
 const rows = (db: Db, scope: Scope, filter: CardRuleFilter, now: Date) =>
   matching(db, scope, filter)
@@ -80,18 +77,8 @@ const rows = (db: Db, scope: Scope, filter: CardRuleFilter, now: Date) =>
       localTime('r.created_at', 'r.time_zone').as('createdAt'),
     ])
 
-const sorted = (
-  db: Db,
-  scope: Scope,
-  { now, ...filter }: CardRuleFilter & { now: Date },
-  { sort, isDescending, offset, limit }: Part,
-) =>
-  rows(db, scope, filter, now)
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('r.card_rule_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    // limit null is no limit.
-    .limit(limit ?? null)
+const sorted = (db: Db, scope: Scope, { now, ...filter }: CardRuleFilter & { now: Date }, part: Part) =>
+  rows(db, scope, filter, now).$call(inPart(part, sortColumns[part.sort], 'r.card_rule_id'))
 
 export const listCardRules = (
   db: Db,
@@ -100,7 +87,7 @@ export const listCardRules = (
   part: Part,
 ): Promise<StoredRow[]> => sorted(db, scope, filter, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamCardRules = (
   db: Db,
   scope: Scope,
@@ -108,19 +95,15 @@ export const streamCardRules = (
   part: Part,
 ): AsyncIterable<StoredRow> => sorted(db, scope, filter, part).stream(100)
 
-export const countCardRules = async (db: Db, scope: Scope, filter: CardRuleFilter): Promise<number> =>
-  (
-    await matching(db, scope, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countCardRules = (db: Db, scope: Scope, filter: CardRuleFilter): Promise<number> =>
+  totalOf(matching(db, scope, filter))
 
 /** The rules of these numbers that the scope sees, as lists show them. */
 export const listByIds = (db: Db, scope: Scope, cardRuleIds: readonly number[], now: Date): Promise<StoredRow[]> =>
   rows(db, scope, {}, now).where('r.card_rule_id', 'in', cardRuleIds).orderBy('r.card_rule_id').execute()
 
-/** Nobody else changes or sells these rules until the transaction ends. */
-export const holdRules = (db: Db, tenantId: number, cardRuleIds: readonly number[]) =>
+/** Locks these rules against changes and sales until the transaction ends. */
+export const lockRules = (db: Db, tenantId: number, cardRuleIds: readonly number[]) =>
   db
     .selectFrom('card_rule')
     .where('tenant_id', '=', tenantId)
@@ -139,7 +122,7 @@ export const listLots = (db: Db, scope: Scope, lotIds: readonly number[]) =>
     .select(['lot_id as lotId', 'time_zone as timeZone'])
     .execute()
 
-/** A rule as it is written. */
+/** The stored fields of a rule. */
 export type RuleValues = Omit<CardRuleEntry, 'price' | 'lotIds'> & { priceFen: number; timeZone: string }
 
 const columnsOf = (rule: RuleValues) => ({
@@ -159,15 +142,15 @@ const columnsOf = (rule: RuleValues) => ({
   time_zone: rule.timeZone,
 })
 
-/** Breaks the unique key when there is a rule of this name. */
-export const insertRule = (db: Db, tenantId: number, rule: RuleValues, by: { userId: number; at: Date }) =>
+/** Violates the unique key when there is a rule of this name. */
+export const insertRule = (db: Db, tenantId: number, rule: RuleValues, by: Authorship) =>
   db
     .insertInto('card_rule')
     .values({ tenant_id: tenantId, ...columnsOf(rule), created_by: by.userId, created_at: by.at })
     .returning('card_rule_id as cardRuleId')
     .executeTakeFirstOrThrow()
 
-/** Breaks the unique key when there is another rule of this name. */
+/** Violates the unique key when there is another rule of this name. */
 export const updateRule = (db: Db, tenantId: number, cardRuleId: number, rule: RuleValues) =>
   db
     .updateTable('card_rule')

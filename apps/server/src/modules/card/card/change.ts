@@ -5,18 +5,18 @@ import type {
   resumeCard as resume,
   suspendCard as suspend,
 } from '@parkdesk/contract'
+import type { Acting } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { Clerk } from '../card-rule/service.ts'
-import { auditCard, demandLiving, demandPlates, holdCard, keepRight } from './hold-card.ts'
+import { auditCard, demandLiving, demandPlates, keepRight, lockCard } from './lock-card.ts'
 import * as orderQueries from './order-queries.ts'
 import * as queries from './queries.ts'
 import { cardStatus, daysFrom, daysLeft, laterDay, moved, plusDays } from './rules.ts'
 
-/** Changes the plates of a card, or its owner; each leaves a line in its log. Fails with card.tooManyPlates, card.plateTaken, card.over. */
-export const changeCard = (ctx: Clerk, input: ParsedBodyOf<typeof change>): Promise<DataOf<typeof change>> =>
+/** Changes the plates of a card, or its owner; each change is logged. Fails with card.tooManyPlates, card.plateTaken, card.over. */
+export const changeCard = (ctx: Acting, input: ParsedBodyOf<typeof change>): Promise<DataOf<typeof change>> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
-    const card = await holdCard(ctx, db, input.cardId)
+    const card = await lockCard(ctx, db, input.cardId)
     demandLiving(card)
     const { cardId } = card
     const plates = [...new Set(input.plates)]
@@ -49,12 +49,12 @@ const ownerOf = ({ ownerName, ownerMobile, officeAddress }: queries.CardOwner): 
 
 /** Suspends a card from tomorrow on; today counts as used. Fails with card.notActive, card.nothingLeft, card.over. */
 export const suspendCard = (
-  ctx: Clerk,
+  ctx: Acting,
   { cardId, reason }: ParsedBodyOf<typeof suspend>,
 ): Promise<DataOf<typeof suspend>> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
-    const card = await holdCard(ctx, db, cardId)
+    const card = await lockCard(ctx, db, cardId)
     demandLiving(card)
     if (cardStatus(card, card.today) !== 'active') throw new Failure('card.notActive')
     const now = { today: card.today, suspendedFrom: null }
@@ -73,11 +73,11 @@ export const suspendCard = (
     return { suspendedFrom, daysKept }
   })
 
-/** Resumes a card from today on: the days it was suspended for are added to its end. Fails with card.notSuspended, card.plateTaken. */
-export const resumeCard = (ctx: Clerk, { cardId }: ParsedBodyOf<typeof resume>): Promise<DataOf<typeof resume>> =>
+/** Resumes a card from today on: its end moves by the suspended days. Fails with card.notSuspended, card.plateTaken. */
+export const resumeCard = (ctx: Acting, { cardId }: ParsedBodyOf<typeof resume>): Promise<DataOf<typeof resume>> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
-    const card = await holdCard(ctx, db, cardId)
+    const card = await lockCard(ctx, db, cardId)
     demandLiving(card)
     const { suspendedFrom: fromDay, today } = card
     if (card.state !== 'suspended' || fromDay === null) throw new Failure('card.notSuspended')

@@ -1,11 +1,11 @@
-import type { CardDeed, CardDetail, CardLogLine } from '@parkdesk/contract'
+import type { CardAction, CardDetail, CardLogLine } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
-import { localTime } from '../../../db/local-time.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 
-/** What orders are shown with besides what they are reckoned by; the earliest first. */
+/** The orders of a card with the fields that only the detail shows, the earliest first. */
 export const listOrderNotes = (db: Db, tenantId: number, cardId: number) =>
   db
     .selectFrom('card_order as o')
@@ -18,7 +18,7 @@ export const listOrderNotes = (db: Db, tenantId: number, cardId: number) =>
     .select(['o.order_id as orderId', 'o.refunded_loss_percent as refundedLossPercent'])
     .select([
       sql<'open' | 'renew'>`case when o.renews_order_id is null then 'open' else 'renew' end`.as('kind'),
-      localTime('o.refunded_at', 'c.time_zone').$castTo<string | null>().as('refundedAt'),
+      maybeLocalTime('o.refunded_at', 'c.time_zone').as('refundedAt'),
       localTime('o.created_at', 'c.time_zone').as('createdAt'),
       sql<string>`coalesce(u.real_name, '')`.as('creatorName'),
     ])
@@ -38,7 +38,7 @@ export const listLotNames = async (db: Db, scope: Scope, cardId: number): Promis
   return rows.map(({ name }) => name)
 }
 
-const told = (of: 'before' | 'after') => {
+const valueIn = (of: 'before' | 'after') => {
   const value = sql.ref(`a.${of}`)
   return sql<string | null>`case a.action
     when 'card.changePlates' then (select string_agg(plate, '、') from jsonb_array_elements_text(${value} -> 'plates') as plate)
@@ -47,7 +47,7 @@ const told = (of: 'before' | 'after') => {
     else ${value} ->> 'endDay' end`
 }
 
-/** What was done with a card, the latest first. */
+/** The actions on a card, the latest first. */
 export const listLog = (db: Db, tenantId: number, cardId: number, timeZone: string): Promise<CardLogLine[]> =>
   db
     .selectFrom('audit as a')
@@ -59,11 +59,11 @@ export const listLog = (db: Db, tenantId: number, cardId: number, timeZone: stri
     .where('a.entity_id', '=', String(cardId))
     .select('a.audit_id as logId')
     .select([
-      sql<string>`to_char(a.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
+      localTime('a.at', { timeZone }).as('at'),
       sql<string>`coalesce(u.real_name, '')`.as('who'),
-      sql<CardDeed>`substr(a.action, ${'card.'.length + 1}::int)`.as('deed'),
-      told('before').as('before'),
-      told('after').as('after'),
+      sql<CardAction>`substr(a.action, ${'card.'.length + 1}::int)`.as('action'),
+      valueIn('before').as('before'),
+      valueIn('after').as('after'),
       sql<string>`coalesce(a.after ->> 'reason', '')`.as('reason'),
     ])
     .orderBy('a.audit_id', 'desc')

@@ -2,10 +2,10 @@ import { type CardDetail, type CardOrder, yuan } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import * as queries from './detail-queries.ts'
-import { isWhole, readCard, type WholeCard } from './hold-card.ts'
+import { isWhole, readCard, type WholeCard } from './lock-card.ts'
 import { cardStatus, plusDays } from './rules.ts'
 
-/** A card with its orders, its log, and what is inside by it now. Fails with row.missing. */
+/** A card with its orders, its log, and the vehicles inside by it now. Fails with row.missing. */
 export async function cardDetail(ctx: SignedInContext, { cardId }: { cardId: number }): Promise<CardDetail> {
   const { db, scope } = ctx
   const { tenantId } = scope

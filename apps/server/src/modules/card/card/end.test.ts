@@ -4,7 +4,7 @@ import { cardDesk } from '../../../testing/card-desk.ts'
 import { newKey } from '../../../testing/test-card.ts'
 
 const desk = cardDesk()
-const { open, detail, renew, recheck, setDay, ledger, held } = desk
+const { open, detail, renew, recheck, setDay, ledger, validity } = desk
 
 describe('refund', () => {
   type Refunding = BodyOf<typeof refundCard>
@@ -17,7 +17,7 @@ describe('refund', () => {
     ...more,
   })
 
-  it('ok: 300.00 for April, on the 10th at a loss of 10 %: 180.00, once, and it holds to the end of the day', async () => {
+  it('ok: 300.00 for April, on the 10th at a loss of 10 %: refunds 180.00 once, and the card is valid to the end of the day', async () => {
     const { cardId, orderId } = await open()
     setDay('2024-04-10')
     const offer = await desk.server.call(offerRefund, { cardId }, { as: desk.admin })
@@ -33,17 +33,19 @@ describe('refund', () => {
       { total: '180.00', lastDay: '2024-04-10' },
       { total: '180.00', lastDay: '2024-04-10' },
     ])
+    const other = await desk.server.refuse(refundCard, { ...body, channel: 'cash' }, { as: desk.admin })
+    expect(other).toMatchObject({ code: 'money.keyUsed' })
     expect((await ledger()).map(entry => entry.amount_fen)).toEqual([30_000, -18_000])
-    expect(await held(cardId)).toEqual([['2024-04-01 00:00:00', '2024-04-11 00:00:00']])
+    expect(await validity(cardId)).toEqual([['2024-04-01 00:00:00', '2024-04-11 00:00:00']])
     const data = await desk.server.call(queryCardPlate, {}, { as: desk.admin })
-    expect('list' in data ? data.list : []).toMatchObject([
+    expect(typeof data === 'object' ? data.list : []).toMatchObject([
       { status: 'refunded', RefundMoney: '180.00', RefundLossPercent: 10, RefundAt: '2024-04-10 09:00:00' },
     ])
-    expect((await detail(cardId)).log[0]).toMatchObject({ deed: 'refund', reason: '搬走了' })
+    expect((await detail(cardId)).log[0]).toMatchObject({ action: 'refund', reason: '搬走了' })
     await open({ beginDay: '2024-04-11' })
   })
 
-  it('ok: a renewal that has not begun comes back whole but for the loss; another loss may be agreed', async () => {
+  it('ok: a renewal that has not begun is refunded in full less the loss; another loss may be agreed', async () => {
     const { cardId } = await open()
     await renew(cardId)
     setDay('2024-04-10')
@@ -53,7 +55,7 @@ describe('refund', () => {
     expect((await ledger()).map(entry => entry.amount_fen)).toEqual([30_000, 30_000, -20_000, -30_000])
   })
 
-  it('ok: of a suspended card the days that it keeps', async () => {
+  it('ok: a suspended card is refunded for its remaining days', async () => {
     const { cardId } = await open()
     setDay('2024-04-10')
     await desk.server.call(suspendCard, { cardId, reason: '出差' }, { as: desk.admin })
@@ -61,7 +63,7 @@ describe('refund', () => {
     expect(await desk.server.call(offerRefund, { cardId }, { as: desk.admin })).toMatchObject({ total: '180.00' })
   })
 
-  it('refused: without the password, at a sum that has changed, and twice', async () => {
+  it('refused: without the password, with an outdated amount, and twice', async () => {
     const { cardId } = await open()
     setDay('2024-04-11')
     const body = refunding(cardId)
@@ -81,7 +83,7 @@ describe('refund', () => {
 })
 
 describe('cancel', () => {
-  it('ok: ends it at once after the password, gives nothing back, and frees its plate', async () => {
+  it('ok: ends the card at once after the password, without a refund, and frees its plate', async () => {
     const { cardId } = await open()
     const body = { cardId, reason: '办错了' }
     desk.server.setTime(new Date('2024-04-20T12:30:00+08:00'))
@@ -90,7 +92,7 @@ describe('cancel', () => {
     })
     await recheck()
     await desk.server.call(cancelCard, body, { as: desk.admin })
-    expect(await held(cardId)).toEqual([['2024-04-01 00:00:00', '2024-04-20 12:30:00']])
+    expect(await validity(cardId)).toEqual([['2024-04-01 00:00:00', '2024-04-20 12:30:00']])
     expect(await detail(cardId)).toMatchObject({
       status: 'cancelled',
       endReason: '办错了',

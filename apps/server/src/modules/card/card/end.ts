@@ -9,16 +9,17 @@ import {
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
+import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dateOf } from '../../../lib/local-time.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import { enterMoney } from '../../money/ledger/service.ts'
-import { auditCard, demandLiving, holdCard, isWhole, keepRight, readCard, type WholeCard } from './hold-card.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { enterMoney } from '../../money/ledger/enter-money.ts'
+import { auditCard, demandLiving, isWhole, keepRight, lockCard, readCard, type WholeCard } from './lock-card.ts'
 import * as orderQueries from './order-queries.ts'
 import * as queries from './queries.ts'
 import { plusDays, refundFen, refundShare } from './rules.ts'
 
-/** What would be given back if the card were refunded today. Fails with card.over. */
+/** The refund if the card were refunded today. Fails with card.over. */
 export async function offerRefund(
   ctx: SignedInContext,
   { cardId, lossPercent }: ParsedBodyOf<typeof offer>,
@@ -43,7 +44,7 @@ export async function offerRefund(
   }
 }
 
-/** The orders that have something left, and what each gives back. */
+/** The orders with an unused remainder, and the refund of each. */
 const partsOf = (card: WholeCard, lossPercent: number | null) =>
   card.orders.flatMap(order => {
     const share = refundShare(order, card)
@@ -57,23 +58,28 @@ const partsOf = (card: WholeCard, lossPercent: number | null) =>
 
 const totalOf = (parts: readonly { refundFen: number }[]) => parts.reduce((sum, part) => sum + part.refundFen, 0)
 
-/** Ends a card with the present day and gives back what is left of its money. Fails with card.refundChanged, card.over. */
+/** Ends a card with the current day and refunds the unused money. Fails with card.refundChanged, card.over, money.keyUsed. */
 export async function refundCard(
   ctx: SignedInContext,
-  { cardId, lossPercent, expected, channel, reason, idempotencyKey }: ParsedBodyOf<typeof refund>,
+  { idempotencyKey, ...asked }: ParsedBodyOf<typeof refund>,
 ): Promise<DataOf<typeof refund>> {
+  const { cardId, lossPercent, expected, channel, reason } = asked
+  const endHash = contentHash(asked)
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
   return ctx.db.transaction().execute(async db => {
-    const card = await holdCard(ctx, db, cardId)
-    if (card.state === 'refunded' && card.endKey === idempotencyKey) return refundedBefore(card)
+    const card = await lockCard(ctx, db, cardId)
+    if (card.state === 'refunded' && card.endKey === idempotencyKey) {
+      if ((card.endHash ?? endHash) !== endHash) throw new Failure('money.keyUsed')
+      return refundedBefore(card)
+    }
     demandLiving(card)
     const parts = partsOf(card, lossPercent)
     const total = yuan(totalOf(parts))
     if (total !== expected) throw new Failure('card.refundChanged', { values: { total } })
     for (const part of parts) await giveBack(ctx, db, card, part, { channel, reason, idempotencyKey })
     const endedAt = dateOf(Temporal.PlainDate.from(plusDays(card.today, 1)).toZonedDateTime(card.timeZone))
-    const life = { ...card, state: 'refunded', endedAt, endReason: reason, endKey: idempotencyKey } as const
+    const life = { ...card, state: 'refunded', endedAt, endReason: reason, endKey: idempotencyKey, endHash } as const
     await queries.updateLife(db, tenantId, cardId, life)
     const orders = parts.map(part => ({ orderId: part.order.orderId, refundFen: part.refundFen, ...part.share }))
     const after = { lastDay: card.today, totalFen: totalOf(parts), channel, reason, orders }
@@ -109,17 +115,17 @@ async function giveBack(
     idempotencyKey: `${idempotencyKey} ${orderId}`,
     remark: reason,
   })
-  if (!isEntered) throw new Failure('card.keyUsed')
+  if (!isEntered) throw new Failure('money.keyUsed')
 }
 
-/** Ends a card at once, without giving money back. Fails with card.over. */
+/** Ends a card at once, without a refund. Fails with card.over. */
 export async function cancelCard(
   ctx: SignedInContext,
   { cardId, reason }: ParsedBodyOf<typeof cancel>,
 ): Promise<DataOf<typeof cancel>> {
   await demandRecheck(ctx)
   return ctx.db.transaction().execute(async db => {
-    const card = await holdCard(ctx, db, cardId)
+    const card = await lockCard(ctx, db, cardId)
     demandLiving(card)
     const life = { ...card, state: 'cancelled', endedAt: ctx.clock(), endReason: reason } as const
     await queries.updateLife(db, ctx.scope.tenantId, cardId, life)

@@ -6,11 +6,12 @@ import {
   cardNamesZh,
   cardSpotNamesEn,
   cardSpotNamesZh,
+  type FileUrl,
   type Language,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { Cell, ColumnKind, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import * as queries from './list-queries.ts'
 import { plateRowOf } from './rows.ts'
 
@@ -32,12 +33,12 @@ const kinds: Partial<Record<PlateKey, ColumnKind>> = {
 }
 const widths: Partial<Record<PlateKey, number>> = { PlateNumber: 24, OfficeAddress: 28, ParkLotName: 24, RefundAt: 20 }
 
-/** The monthly-card plate orders that fit, as one .xls with specification section 3's columns; kept for a day. */
+/** Exports the matching orders of cards as one .xls with specification section 3's columns; kept for a day. */
 export async function exportPlates(
   ctx: SignedInContext,
   search: queries.PlateSearch,
   part: queries.PlatePart,
-): Promise<{ url: string }> {
+): Promise<FileUrl> {
   const { db, scope, language, session } = ctx
   const said = names[language]
   const columns = plateKeys.map(
@@ -62,12 +63,12 @@ function plateCell(row: CardPlateRow, key: PlateKey, language: Language): Cell {
 const spotKeys = CardSpotExportRow.keyof().options
 const counts: readonly string[] = ['spots', 'inside', 'freeSpots']
 
-/** The cards by lot that fit, as one .xls; kept for a day. */
+/** Exports the matching cards by lot as one .xls; kept for a day. */
 export async function exportSpots(
   ctx: SignedInContext,
   search: queries.SpotSearch,
   part: queries.SpotPart,
-): Promise<{ url: string }> {
+): Promise<FileUrl> {
   const { db, scope, language } = ctx
   const said = spotNames[language]
   const columns = spotKeys.map(

@@ -1,34 +1,31 @@
-import type {
-  CardOrderStatus,
-  CardPlateFilter,
-  CardPlateRow,
-  CardSpotFilter,
-  CardSpotRow,
-  CardStatus,
+import {
+  type CardOrderStatus,
+  type CardPlateFilter,
+  type CardPlateRow,
+  type CardSpotFilter,
+  type CardSpotRow,
+  type CardStatus,
+  yuan,
 } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
-import { localTime } from '../../../db/local-time.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalAndSums, totalOf } from '../../../db/list.ts'
+import { localDay, localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { rememberStatements } from '../../../db/statements.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
-interface Part<Sort> extends PageRange {
-  sort: Sort
-  isDescending: boolean
-}
-
-/** Tells what a card is today. */
+/** Decides the status of a card today. */
 interface Now {
   now: Date
 }
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`
+const today = (now: Date) => localDay(now, 'c.time_zone')
 
-/** As `cardStatus` of rules.ts. */
+/** The SQL form of `cardStatus` in rules.ts. */
 const statusOf = (now: Date) => sql<CardStatus>`case
   when c.state <> 'open' then c.state
   when ${today(now)} < c.begin_day then 'notBegun'
@@ -44,15 +41,13 @@ const plates = sql<string[]>`array(select p.plate from card_plate as p
 const hasPlate = (typed: string) => sql<SqlBool>`exists (select from card_plate as p
   where p.tenant_id = c.tenant_id and p.card_id = c.card_id and ${plateMatches('p.plate', typed)})`
 
-/** A card is seen by whoever sees one of its lots. */
-const isSeen = (scope: QueryScope, lotId: number | undefined) =>
+/** A person sees a card if they see one of its lots. */
+const isSeen = (scope: QueryScope, lotId: PlateSearch['lotId']) =>
   sql<SqlBool>`exists (select from card_lot as s where s.card_id = c.card_id and ${inScope(scope, 's', lotId)})`
-
-const contains = (column: string, typed: string) => sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${typed})) > 0`
 
 export type PlateSearch = Omit<CardPlateFilter, 'begin' | 'end'> & Now & TimeRange
 
-export type PlatePart = Part<keyof typeof plateSorts>
+export type PlatePart = SortedPart<keyof typeof plateSorts>
 type PlateOrder = Omit<PlatePart, keyof PageRange>
 type QueryScope = Pick<Scope, 'lotIds' | 'tenantId'>
 
@@ -72,17 +67,17 @@ export type StoredPlateRow = Omit<
 const isRenewed = sql<SqlBool>`exists (select from card_order as next
   where next.tenant_id = o.tenant_id and next.renews_order_id = o.order_id)`
 
-/** What is asked of an order's card. */
+/** The filter on an order's card. */
 function cardConditions(scope: QueryScope, search: PlateSearch): RawBuilder<SqlBool>[] {
   const { plateNumber, CarOwnerName, CarOwnerMobile, lotId, cardRuleId, status, expiring, now } = search
   const conditions: RawBuilder<SqlBool>[] = []
-  // Every card has a lot, so who sees all lots sees all cards.
+  // Every card has a lot, so a person who sees all lots sees all cards.
   if (scope.lotIds !== null || lotId !== undefined) conditions.push(isSeen(scope, lotId))
   if (plateNumber) conditions.push(hasPlate(plateNumber))
   if (CarOwnerName) conditions.push(contains('c.owner_name', CarOwnerName))
   if (CarOwnerMobile) conditions.push(contains('c.owner_mobile', CarOwnerMobile))
-  if (cardRuleId !== undefined) conditions.push(sql`c.card_rule_id = ${cardRuleId}`)
-  if (status) conditions.push(sql`${orderStatusOf(now, isRenewed)} = ${status}`)
+  if (cardRuleId !== undefined) conditions.push(isOneOf('c.card_rule_id', cardRuleId))
+  if (status) conditions.push(isOneOf(orderStatusOf(now, isRenewed), status))
   if (expiring) {
     conditions.push(
       sql`not ${isRenewed}`,
@@ -113,11 +108,11 @@ const sorted = <Q extends Sortable>(query: Q, { sort, isDescending }: PlatePart)
 }
 type Sortable = { orderBy(by: RawBuilder<unknown>, direction: 'asc' | 'desc'): Sortable }
 
-/** Finds the page first: what stands beside an order is looked up only for those that are shown. */
+/** Selects the page first, so that related rows are looked up only for the orders shown. */
 const orderRows = (db: Db, scope: QueryScope, search: PlateSearch, part: PlatePart) => {
   const page = sorted(matchingOrders(db, scope, search).selectAll('o'), part)
     .offset(part.offset)
-    // limit null is no limit.
+    // Limit null means no limit.
     .limit(part.limit ?? null)
   const rows = db
     .selectFrom(page.as('o'))
@@ -138,7 +133,7 @@ const orderRows = (db: Db, scope: QueryScope, search: PlateSearch, part: PlatePa
       sql<string>`array_to_string(array(select l.name from card_lot as s join lot as l using (tenant_id, lot_id)
         where s.card_id = c.card_id and ${inScope(scope, 's')} order by l.name, l.lot_id), '、')`.as('ParkLotName'),
       sql<boolean>`next.order_id is not null`.as('HasRenewToId'),
-      localTime('o.refunded_at', 'c.time_zone').$castTo<string | null>().as('RefundAt'),
+      maybeLocalTime('o.refunded_at', 'c.time_zone').as('RefundAt'),
       sql<string>`coalesce(seller.real_name, '')`.as('BackstageCreatorName'),
       orderStatusOf(search.now, sql`next.order_id is not null`).as('status'),
       sql<number | null>`case when next.order_id is null and c.state = 'open' and ${today(search.now)} <= c.end_day
@@ -159,7 +154,7 @@ export function listPlateRows(
 ): Promise<StoredPlateRow[]> {
   const { tenantId } = scope
   const isOfAll = scope.lotIds === null && Object.values(search).every(value => value === undefined)
-  // Whatever the sort: where no index gives it, all of the tenant's orders are sorted, and how hangs on no value of a call either.
+  // A generic plan serves every sort: without an index all of the tenant's orders are sorted, whatever the values are.
   if (isOfAll) return findOfAll(database.forPages(tenantId), { tenantId, now, offset, limit }, order)
   return orderRows(database.forTenant(tenantId), scope, { ...search, now }, { ...order, offset, limit }).execute()
 }
@@ -169,20 +164,29 @@ const findOfAll = rememberStatements(
     orderRows(db, { tenantId, lotIds: null }, { now }, { ...order, ...range }),
 )
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamPlateRows = (db: Db, scope: Scope, search: PlateSearch, part: PlatePart) =>
   orderRows(db, scope, search, part).stream(500)
 
-export const countPlateRows = async (db: Db, scope: Scope, search: PlateSearch): Promise<number> =>
-  (
-    await matchingOrders(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countPlateRows = (db: Db, scope: Scope, search: PlateSearch): Promise<number> =>
+  totalOf(matchingOrders(db, scope, search))
+
+/** The same with what they come to. */
+export const sumPlateRows = (db: Db, scope: Scope, search: PlateSearch) =>
+  totalAndSums(
+    matchingOrders(db, scope, search),
+    {
+      BillPackPayMoney: 'o.paid_fen',
+      BillPackMoney: 'o.paid_fen',
+      OriginMoney: 'o.list_fen',
+      RefundMoney: 'o.refund_fen',
+    },
+    yuan,
+  )
 
 export type SpotSearch = CardSpotFilter & Now
 
-export type SpotPart = Part<keyof typeof spotSorts>
+export type SpotPart = SortedPart<keyof typeof spotSorts>
 
 const spotSorts = {
   ParkLotName: sql`l.name`,
@@ -193,7 +197,7 @@ const spotSorts = {
 
 export type StoredSpotRow = Omit<CardSpotRow, 'PlateNumber'>
 
-/** Inside by a card: in all its lots, or only in the row's. The status is spelled out for the planner, as of every list of vehicles inside. */
+/** Vehicles inside by a card: in all its lots, or only in the row's. The status is a literal so that the planner can use the partial index. */
 const insideBy = (isHere: boolean) => sql<number>`(
   select count(*) from parking_right as r join parking_order as o on o.tenant_id = r.tenant_id and o.right_id = r.right_id
   where r.tenant_id = c.tenant_id and r.holder = 'card' and r.holder_id = c.card_id and o.park_status = 'inside'
@@ -211,12 +215,12 @@ function matchingPlaces(db: Db, scope: Scope, search: SpotSearch) {
     .where(inScope(scope, 'here', lotId))
   if (plateNumber) query = query.where(hasPlate(plateNumber))
   if (CarOwnerName) query = query.where(contains('c.owner_name', CarOwnerName))
-  if (status) query = query.where(statusOf(now), '=', status)
+  if (status) query = query.where(isOneOf(statusOf(now), status))
   if (occupied) query = query.where(freeSpots, occupied === 'full' ? '=' : '>', 0)
   return query
 }
 
-const placeRows = (db: Db, scope: Scope, search: SpotSearch, { sort, isDescending, offset, limit }: SpotPart) =>
+const placeRows = (db: Db, scope: Scope, search: SpotSearch, part: SpotPart) =>
   matchingPlaces(db, scope, search)
     .innerJoin('lot as l', join =>
       join.onRef('l.tenant_id', '=', 'here.tenant_id').onRef('l.lot_id', '=', 'here.lot_id'),
@@ -231,23 +235,15 @@ const placeRows = (db: Db, scope: Scope, search: SpotSearch, { sort, isDescendin
       freeSpots.as('freeSpots'),
       statusOf(search.now).as('status'),
     ])
-    .orderBy(spotSorts[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('c.card_id', isDescending ? 'desc' : 'asc')
-    .orderBy('here.lot_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, spotSorts[part.sort], 'c.card_id', 'here.lot_id'))
 
 /** Cards by lot. */
 export const listSpotRows = (db: Db, scope: Scope, search: SpotSearch, part: SpotPart): Promise<StoredSpotRow[]> =>
   placeRows(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamSpotRows = (db: Db, scope: Scope, search: SpotSearch, part: SpotPart) =>
   placeRows(db, scope, search, part).stream(500)
 
-export const countSpotRows = async (db: Db, scope: Scope, search: SpotSearch): Promise<number> =>
-  (
-    await matchingPlaces(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countSpotRows = (db: Db, scope: Scope, search: SpotSearch): Promise<number> =>
+  totalOf(matchingPlaces(db, scope, search))

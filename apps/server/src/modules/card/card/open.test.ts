@@ -4,10 +4,10 @@ import { cardDesk, type Opening } from '../../../testing/card-desk.ts'
 import { addCardRule } from '../../../testing/test-card.ts'
 
 const desk = cardDesk()
-const { opening, open, refuseOpen, detail, ledger, right, held } = desk
+const { opening, open, refuseOpen, detail, ledger, right, validity } = desk
 
 describe('open', () => {
-  it('ok: writes card, order, money and what its plates may do', async () => {
+  it('ok: creates the card, its order, the ledger entry and the parking right', async () => {
     const { cardId, orderId, endDay } = await open({ plates: [' 粤b·12345 ', '粤B54321', '粤B12345'] })
     expect(endDay).toBe('2024-04-30')
     expect(await detail(cardId)).toMatchObject({
@@ -17,7 +17,7 @@ describe('open', () => {
       orders: [
         { orderId, kind: 'open', beginDay: '2024-04-01', endDay, months: 1, listPrice: '300.00', paid: '300.00' },
       ],
-      log: [{ deed: 'open', who: '管理员', at: '2024-04-01 08:00:00', after: '2024-04-30' }],
+      log: [{ action: 'open', who: '管理员', at: '2024-04-01 08:00:00', after: '2024-04-30' }],
     })
     expect(await ledger()).toEqual([
       { business_id: orderId, lot_id: desk.lot.lotId, channel: 'wechat', amount_fen: 30_000 },
@@ -30,10 +30,10 @@ describe('open', () => {
       plates: ['粤B12345', '粤B54321'],
       lots: [desk.lot.lotId],
     })
-    expect(await held(cardId)).toEqual([['2024-04-01 00:00:00', '2024-05-04 00:00:00']])
+    expect(await validity(cardId)).toEqual([['2024-04-01 00:00:00', '2024-05-04 00:00:00']])
   })
 
-  it('ok: is offered first, at the price and with the days that are then sold', async () => {
+  it('ok: the offer shows the price and days of the sale', async () => {
     const offer = await desk.server.call(
       offerCard,
       { cardRuleId: desk.ruleId, periods: 3, beginDay: '2024-01-31' },
@@ -42,7 +42,7 @@ describe('open', () => {
     expect(offer).toMatchObject({ beginDay: '2024-01-31', endDay: '2024-04-29', months: 3, price: '900.00', spots: 1 })
   })
 
-  it('ok: the same deed sent twice, or twice at once, sells one card and takes the money once', async () => {
+  it('ok: the same request sent twice, or twice at once, sells one card and takes the money once', async () => {
     const body = opening()
     const [one, two] = await Promise.all([1, 2].map(() => desk.server.call(openCard, body, { as: desk.admin })))
     expect(one).toEqual(two)
@@ -51,7 +51,17 @@ describe('open', () => {
     expect(await desk.server.call(countCardPlate, {}, { as: desk.admin })).toEqual({ total: 1 })
   })
 
-  it('conflict: people give one plate cards at one lot at once; all but one are told of the other card', async () => {
+  it('conflict: reusing the key of a sale with other content is refused', async () => {
+    const body = opening()
+    await desk.server.call(openCard, body, { as: desk.admin })
+    for (const other of [{ plates: ['粤B99999'] }, { periods: 2 }, { channel: 'etc' as const }]) {
+      const failure = await desk.server.refuse(openCard, { ...body, ...other }, { as: desk.admin })
+      expect(failure).toMatchObject({ code: 'money.keyUsed', message: expect.stringContaining('本次没有入账') })
+    }
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  it('conflict: when several people sell a card for one plate and lot at once, all but one are refused', async () => {
     const rules = [desk.ruleId]
     for (const name of ['二号卡', '三号卡', '四号卡']) {
       rules.push(await addCardRule(desk.server, desk.admin, { name, lotIds: [desk.lot.lotId] }))
@@ -68,7 +78,7 @@ describe('open', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('ok: a plate may have cards at different lots, and one after another at the same', async () => {
+  it('ok: a plate may have cards at different lots, and consecutive cards at the same lot', async () => {
     const west = await addCardRule(desk.server, desk.admin, { name: '西区月卡', lotIds: [desk.other.lotId] })
     await open()
     await open({ cardRuleId: west })
@@ -85,18 +95,18 @@ describe('open', () => {
     [{ beginDay: '2024-01-01' }, 'card.endsPast', 'beginDay'],
     [{ plates: ['粤B00001', '粤B00002', '粤B00003'] }, 'card.tooManyPlates', 'plates'],
     [{ paid: '280' }, 'card.remarkMissing', 'remark'],
-  ])('invalid: %j is refused at its place', async (more, code, path) => {
+  ])('invalid: %j is refused at its field', async (more, code, path) => {
     expect(await refuseOpen(more)).toMatchObject({ state: 'failed', code, issues: [{ path }] })
     expect(await ledger()).toEqual([])
     expect(await desk.server.call(countCardPlate, {}, { as: desk.admin })).toEqual({ total: 0 })
   })
 
-  it('ok: at another price with a remark, and for nothing without money in the ledger', async () => {
+  it('ok: sells at another price with a remark, and for free without a ledger entry', async () => {
     await open({ paid: '280', remark: '老客户优惠' })
     await open({ paid: '0', remark: '业委会赠送', plates: ['粤B00002'] })
     expect((await ledger()).map(entry => entry.amount_fen)).toEqual([28_000])
     const data = await desk.server.call(queryCardPlate, { Sort: 'createdAt', Descending: false }, { as: desk.admin })
-    const rows = 'list' in data ? data.list : []
+    const rows = typeof data === 'object' ? data.list : []
     expect(rows.map(row => [row.OriginMoney, row.BillPackMoney, row.RemarkDesc])).toEqual([
       ['300.00', '280.00', '老客户优惠'],
       ['300.00', '0.00', '业委会赠送'],
@@ -124,7 +134,7 @@ describe('open', () => {
     expect((await detail(cardId)).plates).toEqual(['粤B12345'])
   })
 
-  it('scope of lots: sells at his lots only; a card of more lots he sees without the others, and leaves alone', async () => {
+  it('scope of lots: sells only at the person’s lots; a card of more lots shows only those, and cannot be changed', async () => {
     await open({}, desk.keeper)
     const both = await addCardRule(desk.server, desk.admin, {
       name: '通用月卡',

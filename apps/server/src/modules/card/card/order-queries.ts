@@ -1,6 +1,6 @@
 import type { CardRefundBy, PayChannel } from '@parkdesk/contract'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { By } from './queries.ts'
 import type { Term } from './rules.ts'
 
 export interface StoredOrder extends Term {
@@ -41,10 +41,11 @@ export interface NewOrder {
   refundLossPercent: number
   refundBy: CardRefundBy
   idempotencyKey: string
+  contentHash: number
 }
 
-/** Breaks a unique key when the order before it is prolonged already. */
-export async function insertOrder(db: Db, tenantId: number, order: NewOrder, by: By): Promise<number> {
+/** Violates a unique key when the previous order is already renewed. */
+export async function insertOrder(db: Db, tenantId: number, order: NewOrder, by: Authorship): Promise<number> {
   const { term } = order
   const { orderId } = await db
     .insertInto('card_order')
@@ -66,6 +67,7 @@ export async function insertOrder(db: Db, tenantId: number, order: NewOrder, by:
       refund_loss_percent: order.refundLossPercent,
       refund_by: order.refundBy,
       idempotency_key: order.idempotencyKey,
+      content_hash: order.contentHash,
       created_by: by.userId,
       created_at: by.at,
     })
@@ -74,13 +76,14 @@ export async function insertOrder(db: Db, tenantId: number, order: NewOrder, by:
   return orderId
 }
 
-/** What was sold by the deed of this key. */
+/** The sale with this idempotency key. */
 export const findSale = (db: Db, tenantId: number, idempotencyKey: string) =>
   db
     .selectFrom('card_order')
     .where('tenant_id', '=', tenantId)
     .where('idempotency_key', '=', idempotencyKey)
     .select(['card_id as cardId', 'order_id as orderId', 'end_day as endDay', 'renews_order_id as renewsOrderId'])
+    .select('content_hash as contentHash')
     .executeTakeFirst()
 
 export const updateDays = (db: Db, tenantId: number, order: Pick<StoredOrder, 'orderId' | 'beginDay' | 'endDay'>) =>

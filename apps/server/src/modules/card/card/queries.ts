@@ -1,15 +1,17 @@
 import type { CardEffect, CardWhenFull, LocalDay, VehicleSize } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { localDay } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { CardState, Suspension } from './rules.ts'
 
-/** Lets one transaction at a time change the cards of a tenant: whether a plate is free at a lot hangs on all of them. */
+/** Lets one transaction at a time change the cards of a tenant: whether a plate is free at a lot depends on all of them. */
 export const lockCards = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`card ${tenantId}`}, 0))`.execute(db)
 
-/** What a card lets its vehicles do. */
+/** The terms of a card that make up its parking right. */
 export interface CardTerms {
   cardRuleId: number
   name: string
@@ -29,7 +31,7 @@ export interface CardOwner {
   officeAddress: string
 }
 
-/** When a card holds, and how it ended. */
+/** When a card is valid, and how it ended. */
 export interface CardLife {
   beginDay: LocalDay
   endDay: LocalDay
@@ -37,6 +39,7 @@ export interface CardLife {
   endedAt: Date | null
   endReason: string
   endKey: string | null
+  endHash: number | null
 }
 
 export interface StoredCard extends CardTerms, CardOwner, CardLife {
@@ -47,7 +50,7 @@ export interface StoredCard extends CardTerms, CardOwner, CardLife {
   today: LocalDay
 }
 
-/** A card of which the scope sees at least one lot. */
+/** A card with at least one lot that the scope sees. */
 export const findCard = (
   db: Db,
   { tenantId, lotIds }: Scope,
@@ -62,13 +65,13 @@ export const findCard = (
     .select(['c.most_plates as mostPlates', 'c.grace_days as graceDays', 'c.time_zone as timeZone'])
     .select(['c.owner_name as ownerName', 'c.owner_mobile as ownerMobile', 'c.office_address as officeAddress'])
     .select(['c.begin_day as beginDay', 'c.end_day as endDay', 'c.ended_at as endedAt', 'c.end_reason as endReason'])
-    .select('c.end_key as endKey')
+    .select(['c.end_key as endKey', 'c.end_hash as endHash'])
     .select([
       sql<StoredCard['carSize']>`c.car_size`.as('carSize'),
       sql<CardEffect>`c.effect`.as('effect'),
       sql<CardWhenFull>`c.when_full`.as('whenFull'),
       sql<CardState>`c.state`.as('state'),
-      sql<LocalDay>`(${now}::timestamptz at time zone c.time_zone)::date::text`.as('today'),
+      sql<LocalDay>`${localDay(now, 'c.time_zone')}::text`.as('today'),
       sql<number[]>`array(select s.lot_id::int from card_lot as s
         where s.tenant_id = c.tenant_id and s.card_id = c.card_id order by s.lot_id)`.as('lotIds'),
       sql<string[]>`array(select p.plate from card_plate as p
@@ -110,16 +113,11 @@ const ownerColumns = ({ ownerName, ownerMobile, officeAddress }: CardOwner) => (
   office_address: officeAddress,
 })
 
-export interface By {
-  userId: number
-  at: Date
-}
-
 export async function insertCard(
   db: Db,
   tenantId: number,
   card: { terms: CardTerms; owner: CardOwner; beginDay: LocalDay; endDay: LocalDay },
-  by: By,
+  by: Authorship,
 ): Promise<number> {
   const { cardId } = await db
     .insertInto('card')
@@ -158,6 +156,7 @@ export const updateLife = (db: Db, tenantId: number, cardId: number, life: CardL
       ended_at: life.endedAt,
       end_reason: life.endReason,
       end_key: life.endKey,
+      end_hash: life.endHash,
     })
     .execute()
 
@@ -190,7 +189,7 @@ export const endSuspension = (db: Db, tenantId: number, cardId: number, untilDay
     .execute()
 
 interface Wish {
-  /** The card that wants them; null: a new one. */
+  /** The card that the plates are for; null: a new one. */
   cardId: number | null
   plates: readonly string[]
   lotIds: readonly number[]
@@ -199,7 +198,7 @@ interface Wish {
   untilDay: LocalDay
 }
 
-/** A card that has one of the plates at one of the lots on one of the days; a suspended card may come back on any day. */
+/** A card with one of the plates at one of the lots on one of the days; a suspended card may be resumed on any day. */
 export const findRival = (db: Db, tenantId: number, { cardId, plates, lotIds, fromDay, untilDay }: Wish) =>
   db
     .selectFrom('card_plate as p')

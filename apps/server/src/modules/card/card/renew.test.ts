@@ -4,10 +4,10 @@ import { cardDesk } from '../../../testing/card-desk.ts'
 import { addCardRule } from '../../../testing/test-card.ts'
 
 const desk = cardDesk()
-const { open, refuseOpen, detail, renewal, renew, setDay, ledger, right, held } = desk
+const { open, refuseOpen, detail, renewal, renew, setDay, ledger, right, validity } = desk
 
 describe('renew', () => {
-  it('[EN-06] ok: begins at the old end as an order of its own, to which the first is linked', async () => {
+  it('[EN-06] ok: begins at the old end as a separate order, linked to the first', async () => {
     const { cardId } = await open({ beginDay: '2024-03-31' })
     setDay('2024-04-20')
     expect(await renew(cardId)).toMatchObject({ endDay: '2024-05-30' })
@@ -16,22 +16,22 @@ describe('renew', () => {
       { kind: 'renew', beginDay: '2024-04-30', endDay: '2024-05-30', channel: 'cash' },
     ])
     const data = await desk.server.call(queryCardPlate, { Sort: 'createdAt', Descending: false }, { as: desk.admin })
-    const rows = 'list' in data ? data.list : []
+    const rows = typeof data === 'object' ? data.list : []
     expect(rows.map(row => [row.HasRenewToId, row.status])).toEqual([
       [true, 'renewed'],
       [false, 'active'],
     ])
     expect((await ledger()).map(entry => entry.amount_fen)).toEqual([30_000, 30_000])
-    expect(await held(cardId)).toEqual([['2024-03-31 00:00:00', '2024-06-03 00:00:00']])
+    expect(await validity(cardId)).toEqual([['2024-03-31 00:00:00', '2024-06-03 00:00:00']])
   })
 
-  it('ok: keeps the day of its first begin over a short month', async () => {
+  it('ok: keeps the day of the month of its first begin across a short month', async () => {
     setDay('2024-01-31')
     const { cardId } = await open({ beginDay: '2024-01-31' })
     expect(await renew(cardId)).toMatchObject({ endDay: '2024-03-30' })
   })
 
-  it('ok: within grace it follows on the old end; after it, by choice, on that or today', async () => {
+  it('ok: within grace it continues from the old end; after that, from the old end or from today, by choice', async () => {
     const { cardId } = await open()
     setDay('2024-05-02')
     expect(await detail(cardId)).toMatchObject({ status: 'grace' })
@@ -40,13 +40,13 @@ describe('renew', () => {
     setDay('2024-05-10')
     expect(await detail(cardId)).toMatchObject({ status: 'expired' })
     expect(await renew(cardId, { from: 'today' })).toMatchObject({ endDay: '2024-06-09' })
-    expect(await held(cardId)).toEqual([
+    expect(await validity(cardId)).toEqual([
       ['2024-04-01 00:00:00', '2024-05-04 00:00:00'],
       ['2024-05-10 00:00:00', '2024-06-13 00:00:00'],
     ])
   })
 
-  it('refused: from today while it holds, and to an end that is over', async () => {
+  it('refused: from today while the card is valid, and to an end in the past', async () => {
     const { cardId } = await open()
     const body = { cardId, periods: 1 }
     expect(await desk.server.refuse(offerRenewal, { ...body, from: 'today' }, { as: desk.admin })).toMatchObject({
@@ -58,7 +58,7 @@ describe('renew', () => {
     })
   })
 
-  it('conflict: two people renew it at once; it is charged once', async () => {
+  it('conflict: two people renew it at once, and it is charged once', async () => {
     const { cardId } = await open()
     const bodies = [await renewal(cardId), await renewal(cardId)]
     const answers = await Promise.all(bodies.map(body => desk.server.post(renewCard, body, { as: desk.admin })))
@@ -69,7 +69,7 @@ describe('renew', () => {
     expect(await ledger()).toHaveLength(2)
   })
 
-  it('ok: takes the terms of the rule as they are now; what was sold before keeps its own', async () => {
+  it('ok: uses the current terms of the rule; earlier orders keep theirs', async () => {
     const { cardId } = await open()
     await addCardRule(desk.server, desk.admin, {
       cardRuleId: desk.ruleId,

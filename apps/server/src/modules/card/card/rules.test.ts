@@ -36,7 +36,7 @@ describe('months', () => {
     expect(lastDayOf(anchor, months)).toBe(end)
   })
 
-  it('bought one by one or at once end on the same day, and no day lies between terms or in two', () => {
+  it('bought singly or together end on the same day, without gaps or overlaps between terms', () => {
     fc.assert(
       fc.property(anyDay, fc.array(anyMonths, { minLength: 1, maxLength: 6 }), (begin, [first = 1, ...more]) => {
         const terms = [firstTerm(begin, first)]
@@ -57,7 +57,7 @@ describe('months', () => {
     expect(nextTerm(second, 1)).toMatchObject({ beginDay: '2024-03-31', endDay: '2024-04-29' })
   })
 
-  it('keep it after days were lost to a suspension, that much later', () => {
+  it('keep the anchor after a suspension, shifted by its days', () => {
     const resumed = moved(firstTerm('2024-01-31', 1), { fromDay: '2024-02-10', days: 10 })
     expect(resumed).toMatchObject({ beginDay: '2024-01-31', endDay: '2024-03-09' })
     expect(nextTerm(resumed, 1)).toMatchObject({ beginDay: '2024-03-10', endDay: '2024-04-09' })
@@ -90,22 +90,22 @@ describe('refund', () => {
     return refundFen({ paidFen, refundedFen: 0, lossPercent, ...share })
   }
 
-  it('300.00 for April, given back on the 10th at a loss of 10 %: 180.00', () => {
+  it('300.00 for April, refunded on the 10th at a loss of 10 %, gives 180.00', () => {
     expect(of(firstTerm('2024-04-01', 1), 30_000, 10, '2024-04-10')).toBe(18_000)
   })
 
-  it('900.00 for January to March, given back on 15 February at a loss of 5 %: 422.80', () => {
+  it('900.00 for January to March, refunded on 15 February at a loss of 5 %, gives 422.80', () => {
     expect(of(firstTerm('2024-01-01', 3), 90_000, 5, '2024-02-15')).toBe(42_280)
   })
 
-  it('is all of it before the first day, nothing on the last, and never more than is there', () => {
+  it('is everything before the first day, nothing on the last, and never more than what is left', () => {
     const april = firstTerm('2024-04-01', 1)
     expect(of(april, 30_000, 0, '2024-03-20')).toBe(30_000)
     expect(of(april, 30_000, 0, '2024-04-30')).toBe(0)
     expect(refundFen({ paidFen: 30_000, refundedFen: 20_000, all: 30, left: 20, lossPercent: 0 })).toBe(10_000)
   })
 
-  it('is between nothing and what was paid, and falls with each day and each per cent', () => {
+  it('is between zero and what was paid, and falls with each day and each per cent', () => {
     const anything = {
       begin: anyDay,
       months: anyMonths,
@@ -153,7 +153,7 @@ describe('refund', () => {
 })
 
 describe('suspension', () => {
-  it('keeps the days that are left, however long it lasts', () => {
+  it('keeps the remaining days, however long it lasts', () => {
     const case_ = fc.record({ begin: anyDay, months: anyMonths, used: fc.nat(500), away: fc.nat(400) })
     fc.assert(
       fc.property(case_, ({ begin, months, used, away }) => {
@@ -173,14 +173,14 @@ describe('suspension', () => {
           suspensions: [{ fromDay, untilDay: back }],
           endedAt: null,
         })
-        const heldMs = periods.reduce((sum, { from, before }) => sum + Number(before) - Number(from), 0)
-        expect(heldMs / 86_400_000).toBe(daysFrom(term.beginDay, term.endDay))
+        const coveredMs = periods.reduce((sum, { from, before }) => sum + Number(before) - Number(from), 0)
+        expect(coveredMs / 86_400_000).toBe(daysFrom(term.beginDay, term.endDay))
       }),
     )
   })
 })
 
-describe('when it holds', () => {
+describe('when a card is valid', () => {
   const terms = [firstTerm('2024-04-01', 1)]
   const base = { timeZone, graceDays: 3, terms, suspensions: [], endedAt: null }
 
@@ -201,7 +201,7 @@ describe('when it holds', () => {
     expect(validPeriods({ ...base, endedAt: startOf('2024-03-01') })).toEqual([])
   })
 
-  it('a renewal takes no time away, wherever it begins', () => {
+  it('a renewal never shortens the validity, wherever it begins', () => {
     const probe = fc.integer({ min: -10, max: 120 })
     fc.assert(
       fc.property(anyDay, probe, fc.nat(40), fc.nat(30), (begin, day, late, graceDays) => {

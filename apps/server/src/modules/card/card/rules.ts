@@ -1,6 +1,6 @@
 import type { CardRefundBy, CardStatus, LocalDay } from '@parkdesk/contract'
 import { dateOf } from '../../../lib/local-time.ts'
-import type { RightPeriod } from '../../access/parking-right/service.ts'
+import type { RightPeriod } from '../../access/parking-right/right.ts'
 
 const dayOf = (day: LocalDay): Temporal.PlainDate => Temporal.PlainDate.from(day)
 
@@ -13,17 +13,17 @@ export const daysFrom = (first: LocalDay, last: LocalDay): number => dayOf(first
 export const laterDay = (one: LocalDay, other: LocalDay): LocalDay => (daysFrom(one, other) > 0 ? other : one)
 
 /**
- * The last day of so many months that begin on the anchor. Months keep the anchor's day where they have it and else end with their last one:
+ * The last day of a number of months that begin on the anchor. Months keep the anchor's day if they have it and otherwise end on their last day:
  * from 2024-01-31 one month ends with 2024-02-28, two with 2024-03-30.
  */
 export const lastDayOf = (anchor: LocalDay, months: number): LocalDay =>
   dayOf(anchor).add({ months }).subtract({ days: 1 }).toString()
 
-/** What an order pays for. Suspensions move its days later on, but not what they are counted by. */
+/** What an order pays for. Suspensions move its days, but not the anchor. */
 export interface Term {
-  /** Where months are counted from: the begin of the first of the orders that follow on one another. */
+  /** Where months are counted from: the begin of the first of consecutive orders. */
   anchorDay: LocalDay
-  /** Of the orders before it since the anchor. */
+  /** The months of the earlier orders since the anchor. */
   monthsBefore: number
   months: number
   beginDay: LocalDay
@@ -39,7 +39,7 @@ export const firstTerm = (beginDay: LocalDay, months: number): Term => ({
   endDay: lastDayOf(beginDay, months),
 })
 
-/** Follows on the last term, by whose anchor its end is found; as many days later as suspensions have moved that term's end. */
+/** Continues the last term and its anchor, shifted by the days that suspensions have moved that term's end. */
 export function nextTerm(last: Term, months: number): Term {
   const { anchorDay, endDay } = last
   const monthsBefore = last.monthsBefore + last.months
@@ -53,7 +53,7 @@ export function nextTerm(last: Term, months: number): Term {
   }
 }
 
-/** The term once the days from one on have moved back, as they do when a card is resumed. */
+/** The term after its days from a given day on have moved back, as happens when a card is resumed. */
 export const moved = <T extends Pick<Term, 'beginDay' | 'endDay'>>(
   term: T,
   { fromDay, days }: { fromDay: LocalDay; days: number },
@@ -72,7 +72,7 @@ interface Life {
   graceDays: number
 }
 
-/** What a card is on a day of its lots. */
+/** The status of a card on a day of its lots. */
 export function cardStatus({ state, beginDay, endDay, graceDays }: Life, today: LocalDay): CardStatus {
   if (state !== 'open') return state
   if (today < beginDay) return 'notBegun'
@@ -81,9 +81,9 @@ export function cardStatus({ state, beginDay, endDay, graceDays }: Life, today: 
 }
 
 /**
- * The days of a term that are still to come after a day; of a suspended card those that its suspension keeps.
+ * The days of a term that remain after a day; for a suspended card, those from the suspension on.
  *
- * @param suspendedFrom the first day of a suspension that lasts
+ * @param suspendedFrom the first day of the current suspension
  */
 export function daysLeft(
   { beginDay, endDay }: Pick<Term, 'beginDay' | 'endDay'>,
@@ -93,7 +93,7 @@ export function daysLeft(
   return Math.max(0, daysFrom(laterDay(beginDay, next), endDay))
 }
 
-/** The months of a term of which no day is used, when so many of its days are left. Days are used in their order, so these are its last. */
+/** The completely unused months of a term with so many days left. Days are used in order, so these are its last months. */
 export function monthsLeft({ anchorDay, monthsBefore, months }: Term, left: number): number {
   const end = lastDayOf(anchorDay, monthsBefore + months)
   const isUnused = (unused: number) =>
@@ -105,16 +105,16 @@ export function monthsLeft({ anchorDay, monthsBefore, months }: Term, left: numb
 
 interface Refund {
   paidFen: number
-  /** What was given back before. */
+  /** What was refunded before. */
   refundedFen: number
-  /** Days, or months, that were bought, and those of them that are left. */
+  /** The days or months that were bought, and how many of them are left. */
   all: number
   left: number
   /** 0 to 100 with two decimals. */
   lossPercent: number
 }
 
-/** paid × left ÷ all × (100 − loss) ÷ 100 in fen, rounded once, half up; never above what was paid less what was given back before. */
+/** paid × left ÷ all × (100 − loss) ÷ 100 in fen, rounded once, half up; never more than what was paid less earlier refunds. */
 export function refundFen({ paidFen, refundedFen, all, left, lossPercent }: Refund): number {
   const kept = BigInt(10_000 - Math.round(lossPercent * 100))
   const above = BigInt(paidFen) * BigInt(left) * kept
@@ -123,7 +123,7 @@ export function refundFen({ paidFen, refundedFen, all, left, lossPercent }: Refu
   return Math.max(0, Math.min(amount, paidFen - refundedFen))
 }
 
-/** What a refund of a term goes by: its days, or its months. */
+/** The bought and remaining days or months that a refund is based on. */
 export function refundShare(
   term: Term & { days: number; refundBy: CardRefundBy },
   now: { today: LocalDay; suspendedFrom: LocalDay | null },
@@ -136,7 +136,7 @@ export function refundShare(
 
 export interface Suspension {
   fromDay: LocalDay
-  /** The day on which it held again; null while it lasts. */
+  /** The day on which the card was resumed; null while it is suspended. */
   untilDay: LocalDay | null
 }
 
@@ -145,11 +145,11 @@ interface Validity {
   graceDays: number
   terms: readonly Pick<Term, 'beginDay' | 'endDay'>[]
   suspensions: readonly Suspension[]
-  /** From when a refunded or cancelled card does not hold any more. */
+  /** From when a refunded or cancelled card is no longer valid. */
   endedAt: Date | null
 }
 
-/** When a card holds: its paid days and the grace days after each term, without those on which it was suspended, until it was ended. */
+/** When a card is valid: its paid days and the grace days after each term, without suspended days, until it was ended. */
 export function validPeriods({ timeZone, graceDays, terms, suspensions, endedAt }: Validity): RightPeriod[] {
   const startOf = (day: LocalDay) => dateOf(dayOf(day).toZonedDateTime(timeZone))
   const cuts = suspensions.map(({ fromDay, untilDay }) => ({
@@ -157,11 +157,11 @@ export function validPeriods({ timeZone, graceDays, terms, suspensions, endedAt 
     before: untilDay === null ? null : startOf(untilDay),
   }))
   if (endedAt !== null) cuts.push({ from: endedAt, before: null })
-  const held = terms.map(({ beginDay, endDay }) => ({
+  const periods = terms.map(({ beginDay, endDay }) => ({
     from: startOf(beginDay),
     before: startOf(plusDays(endDay, graceDays + 1)),
   }))
-  return held.flatMap(period => cuts.reduce(without, [period])).sort((a, b) => Number(a.from) - Number(b.from))
+  return periods.flatMap(period => cuts.reduce(without, [period])).sort((a, b) => Number(a.from) - Number(b.from))
 }
 
 function without(periods: RightPeriod[], cut: { from: Date; before: Date | null }): RightPeriod[] {

@@ -10,12 +10,15 @@ import {
   type renewCard as renew,
   yuan,
 } from '@parkdesk/contract'
+import { authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import type { Acting } from '../../../http/context.ts'
+import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
-import { enterMoney } from '../../money/ledger/service.ts'
-import { type Clerk, ruleForSale, type SoldRule } from '../card-rule/service.ts'
-import { auditCard, demandLiving, demandPlates, holdCard, keepRight, readCard, type WholeCard } from './hold-card.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { enterMoney } from '../../money/ledger/enter-money.ts'
+import { ruleForSale, type SoldRule } from '../card-rule/rule-for-sale.ts'
+import { auditCard, demandLiving, demandPlates, keepRight, lockCard, readCard, type WholeCard } from './lock-card.ts'
 import * as orderQueries from './order-queries.ts'
 import * as queries from './queries.ts'
 import { cardStatus, daysFrom, firstTerm, nextTerm, plusDays, type Term } from './rules.ts'
@@ -27,19 +30,16 @@ type Sold = DataOf<typeof open>
 /** How far from today a new card may begin, either way. */
 const mostDaysAway = 366
 
-const refusal = (code: FailureCode, path: string, values: Record<string, string | number> = {}) =>
-  new Failure(code, { values, fields: [{ path, code }] })
-
-/** Until when a new card would hold and what it would cost. Fails with card.beginTooFar, card.endsPast. */
-export async function offerCard(ctx: Clerk, input: ParsedBodyOf<typeof offer>): Promise<CardOffer> {
-  const rule = await ruleForSale(ctx, ctx.db, input.cardRuleId, { isHeld: false })
+/** Until when a new card would be valid and what it would cost. Fails with card.beginTooFar, card.endsPast. */
+export async function offerCard(ctx: Acting, input: ParsedBodyOf<typeof offer>): Promise<CardOffer> {
+  const rule = await ruleForSale(ctx, ctx.db, input.cardRuleId, { isLocked: false })
   return offerOf(rule, input.periods, openingTerm(rule, input))
 }
 
-/** Until when a renewed card would hold and what that would cost. Fails as the renewal would. */
-export async function offerRenewal(ctx: Clerk, input: ParsedBodyOf<typeof offerNext>): Promise<CardOffer> {
+/** Until when a renewed card would be valid and what that would cost. Fails like the renewal. */
+export async function offerRenewal(ctx: Acting, input: ParsedBodyOf<typeof offerNext>): Promise<CardOffer> {
   const card = await readCard(ctx, ctx.db, input.cardId)
-  const rule = await ruleForSale(ctx, ctx.db, card.cardRuleId, { isHeld: false })
+  const rule = await ruleForSale(ctx, ctx.db, card.cardRuleId, { isLocked: false })
   return offerOf(rule, input.periods, renewalTerm(card, rule, input))
 }
 
@@ -77,14 +77,14 @@ function demandFuture(term: Term, today: LocalDay, path: string): Term {
   return term
 }
 
-/** Sells a card. Fails with cardRule.offSale, card.tooManyPlates, card.plateTaken, card.remarkMissing and as the offer does. */
-export const openCard = (ctx: Clerk, input: Opening): Promise<Sold> =>
+/** Sells a card. Fails with cardRule.offSale, card.tooManyPlates, card.plateTaken, card.remarkMissing and like the offer. */
+export const openCard = (ctx: Acting, input: Opening): Promise<Sold> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
     await queries.lockCards(db, tenantId)
     const done = await orderQueries.findSale(db, tenantId, input.idempotencyKey)
-    if (done) return soldBefore(done, done.renewsOrderId === null)
-    const rule = await ruleForSale(ctx, db, input.cardRuleId, { isHeld: true })
+    if (done) return soldBefore(done, input, done.renewsOrderId === null)
+    const rule = await ruleForSale(ctx, db, input.cardRuleId, { isLocked: true })
     if (!rule.onSale) throw refusal('cardRule.offSale', 'cardRuleId')
     const plates = demandCount([...new Set(input.plates)], rule)
     const term = openingTerm(rule, input)
@@ -97,7 +97,12 @@ export const openCard = (ctx: Clerk, input: Opening): Promise<Sold> =>
       endDay,
       graceDays: rule.graceDays,
     })
-    const cardId = await queries.insertCard(db, tenantId, { terms: rule, owner: input, beginDay, endDay }, byOf(ctx))
+    const cardId = await queries.insertCard(
+      db,
+      tenantId,
+      { terms: rule, owner: input, beginDay, endDay },
+      authorshipOf(ctx),
+    )
     await queries.replaceLots(db, tenantId, cardId, rule.lotIds)
     await queries.replacePlates(db, tenantId, cardId, plates)
     const sold = await sell(ctx, db, { cardId, renewsOrderId: null, rule, term }, input)
@@ -109,17 +114,17 @@ export const openCard = (ctx: Clerk, input: Opening): Promise<Sold> =>
   })
 
 /**
- * Renews a card by an order of its own, at the terms of its rule now; a rule that is off sale renews its cards all the same.
+ * Renews a card with a separate order, at the current terms of its rule, even if the rule is off sale.
  * Fails with card.renewedMeanwhile, card.over, card.suspendedNow, card.notExpired, card.endsPast, card.tooManyPlates, card.plateTaken.
  */
-export const renewCard = (ctx: Clerk, input: Renewing): Promise<Sold> =>
+export const renewCard = (ctx: Acting, input: Renewing): Promise<Sold> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
-    const card = await holdCard(ctx, db, input.cardId)
+    const card = await lockCard(ctx, db, input.cardId)
     const { cardId, plates } = card
     const done = await orderQueries.findSale(db, tenantId, input.idempotencyKey)
-    if (done) return soldBefore(done, done.cardId === cardId)
-    const rule = await ruleForSale(ctx, db, card.cardRuleId, { isHeld: true })
+    if (done) return soldBefore(done, input, done.cardId === cardId)
+    const rule = await ruleForSale(ctx, db, card.cardRuleId, { isLocked: true })
     const term = renewalTerm(card, rule, input)
     if (card.orders.at(-1)?.orderId !== input.renewsOrderId) throw new Failure('card.renewedMeanwhile')
     demandCount(plates, rule)
@@ -138,17 +143,23 @@ export const renewCard = (ctx: Clerk, input: Renewing): Promise<Sold> =>
     return { cardId, orderId: sold.orderId, endDay }
   })
 
-function soldBefore({ cardId, orderId, endDay }: Sold, isSameDeed: boolean): Sold {
-  if (!isSameDeed) throw new Failure('card.keyUsed')
+/** The earlier sale with the same key. Fails with money.keyUsed when the key was used for something else. */
+function soldBefore(
+  { cardId, orderId, endDay, contentHash }: Sold & { contentHash: number | null },
+  input: Opening | Renewing,
+  isSameAction: boolean,
+): Sold {
+  const isSameContent = contentHash === null || contentHash === hashOf(input)
+  if (!isSameAction || !isSameContent) throw new Failure('money.keyUsed')
   return { cardId, orderId, endDay }
 }
+
+const hashOf = ({ idempotencyKey: _key, ...content }: Opening | Renewing) => contentHash(content)
 
 function demandCount(plates: string[], { mostPlates }: SoldRule): string[] {
   if (plates.length > mostPlates) throw refusal('card.tooManyPlates', 'plates', { most: mostPlates })
   return plates
 }
-
-const byOf = ({ session, clock }: Clerk): queries.By => ({ userId: session.userId, at: clock() })
 
 interface Sale {
   cardId: number
@@ -158,31 +169,21 @@ interface Sale {
 }
 
 /** Writes the order and its money. */
-async function sell(
-  ctx: Clerk,
-  db: Db,
-  { cardId, renewsOrderId, rule, term }: Sale,
-  {
-    periods,
-    paid,
-    channel,
-    remark,
-    idempotencyKey,
-  }: Pick<Renewing, 'periods' | 'paid' | 'channel' | 'remark' | 'idempotencyKey'>,
-) {
+async function sell(ctx: Acting, db: Db, { cardId, renewsOrderId, rule, term }: Sale, input: Opening | Renewing) {
+  const { periods, paid, channel, remark, idempotencyKey } = input
   const listFen = rule.priceFen * periods
   const paidFen = fen(Math.round(Number(paid) * 100))
   if (paidFen !== listFen && remark === '') throw refusal('card.remarkMissing', 'remark')
   const { refundLossPercent, refundBy, cardRuleId } = rule
-  const terms = { refundLossPercent, refundBy, channel, remark, idempotencyKey }
+  const terms = { refundLossPercent, refundBy, channel, remark, idempotencyKey, contentHash: hashOf(input) }
   const order = { cardId, renewsOrderId, cardRuleId, term, listFen, paidFen, ...terms }
   const days = daysFrom(term.beginDay, term.endDay)
-  const orderId = await orderQueries.insertOrder(db, ctx.scope.tenantId, { ...order, days }, byOf(ctx))
+  const orderId = await orderQueries.insertOrder(db, ctx.scope.tenantId, { ...order, days }, authorshipOf(ctx))
   const money = { channel, amountFen: paidFen, idempotencyKey, remark }
   const [lotId, other] = rule.lotIds
   const at = { businessId: orderId, lotId: other === undefined ? (lotId ?? null) : null }
   if (paidFen > 0 && !(await enterMoney(db, ctx, { business: 'card', ...at, ...money }))) {
-    throw new Failure('card.keyUsed')
+    throw new Failure('money.keyUsed')
   }
   const { beginDay, endDay, months } = term
   return { orderId, audited: { orderId, rule: rule.name, beginDay, endDay, months, listFen, paidFen, channel, remark } }

@@ -1,15 +1,16 @@
 import type {
   CardPlateFilter,
   CardSpotFilter,
+  countCardPlate as countPlate,
   DataOf,
   ParsedBodyOf,
   queryCardPlate as queryPlate,
   queryCardSpot as querySpot,
   Total,
 } from '@parkdesk/contract'
+import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { exportPlates, exportSpots } from './export.ts'
 import * as queries from './list-queries.ts'
 import { plateRowOf } from './rows.ts'
@@ -25,19 +26,21 @@ export async function queryCardPlate(
   input: ParsedBodyOf<typeof queryPlate>,
 ): Promise<DataOf<typeof queryPlate>> {
   const search = searchOf(ctx, input)
-  const sort = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('card.export')
-    return exportPlates(ctx, search, { ...sort, ...exportedPages(input) })
+    return exportPlates(ctx, search, part)
   }
-  const rows = await queries.listPlateRows(ctx.database, ctx.scope, search, { ...sort, ...pageOf(input) })
+  const rows = await queries.listPlateRows(ctx.database, ctx.scope, search, part)
   return { list: rows.map(row => plateRowOf(row, ctx.session.tenantName)) }
 }
 
-/** How many orders of cards fit the filter. */
-export const countCardPlate = async (ctx: SignedInContext, filter: CardPlateFilter): Promise<Total> => ({
-  total: await queries.countPlateRows(ctx.db, ctx.scope, searchOf(ctx, filter)),
-})
+/** How many orders of cards fit the filter, and what they come to. */
+export async function countCardPlate(ctx: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof countPlate>) {
+  const search = searchOf(ctx, filter)
+  if (Sums) return queries.sumPlateRows(ctx.db, ctx.scope, search)
+  return { total: await queries.countPlateRows(ctx.db, ctx.scope, search) }
+}
 
 function searchOf({ clock, scope }: SignedInContext, filter: CardPlateFilter): queries.PlateSearch {
   const { lotId, cardRuleId, status, expiring } = filter
@@ -54,12 +57,12 @@ export async function queryCardSpot(
   input: ParsedBodyOf<typeof querySpot>,
 ): Promise<DataOf<typeof querySpot>> {
   const search = { ...input, now: ctx.clock() }
-  const sort = { sort: input.Sort ?? 'EndDate', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'EndDate')
   if (input.QueryAll) {
     ctx.demand('card.export')
-    return exportSpots(ctx, search, { ...sort, ...exportedPages(input) })
+    return exportSpots(ctx, search, part)
   }
-  const rows = await queries.listSpotRows(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) })
+  const rows = await queries.listSpotRows(ctx.db, ctx.scope, search, part)
   return { list: rows.map(row => ({ ...row, PlateNumber: row.plates.join('、') })) }
 }
 

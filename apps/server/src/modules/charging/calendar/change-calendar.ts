@@ -4,6 +4,7 @@ import { lockCharging } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { differences } from './changes.ts'
+import { demandCovered } from './demand-covered.ts'
 import { openCalendar } from './open-calendar.ts'
 import { insertVersion } from './queries.ts'
 
@@ -18,7 +19,7 @@ interface Change {
 
 /**
  * Adds a version with the change made; none when nothing changes. Fails with permission.missing for who does not see every lot, with
- * holiday.changed when somebody else was faster, with holiday.tooManyDays.
+ * holiday.changed when somebody else was faster, with holiday.tooManyDays, with dayClass.uncovered.
  */
 export async function changeCalendar(
   ctx: SignedInContext,
@@ -36,6 +37,7 @@ export async function changeCalendar(
       throw new Failure('holiday.tooManyDays', { values: { most: maxCalendarDays } })
     const { days, classes, isReordered } = differences(calendar, changed)
     if (days.length === 0 && classes.length === 0 && !isReordered) return { version }
+    await demandCovered(db, tenantId, { calendar: changed, now: ctx.clock() })
     const fresh = { ...changed, version: version + 1, note, by: { userId, at: ctx.clock() } }
     if (!(await insertVersion(db, tenantId, fresh))) throw new Failure('holiday.changed')
     const hasClasses = classes.length > 0 || isReordered

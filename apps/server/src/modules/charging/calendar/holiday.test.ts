@@ -10,7 +10,7 @@ import {
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { dayClassKeys, getCalendarVersion, openCalendar } from './service.ts'
+import { dayClassKeys, getCalendarVersion, openCalendar } from './open-calendar.ts'
 
 let server: TestServer
 let tenantId: number
@@ -261,7 +261,7 @@ describe('classes', () => {
 })
 
 describe('versions', () => {
-  it('ok: tells who changed what, when and why, the newest first', async () => {
+  it('ok: returns who changed what, when and why, newest first', async () => {
     await save({ version: 1, days: [birthday, { date: '2026-10-01', holiday: null }], note: '周年店庆' })
     server.setTime(new Date('2026-07-20T09:30:00+08:00'))
     const renamed = defaultDayClasses.map(each => (each.key === 'workday' ? { ...each, name: '平日' } : each))

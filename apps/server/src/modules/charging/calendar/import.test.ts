@@ -87,7 +87,7 @@ it('ok: a second run repeats, and makes no version', async () => {
   expect(await year2027()).toMatchObject({ version: 2 })
 })
 
-it('ok: bad rows are told with their place, and the good ones kept', async () => {
+it('ok: reports bad rows with their position, and keeps the good ones', async () => {
   const days = [off('2027-02-30', '春节'), off('2027-02-05', ''), { date: '2027-02-08', name: '春节', isOffDay: false }]
   const result = await run(
     json({ year: 2027, days: [off('2027-10-01', '国庆节'), ...days, { date: 7, name: '国庆节' }] }),

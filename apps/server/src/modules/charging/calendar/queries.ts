@@ -1,6 +1,8 @@
 import type { ChargeCalendar, DayClass, HolidayDay } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { inRange } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import { runKept } from '../../../db/statements.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
@@ -32,7 +34,7 @@ export const findVersion = (db: Db, tenantId: number, version: number) =>
   versions(db, tenantId).where('calendar.version', '=', version).executeTakeFirst()
 
 /** Versions with who made them and when, the newest first. */
-export const listVersions = (db: Db, tenantId: number, timeZone: string, { offset, limit }: PageRange) =>
+export const listVersions = (db: Db, tenantId: number, timeZone: string, range: PageRange) =>
   versions(db, tenantId)
     .leftJoin('app_user as creator', join =>
       join.onRef('creator.tenant_id', '=', 'calendar.tenant_id').onRef('creator.user_id', '=', 'calendar.created_by'),
@@ -40,11 +42,10 @@ export const listVersions = (db: Db, tenantId: number, timeZone: string, { offse
     .select([
       'calendar.note',
       sql<string>`coalesce(creator.real_name, '')`.as('creatorName'),
-      sql<string>`to_char(calendar.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      localTime('calendar.created_at', { timeZone }).as('createdAt'),
     ])
     .orderBy('calendar.version', 'desc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inRange(range))
     .execute()
 
 interface NewVersion extends ChargeCalendar {
@@ -75,12 +76,28 @@ export async function insertVersion(db: Db, tenantId: number, { version, classes
   return added !== undefined
 }
 
-/** The classes that published versions of charge rules name: in their windows, and in caps by day class. */
+/** The charge rules that are in force, or will be, by name; the body as it is stored. */
+export const listChargingRules = async (db: Db, tenantId: number, now: Date) => {
+  const { rows } = await sql<{ name: string; body: unknown }>`
+    select rule.name, version.body
+    from charge_rule_version as version join charge_rule as rule using (tenant_id, rule_id)
+    where tenant_id = ${tenantId} and version.state = 'published' and not exists (
+      select from charge_rule_version as later
+      where later.tenant_id = version.tenant_id and later.rule_id = version.rule_id and later.state = 'published'
+        and (later.valid_from, later.version) > (version.valid_from, version.version)
+        and later.valid_from <= greatest(version.valid_from, ${now}::timestamptz))
+    order by rule.name, rule.rule_id, version.version`.execute(db)
+  return rows
+}
+
+/** The classes that published versions of charge rules name: in their windows, in prices by entry and exit, and in caps by day class. */
 export const listUsedClassKeys = async (db: Db, tenantId: number): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select distinct named #>> '{}' as key
     from charge_rule_version, lateral (
       select jsonb_path_query(body, '$.windows[*].days[*]')
+      union all
+      select jsonb_path_query(body, '$.stayPrices[*].days[*]')
       union all
       select jsonb_path_query(body, '$.cycle.caps ? (@.kind == "byDayClass").capsFen.keyvalue().key')
     ) as used(named)

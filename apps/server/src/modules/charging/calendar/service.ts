@@ -9,7 +9,7 @@ import type {
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { localTimeOf } from '../../../lib/local-time.ts'
+import { todayOf } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
 import { changeCalendar } from './change-calendar.ts'
 import { changedDays, dayProblem, differences } from './changes.ts'
@@ -17,15 +17,13 @@ import { openCalendar } from './open-calendar.ts'
 import * as queries from './queries.ts'
 import { yearOf } from './year.ts'
 
-export { dayClassKeys, getCalendarVersion, openCalendar, type VersionedCalendar } from './open-calendar.ts'
-
 /** A year, every day with its class; the running one unless another is named. */
 export async function holidayYear(
   ctx: SignedInContext,
   { year }: ParsedBodyOf<typeof showYear>,
 ): Promise<DataOf<typeof showYear>> {
   const { version, calendar } = await openCalendar(ctx.db, ctx.session.tenantId)
-  const today = localTimeOf(ctx.clock(), ctx.scope.timeZone).slice(0, 10)
+  const today = todayOf(ctx)
   return yearOf(calendar, { version, today, year: year ?? Number(today.slice(0, 4)) })
 }
 

@@ -12,12 +12,22 @@ export interface Visit {
   exitMs: number
 }
 
+/** A visit of the plate before the stay. */
+export interface EarlierVisit extends Visit {
+  /** What it was charged, before coupons. */
+  amountFen?: number | undefined
+  /** The other lot that it was in; undefined: the same. */
+  elsewhereLotId?: number | undefined
+}
+
 /** A stay to be priced, in epoch milliseconds. */
 export interface StayToPrice extends Visit {
   vehicle?: StayVehicle | undefined
   benefits?: readonly Benefit[] | undefined
   /** When it was paid for before it ended. */
   paidAtMs?: number | undefined
+  /** How full the lot was as it began, in percent; nothing where nobody knows. */
+  fillPercent?: number | null | undefined
   /** What a monthly card or a unit pays for; infinite ends are allowed, overlaps too. */
   cover?: Cover | undefined
 }
@@ -55,6 +65,6 @@ export interface Charge {
 
 /** A rule made ready to price any number of stays. */
 export interface Tariff {
-  /** `visits`: earlier visits of the plate to the lot, in any order; read by rules that count across visits. */
-  price(stay: StayToPrice, visits?: readonly Visit[]): Charge
+  /** `visits`: earlier visits of the plate, in any order; read by rules that count across visits. */
+  price(stay: StayToPrice, visits?: readonly EarlierVisit[]): Charge
 }

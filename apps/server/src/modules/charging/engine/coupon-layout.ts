@@ -4,7 +4,7 @@ import { cycleAt } from './cycles.ts'
 import { DayWindows } from './day-windows.ts'
 import type { Setting } from './reckoning.ts'
 import type { WindowPlan } from './tariff-plan.ts'
-import { dayMs, minuteMs } from './zone-clock.ts'
+import { minuteMs } from './zone-clock.ts'
 
 const hourMs = 60 * minuteMs
 
@@ -15,7 +15,7 @@ interface Segment extends Span {
 /**
  * Where the units are that a coupon frees: ways to lay its time over the stay, the cheapest of which holds.
  *
- * At the end: the last of the stay. Where it is dearest: each whole day of the coupon frees a complete cycle, and what is left goes to the
+ * At the end: the last of the stay. Where it is dearest: each whole cycle's length of the coupon frees a complete one, and what is left goes to the
  * cycles from the last one back, by begun hours; inside a cycle window by window, the latest first or the dearest first.
  */
 export function layCoupon(
@@ -51,7 +51,8 @@ function layByCycle(
 ): Span[] {
   const cycles = cyclesOf(setting, stay, anchorMs)
   const spans: Span[] = []
-  let wholeCycles = Math.floor(couponMs / dayMs)
+  const { cycleMs } = setting.plan
+  let wholeCycles = cycleMs === 0 ? 0 : Math.floor(couponMs / cycleMs)
   let leftMs = couponMs
   const rest: Span[] = []
   for (const cycle of cycles) {
@@ -60,7 +61,7 @@ function layByCycle(
       continue
     }
     wholeCycles--
-    leftMs -= dayMs
+    leftMs -= cycleMs
     spans.push({ fromMs: cycle.fromMs, toMs: cycle.toMs })
   }
   for (const cycle of rest) {
@@ -75,7 +76,7 @@ function layByCycle(
 function cyclesOf({ plan, clock }: Setting, { entryMs, exitMs }: Visit, anchorMs: number) {
   const cycles: (Span & { isComplete: boolean })[] = []
   for (let ms = entryMs; ms < exitMs; ) {
-    const cycle = cycleAt(plan.rule.cycle.kind, clock, anchorMs, ms)
+    const cycle = cycleAt(plan, clock, anchorMs, ms)
     const toMs = Math.min(cycle.toMs, exitMs)
     cycles.unshift({ fromMs: ms, toMs, isComplete: ms === cycle.fromMs && toMs === cycle.toMs })
     ms = toMs

@@ -1,7 +1,8 @@
 import type { DayPlan, TariffPlan, WindowPlan } from './tariff-plan.ts'
+import { WeekWindows } from './week-windows.ts'
 import type { ZoneClock } from './zone-clock.ts'
 
-/** Occurrences are told apart by the day they begin on; a window without end has but one. */
+/** Occurrences differ by the day on which they begin; a window without an end has only one. */
 export const endlessDay = Number.MIN_SAFE_INTEGER
 
 /**
@@ -13,6 +14,8 @@ export class DayWindows {
   window: WindowPlan | null = null
   endMs = 0
   occurrenceDay = 0
+  /** The day on which the window's hours began, even where they are one time without end. */
+  beginDay = 0
   /** The class of the day, where the window asks for it. */
   dayClass = ''
 
@@ -23,6 +26,8 @@ export class DayWindows {
   readonly #isCutAtMidnight: boolean
   /** The one window of a rule that has no other and never ends. */
   readonly #only: WindowPlan | null
+  /** null: the rule has no windows over days. */
+  readonly #weeks: WeekWindows | null
   day = Number.NaN
   #startMs = 0
   #nextStartMs = 0
@@ -34,8 +39,15 @@ export class DayWindows {
     this.#clock = clock
     this.#classOf = classOf
     this.#isCutAtMidnight = plan.rule.tierScope === 'day'
+    this.#weeks = plan.weeks.length === 0 ? null : new WeekWindows(plan.weeks, clock)
     const [first, ...others] = plan.dayPlan('').windows
-    const isEndless = plan.isDayBlind && others.length === 0 && first?.isContinuous && !this.#isCutAtMidnight
+    const isEndless =
+      plan.isDayBlind &&
+      plan.weeks.length === 0 &&
+      others.length === 0 &&
+      first?.isContinuous &&
+      !first.isCappedByDay &&
+      !this.#isCutAtMidnight
     this.#only = isEndless ? first : null
     this.#today = this.#yesterday = plan.dayPlan('')
   }
@@ -45,6 +57,26 @@ export class DayWindows {
       this.#found(this.#only, Number.POSITIVE_INFINITY, 0)
       return
     }
+    if (this.#weeks === null) this.#seekInDay(ms)
+    else this.#seekInWeek(this.#weeks, ms)
+  }
+
+  /** A window over days outranks those of its days, which end where it begins. */
+  #seekInWeek(weeks: WeekWindows, ms: number): void {
+    weeks.seek(ms)
+    if (weeks.window === null) {
+      this.#seekInDay(ms)
+      this.endMs = Math.min(this.endMs, weeks.toMs)
+      return
+    }
+    this.window = weeks.window
+    this.endMs = weeks.toMs
+    this.occurrenceDay = weeks.beginDay
+    this.beginDay = weeks.beginDay
+    this.dayClass = ''
+  }
+
+  #seekInDay(ms: number): void {
     if (!(ms >= this.#startMs && ms < this.#nextStartMs)) this.#enterDay(this.#clock.dayOf(ms))
     if (this.#seekSpilt(ms) || this.#seekOwn(ms)) return
     this.window = null
@@ -92,6 +124,7 @@ export class DayWindows {
     this.dayClass = ''
     this.endMs = this.#isCutAtMidnight && endMs > this.#nextStartMs ? this.#nextStartMs : endMs
     this.occurrenceDay = window.isContinuous ? endlessDay : day
+    this.beginDay = day
   }
 
   #enterDay(day: number): void {

@@ -1,5 +1,5 @@
 import type { ChargeRule } from '@parkdesk/contract'
-import type { Visit } from './charge.ts'
+import type { EarlierVisit, Visit } from './charge.ts'
 import { dayMs, minuteMs, type ZoneClock } from './zone-clock.ts'
 
 /** What earlier visits mean for a stay. */
@@ -12,17 +12,20 @@ export interface VisitGroup {
   anchorMs: number
 }
 
-/** Sorts a plate's visits by what a rule makes of them. Visits that begin after the stay, or overlap it, count for nothing. */
+/** Sorts a plate's visits by what a rule makes of them. Visits that begin after the stay, overlap it or were in another lot count for nothing. */
 export function groupVisits(
   { acrossVisits: { reentryMinutes, share, per } }: ChargeRule,
   clock: ZoneClock,
   stay: Visit,
-  visits: readonly Visit[],
+  visits: readonly EarlierVisit[],
 ): VisitGroup {
   const alone = { joined: [], sharers: [], anchorMs: stay.entryMs }
   if (visits.length === 0 || (reentryMinutes === null && share === 'none')) return alone
   const earlier = visits
-    .filter(({ entryMs, exitMs }) => entryMs < exitMs && exitMs <= stay.entryMs)
+    .filter(
+      ({ entryMs, exitMs, elsewhereLotId }) =>
+        elsewhereLotId === undefined && entryMs < exitMs && exitMs <= stay.entryMs,
+    )
     .sort((a, b) => a.entryMs - b.entryMs)
   const stays = joinReturns([...earlier, stay], (reentryMinutes ?? -1) * minuteMs)
   const own = stays.pop() ?? [stay]

@@ -32,12 +32,14 @@ function writePlainLine(line: Exclude<ChargeLine, { fromMs: number }>): FeeLine 
       const { priceFen, ...told } = rest
       return { ...told, price: price(priceFen), amount }
     }
+    case 'stayCap':
     case 'windowCap':
     case 'cycleCap': {
       const { capFen, ...told } = rest
       return { ...told, cap: yuan(Math.round(capFen)), amount }
     }
-    case 'sharedCap': {
+    case 'sharedCap':
+    case 'periodCap': {
       const { capFen, usedFen, ...told } = rest
       return { ...told, cap: yuan(Math.round(capFen)), used: yuan(Math.round(usedFen)), amount }
     }

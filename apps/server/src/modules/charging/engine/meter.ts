@@ -1,3 +1,5 @@
+import { Failure } from '../../../lib/failure.ts'
+import { localDayOf } from '../calendar/rules.ts'
 import { countAlikeDays } from './alike-days.ts'
 import { coveredMs, type Span } from './coupon-spans.ts'
 import { DayWindows } from './day-windows.ts'
@@ -12,6 +14,9 @@ interface Beginning {
   countedMs: number
   freeMs: number
   outsideMs: number
+  /** Of the begun unit, what is used. */
+  unitMs: number
+  passedMs: number
 }
 
 /**
@@ -29,8 +34,11 @@ export class Meter {
   readonly #keepsUnits: boolean
   /** How things stood when each window last began. */
   readonly #begun = new Map<number, Beginning>()
+  /** Of windows over days: the day of the last occurrence whose price fell due, which no cycle makes due again. */
+  #hadWeek: Map<number, number> | null = null
   #window: WindowPlan | null = null
   #occurrenceDay = 0
+  #beginDay = 0
   /** Time in the occurrence, which chooses the step. */
   #passedMs = 0
 
@@ -48,6 +56,12 @@ export class Meter {
     const { rule, lastTierFromMs } = this.#plan
     if (rule.tierScope === 'stay') return Math.min(this.#units.countedMs, lastTierFromMs)
     return rule.tierScope === 'day' ? this.#units.countOf(this.#clock.dayOf(ms)) : 0
+  }
+
+  beginVisit(entryMs: number): void {
+    this.#units.entryMs = entryMs
+    // A day with time away in it is like no other.
+    this.#begun.clear()
   }
 
   /** Where a coupon frees units. */
@@ -70,6 +84,15 @@ export class Meter {
 
   /** Ends the cycle's last occurrence, so that its sum is final. */
   endCycle(): void {
+    this.#cutToCap()
+    this.book.closeLine()
+    this.#units.leave()
+    this.#window = null
+    this.#passedMs = 0
+  }
+
+  /** Ends what the window's cap counts for. */
+  #cutToCap(): void {
     const window = this.#window
     const { book } = this
     if (window !== null && book.occurrenceSum > window.cap) {
@@ -80,10 +103,11 @@ export class Meter {
       )
     }
     book.occurrenceSum = 0
-    book.closeLine()
-    this.#units.leave()
-    this.#window = null
-    this.#passedMs = 0
+  }
+
+  /** How much is used of the last unit, where a stay that ends now may leave it unpaid. */
+  get tailMs(): number {
+    return this.#units.tailMs
   }
 
   /** Charged time so far, of all that counts together. */
@@ -94,6 +118,12 @@ export class Meter {
   /** Stands as if `days` more had been charged, each with so much charged time. */
   skip(days: number, eachMs: number): void {
     this.#units.skip(days, eachMs)
+  }
+
+  /** Stands as if all of a time had been charged by units. */
+  countWhole(fromMs: number, toMs: number): void {
+    const day = this.#clock.dayOf(toMs)
+    this.#units.countWhole(toMs - fromMs, { day, dayMs: toMs - Math.max(fromMs, this.#clock.at(day, 0)) })
   }
 
   /** Charges from one moment to another, within a cycle. */
@@ -108,11 +138,12 @@ export class Meter {
     const { window } = this.#windows
     const endMs = Math.min(this.#windows.endMs, toMs)
     if (window === null) {
+      if (this.#plan.rule.outside === 'fault') throw uncovered(this.#windows.day)
       this.endCycle()
       this.book.pushOutside(ms, endMs)
       return endMs
     }
-    if (this.#enterWindow(window) && this.book.cycle === 0) {
+    if (this.#enterWindow(window) && this.book.cycle === 0 && this.#plan.weeks.length === 0) {
       const days = this.#repeatDays(window, ms, toMs)
       if (days > 0) return ms + days * dayMs
     }
@@ -135,19 +166,21 @@ export class Meter {
     return paidToMs
   }
 
-  /** Answers whether an occurrence of the window begins. */
+  /** Answers whether an occurrence of the window begins, or a day that its cap counts for. */
   #enterWindow(window: WindowPlan): boolean {
-    const { occurrenceDay, day } = this.#windows
+    const { occurrenceDay, beginDay, day } = this.#windows
     const { tierScope } = this.#plan.rule
     const isNew = window !== this.#window || occurrenceDay !== this.#occurrenceDay
+    const isNextDay = window.isCappedByDay && beginDay !== this.#beginDay
+    this.#beginDay = beginDay
     if (isNew) {
       this.endCycle()
       this.#window = window
       this.#occurrenceDay = occurrenceDay
       if (tierScope === 'window') this.#units.countedMs = 0
-    }
+    } else if (isNextDay) this.#cutToCap()
     if (tierScope === 'day') this.#units.enterDay(day)
-    return isNew
+    return isNew || isNextDay
   }
 
   /**
@@ -158,9 +191,10 @@ export class Meter {
     const { book } = this
     const { sum, freeMs, outsideMs } = book
     const last = this.#begun.get(window.index)
-    const now = { ms, sum, countedMs: this.#units.countedMs, freeMs, outsideMs }
+    const { countedMs, unitMs } = this.#units
+    const now = { ms, sum, countedMs, freeMs, outsideMs, unitMs, passedMs: this.#passedMs }
     this.#begun.set(window.index, now)
-    const days = last && this.#isAlike(last, now, toMs) ? this.#countAlike(ms, toMs) : 0
+    const days = last && this.#isAlike(window, last, now, toMs) ? this.#countAlike(ms, toMs) : 0
     if (!last || days === 0) return 0
     const each = sum - last.sum
     const span = { fromMs: ms, toMs: ms + days * dayMs, minutes: 0, amountFen: 0 }
@@ -168,19 +202,21 @@ export class Meter {
     book.repeatedFreeMs += days * (freeMs - last.freeMs)
     book.repeatedOutsideMs += days * (outsideMs - last.outsideMs)
     this.skip(days, now.countedMs - last.countedMs)
-    this.#window = null
+    if (!window.isContinuous) this.#window = null
     this.#begun.clear()
     return days
   }
 
-  #isAlike(last: Beginning, now: Beginning, toMs: number): boolean {
-    const { rule, lastTierFromMs } = this.#plan
-    const isSettled =
-      rule.tierScope === 'window' ||
-      last.countedMs === now.countedMs ||
-      Math.min(last.countedMs, now.countedMs) >= lastTierFromMs
+  #isAlike(window: WindowPlan, last: Beginning, now: Beginning, toMs: number): boolean {
+    const { lastTierFromMs } = this.#plan
+    const isInLastTier = last.countedMs === now.countedMs || Math.min(last.countedMs, now.countedMs) >= lastTierFromMs
+    const isInLastStep =
+      last.passedMs === now.passedMs ||
+      [last, now].every(({ passedMs }) => stepAt(window.steps, passedMs) === window.steps.at(-1))
     return (
-      isSettled &&
+      isInLastTier &&
+      isInLastStep &&
+      last.unitMs === now.unitMs &&
       now.ms - last.ms === dayMs &&
       toMs - now.ms >= dayMs &&
       coveredMs(this.coupon, last.ms, toMs) === 0 &&
@@ -189,7 +225,9 @@ export class Meter {
   }
 
   #countAlike(ms: number, toMs: number): number {
-    const most = Math.floor((toMs - ms) / dayMs)
+    // The last unit of the stay may be free, so it must not be grouped with equal units.
+    const spareMs = this.#plan.rule.tailMinutes > 0 ? 1 : 0
+    const most = Math.floor((toMs - spareMs - ms) / dayMs)
     return this.#plan.isDayBlind ? most : countAlikeDays(this.#classOf, this.#windows.day - 1, most)
   }
 
@@ -216,12 +254,18 @@ export class Meter {
     const { book } = this
     const { dayClass } = this.#windows
     const span = { fromMs, toMs, minutes: 0, amountFen: 0 }
-    const isFirst = this.#passedMs === 0
+    const isFirst = this.#passedMs === 0 && this.#hadWeek?.get(window.index) !== this.#occurrenceDay
     this.#passedMs += toMs - fromMs
     const line = book.push({ kind: 'flat', cycle: book.cycle, window: window.index, dayClass, ...span }, 0)
     if (isFirst) book.add(line, window.flatPrice)
+    if (!this.#plan.weeks.includes(window)) return
+    this.#hadWeek ??= new Map()
+    this.#hadWeek.set(window.index, this.#occurrenceDay)
   }
 }
+
+/** The rule has no price for the time: a person has to say what it costs. */
+const uncovered = (day: number) => new Failure('chargeRule.timeUncovered', { values: { day: localDayOf(day) } })
 
 /** undefined before any time has passed. Beyond the last step its price stands. */
 const stepAt = (steps: readonly StepPlan[], ms: number): StepPlan | undefined =>

@@ -38,6 +38,20 @@ describe('free time', () => {
     expect(fee(freeing({ minutes: 60, per: 'cycle' }), entry, exit)).toBe(24 * 500)
     expect(fee(freeing({ minutes: 60, per: 'cycle', isDeducted: true }), entry, exit)).toBe(23 * 500)
   })
+
+  it.each([
+    ['stay', true],
+    ['stay', false],
+    ['cycle', true],
+    ['cycle', false],
+  ] as const)('holds the clock prices passed in it: per %s, deducted %s', (per, isDeducted) => {
+    const clocked: ChargeRuleInput = {
+      ...freeing({ minutes: 60, per, isDeducted }),
+      clockPrices: [{ at: '10:30', priceFen: 700 }],
+    }
+    expect(fee(clocked, '2024-04-17 10:00', '2024-04-17 10:50')).toBe(0)
+    expect(fee(clocked, '2024-04-17 10:00', '2024-04-17 11:01')).toBe(isDeducted ? 1200 : 1700)
+  })
 })
 
 describe('units and tiers', () => {
@@ -147,6 +161,19 @@ describe('prices of windows and of the clock', () => {
     expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 00:01')).toBe(1000)
     expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 20:00')).toBe(1000)
     expect(fee(midnight, '2024-04-17 20:00', '2024-04-18 21:00')).toBe(2000)
+  })
+})
+
+describe('a cycle within its free time', () => {
+  it('holds the clock price that long stays pay in every cycle', () => {
+    const clocked: ChargeRuleInput = {
+      ...hourly,
+      freeTime: { minutes: 30, per: 'cycle' },
+      cycle: { kind: '24h' },
+      clockPrices: [{ at: '06:00', priceFen: 700, orStayOverMinutes: 1440 }],
+    }
+    expect(fee(clocked, '2024-04-17 10:00', '2024-04-18 10:30')).toBe(24 * 500 + 700)
+    expect(fee(clocked, '2024-04-17 10:00', '2024-04-18 10:31')).toBe(25 * 500 + 1400)
   })
 })
 

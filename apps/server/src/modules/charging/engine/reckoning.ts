@@ -6,12 +6,24 @@ import { type Cycle, cycleAt } from './cycles.ts'
 import type { LineBook } from './line-book.ts'
 import { Meter } from './meter.ts'
 import type { TariffPlan } from './tariff-plan.ts'
-import { dayMs, minuteMs, type ZoneClock } from './zone-clock.ts'
+import { minuteMs, type ZoneClock } from './zone-clock.ts'
 
 export interface Setting {
   plan: TariffPlan
   clock: ZoneClock
+  /** What a day counts as. */
   classOf: (day: number) => string
+  /** Of the day itself, whatever it counts as. */
+  ownClassOf: (day: number) => string
+}
+
+interface ReckonedVisits {
+  anchorMs: number
+  /** In order. */
+  visits: readonly Visit[]
+  /** What visits before them used of each cycle's cap; null where the cap is not shared. */
+  used: Map<number, number> | null
+  hasFreeTime: boolean
 }
 
 /**
@@ -20,17 +32,23 @@ export interface Setting {
  */
 export class Reckoning {
   total = 0
+  /** How much is used of the last unit, where that is not the first; final as `total` is. */
+  tailMs = 0
   readonly #meter: Meter
 
   readonly #setting: Setting
   readonly #anchorMs: number
   /** What visits before used of each cycle's cap; null where the cap is not shared. */
   readonly #used: Map<number, number> | null
+  readonly #visits: readonly Visit[]
   readonly #stayMs: number
+  readonly #hasFreeTime: boolean
   readonly #entryDay: number
   #cycle: Cycle | null = null
   /** Whether the cycle is complete and charged at its own price. */
   #isWhole = false
+  /** Whether all time in the cycle is within the free time that every cycle has: nothing falls due in it. */
+  #isForgiven = false
   /** What the cycle last closed cost. */
   #cost = 0
   /** How things stood when the cycle began. */
@@ -44,23 +62,17 @@ export class Reckoning {
   /** Clock prices that this stay has paid. */
   readonly #toldOnce = new Set<number>()
 
-  /** stayMs: the length of all that is charged as one stay. */
-  constructor(
-    setting: Setting,
-    {
-      anchorMs,
-      stayMs,
-      used = null,
-      hasFreeTime = true,
-    }: { anchorMs: number; stayMs: number; used?: Map<number, number> | null; hasFreeTime?: boolean },
-  ) {
+  /** visits: all that is charged as one stay. */
+  constructor(setting: Setting, { anchorMs, visits, used, hasFreeTime }: ReckonedVisits) {
     const { plan, clock, classOf } = setting
     const { freeTime } = plan.rule
     this.#meter = new Meter(plan, clock, classOf)
     this.#setting = setting
     this.#anchorMs = anchorMs
     this.#used = used
-    this.#stayMs = stayMs
+    this.#visits = visits
+    this.#stayMs = lengthOf(visits)
+    this.#hasFreeTime = hasFreeTime
     this.#entryDay = plan.clockPrices.length > 0 ? clock.dayOf(anchorMs) : 0
     this.#freeLeftMs = hasFreeTime && freeTime.isDeducted ? freeTime.minutes * minuteMs : 0
     this.#clockTimes = plan.clockPrices.map(() => 0)
@@ -76,21 +88,26 @@ export class Reckoning {
   }
 
   /** Charges a visit; it goes on where the one before stopped. */
-  add({ entryMs, exitMs }: Visit, { isLast, hasFreeTime }: { isLast: boolean; hasFreeTime: boolean }): void {
+  add({ entryMs, exitMs }: Visit, { isLast }: { isLast: boolean }): void {
+    this.#meter.beginVisit(entryMs)
     let ms = entryMs
     while (ms < exitMs) {
       const cycle = this.#cycleAt(ms)
       const endMs = Math.min(exitMs, cycle.toMs)
       const isFull = ms === cycle.fromMs && endMs === cycle.toMs && coveredMs(this.#meter.coupon, ms, endMs) === 0
-      if (isFull && this.#setting.plan.fullPrice !== null) this.#chargeFull(cycle, this.#setting.plan.fullPrice)
-      else if (hasFreeTime && this.#isForgiven(endMs - ms)) this.#meter.book.pushFree('freeTime', ms, endMs)
-      else this.#chargePart(ms, endMs, isLast && endMs === exitMs)
+      const { fullPrice } = this.#setting.plan
+      const isEndOfStay = isLast && endMs === exitMs
+      if (this.#isForgiven) this.#meter.book.pushFree('freeTime', ms, endMs)
+      else if (isFull && fullPrice !== null && this.#freeLeftMs < endMs - ms)
+        this.#chargeFull(cycle, fullPrice, isEndOfStay)
+      else this.#chargePart(ms, endMs, isEndOfStay)
       ms = isFull ? this.#repeat(cycle, exitMs) : endMs
     }
   }
 
   /** Closes the last cycle; `total` is final from here on. */
   finish(): void {
+    this.tailMs = this.#meter.tailMs
     if (this.#cycle) this.#close(this.#cycle)
     this.#cycle = null
   }
@@ -100,12 +117,13 @@ export class Reckoning {
     if (open && ms < open.toMs) return open
     if (open) this.#close(open)
     const { plan, clock } = this.#setting
-    return this.#open(cycleAt(plan.rule.cycle.kind, clock, this.#anchorMs, ms))
+    return this.#open(cycleAt(plan, clock, this.#anchorMs, ms))
   }
 
   #open(cycle: Cycle): Cycle {
     const { freeTime } = this.#setting.plan.rule
     this.#isWhole = false
+    this.#isForgiven = this.#isWithinFreeTime(cycle)
     this.#countBefore = this.#meter.countAt(cycle.fromMs)
     this.#freeBefore = freeTime.per === 'stay' ? this.#freeLeftMs : 0
     this.#freeMsBefore = this.#meter.book.freeMs
@@ -113,15 +131,15 @@ export class Reckoning {
     this.#meter.beginCycle(cycle.index)
     this.#countedBefore = this.#meter.countedMs
     this.#clockTimes.fill(0)
-    if (freeTime.per === 'cycle' && freeTime.isDeducted) this.#freeLeftMs = freeTime.minutes * minuteMs
+    if (this.#hasFreeTime && freeTime.per === 'cycle' && freeTime.isDeducted)
+      this.#freeLeftMs = freeTime.minutes * minuteMs
     this.#cycle = cycle
     return cycle
   }
 
-  /** Free time per cycle that only forgives short parts. */
-  #isForgiven(ms: number): boolean {
+  #isWithinFreeTime({ fromMs, toMs }: Cycle): boolean {
     const { freeTime } = this.#setting.plan.rule
-    return freeTime.per === 'cycle' && !freeTime.isDeducted && isWithin(ms, freeTime)
+    return this.#hasFreeTime && freeTime.per === 'cycle' && isWithin(lengthOf(this.#visits, fromMs, toMs), freeTime)
   }
 
   #chargePart(fromMs: number, toMs: number, isEndOfStay: boolean): void {
@@ -149,19 +167,22 @@ export class Reckoning {
     }
   }
 
-  #chargeFull(cycle: Cycle, price: number): void {
+  /** Holds all that falls due in the cycle: what is left of the free time, and a clock price that is due once a stay. */
+  #chargeFull(cycle: Cycle, price: number, isEndOfStay: boolean): void {
     const { index, fromMs, toMs } = cycle
     this.#isWhole = true
+    this.#freeLeftMs = 0
+    this.#countClocks(fromMs, toMs, isEndOfStay)
     this.#meter.book.push({ kind: 'fullCycle', cycle: index, fromMs, toMs, minutes: 0, amountFen: 0 }, price)
-    this.#meter.skip(1, dayMs)
+    this.#meter.countWhole(fromMs, toMs)
   }
 
   #close(cycle: Cycle): void {
     const { plan, clock, classOf } = this.#setting
     const meter = this.#meter
     meter.endCycle()
-    if (!this.#isWhole) this.#pushClocks(cycle)
-    if (plan.rule.cycle.kind !== 'none') {
+    if (!this.#isForgiven) this.#pushClocks(cycle)
+    if (plan.cycleKind !== 'none') {
       const { cap, capFen } = plan.cycleCap(cycle.index, plan.isDayBlind ? '' : classOf(clock.dayOf(cycle.fromMs)))
       const key = cycle.fromMs
       const used = this.#used?.get(key) ?? 0
@@ -194,7 +215,8 @@ export class Reckoning {
       if (rule.times === 'perStay' && this.#toldOnce.has(index)) times = 0
       if (times === 0) continue
       this.#toldOnce.add(index)
-      this.#meter.book.push({ kind: 'clock', cycle, at, times, priceFen, amountFen: 0 }, times * price)
+      if (!this.#isWhole)
+        this.#meter.book.push({ kind: 'clock', cycle, at, times, priceFen, amountFen: 0 }, times * price)
     }
   }
 
@@ -205,7 +227,7 @@ export class Reckoning {
     if (count === 0) return cycle.toMs
     this.#close(cycle)
     const fromMs = cycle.toMs
-    const toMs = fromMs + count * dayMs
+    const toMs = fromMs + count * plan.cycleMs
     const line = {
       kind: 'sameCycles' as const,
       cycle: cycle.index + 1,
@@ -234,7 +256,8 @@ export class Reckoning {
       this.#countBefore === this.#meter.countAt(cycle.toMs) &&
       this.#used === null &&
       coveredMs(this.#meter.coupon, cycle.fromMs, exitMs) === 0 &&
-      exitMs - cycle.toMs >= dayMs &&
+      plan.isCycleEven &&
+      exitMs - cycle.toMs >= plan.cycleMs &&
       plan.clockPrices.every(
         (_, index) => plan.rule.clockPrices[index]?.times !== 'perStay' || this.#toldOnce.has(index),
       ) &&
@@ -244,12 +267,23 @@ export class Reckoning {
 
   #countSame(cycle: Cycle, exitMs: number): number {
     const { plan, clock, classOf } = this.#setting
-    // A cycle that ends with the stay may be one that a clock price does not count at its very end.
-    const spareMs = plan.clockPrices.length > 0 ? 1 : 0
-    const most = Math.floor((exitMs - spareMs - cycle.toMs) / dayMs)
+    // A cycle that ends with the stay may be one that a clock price does not count at its very end, or whose last unit is free.
+    const spareMs = plan.clockPrices.length > 0 || plan.rule.tailMinutes > 0 ? 1 : 0
+    const most = Math.floor((exitMs - spareMs - cycle.toMs) / plan.cycleMs)
     if (plan.isDayBlind) return most
     return countAlikeDays(classOf, clock.dayOf(cycle.fromMs), most)
   }
+}
+
+/** How long visits take together, or as far as they lie in a span. */
+export function lengthOf(
+  visits: readonly Visit[],
+  fromMs = Number.NEGATIVE_INFINITY,
+  toMs = Number.POSITIVE_INFINITY,
+): number {
+  let sum = 0
+  for (const { entryMs, exitMs } of visits) sum += Math.max(0, Math.min(exitMs, toMs) - Math.max(entryMs, fromMs))
+  return sum
 }
 
 /** Whether a stay is within a rule's free time. */

@@ -59,7 +59,12 @@ describe('any rule, any stay', () => {
       fc.property(anyRule, anyStay, fc.integer({ min: 0, max: 5000 }), (rule, visit, capFen) => {
         const capped = {
           ...rule,
-          cycle: { kind: '24h' as const, caps: { kind: 'byIndex' as const, capsFen: [capFen] }, fullPriceFen: null },
+          cycle: {
+            kind: '24h' as const,
+            caps: { kind: 'byIndex' as const, capsFen: [capFen] },
+            fullPriceFen: null,
+            capHolds: 'everyCycle' as const,
+          },
         }
         const cycles = Math.ceil((visit.exitMs - visit.entryMs + minuteMs) / dayMs)
         expect(priceStay(capped, calendar, visit).amountFen).toBeLessThanOrEqual(
@@ -89,7 +94,12 @@ describe('any rule, any stay', () => {
           freeTime: { ...any.freeTime, minutes: 0 },
           seconds: 'counted',
           tierScope: 'cycle',
-          cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [2500] }, fullPriceFen: null },
+          cycle: {
+            kind: '24h',
+            caps: { kind: 'byIndex', capsFen: [2500] },
+            fullPriceFen: null,
+            capHolds: 'everyCycle' as const,
+          },
           clockPrices: any.clockPrices.map(price => ({
             ...price,
             times: 'each' as const,
@@ -150,6 +160,7 @@ describe('any rule, any stay', () => {
             kind,
             caps: { kind: 'byIndex', capsFen: Array.from({ length: count }, () => 5000) },
             fullPriceFen: null,
+            capHolds: 'everyCycle' as const,
           },
         })
         // A cap for each cycle by its number keeps them from being charged together.
@@ -178,6 +189,24 @@ describe('where the clocks change', () => {
   ])('%s is charged by the hours that pass', (_name, entry, exit, amountFen) => {
     const visit = { entryMs: at(entry, newYork.timeZone), exitMs: at(exit, newYork.timeZone) }
     expect(priceStay(byHour, newYork, visit).amountFen).toBe(amountFen)
+  })
+
+  it('an edge that the night skips takes effect at the first minute after', () => {
+    const tiers = (priceFen: number) => ({
+      kind: 'tiers' as const,
+      tiers: [{ minutes: null, unitMinutes: 30, priceFen }],
+    })
+    const edge = ChargeRule.parse({
+      windows: [
+        { from: '00:00', to: '02:30', price: tiers(100) },
+        { from: '02:30', to: '24:00', price: tiers(1) },
+      ],
+      clockPrices: [{ at: '02:15', priceFen: 5000 }],
+    })
+    const fee = (from: string, to: string) =>
+      priceStay(edge, newYork, { entryMs: at(from, newYork.timeZone), exitMs: at(to, newYork.timeZone) }).amountFen
+    expect(fee('2024-03-10 01:00', '2024-03-10 01:59')).toBe(200)
+    expect(fee('2024-03-10 01:00', '2024-03-10 03:30')).toBe(200 + 1 + 5000)
   })
 
   it('windows keep to the clock', () => {

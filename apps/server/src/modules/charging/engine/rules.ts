@@ -1,67 +1,97 @@
-import type { Benefit, ChargeRule, StayVehicle } from '@parkdesk/contract'
+import {
+  type Benefit,
+  type ChargeRule,
+  type FillStep,
+  fillStepAt,
+  openCountedClass,
+  type StayVehicle,
+} from '@parkdesk/contract'
 import { openDayClasser } from '../calendar/rules.ts'
-import type { Charge, ChargeLine, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
+import type { Charge, ChargeLine, EarlierVisit, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
 import { layCoupon } from './coupon-layout.ts'
-import { isInUnits, type Span } from './coupon-spans.ts'
+import { isInUnits } from './coupon-spans.ts'
 import { joinCharges, priceUncovered } from './cover.ts'
-import { groupVisits, type VisitGroup } from './earlier-visits.ts'
-import type { ExactLine } from './line-book.ts'
-import { isWithin, Reckoning, type Setting } from './reckoning.ts'
+import { groupVisits } from './earlier-visits.ts'
+import type { ExactLine, LineBook } from './line-book.ts'
+import { holdEntryDay, reckonGroup } from './reckon-group.ts'
+import type { Setting } from './reckoning.ts'
 import { settle } from './settle.ts'
-import { planTariff, type TariffPlan, vehicleFactor } from './tariff-plan.ts'
+import { planTariff, priceFactor, type TariffPlan, vehicleFactor } from './tariff-plan.ts'
+import { countedVisits, hasFreeTimeOfDay, PeriodRoom } from './visit-periods.ts'
 import { minuteMs, zoneClock } from './zone-clock.ts'
 
 /**
  * What a stay costs by a rule, and why (design/domain 1). Knows neither the time of day nor the database: everything comes in by argument.
  *
- * @param visits earlier visits of the plate to the lot, read by rules that count across visits
+ * @param visits earlier visits of the plate, read by rules that count across visits
  */
 export const priceStay = (
   rule: ChargeRule,
   calendar: TariffCalendar,
   stay: StayToPrice,
-  visits: readonly Visit[] = [],
+  visits: readonly EarlierVisit[] = [],
 ): Charge => openTariff(rule, calendar).price(stay, visits)
 
-/** Makes a rule ready to price stays of a lot: everything that does not depend on the stay is worked out once. */
+/**
+ * Makes a rule ready to price stays of a lot: everything that does not depend on the stay is worked out once. Pricing fails with
+ * chargeRule.timeUncovered where a stay has time that no window holds, unless the rule has such time free.
+ */
 export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
   const clock = zoneClock(calendar.timeZone)
-  const classOf = openDayClasser(calendar)
+  const classed = openDayClasser(calendar)
+  const countedAs = openCountedClass(rule)
+  const classOf = (day: number) => countedAs(classed(day))
   const plans = new Map<number, TariffPlan>()
-  const settingFor = (vehicle: StayVehicle | undefined): Setting => {
-    const factor = vehicleFactor(rule, vehicle)
-    const key = factor.isCapScaled ? factor.percent : -1 - factor.percent
+  const settingFor = (vehicle: StayVehicle | undefined, fill: FillStep | undefined): Setting => {
+    const factor = priceFactor(vehicleFactor(rule, vehicle), fill)
+    const key = Math.round(factor.percent * 100) * 10_000_000 + Math.round(factor.capPercent * 100)
     const plan = plans.get(key) ?? planTariff(rule, factor)
     plans.set(key, plan)
-    return { plan, clock, classOf }
+    return { plan, clock, classOf, ownClassOf: classed }
   }
   return {
     price(stay, visits = []) {
-      const setting = settingFor(stay.vehicle)
-      const priced = (part: StayToPrice) => price(setting, part, visits)
+      const fill = rule.fillSteps.length === 0 ? undefined : fillStepAt(rule.fillSteps, stay.fillPercent)
+      const setting = settingFor(stay.vehicle, fill)
+      const known = visits.length === 0 ? visits : countedVisits(rule, visits)
+      const room = PeriodRoom.of(rule, clock, stay, known)
+      const priced = (part: StayToPrice) => price(setting, part, known, room)
       const { cover } = stay
-      return cover ? priceUncovered(priced, { ...stay, ...inWholeMinutes(rule, stay), cover }) : priced(stay)
+      const charge = cover ? priceUncovered(priced, { ...stay, ...inWholeMinutes(rule, stay), cover }) : priced(stay)
+      if (fill)
+        charge.lines.unshift({ kind: 'fill', fillPercent: stay.fillPercent ?? 0, percent: fill.percent, amountFen: 0 })
+      return charge
     },
   }
 }
 
-function price(setting: Setting, stay: StayToPrice, visits: readonly Visit[]): Charge {
+function price(
+  setting: Setting,
+  stay: StayToPrice,
+  earlier: readonly EarlierVisit[],
+  room: PeriodRoom | undefined,
+): Charge {
   const { rule } = setting.plan
   const { entryMs, exitMs } = inWholeMinutes(rule, stay)
   if (exitMs < entryMs) {
     return { amountFen: 0, lines: [{ kind: 'reversed', amountFen: 0 }], minutes: { charged: 0, free: 0, outside: 0 } }
   }
+  const visits = earlier.map(visit => ({ ...visit, ...inWholeMinutes(rule, visit) }))
   const { paidAtMs, benefits = [] } = stay
   const { graceMinutes, goesOn } = rule.afterPayment
   const isPaid = paidAtMs !== undefined && paidAtMs > entryMs && paidAtMs < exitMs
   const isInGrace = isPaid && exitMs - paidAtMs <= graceMinutes * minuteMs
   if (!isPaid || (goesOn === 'wholeStay' && !isInGrace))
-    return pricePart(setting, { entryMs, exitMs }, { visits, benefits, hasFreeTime: true })
-  const paid = pricePart(setting, { entryMs, exitMs: paidAtMs }, { visits, benefits, hasFreeTime: true })
+    return pricePart(setting, { entryMs, exitMs }, { visits, benefits, cameMs: entryMs, isFromEntry: true, room })
+  const paid = pricePart(
+    setting,
+    { entryMs, exitMs: paidAtMs },
+    { visits, benefits, cameMs: entryMs, isFromEntry: true, room },
+  )
   const after = { entryMs: paidAtMs, exitMs }
   const rest = isInGrace
     ? graceCharge(after)
-    : pricePart(setting, after, { visits: [], benefits: [], hasFreeTime: false })
+    : pricePart(setting, after, { visits: [], benefits: [], cameMs: entryMs, isFromEntry: false, room })
   return joinCharges(paid, rest)
 }
 
@@ -82,13 +112,21 @@ function graceCharge({ entryMs, exitMs }: Visit): Charge {
 }
 
 interface Circumstances {
-  visits: readonly Visit[]
+  visits: readonly EarlierVisit[]
   benefits: readonly Benefit[]
-  hasFreeTime: boolean
+  /** When the vehicle came in. */
+  cameMs: number
+  /** Whether it is the stay up to its exit or payment, which has free time and may have a price of its own; not what comes after. */
+  isFromEntry: boolean
+  room: PeriodRoom | undefined
 }
 
 /** A stay, or the part of it up to or from its payment. */
-function pricePart(setting: Setting, stay: Visit, { visits, benefits, hasFreeTime }: Circumstances): Charge {
+function pricePart(
+  setting: Setting,
+  stay: Visit,
+  { visits, benefits, cameMs, isFromEntry, room }: Circumstances,
+): Charge {
   const { plan, clock } = setting
   const couponMs = benefits.reduce(
     (sum, benefit) => sum + (benefit.kind === 'time' ? benefit.minutes * minuteMs : 0),
@@ -96,20 +134,21 @@ function pricePart(setting: Setting, stay: Visit, { visits, benefits, hasFreeTim
   )
   const part = withoutCoupon(plan.rule, stay, couponMs)
   const group = groupVisits(plan.rule, clock, part.charged, visits)
-  const ways = layCoupon(setting, part.charged, { anchorMs: group.anchorMs, couponMs })
-  const { total, lines, reckoning } = ways
-    .map(coupon => reckonGroup(setting, { charged: part.charged, coupon }, group, hasFreeTime))
+  const held = holdEntryDay(setting, group.joined[0]?.entryMs ?? cameMs)
+  const isFreeFor = (visit: Visit) => hasFreeTimeOfDay(plan.rule, clock, visit, visits)
+  const ways = layCoupon(held, part.charged, { anchorMs: group.anchorMs, couponMs })
+  const { total, lines, book } = ways
+    .map(coupon => reckonGroup(held, { stay, charged: part.charged, coupon, couponMs, isFromEntry, isFreeFor }, group))
     .reduce((best, other) => (other.total < best.total ? other : best))
-  const settled = settle(
-    plan.rule,
-    { total, scale: plan.scale, lines: [...part.before, ...lines, ...part.after] },
-    benefits,
-  )
-  const vehicle: ChargeLine[] = plan.percent === 100 ? [] : [{ kind: 'vehicle', percent: plan.percent, amountFen: 0 }]
+  const told = [...part.before, ...lines, ...part.after]
+  const due = room ? room.take(total, plan.scale, told) : total
+  const settled = settle(plan.rule, { total: due, scale: plan.scale, lines: told }, benefits)
+  const vehicle: ChargeLine[] =
+    plan.vehiclePercent === 100 ? [] : [{ kind: 'vehicle', percent: plan.vehiclePercent, amountFen: 0 }]
   return {
     amountFen: settled.amountFen,
     lines: [...vehicle, ...settled.lines],
-    minutes: countMinutes(stay, settled.lines, reckoning),
+    minutes: countMinutes(stay, settled.lines, book),
   }
 }
 
@@ -135,69 +174,14 @@ const couponLine = (fromMs: number, toMs: number): ExactLine => ({
   exact: 0,
 })
 
-/** Charges the visits that count as one stay with this one, and takes off what they cost without it. */
-function reckonGroup(
-  setting: Setting,
-  { charged, coupon }: { charged: Visit; coupon: readonly Span[] },
-  group: VisitGroup,
-  hasFreeTime: boolean,
-) {
-  const { anchorMs, joined, sharers } = group
-  const used = setting.plan.rule.acrossVisits.share === 'cap' ? new Map<number, number>() : null
-  for (const stay of sharers) reckon(setting, stay, { anchorMs, used, hasFreeTime: true, coupon: [] })
-  const before =
-    joined.length === 0
-      ? 0
-      : reckon(setting, joined, { anchorMs, used: used && new Map(used), hasFreeTime, coupon: [] }).total
-  const reckoning = reckon(setting, [...joined, charged], { anchorMs, used, hasFreeTime, coupon })
-  const lines = reckoning.book.lines.slice(reckoning.book.visitFrom)
-  const total = Math.max(0, reckoning.total - before)
-  const told = lines.reduce((sum, { exact }) => sum + exact, 0)
-  if (total !== told) {
-    const visits = joined.length
-    lines.push({ line: { kind: 'earlierVisits', visits, amountFen: 0 }, exact: total - told })
-  }
-  return { total, lines, reckoning }
-}
-
-interface ReckonOptions {
-  anchorMs: number
-  used: Map<number, number> | null
-  hasFreeTime: boolean
-  coupon: readonly Span[]
-}
-
-function reckon(
-  setting: Setting,
-  visits: readonly Visit[],
-  { anchorMs, used, hasFreeTime, coupon }: ReckonOptions,
-): Reckoning {
-  const { freeTime } = setting.plan.rule
-  const stayMs = visits.reduce((sum, { entryMs, exitMs }) => sum + exitMs - entryMs, 0)
-  const reckoning = new Reckoning(setting, { anchorMs, stayMs, used, hasFreeTime })
-  const isForgiven = hasFreeTime && freeTime.per === 'stay' && freeTime.minutes > 0 && isWithin(stayMs, freeTime)
-  const last = visits.at(-1)
-  for (const visit of visits) {
-    const isLast = visit === last
-    if (isLast) {
-      reckoning.book.beginVisit()
-      reckoning.setCoupon(coupon)
-    }
-    if (isForgiven) reckoning.book.pushFree('freeTime', visit.entryMs, visit.exitMs)
-    else reckoning.add(visit, { isLast, hasFreeTime })
-  }
-  reckoning.finish()
-  return reckoning
-}
-
 /** Divides the minutes of the stay, begun ones counted, among its lines; they add up whatever the seconds. */
 function countMinutes(
   { entryMs, exitMs }: Visit,
   lines: readonly ChargeLine[],
-  reckoning: Reckoning,
+  { repeatedFreeMs, repeatedOutsideMs }: Pick<LineBook, 'repeatedFreeMs' | 'repeatedOutsideMs'>,
 ): Charge['minutes'] {
-  let free = Math.round(reckoning.book.repeatedFreeMs / minuteMs)
-  let outside = Math.round(reckoning.book.repeatedOutsideMs / minuteMs)
+  let free = Math.round(repeatedFreeMs / minuteMs)
+  let outside = Math.round(repeatedOutsideMs / minuteMs)
   for (const line of lines) {
     if (!('fromMs' in line)) continue
     line.minutes = minutesUp(line.toMs - entryMs) - minutesUp(line.fromMs - entryMs)

@@ -17,6 +17,8 @@ export class UnitMeter {
   /** Where a coupon frees units; a begun one wholly. */
   coupon: readonly Span[] = []
   dayClass = ''
+  /** Of the visit, from which its minutes are counted. */
+  entryMs = 0
 
   /** What a coupon has covered of each tier in the cycle, and freed for it. */
   readonly #freed = new Map<TierPlan, { ms: number; units: number }>()
@@ -29,6 +31,8 @@ export class UnitMeter {
   #usedMs = 0
   /** A unit that keeps its price beyond the edge of its window. */
   #open: OpenUnit | null = null
+  /** Units begun in all that counts as one stay, coupons or not. */
+  #begun = 0
 
   constructor(plan: TariffPlan, book: LineBook) {
     this.#plan = plan
@@ -46,7 +50,7 @@ export class UnitMeter {
     this.#open = null
   }
 
-  /** The count of charged time begins anew with each day. */
+  /** The count of charged time restarts each day. */
   enterDay(day: number): void {
     if (day === this.#countedDay) return
     this.#countedDay = day
@@ -66,6 +70,27 @@ export class UnitMeter {
     if (tierScope === 'day') this.#countedDay += days
   }
 
+  /** Stands as if so much time had been charged, `dayMs` of it on the day it reaches. */
+  countWhole(ms: number, { day, dayMs }: { day: number; dayMs: number }): void {
+    const { tierScope } = this.#plan.rule
+    this.#begun++
+    if (tierScope === 'stay') this.countedMs += ms
+    if (tierScope !== 'day') return
+    this.#countedDay = day
+    this.countedMs = dayMs
+  }
+
+  /** How much of the begun unit is used. */
+  get unitMs(): number {
+    return this.#tier === null ? 0 : this.#usedMs % this.#tier.unitMs
+  }
+
+  /** How much is used of the unit that was begun last, where that is not the first; 0 where it is complete, or other time came after it. */
+  get tailMs(): number {
+    if (this.#begun < 2) return 0
+    return this.#open ? this.#open.tier.unitMs - this.#open.leftMs : this.unitMs
+  }
+
   get hasOpenUnit(): boolean {
     return this.#open !== null
   }
@@ -81,10 +106,11 @@ export class UnitMeter {
       this.#usedMs += endMs - ms
       this.countedMs += endMs - ms
       if (this.#isByMinute) {
-        const minutes = Math.ceil(this.#usedMs / minuteMs) - Math.ceil(before / minuteMs)
+        // A minute belongs to where it begins.
+        const minutes = Math.ceil((endMs - this.entryMs) / minuteMs) - Math.ceil((ms - this.entryMs) / minuteMs)
         this.#book.add(this.#line(window, tier, ms, endMs), minutes * tier.price)
       } else {
-        this.#countUnits(window, tier, { ms, endMs, before, isTierFull: endMs - ms === roomMs })
+        this.#countUnits(window, tier, { ms, endMs, before })
       }
       ms = endMs
     }
@@ -93,14 +119,14 @@ export class UnitMeter {
   #countUnits(
     window: WindowPlan,
     tier: TierPlan,
-    { ms, endMs, before, isTierFull }: { ms: number; endMs: number; before: number; isTierFull: boolean },
+    { ms, endMs, before }: { ms: number; endMs: number; before: number },
   ): void {
     const isUp = this.#plan.rule.unitRounding === 'up'
-    // The end of a tier completes the unit that it cuts.
-    const now = isUp || isTierFull ? Math.ceil(this.#usedMs / tier.unitMs) : Math.floor(this.#usedMs / tier.unitMs)
+    const now = isUp ? Math.ceil(this.#usedMs / tier.unitMs) : Math.floor(this.#usedMs / tier.unitMs)
     const earlier = isUp ? Math.ceil(before / tier.unitMs) : Math.floor(before / tier.unitMs)
     const couponMs = coveredMs(this.coupon, ms, endMs)
     const begun = now - earlier
+    this.#begun += begun
     const units = couponMs === 0 ? begun : begun - this.#freeUnits(tier, begun, { couponMs, lengthMs: endMs - ms })
     if (couponMs < endMs - ms || units > 0)
       this.#book.addUnits(this.#line(window, tier, ms, endMs - couponMs), tier, units)
@@ -123,6 +149,7 @@ export class UnitMeter {
     const limitMs = Math.min(edgeMs, fromMs + (tier.toMs - this.countedMs))
     const whole = Math.floor((limitMs - fromMs) / tier.unitMs)
     const doneMs = fromMs + whole * tier.unitMs
+    this.#begun += Math.max(1, whole)
     if (whole > 0) {
       this.#book.addUnits(this.#line(window, tier, fromMs, doneMs), tier, whole)
       this.countedMs += doneMs - fromMs

@@ -32,6 +32,49 @@ describe('earlier visits', () => {
     expect(again(returning, '08:35', '08:40').amountFen).toBe(0)
   })
 
+  it('are cut to the minute as the stay is', () => {
+    const returning: ChargeRuleInput = {
+      ...hourly,
+      freeTime: { minutes: 30 },
+      seconds: 'dropped',
+      acrossVisits: { reentryMinutes: 15 },
+    }
+    const left = visit('2024-04-17 08:00:10', '2024-04-17 08:20:30')
+    expect(again(returning, '08:20:40', '08:35:00', [left]).amountFen).toBe(500)
+  })
+
+  it('with time away between them: the day that has it stands for no other', () => {
+    const days: ChargeRuleInput = {
+      windows: [
+        {
+          from: '08:00',
+          to: '20:00',
+          price: { kind: 'tiers', tiers: [{ minutes: null, unitMinutes: 1, priceFen: 1 }] },
+        },
+        { from: '20:00', to: '08:00', price: { kind: 'free' } },
+      ],
+      acrossVisits: { reentryMinutes: 15 },
+    }
+    const charge = priceStay(rule(days), calendar, stay('2024-04-17 08:15', '2024-04-20 20:00'), [
+      visit('2024-04-17 08:00', '2024-04-17 08:05'),
+    ])
+    expect(charge.amountFen).toBe(4 * 720 - 15)
+  })
+
+  it('of one cycle share the free time of it', () => {
+    const perCycle: ChargeRuleInput = {
+      ...hourly,
+      freeTime: { minutes: 30, per: 'cycle' },
+      cycle: { kind: '24h' },
+      acrossVisits: { reentryMinutes: 15 },
+    }
+    expect(again(perCycle, '08:35', '08:45').amountFen).toBe(0)
+    expect(again(perCycle, '08:35', '08:46').amountFen).toBe(500)
+    const deducted = { ...perCycle, freeTime: { ...perCycle.freeTime, minutes: 30, isDeducted: true } }
+    expect(again(deducted, '08:35', '08:45').amountFen).toBe(0)
+    expect(again(deducted, '08:35', '08:46').amountFen).toBe(500)
+  })
+
   it('share the cap of a day', () => {
     const shared: ChargeRuleInput = {
       ...hourly,

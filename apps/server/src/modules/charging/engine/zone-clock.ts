@@ -3,11 +3,14 @@ export const dayMs = 86_400_000
 
 /** The wall clock of a zone, fast enough to be asked millions of times: its offsets are read from Temporal once. */
 export interface ZoneClock {
-  /** The number of the local calendar day (days since 1970-01-01) an instant lies on. */
+  /**
+   * The number of the local calendar day (days since 1970-01-01) an instant lies on. A day that has begun is not left again where the clock is
+   * set back over midnight.
+   */
   dayOf(ms: number): number
   /**
-   * The instant at which the clock of a local day shows `minute` (0 to 1440). A time that a clock change skips is the moment as much later;
-   * of a time shown twice it is the first, as Temporal's "compatible" has it.
+   * The instant at which the clock of a local day first shows `minute` (0 to 1440). For a time that a clock change skips it is the first minute
+   * after: 03:00 for 02:30 in a night without the hour from 02:00 to 03:00.
    */
   at(day: number, minute: number): number
   /** Whether no clock change lies between two instants or within a day of them. */
@@ -39,31 +42,46 @@ function makeClock(timeZone: string): ZoneClock {
     return low
   }
   const offsetAt = (ms: number): number => changes[changeAt(ms)]?.offsetMs ?? 0
-  const last = changes.at(-1) ?? { fromMs: 0, offsetMs: 0 }
+  const last = changes.at(-1) ?? { fromMs: 0, offsetMs: 0, dayBefore: Number.NEGATIVE_INFINITY }
   const settledMs = last.fromMs + 2 * dayMs
   return {
-    dayOf: ms => Math.floor((ms + (ms >= settledMs ? last.offsetMs : offsetAt(ms))) / dayMs),
+    dayOf(ms) {
+      if (ms >= settledMs) return Math.floor((ms + last.offsetMs) / dayMs)
+      const { offsetMs, dayBefore } = changes[changeAt(ms)] ?? last
+      return Math.max(dayBefore, Math.floor((ms + offsetMs) / dayMs))
+    },
     at(day, minute) {
       const localMs = day * dayMs + minute * minuteMs
       if (localMs - last.offsetMs >= settledMs) return localMs - last.offsetMs
       const before = offsetAt(localMs - dayMs)
       const after = offsetAt(localMs + dayMs)
       if (before === after || offsetAt(localMs - before) === before) return localMs - before
-      return offsetAt(localMs - after) === after ? localMs - after : localMs - before
+      if (offsetAt(localMs - after) === after) return localMs - after
+      return changes[changeAt(localMs - before)]?.fromMs ?? localMs - before
     },
     isEven: (fromMs, toMs) => fromMs >= settledMs || changeAt(fromMs - dayMs) === changeAt(toMs + dayMs),
   }
 }
 
+interface Change {
+  fromMs: number
+  offsetMs: number
+  /** The day that the clock showed last before. */
+  dayBefore: number
+}
+
 /** Every change of a zone's offset from 1970 to 2100, the offset at the beginning first. */
-function readChanges(timeZone: string): { fromMs: number; offsetMs: number }[] {
+function readChanges(timeZone: string): Change[] {
   let moment: Temporal.ZonedDateTime | null =
     Temporal.Instant.fromEpochMilliseconds(beginningMs).toZonedDateTimeISO(timeZone)
-  const changes: { fromMs: number; offsetMs: number }[] = []
+  const changes: Change[] = []
   while (moment && moment.epochMilliseconds < endMs) {
+    const fromMs = changes.length === 0 ? Number.NEGATIVE_INFINITY : moment.epochMilliseconds
+    const before = changes.at(-1)?.offsetMs ?? 0
     changes.push({
-      fromMs: changes.length === 0 ? Number.NEGATIVE_INFINITY : moment.epochMilliseconds,
+      fromMs,
       offsetMs: moment.offsetNanoseconds / 1_000_000,
+      dayBefore: Math.floor((fromMs - 1 + before) / dayMs),
     })
     moment = moment.getTimeZoneTransition('next')
   }

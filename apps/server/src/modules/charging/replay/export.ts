@@ -2,8 +2,15 @@ import { type Language, replayNamesEn, replayNamesZh } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportSheet } from '../../system/file/service.ts'
-import { type LotZones, openPricing, type ReplayedStay, type ReplayInputs, readsVisits } from './price-stays.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import {
+  type LotZones,
+  openPricing,
+  type ReplayedStay,
+  type ReplayInputs,
+  reachOfReplay,
+  readInputs,
+} from './price-stays.ts'
 import { addStay, emptyTally } from './rules.ts'
 import { listLots, type StayChoice, streamStays } from './stay-queries.ts'
 
@@ -32,8 +39,10 @@ export async function exportStays(ctx: SignedInContext, work: StayChoice & { inp
   const zones: LotZones = Object.fromEntries(lots.map(({ lotId, timeZone }) => [lotId, timeZone]))
   const lotNames = new Map(lots.map(({ lotId, name }) => [lotId, name]))
   const { title, total } = names[ctx.language]
-  const price = openPricing(work.inputs, zones)
-  const found = streamStays(ctx.db, work, readsVisits(work.inputs) ? 'byPlate' : 'byExit')
+  const inputs = readInputs(work.inputs)
+  const price = openPricing(inputs, zones)
+  const reach = reachOfReplay(inputs)
+  const found = streamStays(ctx.db, { ...work, elsewhere: reach?.elsewhere }, reach ? 'byPlate' : 'byExit')
   const tally = emptyTally<ReplayedStay>()
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const stay of found) {

@@ -1,6 +1,9 @@
 import type { ReplayState, RuleVersionChoice } from '@parkdesk/contract'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import { inRange, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 import type { ReplayInputs } from './price-stays.ts'
@@ -11,10 +14,6 @@ const visible = (db: Db, { tenantId, lotIds }: Pick<Scope, 'tenantId' | 'lotIds'
   const query = db.selectFrom('replay as r').where('r.tenant_id', '=', tenantId)
   return lotIds === null ? query : query.where(sql<SqlBool>`r.lot_ids <@ ${lotIds}::bigint[]`)
 }
-
-/** A moment by the tenant's clock: a replay may be of lots in several zones. */
-const local = (moment: RawBuilder<unknown>, { timeZone }: Scope) =>
-  sql<string>`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** As JSON: the driver reads an array of bigint as texts. */
 const lotIds = sql<number[]>`to_json(r.lot_ids)`
@@ -33,9 +32,9 @@ const rows = (db: Db, scope: Scope) =>
       >`array(select name from lot where lot.tenant_id = r.tenant_id and lot.lot_id = any(r.lot_ids) order by name)`.as(
         'lotNames',
       ),
-      local(sql`r.from_at`, scope).as('begin'),
+      localTime('r.from_at', scope).as('begin'),
       // Its last second, as the person asked for it.
-      local(sql`r.before_at - interval '1 second'`, scope).as('end'),
+      localTime(sql`r.before_at - interval '1 second'`, scope).as('end'),
       'r.rule_id as ruleId',
       'r.rule_version as ruleVersion',
       'r.rule_name as ruleName',
@@ -47,23 +46,17 @@ const rows = (db: Db, scope: Scope) =>
       sql<number | null>`((r.result #>> '{total,afterFen}')::bigint - (r.result #>> '{total,beforeFen}')::bigint)`.as(
         'differenceFen',
       ),
-      local(sql`r.created_at`, scope).as('createdAt'),
+      localTime('r.created_at', scope).as('createdAt'),
       'u.real_name as createdBy',
     ])
 
 export type StoredRow = Awaited<ReturnType<typeof listReplays>>[number]
 
 /** The newest first. */
-export const listReplays = (db: Db, scope: Scope, { offset, limit }: PageRange) =>
-  rows(db, scope)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.replay_id', 'desc')
-    .offset(offset)
-    .limit(limit ?? null)
-    .execute()
+export const listReplays = (db: Db, scope: Scope, range: PageRange) =>
+  rows(db, scope).orderBy('r.created_at', 'desc').orderBy('r.replay_id', 'desc').$call(inRange(range)).execute()
 
-export const countReplays = async (db: Db, scope: Scope): Promise<number> =>
-  (await visible(db, scope).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+export const countReplays = (db: Db, scope: Scope): Promise<number> => totalOf(visible(db, scope))
 
 export const findReplay = (db: Db, scope: Scope, replayId: number) =>
   rows(db, scope)
@@ -147,3 +140,7 @@ export const listUnfinished = (db: Db, tenantId: number) =>
 
 export const removeReplaysBefore = (db: Db, tenantId: number, at: Date) =>
   db.deleteFrom('replay').where('tenant_id', '=', tenantId).where('created_at', '<', at).execute()
+
+/** Those of these lots that the scope sees. */
+export const listSeenLots = (db: Db, scope: Scope, lotIds: readonly number[]): Promise<{ lotId: number }[]> =>
+  db.selectFrom('lot').where(inScope(scope, 'lot')).where('lot_id', 'in', lotIds).select('lot_id as lotId').execute()

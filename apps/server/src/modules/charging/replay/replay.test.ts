@@ -19,7 +19,7 @@ import { readSheet } from '../../../testing/read-sheet.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { addRule, addStays } from '../../../testing/test-replay.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { removeOldReplays, resumeReplays } from './service.ts'
+import { removeOldReplays, resumeReplays } from './keep.ts'
 
 let server: TestServer
 let tenantId: number
@@ -137,7 +137,7 @@ describe('a replay', () => {
     expect(result?.changes[0]?.before.minutes?.charged).toBeGreaterThan(0)
   })
 
-  it('tells stays that were never charged from those that cost nothing', async () => {
+  it('distinguishes stays that were never charged from those that cost nothing', async () => {
     const free = await addLot(server, tenantId, { name: '从未收费' })
     await addStays(server, free, { count: 30, from: '2026-03-02T00:00:00+08:00', overDays: 1, isCharged: false })
     const { result } = await run({ lotIds: [free.lotId] })
@@ -285,15 +285,15 @@ describe('the list of replays', () => {
 
   it('exports every stay with both fees and their sums', async () => {
     const { replayId, result } = await run({ lotIds: [other.lotId] })
-    const { url } = await server.call(exportReplay, { replayId }, { as: admin, language: 'en' })
+    const url = await server.call(exportReplay, { replayId }, { as: admin, language: 'en' })
     const [headings, ...rows] = readSheet(await server.download(url, admin))
     expect(headings).toEqual([
-      'Order',
+      'Order no.',
       'Plate',
       'Car park',
       'Entry',
       'Exit',
-      'Length of stay (minutes)',
+      'Duration (minutes)',
       'Fee before',
       'Fee after',
       'Difference',

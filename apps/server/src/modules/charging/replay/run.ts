@@ -1,7 +1,7 @@
 import type { Services } from '../../../http/context.ts'
 import type { JobKey } from '../../../lib/job.ts'
 import type { RealStay, ReplayedStay, ReplayInputs } from './price-stays.ts'
-import { readsVisits } from './price-stays.ts'
+import { reachOfReplay, readInputs } from './price-stays.ts'
 import type { Tally } from './rules.ts'
 import * as runs from './run-queries.ts'
 import * as stays from './stay-queries.ts'
@@ -16,7 +16,7 @@ const chunkSize = 5_000
 class Superseded extends Error {}
 
 /**
- * Does a replay from its beginning to its end; whatever a try before it left undone is done anew. Throws when the signal ends it, so that it
+ * Runs a replay to its end; the unfinished part of an earlier try is repeated. Throws when the signal ends it, so that it
  * is taken up again; any other failure ends the replay.
  */
 export async function runReplay(services: Services, { tenantId, id }: JobKey, signal: AbortSignal): Promise<void> {
@@ -27,7 +27,8 @@ export async function runReplay(services: Services, { tenantId, id }: JobKey, si
   const which = { tenantId, replayId: id, attempt: work.attempt }
   try {
     if (work.attempt > mostAttempts) throw new Error('the server ended each time while this replay ran')
-    const result = await replay(services, which, { work: { tenantId, ...work }, signal })
+    const inputs = readInputs(work.inputs)
+    const result = await replay(services, which, { work: { tenantId, ...work, inputs }, signal })
     await runs.saveResult(db, which, { result, at: clock() })
   } catch (error) {
     if (error instanceof Superseded) return
@@ -51,7 +52,8 @@ async function replay({ database }: Services, which: runs.Try, { work, signal }:
   }
   await save({ total: await stays.countStays(db, work) })
   let done = 0
-  const found = stays.streamStays(db, work, readsVisits(inputs) ? 'byPlate' : 'any')
+  const reach = reachOfReplay(inputs)
+  const found = stays.streamStays(db, { ...work, elsewhere: reach?.elsewhere }, reach ? 'byPlate' : 'any')
   const tally = await tallyInWorker(
     { inputs, zones: Object.fromEntries(lots.map(({ lotId, timeZone }) => [lotId, timeZone])) },
     inChunks(found),

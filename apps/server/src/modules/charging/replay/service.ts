@@ -14,15 +14,12 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
-import { lotOptions } from '../../site/lot/service.ts'
-import { openCalendar } from '../calendar/service.ts'
-import { getRuleVersion } from '../rule/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { openCalendar } from '../calendar/open-calendar.ts'
+import { getRuleVersion } from '../rule/rule-version.ts'
 import { exportStays } from './export.ts'
 import * as queries from './queries.ts'
 import { writeResult } from './stored-result.ts'
-
-export { removeOldReplays, resumeReplays } from './keep.ts'
-export { runReplay } from './run.ts'
 
 /** Puts a replay into the queue, with everything that it prices by. */
 export async function startReplay(ctx: SignedInContext, input: ParsedBodyOf<typeof start>) {
@@ -52,11 +49,10 @@ export async function startReplay(ctx: SignedInContext, input: ParsedBodyOf<type
 }
 
 async function demandLots(ctx: SignedInContext, lotIds: number[]): Promise<number[]> {
-  const seen = new Set((await lotOptions(ctx)).map(({ lotId }) => lotId))
-  if (!lotIds.every(lotId => seen.has(lotId))) {
-    throw new Failure('row.missing', { fields: [{ path: 'lotIds', code: 'row.missing' }] })
-  }
-  return [...new Set(lotIds)]
+  const wanted = [...new Set(lotIds)]
+  const seen = await queries.listSeenLots(ctx.db, ctx.scope, wanted)
+  if (seen.length < wanted.length) throw refusal('row.missing', 'lotIds')
+  return wanted
 }
 
 /** The filter's range, both ends given. Fails with time.reversed and time.tooLong. */

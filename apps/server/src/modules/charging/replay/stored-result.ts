@@ -1,6 +1,7 @@
 import { type FeeMinutes, type PlateColor, type ReplayFee, type ReplayResult, yuan } from '@parkdesk/contract'
 import { localTimeOf } from '../../../lib/local-time.ts'
-import { type ChargeLine, writeFeeLines } from '../engine/service.ts'
+import type { ChargeLine } from '../engine/charge.ts'
+import { writeFeeLines } from '../engine/fee-lines.ts'
 import type { Sum, Tally } from './rules.ts'
 
 export interface StoredFee {
@@ -48,11 +49,15 @@ export const writeResult = (result: StoredResult): ReplayResult => ({
     parkingName: change.lotName,
     cameAt: localTimeOf(new Date(change.entryMs), change.timeZone),
     leftAt: localTimeOf(new Date(change.exitMs), change.timeZone),
-    parkingMinutes: Math.ceil((change.exitMs - change.entryMs) / minuteMs),
+    parkingMinutes: minutesOf(change),
     before: writeFee(change.before, change.timeZone),
     after: writeFee(change.after, change.timeZone),
   })),
 })
+
+/** As the list of orders has it: what the rule counted that the stay was charged by. */
+const minutesOf = ({ before: { minutes }, entryMs, exitMs }: StoredChange): number =>
+  minutes ? minutes.charged + minutes.free + (minutes.outside ?? 0) : Math.ceil((exitMs - entryMs) / minuteMs)
 
 const writeSum = ({ stays, beforeFen, afterFen }: Sum) => ({ stays, before: yuan(beforeFen), after: yuan(afterFen) })
 

@@ -1,9 +1,11 @@
-import type { RuleAssignment } from '@parkdesk/contract'
+import type { VehicleSize } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { runKept } from '../../../db/statements.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { AssignmentConditions } from './rules.ts'
 
 export type VersionAt = 'entry' | 'exit'
@@ -46,8 +48,10 @@ export const listLotRules = (db: Db, tenantId: number, lotIds: readonly number[]
   )
 
 interface ChargedLot {
+  timeZone: string
   versionAt: VersionAt
   lanes: { laneId: number; name: string }[]
+  regions: { regionId: number; name: string }[]
 }
 
 /** The zone of a lot of the scope. */
@@ -60,7 +64,7 @@ export const findLotZone = async (db: Db, scope: Scope, lotId: number): Promise<
       .executeTakeFirst()
   )?.timeZone
 
-/** How a lot of the scope is set up to charge, with its lanes in. forChange: held until the transaction ends, passes still go through. */
+/** How a lot of the scope is set up to charge, with its lanes in and its regions. forChange: locked until the transaction ends; passes are not blocked. */
 export const findChargedLot = async (
   db: Db,
   scope: Scope,
@@ -70,10 +74,8 @@ export const findChargedLot = async (
   const lot = db
     .selectFrom('lot')
     .where(inScope(scope, 'lot', lotId))
-    .select('version_at as versionAt')
-  const found = await (forChange ? lot.forNoKeyUpdate() : lot)
-    .$castTo<Pick<ChargedLot, 'versionAt'>>()
-    .executeTakeFirst()
+    .select(['version_at as versionAt', 'time_zone as timeZone'])
+  const found = await (forChange ? lot.forNoKeyUpdate() : lot).$castTo<Omit<ChargedLot, 'lanes'>>().executeTakeFirst()
   if (!found) return undefined
   const lanes = await db
     .selectFrom('lane')
@@ -84,10 +86,21 @@ export const findChargedLot = async (
     .orderBy('name')
     .orderBy('lane_id')
     .execute()
-  return { ...found, lanes }
+  const regions = await db
+    .selectFrom('region')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('lot_id', '=', lotId)
+    .select(['region_id as regionId', 'name'])
+    .orderBy('name')
+    .orderBy('region_id')
+    .execute()
+  return { ...found, lanes, regions }
 }
 
-export const listAssignments = async (db: Db, tenantId: number, lotId: number): Promise<RuleAssignment[]> => {
+export const listAssignments = async (
+  db: Db,
+  { tenantId, lotId }: { tenantId: number; lotId: number },
+): Promise<(AssignmentConditions & { ruleId: number; ruleName: string })[]> => {
   const rows = await db
     .selectFrom('charge_rule_assignment as taken')
     .innerJoin('charge_rule as rule', join =>
@@ -142,7 +155,10 @@ export const updateVersionAt = (
 export interface ChargedOrder {
   lotId: number
   versionAt: VersionAt
+  plate: string
   plateColor: string
+  vehicleSize: VehicleSize | null
+  right: StayRight | null
   entryLaneId: number | null
   entryAt: Date | null
   exitAt: Date | null
@@ -160,6 +176,7 @@ export const findChargedOrder = async (db: Db, scope: Scope, orderId: number): P
     .where(inScope(scope, 'o'))
     .where('o.order_id', '=', orderId)
     .select(['o.lot_id as lotId', 'l.version_at as versionAt', 'o.plate_color as plateColor'])
+    .select(['o.plate', 'o.vehicle_size as vehicleSize', rightOfStay('o').as('right')])
     .select(['o.entry_lane_id as entryLaneId', 'o.entry_at as entryAt', 'o.exit_at as exitAt'])
     .select(['o.rule_id as ruleId', 'rule.name as ruleName', 'o.rule_version as version'])
     .$castTo<

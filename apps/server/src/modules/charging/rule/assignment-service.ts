@@ -8,8 +8,9 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { listRegionsOfLot } from '../../site/region/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import * as queries from './assignment-queries.ts'
+import { readEvents, writeEvents } from './lot-events.ts'
 import { listPublished, lockRules, viewerOf } from './queries.ts'
 import { isUnconditional } from './rules.ts'
 
@@ -21,8 +22,9 @@ export async function queryRuleAssignments(
   const lot = await queries.findChargedLot(ctx.db, ctx.scope, lotId)
   if (!lot) throw new Failure('row.missing')
   const { tenantId } = ctx.scope
-  const regions = (await listRegionsOfLot(ctx.db, tenantId, lotId)).map(({ regionId, name }) => ({ regionId, name }))
-  return { assignments: await queries.listAssignments(ctx.db, tenantId, lotId), regions, ...lot }
+  const { timeZone, ...setting } = lot
+  const assignments = await queries.listAssignments(ctx.db, { tenantId, lotId })
+  return { assignments: assignments.map(stored => writeEvents(stored, timeZone)), ...setting }
 }
 
 /** Sets by which rules a lot charges. The last one holds for every stay. */
@@ -34,18 +36,18 @@ export async function saveRuleAssignments(
   await ctx.db.transaction().execute(async db => {
     const lot = await queries.findChargedLot(db, ctx.scope, lotId, { forChange: true })
     if (!lot) throw new Failure('row.missing')
-    const wanted = assignments.map(({ ruleId, when, regionIds, laneIds }) => ({
+    const wanted = assignments.map(({ ruleId, when, regionIds, laneIds, lotEvents }, index) => ({
       ruleId,
       when,
       ...(regionIds && { regionIds }),
       ...(laneIds && { laneIds }),
+      ...(lotEvents && { lotEvents: readEvents(lotEvents, lot.timeZone, `assignments.${index}.lotEvents`) }),
     }))
-    const regions = await listRegionsOfLot(db, tenantId, lotId)
     demandLastForAll(wanted)
-    demandOfLot(wanted, 'regionIds', new Set(regions.map(({ regionId }) => regionId)))
+    demandOfLot(wanted, 'regionIds', new Set(lot.regions.map(({ regionId }) => regionId)))
     demandOfLot(wanted, 'laneIds', new Set(lot.lanes.map(({ laneId }) => laneId)))
     await demandPublished(ctx, db, wanted)
-    const before = { versionAt: lot.versionAt, assignments: await queries.listAssignments(db, tenantId, lotId) }
+    const before = { versionAt: lot.versionAt, assignments: await queries.listAssignments(db, { tenantId, lotId }) }
     await queries.replaceAssignments(db, { tenantId, lotId }, wanted)
     await queries.updateVersionAt(db, { tenantId, lotId }, versionAt)
     const after = { versionAt, assignments: wanted }
@@ -58,7 +60,7 @@ function demandLastForAll(wanted: readonly queries.NewAssignment[]): void {
   const last = wanted.at(-1)
   if (last && isUnconditional(last)) return
   const path = `assignments.${wanted.length - 1}`
-  throw new Failure('chargeRule.lastConditional', { fields: [{ path, code: 'chargeRule.lastConditional' }] })
+  throw refusal('chargeRule.lastConditional', path)
 }
 
 /** The regions or lanes that assignments name are the lot's own. */
@@ -69,7 +71,7 @@ function demandOfLot(
 ): void {
   const foreign = wanted.findIndex(assignment => assignment[kind]?.some(id => !known.has(id)))
   if (foreign === -1) return
-  throw new Failure('row.missing', { fields: [{ path: `assignments.${foreign}.${kind}`, code: 'row.missing' }] })
+  throw refusal('row.missing', `assignments.${foreign}.${kind}`)
 }
 
 async function demandPublished(ctx: SignedInContext, db: Db, wanted: readonly queries.NewAssignment[]): Promise<void> {
@@ -80,6 +82,6 @@ async function demandPublished(ctx: SignedInContext, db: Db, wanted: readonly qu
   for (const [index, { ruleId }] of wanted.entries()) {
     if (isPublished.get(ruleId)) continue
     const code = isPublished.has(ruleId) ? 'chargeRule.notPublished' : 'row.missing'
-    throw new Failure(code, { fields: [{ path: `assignments.${index}.ruleId`, code }] })
+    throw refusal(code, `assignments.${index}.ruleId`)
   }
 }

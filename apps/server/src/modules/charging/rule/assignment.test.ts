@@ -56,7 +56,7 @@ async function park(from: string, to: string, entry: Omit<Partial<TestPass>, 'pl
 }
 async function orderIdOf(plate: string): Promise<number> {
   const data = await server.call(queryOrder, { plateNumber: plate }, { as: admin })
-  return ('list' in data && data.list[0]?.orderId) || 0
+  return (typeof data === 'object' && data.list[0]?.orderId) || 0
 }
 const explain = (orderId: number, as = admin) => server.call(explainRuleChoice, { orderId }, { as })
 const detail = (orderId: number) => server.call(orderDetail, { orderId }, { as: admin })
@@ -86,7 +86,7 @@ describe('the version', () => {
 })
 
 describe('the choice', () => {
-  it('is by what the plate’s colour tells, the first assignment that holds', async () => {
+  it('uses the first assignment whose conditions match the plate’s colour', async () => {
     const half = await publishRule(server, admin, { name: '电动半价', rule: hourlyRule(50) })
     await assignRules(server, admin, lot.lotId, [
       { ruleId: dear, when: { sizes: ['large'] } },
@@ -104,7 +104,7 @@ describe('the choice', () => {
     expect((await park('02T08:00', '02T09:00', { plateColor: null })).payable).toBe('1.00')
   })
 
-  it('is by the lane of entry, and told for the order', async () => {
+  it('uses the lane of entry, and is shown for the order', async () => {
     const { lanes } = await server.call(queryRuleAssignments, { lotId: lot.lotId }, { as: admin })
     const [lane] = lanes
     const second = await server.owner.shared

@@ -1,6 +1,7 @@
 import type { DataOf, explainRuleChoice as explain } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
 import { findChargedOrder } from './assignment-queries.ts'
 import { chooseRule, explainChoice, readLotRules } from './lot-rules.ts'
 
@@ -11,14 +12,10 @@ export async function explainRuleChoice(
 ): Promise<DataOf<typeof explain>> {
   const order = await findChargedOrder(ctx.db, ctx.scope, orderId)
   if (!order) throw new Failure('row.missing')
-  const { lotId, versionAt, plateColor, entryLaneId, chargedBy } = order
+  const { lotId, versionAt, right, chargedBy } = order
   const exitAt = order.exitAt ?? ctx.clock()
-  const stay = {
-    entryMs: (order.entryAt ?? exitAt).getTime(),
-    exitMs: exitAt.getTime(),
-    plateColor,
-    entryLaneId,
-  }
+  const entryMs = (order.entryAt ?? exitAt).getTime()
+  const stay = { ...order, ...effectOf(right, entryMs), entryMs, exitMs: exitAt.getTime() }
   const lot = (await readLotRules(ctx.db, ctx.scope.tenantId, [lotId])).get(lotId)
   return {
     choices: lot ? explainChoice(lot, stay) : [],

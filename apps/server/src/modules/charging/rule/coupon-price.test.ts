@@ -1,7 +1,7 @@
 import type { Benefit } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openTariff } from '../engine/service.ts'
+import { openTariff } from '../engine/rules.ts'
 import { anyRule } from '../engine/testing/any-rule.ts'
 import { plainCalendar } from '../engine/testing/stay.ts'
 import { priceWithCoupons } from './coupon-price.ts'

@@ -4,7 +4,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { type FoundRule, findRule, isShared, lockRules, viewerOf } from './queries.ts'
 
 /**
- * A rule that the caller may change, held until the transaction ends, so that changes come one after another. What lots beyond his own
+ * A rule that the caller may change, locked until the transaction ends, so that changes are serialised. What lots beyond his own
  * charge by, too, is changed only by those who see them all.
  */
 export async function demandRule(ctx: SignedInContext, db: Db, ruleId: number): Promise<FoundRule> {

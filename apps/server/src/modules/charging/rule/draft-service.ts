@@ -1,9 +1,9 @@
 import type { ChargeRule, DataOf, ParsedBodyOf, saveChargeRuleDraft as save } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { dayClassKeys, openCalendar } from '../calendar/service.ts'
+import { dayClassKeys, openCalendar } from '../calendar/open-calendar.ts'
 import { demandRule } from './demand-rule.ts'
 import * as queries from './queries.ts'
 import { readRule } from './rules.ts'
@@ -27,7 +27,7 @@ export async function saveChargeRuleDraft(ctx: SignedInContext, input: Input): P
 
 async function addRule(ctx: SignedInContext, db: Db, { name, note }: Input, rule: ChargeRule) {
   const { tenantId, timeZone } = ctx.scope
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const by = authorshipOf(ctx)
   const ruleId = await queries.insertRule(db, tenantId, { name, timeZone, by })
   const draft = await versions.insertVersion(db, { tenantId, ruleId }, { rule, note, by, validFrom: null })
   await audit(ctx, db, { action: 'chargeRule.saveDraft', ruleId, after: { name, note, rule } })
@@ -40,7 +40,7 @@ async function changeDraft(ctx: SignedInContext, db: Db, input: Input & { ruleId
   const before = await demandRule(ctx, db, ruleId)
   const draft = await versions.findDraft(db, key)
   demandSameDraft(ctx, draft, revision)
-  const change = { rule, note, by: { userId: ctx.session.userId, at: ctx.clock() } }
+  const change = { rule, note, by: authorshipOf(ctx) }
   const saved = draft
     ? await versions.updateDraft(db, key, change)
     : await versions.insertVersion(db, key, { ...change, validFrom: null })

@@ -1,16 +1,17 @@
 import type {
   compareRuleVersions as compare,
   DataOf,
+  importRuleExamples as importing,
   ParsedBodyOf,
   saveRuleExample as save,
   tryChargeRule as tryOut,
 } from '@parkdesk/contract'
-import { fen, yuan } from '@parkdesk/contract'
+import { fen, mostExamples, yuan } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { dayClassKeys, openCalendar } from '../calendar/service.ts'
+import { dayClassKeys, openCalendar } from '../calendar/open-calendar.ts'
 import { findLotZone } from './assignment-queries.ts'
 import { demandRule } from './demand-rule.ts'
 import * as examples from './example-queries.ts'
@@ -20,7 +21,7 @@ import { readStoredRule } from './stored-rule.ts'
 import { demandLengths, openTrial, pricedStay } from './trial.ts'
 import { findVersion } from './version-queries.ts'
 
-const mostExamples = 200
+const fenOf = (amount: string) => fen(Math.round(Number(amount) * 100))
 
 /** Prices stays by a rule that need not be saved, by the clock of a lot (else of the tenant). With faults there are no results. */
 export async function tryChargeRule(
@@ -43,7 +44,7 @@ export async function saveRuleExample(
   { ruleId, exampleId, name, stay, expected }: ParsedBodyOf<typeof save>,
 ): Promise<{ exampleId: number }> {
   const key = { tenantId: ctx.scope.tenantId, ruleId }
-  const expectedFen = fen(Math.round(Number(expected) * 100))
+  const expectedFen = fenOf(expected)
   return ctx.db.transaction().execute(async db => {
     const { timeZone } = await demandRule(ctx, db, ruleId)
     demandLengths([stay], timeZone)
@@ -62,6 +63,36 @@ export async function saveRuleExample(
       after: { exampleId: saved, name, stay, expectedFen },
     })
     return { exampleId: saved }
+  })
+}
+
+/** Adds examples to a rule, all or none; those whose stay it has already are left out. Fails with chargeRule.tooManyExamples. */
+export async function importRuleExamples(
+  ctx: SignedInContext,
+  { ruleId, examples: written }: ParsedBodyOf<typeof importing>,
+): Promise<DataOf<typeof importing>> {
+  const key = { tenantId: ctx.scope.tenantId, ruleId }
+  return ctx.db.transaction().execute(async db => {
+    const { timeZone } = await demandRule(ctx, db, ruleId)
+    for (const { stay } of written) demandLengths([stay], timeZone)
+    const present = await examples.listExamples(db, key)
+    const known = new Set(present.map(({ stay }) => JSON.stringify(stay)))
+    const added = written.filter(({ stay }) => {
+      const text = JSON.stringify(stay)
+      const isNew = !known.has(text)
+      known.add(text)
+      return isNew
+    })
+    if (present.length + added.length > mostExamples)
+      throw new Failure('chargeRule.tooManyExamples', { values: { most: mostExamples } })
+    const saved = []
+    for (const { name, stay, expected } of added) {
+      const example = { name, stay, expectedFen: fenOf(expected), by: ctx.session.userId, at: ctx.clock() }
+      saved.push({ exampleId: await examples.insertExample(db, key, example), name, stay, expected })
+    }
+    if (saved.length > 0)
+      await noteChange(ctx, db, { action: 'chargeRule.importExamples', ruleId, after: { examples: saved } })
+    return { saved: saved.length, repeated: written.length - saved.length }
   })
 }
 

@@ -1,15 +1,12 @@
-import type { ChargeRuleFilter, ChargeRuleRow, RuleState } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import { type ChargeRuleFilter, type ChargeRuleRow, type RuleState, valuesOf } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { localTime } from '../../../db/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { contains, inRange, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import { isAssigned, lotNames, stateOf, type Viewer, visibleRules } from './queries.ts'
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: keyof typeof sortColumns
-  isDescending: boolean
-}
+export type Part = SortedPart<keyof typeof sortColumns>
 
 const sortColumns = {
   name: 'rule.name',
@@ -34,15 +31,16 @@ function matching(db: Db, viewer: Viewer, { name, state: wanted, lotId }: Charge
     join => join.onTrue(),
   )
   const { lotIds } = viewer.scope
-  if (name) query = query.where(sql<SqlBool>`strpos(lower(rule.name), lower(${name})) > 0`)
-  if (wanted) query = query.where(state, '=', wanted)
+  if (name) query = query.where(contains('rule.name', name))
+  if (wanted) query = query.where(isOneOf(state, wanted))
   if (lotId !== undefined) {
-    query = query.where(isAssigned(lotIds === null || lotIds.includes(lotId) ? [lotId] : []))
+    const wantedLots = valuesOf(lotId)
+    query = query.where(isAssigned(lotIds === null ? wantedLots : wantedLots.filter(id => lotIds.includes(id))))
   }
   return query
 }
 
-const rows = (db: Db, viewer: Viewer, filter: ChargeRuleFilter, { sort, isDescending, offset, limit }: Part) =>
+const rows = (db: Db, viewer: Viewer, filter: ChargeRuleFilter, { sort, isDescending, ...range }: Part) =>
   matching(db, viewer, filter)
     .leftJoin('app_user as changer', join =>
       join.onRef('changer.tenant_id', '=', 'rule.tenant_id').onRef('changer.user_id', '=', 'rule.changed_by'),
@@ -50,7 +48,7 @@ const rows = (db: Db, viewer: Viewer, filter: ChargeRuleFilter, { sort, isDescen
     .select(['rule.rule_id as ruleId', 'rule.name', 'newest.version'])
     .select([
       state.as('state'),
-      localTime('newest.valid_from', 'rule.time_zone').$castTo<string | null>().as('validFrom'),
+      maybeLocalTime('newest.valid_from', 'rule.time_zone').as('validFrom'),
       sql<boolean>`exists (
         select from charge_rule_version as draft
         where draft.tenant_id = rule.tenant_id and draft.rule_id = rule.rule_id and draft.state = 'draft')`.as(
@@ -65,8 +63,7 @@ const rows = (db: Db, viewer: Viewer, filter: ChargeRuleFilter, { sort, isDescen
     ])
     .orderBy(sortColumns[sort], order => (isDescending ? order.desc().nullsLast() : order.asc().nullsFirst()))
     .orderBy('rule.rule_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inRange(range))
 
 export const listRules = (db: Db, viewer: Viewer, filter: ChargeRuleFilter, part: Part): Promise<ChargeRuleRow[]> =>
   rows(db, viewer, filter, part).execute()
@@ -79,9 +76,5 @@ export const streamRules = (
   part: Part,
 ): AsyncIterable<ChargeRuleRow> => rows(db, viewer, filter, part).stream(500)
 
-export const countRules = async (db: Db, viewer: Viewer, filter: ChargeRuleFilter): Promise<number> =>
-  (
-    await matching(db, viewer, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countRules = (db: Db, viewer: Viewer, filter: ChargeRuleFilter): Promise<number> =>
+  totalOf(matching(db, viewer, filter))

@@ -6,9 +6,9 @@ import type {
   queryChargeRule as query,
   Total,
 } from '@parkdesk/contract'
+import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { listExamples, ruleExample } from './example-queries.ts'
 import { exportRules } from './export.ts'
 import { countRules, listRules } from './list-queries.ts'
@@ -20,12 +20,12 @@ export async function queryChargeRule(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const sort = { sort: input.Sort ?? 'changedAt', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'changedAt')
   if (input.QueryAll) {
     ctx.demand('chargeRule.export')
-    return exportRules(ctx, input, { ...sort, ...exportedPages(input) })
+    return exportRules(ctx, input, part)
   }
-  return { list: await listRules(ctx.db, viewerOf(ctx), input, { ...sort, ...pageOf(input) }) }
+  return { list: await listRules(ctx.db, viewerOf(ctx), input, part) }
 }
 
 /** How many rules fit the filter. */

@@ -14,7 +14,14 @@ const lotOf = (regionOfLane: Record<number, number>, wanted: (number[] | undefin
   })),
   regionOfLane: new Map(Object.entries(regionOfLane).map(([laneId, regionId]) => [Number(laneId), regionId])),
 })
-const stayBy = (entryLaneId: number | null) => ({ entryMs: 1, exitMs: 2, plateColor: 'blue', entryLaneId })
+const stayBy = (entryLaneId: number | null) => ({
+  entryMs: 1,
+  exitMs: 2,
+  plate: '粤B12345',
+  plateColor: 'blue',
+  vehicleSize: null,
+  entryLaneId,
+})
 
 describe('the choice by region', () => {
   const lot = lotOf({ 1: 10, 2: 20 }, [[20, 30], [10], undefined])

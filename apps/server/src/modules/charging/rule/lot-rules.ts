@@ -1,7 +1,14 @@
 import type { RuleChoice } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { type LotRuleRow, listLotRules, type VersionAt } from './assignment-queries.ts'
-import { type AssignmentConditions, failedCondition, vehicleOf, versionInForce } from './rules.ts'
+import {
+  type AssignmentConditions,
+  failedCondition,
+  lotEventAt,
+  type SeenVehicle,
+  vehicleOf,
+  versionInForce,
+} from './rules.ts'
 
 interface LotVersion {
   version: number
@@ -29,12 +36,9 @@ export interface LotRules {
 }
 
 /** What the choice of a rule asks about a stay; times in epoch milliseconds. */
-export interface ChoosingStay {
+export interface ChoosingStay extends SeenVehicle {
   entryMs: number
   exitMs: number
-  plateColor: string
-  /** Of the card that it began by, where charge rules decide about that. */
-  cardKind?: string | undefined
   entryLaneId: number | null
 }
 
@@ -42,6 +46,8 @@ export interface ChosenRule {
   ruleId: number
   ruleName: string
   version: LotVersion
+  /** Of the lot, during which the stay began; undefined: the choice does not ask. */
+  eventName?: string | undefined
 }
 
 /** By what each of these lots charges; a lot without assignments is missing. */
@@ -69,9 +75,10 @@ export async function readLotRules(
 }
 
 const askedOf = ({ versionAt, regionOfLane }: LotRules, stay: ChoosingStay) => ({
-  vehicle: vehicleOf(stay.plateColor, stay.cardKind),
+  vehicle: vehicleOf(stay),
   entryLaneId: stay.entryLaneId,
   entryRegionId: stay.entryLaneId === null ? null : (regionOfLane?.get(stay.entryLaneId) ?? null),
+  entryMs: stay.entryMs,
   atMs: versionAt === 'entry' ? stay.entryMs : stay.exitMs,
 })
 
@@ -80,7 +87,10 @@ export function chooseRule(lot: LotRules, stay: ChoosingStay): ChosenRule | unde
   const asked = askedOf(lot, stay)
   const found = lot.assignments.find(assignment => failedCondition(assignment, asked) === null)
   const version = found && versionInForce(found.versions, asked.atMs)
-  return found && version && { ruleId: found.ruleId, ruleName: found.ruleName, version }
+  if (!found || !version) return undefined
+  const { ruleId, ruleName, conditions } = found
+  const eventName = conditions.lotEvents && lotEventAt(conditions.lotEvents, stay.entryMs)?.name
+  return { ruleId, ruleName, version, eventName }
 }
 
 /** The assignments that are asked until one holds, each with the condition that fails. */

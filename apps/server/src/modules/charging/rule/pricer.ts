@@ -1,16 +1,20 @@
 import type { Benefit, ChargeRule } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
-import { openCalendar, type VersionedCalendar } from '../calendar/service.ts'
-import { type Charge, type Cover, openTariff, type Tariff, type Visit } from '../engine/service.ts'
+import { openCalendar, type VersionedCalendar } from '../calendar/open-calendar.ts'
+import type { Charge, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
+import { openTariff } from '../engine/rules.ts'
 import { type ChoosingStay, type ChosenRule, chooseRule, type LotRules, readLotRules } from './lot-rules.ts'
-import { countsVisits, vehicleOf } from './rules.ts'
+import { vehicleOf } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
+import { joinReaches, reachOfRule, type VisitReach } from './visit-reach.ts'
 
 /** A stay in a lot, as orders know it. */
 export interface ParkedStay extends ChoosingStay {
   /** Money taken so far, coupons included, and when the last of it was taken. */
   paidFen: number
   paidAtMs: number | null
+  /** How full the lot was as it began; null: nobody knows. */
+  entryFillPercent: number | null
   /** What a card or a unit pays for. */
   cover?: Cover | undefined
   benefits?: readonly Benefit[] | undefined
@@ -26,11 +30,13 @@ export interface Pricer {
   /**
    * Prices a stay of a lot by the rule that its assignments choose. undefined when the lot has no rule for it.
    *
-   * @param visits earlier visits of the plate to the lot; asked for only where `countsVisits` says so
+   * @param visits earlier visits of the plate; asked for only as far as `reachOf` says
    */
-  price(lotId: number, stay: ParkedStay, visits?: readonly Visit[]): PricedCharge | undefined
-  /** Whether a rule of the lot counts across visits. */
-  countsVisits(lotId: number): boolean
+  price(lotId: number, stay: ParkedStay, visits?: readonly EarlierVisit[]): PricedCharge | undefined
+  /** Which earlier visits the rules of the lot ask for; undefined: none. */
+  reachOf(lotId: number): VisitReach | undefined
+  /** Whether a rule of the lot asks how full it is as a stay begins. */
+  asksFill(lotId: number): boolean
   /** The rule a stay is charged by, with all its parameters. */
   ruleOf(lotId: number, stay: ChoosingStay): { ruleName: string; rule: ChargeRule } | undefined
 }
@@ -38,7 +44,8 @@ export interface Pricer {
 /** Reads the lots' rules and the tenant's calendar once, to price any number of stays. */
 export async function openPricer(db: Db, tenantId: number, lotIds: readonly number[]): Promise<Pricer> {
   const lots = await readLotRules(db, tenantId, lotIds)
-  if (lots.size === 0) return { price: () => undefined, countsVisits: () => false, ruleOf: () => undefined }
+  if (lots.size === 0)
+    return { price: () => undefined, reachOf: () => undefined, asksFill: () => false, ruleOf: () => undefined }
   return pricerOf(await openCalendar(db, tenantId), lots)
 }
 
@@ -67,11 +74,17 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
       const chosen = lot && chooseRule(lot, stay)
       if (!lot || !chosen) return undefined
       const charge = priceParked(tariffOf(lot.timeZone, chosen.version), stay, visits)
+      if (chosen.eventName !== undefined)
+        charge.lines.unshift({ kind: 'lotEvent', name: chosen.eventName, amountFen: 0 })
       return { ...charge, ruleId: chosen.ruleId, ruleVersion: chosen.version.version, calendarVersion }
     },
-    countsVisits(lotId) {
+    reachOf(lotId) {
       const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
-      return versions.some(({ body }) => readsVisits(body))
+      return joinReaches(versions.map(({ body }) => reachOfBody(body)))
+    },
+    asksFill(lotId) {
+      const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
+      return versions.some(({ body }) => (ruleOfBody(body)?.fillSteps.length ?? 0) > 0)
     },
     ruleOf(lotId, stay) {
       const lot = lots.get(lotId)
@@ -82,21 +95,27 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
 }
 
 /** One that cannot be read fails when a stay is priced by it, not before. */
-function readsVisits(body: string): boolean {
+function ruleOfBody(body: string): ChargeRule | undefined {
   try {
-    return countsVisits(readStoredRule(body))
+    return readStoredRule(body)
   } catch {
-    return false
+    return undefined
   }
+}
+
+function reachOfBody(body: string): VisitReach | undefined {
+  const rule = ruleOfBody(body)
+  return rule && reachOfRule(rule)
 }
 
 /** Money that covered the stay up to its payment begins the time to leave in; less than that is no payment of it. */
 export function priceParked(
   tariff: Tariff,
-  { entryMs, exitMs, plateColor, cardKind, paidFen, paidAtMs, cover, benefits }: Omit<ParkedStay, 'entryLaneId'>,
-  visits: readonly Visit[],
+  parked: Omit<ParkedStay, 'entryLaneId'>,
+  visits: readonly EarlierVisit[],
 ): Charge {
-  const stay = { entryMs, vehicle: vehicleOf(plateColor, cardKind), cover, benefits }
+  const { entryMs, exitMs, paidFen, paidAtMs, entryFillPercent: fillPercent, cover, benefits } = parked
+  const stay = { entryMs, vehicle: vehicleOf(parked), fillPercent, cover, benefits }
   const isPaidBefore = paidAtMs !== null && paidAtMs > entryMs && paidAtMs < exitMs
   const isCovered = isPaidBefore && paidFen >= tariff.price({ ...stay, exitMs: paidAtMs }, visits).amountFen
   return tariff.price({ ...stay, exitMs, ...(isCovered && { paidAtMs }) }, visits)

@@ -1,13 +1,13 @@
 import type { ChargeRule, ParsedBodyOf, publishChargeRule as publish } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { lockCharging } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure, type FieldFailure } from '../../../lib/failure.ts'
 import { isFailureCode } from '../../../lib/failure-words.ts'
 import { instantOf } from '../../../lib/local-time.ts'
-import { dayClassKeys, openCalendar } from '../calendar/service.ts'
-import type { TariffCalendar } from '../engine/service.ts'
+import { dayClassKeys, openCalendar } from '../calendar/open-calendar.ts'
+import type { TariffCalendar } from '../engine/charge.ts'
 import { demandRule } from './demand-rule.ts'
 import { listExamples } from './example-queries.ts'
 import { touchRule, viewerOf } from './queries.ts'
@@ -33,7 +33,7 @@ export async function publishChargeRule(
     const rule = demandChargeable(ctx, draft.body, dayClassKeys(calendar))
     await demandExamples(ctx, db, key, { rule, calendar: { ...calendar, timeZone } })
     const from = instantOf(validFrom, timeZone)
-    await versions.publishDraft(db, key, { rule, validFrom: from, by: { userId: ctx.session.userId, at: ctx.clock() } })
+    await versions.publishDraft(db, key, { rule, validFrom: from, by: authorshipOf(ctx) })
     await touchRule(db, viewerOf(ctx), ruleId)
     const { version } = draft
     const after = { version, validFrom: from.toISOString(), rule }
@@ -79,7 +79,7 @@ export async function retireChargeRule(ctx: SignedInContext, { ruleId }: { ruleI
     const { name, lotNames } = await demandRule(ctx, db, ruleId)
     if (lotNames.length > 0) throw new Failure('chargeRule.inUse', { values: { names: lotNames.join('、') } })
     if ((await versions.countVersions(db, key, ['published'])) === 0) throw new Failure('chargeRule.notPublished')
-    await versions.retireVersions(db, key, { userId: ctx.session.userId, at: ctx.clock() })
+    await versions.retireVersions(db, key, authorshipOf(ctx))
     await touchRule(db, viewerOf(ctx), ruleId)
     await writeAudit(db, ctx, { action: 'chargeRule.retire', entity: 'chargeRule', entityId: ruleId, before: { name } })
   })

@@ -144,7 +144,12 @@ describe('examples', () => {
     await addExample(ruleId, '12.50', { exampleId, name: '改名' })
     const stay = { ...morning, vehicle: { size: 'small', energy: 'fuel', plateColor: 'blue', cardKind: null } }
     expect((await detail(ruleId)).examples).toEqual([
-      { exampleId, name: '改名', expected: '12.50', stay: { ...stay, benefits: [], visits: [], paidAt: null } },
+      {
+        exampleId,
+        name: '改名',
+        expected: '12.50',
+        stay: { ...stay, benefits: [], visits: [], paidAt: null, fillPercent: null },
+      },
     ])
     await server.call(removeRuleExample, { ruleId, exampleId }, { as: admin })
     expect((await detail(ruleId)).examples).toEqual([])

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -107,7 +108,7 @@ export const listPublished = (db: Db, viewer: Viewer, ruleIds: readonly number[]
 export const insertRule = async (
   db: Db,
   tenantId: number,
-  { name, timeZone, by }: { name: string; timeZone: string; by?: { userId: number; at: Date } },
+  { name, timeZone, by }: { name: string; timeZone: string; by?: Authorship },
 ): Promise<number> =>
   (
     await db

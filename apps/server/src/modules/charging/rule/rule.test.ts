@@ -45,7 +45,7 @@ beforeEach(() => server.setTime(noon))
 
 const list = async (body: BodyOf<typeof queryChargeRule> = {}, as = admin): Promise<ChargeRuleRow[]> => {
   const data = await server.call(queryChargeRule, body, { as })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const names = async (...of: Parameters<typeof list>) => (await list(...of)).map(row => row.name)
 const detail = (ruleId: number, as = admin) => server.call(chargeRuleDetail, { ruleId }, { as })
@@ -61,7 +61,7 @@ const audits = async (ruleId: number) =>
   ).map(row => row.action)
 
 describe('the list', () => {
-  it('ok: tells of a rule where it stands, who changed it and which lots charge by it', async () => {
+  it('ok: returns a rule’s state, who changed it and which lots charge by it', async () => {
     const ruleId = await publishRule(server, admin, {
       name: '医院',
       rule: hourlyRule(400),
@@ -102,13 +102,13 @@ describe('the list', () => {
   it('ok: exports what fits as one .xls, in both languages', async () => {
     const sheet = async (language: 'zh' | 'en') => {
       const data = await server.call(queryChargeRule, { QueryAll: true, name: '医院' }, { as: admin, language })
-      return readSheet(await server.download('url' in data ? data.url : '', admin))
+      return readSheet(await server.download(typeof data === 'string' ? data : '', admin))
     }
     expect(await sheet('zh')).toEqual([
       ['规则名称', '状态', '版本', '生效时间', '草稿', '适用停车场', '用例数', '修改时间', '修改人'],
       ['医院', '生效中', 1, '2026-03-01 00:00:00', '有草稿', '西区停车场', 0, '2026-03-02 12:00:00', '管理员'],
     ])
-    expect((await sheet('en'))[0]?.slice(0, 3)).toEqual(['Rule', 'State', 'Version'])
+    expect((await sheet('en'))[0]?.slice(0, 3)).toEqual(['Rule', 'Status', 'Version'])
     expect(await server.refuse(queryChargeRule, { QueryAll: true }, { as: colleague })).toMatchObject({ state: 401 })
   })
 
@@ -184,7 +184,7 @@ describe('a draft', () => {
     expect(await detail(ruleId)).toMatchObject({ name: '测试规则', versions: [{ revision: 1 }] })
   })
 
-  it('conflict: of two people who change the same draft the second is told', async () => {
+  it('conflict: of two people who change the same draft, the second is refused', async () => {
     const { ruleId, revision } = await saveDraft(server, admin, { rule: hourlyRule(400) })
     const change = (body: object, as: SignedInCaller) =>
       server.post(saveChargeRuleDraft, { ruleId, name: '同一份', rule: hourlyRule(300), ...body }, { as })

@@ -1,19 +1,26 @@
 import { defaultDayClasses, plateColors } from '@parkdesk/contract'
 import { describe, expect, it } from 'vitest'
 import { hourlyRule } from '../../../testing/test-rule.ts'
-import { openTariff } from '../engine/service.ts'
+import { openTariff } from '../engine/rules.ts'
 import {
   type AssignmentConditions,
-  countsVisits,
   defaultRule,
   failedCondition,
   isUnconditional,
   readRule,
+  type SeenVehicle,
   vehicleOf,
   versionInForce,
 } from './rules.ts'
 
 const keys = defaultDayClasses.map(({ key }) => key)
+
+const seen = (vehicle: Partial<SeenVehicle>): SeenVehicle => ({
+  plate: '粤B12345',
+  plateColor: 'blue',
+  vehicleSize: null,
+  ...vehicle,
+})
 
 describe('vehicleOf', () => {
   it.each([
@@ -23,17 +30,33 @@ describe('vehicleOf', () => {
     ['yellowGreen', 'large', 'electric'],
     ['purple', 'small', 'fuel'],
   ])('a %s plate is %s, %s', (plateColor, size, energy) => {
-    expect(vehicleOf(plateColor)).toMatchObject({ size, energy, cardKind: null })
+    expect(vehicleOf(seen({ plateColor }))).toMatchObject({ size, energy, cardKind: null })
+  })
+
+  it.each([
+    ['a small electric one', { plate: '粤BD12345', plateColor: 'other' }, 'small', 'electric'],
+    ['a large electric one', { plate: '粤B12345F', plateColor: 'green' }, 'large', 'electric'],
+    ['a trailer', { plate: '粤B1234挂', plateColor: 'other' }, 'large', 'fuel'],
+    ['what the device says', { plate: '粤B12345F', plateColor: 'green', vehicleSize: 'small' }, 'small', 'electric'],
+    ['a motorcycle', { plateColor: 'yellow', vehicleSize: 'motorcycle' }, 'motorcycle', 'fuel'],
+  ] as const)('knows %s', (_what, vehicle, size, energy) => {
+    expect(vehicleOf(seen(vehicle))).toMatchObject({ size, energy, plateColor: vehicle.plateColor })
   })
 
   it('keeps every colour that there is', () => {
-    expect(plateColors.map(color => vehicleOf(color).plateColor)).toEqual(plateColors)
+    expect(plateColors.map(plateColor => vehicleOf(seen({ plateColor })).plateColor)).toEqual(plateColors)
   })
 })
 
 describe('failedCondition', () => {
   const versions = [{ version: 1, fromMs: 1_000 }]
-  const truck = { vehicle: vehicleOf('yellow'), entryLaneId: 7, entryRegionId: 3, atMs: 2_000 }
+  const truck = {
+    vehicle: vehicleOf(seen({ plateColor: 'yellow' })),
+    entryLaneId: 7,
+    entryRegionId: 3,
+    entryMs: 1_500,
+    atMs: 2_000,
+  }
   const failed = (conditions: AssignmentConditions, stay = {}) =>
     failedCondition({ conditions, versions }, { ...truck, ...stay })
 
@@ -48,6 +71,8 @@ describe('failedCondition', () => {
     ['region', { when: {}, regionIds: [2], laneIds: [6] }],
     ['lane', { when: {}, regionIds: [3], laneIds: [6] }],
     ['lane', { when: {}, laneIds: [6] }],
+    [null, { when: {}, lotEvents: [{ name: '演唱会', fromMs: 1_500, toMs: 1_501 }] }],
+    ['lotEvent', { when: {}, lotEvents: [{ name: '演唱会', fromMs: 1_000, toMs: 1_500 }] }],
   ])('%s fails of %o', (expected, conditions) => {
     expect(failed(conditions)).toBe(expected)
   })
@@ -73,12 +98,6 @@ it('isUnconditional: states nothing at all', () => {
   expect(isUnconditional({ when: { sizes: ['large'] } })).toBe(false)
   expect(isUnconditional({ when: {}, laneIds: [1] })).toBe(false)
   expect(isUnconditional({ when: {}, regionIds: [1] })).toBe(false)
-})
-
-it('countsVisits: caps that visits share, and who comes back', () => {
-  const counts = (acrossVisits: object) =>
-    countsVisits({ ...defaultRule, acrossVisits: { ...defaultRule.acrossVisits, ...acrossVisits } })
-  expect([counts({}), counts({ share: 'cap' }), counts({ reentryMinutes: 15 })]).toEqual([false, true, true])
 })
 
 describe('readRule', () => {

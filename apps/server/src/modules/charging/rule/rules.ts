@@ -4,12 +4,16 @@ import {
   chargeRuleFaults,
   findRuleFaults,
   type Language,
+  largeElectricPattern,
   type PlateColor,
   plateColors,
   type RuleChoice,
   type RuleFaultPlace,
   type StayVehicle,
+  smallElectricPattern,
+  trailerPattern,
   type VehicleMatch,
+  type VehicleSize,
 } from '@parkdesk/contract'
 import { failureText, isFailureCode } from '../../../lib/failure-words.ts'
 import { parseIn } from '../../../lib/parse-body.ts'
@@ -50,10 +54,6 @@ export function readRule(value: unknown, dayClassKeys: readonly string[], langua
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rule: parsed.data }
 }
 
-/** Whether a rule reads the plate's earlier visits. */
-export const countsVisits = ({ acrossVisits }: ChargeRule): boolean =>
-  acrossVisits.reentryMinutes !== null || acrossVisits.share !== 'none'
-
 const largeColors: readonly PlateColor[] = ['yellow', 'yellowGreen']
 const electricColors: readonly PlateColor[] = ['green', 'yellowGreen']
 const vehicles = new Map<string, StayVehicle>(
@@ -69,10 +69,45 @@ const vehicles = new Map<string, StayVehicle>(
 )
 const unknownVehicle: StayVehicle = { size: 'small', energy: 'fuel', plateColor: 'other', cardKind: null }
 
-/** What the colour of a plate tells of its vehicle (design: plates): yellow is large, green electric. */
-export function vehicleOf(plateColor: string, cardKind?: string): StayVehicle {
+/** What is known of a vehicle without asking anybody. */
+export interface SeenVehicle {
+  plate: string
+  plateColor: string
+  /** What the device took it for. */
+  vehicleSize: VehicleSize | null
+  /** Of the card that its stay began by, where charge rules decide about that. */
+  cardKind?: string | undefined
+}
+
+/**
+ * What a vehicle is for charge rules. Its size: what the device says, else what the plate does by its letters (large new-energy, trailer), else
+ * by its colour: yellow is large. Its energy: by the plate's letters, else by its colour: green is electric (design: plates).
+ */
+export function vehicleOf({ plate, plateColor, vehicleSize, cardKind = undefined }: SeenVehicle): StayVehicle {
   const vehicle = vehicles.get(plateColor) ?? unknownVehicle
-  return cardKind === undefined ? vehicle : { ...vehicle, cardKind }
+  const lettered = ofLetters(plate)
+  if (lettered === undefined && vehicleSize === null && cardKind === undefined) return vehicle
+  return {
+    ...vehicle,
+    ...lettered,
+    ...(vehicleSize !== null && { size: vehicleSize }),
+    ...(cardKind !== undefined && { cardKind }),
+  }
+}
+
+function ofLetters(plate: string): Partial<StayVehicle> | undefined {
+  if (plate.length === 8) {
+    if (largeElectricPattern.test(plate)) return { size: 'large', energy: 'electric' }
+    if (smallElectricPattern.test(plate)) return { size: 'small', energy: 'electric' }
+  }
+  return trailerPattern.test(plate) ? { size: 'large' } : undefined
+}
+
+/** Hours of a lot that have a rule of their own, in epoch milliseconds; the end is not part of them. */
+export interface StoredLotEvent {
+  name: string
+  fromMs: number
+  toMs: number
 }
 
 /** When a lot charges by a rule. */
@@ -82,10 +117,15 @@ export interface AssignmentConditions {
   regionIds?: number[] | undefined
   /** Only entries through these lanes; missing: any. */
   laneIds?: number[] | undefined
+  /** Only entries during one of these; missing: at any time. */
+  lotEvents?: StoredLotEvent[] | undefined
 }
 
-export const isUnconditional = ({ when, regionIds, laneIds }: AssignmentConditions): boolean =>
-  regionIds === undefined && laneIds === undefined && Object.values(when).every(wanted => wanted === undefined)
+export const isUnconditional = ({ when, regionIds, laneIds, lotEvents }: AssignmentConditions): boolean =>
+  regionIds === undefined &&
+  laneIds === undefined &&
+  lotEvents === undefined &&
+  Object.values(when).every(wanted => wanted === undefined)
 
 interface PublishedVersion {
   version: number
@@ -104,13 +144,14 @@ interface AskedStay {
   entryLaneId: number | null
   /** That its entry lane leads into; null: none, or no lane is known. */
   entryRegionId: number | null
+  entryMs: number
   atMs: number
 }
 
 /** The first condition that does not hold for a stay; null: all hold. */
 export function failedCondition(
-  { conditions: { when, regionIds, laneIds }, versions }: Assignment,
-  { vehicle, entryLaneId, entryRegionId, atMs }: AskedStay,
+  { conditions: { when, regionIds, laneIds, lotEvents }, versions }: Assignment,
+  { vehicle, entryLaneId, entryRegionId, entryMs, atMs }: AskedStay,
 ): RuleChoice['failed'] {
   if (when.sizes && !when.sizes.includes(vehicle.size)) return 'size'
   if (when.energies && !when.energies.includes(vehicle.energy)) return 'energy'
@@ -118,8 +159,13 @@ export function failedCondition(
   if (when.cardKinds && (vehicle.cardKind === null || !when.cardKinds.includes(vehicle.cardKind))) return 'cardKind'
   if (regionIds && (entryRegionId === null || !regionIds.includes(entryRegionId))) return 'region'
   if (laneIds && (entryLaneId === null || !laneIds.includes(entryLaneId))) return 'lane'
+  if (lotEvents && !lotEventAt(lotEvents, entryMs)) return 'lotEvent'
   return versionInForce(versions, atMs) ? null : 'noVersion'
 }
+
+/** The event of the lot that a moment belongs to: the first of several. */
+export const lotEventAt = (lotEvents: readonly StoredLotEvent[], ms: number): StoredLotEvent | undefined =>
+  lotEvents.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs)
 
 /** Of versions, the latest first, the one in force at a moment. */
 export const versionInForce = <V extends PublishedVersion>(versions: readonly V[], atMs: number): V | undefined =>

@@ -1,7 +1,9 @@
 import { type ChargeRule, type PricedStay, type TriedStay, yuan } from '@parkdesk/contract'
 import { Failure } from '../../../lib/failure.ts'
 import { instantOf } from '../../../lib/local-time.ts'
-import { type Charge, openTariff, type TariffCalendar, type Visit, writeFeeLines } from '../engine/service.ts'
+import type { Charge, EarlierVisit, TariffCalendar, Visit } from '../engine/charge.ts'
+import { writeFeeLines } from '../engine/fee-lines.ts'
+import { openTariff } from '../engine/rules.ts'
 
 /** The longest stay to try, its visits included, and the longest all stays of one call together: lines by the hundred thousand help nobody. */
 const mostDays = { stay: 366, call: 10 * 366 }
@@ -26,20 +28,23 @@ export function demandLengths(stays: readonly TriedStay[], timeZone: string): vo
     throw new Failure('chargeRule.staysTooLong', { values: { days: mostDays.call } })
 }
 
-/** Prices stays that are written down, not parked: by the clock of the calendar's zone. */
+/** Prices stays that are written down, not parked: by the clock of the calendar's zone, each earlier visit by the same rule. */
 export function openTrial(rule: ChargeRule, calendar: TariffCalendar): (stay: TriedStay) => Charge {
   const tariff = openTariff(rule, calendar)
   const { timeZone } = calendar
-  return ({ vehicle, benefits, visits, paidAt, ...stay }) =>
-    tariff.price(
-      {
-        ...visitOf(stay, timeZone),
-        vehicle,
-        benefits,
-        ...(paidAt !== null && { paidAtMs: instantOf(paidAt, timeZone).getTime() }),
-      },
-      visits.map(visit => visitOf(visit, timeZone)),
-    )
+  const { lots, periodCap } = rule.acrossVisits
+  /** Any lot of the group stands for it. */
+  const elsewhereLotId = lots.kind === 'these' ? lots.lotIds[0] : 0
+  return ({ vehicle, benefits, visits, paidAt, fillPercent, ...stay }) => {
+    const earlier: EarlierVisit[] = visits
+      .map(visit => ({ ...visitOf(visit, timeZone), ...(visit.isElsewhere && { elsewhereLotId }) }))
+      .sort((a, b) => a.entryMs - b.entryMs)
+    if (periodCap !== null)
+      for (const [index, visit] of earlier.entries())
+        visit.amountFen = tariff.price({ ...visit, vehicle }, earlier.slice(0, index)).amountFen
+    const paidAtMs = paidAt === null ? undefined : instantOf(paidAt, timeZone).getTime()
+    return tariff.price({ ...visitOf(stay, timeZone), vehicle, benefits, paidAtMs, fillPercent }, earlier)
+  }
 }
 
 export const pricedStay = ({ amountFen, minutes, lines }: Charge, timeZone: string): PricedStay => ({

@@ -1,7 +1,9 @@
 import type { ChargeRule, RuleState } from '@parkdesk/contract'
 import { sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import { localTime } from '../../../db/local-time.ts'
+import { totalOf } from '../../../db/list.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import { stateOf, type Viewer } from './queries.ts'
 
 /** Which rule of a tenant. */
@@ -16,7 +18,7 @@ const ofRule = (db: Db, { tenantId, ruleId }: RuleKey) =>
     .where('version.tenant_id', '=', tenantId)
     .where('version.rule_id', '=', ruleId)
 
-/** Every version of a rule as the contract tells it, the newest first. */
+/** Every version of a rule in the contract's form, newest first. */
 export const listVersions = (db: Db, { scope, now }: Viewer, ruleId: number) =>
   ofRule(db, { tenantId: scope.tenantId, ruleId })
     .innerJoin('charge_rule as rule', join =>
@@ -28,7 +30,7 @@ export const listVersions = (db: Db, { scope, now }: Viewer, ruleId: number) =>
     .select(['version.version', 'version.revision', 'version.body as rule', 'version.note'])
     .select([
       stateOf('version', now).$castTo<RuleState>().as('state'),
-      localTime('version.valid_from', 'rule.time_zone').$castTo<string | null>().as('validFrom'),
+      maybeLocalTime('version.valid_from', 'rule.time_zone').as('validFrom'),
       localTime('version.changed_at', 'rule.time_zone').as('changedAt'),
       sql<string>`coalesce(changer.real_name, '')`.as('changedBy'),
     ])
@@ -66,18 +68,13 @@ export const findDraft = (db: Db, key: RuleKey): Promise<StoredVersion | undefin
 
 export type VersionState = 'draft' | 'published' | 'retired'
 
-export const countVersions = async (db: Db, key: RuleKey, states: readonly VersionState[]): Promise<number> =>
-  (
-    await ofRule(db, key)
-      .where('version.state', 'in', states)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countVersions = (db: Db, key: RuleKey, states: readonly VersionState[]): Promise<number> =>
+  totalOf(ofRule(db, key).where('version.state', 'in', states))
 
 interface Draft {
   rule: ChargeRule
   note: string
-  by: { userId: number; at: Date }
+  by: Authorship
 }
 
 /** Adds a version with the rule's next number: a draft, unless it says from when it holds. by: left out when no person makes it. */

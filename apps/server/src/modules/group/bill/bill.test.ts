@@ -47,7 +47,7 @@ const make = (month: string, companyId?: number, as = admin) =>
   server.call(makeCompanyBill, { month, ...(companyId !== undefined && { companyId }) }, { as })
 const bills = async (filter: BodyOf<typeof queryCompanyBill> = {}, as = admin) =>
   (await server.call(queryCompanyBill, filter, { as })).list
-/** The number of the one bill of a month of a new company. */
+/** Makes a bill for a new company and returns its id. */
 const oneBill = async (state: 'drafted' | 'issued' = 'drafted') => {
   const companyId = await add()
   await make('2026-02', companyId)
@@ -72,7 +72,7 @@ const recheck = (as = admin) => server.call(checkUserPassword, { Password: testP
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code
 
 describe('POST /api/company/makeBill', () => {
-  it('ok: a bill keeps what it was computed from, day by day where something changed', async () => {
+  it('ok: a bill keeps its basis, split by day where terms changed', async () => {
     const companyId = await add({ name: '甲公司', spots: 2, price: '310' })
     await server.call(
       saveCompany,
@@ -103,7 +103,7 @@ describe('POST /api/company/makeBill', () => {
     })
   })
 
-  it('ok: all companies at once; a second run makes nothing twice; who owes nothing gets none', async () => {
+  it('ok: bills all companies at once, without duplicates in a second run or bills of zero', async () => {
     await add({ name: '整月' })
     await add({ name: '半月', agreementFrom: '2026-02-15' })
     await add({ name: '未开始', agreementFrom: '2026-03-01' })
@@ -114,7 +114,7 @@ describe('POST /api/company/makeBill', () => {
     expect(await server.call(countCompanyBill, { month: '2026-01' }, { as: admin })).toEqual({ total: 0 })
   })
 
-  it('two at once bill a month once', async () => {
+  it('two concurrent calls bill a month once', async () => {
     const companyId = await add()
     const runs = await Promise.all([1, 2, 3].map(() => make('2026-02', companyId)))
     expect(runs.map(({ made }) => made).sort()).toEqual([0, 0, 1])
@@ -129,13 +129,13 @@ describe('POST /api/company/makeBill', () => {
     expect((await bills())[0]).toMatchObject({ amount: '300.00', lines: [{ until: '2026-02-14', days: 14 }] })
   })
 
-  it('invalid: a month that is not over, and what is no month', async () => {
+  it('invalid: a month that is not over, or not a month', async () => {
     const refused = await server.refuse(makeCompanyBill, { month: '2026-03' }, { as: admin })
     expect(refused).toMatchObject({ code: 'companyBill.monthNotOver', message: '该月尚未结束，2026-04-01 起可以出账' })
     expect(await codeOf(server.refuse(makeCompanyBill, { month: '2026-13' }, { as: admin }))).toBe('request.invalid')
   })
 
-  it('bills nothing of another tenant, nor what uses lots that the caller does not see', async () => {
+  it('does not bill another tenant’s companies, nor companies with lots that the caller does not see', async () => {
     const companyId = await add({ lotIds: [lot.lotId, kept.lotId] })
     await add({ name: '东区的', lotIds: [kept.lotId] })
     expect(await make('2026-02', undefined, stranger)).toMatchObject({ made: 0, already: 0, free: 0 })
@@ -157,7 +157,7 @@ describe('drafted → issued → paid', () => {
     const billId = await oneBill('issued')
     const due = async () => {
       const answer = await server.call(queryCompany, {}, { as: admin })
-      return 'list' in answer ? answer.list.map(({ dueAmount }) => dueAmount) : []
+      return typeof answer === 'object' ? answer.list.map(({ dueAmount }) => dueAmount) : []
     }
     expect(await due()).toEqual(['600.00'])
     const paid = await server.call(payCompanyBill, pay(billId, { remark: '对公转账' }), { as: admin })
@@ -169,30 +169,33 @@ describe('drafted → issued → paid', () => {
     expect(await due()).toEqual(['0.00'])
   })
 
-  it('the same payment sent again answers as if it had just been done, and moves nothing', async () => {
-    const deed = pay(await oneBill('issued'))
-    const first = await server.call(payCompanyBill, deed, { as: admin })
-    expect(await server.call(payCompanyBill, deed, { as: admin })).toEqual(first)
+  it('the same payment sent again returns the same answer and moves no money', async () => {
+    const payment = pay(await oneBill('issued'))
+    const first = await server.call(payCompanyBill, payment, { as: admin })
+    expect(await server.call(payCompanyBill, payment, { as: admin })).toEqual(first)
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('two who enter it at once enter it once', async () => {
+  it('two people who enter it at once enter it once', async () => {
     const billId = await oneBill('issued')
     const answers = await Promise.all([1, 2, 3].map(() => server.post(payCompanyBill, pay(billId), { as: admin })))
     expect(answers.filter(({ body }) => body.state === 'success')).toHaveLength(1)
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('the key of another payment pays nothing', async () => {
+  it('a key used for another payment, or for this one with other content, is refused', async () => {
     const [first, second] = [await oneBill('issued'), await oneBill('issued')]
-    const deed = pay(first)
-    await server.call(payCompanyBill, deed, { as: admin })
-    const refused = server.refuse(payCompanyBill, { ...deed, billId: second }, { as: admin })
-    expect(await codeOf(refused)).toBe('companyBill.notIssued')
+    const payment = pay(first)
+    await server.call(payCompanyBill, payment, { as: admin })
+    const refused = server.refuse(payCompanyBill, { ...payment, billId: second }, { as: admin })
+    expect(await codeOf(refused)).toBe('money.keyUsed')
+    const other = server.refuse(payCompanyBill, { ...payment, channel: 'cash', remark: '改为现金' }, { as: admin })
+    expect(await codeOf(other)).toBe('money.keyUsed')
     expect(await bills({ state: 'paid' })).toHaveLength(1)
+    expect(await ledger()).toHaveLength(1)
   })
 
-  it('conflict: not before it is issued, not twice; issued once', async () => {
+  it('conflict: cannot be paid before it is issued or twice, nor issued twice', async () => {
     const billId = await oneBill()
     expect(await codeOf(server.refuse(payCompanyBill, pay(billId), { as: admin }))).toBe('companyBill.notIssued')
     await server.call(issueCompanyBill, { billIds: [billId] }, { as: admin })
@@ -204,12 +207,14 @@ describe('drafted → issued → paid', () => {
   })
 
   it('a payment has to be signed', async () => {
-    const deed = pay(await oneBill('issued'))
+    const payment = pay(await oneBill('issued'))
     const unsigned = { timestamp: '', signature: '' }
-    expect(await codeOf(server.refuse(payCompanyBill, deed, { as: admin, headers: unsigned }))).toMatch(/^signature\./)
+    expect(await codeOf(server.refuse(payCompanyBill, payment, { as: admin, headers: unsigned }))).toMatch(
+      /^signature\./,
+    )
   })
 
-  it('another tenant’s looks missing, and so does one with lots elsewhere', async () => {
+  it('another tenant’s bill looks missing, and so does one with lots that the caller does not see', async () => {
     const billId = await oneBill('issued')
     for (const as of [stranger, keeper]) {
       expect(await codeOf(server.refuse(payCompanyBill, pay(billId), { as }))).toBe('row.missing')
@@ -228,7 +233,7 @@ describe('POST /api/company/voidBill', () => {
     expect(await refuse(voidBill(await oneBill(), another))).toBe('session.recheckNeeded')
   })
 
-  it('ok: the month can be billed anew, and the void one stays readable', async () => {
+  it('ok: the month can be billed again, and the void bill stays readable', async () => {
     const billId = await oneBill('issued')
     await recheck()
     await server.call(voidCompanyBill, voidBill(billId).body, { as: admin })
@@ -240,7 +245,7 @@ describe('POST /api/company/voidBill', () => {
     expect(await refuse(voidBill(billId))).toBe('companyBill.isVoid')
   })
 
-  it('conflict: not a paid one; missing: another tenant’s', async () => {
+  it('conflict: a paid bill cannot be voided; another tenant’s looks missing', async () => {
     const billId = await oneBill('issued')
     await Promise.all([recheck(), recheck(stranger)])
     expect(await refuse(voidBill(billId, stranger))).toBe('row.missing')

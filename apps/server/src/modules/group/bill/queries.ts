@@ -1,9 +1,12 @@
 import type { CompanyBillFilter, CompanyBillRow, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { inRange, totalOf } from '../../../db/list.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
-import { seesWholeCompany } from '../company/service.ts'
+import { seesWholeCompany } from '../company/scope.ts'
 import type { Line, MonthlyCharge } from './rules.ts'
 
 /** A bill as it is shown, money in fen. */
@@ -26,12 +29,7 @@ const matching = (db: Db, scope: Scope, { companyId, month, state }: CompanyBill
   return query
 }
 
-type Moment = 'drafted_at' | 'issued_at' | 'paid_at' | 'voided_at'
-
 const rows = (db: Db, scope: Scope, filter: CompanyBillFilter) => {
-  const at = (moment: Moment) =>
-    sql<string>`to_char(${sql.ref(`b.${moment}`)} at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
-  const maybeAt = (moment: Moment) => sql<string | null>`${at(moment)}`
   return matching(db, scope, filter)
     .select(['b.bill_id as billId', 'b.company_id as companyId', 'c.name as companyName', 'b.amount_fen as amountFen'])
     .select([
@@ -41,45 +39,31 @@ const rows = (db: Db, scope: Scope, filter: CompanyBillFilter) => {
       sql<Line[]>`b.lines`.as('lines'),
       sql<PayChannel | null>`b.channel`.as('channel'),
       'b.void_reason as voidReason',
-      at('drafted_at').as('draftedAt'),
-      maybeAt('issued_at').as('issuedAt'),
-      maybeAt('paid_at').as('paidAt'),
-      maybeAt('voided_at').as('voidedAt'),
+      localTime('b.drafted_at', scope).as('draftedAt'),
+      maybeLocalTime('b.issued_at', scope).as('issuedAt'),
+      maybeLocalTime('b.paid_at', scope).as('paidAt'),
+      maybeLocalTime('b.voided_at', scope).as('voidedAt'),
     ])
 }
 
 /** The latest month first. */
-export const listBills = (
-  db: Db,
-  scope: Scope,
-  filter: CompanyBillFilter,
-  { offset, limit }: PageRange,
-): Promise<StoredBill[]> =>
-  rows(db, scope, filter)
-    .orderBy('b.month', 'desc')
-    .orderBy('b.bill_id', 'desc')
-    .offset(offset)
-    .limit(limit ?? null)
-    .execute()
+export const listBills = (db: Db, scope: Scope, filter: CompanyBillFilter, range: PageRange): Promise<StoredBill[]> =>
+  rows(db, scope, filter).orderBy('b.month', 'desc').orderBy('b.bill_id', 'desc').$call(inRange(range)).execute()
 
-export const countBills = async (db: Db, scope: Scope, filter: CompanyBillFilter): Promise<number> =>
-  (
-    await matching(db, scope, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countBills = (db: Db, scope: Scope, filter: CompanyBillFilter): Promise<number> =>
+  totalOf(matching(db, scope, filter))
 
-/** Those of the bills that the scope sees, held until the transaction ends. */
-export const holdBills = (db: Db, scope: Scope, billIds: readonly number[]): Promise<StoredBill[]> =>
+/** The bills that the scope sees, locked until the transaction ends. */
+export const lockBills = (db: Db, scope: Scope, billIds: readonly number[]): Promise<StoredBill[]> =>
   rows(db, scope, {}).where('b.bill_id', 'in', billIds).orderBy('b.bill_id').forUpdate('b').execute()
 
 interface NewBill extends MonthlyCharge {
   companyId: number
   month: string
-  by: { userId: number; at: Date }
+  by: Authorship
 }
 
-/** @returns its number; undefined: the month is billed already */
+/** @returns its id; undefined: the month is already billed */
 export const insertBill = async (
   db: Db,
   tenantId: number,

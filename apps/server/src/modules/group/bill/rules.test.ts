@@ -62,7 +62,7 @@ describe('chargeFor', () => {
       })
   const monthWithSpans = month.chain(of => spansIn(of).map(spans => ({ of, spans })))
 
-  it('its lines add up to the amount, which is within half a fen of the exact sum', () => {
+  it('lines add up to the amount, which is within half a fen of the exact sum', () => {
     fc.assert(
       fc.property(monthWithSpans, ({ of, spans }) => {
         const { amountFen, lines } = chargeFor(of, spans)
@@ -79,7 +79,7 @@ describe('chargeFor', () => {
     )
   })
 
-  it('costs the same however the days are cut where nothing changes', () => {
+  it('costs the same however unchanged days are split', () => {
     fc.assert(
       fc.property(
         month,

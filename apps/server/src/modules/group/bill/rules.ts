@@ -1,7 +1,7 @@
 import type { BillMonth, LocalDay } from '@parkdesk/contract'
 import type { Span } from '../company/rules.ts'
 
-/** Days in a row with the same spots at the same price; money in whole fen. */
+/** Consecutive days with the same spots at the same price; money in whole fen. */
 export interface Line {
   from: LocalDay
   /** The last of them. */
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 export interface MonthlyCharge {
-  /** What the lines add up to. */
+  /** The sum of the lines. */
   amountFen: number
   lines: Line[]
 }
@@ -25,12 +25,12 @@ export function monthDays(month: BillMonth): { first: Temporal.PlainDate; last: 
   return { first: at.toPlainDate({ day: 1 }), last: at.toPlainDate({ day: at.daysInMonth }), days: at.daysInMonth }
 }
 
-/** A month can be billed when its last day has passed: before, what holds on its days may still change. */
+/** A month can be billed when its last day has passed: before that, the terms of its days may still change. */
 export const isOver = (month: BillMonth, today: LocalDay): boolean => monthDays(month).last.toString() < today
 
 /**
  * What a company owes for a calendar month: each day in force costs spots × price ÷ days in the month. Exact until the end, where the sum is
- * rounded once, half up, to the fen; each line has what the sum so far comes to, less the lines before, so that they add up.
+ * rounded once, half up, to the fen; each line is the rounded sum so far less the earlier lines, so that they add up.
  *
  * @param spans in order and apart from each other
  */
@@ -42,7 +42,7 @@ export function chargeFor(month: BillMonth, spans: readonly Span[]): MonthlyChar
     return Temporal.PlainDate.compare(at, last) > 0 ? last : at
   }
   const lines: Line[] = []
-  // In fen of a day's share: daysInMonth of them make a fen.
+  // In units of fen / daysInMonth, to stay exact.
   let shares = 0
   let amountFen = 0
   for (const span of spans) {
@@ -60,7 +60,7 @@ export function chargeFor(month: BillMonth, spans: readonly Span[]): MonthlyChar
   return { amountFen, lines }
 }
 
-/** Whole numbers only, none below 0: no fraction is ever made. */
+/** For non-negative whole numbers only: stays in integers. */
 const roundedHalfUp = (amount: number, divisor: number): number => {
   const rest = amount % divisor
   return (amount - rest) / divisor + (2 * rest >= divisor ? 1 : 0)

@@ -11,21 +11,25 @@ import {
   type voidCompanyBill as voidIt,
   yuan,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { localTimeOf } from '../../../lib/local-time.ts'
+import { localTimeOf, todayOf } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import { enterMoney } from '../../money/ledger/service.ts'
-import { type Clerk, holdEveryCompany, holdWholeCompanies, listSpans, todayOf } from '../company/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { enterMoney } from '../../money/ledger/enter-money.ts'
+import { listSpans } from '../company/agreement-spans.ts'
+import { lockEveryCompany, lockWholeCompanies } from '../company/lock-companies.ts'
 import * as queries from './queries.ts'
 import { chargeFor, isOver, monthDays } from './rules.ts'
 
+const audit = auditOf('companyBill')
+
 /** A page of bills, the latest month first. */
 export async function queryCompanyBill(
-  { db, scope }: Pick<Clerk, 'db' | 'scope'>,
+  { db, scope }: Pick<Acting, 'db' | 'scope'>,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   return { list: (await queries.listBills(db, scope, input, pageOf(input))).map(rowOf) }
@@ -50,82 +54,79 @@ function rowOf({ amountFen, lines, ...bill }: queries.StoredBill): CompanyBillRo
 }
 
 /**
- * Drafts the bills of a month, of one company or of all that the caller may change; those that are there stay as they are. Fails with
+ * Drafts the bills of a month, for one company or all that the caller may change; existing bills are unchanged. Fails with
  * companyBill.monthNotOver.
  */
 export async function makeCompanyBill(
-  ctx: Clerk,
+  ctx: Acting,
   { month, companyId }: ParsedBodyOf<typeof make>,
 ): Promise<DataOf<typeof make>> {
   const { tenantId } = ctx.scope
   if (!isOver(month, todayOf(ctx))) {
     const day = monthDays(month).last.add({ days: 1 }).toString()
-    throw new Failure('companyBill.monthNotOver', {
-      values: { day },
-      fields: [{ path: 'month', code: 'companyBill.monthNotOver' }],
-    })
+    throw refusal('companyBill.monthNotOver', 'month', { day })
   }
   return ctx.db.transaction().execute(async db => {
     const companies =
-      companyId == null ? await holdEveryCompany(ctx, db) : await holdWholeCompanies(ctx, db, [companyId])
-    const told = { made: 0, already: 0, free: 0 }
+      companyId == null ? await lockEveryCompany(ctx, db) : await lockWholeCompanies(ctx, db, [companyId])
+    const result = { made: 0, already: 0, free: 0 }
     let amountFen = 0
     for (const company of companies) {
       const charge = chargeFor(month, await listSpans(db, tenantId, company))
       if (charge.amountFen === 0) {
-        told.free++
+        result.free++
         continue
       }
-      const by = { userId: ctx.session.userId, at: ctx.clock() }
+      const by = authorshipOf(ctx)
       const billId = await queries.insertBill(db, tenantId, { companyId: company.companyId, month, ...charge, by })
-      if (billId === undefined) told.already++
+      if (billId === undefined) result.already++
       else {
-        told.made++
+        result.made++
         amountFen += charge.amountFen
         const after = { companyId: company.companyId, month, ...charge }
         await audit(ctx, db, { action: 'companyBill.make', entityId: billId, after })
       }
     }
-    return { ...told, amount: yuan(amountFen) }
+    return { ...result, amount: yuan(amountFen) }
   })
 }
 
 /** Issues drafted bills, all of them or none. Fails with companyBill.notDrafted. */
-export async function issueCompanyBill(ctx: Clerk, input: ParsedBodyOf<typeof issue>) {
+export async function issueCompanyBill(ctx: Acting, input: ParsedBodyOf<typeof issue>) {
   const billIds = [...new Set(input.billIds)]
   return ctx.db.transaction().execute(async db => {
-    const held = await holdBills(ctx, db, billIds)
-    if (held.some(({ state }) => state !== 'drafted')) throw new Failure('companyBill.notDrafted')
+    const bills = await lockBills(ctx, db, billIds)
+    if (bills.some(({ state }) => state !== 'drafted')) throw new Failure('companyBill.notDrafted')
     await queries.turnBills(db, ctx.scope.tenantId, billIds, { state: 'issued', issued_at: ctx.clock() })
     for (const entityId of billIds) await audit(ctx, db, { action: 'companyBill.issue', entityId })
     return { issued: billIds.length }
   })
 }
 
-async function holdBills({ scope }: Clerk, db: Db, billIds: readonly number[]) {
-  const held = await queries.holdBills(db, scope, billIds)
-  if (held.length < billIds.length) throw new Failure('row.missing')
-  return held
+async function lockBills({ scope }: Acting, db: Db, billIds: readonly number[]) {
+  const bills = await queries.lockBills(db, scope, billIds)
+  if (bills.length < billIds.length) throw new Failure('row.missing')
+  return bills
 }
 
-async function holdBill(ctx: Clerk, db: Db, billId: number): Promise<queries.StoredBill> {
-  const [bill] = await holdBills(ctx, db, [billId])
+async function lockBill(ctx: Acting, db: Db, billId: number): Promise<queries.StoredBill> {
+  const [bill] = await lockBills(ctx, db, [billId])
   if (!bill) throw new Failure('row.missing')
   return bill
 }
 
-/** Enters that an issued bill was paid in full. Fails with companyBill.notIssued. */
+/** Records that an issued bill was paid in full. Fails with companyBill.notIssued, money.keyUsed. */
 export async function payCompanyBill(
-  ctx: Clerk,
+  ctx: Acting,
   { billId, channel, remark, idempotencyKey }: ParsedBodyOf<typeof pay>,
 ): Promise<DataOf<typeof pay>> {
   return ctx.db.transaction().execute(async db => {
-    const bill = await holdBill(ctx, db, billId)
+    const bill = await lockBill(ctx, db, billId)
     const { amountFen } = bill
     const moved = { business: 'unit', businessId: billId, channel, amountFen, idempotencyKey, remark } as const
     const isNow = await enterMoney(db, ctx, moved)
     if (!isNow && bill.state === 'paid' && bill.paidAt) return { paidAmount: yuan(amountFen), paidAt: bill.paidAt }
-    // A key of some other deed does not pay this bill.
+    // A key used for another payment does not pay this bill.
     if (bill.state !== 'issued' || !isNow) throw new Failure('companyBill.notIssued')
     const at = ctx.clock()
     await queries.turnBills(db, ctx.scope.tenantId, [billId], { state: 'paid', paid_at: at, channel })
@@ -138,7 +139,7 @@ export async function payCompanyBill(
 export async function voidCompanyBill(ctx: SignedInContext, { billId, reason }: ParsedBodyOf<typeof voidIt>) {
   await demandRecheck(ctx)
   return ctx.db.transaction().execute(async db => {
-    const { state, amountFen } = await holdBill(ctx, db, billId)
+    const { state, amountFen } = await lockBill(ctx, db, billId)
     if (state === 'paid') throw new Failure('companyBill.paid')
     if (state === 'void') throw new Failure('companyBill.isVoid')
     const turn = { state: 'void', voided_at: ctx.clock(), void_reason: reason } as const
@@ -152,12 +153,3 @@ export async function voidCompanyBill(ctx: SignedInContext, { billId, reason }: 
     return { billId }
   })
 }
-
-interface Deed {
-  action: string
-  entityId: number
-  before?: object
-  after?: object
-}
-
-const audit = (ctx: Clerk, db: Db, deed: Deed) => writeAudit(db, ctx, { entity: 'companyBill', ...deed })

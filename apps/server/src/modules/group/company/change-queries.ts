@@ -1,20 +1,21 @@
 import type { CompanyEntry } from '@parkdesk/contract'
 import { sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Terms } from './rules.ts'
 import { seesCompany, seesWholeCompany } from './scope.ts'
 
-/** A company as it is changed, with all of its lots. */
-export interface HeldCompany {
+/** A company while it is changed. */
+export interface LockedCompany {
   companyId: number
   name: string
   whenFull: 'temporary' | 'pass'
   agreementFrom: string
   agreementUntil: string | null
   isWhole: boolean
-  /** What else is written about it, for the audit. */
+  /** Other fields, for the audit. */
   code: string
   contact: string
   phone: string
@@ -24,21 +25,21 @@ export interface HeldCompany {
 }
 
 /**
- * Holds companies until the transaction ends, so that one change after another writes what their vehicles may do: those of the numbers that
- * the scope sees, without numbers all that it sees wholly.
+ * Locks companies until the transaction ends, so that concurrent changes update the parking right one after another: those of the ids that
+ * the scope sees; without ids, all whose lots the scope sees completely.
  */
-export const holdCompanies = (
+export const lockCompanies = (
   db: Db,
   scope: Scope,
   companyIds: readonly number[] | undefined,
-): Promise<HeldCompany[]> => {
+): Promise<LockedCompany[]> => {
   const query = db
     .selectFrom('company as c')
     .where('c.tenant_id', '=', scope.tenantId)
     .select(['c.company_id as companyId', 'c.name', 'c.code', 'c.contact', 'c.phone', 'c.address', 'c.remark'])
     .select([
       'c.tax_number as taxNumber',
-      sql<HeldCompany['whenFull']>`c.when_full`.as('whenFull'),
+      sql<LockedCompany['whenFull']>`c.when_full`.as('whenFull'),
       sql<string>`c.agreement_from::text`.as('agreementFrom'),
       sql<string | null>`c.agreement_until::text`.as('agreementUntil'),
       sql<boolean>`${seesWholeCompany(scope, 'c')}`.as('isWhole'),
@@ -86,7 +87,7 @@ export const listLots = (db: Db, tenantId: number, companyId: number) =>
     .orderBy('l.lot_id')
     .execute()
 
-/** Those of these lots that the scope sees. */
+/** Which of these lots the scope sees. */
 export const listSeenLots = (db: Db, scope: Scope, lotIds: readonly number[]) =>
   db
     .selectFrom('lot')
@@ -125,13 +126,8 @@ const columnsOf = (entry: CompanyEntry) => ({
   remark: entry.remark,
 })
 
-/** Breaks a unique key when there is another of this name or code. */
-export const insertCompany = async (
-  db: Db,
-  tenantId: number,
-  entry: CompanyEntry,
-  by: { userId: number; at: Date },
-): Promise<number> =>
+/** Violates a unique key when there is another of this name or code. */
+export const insertCompany = async (db: Db, tenantId: number, entry: CompanyEntry, by: Authorship): Promise<number> =>
   (
     await db
       .insertInto('company')
@@ -140,7 +136,7 @@ export const insertCompany = async (
       .executeTakeFirstOrThrow()
   ).companyId
 
-/** Breaks a unique key when there is another of this name or code. */
+/** Violates a unique key when there is another of this name or code. */
 export const updateCompany = (db: Db, tenantId: number, companyId: number, entry: CompanyEntry) =>
   db
     .updateTable('company')
@@ -165,7 +161,7 @@ export const lastBilledMonth = async (db: Db, tenantId: number, companyId: numbe
       .executeTakeFirstOrThrow()
   ).month
 
-/** Those of the companies that have a bill, even a void one. */
+/** Which of the companies have a bill, even a void one. */
 export const listBilled = async (db: Db, tenantId: number, companyIds: readonly number[]): Promise<number[]> => {
   const found = await db
     .selectFrom('company_bill')

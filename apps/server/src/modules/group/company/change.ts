@@ -1,30 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyEntry, ParsedBodyOf, removeCompany as remove, saveCompany as save } from '@parkdesk/contract'
 import pg from 'pg'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
-import { localTimeOf } from '../../../lib/local-time.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
+import { dayIn } from '../../../lib/local-time.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import * as queries from './change-queries.ts'
-import type { Clerk } from './clerk.ts'
 import { endRight, followRight } from './follow-right.ts'
+import { lockWholeCompanies } from './lock-companies.ts'
 import { changedTerms, isLike, type Span, spansOf, type Terms, upTo, zoneOf } from './rules.ts'
-import { holdWholeCompanies } from './service.ts'
+
+const audit = auditOf('company')
 
 type Input = ParsedBodyOf<typeof save>
 
-const refusal = (code: FailureCode, path: string, values: Record<string, string | number> = {}) =>
-  new Failure(code, { values, fields: [{ path, code }] })
-
 /**
- * Adds a company, or changes one; what its vehicles may do follows. Fails with company.nameTaken, company.codeTaken, company.otherLots,
+ * Adds a company, or changes one, and updates its parking right. Fails with company.nameTaken, company.codeTaken, company.otherLots,
  * company.untilBeforeFrom, company.termsLater, company.termsBilled, company.agreementBilled.
  */
 export async function saveCompany(
-  ctx: Clerk,
+  ctx: Acting,
   { companyId, termsFrom, ...written }: Input,
 ): Promise<{ companyId: number }> {
   const entry = { ...written, lotIds: [...new Set(written.lotIds)].sort((a, b) => a - b) }
@@ -51,12 +49,12 @@ const taken = (error: unknown): unknown => {
     : refusal('company.nameTaken', 'name')
 }
 
-/** The caller sees all lots that it is to use. Answers the day that it is there. */
-async function demandLots({ scope, clock }: Clerk, db: Db, lotIds: readonly number[]): Promise<string> {
+/** Checks that the caller sees all its lots. Returns the current day there. */
+async function demandLots({ scope, clock }: Acting, db: Db, lotIds: readonly number[]): Promise<string> {
   const seen = await queries.listSeenLots(db, scope, lotIds)
   if (seen.length < lotIds.length) throw refusal('row.missing', 'lotIds')
   const zones = seen.map(({ timeZone }) => timeZone)
-  return localTimeOf(clock(), zoneOf(zones, scope.timeZone)).slice(0, 10)
+  return dayIn(clock(), zoneOf(zones, scope.timeZone))
 }
 
 const termsOf = ({ spots, price, enabled }: CompanyEntry, from: string): Terms => ({
@@ -66,9 +64,9 @@ const termsOf = ({ spots, price, enabled }: CompanyEntry, from: string): Terms =
   enabled,
 })
 
-async function addCompany(ctx: Clerk, db: Db, entry: CompanyEntry, today: string) {
+async function addCompany(ctx: Acting, db: Db, entry: CompanyEntry, today: string) {
   const { tenantId } = ctx.scope
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const by = authorshipOf(ctx)
   const companyId = await queries.insertCompany(db, tenantId, entry, by)
   const from = entry.agreementFrom < today ? entry.agreementFrom : today
   await write(ctx, db, { companyId, entry, terms: [termsOf(entry, from)] })
@@ -83,10 +81,10 @@ interface Change {
   today: string
 }
 
-async function changeCompany(ctx: Clerk, db: Db, { companyId, entry, termsFrom, today }: Change) {
+async function changeCompany(ctx: Acting, db: Db, { companyId, entry, termsFrom, today }: Change) {
   const { tenantId } = ctx.scope
-  const [held] = await holdWholeCompanies(ctx, db, [companyId])
-  if (!held) throw new Failure('row.missing')
+  const [company] = await lockWholeCompanies(ctx, db, [companyId])
+  if (!company) throw new Failure('row.missing')
   const before = await queries.listTerms(db, tenantId, companyId)
   const beforeLots = await queries.listLots(db, tenantId, companyId)
   const wanted = termsOf(entry, termsFrom)
@@ -94,11 +92,11 @@ async function changeCompany(ctx: Clerk, db: Db, { companyId, entry, termsFrom, 
   const isChange = !last || !isLike(last, wanted)
   if (isChange && termsFrom > today) throw refusal('company.termsLater', 'termsFrom')
   const terms = isChange ? changedTerms(before, wanted) : before
-  const spans = { before: spansOf(agreementOf(held), before), after: spansOf(agreementOf(entry), terms) }
+  const spans = { before: spansOf(agreementOf(company), before), after: spansOf(agreementOf(entry), terms) }
   await demandBilledKept(db, tenantId, { companyId, spans, ...(isChange && { termsFrom }) })
   await queries.updateCompany(db, tenantId, companyId, entry)
   await write(ctx, db, { companyId, entry, terms })
-  const { isWhole: _whole, companyId: _id, ...rest } = held
+  const { isWhole: _whole, companyId: _id, ...rest } = company
   await audit(ctx, db, {
     action: 'company.change',
     entityId: companyId,
@@ -120,11 +118,11 @@ interface Days {
   companyId: number
   /** The days in force, as they were and as they are to be. */
   spans: { before: Span[]; after: Span[] }
-  /** Of terms that change. */
+  /** First day of the changed terms. */
   termsFrom?: string
 }
 
-/** What held as far as the latest month with a bill stays as it was billed. */
+/** Refuses a change to days of a month that is already billed. */
 async function demandBilledKept(db: Db, tenantId: number, { companyId, spans, termsFrom }: Days): Promise<void> {
   const billed = await queries.lastBilledMonth(db, tenantId, companyId)
   if (billed === null) return
@@ -139,7 +137,7 @@ async function demandBilledKept(db: Db, tenantId: number, { companyId, spans, te
 }
 
 async function write(
-  { scope }: Clerk,
+  { scope }: Acting,
   db: Db,
   { companyId, entry, terms }: { companyId: number; entry: CompanyEntry; terms: Terms[] },
 ): Promise<void> {
@@ -152,14 +150,14 @@ async function write(
 export async function removeCompany(ctx: SignedInContext, { companyIds }: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   return ctx.db.transaction().execute(async db => {
-    const held = await holdWholeCompanies(ctx, db, companyIds)
-    const ids = held.map(({ companyId }) => companyId)
+    const companies = await lockWholeCompanies(ctx, db, companyIds)
+    const ids = companies.map(({ companyId }) => companyId)
     const billed = await queries.listBilled(db, ctx.scope.tenantId, ids)
     if (billed.length > 0) {
-      const names = held.filter(({ companyId }) => billed.includes(companyId)).map(({ name }) => name)
+      const names = companies.filter(({ companyId }) => billed.includes(companyId)).map(({ name }) => name)
       throw new Failure('company.hasBills', { values: { names: names.join(ctx.language === 'zh' ? '、' : ', ') } })
     }
-    for (const { isWhole: _whole, companyId, ...before } of held) {
+    for (const { isWhole: _whole, companyId, ...before } of companies) {
       const plates = await queries.listPlates(db, ctx.scope.tenantId, companyId)
       await audit(ctx, db, { action: 'company.remove', entityId: companyId, before: { ...before, plates } })
       await endRight(db, ctx.scope, companyId)
@@ -168,12 +166,3 @@ export async function removeCompany(ctx: SignedInContext, { companyIds }: Parsed
     return { removed: ids.length }
   })
 }
-
-interface Deed {
-  action: string
-  entityId: number
-  before?: object
-  after?: object
-}
-
-const audit = (ctx: Clerk, db: Db, deed: Deed) => writeAudit(db, ctx, { entity: 'company', ...deed })

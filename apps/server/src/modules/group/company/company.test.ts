@@ -25,7 +25,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Sees the lots of a part of the tenant only. */
+/** Sees only the lots of a sub-tenant. */
 let keeper: SignedInCaller
 let lot: TestLot
 let kept: TestLot
@@ -62,7 +62,7 @@ const refuse = async (more: Partial<BodyOf<typeof saveCompany>>, as = admin) => 
 }
 const list = async (filter: BodyOf<typeof queryCompany> = {}, as = admin) => {
   const answer = await server.call(queryCompany, { Descending: false, ...filter }, { as })
-  return 'list' in answer ? answer.list : []
+  return typeof answer === 'object' ? answer.list : []
 }
 const names = async (filter: BodyOf<typeof queryCompany> = {}, as = admin) =>
   (await list(filter, as)).map(({ name }) => name)
@@ -84,7 +84,7 @@ const leave = (plate: string, at = '11:00', of = lot) =>
   of.report([{ direction: 'out', plate, passedAt: `2026-03-10T${at}:00+08:00` }])
 
 describe('POST /api/company/query', () => {
-  it('ok: [CA-04] a row has its agreement, what holds now and how much of it is taken', async () => {
+  it('ok: [CA-04] a row has its agreement, the current terms and the spots in use', async () => {
     await add({
       name: '示例科技有限公司',
       code: 'SL01',
@@ -139,7 +139,7 @@ describe('POST /api/company/query', () => {
     expect(await server.call(countCompany, { lotId: lot.lotId }, { as: admin })).toEqual({ total: 3 })
   })
 
-  it('another tenant sees nothing; who sees one of its lots is shown that, and may not change it', async () => {
+  it('another tenant sees nothing; a person with one of its lots sees it, but may not change it', async () => {
     const companyId = await add({ name: '两处', lotIds: [lot.lotId, kept.lotId] })
     await add({ name: '别处' })
     expect(await names({}, stranger)).toEqual([])
@@ -161,7 +161,7 @@ describe('POST /api/company/query', () => {
 
   it('[CA-09] /api/company/queryExcel and QueryAll are one .xls with its columns', async () => {
     await add({ name: '甲公司', agreementUntil: null, price: '300.5' })
-    const { url } = await server.call(companyExcel, {}, { as: admin })
+    const url = await server.call(companyExcel, {}, { as: admin })
     const [headings, row] = readSheet(await server.download(url, admin))
     const expected = [
       '单位名称',
@@ -193,7 +193,7 @@ describe('POST /api/company/query', () => {
       '',
     ])
     const all = await server.call(queryCompany, { QueryAll: true }, { as: admin, language: 'en' })
-    expect(readSheet(await server.download('url' in all ? all.url : '', admin))[0]?.[0]).toBe('Company')
+    expect(readSheet(await server.download(typeof all === 'string' ? all : '', admin))[0]?.[0]).toBe('Company')
     const reader = await server.addUser(tenantId, ['company.read'])
     expect(await server.refuse(queryCompany, { QueryAll: true }, { as: reader })).toMatchObject({
       code: 'permission.missing',
@@ -202,7 +202,7 @@ describe('POST /api/company/query', () => {
 })
 
 describe('POST /api/company/save', () => {
-  it('ok: what its vehicles may do follows: agreement days, spots, lots, plates', async () => {
+  it('ok: updates the parking right: agreement days, spots, lots, plates', async () => {
     const companyId = await add({ plates: ['粤B12345'], agreementUntil: '2026-12-31', whenFull: 'pass' })
     expect(await rightOf(companyId)).toEqual({
       spots: 2,
@@ -224,7 +224,7 @@ describe('POST /api/company/save', () => {
     })
   })
 
-  it('disabled, it covers the days until yesterday; enabled again, those from today', async () => {
+  it('disabled, a company is covered until yesterday; enabled again, from today', async () => {
     const companyId = await add({ name: '停用' })
     await save({ companyId, name: '停用', enabled: false })
     expect(await rightOf(companyId)).toMatchObject({ periods: '{["2025-12-31 16:00:00+00","2026-03-09 16:00:00+00")}' })
@@ -233,7 +233,7 @@ describe('POST /api/company/save', () => {
     expect((await rightOf(companyId))?.periods).toContain('["2026-03-19 16:00:00+00",')
   })
 
-  it('keeps what held when; a change may hold from an earlier day, not from a later one', async () => {
+  it('keeps the history of terms; a change may apply from an earlier day, not from a later one', async () => {
     const companyId = await add({ name: '历史' })
     await save({ companyId, name: '历史', spots: 5 })
     await save({ companyId, name: '历史', spots: 5, remark: '别的都没变' })
@@ -249,7 +249,7 @@ describe('POST /api/company/save', () => {
     })
   })
 
-  it('conflict: a change that reaches into a month that is billed', async () => {
+  it('conflict: a change that affects a billed month', async () => {
     const companyId = await add({ name: '已出账' })
     await server.call(makeCompanyBill, { month: '2026-01', companyId }, { as: admin })
     expect(await refuse({ companyId, name: '已出账', spots: 9, termsFrom: '2026-01-31' })).toEqual({
@@ -260,7 +260,7 @@ describe('POST /api/company/save', () => {
     await save({ companyId, name: '已出账', spots: 9, termsFrom: '2026-02-01' })
   })
 
-  it('conflict: other days of the agreement in a month that is billed; later ones may change', async () => {
+  it('conflict: other agreement days in a billed month; later ones may change', async () => {
     const companyId = await add({ name: '已出账' })
     await server.call(makeCompanyBill, { month: '2026-01', companyId }, { as: admin })
     const change = { companyId, name: '已出账' }
@@ -273,7 +273,7 @@ describe('POST /api/company/save', () => {
     await save({ ...change, agreementUntil: '2026-01-31', spots: 5 })
   })
 
-  it('conflict: a name and a code that another has; two at once', async () => {
+  it('conflict: a name or code of another company, also concurrently', async () => {
     await add({ name: '甲公司', code: 'A1' })
     expect(await refuse({ name: '甲公司' })).toMatchObject({ code: 'company.nameTaken', path: 'name' })
     expect(await refuse({ name: '乙公司', code: 'A1' })).toMatchObject({ code: 'company.codeTaken', path: 'code' })
@@ -308,7 +308,7 @@ describe('POST /api/company/inside', () => {
     return { held, spots, vehicles: vehicles.map(({ plateNumber, holdsSpot }) => [plateNumber, holdsSpot]) }
   }
 
-  it('ok: two spots, three vehicles: the third is charged like anybody, and a spot is free when one leaves', async () => {
+  it('ok: two spots, three vehicles: the third is charged like any other, and an exit frees a spot', async () => {
     const companyId = await add({ plates: ['粤B20001', '粤B20002', '粤B20003'] })
     await enter('粤B20001', '08:00')
     await enter('粤B20002', '08:10')
@@ -331,7 +331,7 @@ describe('POST /api/company/inside', () => {
     await leave('粤B20002')
   })
 
-  it('shows only what is inside the caller’s lots, and counts all', async () => {
+  it('shows only vehicles in the caller’s lots, and counts all', async () => {
     const companyId = await add({ lotIds: [lot.lotId, kept.lotId], plates: ['粤B20004', '粤B20005'] })
     await enter('粤B20004')
     await enter('粤B20005', '09:00', kept)
@@ -354,7 +354,7 @@ describe('POST /api/company/remove', () => {
     expect(await refuseRemoval([await add()], another)).toMatchObject({ code: 'session.recheckNeeded' })
   })
 
-  it('ok: its vehicles go with it, and what they might do ends', async () => {
+  it('ok: removes its vehicles and ends its parking right', async () => {
     const companyId = await add({ name: '要走', plates: ['粤B12345'] })
     await recheck()
     expect(await remove([companyId])).toEqual({ removed: 1 })
@@ -364,7 +364,7 @@ describe('POST /api/company/remove', () => {
     expect((await audits('company.remove')).at(-1)?.before).toMatchObject({ name: '要走', plates: ['粤B12345'] })
   })
 
-  it('conflict: with a bill it stays, and so does the other one', async () => {
+  it('conflict: a company with a bill stays, and so does the other of the call', async () => {
     const companyIds = [await add({ name: '有账' }), await add({ name: '没账' })]
     await server.call(makeCompanyBill, { month: '2026-01', companyId: companyIds[0] }, { as: admin })
     await recheck()
@@ -375,7 +375,7 @@ describe('POST /api/company/remove', () => {
     expect(await names({ Sort: 'name' })).toHaveLength(2)
   })
 
-  it('another tenant’s looks missing; one with lots elsewhere is not the keeper’s to remove', async () => {
+  it('another tenant’s company looks missing; one with lots that the caller does not see cannot be removed', async () => {
     const companyId = await add({ lotIds: [lot.lotId, kept.lotId] })
     await Promise.all([recheck(stranger), recheck(keeper)])
     expect(await refuseRemoval([companyId], stranger)).toMatchObject({ code: 'row.missing' })
@@ -384,7 +384,7 @@ describe('POST /api/company/remove', () => {
   })
 })
 
-it('row-level security keeps its tables apart, even from a query that forgot the tenant', async () => {
+it('row-level security separates its tables, even for a query without a tenant filter', async () => {
   const companyId = await add({ plates: ['粤B12345'] })
   await server.call(makeCompanyBill, { month: '2026-01', companyId }, { as: admin })
   const db = server.database.forTenant(stranger.TenantId)

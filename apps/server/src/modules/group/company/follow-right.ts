@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/database.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { putParkingRight } from '../../access/parking-right/service.ts'
+import { putParkingRight } from '../../access/parking-right/put-parking-right.ts'
 import * as queries from './change-queries.ts'
 import { periodsOf, spansOf, zoneOf } from './rules.ts'
 
-/** More would not fit into one statement, and no company has as many. */
+/** More would not fit into one statement; no real company has as many. */
 const mostVehicles = 20_000
 
 interface Tenant {
@@ -13,10 +13,10 @@ interface Tenant {
 }
 
 /**
- * Writes what a company's vehicles may do, by its agreement, terms, lots and vehicles as they are now. Call it inside the transaction of the
- * change, while the company is held. Fails with company.tooManyVehicles.
+ * Updates a company's parking right from its current agreement, terms, lots and vehicles. Call it inside the transaction of the
+ * change, while the company is locked. Fails with company.tooManyVehicles.
  */
-export async function followRight(db: Db, tenant: Tenant, company: queries.HeldCompany): Promise<void> {
+export async function followRight(db: Db, tenant: Tenant, company: queries.LockedCompany): Promise<void> {
   const { tenantId } = tenant
   const { companyId, whenFull, agreementFrom, agreementUntil } = company
   const terms = await queries.listTerms(db, tenantId, companyId)
@@ -38,7 +38,7 @@ export async function followRight(db: Db, tenant: Tenant, company: queries.HeldC
   })
 }
 
-/** Ends what the vehicles of a company that is removed may do. */
+/** Ends the parking right of a removed company. */
 export const endRight = (db: Db, { tenantId }: Tenant, companyId: number): Promise<void> =>
   putParkingRight(db, tenantId, {
     holder: 'unit',

@@ -8,8 +8,8 @@ import type { Scope } from '../../../db/scope.ts'
 const most = 200
 
 /**
- * The vehicles that are inside by a company's agreement, and others of the company that are inside one of its lots; of those in the lots of
- * the scope the latest 200.
+ * The vehicles inside by a company's agreement, and the company's other vehicles inside its lots; of those in the lots of
+ * the scope, the latest 200.
  */
 export const listInside = (db: Db, scope: Scope, companyId: number): Promise<CompanyInsideRow[]> =>
   db
@@ -26,7 +26,7 @@ export const listInside = (db: Db, scope: Scope, companyId: number): Promise<Com
         .on('r.holder_id', '=', companyId),
     )
     .where(inScope(scope, 'o'))
-    // The status is spelled out for the planner, which has to see that the index of the vehicles inside will do.
+    // The status is a literal so that the planner can use the partial index of the vehicles inside.
     .where(sql<SqlBool>`o.park_status = 'inside'`)
     .where(sql<SqlBool>`(r.right_id is not null or v.vehicle_id is not null and exists (
       select from company_lot as used where used.tenant_id = o.tenant_id and used.company_id = ${companyId} and used.lot_id = o.lot_id))`)

@@ -1,20 +1,18 @@
 import type { CompanyFilter, CompanyRow, CompanyStatus, companySortColumns } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 import { lotNames, seesCompany, seesWholeCompany, usesLot } from './scope.ts'
 
 export interface CompanySearch extends CompanyFilter {
-  /** Tells what has begun and what is over. */
+  /** Decides which agreements have begun and which are over. */
   today: string
 }
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: (typeof companySortColumns)[number]
-  isDescending: boolean
-}
+export type Part = SortedPart<(typeof companySortColumns)[number]>
 
 /** A company as the list shows it, money in fen. */
 export interface StoredCompany extends Omit<CompanyRow, 'price' | 'dueAmount'> {
@@ -28,7 +26,7 @@ const sortColumns = {
   price: sql`now.price_fen`,
   vehicles: sql`"vehicles"`,
   inside: sql`"inside"`,
-  // Without an end it holds longest: PostgreSQL sorts null after every day.
+  // An agreement without an end lasts longest: PostgreSQL sorts null last.
   agreementUntil: sql`c.agreement_until`,
   createdAt: sql`c.created_at`,
 } as const
@@ -36,7 +34,7 @@ const sortColumns = {
 const statusOn = (today: string) => sql<CompanyStatus>`case when not now.enabled then 'off'
   when c.agreement_from > ${today}::date then 'coming' when c.agreement_until < ${today}::date then 'over' else 'active' end`
 
-/** The terms that hold now. */
+/** The current terms. */
 const latestTerms = sql<{ spots: number; price_fen: number; enabled: boolean }>`(
   select t.spots, t.price_fen, t.enabled from company_terms as t
   where t.tenant_id = c.tenant_id and t.company_id = c.company_id order by t.from_day desc limit 1)`
@@ -48,13 +46,11 @@ const matching = (db: Db, scope: Scope, { name, contact, lotId, status, today }:
     .where('c.tenant_id', '=', scope.tenantId)
     .where(seesCompany(scope, 'c'))
   if (name) {
-    query = query.where(
-      sql<SqlBool>`(strpos(lower(c.name), lower(${name})) > 0 or strpos(lower(c.code), lower(${name})) > 0)`,
-    )
+    query = query.where(sql<SqlBool>`(${contains('c.name', name)} or ${contains('c.code', name)})`)
   }
   if (contact) query = query.where(sql<SqlBool>`strpos(c.contact || ' ' || c.phone, ${contact}) > 0`)
   if (lotId !== undefined) query = query.where(usesLot('c', lotId))
-  if (status) query = query.where(statusOn(today), '=', status)
+  if (status) query = query.where(isOneOf(statusOn(today), status))
   return query
 }
 
@@ -65,7 +61,7 @@ const lotIds = ({ lotIds: seen }: Scope) => sql<number[]>`to_json(array(
 const vehicles = sql<number>`(select count(*) from company_vehicle as v
   where v.tenant_id = c.tenant_id and v.company_id = c.company_id)`
 
-/** The status is spelled out for the planner, which has to see that the index of the vehicles inside by a right will do. */
+/** The status is a literal so that the planner can use the partial index of the vehicles inside by a right. */
 const inside = sql<number>`(select count(*) from parking_right as r
   join parking_order as o on o.tenant_id = r.tenant_id and o.right_id = r.right_id
   where r.tenant_id = c.tenant_id and r.holder = 'unit' and r.holder_id = c.company_id
@@ -94,21 +90,16 @@ const rows = (db: Db, scope: Scope, search: CompanySearch) =>
       dueFen(scope).as('dueFen'),
       sql<boolean>`${seesWholeCompany(scope, 'c')}`.as('isWhole'),
       sql<string>`coalesce(creator.real_name, '')`.as('creatorName'),
-      sql<string>`to_char(c.created_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      localTime('c.created_at', scope).as('createdAt'),
     ])
 
-const sorted = (db: Db, scope: Scope, search: CompanySearch, { sort, isDescending, offset, limit }: Part) =>
-  rows(db, scope, search)
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('c.company_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    // limit null is no limit.
-    .limit(limit ?? null)
+const sorted = (db: Db, scope: Scope, search: CompanySearch, part: Part) =>
+  rows(db, scope, search).$call(inPart(part, sortColumns[part.sort], 'c.company_id'))
 
 export const listCompanies = (db: Db, scope: Scope, search: CompanySearch, part: Part): Promise<StoredCompany[]> =>
   sorted(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamCompanies = (
   db: Db,
   scope: Scope,
@@ -116,12 +107,8 @@ export const streamCompanies = (
   part: Part,
 ): AsyncIterable<StoredCompany> => sorted(db, scope, search, part).stream(500)
 
-export const countCompanies = async (db: Db, scope: Scope, search: CompanySearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countCompanies = (db: Db, scope: Scope, search: CompanySearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
 /** undefined: there is none that the scope sees. */
 export const findCompany = (

@@ -65,16 +65,16 @@ describe('spansOf', () => {
     )
     .map(list => list.sort((a, b) => (a.from < b.from ? -1 : 1)))
 
-  it('has each day of the agreement that is enabled once, by the terms of that day', () => {
+  it('contains each enabled day of the agreement once, with the terms of that day', () => {
     fc.assert(
       fc.property(day, fc.option(day), history, day, (from, last, list, asked) => {
         const until = last === null || last >= from ? last : from
-        const held = list.findLast(one => one.from <= asked) ?? list[0]
-        const isInForce = asked >= from && (until === null || asked <= until) && held?.enabled === true
+        const terms = list.findLast(one => one.from <= asked) ?? list[0]
+        const isInForce = asked >= from && (until === null || asked <= until) && terms?.enabled === true
         const found = spansOf({ from, until }, list).filter(
           one => one.from <= asked && (one.until === null || asked <= one.until),
         )
-        expect(found.map(({ spots }) => spots)).toEqual(isInForce ? [held.spots] : [])
+        expect(found.map(({ spots }) => spots)).toEqual(isInForce ? [terms.spots] : [])
       }),
     )
   })
@@ -87,7 +87,7 @@ test('upTo cuts at a day, included', () => {
 })
 
 describe('periodsOf', () => {
-  it('is half open at the zone’s midnights, neighbours as one', () => {
+  it('is half open at the zone’s midnights, with adjacent spans merged', () => {
     const spans = [
       span('2026-01-01', '2026-01-15'),
       span('2026-01-16', '2026-01-31', { spots: 8 }),
@@ -99,7 +99,7 @@ describe('periodsOf', () => {
     ])
   })
 
-  it('counts a day that a clock change makes longer as one day', () => {
+  it('counts a day with a clock change as one day', () => {
     const [period] = periodsOf([span('2026-10-25', '2026-10-25')], 'Europe/Berlin')
     expect(period && period.before.getTime() - period.from.getTime()).toBe(25 * 3_600_000)
   })
@@ -115,7 +115,7 @@ test.each([
   expect(statusOn(today, { from: '2026-01-10', until: '2026-01-20' }, enabled)).toBe(status),
 )
 
-test('the zone is that of the lots, the tenant’s where they differ', () => {
+test('the zone is that of the lots, or the tenant’s if they differ', () => {
   expect(zoneOf(['Asia/Urumqi', 'Asia/Urumqi'], 'Asia/Shanghai')).toBe('Asia/Urumqi')
   expect(zoneOf(['Asia/Urumqi', 'Asia/Tokyo'], 'Asia/Shanghai')).toBe('Asia/Shanghai')
   expect(zoneOf([], 'Asia/Shanghai')).toBe('Asia/Shanghai')

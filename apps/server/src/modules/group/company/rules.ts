@@ -1,7 +1,7 @@
 import type { CompanyStatus, LocalDay } from '@parkdesk/contract'
 import { dateOf } from '../../../lib/local-time.ts'
 
-/** What holds from a day on, until the next terms. */
+/** Terms that apply from a day on, until the next terms. */
 export interface Terms {
   from: LocalDay
   spots: number
@@ -16,7 +16,7 @@ export interface Agreement {
   until: LocalDay | null
 }
 
-/** Days in a row on which the agreement was in force by the same terms; until (included) null: without an end. */
+/** Consecutive days with the agreement in force by the same terms; until (inclusive) null: without an end. */
 export interface Span extends Agreement {
   spots: number
   priceFen: number
@@ -31,8 +31,8 @@ const earlier = (a: LocalDay | null, b: LocalDay | null): LocalDay | null => {
 }
 
 /**
- * The days on which the agreement was in force and enabled, with what held, in their order and apart from each other. A day goes by the
- * latest terms that begin on it or before; days before all of them by the first.
+ * The days on which the agreement was in force and enabled, with their terms, sorted and without overlaps. A day uses the
+ * latest terms that begin on or before it; earlier days use the first terms.
  *
  * @param terms by their day, each day once
  */
@@ -46,14 +46,14 @@ export function spansOf(agreement: Agreement, terms: readonly Terms[]): Span[] {
   })
 }
 
-/** The same days as far as one of them, included. */
+/** The spans up to and including a day. */
 export const upTo = (spans: readonly Span[], day: LocalDay): Span[] =>
   spans.flatMap(span => (span.from > day ? [] : [{ ...span, until: earlier(span.until, day) }]))
 
-/** Beyond every stay. */
+/** Later than every stay. */
 const endless = new Date('9999-01-01T00:00:00Z')
 
-/** The same days as instants of a zone, half open; neighbours become one. */
+/** The spans as instants of a zone, half open; adjacent spans are merged. */
 export function periodsOf(spans: readonly Span[], timeZone: string): { from: Date; before: Date }[] {
   const startOf = (day: LocalDay) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone))
   const periods: { from: Date; before: Date }[] = []
@@ -73,13 +73,13 @@ export function statusOn(today: LocalDay, { from, until }: Agreement, enabled: b
   return until !== null && until < today ? 'over' : 'active'
 }
 
-/** The zone whose days a company's are: that of its lots; the tenant's where they differ, or are none. */
+/** The time zone of a company's days: that of its lots; the tenant's if they differ or there are none. */
 export const zoneOf = (lotZones: readonly string[], tenantZone: string): string => {
   const [zone, ...others] = new Set(lotZones)
   return zone !== undefined && others.length === 0 ? zone : tenantZone
 }
 
-/** The terms after a change that holds from a day on: what held from a later day is gone. */
+/** The terms after a change that applies from a day on: terms from later days are dropped. */
 export function changedTerms(terms: readonly Terms[], change: Terms): Terms[] {
   const kept = terms.filter(({ from }) => from < change.from)
   const last = kept.at(-1)
@@ -87,6 +87,6 @@ export function changedTerms(terms: readonly Terms[], change: Terms): Terms[] {
   return isSame ? kept : [...kept, change]
 }
 
-/** Whether two terms say the same, whatever their days. */
+/** Whether two terms are equal apart from their days. */
 export const isLike = (a: Omit<Terms, 'from'>, b: Omit<Terms, 'from'>): boolean =>
   a.spots === b.spots && a.priceFen === b.priceFen && a.enabled === b.enabled

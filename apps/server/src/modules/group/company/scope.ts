@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOneOf } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 
 type Lots = Pick<Scope, 'lotIds'>
@@ -8,7 +9,7 @@ const lotsOf = (company: string) =>
   sql`from company_lot as used where used.tenant_id = ${sql.ref(`${company}.tenant_id`)}
     and used.company_id = ${sql.ref(`${company}.company_id`)}`
 
-/** Whether a scope sees one lot of a company at least: then it is shown. */
+/** Whether a scope sees at least one lot of a company: then it is shown. */
 export const seesCompany = ({ lotIds }: Lots, company: string): RawBuilder<SqlBool> =>
   lotIds === null ? sql`true` : sql`exists (select ${lotsOf(company)} and used.lot_id = any(${lotIds}))`
 
@@ -16,9 +17,9 @@ export const seesCompany = ({ lotIds }: Lots, company: string): RawBuilder<SqlBo
 export const seesWholeCompany = ({ lotIds }: Lots, company: string): RawBuilder<SqlBool> =>
   lotIds === null ? sql`true` : sql`coalesce((select bool_and(used.lot_id = any(${lotIds})) ${lotsOf(company)}), false)`
 
-/** Whether a company may use a lot. */
-export const usesLot = (company: string, lotId: number): RawBuilder<SqlBool> =>
-  sql`exists (select ${lotsOf(company)} and used.lot_id = ${lotId})`
+/** Whether a company may use a lot, or one of several. */
+export const usesLot = (company: string, lotId: number | readonly number[]): RawBuilder<SqlBool> =>
+  sql`exists (select ${lotsOf(company)} and ${isOneOf('used.lot_id', lotId)})`
 
 /** The names of a company's lots that a scope sees, in a line. */
 export const lotNames = ({ lotIds }: Lots, company: string): RawBuilder<string> => {

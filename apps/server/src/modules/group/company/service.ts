@@ -3,28 +3,22 @@ import type {
   CompanyFilter,
   CompanyRow,
   DataOf,
+  FileUrl,
   ParsedBodyOf,
   queryCompany as query,
   companyInside as showInside,
   Total,
 } from '@parkdesk/contract'
 import { yuan } from '@parkdesk/contract'
-import type { Db } from '../../../db/database.ts'
+import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { localTimeOf } from '../../../lib/local-time.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { countInsideByRight } from '../../access/parking-right/service.ts'
+import { todayOf } from '../../../lib/local-time.ts'
+import { countInsideByRight } from '../../access/parking-right/rights-in-use.ts'
 import * as changes from './change-queries.ts'
-import type { Clerk } from './clerk.ts'
 import { exportCompanies } from './export.ts'
 import { listInside } from './inside-queries.ts'
 import * as queries from './queries.ts'
-import { type Span, spansOf } from './rules.ts'
-
-export type { Clerk } from './clerk.ts'
-export { followRight } from './follow-right.ts'
-export { lotNames, seesCompany, seesWholeCompany, usesLot } from './scope.ts'
 
 type Query = ParsedBodyOf<typeof query>
 
@@ -34,32 +28,24 @@ export async function queryCompany(ctx: SignedInContext, input: Query): Promise<
     ctx.demand('company.export')
     return companyExcel(ctx, input)
   }
-  const found = await queries.listCompanies(ctx.db, ctx.scope, searchOf(ctx, input), {
-    ...sortOf(input),
-    ...pageOf(input),
-  })
+  const part = sortedPartOf(input, 'createdAt')
+  const found = await queries.listCompanies(ctx.db, ctx.scope, searchOf(ctx, input), part)
   return { list: found.map(rowOf) }
 }
 
 /** All companies that fit the filter, or their pages, as one .xls. */
-export const companyExcel = (ctx: SignedInContext, input: Query): Promise<{ url: string }> =>
-  exportCompanies(ctx, searchOf(ctx, input), { ...sortOf(input), ...exportedPages(input) })
+export const companyExcel = (ctx: SignedInContext, input: Query): Promise<FileUrl> =>
+  exportCompanies(ctx, searchOf(ctx, input), sortedPartOf({ ...input, QueryAll: true }, 'createdAt'))
 
 /** How many companies fit the filter. */
 export const countCompany = async (ctx: SignedInContext, filter: CompanyFilter): Promise<Total> => ({
   total: await queries.countCompanies(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
 
-const sortOf = ({ Sort, Descending }: Query) => ({ sort: Sort ?? 'createdAt', isDescending: Descending }) as const
-
 const searchOf = (ctx: SignedInContext, filter: CompanyFilter): queries.CompanySearch => ({
   ...filter,
   today: todayOf(ctx),
 })
-
-/** The tenant's calendar day. */
-export const todayOf = ({ clock, scope }: Pick<Clerk, 'clock' | 'scope'>): string =>
-  localTimeOf(clock(), scope.timeZone).slice(0, 10)
 
 function rowOf({ priceFen, dueFen, ...company }: queries.StoredCompany): CompanyRow {
   return { ...company, price: yuan(priceFen), dueAmount: dueFen === null ? null : yuan(dueFen) }
@@ -72,8 +58,8 @@ export async function companyDetail(
 ): Promise<CompanyDetail> {
   const found = await getCompany(ctx, companyId)
   const terms = await changes.listTerms(ctx.db, ctx.scope.tenantId, companyId)
-  const told = terms.map(({ priceFen, ...one }) => ({ ...one, price: yuan(priceFen) }))
-  return { ...rowOf(found), terms: told.reverse() }
+  const history = terms.map(({ priceFen, ...one }) => ({ ...one, price: yuan(priceFen) }))
+  return { ...rowOf(found), terms: history.reverse() }
 }
 
 async function getCompany(ctx: SignedInContext, companyId: number): Promise<queries.StoredCompany> {
@@ -86,9 +72,6 @@ async function getCompany(ctx: SignedInContext, companyId: number): Promise<quer
 export const companyOptions = async ({ db, scope }: SignedInContext) =>
   (await queries.listOptions(db, scope)).map(({ companyId, name, isWhole }) => ({ companyId, name, isWhole }))
 
-/** The same with their codes, for imports. */
-export const listCompanyNames = queries.listOptions
-
 /** Which of its vehicles are inside. Fails with row.missing. */
 export async function companyInside(
   ctx: SignedInContext,
@@ -98,30 +81,4 @@ export async function companyInside(
   const { db, scope } = ctx
   const held = await countInsideByRight(db, scope.tenantId, { holder: 'unit', holderId: companyId })
   return { spots, whenFull, held, vehicles: await listInside(db, scope, companyId) }
-}
-
-/**
- * Holds companies that the caller may change until the transaction ends. Fails with row.missing, or with company.otherLots for one with lots
- * that he does not see.
- */
-export async function holdWholeCompanies(
-  { scope }: Pick<Clerk, 'scope'>,
-  db: Db,
-  companyIds: readonly number[],
-): Promise<changes.HeldCompany[]> {
-  const wanted = [...new Set(companyIds)]
-  const found = wanted.length === 0 ? [] : await changes.holdCompanies(db, scope, wanted)
-  if (found.length < wanted.length) throw new Failure('row.missing')
-  const foreign = found.find(({ isWhole }) => !isWhole)
-  if (foreign) throw new Failure('company.otherLots', { values: { name: foreign.name } })
-  return found
-}
-
-/** All companies that the caller may change, held until the transaction ends. */
-export const holdEveryCompany = ({ scope }: Pick<Clerk, 'scope'>, db: Db) => changes.holdCompanies(db, scope, undefined)
-
-/** The days on which a company's agreement is in force, with what holds. */
-export async function listSpans(db: Db, tenantId: number, company: changes.HeldCompany): Promise<Span[]> {
-  const terms = await changes.listTerms(db, tenantId, company.companyId)
-  return spansOf({ from: company.agreementFrom, until: company.agreementUntil }, terms)
 }

@@ -46,11 +46,11 @@ const rowsOf = async (url: string) => {
 }
 const listed = async () => {
   const data = await server.call(queryCompanyVehicle, { Sort: 'plateNumber', Descending: false }, { as: admin })
-  return 'CompanyVehicles' in data ? data.CompanyVehicles.map(row => [row.plateNumber, row.companyName]) : []
+  return typeof data === 'object' ? data.CompanyVehicles.map(row => [row.plateNumber, row.companyName]) : []
 }
 
 describe('POST /api/companyvehicle/import', () => {
-  it('ok: keeps the good rows, names the company by name or code, tells the bad rows and counts repeats', async () => {
+  it('ok: keeps the good rows, finds the company by name or code, reports the bad rows and counts repeats', async () => {
     const result = await run(
       sheet(
         ['甲公司', '粤B10001', '蓝', '张三', '13800138000', '研发部', ''],
@@ -82,7 +82,7 @@ describe('POST /api/companyvehicle/import', () => {
     expect(failed[1]?.slice(0, 2)).toEqual(['乙公司', '粤B10001'])
   })
 
-  it('what it adds may stay by the agreement at once, and a message says that it is done', async () => {
+  it('imported vehicles are covered by the agreement at once, and a message reports the import', async () => {
     await run(sheet(['甲公司', '粤B10001'], ['乙公司', '粤B10002']))
     const rights = await server.owner.shared
       .selectFrom('parking_right_plate')
@@ -94,7 +94,7 @@ describe('POST /api/companyvehicle/import', () => {
     expect(list[0]).toMatchObject({ kind: 'imported', content: { noun: 'companyVehicle', total: 2, success: 2 } })
   })
 
-  it('the template is read back as nothing to import', async () => {
+  it('the template contains nothing to import', async () => {
     const { url } = await server.call(companyVehicleTemplate, {}, { as: admin })
     const bytes = new Uint8Array(await server.download(url, admin))
     const answer = await server.upload(importCompanyVehicle, { name: '模板.xlsx', bytes }, { as: admin })

@@ -1,23 +1,19 @@
 import type { CompanyPassFilter, CompanyPassRow } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
+import { inPart, type Part, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
-import { seesCompany } from '../company/service.ts'
+import { seesCompany } from '../company/scope.ts'
 
 /** Which passes: the list's filter, its times as instants. */
 export type PassSearch = Omit<CompanyPassFilter, 'begin' | 'end'> & TimeRange
 
 /** Which part of the list, sorted by the time of the pass. */
-export interface PassPart extends PageRange {
-  descending: boolean
-}
-
 /** Passes of vehicles that belong to a company now. */
 function matching(db: Db, scope: Scope, { companyId, plateNumber, lotId, direction, from, before }: PassSearch) {
   let query = searchable(db)
@@ -27,24 +23,21 @@ function matching(db: Db, scope: Scope, { companyId, plateNumber, lotId, directi
     )
     .where(inScope(scope, 'p', lotId))
     .where(seesCompany(scope, 'v'))
-  if (companyId !== undefined) query = query.where('v.company_id', '=', companyId)
+  if (companyId !== undefined) query = query.where(isOneOf('v.company_id', companyId))
   if (plateNumber) query = query.where(plateMatches('p.plate', plateNumber))
-  if (direction) query = query.where('p.direction', '=', direction)
+  if (direction) query = query.where(isOneOf('p.direction', direction))
   if (from) query = query.where('p.passed_at', '>=', from)
   if (before) query = query.where('p.passed_at', '<', before)
   return query
 }
 
-function sorted(db: Db, scope: Scope, search: PassSearch, { descending, offset, limit }: PassPart) {
-  const direction = descending ? 'desc' : 'asc'
+function sorted(db: Db, scope: Scope, search: PassSearch, part: Part) {
+  const direction = part.isDescending ? 'desc' : 'asc'
   const found = matching(db, scope, search)
     .selectAll('p')
     .select(['v.company_id', 'v.owner_name', 'v.department'])
-    .orderBy('p.passed_at', direction)
-    .orderBy('p.pass_id', direction)
-    .offset(offset)
-    .limit(limit ?? null)
-  // All that is joined besides is joined to the rows of the page alone, so that the index is walked in its order.
+    .$call(inPart(part, 'p.passed_at', 'p.pass_id'))
+  // Other tables are joined to the rows of the page only, so that the index is scanned in its order.
   return db
     .selectFrom(found.as('p'))
     .innerJoin('company as c', join =>
@@ -63,7 +56,7 @@ function sorted(db: Db, scope: Scope, search: PassSearch, { descending, offset, 
       localTime('p.passed_at', 'l.time_zone').as('passedAt'),
       'l.name as parkingName',
       sql<string>`coalesce(g.name, '')`.as('gateName'),
-      // A lane that nobody has set up is known by what the device calls it.
+      // An unknown lane is shown by the device's code.
       sql<string>`coalesce(n.name, p.lane_code)`.as('laneName'),
       sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
     ])
@@ -72,12 +65,12 @@ function sorted(db: Db, scope: Scope, search: PassSearch, { descending, offset, 
     .$castTo<CompanyPassRow>()
 }
 
-export const listPasses = (db: Db, scope: Scope, search: PassSearch, part: PassPart): Promise<CompanyPassRow[]> =>
+export const listPasses = (db: Db, scope: Scope, search: PassSearch, part: Part): Promise<CompanyPassRow[]> =>
   sorted(db, scope, search, part).execute()
 
-/** The same rows one by one, in constant memory. */
-export const streamPasses = (db: Db, scope: Scope, search: PassSearch, part: PassPart): AsyncIterable<CompanyPassRow> =>
+/** Streams the same rows in constant memory. */
+export const streamPasses = (db: Db, scope: Scope, search: PassSearch, part: Part): AsyncIterable<CompanyPassRow> =>
   sorted(db, scope, search, part).stream(500)
 
-export const countPasses = async (db: Db, scope: Scope, search: PassSearch): Promise<number> =>
-  (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+export const countPasses = (db: Db, scope: Scope, search: PassSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))

@@ -5,18 +5,19 @@ import {
   companyPassNamesEn,
   companyPassNamesZh,
   type DataOf,
+  type FileUrl,
   type ParsedBodyOf,
   passNamesEn,
   passNamesZh,
   type queryCompanyPass as query,
   type Total,
 } from '@parkdesk/contract'
+import { type Part, partOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { plateColorNames } from '../../../lib/plate-color-names.ts'
-import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import * as queries from './pass-queries.ts'
 
 /** A page of passes of companies' vehicles, or with QueryAll one .xls of all that fit the filter. */
@@ -25,12 +26,12 @@ export async function queryCompanyPass(
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const search = searchOf(ctx, input)
-  const descending = input.Descending
+  const part = partOf(input)
   if (input.QueryAll) {
     ctx.demand('companyVehicle.export')
-    return exportPasses(ctx, search, { descending, ...exportedPages(input) })
+    return exportPasses(ctx, search, part)
   }
-  return { CompanyVehicles: await queries.listPasses(ctx.db, ctx.scope, search, { descending, ...pageOf(input) }) }
+  return { CompanyVehicles: await queries.listPasses(ctx.db, ctx.scope, search, part) }
 }
 
 /** How many passes fit the filter. */
@@ -47,38 +48,30 @@ const names = {
   en: { ...companyPassNamesEn, direction: passNamesEn.direction, outcome: passNamesEn.outcome },
 }
 
-const layout: Record<keyof CompanyPassExportRow, Omit<SheetColumn, 'heading'>> = {
-  companyName: { kind: 'text', widthChars: 28 },
-  plateNumber: { kind: 'text', widthChars: 12 },
-  plateColor: { kind: 'text', widthChars: 10 },
-  ownerName: { kind: 'text', widthChars: 16 },
-  department: { kind: 'text', widthChars: 20 },
+const layout = {
+  companyName: 28,
+  plateNumber: 12,
+  plateColor: 10,
+  ownerName: 16,
+  department: 20,
   passedAt: { kind: 'time', widthChars: 20 },
-  direction: { kind: 'text', widthChars: 8 },
-  parkingName: { kind: 'text', widthChars: 24 },
-  gateName: { kind: 'text', widthChars: 16 },
-  laneName: { kind: 'text', widthChars: 16 },
-  outcome: { kind: 'text', widthChars: 16 },
-  orderNo: { kind: 'text', widthChars: 20 },
-}
+  direction: 8,
+  parkingName: 24,
+  gateName: 16,
+  laneName: 16,
+  outcome: 16,
+  orderNo: 20,
+} as const
 
-const keys = CompanyPassExportRow.keyof().options
-
-async function exportPasses(ctx: SignedInContext, search: queries.PassSearch, part: queries.PassPart) {
-  const { language } = ctx
-  const said = names[language]
-  const columns = keys.map((key): SheetColumn => ({ heading: said.field[key], ...layout[key] }))
-  const cells = (pass: CompanyPassRow) => {
-    const shown = {
-      ...pass,
-      plateColor: plateColorNames[language][pass.plateColor],
-      direction: said.direction[pass.direction],
-      outcome: said.outcome[pass.outcome],
-    }
-    return keys.map(key => shown[key])
-  }
-  async function* rows() {
-    for await (const pass of queries.streamPasses(ctx.db, ctx.scope, search, part)) yield cells(pass)
-  }
-  return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })
+function exportPasses(ctx: SignedInContext, search: queries.PassSearch, part: Part): Promise<FileUrl> {
+  const said = names[ctx.language]
+  const colors = plateColorNames[ctx.language]
+  const cells = (pass: CompanyPassRow) => ({
+    ...pass,
+    plateColor: colors[pass.plateColor],
+    direction: said.direction[pass.direction],
+    outcome: said.outcome[pass.outcome],
+  })
+  const rows = queries.streamPasses(ctx.db, ctx.scope, search, part)
+  return exportSheet(ctx, rowSheet(CompanyPassExportRow, { names: said, layout, cells }, rows))
 }

@@ -1,16 +1,15 @@
 import type { CompanyVehicleEntry, CompanyVehicleFilter, CompanyVehicleRow } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
-import { lotNames, seesCompany, seesWholeCompany, usesLot } from '../company/service.ts'
+import { lotNames, seesCompany, seesWholeCompany, usesLot } from '../company/scope.ts'
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: keyof typeof sortColumns
-  isDescending: boolean
-}
+export type Part = SortedPart<keyof typeof sortColumns>
 
 const sortColumns = { createdAt: 'v.created_at', plateNumber: 'v.plate', companyName: 'c.name' } as const
 
@@ -23,15 +22,15 @@ const matching = (db: Db, scope: Scope, filter: CompanyVehicleFilter) => {
     )
     .where('v.tenant_id', '=', scope.tenantId)
     .where(seesCompany(scope, 'c'))
-  if (companyId !== undefined) query = query.where('v.company_id', '=', companyId)
+  if (companyId !== undefined) query = query.where(isOneOf('v.company_id', companyId))
   if (plateNumber) query = query.where(plateMatches('v.plate', plateNumber))
-  if (ownerName) query = query.where(sql<SqlBool>`strpos(lower(v.owner_name), lower(${ownerName})) > 0`)
+  if (ownerName) query = query.where(contains('v.owner_name', ownerName))
   if (ownerPhone) query = query.where(sql<SqlBool>`strpos(v.owner_phone, ${ownerPhone}) > 0`)
   if (lotId !== undefined) query = query.where(usesLot('c', lotId))
   return query
 }
 
-const rows = (db: Db, scope: Scope, filter: CompanyVehicleFilter, { sort, isDescending, offset, limit }: Part) =>
+const rows = (db: Db, scope: Scope, filter: CompanyVehicleFilter, part: Part) =>
   matching(db, scope, filter)
     .select([
       'v.vehicle_id as vehicleId',
@@ -44,13 +43,9 @@ const rows = (db: Db, scope: Scope, filter: CompanyVehicleFilter, { sort, isDesc
       sql<CompanyVehicleRow['plateColor']>`v.plate_color`.as('plateColor'),
       lotNames(scope, 'c').as('parkingName'),
       sql<boolean>`${seesWholeCompany(scope, 'c')}`.as('isWhole'),
-      sql<string>`to_char(v.created_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      localTime('v.created_at', scope).as('createdAt'),
     ])
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('v.vehicle_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    // limit null is no limit.
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 'v.vehicle_id'))
 
 export const listVehicles = (
   db: Db,
@@ -59,7 +54,7 @@ export const listVehicles = (
   part: Part,
 ): Promise<CompanyVehicleRow[]> => rows(db, scope, filter, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamVehicles = (
   db: Db,
   scope: Scope,
@@ -67,12 +62,8 @@ export const streamVehicles = (
   part: Part,
 ): AsyncIterable<CompanyVehicleRow> => rows(db, scope, filter, part).stream(500)
 
-export const countVehicles = async (db: Db, scope: Scope, filter: CompanyVehicleFilter): Promise<number> =>
-  (
-    await matching(db, scope, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countVehicles = (db: Db, scope: Scope, filter: CompanyVehicleFilter): Promise<number> =>
+  totalOf(matching(db, scope, filter))
 
 /** A vehicle as it is changed. */
 export interface StoredVehicle extends Omit<CompanyVehicleEntry, 'plateColor'> {
@@ -81,7 +72,7 @@ export interface StoredVehicle extends Omit<CompanyVehicleEntry, 'plateColor'> {
   plateColor: string | null
 }
 
-/** Those of the vehicles whose company the scope sees. */
+/** Which of the vehicles belong to a company that the scope sees. */
 export const listForChange = (db: Db, scope: Scope, vehicleIds: readonly number[]): Promise<StoredVehicle[]> =>
   db
     .selectFrom('company_vehicle as v')
@@ -93,7 +84,7 @@ export const listForChange = (db: Db, scope: Scope, vehicleIds: readonly number[
     .orderBy('v.vehicle_id')
     .execute()
 
-/** Which company of the tenant, seen or not, has each of these plates. */
+/** The company of each of these plates, whether the scope sees it or not. */
 export const listOwners = (db: Db, tenantId: number, plates: readonly string[]) =>
   db
     .selectFrom('company_vehicle as v')
@@ -118,13 +109,8 @@ interface NewVehicle extends CompanyVehicleEntry {
   companyId: number
 }
 
-interface Creation {
-  userId: number
-  at: Date
-}
-
-/** Adds vehicles; those whose plate a company has already are left. Answers the added ones. */
-export const insertVehicles = (db: Db, tenantId: number, vehicles: readonly NewVehicle[], by: Creation) => {
+/** Adds vehicles, except those whose plate already has a company. Returns the added ones. */
+export const insertVehicles = (db: Db, tenantId: number, vehicles: readonly NewVehicle[], by: Authorship) => {
   const column = <K extends keyof NewVehicle>(name: K) => vehicles.map(vehicle => vehicle[name])
   return sql<{ vehicleId: number; companyId: number; plate: string }>`
     insert into company_vehicle (tenant_id, company_id, plate, plate_color, owner_name, owner_phone, department, remark, created_by, created_at)
@@ -137,7 +123,7 @@ export const insertVehicles = (db: Db, tenantId: number, vehicles: readonly NewV
     .then(({ rows: added }) => added)
 }
 
-/** Breaks the unique key when another vehicle has the plate. */
+/** Violates the unique key when another vehicle has the plate. */
 export const updateVehicle = (db: Db, tenantId: number, vehicleId: number, entry: CompanyVehicleEntry) =>
   db
     .updateTable('company_vehicle')

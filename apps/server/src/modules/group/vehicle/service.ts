@@ -8,28 +8,32 @@ import type {
   saveCompanyVehicle as save,
   Total,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { sortedPartOf } from '../../../db/list.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import { type Clerk, followRight, holdWholeCompanies } from '../company/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { followRight } from '../company/follow-right.ts'
+import { lockWholeCompanies } from '../company/lock-companies.ts'
 import { exportVehicles } from './export.ts'
 import * as queries from './queries.ts'
+
+const audit = auditOf('companyVehicle')
 
 /** A page of companies' vehicles, or with QueryAll one .xls of all that fit the filter. */
 export async function queryCompanyVehicle(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const sort = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('companyVehicle.export')
-    return exportVehicles(ctx, input, { ...sort, ...exportedPages(input) })
+    return exportVehicles(ctx, input, part)
   }
-  return { CompanyVehicles: await queries.listVehicles(ctx.db, ctx.scope, input, { ...sort, ...pageOf(input) }) }
+  return { CompanyVehicles: await queries.listVehicles(ctx.db, ctx.scope, input, part) }
 }
 
 /** How many vehicles of companies fit the filter. */
@@ -42,12 +46,12 @@ export const countCompanyVehicle = async (
 
 /** Adds a vehicle to a company, or changes one. Fails with companyVehicle.taken, companyVehicle.companyFixed, company.otherLots. */
 export async function saveCompanyVehicle(
-  ctx: Clerk,
+  ctx: Acting,
   { vehicleId, companyId, ...entry }: ParsedBodyOf<typeof save>,
 ): Promise<{ vehicleId: number }> {
   try {
     return await ctx.db.transaction().execute(async db => {
-      const [company] = await holdWholeCompanies(ctx, db, [companyId])
+      const [company] = await lockWholeCompanies(ctx, db, [companyId])
       if (!company) throw new Failure('row.missing')
       const saved =
         vehicleId === undefined
@@ -61,8 +65,8 @@ export async function saveCompanyVehicle(
   }
 }
 
-async function addVehicle(ctx: Clerk, db: Db, companyId: number, entry: CompanyVehicleEntry): Promise<number> {
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+async function addVehicle(ctx: Acting, db: Db, companyId: number, entry: CompanyVehicleEntry): Promise<number> {
+  const by = authorshipOf(ctx)
   const [added] = await queries.insertVehicles(db, ctx.scope.tenantId, [{ companyId, ...entry }], by)
   if (!added) throw await taken(db, ctx, entry.plateNumber)
   await audit(ctx, db, { action: 'companyVehicle.add', entityId: added.vehicleId, after: { companyId, ...entry } })
@@ -75,27 +79,22 @@ interface Change {
   entry: CompanyVehicleEntry
 }
 
-async function changeVehicle(ctx: Clerk, db: Db, { vehicleId, companyId, entry }: Change): Promise<number> {
+async function changeVehicle(ctx: Acting, db: Db, { vehicleId, companyId, entry }: Change): Promise<number> {
   const [before] = await queries.listForChange(db, ctx.scope, [vehicleId])
   if (!before) throw new Failure('row.missing')
   if (before.companyId !== companyId) {
-    throw new Failure('companyVehicle.companyFixed', {
-      fields: [{ path: 'companyId', code: 'companyVehicle.companyFixed' }],
-    })
+    throw refusal('companyVehicle.companyFixed', 'companyId')
   }
   await queries.updateVehicle(db, ctx.scope.tenantId, vehicleId, entry)
   await audit(ctx, db, { action: 'companyVehicle.change', entityId: vehicleId, before, after: entry })
   return vehicleId
 }
 
-/** Says which company has the plate. */
-async function taken(db: Db, { scope }: Clerk, plate: string): Promise<Failure> {
+/** The failure that names the company of the plate. */
+async function taken(db: Db, { scope }: Acting, plate: string): Promise<Failure> {
   const [owner] = await queries.listOwners(db, scope.tenantId, [plate])
   const values = { plate, company: owner?.companyName ?? '' }
-  return new Failure('companyVehicle.taken', {
-    values,
-    fields: [{ path: 'plateNumber', code: 'companyVehicle.taken' }],
-  })
+  return refusal('companyVehicle.taken', 'plateNumber', values)
 }
 
 /** Takes vehicles out of their companies, all of them or none. */
@@ -104,8 +103,8 @@ export async function removeCompanyVehicle(ctx: SignedInContext, input: ParsedBo
   const ids = [...new Set(input.vehicleIds)]
   return ctx.db.transaction().execute(async db => {
     const companyIds = (await queries.listForChange(db, ctx.scope, ids)).map(({ companyId }) => companyId)
-    const companies = await holdWholeCompanies(ctx, db, companyIds)
-    // Once more: somebody may have removed them while this one waited.
+    const companies = await lockWholeCompanies(ctx, db, companyIds)
+    // Checked again: they may have been removed while this transaction waited for the lock.
     const found = await queries.listForChange(db, ctx.scope, ids)
     if (found.length < ids.length) throw new Failure('row.missing')
     await queries.removeVehicles(db, ctx.scope.tenantId, ids)
@@ -116,12 +115,3 @@ export async function removeCompanyVehicle(ctx: SignedInContext, input: ParsedBo
     return { removed: ids.length }
   })
 }
-
-interface Deed {
-  action: string
-  entityId: number
-  before?: object
-  after?: object
-}
-
-const audit = (ctx: Clerk, db: Db, deed: Deed) => writeAudit(db, ctx, { entity: 'companyVehicle', ...deed })

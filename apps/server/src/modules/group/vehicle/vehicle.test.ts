@@ -53,7 +53,7 @@ const refuse = async (more: Wanted = {}, as = admin) => {
 }
 const list = async (filter: BodyOf<typeof queryCompanyVehicle> = {}, as = admin) => {
   const answer = await server.call(queryCompanyVehicle, { Sort: 'plateNumber', Descending: false, ...filter }, { as })
-  return 'CompanyVehicles' in answer ? answer.CompanyVehicles : []
+  return typeof answer === 'object' ? answer.CompanyVehicles : []
 }
 const plates = async (filter: BodyOf<typeof queryCompanyVehicle> = {}, as = admin) =>
   (await list(filter, as)).map(({ plateNumber }) => plateNumber)
@@ -98,7 +98,7 @@ describe('POST /api/companyvehicle/listCompanyVehicle', () => {
     expect(await server.call(countCompanyVehicle, { lotId: lot.lotId }, { as: admin })).toEqual({ total: 1 })
   })
 
-  it('shows another tenant nothing, and a part of the tenant what may use its lots', async () => {
+  it('shows another tenant nothing, and a sub-tenant the vehicles that may use its lots', async () => {
     await save()
     await addCompany(server, admin, { lotIds: [kept.lotId, lot.lotId], plates: ['粤B20001'] })
     expect(await plates({}, stranger)).toEqual([])
@@ -110,7 +110,7 @@ describe('POST /api/companyvehicle/listCompanyVehicle', () => {
   it('with QueryAll is one .xls, for who may export', async () => {
     await save({ plateColor: 'green', department: '研发部' })
     const answer = await server.call(queryCompanyVehicle, { QueryAll: true }, { as: admin })
-    expect(readSheet(await server.download('url' in answer ? answer.url : '', admin))).toEqual([
+    expect(readSheet(await server.download(typeof answer === 'string' ? answer : '', admin))).toEqual([
       ['单位', '车牌号', '车牌颜色', '车主姓名', '车主电话', '部门', '可用停车场', '备注'],
       ['甲公司', '粤B12345', '绿牌', '', '', '研发部', '南区车场', ''],
     ])
@@ -121,7 +121,7 @@ describe('POST /api/companyvehicle/listCompanyVehicle', () => {
 })
 
 describe('POST /api/companyvehicle/save', () => {
-  it('ok: the plate is normalised, and may stay by the agreement at once', async () => {
+  it('ok: the plate is normalised, and covered by the agreement at once', async () => {
     const vehicleId = await save({ plateNumber: '粤b·12345' })
     expect(await rightPlates()).toEqual(['粤B12345'])
     await save({ vehicleId, plateNumber: '粤B54321', ownerName: '李四' })
@@ -146,7 +146,7 @@ describe('POST /api/companyvehicle/save', () => {
     })
   })
 
-  it('two companies that add a plate at once: one gets it', async () => {
+  it('when two companies add a plate at once, one gets it', async () => {
     const other = await addCompany(server, admin, { lotIds: [lot.lotId] })
     const answers = await Promise.all(
       [companyId, other, companyId, other].map(to =>
@@ -157,13 +157,13 @@ describe('POST /api/companyvehicle/save', () => {
     expect(await rightPlates()).toEqual(['粤B12345'])
   })
 
-  it('many added at once are all let in', async () => {
+  it('many vehicles added at once are all stored', async () => {
     const many = ['粤B30001', '粤B30002', '粤B30003', '粤B30004', '粤B30005']
     await Promise.all(many.map(plateNumber => save({ plateNumber })))
     expect(await rightPlates()).toEqual(many)
   })
 
-  it('invalid: no plate; missing: another tenant’s company, and a vehicle that is gone', async () => {
+  it('invalid: no plate; missing: another tenant’s company, or a removed vehicle', async () => {
     expect(await refuse({ plateNumber: '12345' })).toMatchObject({ code: 'request.invalid', path: 'plateNumber' })
     expect(await refuse({}, stranger)).toMatchObject({ code: 'row.missing' })
     expect(await refuse({}, keeper)).toMatchObject({ code: 'row.missing' })
@@ -180,7 +180,7 @@ describe('POST /api/companyvehicle/remove', () => {
     expect(await codeOf([await save()], another)).toBe('session.recheckNeeded')
   })
 
-  it('ok: all or none; another company may have the plate then', async () => {
+  it('ok: removes all or none; another company may then add the plate', async () => {
     const vehicleId = await save()
     await recheck()
     expect(await codeOf([vehicleId, 999_999])).toBe('row.missing')
@@ -189,7 +189,7 @@ describe('POST /api/companyvehicle/remove', () => {
     await addCompany(server, admin, { lotIds: [lot.lotId], plates: ['粤B12345'] })
   })
 
-  it('another tenant’s and another part’s look missing', async () => {
+  it('vehicles of another tenant or sub-tenant look missing', async () => {
     const vehicleId = await save()
     await Promise.all([recheck(stranger), recheck(keeper)])
     for (const as of [stranger, keeper]) expect(await codeOf([vehicleId], as)).toBe('row.missing')
@@ -199,7 +199,7 @@ describe('POST /api/companyvehicle/remove', () => {
 describe('POST /api/companyvehicle/listCompanyVehiclePass', () => {
   const passes = async (filter: BodyOf<typeof queryCompanyPass> = {}, as = admin) => {
     const answer = await server.call(queryCompanyPass, { Descending: false, ...filter }, { as })
-    return 'CompanyVehicles' in answer ? answer.CompanyVehicles : []
+    return typeof answer === 'object' ? answer.CompanyVehicles : []
   }
 
   it('[CA-07] passes of companies’ vehicles in a range of time, as CompanyVehicles and as .xls', async () => {
@@ -231,7 +231,7 @@ describe('POST /api/companyvehicle/listCompanyVehiclePass', () => {
     expect(await passes({}, stranger)).toEqual([])
     expect(await passes({}, keeper)).toEqual([])
     const answer = await server.call(queryCompanyPass, { ...afternoon, QueryAll: true }, { as: admin })
-    const rows = readSheet(await server.download('url' in answer ? answer.url : '', admin))
+    const rows = readSheet(await server.download(typeof answer === 'string' ? answer : '', admin))
     const cells = ['甲公司', '粤B12345', '蓝牌', '张三', '研发部', '2026-03-09 18:00:00', '出场', '南区车场']
     expect([rows.length, rows[1]?.slice(0, cells.length)]).toEqual([2, cells])
   })

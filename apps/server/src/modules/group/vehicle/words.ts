@@ -10,29 +10,18 @@ export type ImportColumn = (typeof companyVehicleImportColumns)[number]
 /** Columns, as the console calls them. */
 export const names = { zh: companyVehicleNamesZh, en: companyVehicleNamesEn }
 
-interface Words {
-  template: { name: string; example: Record<ImportColumn, string> }
-  failed: { name: string; sheet: string; row: string; error: string; guide: string }
-  /** What to do about a wrong value. */
-  guide: Record<ImportColumn, string>
-}
-
 /** What the sheets of an import say besides the names of columns and codes. */
-export const words: Record<Language, Words> = {
+export const words: Record<Language, Record<'example' | 'guide', Record<ImportColumn, string>>> = {
   zh: {
-    template: {
-      name: '集团车辆导入模板',
-      example: {
-        companyName: '示例科技有限公司',
-        plateNumber: '京A12345',
-        plateColor: '蓝牌',
-        ownerName: '张三',
-        ownerPhone: '13800138000',
-        department: '研发部',
-        remark: '示例行，导入时会跳过',
-      },
+    example: {
+      companyName: '示例科技有限公司',
+      plateNumber: '京A12345',
+      plateColor: '蓝牌',
+      ownerName: '张三',
+      ownerPhone: '13800138000',
+      department: '研发部',
+      remark: '示例行，导入时会跳过',
     },
-    failed: { name: '集团车辆导入失败记录', sheet: '工作表', row: '行号', error: '错误', guide: '处理建议' },
     guide: {
       companyName: '请填写单位管理中已有单位的名称或编码',
       plateNumber: '请填写完整车牌号，例如 京A12345、沪AD12345；已属于其他单位的，请先从那个单位移除',
@@ -44,31 +33,21 @@ export const words: Record<Language, Words> = {
     },
   },
   en: {
-    template: {
-      name: 'Company vehicles template',
-      example: {
-        companyName: 'Example Ltd',
-        plateNumber: '京A12345',
-        plateColor: 'Blue',
-        ownerName: 'Zhang San',
-        ownerPhone: '13800138000',
-        department: 'Research',
-        remark: 'Example, passed over',
-      },
-    },
-    failed: {
-      name: 'Company vehicles failed records',
-      sheet: 'Sheet',
-      row: 'Row',
-      error: 'Error',
-      guide: 'What to do',
+    example: {
+      companyName: 'Example Ltd',
+      plateNumber: '京A12345',
+      plateColor: 'Blue',
+      ownerName: 'Zhang San',
+      ownerPhone: '13800138000',
+      department: 'Research',
+      remark: 'Example, skipped on import',
     },
     guide: {
-      companyName: 'Write the name or the code of a company that is on the list of companies',
-      plateNumber: 'Write the whole plate, for example 京A12345 or 沪AD12345; take it out of its other company first',
-      plateColor: 'Write Blue, Yellow, Green, Yellow-green, Black, White or Other, or leave it empty',
+      companyName: 'Enter the name or code of a company that is in the list of companies',
+      plateNumber: 'Enter the full plate, e.g. 京A12345 or 沪AD12345; if another company has it, remove it there first',
+      plateColor: 'Enter Blue, Yellow, Green, Yellow-green, Black, White or Other, or leave it empty',
       ownerName: 'Shorten it to 64 characters',
-      ownerPhone: 'Write a mobile number, a landline with area code or a 400 number, or leave it empty',
+      ownerPhone: 'Enter a mobile number, a landline with area code or a 400 number, or leave it empty',
       department: 'Shorten it to 64 characters',
       remark: 'Shorten it to 32 characters',
     },

@@ -2,7 +2,7 @@ import type { MenuSetting } from '@parkdesk/contract'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 import { landingUrls, type MenuRow, seededMenu } from './rules.ts'
 
-/** What can be set of a row. */
+/** The configurable fields of a row. */
 export const settingOf = (row: MenuRow): MenuSetting => ({
   menuId: row.id,
   titleZh: row.titleZh ?? '',
@@ -13,7 +13,7 @@ export const settingOf = (row: MenuRow): MenuSetting => ({
   roleCodes: row.roleCodes,
 })
 
-/** The rows with settings in place of their own, in the order of the settings. Every row has to have its setting. */
+/** Applies settings to the rows, in the order of the settings. Every row must have one. */
 export function applySettings(rows: MenuRow[], settings: readonly MenuSetting[]): MenuRow[] {
   const rowOf = new Map(rows.map(row => [row.id, row]))
   return settings.flatMap(({ menuId, titleZh, titleEn, ...rest }) => {
@@ -22,7 +22,7 @@ export function applySettings(rows: MenuRow[], settings: readonly MenuSetting[])
   })
 }
 
-/** Why these settings cannot be the menu's; undefined when they can. */
+/** The failure of invalid settings; undefined when they are valid. */
 export function settingsProblem(
   rows: MenuRow[],
   settings: readonly MenuSetting[],
@@ -38,9 +38,9 @@ export function settingsProblem(
     : undefined
 }
 
-/** The settings that the product brings. Rows that it does not know, of an earlier version, keep their icon and come last. */
+/** The default settings. Unknown rows of an earlier version keep their icon and come last. */
 export function usualSettings(rows: MenuRow[]): MenuSetting[] {
-  const seeds = seededMenu.flatMap(group => [group, ...(group.children ?? [])])
+  const seeds = seededMenu.flatMap(group => [group, ...group.children])
   const placeOf = (row: MenuRow) => {
     const place = seeds.findIndex(seed => seed.url === row.url)
     return place === -1 ? seeds.length : place

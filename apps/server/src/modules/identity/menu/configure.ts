@@ -13,9 +13,9 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { applySettings, isSameMenu, positionsOf, settingOf, settingsProblem, usualSettings } from './configuration.ts'
+import { buildMenu } from './menu.ts'
 import * as queries from './queries.ts'
 import { landingUrls, type MenuRow, menuTree } from './rules.ts'
-import { buildMenu } from './service.ts'
 
 /** The whole menu as it can be configured. */
 export async function queryMenuConfig({ db, session }: SignedInContext): Promise<DataOf<typeof query>> {
@@ -35,32 +35,33 @@ export async function queryMenuConfig({ db, session }: SignedInContext): Promise
   }
 }
 
-/** Fails with menu.changed when items came or went meanwhile, with menu.roleGone or menu.landing for roles that cannot be set. */
+/** Fails with menu.changed when items were added or removed meanwhile, with menu.roleGone or menu.landing for roles that cannot be set. */
 export async function saveMenuConfig(ctx: SignedInContext, { items }: { items: MenuSetting[] }): Promise<null> {
   await change(ctx, 'menu.save', () => items)
   return null
 }
 
-/** Gives the menu back what the product brings. */
+/** Restores the default menu. */
 export async function restoreMenuConfig(ctx: SignedInContext): Promise<null> {
   await change(ctx, 'menu.restore', usualSettings)
   return null
 }
 
-/** The caller's own menu, as a sign-in would answer it now. */
+/** The caller's own menu, as a sign-in would return it now. */
 export const ownMenu = async ({ db, session }: SignedInContext): Promise<{ menu: MenuNode[] }> => ({
   menu: await buildMenu(db, session.tenantId, session),
 })
 
-/** What somebody with just this role would see. */
+/** The menu of a person with only this role. */
 export async function previewMenuConfig(
   { db, session }: SignedInContext,
   { items, roleCode }: ParsedBodyOf<typeof preview>,
 ): Promise<{ menu: MenuNode[] }> {
   const rows = await queries.listMenu(db, session.tenantId)
   await demandFit(db, session.tenantId, rows, items)
-  const held = roleCode === adminRole ? permissions : await queries.listRolePermissions(db, session.tenantId, roleCode)
-  return { menu: menuTree(applySettings(rows, items), { permissions: new Set(held), roles: [roleCode] }) }
+  const granted =
+    roleCode === adminRole ? permissions : await queries.listRolePermissions(db, session.tenantId, roleCode)
+  return { menu: menuTree(applySettings(rows, items), { permissions: new Set(granted), roles: [roleCode] }) }
 }
 
 async function demandFit(db: Db, tenantId: number, rows: MenuRow[], items: MenuSetting[]): Promise<void> {

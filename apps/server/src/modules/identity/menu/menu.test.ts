@@ -12,12 +12,13 @@ import {
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { completeMenus } from '../../tenant/tenant/complete-menus.ts'
 
 let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-let clerk: SignedInCaller
+let colleague: SignedInCaller
 let guard: SignedInCaller
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   tenantId = tenant.tenantId
   admin = tenant.admin
   stranger = (await server.addTenant('乙停车')).admin
-  clerk = await server.addUser(tenantId, ['order.read', 'alarm.read'])
+  colleague = await server.addUser(tenantId, ['order.read', 'alarm.read'])
   guard = await server.addUser(tenantId, ['order.read', 'alarm.read'])
 })
 afterAll(() => server.close())
@@ -44,7 +45,7 @@ const settingsOf = ({ items }: Config): MenuSetting[] =>
     hiddenOnMobile,
     roleCodes,
   }))
-/** The settings with one item, told by its url, changed. */
+/** The settings with one item, found by its url, changed. */
 const changed = async (url: string, change: Partial<MenuSetting>): Promise<MenuSetting[]> => {
   const now = await config()
   const { menuId } = now.items.find(item => item.url === url) ?? {}
@@ -61,7 +62,7 @@ const alarms = '/_cloud_operation/alarms'
 const wayBack = '/_cloud_system/menuConfig'
 
 describe('configuration', () => {
-  it('ok: own titles, icon and visibility reach the menu of everybody, and the next sign-in', async () => {
+  it('ok: changed titles, icon and visibility apply to everybody’s menu, and to the next sign-in', async () => {
     await save(await changed(orders, { titleZh: ' 我的订单 ', icon: 'alarms', hidden: true, hiddenOnMobile: true }))
     const expected = {
       title: 'menu.records',
@@ -70,16 +71,16 @@ describe('configuration', () => {
       hidden: true,
       hiddenOnMobile: true,
     }
-    expect(await find(clerk, orders)).toMatchObject(expected)
-    const fresh = await server.signIn(clerk.account)
+    expect(await find(colleague, orders)).toMatchObject(expected)
+    const fresh = await server.signIn(colleague.account)
     expect(leaves(fresh.menu).find(node => node.url === orders)).toMatchObject(expected)
-    clerk = fresh
+    colleague = fresh
   })
 
-  it('ok: the order is the one that was sent, with levels to match', async () => {
+  it('ok: saves the order that was sent, with matching levels', async () => {
     const settings = settingsOf(await config())
     await save(settings.toReversed())
-    const nodes = (await menuOf(clerk)).filter(node => node.id > 0)
+    const nodes = (await menuOf(colleague)).filter(node => node.id > 0)
     expect(nodes.map(node => node.url)).toEqual([alarms, orders])
     const [first, second] = nodes.map(node => node.level.split('.').map(Number))
     expect(first?.[0]).toBe(second?.[0])
@@ -88,15 +89,15 @@ describe('configuration', () => {
   })
 
   it('ok: only some roles see an item; the admin role passes', async () => {
-    const role = clerk.roles[0] ?? ''
+    const role = colleague.roles[0] ?? ''
     await save(await changed(alarms, { roleCodes: [role] }))
-    expect(await find(clerk, alarms)).toBeDefined()
+    expect(await find(colleague, alarms)).toBeDefined()
     expect(await find(guard, alarms)).toBeUndefined()
     expect(await find(admin, alarms)).toBeDefined()
   })
 
-  it('[RP-02] the menu gives and takes no permission', async () => {
-    await save(await changed(alarms, { roleCodes: [clerk.roles[0] ?? ''] }))
+  it('[RP-02] the menu neither grants nor removes permissions', async () => {
+    await save(await changed(alarms, { roleCodes: [colleague.roles[0] ?? ''] }))
     await server.call(queryAlarm, {}, { as: guard })
     const nobody = await server.addUser(tenantId, [])
     await save(await changed(orders, { roleCodes: nobody.roles }))
@@ -117,21 +118,21 @@ describe('configuration', () => {
     expect(JSON.stringify(after)).toContain('Bills')
   })
 
-  it('ok: restoring gives back what the product brings', async () => {
+  it('ok: restoring resets the menu to the default', async () => {
     const usual = await config()
     expect(usual.isUsual).toBe(true)
-    await save((await changed(orders, { titleZh: '我的订单', hidden: true, roleCodes: clerk.roles })).toReversed())
+    await save((await changed(orders, { titleZh: '我的订单', hidden: true, roleCodes: colleague.roles })).toReversed())
     await server.call(restoreMenuConfig, {}, { as: admin })
     expect(await config()).toEqual(usual)
   })
 })
 
 describe('[RT-13] the way back', () => {
-  it('is a hidden link in the menu of whoever may configure it, whatever the configuration', async () => {
+  it('is a hidden link for everybody who may configure the menu, whatever the configuration', async () => {
     const now = await config()
     await save(settingsOf(now).map(setting => ({ ...setting, hidden: true, hiddenOnMobile: true })))
     expect(await find(admin, wayBack)).toMatchObject({ component: 'system/menuConfig', hidden: true })
-    expect(await find(clerk, wayBack)).toBeUndefined()
+    expect(await find(colleague, wayBack)).toBeUndefined()
     expect(now.items.some(item => item.url === wayBack)).toBe(false)
   })
 
@@ -145,9 +146,9 @@ describe('[RT-13] the way back', () => {
 })
 
 describe('preview', () => {
-  it('ok: shows what a role would see, and keeps nothing', async () => {
+  it('ok: shows what a role would see, and saves nothing', async () => {
     const items = (await changed(orders, { titleZh: '试试' })).toReversed()
-    const roleCode = clerk.roles[0] ?? ''
+    const roleCode = colleague.roles[0] ?? ''
     const { menu } = await server.call(previewMenuConfig, { items, roleCode }, { as: admin })
     expect(leaves(menu)).toMatchObject([{ url: alarms }, { url: orders, titles: { zh: '试试' } }])
     const asAdmin = await server.call(previewMenuConfig, { items, roleCode: 'admin' }, { as: admin })
@@ -157,13 +158,13 @@ describe('preview', () => {
 })
 
 describe('refusals', () => {
-  it('invalid: signs of the word templates, an unknown role, roles on the landing page, a missing item', async () => {
+  it('invalid: template characters, an unknown role, roles on the landing page, a missing item', async () => {
     const cases: [MenuSetting[], string][] = [
       [await changed(orders, { titleZh: '{{x}}' }), 'request.invalid'],
       [await changed(orders, { titleEn: '$t(kit.save)' }), 'request.invalid'],
       [await changed(orders, { titleEn: 'x'.repeat(25) }), 'request.invalid'],
       [await changed(orders, { roleCodes: ['unheardOf'] }), 'menu.roleGone'],
-      [await changed('/dashboard/index', { roleCodes: clerk.roles }), 'menu.landing'],
+      [await changed('/dashboard/index', { roleCodes: colleague.roles }), 'menu.landing'],
       [(await changed(orders, {})).slice(1), 'menu.changed'],
     ]
     for (const [items, code] of cases) {
@@ -174,14 +175,33 @@ describe('refusals', () => {
 
   it('signed out, not permitted', async () => {
     expect(await server.refuse(queryMenuConfig, {})).toMatchObject({ state: 403 })
-    expect(await server.refuse(saveMenuConfig, { items: [] as never }, { as: clerk })).toMatchObject({ state: 401 })
+    expect(await server.refuse(saveMenuConfig, { items: [] as never }, { as: colleague })).toMatchObject({ state: 401 })
   })
 
   it("another tenant's items and roles are unknown here", async () => {
     const items = settingsOf(await config())
     expect(await server.refuse(saveMenuConfig, { items }, { as: stranger })).toMatchObject({ code: 'menu.changed' })
     const theirs = settingsOf(await config(stranger)).map(setting => ({ ...setting, roleCodes: [] as string[] }))
-    const body = { items: theirs, roleCode: clerk.roles[0] ?? '' }
+    const body = { items: theirs, roleCode: colleague.roles[0] ?? '' }
     expect((await server.call(previewMenuConfig, body, { as: stranger })).menu).toEqual([])
+  })
+})
+
+describe('a build with new screens', () => {
+  it('adds missing entries after their neighbour, once, and keeps the rest as configured', async () => {
+    await save(await changed(orders, { titleZh: '流水', hidden: true }))
+    const urls = async () => (await config()).items.map(item => item.url)
+    const before = await urls()
+    await server.owner.shared
+      .deleteFrom('menu_item')
+      .where('tenant_id', '=', tenantId)
+      .where('url', 'in', [alarms, '/_cloud_group/company', '/_cloud_group/vehicles', '/_cloud_group'])
+      .execute()
+    expect(await urls()).toHaveLength(before.length - 4)
+    await completeMenus(server.owner.shared)
+    await completeMenus(server.owner.shared)
+    expect(await urls()).toEqual(before)
+    expect((await config()).items.find(item => item.url === orders)).toMatchObject({ titleZh: '流水', hidden: true })
+    expect(await find(guard, alarms)).toMatchObject({ component: 'operation/alarms' })
   })
 })

@@ -60,7 +60,31 @@ export const insertMenuItem = async (db: Db, tenantId: number, item: NewMenuItem
   return menuId
 }
 
-/** Held until the transaction ends, so that of two people who configure the menu the second sees what the first did. */
+/** Makes room after an entry of a group, or at its beginning, and returns the position. */
+export async function openPosition(
+  db: Db,
+  tenantId: number,
+  parentId: number | null,
+  afterId: number | undefined,
+): Promise<number> {
+  const before = await db
+    .selectFrom('menu_item')
+    .select('position')
+    .where('tenant_id', '=', tenantId)
+    .where('menu_id', '=', afterId ?? 0)
+    .executeTakeFirst()
+  const position = (before?.position ?? 0) + 1
+  await db
+    .updateTable('menu_item')
+    .set(eb => ({ position: eb('position', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where('position', '>=', position)
+    .execute()
+  return position
+}
+
+/** Locked until the transaction ends, so that of two people who configure the menu the second sees the first one's changes. */
 export const lockMenu = (db: Db, tenantId: number) =>
   db.selectFrom('menu_item').select('menu_id').where('tenant_id', '=', tenantId).forUpdate().execute()
 

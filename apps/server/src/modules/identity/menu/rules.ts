@@ -1,186 +1,45 @@
-import { adminRole, type FixedScreenKey, type MenuNode, type Permission, type ScreenKey } from '@parkdesk/contract'
+import {
+  adminRole,
+  listFixedScreens,
+  listMenuScreens,
+  type MenuNode,
+  menuGroups,
+  type Permission,
+  type ScreenKey,
+  screens,
+} from '@parkdesk/contract'
 
-export const dashboardPath = '/dashboard'
+export const dashboardPath = menuGroups.dashboard
 
-interface SeedItem {
+/** An entry of the default menu. */
+export interface SeedItem {
   name: string
   url: string
   icon: string
   component: ScreenKey | 'layout'
   permission: Permission | null
-  children?: SeedItem[]
 }
 
-/** The menu a new tenant begins with: every screen there is, and nothing else. */
-export const seededMenu: SeedItem[] = [
-  {
-    name: 'dashboard',
-    url: dashboardPath,
-    icon: 'dashboard',
-    component: 'layout',
-    permission: null,
-    children: [
-      {
-        name: 'overview',
-        url: '/dashboard/index',
-        icon: 'dashboard',
-        component: 'dashboard/v1',
-        permission: 'overview.read',
-      },
-    ],
-  },
-  {
-    name: 'operation',
-    url: '/_cloud_operation',
-    icon: 'operation',
-    component: 'layout',
-    permission: null,
-    children: [
-      {
-        name: 'parking',
-        url: '/_cloud_operation/parking',
-        icon: 'parking',
-        component: 'operation/parking',
-        permission: 'presence.read',
-      },
-      {
-        name: 'passing',
-        url: '/_cloud_operation/passing',
-        icon: 'passing',
-        component: 'operation/passing',
-        permission: 'pass.read',
-      },
-      {
-        name: 'records',
-        url: '/_cloud_operation/records',
-        icon: 'records',
-        component: 'operation/records',
-        permission: 'order.read',
-      },
-      {
-        name: 'chargeRules',
-        url: '/_cloud_operation/chargeRules',
-        icon: 'chargeRules',
-        component: 'operation/chargeRules',
-        permission: 'chargeRule.read',
-      },
-      {
-        name: 'chargeReplay',
-        url: '/_cloud_operation/chargeReplay',
-        icon: 'chargeReplay',
-        component: 'operation/chargeReplay',
-        permission: 'chargeRule.replay',
-      },
-      {
-        name: 'holidays',
-        url: '/_cloud_operation/holidays',
-        icon: 'holidays',
-        component: 'operation/holidays',
-        permission: 'holiday.read',
-      },
-      {
-        name: 'blackList',
-        url: '/_cloud_operation/blackList',
-        icon: 'blackList',
-        component: 'operation/blackList',
-        permission: 'blackList.read',
-      },
-      {
-        name: 'alarms',
-        url: '/_cloud_operation/alarms',
-        icon: 'alarms',
-        component: 'operation/alarms',
-        permission: 'alarm.read',
-      },
-      {
-        name: 'cardRules',
-        url: '/_cloud_operation/cardRules',
-        icon: 'cardRules',
-        component: 'operation/cardRules',
-        permission: 'cardRule.read',
-      },
-      {
-        name: 'cardManager',
-        url: '/_cloud_operation/cardManager',
-        icon: 'cardManager',
-        component: 'operation/cardManager',
-        permission: 'card.read',
-      },
-      {
-        name: 'discounts',
-        url: '/_cloud_operation/discounts',
-        icon: 'discounts',
-        component: 'operation/discounts',
-        permission: 'merchant.read',
-      },
-      {
-        name: 'coupons',
-        url: '/_cloud_operation/coupons',
-        icon: 'coupons',
-        component: 'operation/coupons',
-        permission: 'coupon.read',
-      },
-    ],
-  },
-  {
-    name: 'shared',
-    url: '/_cloud_shared',
-    icon: 'shared',
-    component: 'layout',
-    permission: null,
-    children: [
-      {
-        name: 'register',
-        url: '/_cloud_shared/register',
-        icon: 'register',
-        component: 'shared/register',
-        permission: 'shareRegistration.read',
-      },
-    ],
-  },
-  {
-    name: 'basic',
-    url: '/_cloud_basic',
-    icon: 'basic',
-    component: 'layout',
-    permission: null,
-    children: [
-      {
-        name: 'region',
-        url: '/_cloud_basic/region',
-        icon: 'region',
-        component: 'basic/region',
-        permission: 'region.read',
-      },
-    ],
-  },
-  {
-    name: 'group',
-    url: '/_cloud_group',
-    icon: 'group',
-    component: 'layout',
-    permission: null,
-    children: [
-      {
-        name: 'company',
-        url: '/_cloud_group/company',
-        icon: 'company',
-        component: 'group/company',
-        permission: 'company.read',
-      },
-      {
-        name: 'vehicles',
-        url: '/_cloud_group/vehicles',
-        icon: 'vehicles',
-        component: 'group/vehicles',
-        permission: 'companyVehicle.read',
-      },
-    ],
-  },
-]
+/** The menu a new tenant begins with: every group with its screens, and nothing else. */
+export const seededMenu: (SeedItem & { children: SeedItem[] })[] = Object.entries(menuGroups).map(([name, url]) => ({
+  name,
+  url,
+  icon: name,
+  component: 'layout',
+  permission: null,
+  children: listMenuScreens()
+    .filter(screen => screen.at.startsWith(`${url}/`))
+    .map(screen => ({
+      name: screen.name,
+      url: screen.at,
+      icon: screen.name,
+      component: screen.key,
+      permission: screen.needs,
+    })),
+}))
 
 /** Everybody lands here after signing in. */
-export const landingUrls: readonly string[] = [dashboardPath, `${dashboardPath}/index`]
+export const landingUrls: readonly string[] = [dashboardPath, screens['dashboard/v1'].at]
 
 /** A row of the table menu_item. */
 export interface MenuRow {
@@ -196,65 +55,44 @@ export interface MenuRow {
   permission: string | null
   hidden: boolean
   hiddenOnMobile: boolean
-  /** Codes of the roles of which one is needed; none: whoever has the permission. */
+  /** Role codes, of which one is needed; empty: the permission is enough. */
   roleCodes: string[]
 }
 
-/** Who looks at the menu. */
+/** The permissions and roles of the person whose menu it is. */
 export interface MenuViewer {
   permissions: ReadonlySet<string>
   roles: readonly string[]
-}
-
-interface FixedItem {
-  name: string
-  url: string
-  component: FixedScreenKey
-  /** null: everybody. */
-  permission: Permission | null
 }
 
 /**
  * The screens with a fixed place (specification 2.2): hidden links, no rows of the table, so that no configuration can take them away. The
  * way back to the menu's configuration is one of them (RT-13).
  */
-const fixedItems: FixedItem[] = [
-  { name: 'messageCenter', url: '/_cloud_system/messageCenter', component: 'system/messageCenter', permission: null },
-  { name: 'historyCenter', url: '/_cloud_system/historyCenter', component: 'system/historyCenter', permission: null },
-  { name: 'setPush', url: '/_cloud_system/setPush', component: 'system/setPush', permission: null },
-  {
-    name: 'importantNotice',
-    url: '/_cloud_Public/importantNotice',
-    component: 'system/importantNotice',
-    permission: 'importantNotice.save',
-  },
-  { name: 'menuConfig', url: '/_cloud_system/menuConfig', component: 'system/menuConfig', permission: 'menu.save' },
-]
-
 const fixedNodes = ({ permissions }: MenuViewer): MenuNode[] =>
-  fixedItems
-    .filter(item => item.permission === null || permissions.has(item.permission))
-    .map(({ name, url, component }, index) => ({
+  listFixedScreens()
+    .filter(({ needs }) => needs === null || permissions.has(needs))
+    .map(({ name, at, key }, index) => ({
       id: -1 - index,
-      url,
+      url: at,
       name,
       title: `menu.${name}`,
       icon: name,
       level: `0.${index + 1}`,
-      component,
+      component: key,
       hidden: true,
       hiddenOnMobile: false,
       children: [],
     }))
 
-/** The menu somebody gets: what he may see of it, then the hidden links. */
+/** The menu of a person: the visible tree, then the hidden links. */
 export const menuFor = (rows: MenuRow[], viewer: MenuViewer): MenuNode[] => [
   ...menuTree(rows, viewer),
   ...fixedNodes(viewer),
 ]
 
 /**
- * The tree a person sees: items of permissions he holds and, where roles are set, of his roles; groups that have something left in them.
+ * The tree that a person sees: items by permission and, if roles are set, by role; groups that are not empty.
  * The admin role passes every role check (specification 6). Rows come in their order.
  */
 export function menuTree(rows: MenuRow[], viewer: MenuViewer, parentId: number | null = null, prefix = ''): MenuNode[] {

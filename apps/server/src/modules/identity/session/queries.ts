@@ -23,13 +23,20 @@ export const findSession = (shared: Db, tokenHash: Buffer) =>
       'user_id as userId',
       'session.created_at as createdAt',
       'seen_at as seenAt',
-      'rechecked_at as recheckedAt',
       'ended_for as endedFor',
       'tenant.time_zone as timeZone',
       'tenant.name as tenantName',
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+
+/** When sessions began and were used, by their hashes. */
+export const listLifetimes = (shared: Db, tokenHashes: Buffer[]) =>
+  shared
+    .selectFrom('session')
+    .select(['token_hash as tokenHash', 'created_at as createdAt', 'seen_at as seenAt', 'ended_for as endedFor'])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
+    .execute()
 
 export const insertSession = (shared: Db, row: { tokenHash: Buffer; tenantId: number; userId: number; at: Date }) =>
   shared
@@ -43,7 +50,7 @@ export const insertSession = (shared: Db, row: { tokenHash: Buffer; tenantId: nu
     })
     .execute()
 
-/** Ends the user's live sessions, all or all but one, and says which they were. */
+/** Ends the user's live sessions, all or all but one, and returns them. */
 export const endSessions = (
   shared: Db,
   of: { tenantId: number; userId: number; except?: Buffer },
@@ -70,25 +77,41 @@ export const endSession = (shared: Db, tokenHash: Buffer) =>
 export const touchSession = (shared: Db, tokenHash: Buffer, at: Date) =>
   shared.updateTable('session').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute()
 
-export const markRechecked = (shared: Db, tokenHash: Buffer, at: Date) =>
-  shared.updateTable('session').set({ rechecked_at: at }).where('token_hash', '=', tokenHash).execute()
-
 export const findUser = (db: Db, tenantId: number, userId: number) =>
   db
     .selectFrom('app_user')
+    .leftJoin('file as avatar', join =>
+      join.onRef('avatar.tenant_id', '=', 'app_user.tenant_id').onRef('avatar.file_id', '=', 'avatar_file_id'),
+    )
     .select([
       'account',
       'real_name as realName',
       'password_hash as passwordHash',
       'sub_tenant_id as subTenantId',
       'avatar_file_id as avatarFileId',
+      'avatar.key as avatarKey',
       'disabled_at as disabledAt',
     ])
-    .where('tenant_id', '=', tenantId)
+    .where('app_user.tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-export const listGrants = (db: Db, tenantId: number, userId: number) =>
+/** The lots of the operator a user belongs to; null: all of the tenant. */
+const lotIds = sql<number[] | null>`case when sub_tenant_id is not null then to_json(array(
+  select lot_id from lot where lot.tenant_id = app_user.tenant_id and lot.sub_tenant_id = app_user.sub_tenant_id)) end`
+
+/** Which of these users may sign in. */
+export const listEnabledUsers = (db: Db, tenantId: number, userIds: number[]) =>
+  db
+    .selectFrom('app_user')
+    .select(['user_id as userId', 'sub_tenant_id as subTenantId', lotIds.as('lotIds')])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', sql<number>`any(${userIds})`)
+    .where('disabled_at', 'is', null)
+    .execute()
+
+/** The roles of users with their permissions; a role without any is one row. */
+export const listGrants = (db: Db, tenantId: number, userIds: number[]) =>
   db
     .selectFrom('user_role')
     .innerJoin('role', join =>
@@ -97,9 +120,9 @@ export const listGrants = (db: Db, tenantId: number, userId: number) =>
     .leftJoin('role_permission as granted', join =>
       join.onRef('granted.tenant_id', '=', 'role.tenant_id').onRef('granted.role_id', '=', 'role.role_id'),
     )
-    .select(['role.code', 'granted.permission'])
+    .select(['user_role.user_id as userId', 'role.code', 'granted.permission'])
     .where('user_role.tenant_id', '=', tenantId)
-    .where('user_role.user_id', '=', userId)
+    .where('user_role.user_id', '=', sql<number>`any(${userIds})`)
     .execute()
 
 export const listLotIds = async (db: Db, tenantId: number, subTenantId: number): Promise<number[]> =>
@@ -127,25 +150,3 @@ export const updateAvatar = (db: Db, tenantId: number, userId: number, fileId: n
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-
-export const findFailures = (shared: Db, account: string, address: string) =>
-  shared
-    .selectFrom('sign_in_failure')
-    .select(['failures', 'last_at as lastAt'])
-    .where('account', '=', account)
-    .where('address', '=', address)
-    .executeTakeFirst()
-
-export const addFailure = (shared: Db, account: string, address: string, at: Date) =>
-  shared
-    .insertInto('sign_in_failure')
-    .values({ account, address, failures: 1, last_at: at })
-    .onConflict(conflict =>
-      conflict
-        .columns(['account', 'address'])
-        .doUpdateSet({ failures: sql`sign_in_failure.failures + 1`, last_at: at }),
-    )
-    .execute()
-
-export const clearFailures = (shared: Db, account: string, address: string) =>
-  shared.deleteFrom('sign_in_failure').where('account', '=', account).where('address', '=', address).execute()

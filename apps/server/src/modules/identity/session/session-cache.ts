@@ -1,6 +1,6 @@
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { hashToken } from '../../../lib/secret.ts'
-import { readSession } from './service.ts'
+import { readSession } from './read-session.ts'
 
 const freshMs = 5_000
 const mostEntries = 10_000
@@ -8,18 +8,18 @@ const mostEntries = 10_000
 export interface SessionCache {
   /** Who a token belongs to; fails like readSession. */
   read(token: string): Promise<SessionInfo>
-  /** Whether a token was a session's when it was read last, as far as this process has heard. Looks nothing up. */
+  /** Whether the cache knows the token as a live session. Does no lookup. */
   knows(token: string): boolean
-  /** Forgets a session that changed; told by any server process. */
+  /** Removes a changed session; any server process may announce it. */
   forget(tokenHashHex: string): void
 }
 
-/** Spares the lookups of a session that was read a moment ago. What ends a session is told to all processes, so it ends at once. */
+/** Caches sessions for a moment. The end of a session is announced to all processes, so it takes effect at once. */
 export function sessionCache(services: Services): SessionCache {
-  // A read that was under way while a session was forgotten may have read it before.
+  // A read in progress when a session was removed may return the old state, so it is not cached.
   let forgotten = 0
   const entries = new Map<string, { session: SessionInfo; readAt: number }>()
-  // By what other processes call a session.
+  // Keyed by the token hash, which other processes use in notices.
   const tokens = new Map<string, string>()
   const remove = (token: string) => {
     entries.delete(token)
@@ -37,7 +37,8 @@ export function sessionCache(services: Services): SessionCache {
     async read(token) {
       const now = services.clock().getTime()
       const known = entries.get(token)
-      if (known && now - known.readAt < freshMs) return known.session
+      // In both directions, since the clock may have been set back.
+      if (known && Math.abs(now - known.readAt) < freshMs) return known.session
       const forgottenBefore = forgotten
       const session = await readAnew(token)
       if (forgotten !== forgottenBefore) return session

@@ -12,7 +12,7 @@ const failures: Record<PasswordRule, FailureCode> = {
   pattern: 'password.invalid',
 }
 
-/** The failure of the first rule that a new password breaks; undefined when it breaks none. */
+/** The failure of the first rule that a new password violates; undefined when it is valid. */
 export function weakness(password: string, repeat: string, isStrict: boolean): FailureCode | undefined {
   const [first] = brokenPasswordRules(password, repeat, isStrict)
   return first && failures[first]

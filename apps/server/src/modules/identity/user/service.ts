@@ -1,9 +1,12 @@
 import { writeAudit } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import { hashPassword } from '../../../lib/secret.ts'
-import { fileIdOf, fileUrl, findOwnFile } from '../../system/file/service.ts'
-import { checkOwnPassword, endOtherSessions, findSelf, setAvatar, setPassword } from '../session/service.ts'
+import { findPictureToShow, settlePicture } from '../../../platform/file/picture.ts'
+import { fileUrl } from '../../../platform/file/register-file.ts'
+import { endOtherSessions } from '../session/end-sessions.ts'
+import { checkOwnPassword, findSelf, setAvatar, setPassword } from '../session/own-account.ts'
 import { weakness } from './rules.ts'
 
 export async function whoAmI(ctx: SignedInContext) {
@@ -11,7 +14,7 @@ export async function whoAmI(ctx: SignedInContext) {
   return {
     role: ctx.session.roles,
     name: user.realName,
-    portrait: user.avatarFileId === null ? '' : fileUrl(user.avatarFileId, 'avatar'),
+    portrait: user.avatarKey === null ? '' : fileUrl(user.avatarKey, 'avatar'),
     introduction: '',
   }
 }
@@ -19,7 +22,7 @@ export async function whoAmI(ctx: SignedInContext) {
 export async function tenantUserInfo(ctx: SignedInContext) {
   const user = await findSelf(ctx)
   return {
-    AvatarUrl: user.avatarFileId === null ? '' : fileUrl(user.avatarFileId, 'avatar'),
+    AvatarUrl: user.avatarKey === null ? '' : fileUrl(user.avatarKey, 'avatar'),
     tenantName: ctx.session.tenantName,
     UserName: user.account,
     RealName: user.realName,
@@ -39,7 +42,7 @@ export async function changePassword(ctx: SignedInContext, input: PasswordChange
   const weak = weakness(input.PasswordResetCode, input.PasswordResetCodeRepeat, ctx.strictPassword)
   if (weak) {
     const path = weak === 'password.mismatch' ? 'PasswordResetCodeRepeat' : 'PasswordResetCode'
-    throw new Failure(weak, { fields: [{ path, code: weak }] })
+    throw refusal(weak, path)
   }
   await checkOwnPassword(ctx, input.Password)
   if (input.Password === input.PasswordResetCode) throw new Failure('password.same')
@@ -55,18 +58,15 @@ export async function changePassword(ctx: SignedInContext, input: PasswordChange
 
 /** Sets one's own avatar to a picture uploaded before. */
 export async function changeAvatar(ctx: SignedInContext, { portraitUrl }: { portraitUrl: string }): Promise<null> {
-  const fileId = fileIdOf(portraitUrl)
-  const file = fileId === undefined ? undefined : await findOwnFile(ctx.db, ctx.session.tenantId, fileId)
-  if (!file?.mediaType.startsWith('image/')) throw new Failure('file.notImage')
   const { tenantId, userId } = ctx.session
   await ctx.db.transaction().execute(async db => {
-    await setAvatar(db, tenantId, userId, file.fileId)
-    await writeAudit(db, ctx, {
-      action: 'avatar.change',
-      entity: 'user',
-      entityId: userId,
-      after: { fileId: file.fileId },
-    })
+    const fileId = await findPictureToShow(db, ctx, portraitUrl)
+    if (fileId === undefined) throw new Failure('file.notImage')
+    const { avatarFileId } = await findSelf({ ...ctx, db })
+    await setAvatar(db, tenantId, userId, fileId)
+    await settlePicture(db, ctx, fileId)
+    if (avatarFileId !== null && avatarFileId !== fileId) await settlePicture(db, ctx, avatarFileId)
+    await writeAudit(db, ctx, { action: 'avatar.change', entity: 'user', entityId: userId, after: { fileId } })
   })
   return null
 }

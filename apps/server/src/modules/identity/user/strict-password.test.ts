@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const change = (next: string) => ({ Password: testPassword, PasswordResetCode: next, PasswordResetCodeRepeat: next })
 
-it('[VA-03] with the strict switch on the server asks for the pattern too, and the console is told of the switch', async () => {
+it('[VA-03] with the strict switch on the server requires the pattern too, and the console learns of the switch', async () => {
   expect(await server.call(getTenantUserInfo, {}, { as: admin })).toMatchObject({ StrictPassword: true })
   expect(await server.refuse(userChangePassword, change('Tr4ffic-Desk'), { as: admin })).toMatchObject({
     code: 'password.invalid',
@@ -21,7 +21,7 @@ it('[VA-03] with the strict switch on the server asks for the pattern too, and t
   expect(await server.call(userChangePassword, change('Tr4fficDesk'), { as: admin })).toBeNull()
 })
 
-it('[SH-14] a password that was confirmed is answered with a sentence, in the caller’s language', async () => {
+it('[SH-14] a confirmed password is answered with a message, in the caller’s language', async () => {
   const said = async (language: 'zh' | 'en') =>
     (await server.post(checkUserPassword, { Password: 'Tr4fficDesk' }, { as: admin, language })).body.message
   expect([await said('zh'), await said('en')]).toEqual(['密码验证通过', 'Password confirmed'])

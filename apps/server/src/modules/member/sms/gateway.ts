@@ -5,11 +5,11 @@ export interface Handed {
   /** A mobile number. */
   to: string
   text: string
-  /** The same for each try of a message, so that the gateway can tell a repetition. */
+  /** The same for each try of a message, so that the gateway can detect a retry. */
   key: string
 }
 
-/** Hands one message to the gateway and waits for its answer, or for its time to be over. Never throws. */
+/** Sends one message to the gateway and waits for its answer or the timeout. Never throws. */
 export async function handOver({ url, token, timeoutMs }: SmsGateway, message: Handed): Promise<Outcome> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -17,7 +17,7 @@ export async function handOver({ url, token, timeoutMs }: SmsGateway, message: H
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(message),
-      // Elsewhere the token and the number have no business.
+      // A redirect must not receive the token and the number.
       redirect: 'manual',
       signal,
     })

@@ -1,41 +1,40 @@
 import type { SmsFilter, SmsKind, SmsReason, SmsRow, SmsState } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { inRange, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 import type { afterTry, Outcome } from './rules.ts'
 
-/** Which messages: the list's filter, its times as instants. */
-export type SmsSearch = Omit<SmsFilter, 'begin' | 'end'> & TimeRange
+/** Which messages: the list's filter, its times as instants; or one of them. */
+export type SmsSearch = Omit<SmsFilter, 'begin' | 'end'> & TimeRange & { smsId?: number }
 
-export interface Part extends PageRange {
-  sort: keyof typeof sortColumns
-  isDescending: boolean
-}
+export type Part = SortedPart<keyof typeof sortColumns>
 
 const sortColumns = { createdAt: 'sms.created_at', sentAt: 'sms.sent_at' } as const
 
-/** A message is seen by whoever sees its lot; one of no lot by everybody. */
+/** A person sees the messages of their lots; everybody sees those without a lot. */
 const visible = (db: Db, { tenantId, lotIds }: Scope) => {
   const query = db.selectFrom('sms').where('sms.tenant_id', '=', tenantId)
   return lotIds === null ? query : query.where(sql<SqlBool>`(sms.lot_id is null or sms.lot_id = any(${lotIds}))`)
 }
 
-const matching = (db: Db, scope: Scope, { phone, state, kind, lotId, from, before }: SmsSearch) => {
+const matching = (db: Db, scope: Scope, { smsId, phone, state, kind, lotId, from, before }: SmsSearch) => {
   let query = visible(db, scope)
+  if (smsId !== undefined) query = query.where('sms.sms_id', '=', smsId)
   if (phone) query = query.where(sql<SqlBool>`strpos(sms.phone, ${phone}) > 0`)
-  if (state) query = query.where('sms.state', '=', state)
-  if (kind) query = query.where('sms.kind', '=', kind)
-  if (lotId !== undefined) query = query.where('sms.lot_id', '=', lotId)
+  if (state) query = query.where(isOneOf('sms.state', state))
+  if (kind) query = query.where(isOneOf('sms.kind', kind))
+  if (lotId !== undefined) query = query.where(isOneOf('sms.lot_id', lotId))
   if (from) query = query.where('sms.created_at', '>=', from)
   if (before) query = query.where('sms.created_at', '<', before)
   return query
 }
 
-const rows = (db: Db, scope: Scope, search: SmsSearch, { sort, isDescending, offset, limit }: Part) => {
-  const local = (moment: string) =>
-    sql`to_char(${sql.ref(moment)} at time zone coalesce(lot.time_zone, ${scope.timeZone}), 'YYYY-MM-DD HH24:MI:SS')`
+const rows = (db: Db, scope: Scope, search: SmsSearch, { sort, isDescending, ...range }: Part) => {
+  const zone = sql`coalesce(lot.time_zone, ${scope.timeZone})`
   return matching(db, scope, search)
     .leftJoin('lot', join => join.onRef('lot.tenant_id', '=', 'sms.tenant_id').onRef('lot.lot_id', '=', 'sms.lot_id'))
     .select([
@@ -47,29 +46,24 @@ const rows = (db: Db, scope: Scope, search: SmsSearch, { sort, isDescending, off
       sql<SmsReason | null>`sms.reason`.as('reason'),
       'sms.http_status as httpStatus',
       'sms.tries',
-      sql<string>`${local('sms.created_at')}`.as('createdAt'),
-      sql<string | null>`${local('sms.sent_at')}`.as('sentAt'),
+      localTime('sms.created_at', zone).as('createdAt'),
+      maybeLocalTime('sms.sent_at', zone).as('sentAt'),
       sql<string>`coalesce(lot.name, '')`.as('parkingName'),
     ])
     .orderBy(sortColumns[sort], order => (isDescending ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('sms.sms_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inRange(range))
 }
 
 export const listSms = (db: Db, scope: Scope, search: SmsSearch, part: Part): Promise<SmsRow[]> =>
   rows(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamSms = (db: Db, scope: Scope, search: SmsSearch, part: Part): AsyncIterable<SmsRow> =>
   rows(db, scope, search, part).stream(500)
 
-export const countSms = async (db: Db, scope: Scope, search: SmsSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countSms = (db: Db, scope: Scope, search: SmsSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
 interface NewSms {
   key: string
@@ -81,7 +75,7 @@ interface NewSms {
   at: Date
 }
 
-/** Does nothing when there is one of this key. */
+/** Does nothing if a message with this key exists. */
 export const insertSms = (db: Db, tenantId: number, { key, kind, lotId, phone, text, state, at }: NewSms) =>
   db
     .insertInto('sms')
@@ -99,10 +93,10 @@ export const insertSms = (db: Db, tenantId: number, { key, kind, lotId, phone, t
     .onConflict(conflict => conflict.columns(['tenant_id', 'key']).doNothing())
     .execute()
 
-/** Takes messages whose time has come until `until`: of several processes each gets its own, and one that dies leaves them to the others then. */
+/** Claims due messages until `until`: each process gets different ones, and after `until` the others take over those of a dead process. */
 export const takeDue = (db: Db, tenantId: number, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
   db
-    // Materialized: as a subquery it could be run for each row, and take more than its limit.
+    // Materialized: as a plain subquery it could run once per row and exceed its limit.
     .with(
       cte => cte('due').materialized(),
       query =>
@@ -133,7 +127,7 @@ interface Try {
   after: ReturnType<typeof afterTry>
 }
 
-/** Writes how a try ended; a message that was removed meanwhile stays away. */
+/** Stores the result of a try; a message removed meanwhile is not restored. */
 export const updateAfterTry = (db: Db, tenantId: number, { smsId, tries, outcome, after }: Try) =>
   db
     .updateTable('sms')

@@ -16,7 +16,7 @@ describe('after a try', () => {
     expect(afterTry(outcome, tries, now)).toMatchObject(expected)
   })
 
-  it('whatever happens, it ends within three tries, each wait longer than the one before', () => {
+  it('always ends within three tries, each wait longer than the previous one', () => {
     const outcome = fc.constantFrom<Outcome>({ kind: 'sent' }, failed, { kind: 'timeout' }, { kind: 'unreachable' })
     fc.assert(
       fc.property(fc.array(outcome, { minLength: mostTries, maxLength: 9 }), outcomes => {

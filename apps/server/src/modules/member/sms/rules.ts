@@ -1,6 +1,6 @@
 import type { SmsReason } from '@parkdesk/contract'
 
-/** How long after each failed try the next one comes; after the last there is none. */
+/** The delay after each failed try; there is no try after the last. */
 export const retryAfterMs = [60_000, 5 * 60_000] as const
 
 /** How a try ended. */
@@ -12,7 +12,7 @@ type After =
   | { state: 'failed'; sentAt: null; nextTryAt: null }
 
 /**
- * What becomes of a message after a try.
+ * The next state of a message after a try.
  *
  * @param tries how many there were, this one included
  */

@@ -1,23 +1,23 @@
 import type { Database } from '../../../db/database.ts'
 import type { Services, SmsGateway } from '../../../http/context.ts'
-import { listTenantIds } from '../../message/message/service.ts'
+import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
 import { handOver } from './gateway.ts'
 import * as queries from './queries.ts'
 import { afterTry, type Outcome } from './rules.ts'
 
-/** So many at once, and no more before they are done. */
+/** How many are sent concurrently. */
 const batchSize = 10
-/** A process that dies in between leaves its messages to another after this and the gateway's own time. */
+/** After this plus the gateway's timeout, another process takes over the messages of a dead one. */
 const leaseMs = 60_000
-/** A number is personal: what nobody asks for any more is not kept. */
+/** Phone numbers are personal data, so messages are removed after this. */
 const keepDays = 180
 const dayMs = 86_400_000
 
 type Needs = Pick<Services, 'database' | 'clock' | 'smsGateway' | 'log'>
 
 /**
- * Hands the messages whose time has come to the gateway. Several processes may do it at once: each takes messages of its own. No transaction
- * is open while the gateway is waited for; after a crash in between a message comes a second time, with the same key.
+ * Sends due messages to the gateway. Safe to run in several processes: each claims different messages. No transaction
+ * is open while it waits for the gateway; after a crash a message is sent a second time, with the same key.
  */
 export async function sendWaitingSms(services: Needs): Promise<void> {
   if (!services.smsGateway) return
@@ -25,7 +25,7 @@ export async function sendWaitingSms(services: Needs): Promise<void> {
     let isMore = true
     while (isMore) {
       const outcomes = await sendBatch(services, services.smsGateway, tenantId)
-      // It is down: the others wait for the next turn, and a server that is being stopped does not wait for all of them.
+      // The gateway is down: the remaining messages wait for the next turn, so that stopping the server does not wait for them.
       if (outcomes.length > 0 && outcomes.every(isDown)) return
       isMore = outcomes.length === batchSize
     }
@@ -50,7 +50,7 @@ async function sendBatch({ database, clock, log }: Needs, gateway: SmsGateway, t
   )
 }
 
-/** At the start of a server without a gateway: what still waits for the one it had is not going to be sent. */
+/** At the start of a server without a gateway: marks messages that still wait as not sent. */
 export async function settleWithoutGateway({ database, smsGateway }: Pick<Needs, 'database' | 'smsGateway'>) {
   if (smsGateway) return
   await forEachTenant(database, (db, tenantId) => queries.giveUpWaiting(db, tenantId))
@@ -63,7 +63,7 @@ export async function removeOldSms({ database, clock }: Pick<Needs, 'database' |
 
 async function forEachTenant(
   database: Database,
-  deed: (db: ReturnType<Database['forTenant']>, tenantId: number) => Promise<unknown>,
+  work: (db: ReturnType<Database['forTenant']>, tenantId: number) => Promise<unknown>,
 ): Promise<void> {
-  for (const tenantId of await listTenantIds(database.shared)) await deed(database.forTenant(tenantId), tenantId)
+  for (const tenantId of await listTenantIds(database.shared)) await work(database.forTenant(tenantId), tenantId)
 }

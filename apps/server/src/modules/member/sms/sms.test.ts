@@ -13,7 +13,8 @@ import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { startTestSmsGateway, type TestSmsGateway } from '../../../testing/test-sms-gateway.ts'
 import { takeDue } from './queries.ts'
-import { removeOldSms, sendSms, sendWaitingSms, settleWithoutGateway } from './service.ts'
+import { removeOldSms, sendWaitingSms, settleWithoutGateway } from './send.ts'
+import { sendSms } from './write-sms.ts'
 
 const token = 'gateway-token-7'
 const noon = new Date('2026-03-02T12:00:00+08:00')
@@ -42,7 +43,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const note = (fields: object, message: string) => void logged.push(JSON.stringify(fields) + message)
-/** What the server's own job would have, with a gateway and a clock of the test's. */
+/** The services of the server's job, with the test's gateway and clock. */
 const services = (timeoutMs = 10_000) => ({
   database: server.database,
   clock: () => now,
@@ -59,7 +60,7 @@ const write = (key: string, more: { lotId?: number; phone?: string } = {}, as = 
 const turn = (timeoutMs?: number) => sendWaitingSms(services(timeoutMs))
 const list = async (filter: object = {}, as = owner) => {
   const answer = await server.call(querySms, filter, { as })
-  if (!('list' in answer)) throw new Error('a file instead of rows')
+  if (typeof answer === 'string') throw new Error('a file instead of rows')
   return answer.list
 }
 const later = (minutes: number) => {
@@ -67,7 +68,7 @@ const later = (minutes: number) => {
 }
 
 describe('a message', () => {
-  it('ok: is handed over with the token, once, and listed as sent', async () => {
+  it('ok: is sent once, with the token, and listed as sent', async () => {
     await write('a', { lotId: lot.lotId })
     expect(await list()).toMatchObject([{ state: 'waiting', tries: 0, sentAt: null }])
     await turn()
@@ -95,25 +96,25 @@ describe('a message', () => {
     ])
   })
 
-  it('of the same key is written once', async () => {
+  it('with the same key is stored once', async () => {
     await Promise.all([write('a'), write('a'), write('a')])
     await turn()
     expect(gateway.asked).toHaveLength(1)
     expect(await list()).toHaveLength(1)
   })
 
-  it('goes with what caused it: rolled back, it was never written', async () => {
+  it('is not stored when the transaction that caused it rolls back', async () => {
     const db = server.database.forTenant(owner.TenantId)
     const sms = { kind: 'shareRegistration', phone: '13800138000', text: 'x', key: 'gone' } as const
-    const deed = db.transaction().execute(async db => {
+    const writing = db.transaction().execute(async db => {
       await sendSms(db, owner.TenantId, sms, services())
       throw new Error('no')
     })
-    await expect(deed).rejects.toThrow('no')
+    await expect(writing).rejects.toThrow('no')
     expect(await list()).toEqual([])
   })
 
-  it('refused once is tried again a minute later, with the same key', async () => {
+  it('is retried a minute after a refusal, with the same key', async () => {
     gateway.answers.push(500)
     await write('a')
     await turn()
@@ -127,7 +128,7 @@ describe('a message', () => {
     expect(await list()).toMatchObject([{ state: 'sent', tries: 2, reason: null, httpStatus: null }])
   })
 
-  it('refused three times has failed, says why, and is not tried again', async () => {
+  it('fails after three refusals with the reason, and is not retried', async () => {
     gateway.answers.push(500, 503, 429)
     await write('a')
     for (const wait of [1, 5, 60]) {
@@ -141,7 +142,7 @@ describe('a message', () => {
     ])
   })
 
-  it('is not sent elsewhere when the gateway points there', async () => {
+  it('does not follow a redirect of the gateway', async () => {
     gateway.answers.push(307)
     await write('a')
     await turn()
@@ -149,14 +150,14 @@ describe('a message', () => {
     expect(await list()).toMatchObject([{ state: 'waiting', reason: 'refused', httpStatus: 307 }])
   })
 
-  it('that gets no answer in time is tried again later', async () => {
+  it('is retried later after a timeout', async () => {
     gateway.answers.push('never')
     await write('a')
     await turn(50)
     expect(await list()).toMatchObject([{ state: 'waiting', tries: 1, reason: 'timeout', httpStatus: null }])
   })
 
-  it('that reaches nobody is tried again later; the others of the turn wait', async () => {
+  it('is retried later when the gateway is unreachable, like the others of the turn', async () => {
     for (let each = 0; each < 12; each++) await write(`a${each}`)
     const { url } = gateway
     await gateway.close()
@@ -168,7 +169,7 @@ describe('a message', () => {
     gateway = await startTestSmsGateway()
   })
 
-  it('is handed over once by two servers at the same time', async () => {
+  it('is sent once by two servers at the same time', async () => {
     for (let each = 0; each < 25; each++) await write(`a${each}`)
     await Promise.all([turn(), turn(), turn()])
     const keys = gateway.asked.map(({ body }) => (body as { key: string }).key)
@@ -177,7 +178,7 @@ describe('a message', () => {
     expect(await server.call(countSms, { state: 'sent' }, { as: owner })).toEqual({ total: 25 })
   })
 
-  it('that another server holds is passed over', async () => {
+  it('is skipped while another server has claimed it', async () => {
     await write('a')
     const until = new Date(now.getTime() + 60_000)
     const db = server.database.forTenant(owner.TenantId)
@@ -188,9 +189,9 @@ describe('a message', () => {
     })
   })
 
-  it('that a server died with is another’s after its time, not before', async () => {
+  it('is taken over from a dead server after its claim expires, not before', async () => {
     await write('a')
-    // Taken, and nothing heard of it any more: no answer comes, and the process is gone before its time is over.
+    // Claimed by a process that dies before the gateway answers.
     gateway.answers.push('never')
     const dying = turn(60_000).catch(() => {})
     await expect.poll(() => gateway.asked.length).toBe(1)
@@ -208,7 +209,7 @@ describe('a message', () => {
 })
 
 describe('without a gateway', () => {
-  it('a message is kept as such, and stays so when there is one', async () => {
+  it('a message is stored as noGateway, and stays so when a gateway is set later', async () => {
     const code = (await server.call(shareCode, {}, { as: owner })).code
     await server.call(registerShare, { ...registration(code), phone: '13900000001' })
     expect(await list()).toMatchObject([{ state: 'noGateway', tries: 0, phone: '13900000001' }])
@@ -217,7 +218,7 @@ describe('without a gateway', () => {
     expect(await server.call(gatewayState, {}, { as: owner })).toEqual({ isSet: false })
   })
 
-  it('what waits at the start is not going to be sent', async () => {
+  it('messages that wait at the start are marked as not sent', async () => {
     await write('a')
     await settleWithoutGateway(services())
     expect(await list()).toMatchObject([{ state: 'waiting' }])
@@ -261,13 +262,13 @@ describe('the list', () => {
     const reader = await server.addUser(owner.TenantId, ['sms.read'])
     expect(await server.refuse(querySms, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })
     const answer = await server.call(querySms, { QueryAll: true }, { as: owner })
-    if (!('url' in answer)) throw new Error('rows instead of a file')
-    const [headings, row] = readSheet(await server.download(answer.url, owner))
+    if (typeof answer !== 'string') throw new Error('rows instead of a file')
+    const [headings, row] = readSheet(await server.download(answer, owner))
     expect(headings).toEqual(Object.values(smsNamesZh.field))
     expect(row).toEqual(['13800138000', '共享登记', '您好', '待发送', '', 0, '2026-03-02 12:00:00', '', ''])
   })
 
-  it('forgets after 180 days', async () => {
+  it('removes messages after 180 days', async () => {
     await write('a')
     later(180 * 24 * 60)
     await removeOldSms(services())

@@ -6,9 +6,9 @@ import type {
   UserCouponFilter,
   UserCouponRow,
 } from '@parkdesk/contract'
+import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { readCode } from './code.ts'
 import * as queries from './coupon-queries.ts'
 import { exportCoupons } from './export.ts'
@@ -32,12 +32,12 @@ export async function queryUserCoupon(
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const search = searchOf(ctx, input)
-  const sort = { sort: input.Sort ?? 'GotTime', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'GotTime')
   if (input.QueryAll) {
     ctx.demand('coupon.export')
-    return exportCoupons(ctx, streamed(ctx, search, { ...sort, ...exportedPages(input) }))
+    return exportCoupons(ctx, streamed(ctx, search, part))
   }
-  return { list: (await queries.listCoupons(ctx.db, ctx.scope, search, { ...sort, ...pageOf(input) })).map(rowOf) }
+  return { list: (await queries.listCoupons(ctx.db, ctx.scope, search, part)).map(rowOf) }
 }
 
 async function* streamed({ db, scope }: SignedInContext, search: queries.CouponSearch, part: queries.CouponPart) {

@@ -1,39 +1,44 @@
-import type { Benefit, CouponGrantType, CouponSource, CouponState, UserCouponRow } from '@parkdesk/contract'
+import {
+  type Benefit,
+  type CouponGrantType,
+  type CouponSource,
+  type CouponState,
+  type UserCouponRow,
+  valuesOf,
+} from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { maybeLocalTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 import { grantLots, isWholeGrant, lastDay } from './grant-queries.ts'
 
 export interface CouponSearch extends TimeRange {
   PlateNumber?: string | undefined
-  /** As it is stored, or the beginning of it. */
+  /** A code in stored form, or its beginning. */
   code?: string | undefined
-  state?: CouponState | undefined
+  state?: CouponState | CouponState[] | undefined
   GrantType?: CouponGrantType | undefined
-  GotFrom?: CouponSource | undefined
-  merchantId?: number | undefined
+  GotFrom?: CouponSource | CouponSource[] | undefined
+  merchantId?: number | number[] | undefined
   grantId?: number | undefined
-  lotId?: number | undefined
+  lotId?: number | number[] | undefined
   now: Date
 }
 
-/** Which part of the sorted list. */
-export interface CouponPart extends PageRange {
-  sort: 'GotTime' | 'UsedAt' | 'validUntil'
-  isDescending: boolean
-}
+export type CouponPart = SortedPart<'GotTime' | 'UsedAt' | 'validUntil'>
 
-/** A row of the list, its worth as it is stored. */
+/** A row of the list, with its worth as stored. */
 export interface StoredCouponRow extends Omit<UserCouponRow, 'kind' | 'minutes' | 'amount' | 'percentOff'> {
   benefit: Benefit
 }
 
-const sortColumns = { GotTime: sql`c.got_at`, UsedAt: sql`c.used_at`, validUntil: sql`g.valid_before` } as const
+const sortColumns = { GotTime: 'c.got_at', UsedAt: 'c.used_at', validUntil: 'g.valid_before' } as const
 
-/** In this order: what is final comes first. */
+/** The order matters: final states come first. */
 export const stateOn = (now: Date) => sql<CouponState>`case
   when c.used_at is not null then 'used' when c.recalled_at is not null then 'recalled'
   when g.valid_before <= ${now} then 'expired' when c.disabled then 'disabled'
@@ -42,7 +47,7 @@ export const stateOn = (now: Date) => sql<CouponState>`case
 const holdsIn = (lotIds: readonly number[]) => sql<SqlBool>`exists (
   select from coupon_grant_lot as x where x.tenant_id = g.tenant_id and x.grant_id = g.grant_id and x.lot_id = any(${lotIds}))`
 
-/** Somebody who sees some lots sees the coupons that hold there. */
+/** A person who sees some lots sees the coupons valid there. */
 export const visibleCoupons = (db: Db, { tenantId, lotIds }: Scope) => {
   const query = db
     .selectFrom('coupon as c')
@@ -58,21 +63,18 @@ const matching = (db: Db, scope: Scope, search: CouponSearch) => {
   let query = visibleCoupons(db, scope)
   if (PlateNumber) query = query.where(plateMatches('c.plate', PlateNumber))
   if (code) query = query.where(sql<SqlBool>`starts_with(c.code, ${code})`)
-  if (state) query = query.where(stateOn(now), '=', state)
+  if (state) query = query.where(isOneOf(stateOn(now), state))
   if (GrantType !== undefined) query = query.where('g.is_paper', '=', GrantType === 1)
-  if (GotFrom !== undefined) query = query.where('g.got_from', '=', GotFrom)
-  if (merchantId !== undefined) query = query.where('g.merchant_id', '=', merchantId)
+  if (GotFrom !== undefined) query = query.where(isOneOf('g.got_from', GotFrom))
+  if (merchantId !== undefined) query = query.where(isOneOf('g.merchant_id', merchantId))
   if (grantId !== undefined) query = query.where('c.grant_id', '=', grantId)
-  if (lotId !== undefined) query = query.where(holdsIn([lotId]))
+  if (lotId !== undefined) query = query.where(holdsIn(valuesOf(lotId)))
   if (from) query = query.where('c.got_at', '>=', from)
   if (before) query = query.where('c.got_at', '<', before)
   return query
 }
 
-const local = (moment: string) =>
-  sql<string | null>`to_char(${sql.ref(moment)} at time zone g.time_zone, 'YYYY-MM-DD HH24:MI:SS')`
-
-const rows = (db: Db, scope: Scope, search: CouponSearch, { sort, isDescending, offset, limit }: CouponPart) =>
+const rows = (db: Db, scope: Scope, search: CouponSearch, part: CouponPart) =>
   matching(db, scope, search)
     .innerJoin('merchant as m', join =>
       join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.merchant_id', '=', 'g.merchant_id'),
@@ -90,8 +92,8 @@ const rows = (db: Db, scope: Scope, search: CouponSearch, { sort, isDescending, 
       sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
       sql<CouponGrantType>`case when g.is_paper then 1 else 2 end`.as('GrantType'),
       sql<CouponSource>`g.got_from`.as('GotFrom'),
-      local('c.got_at').as('GotTime'),
-      local('c.used_at').as('UsedAt'),
+      maybeLocalTime('c.got_at', 'g.time_zone').as('GotTime'),
+      maybeLocalTime('c.used_at', 'g.time_zone').as('UsedAt'),
       sql<boolean>`c.used_at is not null`.as('IsUsed'),
       sql<0 | 1>`case when c.disabled or c.recalled_at is not null then 1 else 0 end`.as('Status'),
       sql<string>`coalesce(c.plate, '')`.as('PlateNumber'),
@@ -100,15 +102,12 @@ const rows = (db: Db, scope: Scope, search: CouponSearch, { sort, isDescending, 
       grantLots(scope).as('parkingNames'),
       isWholeGrant(scope).as('canChange'),
     ])
-    .orderBy(sql`${sortColumns[sort]} ${isDescending ? sql`desc` : sql`asc`}`)
-    .orderBy('c.coupon_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 'c.coupon_id'))
 
 export const listCoupons = (db: Db, scope: Scope, search: CouponSearch, part: CouponPart): Promise<StoredCouponRow[]> =>
   rows(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamCoupons = (
   db: Db,
   scope: Scope,
@@ -116,9 +115,5 @@ export const streamCoupons = (
   part: CouponPart,
 ): AsyncIterable<StoredCouponRow> => rows(db, scope, search, part).stream(500)
 
-export const countCoupons = async (db: Db, scope: Scope, search: CouponSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countCoupons = (db: Db, scope: Scope, search: CouponSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))

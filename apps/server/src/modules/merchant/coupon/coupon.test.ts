@@ -18,13 +18,14 @@ import { readSheet } from '../../../testing/read-sheet.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { addMerchant, addTemplate, give, print } from '../../../testing/test-merchant.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
-import { chooseCoupons, listStayCoupons, useCoupons } from './service.ts'
+import { chooseCoupons } from './rules.ts'
+import { listStayCoupons, useCoupons } from './stay-coupons.ts'
 
 let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Sees the lots of a part of the tenant only. */
+/** Sees only the lots of a sub-tenant. */
 let keeper: SignedInCaller
 let lot: TestLot
 let kept: TestLot
@@ -75,9 +76,9 @@ const stayCoupons = (one: string, lotId = lot.lotId) =>
   listStayCoupons(server.database.forDevices(tenantId), tenantId, lotId, [one])
 const list = async (filter: BodyOf<typeof queryUserCoupon>, as = admin) => {
   const found = await server.call(queryUserCoupon, { PerPage: 200, ...filter }, { as })
-  return 'list' in found ? found.list : []
+  return typeof found === 'object' ? found.list : []
 }
-/** Until a statement waits for a row that another one holds. */
+/** Waits until a statement is blocked by a row lock. */
 const somebodyWaits = () =>
   vi.waitUntil(async () => {
     const { rows } = await server.owner.execute('select from pg_locks where not granted')
@@ -98,15 +99,15 @@ const refuse = async (CouponCode: string, PlateNumber = plate, as = admin) => {
 }
 const balance = async () => {
   const found = await server.call(queryMerchant, { PerPage: 200 }, { as: admin })
-  return 'list' in found ? Number(found.list.find(row => row.merchantId === merchantId)?.balance) : undefined
+  return typeof found === 'object' ? Number(found.list.find(row => row.merchantId === merchantId)?.balance) : undefined
 }
 const lastMoved = async () => {
   const found = await server.call(queryMovement, { merchantId, PerPage: 1 }, { as: admin })
-  return 'list' in found ? found.list[0] : undefined
+  return typeof found === 'object' ? found.list[0] : undefined
 }
 
 describe('what a stay may use', () => {
-  it('an electronic coupon is its plate’s, in the lots where it holds, until a stay has used it', async () => {
+  it('an electronic coupon is valid for its plate in its lots until a stay has used it', async () => {
     const [given] = await give(server, admin, { merchantId, templateId }, plate)
     await enter(plate)
     const [found] = await stayCoupons(plate)
@@ -133,7 +134,7 @@ describe('what a stay may use', () => {
     expect(given && (await find(given))?.UsedAt).toBe('2026-03-02 08:00:00')
   })
 
-  it('the exit of the vehicle uses it, and the order keeps what it took off', async () => {
+  it('the exit of the vehicle uses it, and the order keeps the discount', async () => {
     const [given] = await give(server, admin, { merchantId, templateId }, plate)
     await enter(plate)
     await leave(plate)
@@ -145,7 +146,7 @@ describe('what a stay may use', () => {
     expect(await stayCoupons(plate)).toEqual([])
   })
 
-  it('two stays that end at once do not both use it: the second waits for the first', async () => {
+  it('two stays that end at once do not both use it', async () => {
     await give(server, admin, { merchantId, templateId }, plate)
     await enter(plate)
     const orderId = await orderIdOf(plate)
@@ -160,7 +161,7 @@ describe('what a stay may use', () => {
     expect(await second).toEqual([])
   })
 
-  it('not while it, or its merchant, is disabled, nor before it is handed over', async () => {
+  it('a coupon is not used while it or its merchant is disabled, nor before it is issued', async () => {
     const own = await addMerchant(server, admin, { lotIds: [lot.lotId] })
     const [given] = await give(server, admin, { merchantId: own, templateId }, plate)
     const disable = (disabled: boolean) =>
@@ -177,7 +178,7 @@ describe('what a stay may use', () => {
 })
 
 describe('POST api/userCoupon/apply and release', () => {
-  it('ok: a paper coupon is given to the stay of a vehicle inside, however its code is typed', async () => {
+  it('ok: applies a paper coupon to the stay of a vehicle inside, with the code in any spelling', async () => {
     const printed = await paper()
     await enter(plate)
     const typed = printed.CouponCode.toLowerCase().replace(/(.{4})(?=.)/g, '$1 ')
@@ -197,7 +198,7 @@ describe('POST api/userCoupon/apply and release', () => {
     expect(again.code).toBe('coupon.notBound')
   })
 
-  it('conflict: says why a coupon cannot be used, and what to do', async () => {
+  it('conflict: explains why a coupon cannot be used, and what to do', async () => {
     await enter(plate)
     expect(await refuse('ACDE-FGHJ-KMNP')).toMatchObject({ code: 'coupon.codeUnknown', path: 'CouponCode' })
     const printed = await paper({ isIssued: false })
@@ -216,7 +217,7 @@ describe('POST api/userCoupon/apply and release', () => {
     expect((await refuse(good.CouponCode)).code).toBe('coupon.recalled')
   })
 
-  it('conflict: one coupon for one stay, and two for one only where both may be stacked', async () => {
+  it('conflict: a coupon applies to one stay, and a stay takes two only if both are stackable', async () => {
     const other = `粤C${10_000 + serial}`
     await enter(plate, other)
     const [first, second] = [await paper(), await paper({ templateId: stackableId })]
@@ -229,7 +230,7 @@ describe('POST api/userCoupon/apply and release', () => {
     expect(await stayCoupons(other)).toHaveLength(2)
   })
 
-  it('conflict: at once for two vehicles, it is one’s', async () => {
+  it('conflict: applied to two vehicles at once, one gets it', async () => {
     const other = `粤C${10_000 + serial}`
     await enter(plate, other)
     const printed = await paper()
@@ -241,7 +242,7 @@ describe('POST api/userCoupon/apply and release', () => {
     expect(answers.filter(({ body }) => body.state === 'success')).toHaveLength(1)
   })
 
-  it('another tenant’s and another part’s look missing', async () => {
+  it('coupons of another tenant or sub-tenant look missing', async () => {
     await enter(plate)
     const printed = await paper()
     for (const as of [stranger, keeper]) {
@@ -263,7 +264,7 @@ describe('POST api/userCoupon/recall', () => {
     expect((await server.refuse(recallCoupons, body, { as: another })).code).toBe('session.recheckNeeded')
   })
 
-  it('ok: what is not used goes back to the merchant, once', async () => {
+  it('ok: returns the cost of unused coupons to the merchant, once', async () => {
     const before = await balance()
     const [first, second] = await give(server, admin, { merchantId, templateId }, plate, '粤BD12345')
     expect(await balance()).toBe((before ?? 0) - 120)
@@ -283,7 +284,7 @@ describe('POST api/userCoupon/recall', () => {
     expect((await server.refuse(recallCoupons, { grantId }, { as: admin })).code).toBe('coupon.nothingToRecall')
   })
 
-  it('conflict: a used one stays, and so do those beside it', async () => {
+  it('conflict: a used coupon cannot be recalled, nor the others of the call', async () => {
     const [used, free] = await give(server, admin, { merchantId, templateId }, plate, '粤BD12345')
     await enter(plate)
     const use = { couponId: used?.couponId ?? 0, orderId: await orderIdOf(plate), usedAt: new Date() }
@@ -294,7 +295,7 @@ describe('POST api/userCoupon/recall', () => {
     await leave(plate)
   })
 
-  it('what was not used in time goes back as such', async () => {
+  it('expired coupons are returned as expired', async () => {
     const oneDay = await addTemplate(server, admin, { validDays: 1 })
     const [given] = await give(server, admin, { merchantId, templateId: oneDay }, plate)
     server.setTime(new Date(Date.now() + 2 * 86_400_000))
@@ -309,7 +310,7 @@ describe('POST api/userCoupon/recall', () => {
 })
 
 describe('POST api/userCoupon/query', () => {
-  it('[EN-04, CA-04] tells type, source, use and status by the specification’s codes, and finds by each', async () => {
+  it('[EN-04, CA-04] returns type, source, use and status as the specification’s codes, and filters by each', async () => {
     const own = await addMerchant(server, admin, { lotIds: [lot.lotId] })
     const [used, free] = await give(server, admin, { merchantId: own, templateId }, plate, '粤BD12345')
     await enter(plate)
@@ -344,14 +345,14 @@ describe('POST api/userCoupon/query', () => {
     await give(server, admin, { merchantId: own, templateId }, plate)
     const sheet = async (language: 'zh' | 'en') => {
       const answer = await server.call(queryUserCoupon, { merchantId: own, QueryAll: true }, { as: admin, language })
-      return 'url' in answer ? readSheet(await server.download(answer.url, admin)) : []
+      return typeof answer === 'string' ? readSheet(await server.download(answer, admin)) : []
     }
     const [heading, row] = await sheet('zh')
     expect(heading).toEqual(['发放类型', '券码', '来源', '领取时间', '使用时间', '是否使用', '是否禁用', '车牌号'])
     expect(row?.slice(0, 3)).toEqual(['电子券', expect.stringMatching(/^[2-9A-Y]{12}$/), '客服平台'])
     expect(row?.slice(4)).toEqual(['', '未使用', '启用', plate])
     const [english, same] = await sheet('en')
-    expect(english).toEqual(['Type', 'Code', 'Source', 'Got at', 'Used at', 'Used', 'Enabled', 'Plate'])
+    expect(english).toEqual(['Type', 'Code', 'Source', 'Received at', 'Used at', 'Used', 'Enabled', 'Plate'])
     expect(same?.slice(5)).toEqual(['Unused', 'Enabled', plate])
     const reader = await server.addUser(tenantId, ['coupon.read'])
     expect(await server.refuse(queryUserCoupon, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })

@@ -1,17 +1,18 @@
 import type {
   CouponGrantFilter,
+  CouponGrantRow,
+  countCouponGrant as count,
   DataOf,
   PaperCoupons,
   ParsedBodyOf,
   queryCouponGrant as query,
-  Total,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
-import { amountOf } from '../merchant/service.ts'
+import { amountOf } from '../merchant/rules.ts'
 import * as queries from './grant-queries.ts'
 import { worthOf } from './worth.ts'
 
@@ -28,23 +29,34 @@ export async function queryCouponGrant(
   const { Descending, begin, end, merchantId, GrantType, lotId } = input
   const search = searchOf(ctx, { begin, end, merchantId, GrantType, lotId })
   const found = await queries.listGrants(ctx.db, ctx.scope, search, { isDescending: Descending, ...pageOf(input) })
-  const now = ctx.clock()
-  return {
-    list: found.map(({ benefit, cost, validBefore, ...row }) => ({
-      ...row,
-      ...worthOf(benefit),
-      cost: amountOf(cost, row.accountKind),
-      isOver: validBefore <= now,
-    })),
-  }
+  return { list: found.map(row => grantRow(row, ctx.clock())) }
 }
 
-/** How many grants fit the filter. */
-export const countCouponGrant = async (ctx: SignedInContext, filter: CouponGrantFilter): Promise<Total> => ({
-  total: await queries.countGrants(ctx.db, ctx.scope, searchOf(ctx, filter)),
+const grantRow = ({ benefit, cost, validBefore, ...row }: queries.StoredGrantRow, now: Date): CouponGrantRow => ({
+  ...row,
+  ...worthOf(benefit),
+  cost: amountOf(cost, row.accountKind),
+  isOver: validBefore <= now,
 })
 
-/** What is printed on the paper coupons of a grant; audited, since a code is worth money. Fails with row.missing. */
+/** One grant. Fails with row.missing. */
+export async function couponGrantDetail(
+  ctx: SignedInContext,
+  { grantId }: { grantId: number },
+): Promise<CouponGrantRow> {
+  const [found] = await queries.listGrants(ctx.db, ctx.scope, { grantId }, { isDescending: true, offset: 0 })
+  if (!found) throw new Failure('row.missing')
+  return grantRow(found, ctx.clock())
+}
+
+/** How many grants fit the filter, and how many coupons they gave. */
+export async function countCouponGrant(ctx: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof count>) {
+  const search = searchOf(ctx, filter)
+  if (Sums) return queries.sumGrants(ctx.db, ctx.scope, search)
+  return { total: await queries.countGrants(ctx.db, ctx.scope, search) }
+}
+
+/** The printed content of the paper coupons of a grant; audited, since a code is worth money. Fails with row.missing. */
 export async function paperCoupons(ctx: SignedInContext, { grantId }: { grantId: number }): Promise<PaperCoupons> {
   return ctx.db.transaction().execute(async db => {
     const [found] = await queries.listGrants(db, ctx.scope, { grantId }, { isDescending: true, offset: 0 })

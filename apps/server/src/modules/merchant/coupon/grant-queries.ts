@@ -1,23 +1,28 @@
-import type { AccountKind, Benefit, CouponGrantRow, CouponGrantType, CouponSource } from '@parkdesk/contract'
+import {
+  type AccountKind,
+  type Benefit,
+  type CouponGrantRow,
+  type CouponGrantType,
+  type CouponSource,
+  valuesOf,
+} from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { inPart, type Part, totalAndSums, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
 export interface GrantSearch extends TimeRange {
   grantId?: number
-  merchantId?: number | undefined
+  merchantId?: number | number[] | undefined
   GrantType?: CouponGrantType | undefined
-  lotId?: number | undefined
+  lotId?: number | number[] | undefined
 }
 
 /** Which part of the list, sorted by time. */
-export interface GrantPart extends PageRange {
-  isDescending: boolean
-}
-
-/** A row of the list, worth and cost as they are stored. */
+/** A row of the list, with worth and cost as stored. */
 export interface StoredGrantRow
   extends Omit<CouponGrantRow, 'kind' | 'minutes' | 'amount' | 'percentOff' | 'cost' | 'isOver'> {
   benefit: Benefit
@@ -30,7 +35,7 @@ const isOf = sql`x.tenant_id = g.tenant_id and x.grant_id = g.grant_id`
 const holdsIn = (lotIds: readonly number[]) =>
   sql<SqlBool>`exists (select from coupon_grant_lot as x where ${isOf} and x.lot_id = any(${lotIds}))`
 
-/** Whether somebody who sees these lots sees all lots of a grant (`g`): only then he may touch its coupons. */
+/** Whether a person with these lots sees all lots of a grant (`g`), which changing its coupons requires. */
 export const isWholeGrant = ({ lotIds }: Scope) =>
   lotIds === null
     ? sql<boolean>`true`
@@ -42,7 +47,7 @@ export const grantLots = ({ lotIds }: Scope) => sql<string[]>`coalesce((
   join lot on lot.tenant_id = x.tenant_id and lot.lot_id = x.lot_id
   where ${isOf} ${lotIds === null ? sql`` : sql`and x.lot_id = any(${lotIds})`}), '{}')`
 
-/** The last day on which the coupons of a grant (`g`) hold. */
+/** The last day on which the coupons of a grant (`g`) are valid. */
 export const lastDay = sql<string>`((g.valid_before at time zone g.time_zone)::date - 1)::text`
 
 const matching = (
@@ -52,9 +57,9 @@ const matching = (
 ) => {
   let query = db.selectFrom('coupon_grant as g').where('g.tenant_id', '=', tenantId)
   if (lotIds !== null) query = query.where(holdsIn(lotIds))
-  if (lotId !== undefined) query = query.where(holdsIn([lotId]))
+  if (lotId !== undefined) query = query.where(holdsIn(valuesOf(lotId)))
   if (grantId !== undefined) query = query.where('g.grant_id', '=', grantId)
-  if (merchantId !== undefined) query = query.where('g.merchant_id', '=', merchantId)
+  if (merchantId !== undefined) query = query.where(isOneOf('g.merchant_id', merchantId))
   if (GrantType !== undefined) query = query.where('g.is_paper', '=', GrantType === 1)
   if (from) query = query.where('g.granted_at', '>=', from)
   if (before) query = query.where('g.granted_at', '<', before)
@@ -67,12 +72,7 @@ const counts = sql<{ notIssued: number; used: number; recalled: number; plates: 
     coalesce((array_agg(x.plate order by x.coupon_id) filter (where not g.is_paper))[1:3], '{}') as plates
   from coupon as x where ${isOf})`
 
-export const listGrants = (
-  db: Db,
-  scope: Scope,
-  search: GrantSearch,
-  { isDescending, offset, limit }: GrantPart,
-): Promise<StoredGrantRow[]> =>
+export const listGrants = (db: Db, scope: Scope, search: GrantSearch, part: Part): Promise<StoredGrantRow[]> =>
   matching(db, scope, search)
     .innerJoin('merchant as m', join =>
       join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.merchant_id', '=', 'g.merchant_id'),
@@ -102,22 +102,18 @@ export const listGrants = (
       lastDay.as('validUntil'),
       grantLots(scope).as('parkingNames'),
       isWholeGrant(scope).as('canChange'),
-      sql<string>`to_char(g.granted_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('grantedAt'),
+      localTime('g.granted_at', scope).as('grantedAt'),
     ])
-    .orderBy('g.granted_at', isDescending ? 'desc' : 'asc')
-    .orderBy('g.grant_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, 'g.granted_at', 'g.grant_id'))
     .execute()
 
-export const countGrants = async (db: Db, scope: Scope, search: GrantSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const sumGrants = (db: Db, scope: Scope, search: GrantSearch) =>
+  totalAndSums(matching(db, scope, search), { couponCount: 'g.coupon_count' }, count => count)
 
-/** The codes of a grant that can still be used, in the order in which they were made. */
+export const countGrants = (db: Db, scope: Scope, search: GrantSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
+
+/** The usable codes of a grant, in the order of creation. */
 export const listPaperCodes = async (db: Db, tenantId: number, grantId: number): Promise<string[]> => {
   const codes = await db
     .selectFrom('coupon')
@@ -132,7 +128,7 @@ export const listPaperCodes = async (db: Db, tenantId: number, grantId: number):
   return codes.map(({ code }) => code)
 }
 
-/** Hands over what a grant has printed. */
+/** Issues the printed coupons of a grant. */
 export const issueOfGrant = async (db: Db, tenantId: number, grantId: number, at: Date): Promise<number> => {
   const issued = await db
     .updateTable('coupon')

@@ -5,16 +5,18 @@ import type {
   ParsedBodyOf,
   printCoupons as print,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
+import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
-import type { Clerk } from '../merchant/service.ts'
-import { amountOf, findDeed, type HeldMerchant, holdMerchant, moveAccount } from '../merchant/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { findEarlierMovement, lockMerchant, moveAccount } from '../merchant/account.ts'
+import type { LockedMerchant } from '../merchant/lock-merchants.ts'
+import { amountOf } from '../merchant/rules.ts'
 import { issueOfGrant, listGrants } from './grant-queries.ts'
 import { insertGrant } from './grant-writes.ts'
-import { holdTemplates, type StoredTemplate } from './template-queries.ts'
+import { lockTemplates, type StoredTemplate } from './template-queries.ts'
 import { validityOf } from './validity.ts'
 import { costOf } from './worth.ts'
 
@@ -23,12 +25,12 @@ const offlinePaper = 6
 
 type Granted = DataOf<typeof give>
 
-/** Gives each plate an electronic coupon. Sent twice it is done once. Fails as {@link grant} does. */
-export const grantCoupons = (ctx: Clerk, { plates, GotFrom, ...from }: ParsedBodyOf<typeof give>): Promise<Granted> =>
+/** Gives each plate an electronic coupon. Idempotent by key. Fails like {@link grant}. */
+export const grantCoupons = (ctx: Acting, { plates, GotFrom, ...from }: ParsedBodyOf<typeof give>): Promise<Granted> =>
   grant(ctx, { ...from, isPaper: false, gotFrom: GotFrom, plates: [...new Set(plates)], isIssued: true })
 
-/** Makes paper coupons. Sent twice it is done once. Fails as {@link grant} does. */
-export const printCoupons = (ctx: Clerk, { count, isIssued, ...from }: ParsedBodyOf<typeof print>): Promise<Granted> =>
+/** Makes paper coupons. Idempotent by key. Fails like {@link grant}. */
+export const printCoupons = (ctx: Acting, { count, isIssued, ...from }: ParsedBodyOf<typeof print>): Promise<Granted> =>
   grant(ctx, { ...from, isPaper: true, gotFrom: offlinePaper, plates: Array(count).fill(null), isIssued })
 
 interface Wanted {
@@ -41,44 +43,43 @@ interface Wanted {
   isIssued: boolean
 }
 
-const refusal = (code: FailureCode, path: string) => new Failure(code, { fields: [{ path, code }] })
-
 /**
- * Takes coupons out of a merchant's account, in one transaction. Fails with row.missing, merchant.disabled, merchant.balanceShort,
- * coupon.templateDisabled, coupon.templateOver, coupon.notForMerchant, coupon.accountUnfit, coupon.noLot.
+ * Debits a merchant's account and creates the coupons, in one transaction. Fails with row.missing, merchant.disabled, merchant.balanceShort,
+ * money.keyUsed, coupon.templateDisabled, coupon.templateOver, coupon.notForMerchant, coupon.accountUnfit, coupon.noLot.
  */
-function grant(ctx: Clerk, wanted: Wanted): Promise<Granted> {
+function grant(ctx: Acting, wanted: Wanted): Promise<Granted> {
   const { tenantId } = ctx.scope
   return ctx.db.transaction().execute(async db => {
-    const merchant = await holdMerchant(db, ctx.scope, wanted.merchantId)
-    const done = await findDeed(db, merchant, tenantId, wanted.idempotencyKey)
-    const told = (grantId: number, balance: number) => ({
+    const merchant = await lockMerchant(db, ctx.scope, wanted.merchantId)
+    const { idempotencyKey, ...content } = wanted
+    const key = { idempotencyKey, contentHash: contentHash(content) }
+    const done = await findEarlierMovement(db, merchant, tenantId, key)
+    const granted = (grantId: number, balance: number) => ({
       grantId,
       couponCount: wanted.plates.length,
       balance: amountOf(balance, merchant.accountKind),
     })
     if (done) {
-      if (done.grantId === null) throw new Failure('merchant.keyUsed')
-      return told(done.grantId, merchant.balance)
+      if (done.grantId === null) throw new Failure('money.keyUsed')
+      return granted(done.grantId, merchant.balance)
     }
     const terms = await readTerms(ctx, db, merchant, wanted.templateId)
-    const by = { userId: ctx.session.userId, at: ctx.clock() }
+    const by = authorshipOf(ctx)
     const grantId = await insertGrant(db, tenantId, { ...wanted, ...terms }, by)
     const couponCount = wanted.plates.length
-    const { idempotencyKey } = wanted
-    const moved = { kind: 'grant', amount: -terms.cost * couponCount, grantId, couponCount, idempotencyKey } as const
+    const moved = { kind: 'grant', amount: -terms.cost * couponCount, grantId, couponCount, ...key } as const
     const balance = await moveAccount(db, ctx, merchant, moved)
     const { plates, isPaper, isIssued, merchantId, templateId } = wanted
     const after = { merchantId, templateId, isPaper, isIssued, couponCount, ...(!isPaper && { plates }), balance }
     await writeAudit(db, ctx, { action: 'coupon.grant', entity: 'couponGrant', entityId: grantId, after })
-    return told(grantId, balance)
+    return granted(grantId, balance)
   })
 }
 
-/** What the coupons are worth, where, how long, and what each costs this merchant. */
-async function readTerms(ctx: Clerk, db: Db, merchant: HeldMerchant, templateId: number) {
+/** Worth, lots and validity of the coupons, and the cost of each for this merchant. */
+async function readTerms(ctx: Acting, db: Db, merchant: LockedMerchant, templateId: number) {
   if (merchant.disabled) throw refusal('merchant.disabled', 'merchantId')
-  const [template] = await holdTemplates(db, ctx.scope, [templateId], 'grant')
+  const [template] = await lockTemplates(db, ctx.scope, [templateId], 'grant')
   if (!template) throw refusal('row.missing', 'templateId')
   if (template.disabled) throw refusal('coupon.templateDisabled', 'templateId')
   const { merchantIds, benefit, isStackable } = template
@@ -95,10 +96,10 @@ async function readTerms(ctx: Clerk, db: Db, merchant: HeldMerchant, templateId:
   return { benefit, isStackable, cost, lotIds, timeZone, validFrom: validity.from, validBefore: validity.before }
 }
 
-const commonLots = (merchant: HeldMerchant, template: StoredTemplate): number[] =>
+const commonLots = (merchant: LockedMerchant, template: StoredTemplate): number[] =>
   template.lotIds.length === 0 ? merchant.lotIds : merchant.lotIds.filter(lotId => template.lotIds.includes(lotId))
 
-/** Of the first of the lots; lots of one merchant are neighbours. undefined: there is none. */
+/** The time zone of the first lot, since a merchant's lots are close together; undefined: no lot. */
 const zoneOf = async (db: Db, tenantId: number, lotIds: readonly number[]): Promise<string | undefined> => {
   if (lotIds.length === 0) return undefined
   const lot = await db
@@ -111,7 +112,7 @@ const zoneOf = async (db: Db, tenantId: number, lotIds: readonly number[]): Prom
   return lot?.timeZone
 }
 
-/** Hands the paper coupons of a grant over. Fails with row.missing, coupon.nothingToIssue. */
+/** Issues the paper coupons of a grant. Fails with row.missing, coupon.nothingToIssue. */
 export async function issueCoupons(
   ctx: SignedInContext,
   { grantId }: ParsedBodyOf<typeof issue>,

@@ -1,9 +1,10 @@
 import type { Benefit } from '@parkdesk/contract'
 import { sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { newCode } from './code.ts'
 
-/** Coupons that are given together. */
+/** Coupons that are granted together. */
 export interface NewGrant {
   merchantId: number
   templateId: number
@@ -11,25 +12,20 @@ export interface NewGrant {
   gotFrom: number
   benefit: Benefit
   isStackable: boolean
-  /** Of one of them, in what the account counts. */
+  /** The cost of one coupon, in the account's unit. */
   cost: number
   validFrom: Date
   validBefore: Date
   timeZone: string
   lotIds: readonly number[]
-  /** A plate for each; null: paper. */
+  /** One per coupon; null: paper. */
   plates: readonly (string | null)[]
-  /** Handed over now. */
+  /** Issued at once. */
   isIssued: boolean
 }
 
-/** Writes a grant with its lots and its coupons. */
-export async function insertGrant(
-  db: Db,
-  tenantId: number,
-  grant: NewGrant,
-  by: { userId: number; at: Date },
-): Promise<number> {
+/** Inserts a grant with its lots and coupons. */
+export async function insertGrant(db: Db, tenantId: number, grant: NewGrant, by: Authorship): Promise<number> {
   const { grantId } = await db
     .insertInto('coupon_grant')
     .values({
@@ -56,7 +52,7 @@ export async function insertGrant(
   return grantId
 }
 
-/** A code that is taken is drawn again. */
+/** Retries with new codes on a collision. */
 async function insertCoupons(
   db: Db,
   { tenantId, grantId, gotAt }: { tenantId: number; grantId: number; gotAt: Date | null },

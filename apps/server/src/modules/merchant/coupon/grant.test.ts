@@ -26,7 +26,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Sees the lots of a part of the tenant only. */
+/** Sees only the lots of a sub-tenant. */
 let keeper: SignedInCaller
 let lotId: number
 let keptLotId: number
@@ -53,7 +53,7 @@ const grants = async (filter: BodyOf<typeof queryCouponGrant> = {}, as = admin) 
   (await server.call(queryCouponGrant, filter, { as })).list
 const balance = async (merchantId: number) => {
   const found = await server.call(queryMerchant, { PerPage: 200 }, { as: admin })
-  return 'list' in found ? found.list.find(row => row.merchantId === merchantId)?.balance : undefined
+  return typeof found === 'object' ? found.list.find(row => row.merchantId === merchantId)?.balance : undefined
 }
 const wanted = (merchantId: number, templateId: number, more: Partial<BodyOf<typeof grantCoupons>> = {}) => ({
   merchantId,
@@ -76,7 +76,7 @@ describe('POST /api/couponTemplate/*', () => {
     return [code, issues?.[0]?.path]
   }
 
-  it('ok: adds, changes, finds and counts; what was given keeps its worth', async () => {
+  it('ok: adds, changes, finds and counts; granted coupons keep their worth', async () => {
     const merchantId = await merchant()
     const templateId = await template({ name: '两小时券', minutes: 120, kind: 'time', lotIds: [lotId] })
     const [given] = await give(server, admin, { merchantId, templateId }, '粤B11111')
@@ -95,7 +95,7 @@ describe('POST /api/couponTemplate/*', () => {
     expect(await refuseTemplate({ name: '半价券' })).toEqual(['coupon.templateNameTaken', 'name'])
   })
 
-  it('invalid: no worth, no end, two ends, a day that is over, a merchant who cannot pay for it', async () => {
+  it('invalid: no worth, no end, two ends, a past day, a merchant whose account cannot pay', async () => {
     expect(await refuseTemplate({ kind: 'time' })).toEqual(['request.invalid', 'minutes'])
     expect(await refuseTemplate({ kind: 'money', amount: '0' })).toEqual(['request.invalid', 'amount'])
     expect(await refuseTemplate({ kind: 'percent', percentOff: 100 })).toEqual(['request.invalid', 'percentOff'])
@@ -108,7 +108,7 @@ describe('POST /api/couponTemplate/*', () => {
     expect(await refuseTemplate({ merchantIds: [999_999] })).toEqual(['row.missing', 'merchantIds'])
   })
 
-  it('who sees some lots makes templates for these; those for every lot he only reads', async () => {
+  it('a person with some lots makes templates for these, and can only read those for every lot', async () => {
     const everywhere = await template({ name: '全场券' })
     const elsewhere = await template({ name: '南山券', lotIds: [lotId] })
     const seen = await templates({}, keeper)
@@ -124,7 +124,7 @@ describe('POST /api/couponTemplate/*', () => {
     expect((await server.call(couponChoices, {}, { as: stranger })).templates).toEqual([])
   })
 
-  it('removes what was never given, after the password; the rest stays, by name', async () => {
+  it('removes templates never granted, after the password; names those that stay', async () => {
     const fresh = await template()
     const used = await template({ name: '用过的券' })
     await give(server, admin, { merchantId: await merchant(), templateId: used }, '粤B11111')
@@ -140,7 +140,7 @@ describe('POST /api/couponTemplate/*', () => {
 })
 
 describe('POST /api/couponGrant/give and print', () => {
-  it('ok: coupons and account in one deed, each plate once, by the lots in common', async () => {
+  it('ok: creates coupons and debits the account together, once per plate, for the common lots', async () => {
     const merchantId = await merchant({ lotIds: [lotId, keptLotId], kind: 'minutes', balance: '200' })
     const templateId = await template({ lotIds: [keptLotId], kind: 'time', minutes: 60, validDays: 1 })
     server.setTime(new Date('2026-03-02T10:00:00+08:00'))
@@ -170,7 +170,7 @@ describe('POST /api/couponGrant/give and print', () => {
     expect(await server.call(countCouponGrant, { merchantId, GrantType: 1 }, { as: admin })).toEqual({ total: 0 })
   })
 
-  it('ok: paper ones have codes of their own and hold once they are handed over', async () => {
+  it('ok: paper coupons have unique codes and become valid when issued', async () => {
     const merchantId = await merchant({ balance: '10' })
     const templateId = await template()
     const printed = await print(server, admin, { merchantId, templateId, count: 4, isIssued: false })
@@ -189,7 +189,7 @@ describe('POST /api/couponGrant/give and print', () => {
     expect(await balance(merchantId)).toBe('6')
   })
 
-  it('conflict: sent twice it is given once', async () => {
+  it('conflict: a request sent twice grants once', async () => {
     const merchantId = await merchant({ balance: '10' })
     const body = wanted(merchantId, await template())
     const answers = await Promise.all([1, 2, 3].map(() => server.call(grantCoupons, body, { as: admin })))
@@ -197,7 +197,16 @@ describe('POST /api/couponGrant/give and print', () => {
     expect(await balance(merchantId)).toBe('9')
   })
 
-  it('conflict: grants at once never take more than there is', async () => {
+  it('conflict: reusing the key of a grant with other plates is refused', async () => {
+    const merchantId = await merchant({ balance: '10' })
+    const body = wanted(merchantId, await template())
+    await server.call(grantCoupons, body, { as: admin })
+    const other = { ...body, plates: ['粤B99999'] }
+    expect(await server.refuse(grantCoupons, other, { as: admin })).toMatchObject({ code: 'money.keyUsed' })
+    expect(await balance(merchantId)).toBe('9')
+  })
+
+  it('conflict: concurrent grants never exceed the balance', async () => {
     const merchantId = await merchant({ balance: '10' })
     const templateId = await template()
     const answers = await Promise.all(
@@ -213,7 +222,7 @@ describe('POST /api/couponGrant/give and print', () => {
     expect(await grants({ merchantId })).toHaveLength(2)
   })
 
-  it('conflict: what may not be given', async () => {
+  it('conflict: refuses unsuitable templates, merchants and lots', async () => {
     const merchantId = await merchant({ kind: 'money', balance: '100' })
     const fiveYuan = await template({ kind: 'money', amount: '5' })
     const hour = await template()
@@ -247,7 +256,7 @@ describe('POST /api/couponGrant/give and print', () => {
     expect(await balance(merchantId)).toBe('100.00')
   })
 
-  it('another tenant’s and another part’s look missing', async () => {
+  it('rows of another tenant or sub-tenant look missing', async () => {
     const merchantId = await merchant()
     const templateId = await template()
     expect(await refuse(merchantId, templateId, stranger)).toEqual(['row.missing', 'merchantId'])

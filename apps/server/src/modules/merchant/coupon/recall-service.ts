@@ -3,12 +3,14 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import { amountOf, holdMerchants, moveAccount } from '../merchant/service.ts'
-import * as queries from './deed-queries.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { moveAccount } from '../merchant/account.ts'
+import { lockMerchants } from '../merchant/lock-merchants.ts'
+import { amountOf } from '../merchant/rules.ts'
+import * as queries from './change-queries.ts'
 
 /**
- * Takes unused coupons back, all of them or none, and returns to the merchants what they cost. Fails with row.missing, coupon.used,
+ * Recalls unused coupons, all of them or none, and refunds their cost to the merchants' accounts. Fails with row.missing, coupon.used,
  * coupon.recalled, coupon.nothingToRecall.
  */
 export async function recallCoupons(
@@ -20,8 +22,8 @@ export async function recallCoupons(
   return ctx.db.transaction().execute(async db => {
     const coupons =
       grantId === undefined
-        ? await holdSome(ctx, db, couponIds ?? [], now)
-        : await queries.holdOfGrant(db, ctx.scope, grantId, now)
+        ? await lockSome(ctx, db, couponIds ?? [], now)
+        : await queries.lockOfGrant(db, ctx.scope, grantId, now)
     if (coupons.length === 0) throw new Failure('coupon.nothingToRecall')
     if (coupons.some(({ canChange }) => !canChange)) throw new Failure('row.missing')
     await queries.setRecalled(
@@ -38,10 +40,10 @@ export async function recallCoupons(
   })
 }
 
-/** The named coupons; none of them may be used or recalled already. */
-async function holdSome(ctx: SignedInContext, db: Db, couponIds: readonly number[], now: Date) {
+/** Locks the named coupons; fails when one is used or recalled. */
+async function lockSome(ctx: SignedInContext, db: Db, couponIds: readonly number[], now: Date) {
   const ids = [...new Set(couponIds)]
-  const found = await queries.holdCoupons(db, ctx.scope, ids, now)
+  const found = await queries.lockCoupons(db, ctx.scope, ids, now)
   if (found.length < ids.length) throw new Failure('row.missing')
   const done = found.find(({ state }) => state === 'used' || state === 'recalled')
   if (done) {
@@ -50,15 +52,15 @@ async function holdSome(ctx: SignedInContext, db: Db, couponIds: readonly number
   return found
 }
 
-/** A movement for each grant, and one more for what had expired; merchants one after another in the order of their numbers. */
-async function giveBack(ctx: SignedInContext, db: Db, coupons: readonly queries.HeldCoupon[]) {
+/** Adds a movement for each grant, and one more for its expired coupons; merchants in the order of their ids, to avoid deadlocks. */
+async function giveBack(ctx: SignedInContext, db: Db, coupons: readonly queries.LockedCoupon[]) {
   const merchantIds = [...new Set(coupons.map(({ merchantId }) => merchantId))]
-  // Whoever may change a coupon gives back what it cost, also where he does not see all lots of its merchant.
-  const merchants = await holdMerchants(db, { ...ctx.scope, lotIds: null }, merchantIds)
+  // A person who may change a coupon may refund it even without seeing all lots of its merchant.
+  const merchants = await lockMerchants(db, { ...ctx.scope, lotIds: null }, merchantIds)
   const returned = []
-  for (const held of merchants) {
-    const own = coupons.filter(({ merchantId }) => merchantId === held.merchantId)
-    let merchant = held
+  for (const locked of merchants) {
+    const own = coupons.filter(({ merchantId }) => merchantId === locked.merchantId)
+    let merchant = locked
     for (const same of Map.groupBy(own, ({ grantId, state }) => `${grantId} ${state === 'expired'}`).values()) {
       const [first] = same
       if (!first) continue
@@ -68,24 +70,24 @@ async function giveBack(ctx: SignedInContext, db: Db, coupons: readonly queries.
         amount: cost * same.length,
         grantId,
         couponCount: same.length,
-        // A coupon is recalled once, so its number tells the deed.
+        // A coupon is recalled only once, so its id makes the key unique.
         idempotencyKey: `recall of coupon ${couponId}`,
       })
       merchant = { ...merchant, balance }
     }
-    const amount = amountOf(merchant.balance - held.balance, held.accountKind)
-    returned.push({ merchantName: held.name, accountKind: held.accountKind, amount })
+    const amount = amountOf(merchant.balance - locked.balance, locked.accountKind)
+    returned.push({ merchantName: locked.name, accountKind: locked.accountKind, amount })
   }
   return returned
 }
 
-/** Keeps coupons from being used, or lets them be used again. Fails with row.missing, coupon.used, coupon.recalled. */
+/** Disables or enables coupons. Fails with row.missing, coupon.used, coupon.recalled. */
 export async function disableCoupons(
   ctx: SignedInContext,
   { couponIds, disabled }: ParsedBodyOf<typeof disable>,
 ): Promise<DataOf<typeof disable>> {
   return ctx.db.transaction().execute(async db => {
-    const coupons = await holdSome(ctx, db, couponIds, ctx.clock())
+    const coupons = await lockSome(ctx, db, couponIds, ctx.clock())
     if (coupons.some(({ canChange }) => !canChange)) throw new Failure('row.missing')
     const changed = coupons.filter(({ state }) => (state === 'disabled') !== disabled)
     await queries.setDisabled(

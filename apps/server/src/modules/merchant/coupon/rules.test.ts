@@ -22,13 +22,13 @@ const coupon = (more: Partial<StayCoupon> = {}): StayCoupon => ({
 const stay = { exitMs: 500, orderId: 7 }
 
 describe('chooseCoupons', () => {
-  it('takes one, that which expires first', () => {
+  it('takes one coupon, the one that expires first', () => {
     const late = coupon({ validBeforeMs: 900 })
     const soon = coupon({ validBeforeMs: 600 })
     expect(chooseCoupons([late, soon], stay)).toEqual([soon])
   })
 
-  it('takes what was given for the stay before what the plate holds', () => {
+  it('prefers coupons applied to the stay to those of the plate', () => {
     const soon = coupon({ validBeforeMs: 600 })
     const bound = coupon({ orderId: 7 })
     expect(chooseCoupons([soon, bound], stay)).toEqual([bound])
@@ -36,19 +36,19 @@ describe('chooseCoupons', () => {
     expect(chooseCoupons([bound], { ...stay, orderId: null })).toEqual([])
   })
 
-  it('takes several that may be stacked: time, percent, money', () => {
+  it('takes several stackable coupons in the order time, percent, money', () => {
     const [money, percent, time] = [fiveYuan, half, hour].map(benefit => coupon({ benefit, isStackable: true }))
     const alone = coupon()
     expect(chooseCoupons([money, percent, time, alone] as StayCoupon[], stay)).toEqual([time, percent, money])
   })
 
-  it('takes nothing beside one that makes the stay free', () => {
+  it('takes only the coupon that makes the stay free', () => {
     const time = coupon({ isStackable: true, validBeforeMs: 600 })
     const whole = coupon({ isStackable: true, benefit: free })
     expect(chooseCoupons([time, whole], stay)).toEqual([whole])
   })
 
-  it('holds from its first moment to before its end', () => {
+  it('is valid from its first moment until just before its end', () => {
     const given = coupon({ validFromMs: 100, validBeforeMs: 200 })
     const used = (exitMs: number) => chooseCoupons([given], { ...stay, exitMs }).length
     expect([99, 100, 199, 200].map(used)).toEqual([0, 1, 1, 0])
@@ -69,7 +69,7 @@ describe('chooseCoupons', () => {
   )
   const anyStay = fc.record({ exitMs: fc.integer({ min: 0, max: 20 }), orderId: fc.constantFrom(7, 8, null) })
 
-  it('any: only what holds and is for this stay; several only where all are stackable; whatever order they come in', () => {
+  it('for any coupons, takes only valid ones for this stay, and several only if all are stackable, in any input order', () => {
     fc.assert(
       fc.property(anyCoupons, anyStay, fc.infiniteStream(fc.nat()), (coupons, leaving, numbers) => {
         const fits = (one: StayCoupon) =>

@@ -4,28 +4,28 @@ import type { Benefit } from '@parkdesk/contract'
 export interface StayCoupon {
   couponId: number
   plate: string
-  /** The stay that it was given for; null: any stay of the plate. */
+  /** The stay that it was applied to; null: any stay of the plate. */
   orderId: number | null
   benefit: Benefit
   isStackable: boolean
   validFromMs: number
-  /** The first moment at which it no longer holds. */
+  /** The first moment at which it is no longer valid. */
   validBeforeMs: number
 }
 
 interface LeavingStay {
-  /** When it ends, or is looked at. */
+  /** When the stay ends, or the moment of the quote. */
   exitMs: number
   /** null: the stay has no order yet. */
   orderId: number | null
 }
 
-/** The order in which benefits come off a stay (design: coupons). */
+/** The order in which benefits apply (design: coupons). */
 const places = { free: 0, time: 1, percent: 2, money: 3 } as const
 
 /**
- * Which coupons a stay uses, in the order in which they come off: one, or several that may be stacked. What was given for this very stay comes
- * before what its plate holds, then what expires first; where one makes the stay free, it is used alone.
+ * Chooses the coupons of a stay, in the order in which they apply: one, or several stackable ones. Those applied to this stay come
+ * before those of its plate, then those that expire first; one that makes the stay free is used alone.
  *
  * @param coupons of the stay's plate and lot
  */

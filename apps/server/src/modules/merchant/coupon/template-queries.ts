@@ -1,21 +1,19 @@
-import type { Benefit, CouponTemplateFilter, CouponTemplateRow } from '@parkdesk/contract'
+import { type Benefit, type CouponTemplateFilter, type CouponTemplateRow, valuesOf } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
 export interface TemplateSearch extends CouponTemplateFilter {
-  /** Tells whose last day is over. */
+  /** Decides which templates are over. */
   today: string
 }
 
-/** Which part of the sorted list. */
-export interface TemplatePart extends PageRange {
-  sort: 'createdAt' | 'name'
-  isDescending: boolean
-}
+export type TemplatePart = SortedPart<'createdAt' | 'name'>
 
-/** A row of the list, its worth as it is stored. */
+/** A row of the list, with its worth as stored. */
 export interface StoredTemplateRow extends Omit<CouponTemplateRow, 'kind' | 'minutes' | 'amount' | 'percentOff'> {
   benefit: Benefit
 }
@@ -27,7 +25,7 @@ const statusOn = (today: string) => sql<CouponTemplateRow['status']>`case
 
 const isOf = sql`x.tenant_id = t.tenant_id and x.template_id = t.template_id`
 
-/** It is for some lots, or for every one, which everybody sees. */
+/** Visible: a template for a lot of the scope, or for every lot. */
 const isFor = (lotIds: readonly number[]) => sql<SqlBool>`(
   exists (select from coupon_template_lot as x where ${isOf} and x.lot_id = any(${lotIds}))
   or not exists (select from coupon_template_lot as x where ${isOf}))`
@@ -37,7 +35,7 @@ const visible = (db: Db, { tenantId, lotIds }: Scope) => {
   return lotIds === null ? query : query.where(isFor(lotIds))
 }
 
-/** He sees all lots and merchants that it is for. */
+/** Changeable: the scope sees all its lots and merchants. */
 const isWhole = ({ lotIds }: Scope) =>
   lotIds === null
     ? sql<boolean>`true`
@@ -50,10 +48,10 @@ const isWhole = ({ lotIds }: Scope) =>
 
 const matching = (db: Db, scope: Scope, { name, kind, status, lotId, today }: TemplateSearch) => {
   let query = visible(db, scope)
-  if (name) query = query.where(sql<SqlBool>`strpos(lower(t.name), lower(${name})) > 0`)
-  if (kind) query = query.where(sql<SqlBool>`t.benefit ->> 'kind' = ${kind}`)
-  if (status) query = query.where(statusOn(today), '=', status)
-  return lotId === undefined ? query : query.where(isFor([lotId]))
+  if (name) query = query.where(contains('t.name', name))
+  if (kind) query = query.where(isOneOf(sql`t.benefit ->> 'kind'`, kind))
+  if (status) query = query.where(isOneOf(statusOn(today), status))
+  return lotId === undefined ? query : query.where(isFor(valuesOf(lotId)))
 }
 
 const seen = ({ lotIds }: Scope) => (lotIds === null ? sql`` : sql`and x.lot_id = any(${lotIds})`)
@@ -88,38 +86,31 @@ const described = (db: Db, scope: Scope, search: TemplateSearch) =>
       sql<string | null>`t.valid_until::text`.as('validUntil'),
       statusOn(search.today).as('status'),
       isWhole(scope).as('canChange'),
-      sql<string>`to_char(t.created_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      localTime('t.created_at', scope).as('createdAt'),
     ])
 
 export const listTemplates = (
   db: Db,
   scope: Scope,
   search: TemplateSearch,
-  { sort, isDescending, offset, limit }: TemplatePart,
+  part: TemplatePart,
 ): Promise<StoredTemplateRow[]> =>
   described(db, scope, search)
     .innerJoinLateral(counts.as('counts'), join => join.onTrue())
     .select(['counts.granted as grantedCount', 'counts.used as usedCount'])
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('t.template_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 't.template_id'))
     .execute()
 
 export type TemplateChoice = Omit<StoredTemplateRow, 'grantedCount' | 'usedCount'>
 
-/** What may be given now, by name. */
+/** The templates that can be granted now, by name. */
 export const listChoices = (db: Db, scope: Scope, today: string): Promise<TemplateChoice[]> =>
   described(db, scope, { status: 'enabled', today }).orderBy('t.name').limit(500).execute()
 
-export const countTemplates = async (db: Db, scope: Scope, search: TemplateSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countTemplates = (db: Db, scope: Scope, search: TemplateSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
-/** A template as coupons are made by it. */
+/** The fields of a template that coupons take over. */
 export interface StoredTemplate {
   templateId: number
   name: string
@@ -134,8 +125,8 @@ export interface StoredTemplate {
   canChange: boolean
 }
 
-/** Templates that the scope sees; nobody changes them until the transaction ends. */
-export const holdTemplates = (
+/** Locks templates that the scope sees until the transaction ends. */
+export const lockTemplates = (
   db: Db,
   scope: Scope,
   templateIds: readonly number[],
@@ -161,7 +152,7 @@ export const holdTemplates = (
   return (to === 'change' ? query.forUpdate('t') : query.forShare('t')).execute()
 }
 
-/** Of these templates, those of which something was given. */
+/** Which of these templates have grants. */
 export const listGranted = async (db: Db, tenantId: number, templateIds: readonly number[]): Promise<Set<number>> => {
   const granted = await db
     .selectFrom('coupon_grant')

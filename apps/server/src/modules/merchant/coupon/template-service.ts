@@ -9,29 +9,29 @@ import type {
   saveCouponTemplate as save,
   Total,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { sortedPartOf } from '../../../db/list.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
-import { localTimeOf } from '../../../lib/local-time.ts'
-import { pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import type { Clerk } from '../merchant/service.ts'
-import { amountOf, listMerchants } from '../merchant/service.ts'
+import { todayOf } from '../../../lib/local-time.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { amountOf } from '../merchant/rules.ts'
+import { listSeenMerchants } from '../merchant/seen-merchants.ts'
 import * as queries from './template-queries.ts'
 import * as writes from './template-writes.ts'
 import { benefitOf, costOf, worthOf } from './worth.ts'
 
-const todayOf = ({ clock, scope }: Clerk) => localTimeOf(clock(), scope.timeZone).slice(0, 10)
+const audit = auditOf('couponTemplate')
 
 /** A page of coupon templates. */
 export async function queryCouponTemplate(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const part = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending, ...pageOf(input) } as const
+  const part = sortedPartOf(input, 'createdAt')
   const found = await queries.listTemplates(ctx.db, ctx.scope, { ...input, today: todayOf(ctx) }, part)
   return { list: found.map(({ benefit, ...row }) => ({ ...row, ...worthOf(benefit) })) }
 }
@@ -43,10 +43,9 @@ export const countCouponTemplate = async (ctx: SignedInContext, filter: CouponTe
 
 const mostMerchants = 500
 
-/** The merchants, and the templates that may be given now. */
+/** The merchants, and the templates that can be granted now. */
 export async function couponChoices(ctx: SignedInContext): Promise<DataOf<typeof choices>> {
-  const part = { sort: 'name', isDescending: false, offset: 0, limit: mostMerchants } as const
-  const merchants = await listMerchants(ctx.db, ctx.scope, {}, part)
+  const merchants = await listSeenMerchants(ctx.db, ctx.scope, mostMerchants)
   const templates = await queries.listChoices(ctx.db, ctx.scope, todayOf(ctx))
   return {
     merchants: merchants.map(({ merchantId, name, accountKind, balance, status, lotIds, canChange }) => ({
@@ -64,47 +63,44 @@ export async function couponChoices(ctx: SignedInContext): Promise<DataOf<typeof
 
 /** Adds a template, or changes one. Fails with row.missing, permission.missing, coupon.templateNameTaken, coupon.accountUnfit, day.past. */
 export async function saveCouponTemplate(
-  ctx: Clerk,
+  ctx: Acting,
   { templateId, ...entry }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
-  const deed = (db: Db) => (templateId === undefined ? add(ctx, db, entry) : change(ctx, db, templateId, entry))
+  const write = (db: Db) => (templateId === undefined ? add(ctx, db, entry) : change(ctx, db, templateId, entry))
   try {
-    return { templateId: await ctx.db.transaction().execute(deed) }
+    return { templateId: await ctx.db.transaction().execute(write) }
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw refusal('coupon.templateNameTaken', 'name')
+    throw isUniqueViolation(error) ? refusal('coupon.templateNameTaken', 'name') : error
   }
 }
 
-const refusal = (code: FailureCode, path: string) => new Failure(code, { fields: [{ path, code }] })
-
-async function add(ctx: Clerk, db: Db, entry: CouponTemplateEntry): Promise<number> {
+async function add(ctx: Acting, db: Db, entry: CouponTemplateEntry): Promise<number> {
   const written = await read(ctx, db, entry)
   demandDay(ctx, entry.validUntil)
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const by = authorshipOf(ctx)
   const templateId = await writes.insertTemplate(db, ctx.scope.tenantId, written, by)
   await audit(ctx, db, { action: 'coupon.addTemplate', entityId: templateId, after: written })
   return templateId
 }
 
-async function change(ctx: Clerk, db: Db, templateId: number, entry: CouponTemplateEntry): Promise<number> {
-  const [before] = await queries.holdTemplates(db, ctx.scope, [templateId], 'change')
+async function change(ctx: Acting, db: Db, templateId: number, entry: CouponTemplateEntry): Promise<number> {
+  const [before] = await queries.lockTemplates(db, ctx.scope, [templateId], 'change')
   if (!before) throw new Failure('row.missing')
   if (!before.canChange) throw new Failure('permission.missing')
   const written = await read(ctx, db, entry)
-  // A day that has passed since may stay as it is while something else is changed.
+  // A last day that has passed may stay while something else is changed.
   if (entry.validUntil !== before.validUntil) demandDay(ctx, entry.validUntil)
   await writes.updateTemplate(db, ctx.scope.tenantId, templateId, written)
   await audit(ctx, db, { action: 'coupon.changeTemplate', entityId: templateId, before, after: written })
   return templateId
 }
 
-function demandDay(ctx: Clerk, day: string | null): void {
+function demandDay(ctx: Acting, day: string | null): void {
   if (day !== null && day < todayOf(ctx)) throw refusal('day.past', 'validUntil')
 }
 
-/** What is for every lot is written only by those who see every lot; merchants are such as can pay for it. */
-async function read(ctx: Clerk, db: Db, entry: CouponTemplateEntry): Promise<writes.WrittenTemplate> {
+/** A template for every lot needs a person who sees every lot; its merchants' accounts must be able to pay for it. */
+async function read(ctx: Acting, db: Db, entry: CouponTemplateEntry): Promise<writes.WrittenTemplate> {
   const { scope } = ctx
   const { kind, minutes, amount, percentOff, ...rest } = entry
   const benefit = benefitOf({ kind, minutes, amount, percentOff })
@@ -114,7 +110,7 @@ async function read(ctx: Clerk, db: Db, entry: CouponTemplateEntry): Promise<wri
     if (lotIds.length === 0) throw refusal('permission.missing', 'lotIds')
     if (lotIds.some(lotId => !scope.lotIds?.includes(lotId))) throw refusal('row.missing', 'lotIds')
   } else if (!(await hasLots(db, scope.tenantId, lotIds))) throw refusal('row.missing', 'lotIds')
-  const merchants = await listMerchants(db, scope, {}, { sort: 'name', isDescending: false, offset: 0 })
+  const merchants = await listSeenMerchants(db, scope)
   const named = merchants.filter(({ merchantId }) => merchantIds.includes(merchantId))
   if (named.length < merchantIds.length) throw refusal('row.missing', 'merchantIds')
   if (named.some(({ accountKind }) => costOf(accountKind, benefit) === undefined)) {
@@ -134,13 +130,13 @@ async function hasLots(db: Db, tenantId: number, lotIds: readonly number[]): Pro
   return found.length === lotIds.length
 }
 
-/** Removes templates, all of them or none. Fails with coupon.templateUsed when something of one was given. */
+/** Removes templates, all of them or none. Fails with coupon.templateUsed when one has grants. */
 export async function removeCouponTemplate(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
   const templateIds = [...new Set(input.templateIds)]
   return ctx.db.transaction().execute(async db => {
-    const found = await queries.holdTemplates(db, ctx.scope, templateIds, 'change')
+    const found = await queries.lockTemplates(db, ctx.scope, templateIds, 'change')
     if (found.length < templateIds.length) throw new Failure('row.missing')
     if (found.some(({ canChange }) => !canChange)) throw new Failure('permission.missing')
     const granted = await queries.listGranted(db, tenantId, templateIds)
@@ -155,12 +151,3 @@ export async function removeCouponTemplate(ctx: SignedInContext, input: ParsedBo
     return { removed: found.length }
   })
 }
-
-interface Change {
-  action: string
-  entityId: number
-  before?: object
-  after?: object
-}
-
-const audit = (ctx: Clerk, db: Db, deed: Change) => writeAudit(db, ctx, { entity: 'couponTemplate', ...deed })

@@ -1,7 +1,8 @@
 import type { Benefit, CouponTemplateEntry } from '@parkdesk/contract'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** What a person wrote, its worth as it is stored. */
+/** The entered fields, with the worth as stored. */
 export interface WrittenTemplate extends Omit<CouponTemplateEntry, 'kind' | 'minutes' | 'amount' | 'percentOff'> {
   benefit: Benefit
 }
@@ -16,12 +17,12 @@ const columnsOf = (written: WrittenTemplate) => ({
   remark: written.remark,
 })
 
-/** Breaks the unique key when there is a template of this name. */
+/** Violates the unique key when there is a template of this name. */
 export async function insertTemplate(
   db: Db,
   tenantId: number,
   written: WrittenTemplate,
-  by: { userId: number; at: Date },
+  by: Authorship,
 ): Promise<number> {
   const { templateId } = await db
     .insertInto('coupon_template')
@@ -32,7 +33,7 @@ export async function insertTemplate(
   return templateId
 }
 
-/** Breaks the unique key when there is another template of this name. */
+/** Violates the unique key when there is another template of this name. */
 export async function updateTemplate(db: Db, tenantId: number, templateId: number, written: WrittenTemplate) {
   await db
     .updateTable('coupon_template')

@@ -4,15 +4,12 @@ import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import * as queries from './change-queries.ts'
 import { readCode } from './code.ts'
-import * as queries from './deed-queries.ts'
-
-const refusal = (code: FailureCode, path: string, values: Record<string, string> = {}) =>
-  new Failure(code, { values, fields: [{ path, code }] })
 
 /**
- * Gives a paper coupon to the stay of a vehicle inside: its exit uses it. Fails with coupon.codeUnknown and the reasons for which a coupon cannot
+ * Applies a paper coupon to the stay of a vehicle inside, whose exit uses it. Fails with coupon.codeUnknown and the reasons why a coupon cannot
  * be used, coupon.notInside, coupon.otherStay, coupon.notStackable.
  */
 export async function applyCoupon(
@@ -27,9 +24,9 @@ export async function applyCoupon(
     const lots = await queries.listLots(db, ctx.scope, grantId)
     const lotIds = lots.map(({ lotId }) => lotId)
     const seen = await queries.findInside(db, tenantId, PlateNumber, lotIds)
-    // Before the coupon, as an exit does it.
+    // Locked before the coupon, in the same order as an exit.
     if (seen) await lockLot(db, tenantId, seen.lotId)
-    const found = await queries.holdByCode(db, ctx.scope, code, ctx.clock())
+    const found = await queries.lockByCode(db, ctx.scope, code, ctx.clock())
     if (!found) throw refusal('coupon.codeUnknown', 'CouponCode')
     await demandUsable(db, tenantId, found)
     const stay = seen && (await queries.findInside(db, tenantId, PlateNumber, lotIds))
@@ -38,8 +35,8 @@ export async function applyCoupon(
       throw refusal('coupon.notInside', 'PlateNumber', { plate: PlateNumber, lots: names })
     }
     const { orderId, orderNo, parkingName } = stay
-    const told = { couponId: found.couponId, orderNo, parkingName, PlateNumber }
-    if (found.orderId === orderId) return told
+    const result = { couponId: found.couponId, orderNo, parkingName, PlateNumber }
+    if (found.orderId === orderId) return result
     await demandFree(db, tenantId, found)
     const others = await queries.listStackable(db, tenantId, orderId)
     if (others.length > 0 && !(found.isStackable && others.every(Boolean))) {
@@ -48,32 +45,32 @@ export async function applyCoupon(
     await queries.setStay(db, tenantId, found.couponId, { orderId, plate: PlateNumber })
     const after = { orderId, plate: PlateNumber }
     await writeAudit(db, ctx, { action: 'coupon.use', entity: 'coupon', entityId: found.couponId, after })
-    return told
+    return result
   })
 }
 
-async function demandUsable(db: Db, tenantId: number, coupon: queries.HeldCoupon): Promise<void> {
+async function demandUsable(db: Db, tenantId: number, coupon: queries.LockedCoupon): Promise<void> {
   const { state, code, validUntil, isPaper, plate, merchantId } = coupon
   if (state !== 'unused') throw refusal(`coupon.${state}`, 'CouponCode', { code, day: validUntil })
   if (!isPaper) throw refusal('coupon.electronic', 'CouponCode', { plate: plate ?? '' })
   if (await queries.isMerchantDisabled(db, tenantId, merchantId)) throw refusal('coupon.merchantDisabled', 'CouponCode')
 }
 
-/** A stay that has ended without it leaves it to another. */
-async function demandFree(db: Db, tenantId: number, { orderId, code, plate }: queries.HeldCoupon): Promise<void> {
+/** A coupon is free again when its stay has ended without using it. */
+async function demandFree(db: Db, tenantId: number, { orderId, code, plate }: queries.LockedCoupon): Promise<void> {
   if (orderId !== null && (await queries.isInside(db, tenantId, orderId))) {
     throw refusal('coupon.otherStay', 'CouponCode', { code, plate: plate ?? '' })
   }
 }
 
-/** Takes an unused paper coupon back from the stay that it was given to. Fails with row.missing, coupon.used, coupon.notBound. */
+/** Releases an unused paper coupon from its stay. Fails with row.missing, coupon.used, coupon.notBound. */
 export async function releaseCoupon(
   ctx: SignedInContext,
   { couponId }: ParsedBodyOf<typeof release>,
 ): Promise<DataOf<typeof release>> {
   const { tenantId } = ctx.scope
   return ctx.db.transaction().execute(async db => {
-    const [found] = await queries.holdCoupons(db, ctx.scope, [couponId], ctx.clock())
+    const [found] = await queries.lockCoupons(db, ctx.scope, [couponId], ctx.clock())
     if (!found?.canChange) throw new Failure('row.missing')
     if (found.state === 'used') throw new Failure('coupon.used', { values: { code: found.code } })
     if (!found.isPaper || found.orderId === null) throw new Failure('coupon.notBound')

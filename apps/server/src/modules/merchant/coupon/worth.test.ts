@@ -23,7 +23,7 @@ describe('what a coupon is worth', () => {
     [{ ...nothing, kind: 'free' }, free],
   ] as const)('%j', (written, benefit) => expect(benefitOf(written)).toEqual(benefit))
 
-  it('any: is the same after the wire', () => {
+  it('is unchanged by the wire format', () => {
     const any = fc.oneof(
       fc.integer({ min: 1, max: 44_640 }).map((minutes): Benefit => ({ kind: 'time', minutes })),
       fc.integer({ min: 1, max: 99_999_999_999 }).map((amountFen): Benefit => ({ kind: 'money', amountFen })),
@@ -41,32 +41,32 @@ describe('what a coupon is worth', () => {
     ['minutes', [60, undefined, undefined, undefined]],
     ['money', [undefined, 500, undefined, undefined]],
     ['count', [1, 1, 1, 1]],
-  ])('an account of %s pays what it counts', (account, costs) => {
+  ])('an account of %s pays in its unit', (account, costs) => {
     expect([hour, fiveYuan, half, free].map(benefit => costOf(account, benefit))).toEqual(costs)
   })
 })
 
-describe('how long a coupon holds', () => {
+describe('the validity of a coupon', () => {
   const zone = 'Asia/Shanghai'
   const given = new Date('2026-03-02T23:59:59+08:00')
   const until = (terms: Parameters<typeof validityOf>[0]) => validityOf(terms, given, zone)?.before.toISOString()
 
-  it('one day is the day on which it is given, to midnight of the lot', () => {
+  it('one day lasts until the lot’s midnight of the day it is granted', () => {
     expect(until({ validDays: 1, validUntil: null })).toBe('2026-03-02T16:00:00.000Z')
     expect(until({ validDays: 30, validUntil: null })).toBe('2026-03-31T16:00:00.000Z')
   })
 
-  it('until a day, the day included; not when it is over', () => {
+  it('a last day is inclusive, and must not be over', () => {
     expect(until({ validDays: null, validUntil: '2026-03-02' })).toBe('2026-03-02T16:00:00.000Z')
     expect(until({ validDays: null, validUntil: '2026-03-01' })).toBeUndefined()
   })
 
-  it('a day of 23 hours is a day too', () => {
+  it('a day of 23 hours counts as a day', () => {
     const before = validityOf({ validDays: 1, validUntil: null }, new Date('2026-03-29T00:30:00+01:00'), 'Europe/Paris')
     expect(before?.before.toISOString()).toBe('2026-03-29T22:00:00.000Z')
   })
 
-  it('any: it begins now, and every day more is a day more', () => {
+  it('begins now, and each further day adds one day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }),
@@ -84,13 +84,13 @@ describe('how long a coupon holds', () => {
 })
 
 describe('codes', () => {
-  it('have twelve signs of which none looks like another', () => {
+  it('have twelve unambiguous characters', () => {
     const codes = Array.from({ length: 500 }, newCode)
     expect(codes.every(code => /^[2-9AC-HJKMNP-RTV-Y]{12}$/.test(code))).toBe(true)
     expect(new Set(codes).size).toBe(500)
   })
 
-  it('are read however they are typed', () => {
+  it('are read in any spelling', () => {
     const code = newCode()
     const grouped = code.replace(/(.{4})(?=.)/g, '$1-')
     expect([code, grouped, grouped.toLowerCase(), ` ${grouped.replaceAll('-', ' ')} `].map(readCode)).toEqual(

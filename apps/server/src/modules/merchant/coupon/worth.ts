@@ -3,12 +3,12 @@ import { type AccountKind, type Benefit, type CouponKind, type CouponWorth, yuan
 interface WrittenWorth {
   kind: CouponKind
   minutes: number | null
-  /** Yuan, as it is typed: "5", "5.5" or "5.50". */
+  /** Parses typed yuan: "5", "5.5" or "5.50". */
   amount: string | null
   percentOff: number | null
 }
 
-/** What a person wrote, as the charge engine takes it. The contract has seen to it that the field of the kind is there. */
+/** Converts an entered worth for the charge engine. The contract ensures that the field of its kind is present. */
 export function benefitOf({ kind, minutes, amount, percentOff }: WrittenWorth): Benefit {
   switch (kind) {
     case 'time':
@@ -22,7 +22,7 @@ export function benefitOf({ kind, minutes, amount, percentOff }: WrittenWorth): 
   }
 }
 
-/** The same, field by field, as the wire has it. */
+/** Converts a worth to its wire fields. */
 export const worthOf = (benefit: Benefit): CouponWorth => ({
   kind: benefit.kind,
   minutes: benefit.kind === 'time' ? benefit.minutes : null,
@@ -30,7 +30,7 @@ export const worthOf = (benefit: Benefit): CouponWorth => ({
   percentOff: benefit.kind === 'percent' ? benefit.percentOff : null,
 })
 
-/** What one coupon takes from an account, in what the account counts; undefined: the account cannot pay for it. */
+/** The cost of one coupon in the account's unit; undefined: the account cannot pay for it. */
 export function costOf(account: AccountKind, benefit: Benefit): number | undefined {
   if (account === 'count') return 1
   if (account === 'minutes') return benefit.kind === 'time' ? benefit.minutes : undefined

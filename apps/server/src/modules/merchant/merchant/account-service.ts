@@ -1,36 +1,36 @@
 import {
   type correctMerchant as correct,
+  type countMovement as count,
   type DataOf,
   type MovementFilter,
   type MovementRow,
   type ParsedBodyOf,
   type queryMovement as query,
   type rechargeMerchant as recharge,
-  type Total,
   yuan,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import { type Part, partOf } from '../../../db/list.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
+import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { enterMoney, type MoneyMoved } from '../../money/ledger/service.ts'
-import { findDeed, holdMerchant, type Movement, moveAccount } from './account.ts'
-import type { Clerk } from './clerk.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { enterMoney, type MoneyMoved } from '../../money/ledger/enter-money.ts'
+import { findEarlierMovement, lockMerchant, type Movement, moveAccount } from './account.ts'
 import { exportMovements } from './export.ts'
+import type { LockedMerchant } from './lock-merchants.ts'
 import * as queries from './movement-queries.ts'
-import type { HeldMerchant } from './queries.ts'
 import { amountOf, fenOf, unitsOf } from './rules.ts'
 
-/** Sells a merchant minutes, money or coupons. Sent twice it is done once. Fails with row.missing, merchant.wholeNumber. */
+/** Sells a merchant minutes, money or coupons. Idempotent by key. Fails with row.missing, merchant.wholeNumber, money.keyUsed. */
 export async function rechargeMerchant(
-  ctx: Clerk,
+  ctx: Acting,
   { merchantId, amount, paid, channel, remark, idempotencyKey }: ParsedBodyOf<typeof recharge>,
 ): Promise<DataOf<typeof recharge>> {
   return ctx.db.transaction().execute(async db => {
-    const merchant = await holdMerchant(db, ctx.scope, merchantId)
+    const merchant = await lockMerchant(db, ctx.scope, merchantId)
     const moved: Movement = {
       kind: 'recharge',
       amount: demandUnits(merchant, amount),
@@ -43,7 +43,7 @@ export async function rechargeMerchant(
   })
 }
 
-/** Puts an account right. Sent twice it is done once. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd. */
+/** Corrects an account. Idempotent by key. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd. */
 export async function correctMerchant(
   ctx: SignedInContext,
   { merchantId, direction, amount, refund, channel, reason, idempotencyKey }: ParsedBodyOf<typeof correct>,
@@ -51,7 +51,7 @@ export async function correctMerchant(
   const refundFen = fenOf(refund)
   if (direction === 'add' && refundFen > 0) throw refusal('merchant.refundOnAdd', 'refund')
   return ctx.db.transaction().execute(async db => {
-    const merchant = await holdMerchant(db, ctx.scope, merchantId)
+    const merchant = await lockMerchant(db, ctx.scope, merchantId)
     const units = demandUnits(merchant, amount)
     const moved: Movement = {
       kind: 'correction',
@@ -65,25 +65,25 @@ export async function correctMerchant(
   })
 }
 
-const refusal = (code: FailureCode, path: string) => new Failure(code, { fields: [{ path, code }] })
-
-function demandUnits({ accountKind }: HeldMerchant, typed: string): number {
+function demandUnits({ accountKind }: LockedMerchant, typed: string): number {
   const units = unitsOf(typed, accountKind)
   if (units === undefined) throw refusal('merchant.wholeNumber', 'amount')
   return units
 }
 
-/** Enters the money, moves the account and audits it, unless the same deed did before. */
+/** Records the money, moves the account and audits it, unless the same request already did. Fails with money.keyUsed. */
 async function settle(
-  ctx: Clerk,
+  ctx: Acting,
   db: Db,
-  merchant: HeldMerchant,
-  { moved, action }: { moved: Movement; action: string },
+  merchant: LockedMerchant,
+  { moved: asked, action }: { moved: Movement; action: string },
 ): Promise<{ balance: string }> {
+  const { idempotencyKey, ...content } = asked
+  const moved = { ...asked, contentHash: contentHash(content) }
   const { merchantId, accountKind, balance, lotIds } = merchant
-  const told = (units: number) => ({ balance: amountOf(units, accountKind) })
-  if (await findDeed(db, merchant, ctx.scope.tenantId, moved.idempotencyKey)) return told(balance)
-  const { paidFen = 0, channel, idempotencyKey, remark = '' } = moved
+  const resultOf = (units: number) => ({ balance: amountOf(units, accountKind) })
+  if (await findEarlierMovement(db, merchant, ctx.scope.tenantId, moved)) return resultOf(balance)
+  const { paidFen = 0, channel, remark = '' } = moved
   if (paidFen !== 0 && channel) {
     const [lotId] = lotIds
     const money: MoneyMoved = {
@@ -93,9 +93,9 @@ async function settle(
       amountFen: paidFen,
       idempotencyKey,
     }
-    // Money for an account that holds in several lots is of none of them alone.
+    // Money for an account of several lots is not assigned to a single lot.
     const isNew = await enterMoney(db, ctx, { ...money, remark, lotId: lotIds.length === 1 ? (lotId ?? null) : null })
-    if (!isNew) throw new Failure('merchant.keyUsed')
+    if (!isNew) throw new Failure('money.keyUsed')
   }
   const after = await moveAccount(db, ctx, merchant, moved)
   const { amount } = moved
@@ -106,7 +106,7 @@ async function settle(
     before: { balance },
     after: { balance: after, amount, paidFen, channel, remark },
   })
-  return told(after)
+  return resultOf(after)
 }
 
 const rowOf = ({ amount, balanceAfter, paidFen, ...row }: queries.StoredMovementRow): MovementRow => ({
@@ -127,20 +127,21 @@ export async function queryMovement(
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const search = searchOf(ctx, input)
-  const isDescending = input.Descending
+  const part = partOf(input)
   if (input.QueryAll) {
     ctx.demand('merchant.export')
-    return exportMovements(ctx, streamed(ctx, search, { isDescending, ...exportedPages(input) }))
+    return exportMovements(ctx, streamed(ctx, search, part))
   }
-  const part = { isDescending, ...pageOf(input) }
   return { list: (await queries.listMovements(ctx.db, ctx.scope, search, part)).map(rowOf) }
 }
 
-async function* streamed({ db, scope }: SignedInContext, search: queries.MovementSearch, part: queries.MovementPart) {
+async function* streamed({ db, scope }: SignedInContext, search: queries.MovementSearch, part: Part) {
   for await (const row of queries.streamMovements(db, scope, search, part)) yield rowOf(row)
 }
 
-/** How many movements fit the filter. */
-export const countMovement = async (ctx: SignedInContext, filter: MovementFilter): Promise<Total> => ({
-  total: await queries.countMovements(ctx.db, ctx.scope, searchOf(ctx, filter)),
-})
+/** How many movements fit the filter, and the money that came in by them. */
+export async function countMovement(ctx: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof count>) {
+  const search = searchOf(ctx, filter)
+  if (Sums) return queries.sumMovements(ctx.db, ctx.scope, search)
+  return { total: await queries.countMovements(ctx.db, ctx.scope, search) }
+}

@@ -1,23 +1,20 @@
 import type { MovementKind, PayChannel } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Acting } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { type LockedMerchant, lockMerchants } from './lock-merchants.ts'
 import { findMovement, insertMovement } from './movement-queries.ts'
-import { type HeldMerchant, holdMerchants } from './queries.ts'
 import { amountOf, balanceAfter } from './rules.ts'
-
-/** Who moves it: a signed-in context has all of this. */
-interface Mover {
-  session: { tenantId: number; userId: number }
-  clock: Clock
-}
 
 export interface Movement {
   kind: MovementKind
-  /** In what the account counts; negative: taken. */
+  /** In the account's unit; negative: a debit. */
   amount: number
   idempotencyKey: string
+  /** Hash of the request; missing when the key is generated here. */
+  contentHash?: number
   paidFen?: number
   channel?: PayChannel | null
   grantId?: number
@@ -25,30 +22,43 @@ export interface Movement {
   remark?: string
 }
 
-/** A merchant that the scope may change, held until the transaction ends. Fails with row.missing at the field merchantId. */
-export async function holdMerchant(db: Db, scope: Scope, merchantId: number): Promise<HeldMerchant> {
-  const [held] = await holdMerchants(db, scope, [merchantId])
-  if (!held) throw new Failure('row.missing', { fields: [{ path: 'merchantId', code: 'row.missing' }] })
-  return held
+/** A merchant that the scope may change, locked until the transaction ends. Fails with row.missing at the field merchantId. */
+export async function lockMerchant(db: Db, scope: Scope, merchantId: number): Promise<LockedMerchant> {
+  const [merchant] = await lockMerchants(db, scope, [merchantId])
+  if (!merchant) throw refusal('row.missing', 'merchantId')
+  return merchant
 }
 
 /**
- * What the same deed did before. Ask after the merchant is held. Fails with merchant.keyUsed when the key belongs to another merchant's deed.
+ * The movement that the same request made earlier. Call it after locking the merchant. Fails with money.keyUsed when the key belongs to other content.
  *
- * @returns undefined: it is new
+ * @returns undefined when the key is new
  */
-export async function findDeed(db: Db, { merchantId }: HeldMerchant, tenantId: number, idempotencyKey: string) {
+export async function findEarlierMovement(
+  db: Db,
+  { merchantId }: LockedMerchant,
+  tenantId: number,
+  { idempotencyKey, contentHash }: { idempotencyKey: string; contentHash: number },
+) {
   const done = await findMovement(db, tenantId, idempotencyKey)
-  if (done && done.merchantId !== merchantId) throw new Failure('merchant.keyUsed')
+  if (!done) return undefined
+  if (done.merchantId !== merchantId || (done.contentHash ?? contentHash) !== contentHash) {
+    throw new Failure('money.keyUsed')
+  }
   return done
 }
 
 /**
- * Moves a held merchant's account and enters it into its statement. Fails with merchant.balanceShort.
+ * Moves a locked merchant's account and adds the movement to its statement. Fails with merchant.balanceShort.
  *
  * @returns the balance after it
  */
-export async function moveAccount(db: Db, by: Mover, merchant: HeldMerchant, moved: Movement): Promise<number> {
+export async function moveAccount(
+  db: Db,
+  by: Pick<Acting, 'session' | 'clock'>,
+  merchant: LockedMerchant,
+  moved: Movement,
+): Promise<number> {
   const { tenantId, userId } = by.session
   const after = balanceAfter(merchant.balance, moved.amount)
   if (after === undefined) {
@@ -58,10 +68,10 @@ export async function moveAccount(db: Db, by: Mover, merchant: HeldMerchant, mov
     }
     throw new Failure('merchant.balanceShort', { values })
   }
-  const { paidFen = 0, channel = null, grantId = null, couponCount = null, remark = '' } = moved
+  const { paidFen = 0, channel = null, grantId = null, couponCount = null, remark = '', contentHash = null } = moved
   const { kind, amount, idempotencyKey } = moved
   const { merchantId } = merchant
-  const row = { merchantId, kind, amount, idempotencyKey, paidFen, channel, grantId, couponCount, remark }
+  const row = { merchantId, kind, amount, idempotencyKey, paidFen, channel, grantId, couponCount, remark, contentHash }
   await insertMovement(db, tenantId, { ...row, balanceAfter: after }, { userId, at: by.clock() })
   return after
 }

@@ -1,7 +1,13 @@
-import { MerchantExportRow, type MerchantRow, MovementExportRow, type MovementRow } from '@parkdesk/contract'
+import {
+  type FileUrl,
+  MerchantExportRow,
+  type MerchantRow,
+  MovementExportRow,
+  type MovementRow,
+} from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { merchantNames, movementNames } from './words.ts'
 
 type Sheet<Row> = AsyncIterable<Row>
@@ -14,7 +20,7 @@ const columnsOf = <Key extends string>(keys: readonly Key[], headings: Record<Ke
   keys.map(key => ({ heading: headings[key], kind: numbers.includes(key) ? 'number' : 'text', widthChars: 18 }))
 
 /** Merchants as one .xls; kept for a day. */
-export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantRow>): Promise<{ url: string }> {
+export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantRow>): Promise<FileUrl> {
   const said = merchantNames[ctx.language]
   const cell = (row: MerchantRow, key: keyof MerchantExportRow) => {
     if (key === 'status') return said.status[row.status]
@@ -29,7 +35,7 @@ export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantR
 }
 
 /** The statement as one .xls; kept for a day. */
-export function exportMovements(ctx: SignedInContext, movements: Sheet<MovementRow>): Promise<{ url: string }> {
+export function exportMovements(ctx: SignedInContext, movements: Sheet<MovementRow>): Promise<FileUrl> {
   const said = movementNames[ctx.language]
   const cell = (row: MovementRow, key: keyof MovementExportRow) => {
     if (key === 'kind') return said.kind[row.kind]

@@ -25,7 +25,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Sees the lots of a part of the tenant only. */
+/** Sees only the lots of a sub-tenant. */
 let keeper: SignedInCaller
 let lotId: number
 let keptLotId: number
@@ -67,13 +67,13 @@ const refuse = async (more: Parameters<typeof wanted>[0], as = admin) => {
 }
 const list = async (filter: BodyOf<typeof queryMerchant> = {}, as = admin) => {
   const found = await server.call(queryMerchant, filter, { as })
-  return 'list' in found ? found.list : []
+  return typeof found === 'object' ? found.list : []
 }
 const find = async (merchantId: number, as = admin) =>
   (await list({ PerPage: 200 }, as)).find(row => row.merchantId === merchantId)
 const statement = async (filter: BodyOf<typeof queryMovement>, as = admin) => {
   const found = await server.call(queryMovement, { Descending: false, PerPage: 1000, ...filter }, { as })
-  return 'list' in found ? found.list : []
+  return typeof found === 'object' ? found.list : []
 }
 const bought = (merchantId: number, amount: string, more: Partial<BodyOf<typeof rechargeMerchant>> = {}) => ({
   merchantId,
@@ -144,7 +144,7 @@ describe('POST /api/merchant/save and query', () => {
     expect(await server.call(countMerchant, { name }, { as: admin })).toEqual({ total: 2 })
   })
 
-  it('conflict: the name of another, and another account once it was moved', async () => {
+  it('conflict: the name of another merchant, or another account kind after movements', async () => {
     const merchantId = await save()
     expect(await refuse({})).toEqual({ code: 'merchant.nameTaken', path: 'name' })
     await save({ merchantId, accountKind: 'count' })
@@ -155,13 +155,13 @@ describe('POST /api/merchant/save and query', () => {
     })
   })
 
-  it('invalid: no lot, a lot of elsewhere, no phone', async () => {
+  it('invalid: no lot, an unknown lot, an invalid phone', async () => {
     expect(await refuse({ lotIds: [] })).toMatchObject({ code: 'request.invalid', path: 'lotIds' })
     expect(await refuse({ lotIds: [lotId, 999_999] })).toEqual({ code: 'row.missing', path: 'lotIds' })
     expect(await refuse({ phone: '12' })).toMatchObject({ code: 'request.invalid', path: 'phone' })
   })
 
-  it('another tenant’s looks missing; who sees some lots sees what holds there, and changes what holds only there', async () => {
+  it('another tenant’s looks missing; a person with some lots sees their merchants, and changes those with no other lots', async () => {
     const both = await save({ name: `${name} 共用`, lotIds: [lotId, keptLotId] })
     const own = await save({ name: `${name} 东区`, lotIds: [keptLotId] })
     const other = await save({ name: `${name} 南山` })
@@ -186,7 +186,7 @@ describe('POST /api/merchant/save and query', () => {
 })
 
 describe('POST /api/merchant/recharge and correct', () => {
-  it('ok: the account, the statement and the ledger tell the same', async () => {
+  it('ok: account, statement and ledger agree', async () => {
     const merchantId = await save()
     expect(await recharge(merchantId, '100.5', { remark: '合同 7 号' })).toEqual({ balance: '100.50' })
     const refund = taken(merchantId, '0.5', { refund: '0.4', channel: 'cash' })
@@ -217,7 +217,7 @@ describe('POST /api/merchant/recharge and correct', () => {
     })
   })
 
-  it('conflict: the same deed twice, at once or later, is done once', async () => {
+  it('conflict: the same request sent twice, concurrently or later, is executed once', async () => {
     const merchantId = await save()
     const body = bought(merchantId, '50')
     await Promise.all([1, 2, 3].map(() => server.call(rechargeMerchant, body, { as: admin })))
@@ -228,10 +228,28 @@ describe('POST /api/merchant/recharge and correct', () => {
     expect((await ledger(merchantId)).map(({ fen }) => fen)).toEqual([8000, -500])
     const other = await save({ name: `${name} 另一家` })
     const stolen = bought(other, '50', { idempotencyKey: body.idempotencyKey })
-    expect(await server.refuse(rechargeMerchant, stolen, { as: admin })).toMatchObject({ code: 'merchant.keyUsed' })
+    expect(await server.refuse(rechargeMerchant, stolen, { as: admin })).toMatchObject({ code: 'money.keyUsed' })
   })
 
-  it('conflict: an account is never below nothing', async () => {
+  it('conflict: reusing a key with other content is refused', async () => {
+    const merchantId = await save()
+    const body = bought(merchantId, '50')
+    await server.call(rechargeMerchant, body, { as: admin })
+    const others = [{ amount: '999' }, { paid: '99.00' }, { channel: 'cash' }, { remark: '另一笔' }] as const
+    for (const other of others) {
+      const failure = await server.refuse(rechargeMerchant, { ...body, ...other }, { as: admin, language: 'en' })
+      expect(failure).toMatchObject({
+        code: 'money.keyUsed',
+        message: expect.stringContaining('nothing was booked now'),
+      })
+    }
+    const corrected = taken(merchantId, '50', { idempotencyKey: body.idempotencyKey })
+    expect(await server.refuse(correctMerchant, corrected, { as: admin })).toMatchObject({ code: 'money.keyUsed' })
+    expect((await find(merchantId))?.balance).toBe('50.00')
+    expect((await ledger(merchantId)).map(({ fen }) => fen)).toEqual([8000])
+  })
+
+  it('conflict: a balance is never negative', async () => {
     const merchantId = await save()
     await recharge(merchantId, '5')
     const { code, message } = await server.refuse(correctMerchant, taken(merchantId, '5.01'), { as: admin })
@@ -243,7 +261,7 @@ describe('POST /api/merchant/recharge and correct', () => {
     expect((await find(merchantId))?.balance).toBe('2.00')
   })
 
-  it('invalid: parts of a coupon, nothing, no reason, money back for what is added', async () => {
+  it('invalid: a fraction of a coupon, zero, no reason, a refund for an addition', async () => {
     const merchantId = await save({ accountKind: 'count' })
     const why = async (body: BodyOf<typeof correctMerchant>) => {
       const { code, issues } = await server.refuse(correctMerchant, body, { as: admin })
@@ -258,7 +276,7 @@ describe('POST /api/merchant/recharge and correct', () => {
     ])
   })
 
-  it('a call that is signed by nobody is refused', async () => {
+  it('an unsigned call is refused', async () => {
     const body = bought(await save(), '5')
     const headers = { signature: 'nobody' }
     expect(await server.refuse(rechargeMerchant, body, { as: admin, headers })).toMatchObject({
@@ -266,16 +284,16 @@ describe('POST /api/merchant/recharge and correct', () => {
     })
   })
 
-  it('any run of movements: their sum is the balance, and each tells the balance after it', async () => {
-    const deed = fc.record({
+  it('for any movements, their sum is the balance, and each has the balance after it', async () => {
+    const change = fc.record({
       what: fc.constantFrom('recharge', 'add', 'take', 'give' as const),
       amount: fc.integer({ min: 1, max: 9 }),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 8 }), async deeds => {
+      fc.asyncProperty(fc.array(change, { maxLength: 8 }), async changes => {
         const merchantId = await addMerchant(server, admin, { lotIds: [lotId], balance: '0' })
         const templateId = await addTemplate(server, admin)
-        for (const { what, amount } of deeds) {
+        for (const { what, amount } of changes) {
           const text = String(amount)
           if (what === 'recharge') await recharge(merchantId, text)
           else if (what === 'give') {
@@ -308,7 +326,7 @@ describe('POST /api/merchant/remove', () => {
     expect(await server.refuse(removeMerchant, body, { as: another })).toMatchObject({ code: 'session.recheckNeeded' })
   })
 
-  it('ok: one that was never used goes; one whose account was moved stays, by name', async () => {
+  it('ok: removes an unused merchant; names one with movements, which stays', async () => {
     const [fresh, used] = [await save({ name: `${name} 新` }), await save({ name: `${name} 旧` })]
     await recharge(used, '5')
     await Promise.all([recheck(), recheck(stranger), recheck(keeper)])
@@ -326,11 +344,11 @@ describe('POST /api/merchant/remove', () => {
 })
 
 describe('exports', () => {
-  it('the merchants and the statement as .xls', async () => {
+  it('exports the merchants and the statement as .xls', async () => {
     const merchantId = await save()
     await recharge(merchantId, '12.5')
-    const file = async (answer: { url: string } | { list: unknown[] }) =>
-      'url' in answer ? readSheet(await server.download(answer.url, admin)) : []
+    const file = async (answer: string | { list: unknown[] }) =>
+      typeof answer === 'string' ? readSheet(await server.download(answer, admin)) : []
     const merchants = await file(await server.call(queryMerchant, { name, QueryAll: true }, { as: admin }))
     expect(merchants[0]).toHaveLength(MerchantExportRow.keyof().options.length)
     expect(merchants[1]?.slice(0, 4)).toEqual([name, '启用', '按金额', 12.5])

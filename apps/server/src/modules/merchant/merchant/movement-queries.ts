@@ -1,29 +1,28 @@
-import type { AccountKind, MovementKind, MovementRow, PayChannel } from '@parkdesk/contract'
+import { type AccountKind, type MovementKind, type MovementRow, type PayChannel, yuan } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type Part, totalAndSums, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
 export interface MovementSearch extends TimeRange {
   merchantName?: string | undefined
-  merchantId?: number | undefined
-  kind?: MovementKind | undefined
+  merchantId?: number | number[] | undefined
+  kind?: MovementKind | MovementKind[] | undefined
 }
 
 /** Which part of the list, sorted by time. */
-export interface MovementPart extends PageRange {
-  isDescending: boolean
-}
-
-/** A row of the statement, the amounts as they are stored. */
+/** A row of the statement, with amounts as stored. */
 export interface StoredMovementRow extends Omit<MovementRow, 'amount' | 'balanceAfter' | 'paid'> {
   amount: number
   balanceAfter: number
   paidFen: number
 }
 
-/** Who sees a merchant sees his statement. */
+/** A person who sees a merchant sees its statement. */
 const matching = (
   db: Db,
   { tenantId, lotIds }: Scope,
@@ -39,15 +38,15 @@ const matching = (
     query = query.where(sql<SqlBool>`exists (select from merchant_lot as l
       where l.tenant_id = m.tenant_id and l.merchant_id = m.merchant_id and l.lot_id = any(${lotIds}))`)
   }
-  if (merchantId !== undefined) query = query.where('v.merchant_id', '=', merchantId)
-  if (merchantName) query = query.where(sql<SqlBool>`strpos(lower(m.name), lower(${merchantName})) > 0`)
-  if (kind) query = query.where('v.kind', '=', kind)
+  if (merchantId !== undefined) query = query.where(isOneOf('v.merchant_id', merchantId))
+  if (merchantName) query = query.where(contains('m.name', merchantName))
+  if (kind) query = query.where(isOneOf('v.kind', kind))
   if (from) query = query.where('v.moved_at', '>=', from)
   if (before) query = query.where('v.moved_at', '<', before)
   return query
 }
 
-const rows = (db: Db, scope: Scope, search: MovementSearch, { isDescending, offset, limit }: MovementPart) =>
+const rows = (db: Db, scope: Scope, search: MovementSearch, part: Part) =>
   matching(db, scope, search)
     .leftJoin('coupon_grant as g', join =>
       join.onRef('g.tenant_id', '=', 'v.tenant_id').onRef('g.grant_id', '=', 'v.grant_id'),
@@ -66,49 +65,42 @@ const rows = (db: Db, scope: Scope, search: MovementSearch, { isDescending, offs
       sql<PayChannel | null>`v.channel`.as('channel'),
       sql<string>`coalesce(t.name, '')`.as('templateName'),
       'mover.real_name as movedBy',
-      sql<string>`to_char(v.moved_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('movedAt'),
+      localTime('v.moved_at', scope).as('movedAt'),
     ])
-    .orderBy('v.moved_at', isDescending ? 'desc' : 'asc')
-    .orderBy('v.movement_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, 'v.moved_at', 'v.movement_id'))
 
-export const listMovements = (
-  db: Db,
-  scope: Scope,
-  search: MovementSearch,
-  part: MovementPart,
-): Promise<StoredMovementRow[]> => rows(db, scope, search, part).execute()
+export const listMovements = (db: Db, scope: Scope, search: MovementSearch, part: Part): Promise<StoredMovementRow[]> =>
+  rows(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamMovements = (
   db: Db,
   scope: Scope,
   search: MovementSearch,
-  part: MovementPart,
+  part: Part,
 ): AsyncIterable<StoredMovementRow> => rows(db, scope, search, part).stream(500)
 
-export const countMovements = async (db: Db, scope: Scope, search: MovementSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const sumMovements = (db: Db, scope: Scope, search: MovementSearch) =>
+  totalAndSums(matching(db, scope, search), { paid: 'v.paid_fen' }, yuan)
 
-/** The movement that a deed made before; undefined: it was not done yet. */
+export const countMovements = (db: Db, scope: Scope, search: MovementSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
+
+/** The movement with an idempotency key; undefined: there is none yet. */
 export const findMovement = (db: Db, tenantId: number, idempotencyKey: string) =>
   db
     .selectFrom('merchant_movement')
     .where('tenant_id', '=', tenantId)
     .where('idempotency_key', '=', idempotencyKey)
     .select(['movement_id as movementId', 'merchant_id as merchantId', 'grant_id as grantId'])
+    .select('content_hash as contentHash')
     .executeTakeFirst()
 
-/** One movement as it is written. */
+/** A movement to insert. */
 export interface NewMovement {
   merchantId: number
   kind: MovementKind
-  /** In what the account counts; negative: taken. */
+  /** In the account's unit; negative: a debit. */
   amount: number
   balanceAfter: number
   paidFen: number
@@ -117,15 +109,11 @@ export interface NewMovement {
   couponCount: number | null
   remark: string
   idempotencyKey: string
+  contentHash: number | null
 }
 
-/** Breaks the unique key when the deed was done before. */
-export async function insertMovement(
-  db: Db,
-  tenantId: number,
-  moved: NewMovement,
-  by: { userId: number; at: Date },
-): Promise<void> {
+/** Violates the unique key when its idempotency key exists. */
+export async function insertMovement(db: Db, tenantId: number, moved: NewMovement, by: Authorship): Promise<void> {
   await db
     .insertInto('merchant_movement')
     .values({
@@ -140,6 +128,7 @@ export async function insertMovement(
       coupon_count: moved.couponCount,
       remark: moved.remark,
       idempotency_key: moved.idempotencyKey,
+      content_hash: moved.contentHash,
       moved_by: by.userId,
       moved_at: by.at,
     })

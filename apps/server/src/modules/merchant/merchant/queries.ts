@@ -1,35 +1,45 @@
-import type { AccountKind, MerchantEntry, MerchantFilter, MerchantRow } from '@parkdesk/contract'
+import {
+  type AccountKind,
+  type MerchantEntry,
+  type MerchantFilter,
+  type MerchantRow,
+  valuesOf,
+} from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: 'createdAt' | 'name' | 'balance'
-  isDescending: boolean
+/** Which merchants: the list's filter, or one of them. */
+export interface MerchantSearch extends MerchantFilter {
+  merchantId?: number
 }
 
-/** A row of the list, the account as it is stored. */
+export type Part = SortedPart<'createdAt' | 'name' | 'balance'>
+
+/** A row of the list, with the balance as stored. */
 export interface StoredMerchantRow extends Omit<MerchantRow, 'balance'> {
   balance: number
 }
 
 const sortColumns = { createdAt: sql`m.created_at`, name: sql`m.name`, balance: sql`m.balance` } as const
 
-/** Somebody who sees some lots sees the merchants of these. */
-const visible = (db: Db, { tenantId, lotIds }: Scope, lotId?: number) => {
+/** Visible: a person who sees some lots sees the merchants of these. */
+export const visible = (db: Db, { tenantId, lotIds }: Scope, lotId?: MerchantFilter['lotId']) => {
   let query = db.selectFrom('merchant as m').where('m.tenant_id', '=', tenantId)
   if (lotIds !== null) query = query.where(hasLot(lotIds))
-  if (lotId !== undefined) query = query.where(hasLot([lotId]))
+  if (lotId !== undefined) query = query.where(hasLot(valuesOf(lotId)))
   return query
 }
 
 const hasLot = (lotIds: readonly number[]) => sql<SqlBool>`exists (
   select from merchant_lot as l where l.tenant_id = m.tenant_id and l.merchant_id = m.merchant_id and l.lot_id = any(${lotIds}))`
 
-/** He changes only those whose lots he all sees. */
-const isWhole = ({ lotIds }: Scope) =>
+/** Changeable: the person must see all lots of the merchant. */
+export const isWhole = ({ lotIds }: Scope) =>
   lotIds === null
     ? sql<boolean>`true`
     : sql<boolean>`not exists (
@@ -38,16 +48,17 @@ const isWhole = ({ lotIds }: Scope) =>
 
 const seenLots = ({ lotIds }: Scope) => (lotIds === null ? sql`` : sql`and l.lot_id = any(${lotIds})`)
 
-const matching = (db: Db, scope: Scope, { name, lotId, accountKind, status }: MerchantFilter) => {
+const matching = (db: Db, scope: Scope, { merchantId, name, lotId, accountKind, status }: MerchantSearch) => {
   let query = visible(db, scope, lotId)
-  if (name) query = query.where(sql<SqlBool>`strpos(lower(m.name), lower(${name})) > 0`)
-  if (accountKind) query = query.where('m.account_kind', '=', accountKind)
+  if (merchantId !== undefined) query = query.where(isOneOf('m.merchant_id', merchantId))
+  if (name) query = query.where(contains('m.name', name))
+  if (accountKind) query = query.where(isOneOf('m.account_kind', accountKind))
   if (status) query = query.where('m.disabled', '=', status === 'disabled')
   return query
 }
 
-const rows = (db: Db, scope: Scope, filter: MerchantFilter, { sort, isDescending, offset, limit }: Part) =>
-  matching(db, scope, filter)
+const rows = (db: Db, scope: Scope, search: MerchantSearch, part: Part) =>
+  matching(db, scope, search)
     .innerJoinLateral(
       sql<{ ids: number[]; names: string[] }>`(
         select coalesce(json_agg(l.lot_id order by lot.name), '[]') as ids, array_agg(lot.name order by lot.name) as names
@@ -63,20 +74,17 @@ const rows = (db: Db, scope: Scope, filter: MerchantFilter, { sort, isDescending
       sql<string[]>`coalesce(lots.names, '{}')`.as('parkingNames'),
       isWhole(scope).as('canChange'),
       isUsed.as('isUsed'),
-      sql<string>`to_char(m.created_at at time zone ${scope.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      localTime('m.created_at', scope).as('createdAt'),
     ])
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('m.merchant_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 'm.merchant_id'))
 
 const isUsed = sql<boolean>`exists (
   select from merchant_movement as v where v.tenant_id = m.tenant_id and v.merchant_id = m.merchant_id)`
 
-export const listMerchants = (db: Db, scope: Scope, filter: MerchantFilter, part: Part): Promise<StoredMerchantRow[]> =>
-  rows(db, scope, filter, part).execute()
+export const listMerchants = (db: Db, scope: Scope, search: MerchantSearch, part: Part): Promise<StoredMerchantRow[]> =>
+  rows(db, scope, search, part).execute()
 
-/** The same one by one, in constant memory. */
+/** Streams the same rows in constant memory. */
 export const streamMerchants = (
   db: Db,
   scope: Scope,
@@ -84,42 +92,10 @@ export const streamMerchants = (
   part: Part,
 ): AsyncIterable<StoredMerchantRow> => rows(db, scope, filter, part).stream(500)
 
-export const countMerchants = async (db: Db, scope: Scope, filter: MerchantFilter): Promise<number> =>
-  (
-    await matching(db, scope, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countMerchants = (db: Db, scope: Scope, filter: MerchantFilter): Promise<number> =>
+  totalOf(matching(db, scope, filter))
 
-/** A merchant while it is changed. */
-export interface HeldMerchant {
-  merchantId: number
-  name: string
-  contact: string
-  phone: string
-  accountKind: AccountKind
-  balance: number
-  disabled: boolean
-  remark: string
-  lotIds: number[]
-}
-
-/** Merchants that the scope may change, held until the transaction ends: nobody else moves their accounts meanwhile. */
-export const holdMerchants = (db: Db, scope: Scope, merchantIds: readonly number[]): Promise<HeldMerchant[]> =>
-  visible(db, scope)
-    .where('m.merchant_id', 'in', merchantIds)
-    .where(isWhole(scope))
-    .select(['m.merchant_id as merchantId', 'm.name', 'm.contact', 'm.phone', 'm.balance', 'm.disabled', 'm.remark'])
-    .select([
-      sql<AccountKind>`m.account_kind`.as('accountKind'),
-      sql<number[]>`(select coalesce(json_agg(l.lot_id order by l.lot_id), '[]') from merchant_lot as l
-        where l.tenant_id = m.tenant_id and l.merchant_id = m.merchant_id)`.as('lotIds'),
-    ])
-    .orderBy('m.merchant_id')
-    .forUpdate('m')
-    .execute()
-
-/** Of these merchants, those whose accounts were moved. */
+/** Which of these merchants have movements. */
 export const listUsed = async (db: Db, tenantId: number, merchantIds: readonly number[]): Promise<Set<number>> => {
   const used = await db
     .selectFrom('merchant_movement')
@@ -131,7 +107,7 @@ export const listUsed = async (db: Db, tenantId: number, merchantIds: readonly n
   return new Set(used.map(({ merchantId }) => merchantId))
 }
 
-/** The lots of the scope among these. */
+/** Which of these lots are in the scope. */
 export const listSeenLots = async (
   db: Db,
   { tenantId, lotIds }: Scope,
@@ -151,12 +127,12 @@ const columnsOf = ({ name, contact, phone, accountKind, disabled, remark }: Merc
   remark,
 })
 
-/** Breaks the unique key when there is a merchant of this name. */
+/** Violates the unique key when there is a merchant of this name. */
 export const insertMerchant = (
   db: Db,
   tenantId: number,
   entry: MerchantEntry,
-  by: { userId: number; at: Date },
+  by: Authorship,
 ): Promise<{ merchantId: number }> =>
   db
     .insertInto('merchant')
@@ -164,7 +140,7 @@ export const insertMerchant = (
     .returning('merchant_id as merchantId')
     .executeTakeFirstOrThrow()
 
-/** Breaks the unique key when there is another merchant of this name. */
+/** Violates the unique key when there is another merchant of this name. */
 export const updateMerchant = (db: Db, tenantId: number, merchantId: number, entry: MerchantEntry) =>
   db
     .updateTable('merchant')

@@ -2,6 +2,7 @@ import {
   correctMerchant,
   countMerchant,
   countMovement,
+  merchantDetail,
   queryMerchant,
   queryMovement,
   rechargeMerchant,
@@ -15,6 +16,7 @@ import * as service from './service.ts'
 export const merchantRoutes: Route[] = [
   on(queryMerchant, service.queryMerchant),
   on(countMerchant, service.countMerchant),
+  on(merchantDetail, service.merchantDetail),
   on(saveMerchant, service.saveMerchant),
   on(removeMerchant, service.removeMerchant),
   on(rechargeMerchant, account.rechargeMerchant),

@@ -14,7 +14,7 @@ describe('unitsOf', () => {
     ['0.01', 'count', undefined],
   ])('%s of %s is %s', (typed, kind, units) => expect(unitsOf(typed, kind)).toBe(units))
 
-  it('any amount is read as it is written', () => {
+  it('parses any formatted amount', () => {
     const kinds = fc.constantFrom<AccountKind>('minutes', 'money', 'count')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), kinds, (units, kind) => {
@@ -23,11 +23,11 @@ describe('unitsOf', () => {
     )
   })
 
-  it('nothing typed is no money', () => expect(fenOf('')).toBe(0))
+  it('an empty text is 0', () => expect(fenOf('')).toBe(0))
 })
 
 describe('balanceAfter', () => {
-  it('is never below nothing, and the balance is the sum of what moved it', () => {
+  it('is never negative, and equals the sum of its movements', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 })), amounts => {
         let balance = 0

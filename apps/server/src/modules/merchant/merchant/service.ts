@@ -9,24 +9,21 @@ import type {
   saveMerchant as save,
   Total,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { sortedPartOf } from '../../../db/list.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import { holdMerchant } from './account.ts'
-import type { Clerk } from './clerk.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { lockMerchant } from './account.ts'
 import { exportMerchants } from './export.ts'
+import { lockMerchants } from './lock-merchants.ts'
 import * as queries from './queries.ts'
 import { amountOf } from './rules.ts'
 
-export { findDeed, holdMerchant, moveAccount } from './account.ts'
-export type { Clerk } from './clerk.ts'
-export { type HeldMerchant, holdMerchants, listMerchants } from './queries.ts'
-export { amountOf } from './rules.ts'
+const audit = auditOf('merchant')
 
 const rowOf = ({ balance, ...row }: queries.StoredMerchantRow): MerchantRow => ({
   ...row,
@@ -38,12 +35,12 @@ export async function queryMerchant(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const sort = { sort: input.Sort ?? 'createdAt', isDescending: input.Descending } as const
+  const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('merchant.export')
-    return exportMerchants(ctx, streamed(ctx, input, { ...sort, ...exportedPages(input) }))
+    return exportMerchants(ctx, streamed(ctx, input, part))
   }
-  return { list: (await queries.listMerchants(ctx.db, ctx.scope, input, { ...sort, ...pageOf(input) })).map(rowOf) }
+  return { list: (await queries.listMerchants(ctx.db, ctx.scope, input, part)).map(rowOf) }
 }
 
 async function* streamed({ db, scope }: SignedInContext, filter: MerchantFilter, part: queries.Part) {
@@ -55,36 +52,48 @@ export const countMerchant = async ({ db, scope }: SignedInContext, filter: Merc
   total: await queries.countMerchants(db, scope, filter),
 })
 
+/** One merchant. Fails with row.missing. */
+export async function merchantDetail(
+  { db, scope }: SignedInContext,
+  { merchantId }: { merchantId: number },
+): Promise<MerchantRow> {
+  const [found] = await queries.listMerchants(
+    db,
+    scope,
+    { merchantId },
+    { sort: 'name', isDescending: false, offset: 0 },
+  )
+  if (!found) throw new Failure('row.missing')
+  return rowOf(found)
+}
+
 /** Adds a merchant, or changes one. Fails with row.missing, merchant.nameTaken, merchant.kindFixed. */
 export async function saveMerchant(
-  ctx: Clerk,
+  ctx: Acting,
   { merchantId, ...written }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
   const entry = { ...written, lotIds: [...new Set(written.lotIds)].sort((a, b) => a - b) }
-  const deed = (db: Db) => (merchantId === undefined ? add(ctx, db, entry) : change(ctx, db, merchantId, entry))
+  const write = (db: Db) => (merchantId === undefined ? add(ctx, db, entry) : change(ctx, db, merchantId, entry))
   try {
-    return { merchantId: await ctx.db.transaction().execute(deed) }
+    return { merchantId: await ctx.db.transaction().execute(write) }
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw refusal('merchant.nameTaken', 'name')
+    throw isUniqueViolation(error) ? refusal('merchant.nameTaken', 'name') : error
   }
 }
 
-const refusal = (code: FailureCode, path: string) => new Failure(code, { fields: [{ path, code }] })
-
-async function add(ctx: Clerk, db: Db, entry: MerchantEntry): Promise<number> {
+async function add(ctx: Acting, db: Db, entry: MerchantEntry): Promise<number> {
   const { tenantId } = ctx.scope
   await demandLots(ctx, db, entry.lotIds)
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const by = authorshipOf(ctx)
   const { merchantId } = await queries.insertMerchant(db, tenantId, entry, by)
   await queries.replaceLots(db, tenantId, merchantId, entry.lotIds)
   await audit(ctx, db, { action: 'merchant.add', entityId: merchantId, after: entry })
   return merchantId
 }
 
-async function change(ctx: Clerk, db: Db, merchantId: number, entry: MerchantEntry): Promise<number> {
+async function change(ctx: Acting, db: Db, merchantId: number, entry: MerchantEntry): Promise<number> {
   const { tenantId } = ctx.scope
-  const before = await holdMerchant(db, ctx.scope, merchantId)
+  const before = await lockMerchant(db, ctx.scope, merchantId)
   await demandLots(ctx, db, entry.lotIds)
   if (entry.accountKind !== before.accountKind && (await queries.listUsed(db, tenantId, [merchantId])).size > 0) {
     throw refusal('merchant.kindFixed', 'accountKind')
@@ -95,17 +104,17 @@ async function change(ctx: Clerk, db: Db, merchantId: number, entry: MerchantEnt
   return merchantId
 }
 
-async function demandLots({ scope }: Clerk, db: Db, lotIds: readonly number[]): Promise<void> {
+async function demandLots({ scope }: Acting, db: Db, lotIds: readonly number[]): Promise<void> {
   if ((await queries.listSeenLots(db, scope, lotIds)).length < lotIds.length) throw refusal('row.missing', 'lotIds')
 }
 
-/** Removes merchants, all of them or none. Fails with merchant.used when the account of one was moved. */
+/** Removes merchants, all of them or none. Fails with merchant.used when one has movements. */
 export async function removeMerchant(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
   const merchantIds = [...new Set(input.merchantIds)]
   return ctx.db.transaction().execute(async db => {
-    const found = await queries.holdMerchants(db, ctx.scope, merchantIds)
+    const found = await lockMerchants(db, ctx.scope, merchantIds)
     if (found.length < merchantIds.length) throw new Failure('row.missing')
     const used = await queries.listUsed(db, tenantId, merchantIds)
     if (used.size > 0) {
@@ -119,12 +128,3 @@ export async function removeMerchant(ctx: SignedInContext, input: ParsedBodyOf<t
     return { removed: found.length }
   })
 }
-
-interface Change {
-  action: string
-  entityId: number
-  before?: object
-  after?: object
-}
-
-const audit = (ctx: Clerk, db: Db, deed: Change) => writeAudit(db, ctx, { entity: 'merchant', ...deed })

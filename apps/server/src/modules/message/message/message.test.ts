@@ -10,17 +10,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeXlsx } from '../../../lib/sheet/write-xlsx.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { announceVersion } from '../version/service.ts'
-import { removeOldMessages } from './service.ts'
+import { announceVersion } from '../version/announce-version.ts'
+import { removeOldMessages } from './remove-old-messages.ts'
 
 let server: TestServer
 let lot: TestLot
 let otherLot: TestLot
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Works for a part of the tenant that has the first lot only. */
+/** Belongs to a sub-tenant with the first lot only. */
 let guard: SignedInCaller
-let clerk: SignedInCaller
+let colleague: SignedInCaller
 let round = 10
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   lot = await addLot(server, tenant.tenantId, { name: '东区停车场', subTenantId })
   otherLot = await addLot(server, tenant.tenantId, { name: '西区停车场' })
   guard = await server.addUser(tenant.tenantId, ['alarm.read'], { subTenantId })
-  clerk = await server.addUser(tenant.tenantId, ['blackList.read', 'blackList.import'])
+  colleague = await server.addUser(tenant.tenantId, ['blackList.read', 'blackList.import'])
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await server.owner.shared.deleteFrom('message').execute()
 })
 
-/** A plate of this test alone: to its lot an exit that it knows would be a repeated one. */
+/** A new plate for each test, so that its exit is not a repeated one. */
 const plate = (index: number) => `粤B${round}00${index}`
 const exit = (which: string, of = lot, at = '2026-03-02T08:00:00+08:00') =>
   of.report([{ direction: 'out', plate: which, passedAt: at }])
@@ -55,7 +55,7 @@ const plates = async (...of: Parameters<typeof list>) => (await list(...of)).map
 const unread = async (as: SignedInCaller) => (await server.call(countMessage, { state: 'unread' }, { as })).total
 
 describe('query', () => {
-  it('ok: an alarm is a message with the values of its words, the newest first', async () => {
+  it('ok: an alarm is a message with the values for its text, newest first', async () => {
     await exit(plate(1))
     server.setTime(new Date('2026-03-02T08:01:00+08:00'))
     await exit(plate(2), otherLot)
@@ -71,7 +71,7 @@ describe('query', () => {
     ])
   })
 
-  it('ok: filters by kind, state and time, and counts the same', async () => {
+  it('ok: filters by kind, state and time, with matching counts', async () => {
     await exit(plate(1))
     server.setTime(new Date('2026-03-02T08:03:00+08:00'))
     await exit(plate(2))
@@ -92,26 +92,26 @@ describe('query', () => {
     expect(await plates(admin, { Page: 2, PerPage: 1 })).toEqual([plate(1)])
   })
 
-  it('[RP-02] a person sees the messages of his permissions and his lots only', async () => {
+  it('[RP-02] a person sees only the messages of their permissions and lots', async () => {
     await exit(plate(1))
     await exit(plate(2), otherLot)
     expect(await plates(guard)).toEqual([plate(1)])
-    expect(await list(clerk)).toEqual([])
+    expect(await list(colleague)).toEqual([])
   })
 
-  it("another tenant's messages are not there", async () => {
+  it("another tenant's messages are not visible", async () => {
     await exit(plate(1))
     expect(await list(stranger)).toEqual([])
   })
 
-  it('late news makes no message', async () => {
+  it('a late event makes no message', async () => {
     await exit(plate(1), lot, '2026-03-02T07:50:00+08:00')
     expect(await list(admin)).toEqual([])
   })
 })
 
 describe('read', () => {
-  it('ok: what one person has read is unread for another', async () => {
+  it('ok: a message read by one person is still unread for another', async () => {
     await exit(plate(1))
     await exit(plate(2))
     const [newest] = await list(guard)
@@ -121,7 +121,7 @@ describe('read', () => {
     expect([await unread(guard), await unread(admin)]).toEqual([1, 2])
   })
 
-  it('ok: all at once means all that he sees', async () => {
+  it('ok: marking all marks all that the person sees', async () => {
     await exit(plate(1))
     await exit(plate(2), otherLot)
     expect(await server.call(readAllMessage, {}, { as: guard })).toEqual({ read: 1 })
@@ -129,11 +129,11 @@ describe('read', () => {
     expect(await server.call(readAllMessage, {}, { as: admin })).toEqual({ read: 2 })
   })
 
-  it('passes over what is not his', async () => {
+  it('ignores messages that the person cannot see', async () => {
     await exit(plate(1), otherLot)
     const [message] = await list(admin)
     const messageIds = [message?.messageId ?? 0]
-    for (const as of [guard, clerk, stranger]) {
+    for (const as of [guard, colleague, stranger]) {
       expect(await server.call(readMessage, { messageIds }, { as })).toEqual({ read: 0 })
     }
   })
@@ -145,8 +145,8 @@ describe('read', () => {
   })
 })
 
-describe('what is told besides alarms', () => {
-  it('an import that is done, to who began it', async () => {
+describe('messages other than alarms', () => {
+  it('a finished import is reported to the person who started it', async () => {
     const bytes = await writeXlsx({
       sheetName: '名单',
       columns: ['车牌号', '车牌颜色', '车主姓名', '车主电话', '有效期至', '备注'].map(heading => ({
@@ -159,8 +159,8 @@ describe('what is told besides alarms', () => {
         ['X', '', '', '', '', ''],
       ],
     })
-    await server.upload(importBlackList, { name: '名单.xlsx', bytes }, { as: clerk })
-    expect(await list(clerk)).toMatchObject([
+    await server.upload(importBlackList, { name: '名单.xlsx', bytes }, { as: colleague })
+    expect(await list(colleague)).toMatchObject([
       {
         kind: 'imported',
         content: { noun: 'blackList', fileName: '名单.xlsx', total: 2, success: 1, repeat: 0, failed: 1 },
@@ -169,16 +169,16 @@ describe('what is told besides alarms', () => {
     expect(await list(admin)).toEqual([])
   })
 
-  it('a version, to everybody, once', async () => {
+  it('a new version is announced to everybody, once', async () => {
     await announceVersion({ database: server.database, clock: () => new Date('2026-03-02T08:00:00+08:00') })
     await announceVersion({ database: server.database, clock: () => new Date('2026-03-02T09:00:00+08:00') })
-    for (const as of [admin, clerk, stranger]) {
+    for (const as of [admin, colleague, stranger]) {
       expect(await list(as)).toMatchObject([{ kind: 'version', raisedAt: '2026-03-02 08:00:00' }])
     }
   })
 })
 
-it('messages are forgotten after 90 days, with their marks', async () => {
+it('messages are removed after 90 days, with their read marks', async () => {
   await exit(plate(1))
   await server.call(readAllMessage, {}, { as: admin })
   await removeOldMessages({ database: server.database, clock: () => new Date('2026-05-31T07:59:59+08:00') })

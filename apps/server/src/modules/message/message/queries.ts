@@ -1,11 +1,13 @@
 import type { MessageContent, MessageFilter, MessageKind, MessageRow } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { inRange, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
-/** Whose messages: he sees those of his kinds, lots and roles, and those addressed to him. */
+/** The reader: sees messages by kind, lot and role, and those addressed to them. */
 export interface Reader extends Scope {
   userId: number
   roles: readonly string[]
@@ -40,49 +42,36 @@ const matching = (db: Db, reader: Reader, { kind, state, from, before }: Message
 }
 
 /** The newest first. */
-export const listMessages = (
-  db: Db,
-  reader: Reader,
-  search: MessageSearch,
-  { offset, limit }: PageRange,
-): Promise<MessageRow[]> =>
+export const listMessages = (db: Db, reader: Reader, search: MessageSearch, range: PageRange): Promise<MessageRow[]> =>
   matching(db, reader, search)
     .select([
       'message.message_id as messageId',
       sql<MessageKind>`message.kind`.as('kind'),
       sql<MessageRow['state']>`case when ${isRead(reader)} then 'read' else 'unread' end`.as('state'),
-      sql<string>`to_char(message.at at time zone ${reader.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('raisedAt'),
+      localTime('message.at', reader).as('raisedAt'),
       sql<string>`coalesce(message.content ->> 'lotName', '')`.as('parkingName'),
       'message.subject_id as subjectId',
       sql<MessageContent>`message.content`.as('content'),
     ])
     .orderBy('message.at', 'desc')
     .orderBy('message.message_id', 'desc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inRange(range))
     .execute()
 
-export const countMessages = async (db: Db, reader: Reader, search: MessageSearch): Promise<number> =>
-  (
-    await matching(db, reader, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countMessages = (db: Db, reader: Reader, search: MessageSearch): Promise<number> =>
+  totalOf(matching(db, reader, search))
 
 /** Unread messages that came since the reader last looked. */
-export const countUnseen = async (db: Db, reader: Reader): Promise<number> =>
-  (
-    await matching(db, reader, { state: 'unread' })
-      .where(
-        sql<SqlBool>`message.message_id > coalesce((
+export const countUnseen = (db: Db, reader: Reader): Promise<number> =>
+  totalOf(
+    matching(db, reader, { state: 'unread' }).where(
+      sql<SqlBool>`message.message_id > coalesce((
           select seen.message_id from message_seen as seen
           where seen.tenant_id = ${reader.tenantId} and seen.user_id = ${reader.userId}), 0)`,
-      )
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+    ),
+  )
 
-/** Marks what the reader may see of these messages (undefined: all of them); answers how many were unread. */
+/** Marks those of these messages that the reader may see (undefined: all); returns how many were unread. */
 export async function markRead(db: Db, reader: Reader, at: Date, messageIds?: readonly number[]): Promise<number> {
   let unread = matching(db, reader, { state: 'unread' })
   if (messageIds) unread = unread.where('message.message_id', 'in', messageIds)
@@ -101,7 +90,7 @@ export async function markRead(db: Db, reader: Reader, at: Date, messageIds?: re
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Remembers that the user has looked at everything there is; it never goes back. */
+/** Stores up to where the user has seen messages; it never decreases. */
 export async function markSeen(db: Db, { tenantId, userId }: Pick<Reader, 'tenantId' | 'userId'>): Promise<void> {
   await db
     .insertInto('message_seen')
@@ -122,39 +111,6 @@ export async function markSeen(db: Db, { tenantId, userId }: Pick<Reader, 'tenan
         .doUpdateSet({ message_id: sql`greatest(message_seen.message_id, excluded.message_id)` }),
     )
     .execute()
-}
-
-export interface NewMessage {
-  kind: MessageKind
-  at: Date
-  content: MessageContent
-  lotId?: number
-  userId?: number
-  roleCodes?: readonly string[]
-  subjectId?: number
-  /** Told once only, however often it is posted. */
-  onceKey?: string
-}
-
-/** Whether it was stored: a message with the same onceKey may be there. */
-export async function insertMessage(db: Db, tenantId: number, message: NewMessage): Promise<boolean> {
-  const stored = await db
-    .insertInto('message')
-    .values({
-      tenant_id: tenantId,
-      kind: message.kind,
-      at: message.at,
-      lot_id: message.lotId ?? null,
-      user_id: message.userId ?? null,
-      role_codes: message.roleCodes ? [...message.roleCodes] : null,
-      subject_id: message.subjectId ?? null,
-      content: JSON.stringify(message.content),
-      once_key: message.onceKey ?? null,
-    })
-    .onConflict(conflict => conflict.columns(['tenant_id', 'once_key']).doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  return stored !== undefined
 }
 
 export const removeMessages = (db: Db, tenantId: number, before: Date) =>

@@ -12,12 +12,12 @@ import {
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { tellNotices } from './service.ts'
+import { sendNotices } from './send-notices.ts'
 
 let server: TestServer
 let admin: SignedInCaller
 let stranger: SignedInCaller
-let clerk: SignedInCaller
+let colleague: SignedInCaller
 let guard: SignedInCaller
 const at = (clock: string, day = '2026-03-02') => new Date(`${day}T${clock}+08:00`)
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const tenant = await server.addTenant('甲停车')
   admin = tenant.admin
   stranger = (await server.addTenant('乙停车')).admin
-  clerk = await server.addUser(tenant.tenantId, [])
+  colleague = await server.addUser(tenant.tenantId, [])
   guard = await server.addUser(tenant.tenantId, [])
 })
 afterAll(() => server.close())
@@ -47,57 +47,59 @@ const draft: Notice = {
 const publish = async (part: Partial<Notice> = {}) =>
   (await server.call(publishImportantNotice, { ...draft, ...part }, { as: admin })).noticeId
 const waiting = async (as: SignedInCaller) => (await server.call(waitingNotice, {}, { as })).list
-const told = async (as: SignedInCaller) => (await server.call(queryMessage, { kind: 'notice' }, { as })).list
+const messagesOf = async (as: SignedInCaller) => (await server.call(queryMessage, { kind: 'notice' }, { as })).list
 const rows = async () => (await server.call(queryImportantNotice, {}, { as: admin })).list
 
 describe('a notice', () => {
-  it('waits for each reader until he confirms it, once and for all', async () => {
+  it('is shown to each reader until they confirm it, once', async () => {
     const noticeId = await publish()
-    expect(await waiting(clerk)).toMatchObject([{ noticeId, title: '设备维护', creatorName: '管理员' }])
-    expect(await told(clerk)).toMatchObject([{ subjectId: noticeId, content: { title: '设备维护', text: '今晚维护' } }])
-    await server.call(confirmImportantNotice, { noticeId }, { as: clerk })
+    expect(await waiting(colleague)).toMatchObject([{ noticeId, title: '设备维护', creatorName: '管理员' }])
+    expect(await messagesOf(colleague)).toMatchObject([
+      { subjectId: noticeId, content: { title: '设备维护', text: '今晚维护' } },
+    ])
+    await server.call(confirmImportantNotice, { noticeId }, { as: colleague })
     server.setTime(at('09:00:00'))
-    await server.call(confirmImportantNotice, { noticeId }, { as: clerk })
-    expect([(await waiting(clerk)).length, (await waiting(guard)).length]).toEqual([0, 1])
+    await server.call(confirmImportantNotice, { noticeId }, { as: colleague })
+    expect([(await waiting(colleague)).length, (await waiting(guard)).length]).toEqual([0, 1])
     expect(await rows()).toMatchObject([{ readerCount: 3, confirmedCount: 1, state: 'running', roleCodes: [] }])
     expect((await server.call(noticeReaders, { noticeId }, { as: admin })).list).toEqual([
       { userId: admin.userId, realName: '管理员', confirmedAt: null },
       { userId: guard.userId, realName: expect.any(String), confirmedAt: null },
-      { userId: clerk.userId, realName: expect.any(String), confirmedAt: '2026-03-02 08:00:00' },
+      { userId: colleague.userId, realName: expect.any(String), confirmedAt: '2026-03-02 08:00:00' },
     ])
   })
 
   it('is for its roles only', async () => {
-    const noticeId = await publish({ roleCodes: clerk.roles })
-    expect([(await waiting(clerk)).length, (await waiting(guard)).length]).toEqual([1, 0])
-    expect([(await told(clerk)).length, (await told(guard)).length]).toEqual([1, 0])
+    const noticeId = await publish({ roleCodes: colleague.roles })
+    expect([(await waiting(colleague)).length, (await waiting(guard)).length]).toEqual([1, 0])
+    expect([(await messagesOf(colleague)).length, (await messagesOf(guard)).length]).toEqual([1, 0])
     expect(await rows()).toMatchObject([{ readerCount: 1 }])
     expect(await server.refuse(confirmImportantNotice, { noticeId }, { as: guard })).toMatchObject({
       code: 'row.missing',
     })
   })
 
-  it('begins and ends at its times, and its readers are told when it begins', async () => {
+  it('begins and ends at its times, and its readers get a message when it begins', async () => {
     const clockAt = (clock: string) => ({ database: server.database, clock: () => at(clock) })
     const noticeId = await publish({ beginAt: '2026-03-02 10:00:00', endAt: '2026-03-02 10:59:59' })
-    await tellNotices(clockAt('09:59:59'))
-    expect([await waiting(clerk), await told(clerk)]).toEqual([[], []])
+    await sendNotices(clockAt('09:59:59'))
+    expect([await waiting(colleague), await messagesOf(colleague)]).toEqual([[], []])
     expect(await rows()).toMatchObject([{ state: 'coming' }])
-    expect(await server.refuse(confirmImportantNotice, { noticeId }, { as: clerk })).toMatchObject({
+    expect(await server.refuse(confirmImportantNotice, { noticeId }, { as: colleague })).toMatchObject({
       code: 'row.missing',
     })
     server.setTime(at('10:00:00'))
-    await Promise.all([tellNotices(clockAt('10:00:00')), tellNotices(clockAt('10:00:00'))])
-    expect([(await waiting(clerk)).length, (await told(clerk)).length]).toEqual([1, 1])
+    await Promise.all([sendNotices(clockAt('10:00:00')), sendNotices(clockAt('10:00:00'))])
+    expect([(await waiting(colleague)).length, (await messagesOf(colleague)).length]).toEqual([1, 1])
     server.setTime(at('11:00:00'))
-    expect(await waiting(clerk)).toEqual([])
+    expect(await waiting(colleague)).toEqual([])
     expect(await rows()).toMatchObject([{ state: 'over' }])
   })
 
   it('can be withdrawn, once', async () => {
     const noticeId = await publish()
     await server.call(withdrawImportantNotice, { noticeId }, { as: admin })
-    expect(await waiting(clerk)).toEqual([])
+    expect(await waiting(colleague)).toEqual([])
     expect(await rows()).toMatchObject([{ state: 'withdrawn' }])
     expect(await server.refuse(withdrawImportantNotice, { noticeId }, { as: admin })).toMatchObject({
       code: 'notice.over',
@@ -131,7 +133,7 @@ describe('the list', () => {
 
   it('names the roles that a notice can be for', async () => {
     const { roles } = await server.call(noticeAudience, {}, { as: admin })
-    expect(roles.map(role => role.code)).toEqual(['admin', ...clerk.roles, ...guard.roles])
+    expect(roles.map(role => role.code)).toEqual(['admin', ...colleague.roles, ...guard.roles])
   })
 })
 
@@ -147,12 +149,12 @@ describe('refusals', () => {
   })
 
   it('not permitted without importantNotice.save', async () => {
-    expect(await server.refuse(publishImportantNotice, draft, { as: clerk })).toMatchObject({ state: 401 })
+    expect(await server.refuse(publishImportantNotice, draft, { as: colleague })).toMatchObject({ state: 401 })
   })
 
   it("another tenant's notice looks missing", async () => {
     const noticeId = await publish()
-    expect([await waiting(stranger), await told(stranger)]).toEqual([[], []])
+    expect([await waiting(stranger), await messagesOf(stranger)]).toEqual([[], []])
     for (const endpoint of [withdrawImportantNotice, noticeReaders, confirmImportantNotice]) {
       expect(await server.refuse(endpoint, { noticeId }, { as: stranger })).toMatchObject({ code: 'row.missing' })
     }

@@ -1,7 +1,15 @@
 import type { ImportantNoticeFilter, ImportantNoticeRow, WaitingNotice } from '@parkdesk/contract'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { contains, inRange, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
+
+/** Which notices: the list's filter, or one of them. */
+interface NoticeSearch extends ImportantNoticeFilter {
+  noticeId?: number
+}
 
 interface Viewing {
   tenantId: number
@@ -9,33 +17,31 @@ interface Viewing {
   now: Date
 }
 
-const local = (moment: RawBuilder<unknown>, { timeZone }: Pick<Viewing, 'timeZone'>) =>
-  sql<string>`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
-
 const state = (now: Date) => sql<ImportantNoticeRow['state']>`case
   when notice.withdrawn_at is not null then 'withdrawn'
   when notice.from_at > ${now} then 'coming'
   when notice.before_at <= ${now} then 'over'
   else 'running' end`
 
-/** Users whom a notice is for. */
+/** The users a notice is for. */
 const readers = sql`from app_user as reader
   where reader.tenant_id = notice.tenant_id and reader.disabled_at is null and (notice.role_codes is null or exists (
-    select from user_role as held join role using (tenant_id, role_id)
-    where held.tenant_id = reader.tenant_id and held.user_id = reader.user_id and role.code = any(notice.role_codes)))`
+    select from user_role as assigned join role using (tenant_id, role_id)
+    where assigned.tenant_id = reader.tenant_id and assigned.user_id = reader.user_id and role.code = any(notice.role_codes)))`
 
 const confirmation = sql`select from notice_confirmation as done
   where done.tenant_id = notice.tenant_id and done.notice_id = notice.notice_id and done.user_id = reader.user_id`
 
-const matching = (db: Db, { tenantId, now }: Viewing, filter: ImportantNoticeFilter) => {
+const matching = (db: Db, { tenantId, now }: Viewing, { noticeId, title, state: wanted }: NoticeSearch) => {
   let query = db
     .selectFrom('important_notice as notice')
     .innerJoin('app_user as creator', join =>
       join.onRef('creator.tenant_id', '=', 'notice.tenant_id').onRef('creator.user_id', '=', 'notice.created_by'),
     )
     .where('notice.tenant_id', '=', tenantId)
-  if (filter.title) query = query.where(sql<SqlBool>`strpos(lower(notice.title), lower(${filter.title})) > 0`)
-  if (filter.state) query = query.where(sql<SqlBool>`${state(now)} = ${filter.state}`)
+  if (noticeId !== undefined) query = query.where('notice.notice_id', '=', noticeId)
+  if (title) query = query.where(contains('notice.title', title))
+  if (wanted) query = query.where(sql<SqlBool>`${state(now)} = ${wanted}`)
   return query
 }
 
@@ -43,36 +49,31 @@ const matching = (db: Db, { tenantId, now }: Viewing, filter: ImportantNoticeFil
 export const listNotices = (
   db: Db,
   viewing: Viewing,
-  filter: ImportantNoticeFilter,
-  { offset, limit }: PageRange,
+  search: NoticeSearch,
+  range: PageRange,
 ): Promise<ImportantNoticeRow[]> =>
-  matching(db, viewing, filter)
+  matching(db, viewing, search)
     .select([
       'notice.notice_id as noticeId',
       'notice.title',
       'notice.body',
-      local(sql`notice.from_at`, viewing).as('beginAt'),
+      localTime('notice.from_at', viewing).as('beginAt'),
       // Its last second, as it was written.
-      local(sql`notice.before_at - interval '1 second'`, viewing).as('endAt'),
+      localTime(sql`notice.before_at - interval '1 second'`, viewing).as('endAt'),
       sql<string[]>`coalesce(notice.role_codes, '{}')`.as('roleCodes'),
       state(viewing.now).as('state'),
       'creator.real_name as creatorName',
-      local(sql`notice.created_at`, viewing).as('createdAt'),
+      localTime('notice.created_at', viewing).as('createdAt'),
       sql<number>`(select count(*) ${readers})`.as('readerCount'),
       sql<number>`(select count(*) ${readers} and exists (${confirmation}))`.as('confirmedCount'),
     ])
     .orderBy('notice.from_at', 'desc')
     .orderBy('notice.notice_id', 'desc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inRange(range))
     .execute()
 
-export const countNotices = async (db: Db, viewing: Viewing, filter: ImportantNoticeFilter): Promise<number> =>
-  (
-    await matching(db, viewing, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countNotices = (db: Db, viewing: Viewing, filter: ImportantNoticeFilter): Promise<number> =>
+  totalOf(matching(db, viewing, filter))
 
 interface NewNotice {
   title: string
@@ -80,7 +81,7 @@ interface NewNotice {
   from: Date
   before: Date
   roleCodes: readonly string[]
-  by: { userId: number; at: Date }
+  by: Authorship
 }
 
 export const insertNotice = (db: Db, tenantId: number, notice: NewNotice) =>
@@ -99,7 +100,7 @@ export const insertNotice = (db: Db, tenantId: number, notice: NewNotice) =>
     .returning('notice_id as noticeId')
     .executeTakeFirstOrThrow()
 
-/** Held until the transaction ends, so that nobody is told of a notice that is being withdrawn. */
+/** Locked until the transaction ends, so that nobody is notified of a notice that is being withdrawn. */
 export const findNotice = (db: Db, tenantId: number, noticeId: number) =>
   db
     .selectFrom('important_notice')
@@ -117,8 +118,8 @@ export const withdraw = (db: Db, tenantId: number, noticeId: number, at: Date) =
     .where('notice_id', '=', noticeId)
     .execute()
 
-/** Takes the notices whose time has come and that nobody was told of; of several processes each gets its own. */
-export const takeNoticesToTell = (db: Db, tenantId: number, now: Date) =>
+/** Claims due notices that were not announced yet; each process gets different ones. */
+export const takeDueNotices = (db: Db, tenantId: number, now: Date) =>
   db
     .updateTable('important_notice')
     .set({ told_at: now })
@@ -130,10 +131,10 @@ export const takeNoticesToTell = (db: Db, tenantId: number, now: Date) =>
     .returning(['notice_id as noticeId', 'title', 'body', 'role_codes as roleCodes'])
     .execute()
 
-/** Everybody whom a notice is for, who has not confirmed it first. */
+/** All readers of a notice, those who have not confirmed it first. */
 export const listReaders = async (db: Db, { tenantId, timeZone }: Omit<Viewing, 'now'>, noticeId: number) => {
   const { rows } = await sql<{ userId: number; realName: string; confirmedAt: string | null }>`
-    select reader.user_id as "userId", reader.real_name as "realName", ${local(sql`done.confirmed_at`, { timeZone })} as "confirmedAt"
+    select reader.user_id as "userId", reader.real_name as "realName", ${localTime('done.confirmed_at', { timeZone })} as "confirmedAt"
     from important_notice as notice cross join lateral (select reader.* ${readers}) as reader
     left join notice_confirmation as done
       on done.tenant_id = notice.tenant_id and done.notice_id = notice.notice_id and done.user_id = reader.user_id
@@ -150,7 +151,7 @@ interface Reader extends Viewing {
 const isFor = ({ roles }: Pick<Reader, 'roles'>) =>
   sql<SqlBool>`(notice.role_codes is null or notice.role_codes && ${roles}::text[])`
 
-/** Running notices for the reader that he has not confirmed, the oldest first. */
+/** Current notices that the reader has not confirmed, oldest first. */
 export const listWaiting = (db: Db, reader: Reader): Promise<WaitingNotice[]> =>
   matching(db, reader, { state: 'running' })
     .where(isFor(reader))
@@ -163,14 +164,14 @@ export const listWaiting = (db: Db, reader: Reader): Promise<WaitingNotice[]> =>
       'notice.title',
       'notice.body',
       'creator.real_name as creatorName',
-      local(sql`greatest(notice.from_at, notice.created_at)`, reader).as('publishedAt'),
+      localTime(sql`greatest(notice.from_at, notice.created_at)`, reader).as('publishedAt'),
     ])
     .orderBy('notice.from_at')
     .orderBy('notice.notice_id')
     .limit(20)
     .execute()
 
-/** Whether there was such a notice for this reader; a second confirmation leaves the first as it is. */
+/** Returns whether the reader has such a notice; a second confirmation does not change the first. */
 export async function confirm(db: Db, { tenantId, userId, now, roles }: Reader, noticeId: number): Promise<boolean> {
   const found = await db
     .selectFrom('important_notice as notice')

@@ -1,6 +1,7 @@
 import {
   confirmImportantNotice,
   countImportantNotice,
+  importantNoticeDetail,
   noticeAudience,
   noticeReaders,
   publishImportantNotice,
@@ -14,6 +15,7 @@ import * as service from './service.ts'
 export const noticeRoutes: Route[] = [
   on(queryImportantNotice, service.queryImportantNotice),
   on(countImportantNotice, service.countImportantNotice),
+  on(importantNoticeDetail, service.importantNoticeDetail),
   on(noticeAudience, service.noticeAudience),
   on(publishImportantNotice, service.publishImportantNotice),
   on(withdrawImportantNotice, service.withdrawImportantNotice),

@@ -11,15 +11,16 @@ import type {
   Total,
   WaitingNotice,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
-import type { Database, Db } from '../../../db/database.ts'
+import { auditOf } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
-import type { Clock } from '../../../lib/clock.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
-import { listTenantIds, postMessage } from '../message/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import * as queries from './queries.ts'
+import { notifyReaders } from './send-notices.ts'
+
+const audit = auditOf('importantNotice')
 
 const viewingOf = ({ scope, clock }: SignedInContext) => ({
   tenantId: scope.tenantId,
@@ -44,6 +45,16 @@ export const countImportantNotice = async (ctx: SignedInContext, filter: Importa
   total: await queries.countNotices(ctx.db, viewingOf(ctx), filter),
 })
 
+/** One notice. Fails with row.missing. */
+export async function importantNoticeDetail(
+  ctx: SignedInContext,
+  { noticeId }: { noticeId: number },
+): Promise<ImportantNoticeRow> {
+  const [found] = await queries.listNotices(ctx.db, viewingOf(ctx), { noticeId }, { offset: 0 })
+  if (!found) throw new Failure('row.missing')
+  return found
+}
+
 export const noticeAudience = async ({ db, session }: SignedInContext): Promise<DataOf<typeof audience>> => ({
   roles: await queries.listRoles(db, session.tenantId),
 })
@@ -56,22 +67,17 @@ export async function publishImportantNotice(
   const now = ctx.clock()
   const { tenantId, userId } = ctx.session
   const { from = now, before = now } = timeRange({ begin: beginAt, end: endAt }, ctx.scope.timeZone)
-  if (before <= now) throw new Failure('notice.endPast', { fields: [{ path: 'endAt', code: 'notice.endPast' }] })
+  if (before <= now) throw refusal('notice.endPast', 'endAt')
   return ctx.db.transaction().execute(async db => {
     const roles = (await queries.listRoles(db, tenantId)).map(role => role.code)
     if (input.roleCodes.some(code => !roles.includes(code))) {
-      throw new Failure('menu.roleGone', { fields: [{ path: 'roleCodes', code: 'menu.roleGone' }] })
+      throw refusal('menu.roleGone', 'roleCodes')
     }
     const notice = { ...input, from, before, by: { userId, at: now } }
     const { noticeId } = await queries.insertNotice(db, tenantId, notice)
     const after = { ...input, beginAt, endAt }
-    await writeAudit(db, ctx, {
-      action: 'importantNotice.publish',
-      entity: 'importantNotice',
-      entityId: noticeId,
-      after,
-    })
-    await tellReaders(db, tenantId, now)
+    await audit(ctx, db, { action: 'importantNotice.publish', entityId: noticeId, after })
+    await notifyReaders(db, tenantId, now)
     return { noticeId }
   })
 }
@@ -85,18 +91,13 @@ export async function withdrawImportantNotice(ctx: SignedInContext, { noticeId }
     if (!before) throw new Failure('row.missing')
     if (before.withdrawnAt || before.before <= now) throw new Failure('notice.over')
     await queries.withdraw(db, tenantId, noticeId, now)
-    await writeAudit(db, ctx, {
-      action: 'importantNotice.withdraw',
-      entity: 'importantNotice',
-      entityId: noticeId,
-      before,
-      after: { ...before, withdrawnAt: now },
-    })
+    const after = { ...before, withdrawnAt: now }
+    await audit(ctx, db, { action: 'importantNotice.withdraw', entityId: noticeId, before, after })
   })
   return null
 }
 
-/** Whom a notice is for, and when each of them confirmed it. Fails with row.missing. */
+/** The readers of a notice, and when each of them confirmed it. Fails with row.missing. */
 export async function noticeReaders(
   ctx: SignedInContext,
   { noticeId }: { noticeId: number },
@@ -105,35 +106,16 @@ export async function noticeReaders(
   return { list: await queries.listReaders(ctx.db, viewingOf(ctx), noticeId) }
 }
 
-/** What the caller has to confirm. */
+/** The notices that the caller has to confirm. */
 export const waitingNotice = async (ctx: SignedInContext): Promise<{ list: WaitingNotice[] }> => ({
   list: await queries.listWaiting(ctx.db, readerOf(ctx)),
 })
 
-/** The caller has read a notice. Fails with row.missing for one that is not for him. */
+/** Confirms a notice for the caller. Fails with row.missing for one that is not for them. */
 export async function confirmImportantNotice(
   ctx: SignedInContext,
   { noticeId }: ParsedBodyOf<typeof confirm>,
 ): Promise<null> {
   if (!(await queries.confirm(ctx.db, readerOf(ctx), noticeId))) throw new Failure('row.missing')
   return null
-}
-
-async function tellReaders(db: Db, tenantId: number, now: Date): Promise<void> {
-  for (const { noticeId, title, body, roleCodes } of await queries.takeNoticesToTell(db, tenantId, now)) {
-    const whom = roleCodes ? { roleCodes } : {}
-    const content = { title, text: body }
-    await postMessage(db, tenantId, { kind: 'notice', at: now, subjectId: noticeId, content, ...whom })
-  }
-}
-
-/** Sends the messages of notices whose time has come. */
-export async function tellNotices({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  const now = clock()
-  for (const tenantId of await listTenantIds(database.shared)) {
-    await database
-      .forTenant(tenantId)
-      .transaction()
-      .execute(db => tellReaders(db, tenantId, now))
-  }
 }

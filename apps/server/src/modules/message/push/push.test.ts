@@ -4,19 +4,19 @@ import { type SignedInCaller, startTestServer, type TestServer } from '../../../
 
 let server: TestServer
 let admin: SignedInCaller
-let clerk: SignedInCaller
+let colleague: SignedInCaller
 
 beforeAll(async () => {
   server = await startTestServer()
   const tenant = await server.addTenant('甲停车')
   admin = tenant.admin
-  clerk = await server.addUser(tenant.tenantId, [])
+  colleague = await server.addUser(tenant.tenantId, [])
 })
 afterAll(() => server.close())
 
 describe('push setting', () => {
-  it('ok: everything reaches whoever has set nothing; the kinds are those he may see', async () => {
-    expect(await server.call(getPushSetting, {}, { as: clerk })).toEqual({
+  it('ok: everything is on without a setting; the kinds are those that the person may see', async () => {
+    expect(await server.call(getPushSetting, {}, { as: colleague })).toEqual({
       mutedKinds: [],
       quiet: null,
       kinds: ['imported', 'version', 'notice'],
@@ -25,20 +25,20 @@ describe('push setting', () => {
     expect((await server.call(getPushSetting, {}, { as: admin })).kinds).toContain('blackListed')
   })
 
-  it('ok: is kept for the person alone, with an audit row', async () => {
+  it('ok: is saved for the person alone, with an audit row', async () => {
     const setting = { mutedKinds: ['imported' as const], quiet: { from: '22:30', until: '07:00' } }
-    await server.call(savePushSetting, { ...setting, mutedKinds: ['imported', 'imported'] }, { as: clerk })
-    expect(await server.call(getPushSetting, {}, { as: clerk })).toMatchObject(setting)
+    await server.call(savePushSetting, { ...setting, mutedKinds: ['imported', 'imported'] }, { as: colleague })
+    expect(await server.call(getPushSetting, {}, { as: colleague })).toMatchObject(setting)
     expect(await server.call(getPushSetting, {}, { as: admin })).toMatchObject({ mutedKinds: [], quiet: null })
     const audit = await server.owner.shared
       .selectFrom('audit')
       .select(['user_id', 'before', 'after'])
       .where('action', '=', 'pushSetting.save')
       .execute()
-    expect(audit).toEqual([{ user_id: clerk.userId, before: { mutedKinds: [], quiet: null }, after: setting }])
+    expect(audit).toEqual([{ user_id: colleague.userId, before: { mutedKinds: [], quiet: null }, after: setting }])
   })
 
-  it('invalid: no such time, half a span', async () => {
+  it('invalid: a time that does not exist, half a range', async () => {
     for (const quiet of [{ from: '24:00', until: '07:00' }, { from: '22:00' }]) {
       const body = { mutedKinds: [], quiet } as never
       expect(await server.refuse(savePushSetting, body, { as: admin })).toMatchObject({ code: 'request.invalid' })

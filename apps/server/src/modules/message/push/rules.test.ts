@@ -20,7 +20,7 @@ describe('isQuiet', () => {
     expect(isQuiet({ mutedKinds: [], quiet: { from, until } }, clock)).toBe(expected)
   })
 
-  it('is as many minutes a day as from its beginning to its end', () => {
+  it('lasts as many minutes a day as from its beginning to its end', () => {
     fc.assert(
       fc.property(minute, minute, (from, until) => {
         const rule = { mutedKinds: [], quiet: { from: clockOf(from), until: clockOf(until) } }
@@ -32,7 +32,7 @@ describe('isQuiet', () => {
   })
 })
 
-it('muted kinds reach nobody, and in quiet hours no kind does', () => {
+it('muted kinds are not pushed, and in quiet hours none is', () => {
   const kinds = ['blackListed', 'version'] as const
   expect(reaching({ mutedKinds: ['version'], quiet: null }, kinds, '12:00')).toEqual(['blackListed'])
   expect(reaching({ mutedKinds: [], quiet: { from: '11:00', until: '13:00' } }, kinds, '12:00')).toEqual([])
@@ -53,7 +53,7 @@ describe('concerns', () => {
     expect(concerns({ ...everyone, ...part }, person)).toBe(expected)
   })
 
-  it('[RP-02] needs the permission of its kind', () => {
+  it('[RP-02] requires the permission of the message’s kind', () => {
     expect(concerns({ ...everyone, kind: 'boxBack', lotId: 1 }, { ...person, permissions: new Set() })).toBe(false)
   })
 })

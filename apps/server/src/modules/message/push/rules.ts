@@ -1,21 +1,16 @@
-import { type MessageKind, messageKinds, type Permission } from '@parkdesk/contract'
+import { alarmKinds, type MessageKind, messageKinds, operatorAlarmKinds, type Permission } from '@parkdesk/contract'
 
-/** Who may know of alarms may know of them from messages too; what is addressed to a person needs no permission. */
-const permissionOf: Partial<Record<MessageKind, Permission>> = {
-  blackListed: 'alarm.read',
-  exitWithoutEntry: 'alarm.read',
-  deviceSilent: 'alarm.read',
-  boxBack: 'alarm.read',
-}
+/** Messages of alarms need the permission for alarms; messages addressed to a person need none. */
+const ofAlarms: ReadonlySet<MessageKind> = new Set([...alarmKinds, 'boxBack'])
+const ofOperator: ReadonlySet<MessageKind> = new Set(operatorAlarmKinds)
 
-/** The kinds of message that somebody with these permissions may see (RP-02). */
-export const kindsFor = (held: ReadonlySet<Permission>): MessageKind[] =>
-  messageKinds.filter(kind => {
-    const needed = permissionOf[kind]
-    return needed === undefined || held.has(needed)
-  })
+/** The kinds of message that a person may see (RP-02). */
+export const kindsFor = ({ permissions, lotIds }: Pick<Person, 'permissions' | 'lotIds'>): MessageKind[] =>
+  messageKinds.filter(
+    kind => (!ofAlarms.has(kind) || permissions.has('alarm.read')) && (!ofOperator.has(kind) || lotIds === null),
+  )
 
-/** Whom a message concerns, as the live notice of it says. */
+/** The recipients of a message, as in its live notice. */
 export interface Audience {
   kind: MessageKind
   lotId: number | null
@@ -30,27 +25,27 @@ interface Person {
   lotIds: readonly number[] | null
 }
 
-/** Whether a message is for this person: the rule that the list's query writes in SQL. */
+/** Whether a message is for this person: the same rule as the list's query in SQL. */
 export function concerns({ kind, lotId, userId, roleCodes }: Audience, person: Person): boolean {
   return (
-    kindsFor(person.permissions).includes(kind) &&
+    kindsFor(person).includes(kind) &&
     (lotId === null || person.lotIds === null || person.lotIds.includes(lotId)) &&
     (userId === null || userId === person.userId) &&
     (roleCodes === null || roleCodes.some(code => person.roles.includes(code)))
   )
 }
 
-/** What a person wants to be told of by itself. */
+/** Which messages are pushed to a person. */
 export interface PushRule {
   mutedKinds: readonly MessageKind[]
   quiet: { from: string; until: string } | null
 }
 
-/** Who has set nothing is told everything at any time. */
+/** Without a setting everything is pushed at any time. */
 export const everything: PushRule = { mutedKinds: [], quiet: null }
 
 /**
- * Whether a clock time ("HH:MM") lies in the quiet hours: `from` included, `until` not. Hours that end before they begin go over midnight;
+ * Whether a clock time ("HH:MM") is in the quiet hours: `from` inclusive, `until` exclusive. Hours that end before they begin cross midnight;
  * hours that end when they begin are the whole day.
  */
 export function isQuiet({ quiet }: PushRule, clock: string): boolean {
@@ -59,6 +54,6 @@ export function isQuiet({ quiet }: PushRule, clock: string): boolean {
   return from < until ? clock >= from && clock < until : clock >= from || clock < until
 }
 
-/** Which of the kinds reach the person at this clock time. */
+/** Which of the kinds are pushed to the person at this clock time. */
 export const reaching = (rule: PushRule, kinds: readonly MessageKind[], clock: string): MessageKind[] =>
   isQuiet(rule, clock) ? [] : kinds.filter(kind => !rule.mutedKinds.includes(kind))

@@ -11,7 +11,7 @@ const added = (zh: [title: string, text: string], en: [title: string, text: stri
   words: { zh: { title: zh[0], text: zh[1] }, en: { title: en[0], text: en[1] } },
 })
 
-/** What each version brought to those who work with it, the newest first. CHANGELOG.md says the same to those who run it. */
+/** The notes of each version for users, newest first. CHANGELOG.md is for those who run it. */
 export const notes: readonly Note[] = [
   {
     version: '0.1.0',
@@ -19,13 +19,13 @@ export const notes: readonly Note[] = [
     changes: [
       added(
         ['停车订单', '车辆过车后自动生成订单并计费，费用按收费规则逐行列出，可查看时间线。'],
-        ['Parking orders', 'Each pass opens or closes an order. Its fee is told line by line, beside a time line.'],
+        ['Parking orders', 'Each pass opens or closes an order. Its fee is listed line by line, with a timeline.'],
       ),
       added(
         ['过车与在场', '过车记录保留迟到、重复、乱序等异常的处理结果；在场车辆随时可查。'],
         [
           'Passes and vehicles inside',
-          'Late, doubled and orphaned passes end in named states. Vehicles inside are listed at any time.',
+          'Late, duplicate and out-of-order passes keep their outcome. Vehicles inside can be listed at any time.',
         ],
       ),
       added(
@@ -38,20 +38,20 @@ export const notes: readonly Note[] = [
       added(
         ['黑名单', '按停车场或全部停车场登记车牌，支持 .xlsx 导入，失败的行可下载后修正再导入。'],
         [
-          'Black list',
-          'Plates of one car park or of all, imported from .xlsx; failed rows come back as a file to correct.',
+          'Blacklist',
+          'Plates for one car park or all, imported from .xlsx; failed rows can be downloaded, corrected and imported again.',
         ],
       ),
       added(
         ['列表与导出', '筛选条件保存在地址中，列可调整；可导出当前页、指定页、全部或按日期导出。'],
         [
           'Lists and exports',
-          'Filters live in the address and columns can be set. Export this page, some pages, all, or a range of days.',
+          'Filters are kept in the address and columns can be arranged. Export this page, some pages, all rows, or a range of dates.',
         ],
       ),
       added(
         ['界面', '中文与英文、浅色与深色、多种主题色，手机上同样可用。'],
-        ['The console', 'Chinese and English, light and dark, several accent colours; at home on a phone, too.'],
+        ['The console', 'Chinese and English, light and dark, several accent colours; works on phones, too.'],
       ),
     ],
   },

@@ -8,7 +8,7 @@ export function isAfter(a: string, b: string): boolean {
   return false
 }
 
-/** When a version's note counts as read: at the first review of it or of a later version; undefined when it still waits. */
+/** When a version's note counts as read: at the first review of it or of a later version; undefined while it is unread. */
 export function reviewedAt(version: string, reviews: readonly { version: string; at: Date }[]): Date | undefined {
   const times = reviews.filter(review => !isAfter(version, review.version)).map(review => review.at.getTime())
   return times.length === 0 ? undefined : new Date(Math.min(...times))

@@ -1,16 +1,13 @@
 import type { ParsedBodyOf, reviewVersion as review, VersionNote } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
-import type { Database } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
-import type { Clock } from '../../../lib/clock.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
-import { listTenantIds, postMessage } from '../message/service.ts'
 import { type Note, notes } from './notes.ts'
 import * as queries from './queries.ts'
 import { reviewedAt } from './rules.ts'
 
-/** Whether the newest note waits to be read by the caller. Every product and project of an installation has the same notes. */
+/** Whether the caller has not read the newest note. Every product and project of an installation has the same notes. */
 export async function checkVersion(ctx: SignedInContext): Promise<{ NeedReview: boolean }> {
   const [newest] = notes
   const reviews = await listReviews(ctx)
@@ -32,7 +29,7 @@ export async function queryVersionNote(ctx: SignedInContext): Promise<{ list: Ve
   return { list: notes.map(asRead) }
 }
 
-/** The caller has read a note. Fails with row.missing for a version that has none. */
+/** Marks a note as read by the caller. Fails with row.missing for a version that has none. */
 export async function reviewVersion(ctx: SignedInContext, { version }: ParsedBodyOf<typeof review>): Promise<null> {
   if (!notes.some(note => note.version === version)) throw new Failure('row.missing')
   const { tenantId, userId } = ctx.session
@@ -44,17 +41,3 @@ export async function reviewVersion(ctx: SignedInContext, { version }: ParsedBod
 }
 
 const listReviews = ({ db, session }: SignedInContext) => queries.listReviews(db, session.tenantId, session.userId)
-
-/** Sends every tenant a message about the newest version, once. */
-export async function announceVersion({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  const [newest] = notes
-  if (!newest) return
-  const { version } = newest
-  const message = { kind: 'version', at: clock(), content: { version }, onceKey: `version ${version}` } as const
-  for (const tenantId of await listTenantIds(database.shared)) {
-    await database
-      .forTenant(tenantId)
-      .transaction()
-      .execute(db => postMessage(db, tenantId, message))
-  }
-}

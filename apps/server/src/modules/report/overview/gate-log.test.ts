@@ -16,7 +16,7 @@ let admin: SignedInCaller
 const traffic = (begin: string, end: string): Promise<DataOf<typeof trafficFigures>> =>
   server.call(trafficFigures, { begin, end }, { as: admin })
 
-/** Puts the recorded stays straight into the database; how they get there by the devices' way is told by the replay's own test. */
+/** Inserts the recorded stays directly; the replay's own test covers the way through the devices' API. */
 async function loadLog(tenantId: number, lotId: number): Promise<void> {
   const rows = (await readFile(file, 'utf8')).trim().split('\n').slice(1)
   const column = (at: number) => rows.map(row => row.split(',')[at])
@@ -37,7 +37,7 @@ describe.skipIf(!hasLog)('the figures of a recorded car park (../shared/data/gat
   })
   afterAll(() => server.close())
 
-  it('are those of its log: entries of July to December', async () => {
+  it('match the log: entries of July to December', async () => {
     const figures = await traffic('2016-07-01', '2016-12-31')
     expect(figures.months.map(month => month.entries)).toEqual([7277, 8015, 7995, 4201, 6956, 4543])
     expect(figures.months.map(month => month.month)).toEqual([
@@ -55,7 +55,7 @@ describe.skipIf(!hasLog)('the figures of a recorded car park (../shared/data/gat
     expect(figures.months.reduce((sum, month) => sum + month.exits, 0)).toBe(39_093)
   })
 
-  it('are those of its log: all 39,093 stays', async () => {
+  it('match the log: all 39,093 stays', async () => {
     const figures = await traffic('2016-06-01', '2016-12-31')
     expect(figures).toMatchObject({
       stays: 39_093,
@@ -74,12 +74,8 @@ describe.skipIf(!hasLog)('the figures of a recorded car park (../shared/data/gat
     expect(figures.months[0]).toMatchObject({ month: '2016-06', exits: 0 })
   })
 
-  it('count who was inside already when the period began', async () => {
+  it('count vehicles that were inside before the period began', async () => {
     const { peak } = await traffic('2016-12-02', '2016-12-02')
     expect(peak).toEqual({ inside: 181, at: '2016-12-02 01:50:35' })
   })
-})
-
-describe.runIf(!hasLog)('the figures of a recorded car park', () => {
-  it.skip(`are not compared: there is no ${file}`, () => {})
 })

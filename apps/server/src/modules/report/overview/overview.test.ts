@@ -14,7 +14,7 @@ let otherLot: TestLot
 
 const at = (clock: string, day = '02') => `2026-03-${day}T${clock}:00+08:00`
 
-/** A stay, and what was paid for it at its end. */
+/** A stay, and the payment at its end. */
 async function stay(plate: string, entry: string, exit?: string, amount?: string): Promise<void> {
   const [opened] = await lot.report([{ direction: 'in', plate, passedAt: entry }])
   if (exit) await lot.report([{ direction: 'out', plate, passedAt: exit }])
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('POST api/overview/today', () => {
-  it('sets today against yesterday up to the same time of day', async () => {
+  it('compares today with yesterday up to the same time of day', async () => {
     const { hours, lots, ...figures } = await server.call(overviewToday, {}, { as: admin })
     expect(figures).toEqual({
       day: '2026-03-02',
@@ -71,7 +71,7 @@ describe('POST api/overview/today', () => {
     expect(hours[15]).toMatchObject({ entries: 0, incomeYesterday: '10.00' })
   })
 
-  it('of one lot, and of what the caller may see', async () => {
+  it('covers one lot, or the lots that the caller may see', async () => {
     const ofLot = await server.call(overviewToday, { lotId: otherLot.lotId }, { as: admin })
     expect(ofLot).toMatchObject({ inside: 1, capacity: 50, openAlarms: 0, today: { entries: 1, income: '0.00' } })
     expect(await server.call(overviewToday, {}, { as: local })).toEqual(ofLot)
@@ -90,7 +90,7 @@ describe('POST api/overview/today', () => {
 describe('POST api/overview/traffic', () => {
   const march = { begin: '2026-03-01', end: '2026-03-31' }
 
-  it('counts stays by their entry, exits by their own day', async () => {
+  it('counts stays by the day of entry, and exits by their own day', async () => {
     const figures = await server.call(trafficFigures, march, { as: admin })
     expect(figures).toMatchObject({
       stays: 6,
@@ -113,18 +113,20 @@ describe('POST api/overview/traffic', () => {
     expect(figures.days[1]).toEqual({ day: '2026-03-02', entries: 3, exits: 3 })
   })
 
-  it('takes the days of each lot by its own clock, and tells moments by the tenant’s when the lots’ differ', async () => {
+  it('uses each lot’s own time zone for days, and the tenant’s for moments if the lots’ differ', async () => {
     const west = await addLot(server, tenantId, { name: 'W 车场' })
     await server.owner.shared
       .updateTable('lot')
       .set({ time_zone: 'America/New_York' })
       .where('lot_id', '=', west.lotId)
       .execute()
+    server.setTime(new Date('2026-03-08T12:00:00-04:00'))
     // 7 and 8 March, on either side of midnight and of the hour that the clocks of New York leave out.
     await west.report([
       { direction: 'in', plate: '沪A00001', passedAt: '2026-03-07T23:30:00-05:00' },
       { direction: 'out', plate: '沪A00001', passedAt: '2026-03-08T03:30:00-04:00' },
     ])
+    server.setTime(new Date(at('12:00')))
     const ofWest = await server.call(trafficFigures, { ...march, lotId: west.lotId }, { as: admin })
     expect(ofWest).toMatchObject({
       days: expect.arrayContaining([
@@ -158,7 +160,7 @@ describe('POST api/overview/traffic', () => {
     })
   })
 
-  it('invalid: reversed, too long, a day no calendar has', async () => {
+  it('invalid: a reversed period, one that is too long, a day that does not exist', async () => {
     const refused = async (begin: string, end: string) =>
       (await server.refuse(trafficFigures, { begin, end }, { as: admin })).code
     expect(await refused('2026-03-02', '2026-03-01')).toBe('time.reversed')

@@ -42,7 +42,7 @@ interface TrafficInput {
   end: LocalDay
 }
 
-/** Traffic of whole days, each lot's days by its own clock; moments are told by the lots' clock, or the tenant's when the lots' differ. */
+/** Traffic of whole days in each lot's own time zone; moments use the lots' zone, or the tenant's if the lots' differ. */
 export async function trafficFigures(ctx: SignedInContext, input: TrafficInput): Promise<DataOf<typeof traffic>> {
   const { db, scope } = ctx
   const period = { begin: plainDay(input.begin, 'begin'), end: plainDay(input.end, 'end') }
@@ -63,6 +63,6 @@ function demandPeriod({ begin, end }: Period): void {
   }
 }
 
-/** Figures of one moment, whatever happens while they are counted: otherwise they contradict each other. */
+/** Reads one snapshot, so that the figures do not contradict each other. */
 const snapshot = <T>(ctx: SignedInContext, count: (db: Db) => Promise<T>): Promise<T> =>
   ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(count)

@@ -9,13 +9,13 @@ export interface Place {
   lotId?: number | undefined
 }
 
-/** What happened at a lot in one hour of today or yesterday: how often, or how much money. */
+/** A count or amount of one kind at a lot in one hour of today or yesterday. */
 export interface HourRow {
   lotId: number
   isToday: boolean
   hour: number
   amount: number
-  /** Of yesterday only what happened up to the present time of day. */
+  /** Yesterday is counted only up to the current time of day. */
   soFar: number
 }
 
@@ -44,7 +44,7 @@ export const listExitHours = (db: Db, scope: Scope, place: Place, days: TwoDays)
 export const listIncomeHours = (db: Db, scope: Scope, place: Place, days: TwoDays) =>
   listHours(db, scope, place, days, { table: 'payment', at: 'paid_at', value: sql`e.amount_fen` })
 
-/** Passes that a person has to look at. */
+/** Passes that need a person's attention. */
 export const listExceptionHours = (db: Db, scope: Scope, place: Place, days: TwoDays) => {
   const odd = sql<SqlBool>`e.outcome not in ('opened', 'closed', 'zeroLength', 'repeated')`
   return listHours(db, scope, place, days, { table: 'pass', at: 'passed_at', value: counted, which: odd })

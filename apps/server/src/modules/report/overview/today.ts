@@ -2,7 +2,7 @@ import { type DataOf, type overviewToday, yuan } from '@parkdesk/contract'
 import { dateOf } from '../../../lib/local-time.ts'
 import type { HourRow, LotRow } from './today-queries.ts'
 
-/** The moments that part today from yesterday, in a tenant's zone. */
+/** The moments that bound today and yesterday in a tenant's time zone. */
 export interface TwoDays {
   yesterday: Date
   sameTimeYesterday: Date
@@ -21,7 +21,7 @@ export function twoDays(now: Temporal.ZonedDateTime): TwoDays {
   }
 }
 
-/** Everything that happened in the two days, by lot and hour. */
+/** The counts of the two days, by lot and hour. */
 interface Happenings {
   entries: HourRow[]
   exits: HourRow[]

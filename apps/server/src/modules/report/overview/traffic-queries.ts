@@ -3,15 +3,15 @@ import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 
-/** Lots that live by the same clock. */
+/** Lots in the same time zone. */
 export interface Zone {
   timeZone: string
   lotIds: number[]
 }
 
-/** A zone with the days of the period there. */
+/** A time zone with the days of the period in it. */
 export interface ZoneDays extends Zone {
-  /** When each day begins, and at the end when the last one is over. */
+  /** The start of each day, and finally the end of the last one. */
   dayStarts: Date[]
   from: Date
   before: Date
@@ -41,7 +41,7 @@ export interface ExitDay {
 export interface CountedTraffic {
   entryDays: EntryDay[]
   exitDays: ExitDay[]
-  /** Median and 95th percentile of all completed stays, those without length and those that ended before they began included. */
+  /** Median and 95th percentile of all completed stays, including those of zero or negative length. */
   percentiles: [median: number, p95: number] | null
   /** When most vehicles were inside at once. */
   peak: { inside: number; atMs: number } | null
@@ -55,7 +55,7 @@ export const listZones = (db: Db, scope: Scope, lotId?: number): Promise<Zone[]>
     .groupBy('l.time_zone')
     .execute()
 
-/** When the records begin, whatever the period; undefined while there are none. */
+/** When the records begin, regardless of the period; undefined while there are none. */
 export const findFirstRecord = async (db: Db, scope: Scope, lotId?: number): Promise<Date | undefined> =>
   (
     await db
@@ -67,7 +67,7 @@ export const findFirstRecord = async (db: Db, scope: Scope, lotId?: number): Pro
       .executeTakeFirst()
   )?.at
 
-/** Counts everything in one statement: what it tells is true of one moment, and the orders are read once. */
+/** Counts everything in one statement, for a consistent snapshot and a single read of the orders. */
 export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayCount: number): Promise<CountedTraffic> {
   const nothing = { entryDays: [], exitDays: [], percentiles: null, peak: null }
   if (zones.length === 0) return nothing
@@ -82,7 +82,7 @@ export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayC
       (select percentile_cont(array[0.5, 0.95]) within group (order by minutes) from stay where ${began}) as percentiles,
       (select to_json(highest) from (
         select inside, date_part('epoch', at) * 1000 as "atMs"
-        -- Of one moment the comings and goings are all summed: the window's frame ends after the last of its peers.
+        -- All entries and exits of the same moment are summed: the window frame includes all peers.
         from (select at, sum(change) over (order by at) as inside from (
           select inside_from as at, 1 as change from stay where exit_at > inside_from or is_inside
           union all
@@ -94,9 +94,9 @@ export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayC
 }
 
 /**
- * The stays of a zone that have to do with the period. A day is found among the beginnings of all days: right whatever the zone's clock
- * did, and far cheaper than a date per row; 0 is before the period, dayCount + 1 after it. `inside_from` is the entry, or the beginning of
- * the period for who was inside by then.
+ * The stays of a zone that overlap the period. The day is found by the starts of all days: correct across clock changes,
+ * and much cheaper than a date per row; 0 is before the period, dayCount + 1 after it. `inside_from` is the entry, or the beginning of
+ * the period for vehicles inside before it.
  */
 const staysOf = ({ tenantId }: Scope, { lotIds, dayStarts, from, before }: ZoneDays) => sql`
   select entry_at, exit_at, payable_fen, park_status = 'inside' as is_inside,

@@ -1,5 +1,5 @@
 import { type DataOf, type LocalDay, type trafficFigures, yuan } from '@parkdesk/contract'
-import { dateOf, localTimeOf } from '../../../lib/local-time.ts'
+import { dateOf, dayIn, localTimeOf } from '../../../lib/local-time.ts'
 import type { CountedTraffic, Zone, ZoneDays } from './traffic-queries.ts'
 
 type Traffic = DataOf<typeof trafficFigures>
@@ -15,7 +15,7 @@ export function daysOf({ begin, end }: Period): Temporal.PlainDate[] {
   return Array.from({ length: days + 1 }, (_, index) => begin.add({ days: index }))
 }
 
-/** The days of a period as a zone lived them. */
+/** The days of a period in a time zone. */
 export function zoneDays(zone: Zone, days: Temporal.PlainDate[]): ZoneDays {
   const last = days.at(-1)
   const all = last ? [...days, last.add({ days: 1 })] : []
@@ -25,11 +25,11 @@ export function zoneDays(zone: Zone, days: Temporal.PlainDate[]): ZoneDays {
 
 interface Setting {
   timeZone: string
-  /** Since when there are records, and the present moment. */
+  /** When the records begin, and the current moment. */
   recorded: { from: Date | undefined; to: Date }
 }
 
-/** Puts the figures together; months, median and busiest day are made from the days, so that they cannot disagree. */
+/** Assembles the figures; months, median and busiest day are derived from the days, so that they agree. */
 export function trafficOf(
   period: Temporal.PlainDate[],
   counted: CountedTraffic,
@@ -44,8 +44,8 @@ export function trafficOf(
     exits: total(exitsOf.get(index + 1) ?? [], row => row.exits),
     receivableFen: total(entriesOf.get(index + 1) ?? [], row => row.receivableFen),
   }))
-  const firstDay = recorded.from ? localTimeOf(recorded.from, timeZone).slice(0, 10) : '9999'
-  const lastDay = localTimeOf(recorded.to, timeZone).slice(0, 10)
+  const firstDay = recorded.from ? dayIn(recorded.from, timeZone) : '9999'
+  const lastDay = dayIn(recorded.to, timeZone)
   const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
   const local = (epochMs: number | null) => (epochMs === null ? null : localTimeOf(new Date(epochMs), timeZone))
   return {
@@ -58,7 +58,7 @@ export function trafficOf(
       receivable: yuan(total(ofMonth, row => row.receivableFen)),
     })),
     days: days.map(({ day, entries, exits }) => ({ day, entries, exits })),
-    // A day before the records begin, or one still to come, is no day without entries.
+    // A day before the records begin, or in the future, does not count as a day without entries.
     medianEntriesPerDay: median(
       days.filter(({ day }) => day >= firstDay && day <= lastDay).map(({ entries }) => entries),
     ),
@@ -93,7 +93,7 @@ export function trafficOf(
 
 const total = <Row>(rows: Row[], value: (row: Row) => number): number => rows.reduce((sum, row) => sum + value(row), 0)
 
-/** Of an even number the mean of the two in the middle; null of nothing. */
+/** The median; for an even count the mean of the two middle values; null without values. */
 function median(values: number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const low = sorted[Math.floor((sorted.length - 1) / 2)]

@@ -1,19 +1,11 @@
 import type { ShareRegistrationFilter, ShareRegistrationRow } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
+import { inPart, type Part, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
-
-/** Asked before the tenant is known, so of the shared table. */
-export const findTenant = (shared: Db, code: string) =>
-  shared
-    .selectFrom('tenant')
-    .select(['tenant_id as tenantId', 'name as tenantName', 'time_zone as timeZone'])
-    .where('share_code', '=', code)
-    .executeTakeFirst()
 
 export const getShareCode = async (shared: Db, tenantId: number): Promise<string> =>
   (
@@ -27,15 +19,8 @@ export const getShareCode = async (shared: Db, tenantId: number): Promise<string
 export const listLots = (db: Db, tenantId: number) =>
   db.selectFrom('lot').select(['lot_id as lotId', 'name']).where('tenant_id', '=', tenantId).orderBy('name').execute()
 
-export const countSince = async (db: Db, tenantId: number, since: Date): Promise<number> =>
-  (
-    await db
-      .selectFrom('share_registration')
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .where('tenant_id', '=', tenantId)
-      .where('registered_at', '>', since)
-      .executeTakeFirstOrThrow()
-  ).total
+export const countSince = (db: Db, tenantId: number, since: Date): Promise<number> =>
+  totalOf(db.selectFrom('share_registration').where('tenant_id', '=', tenantId).where('registered_at', '>', since))
 
 interface NewRegistration {
   lotId: number
@@ -45,7 +30,7 @@ interface NewRegistration {
   at: Date
 }
 
-/** Undefined when the same phone registered the same plate there before, which stays as it is. */
+/** Undefined when the same phone has already registered the same plate there, which is not changed. */
 export const insertRegistration = (
   db: Db,
   tenantId: number,
@@ -69,15 +54,11 @@ const matching = (db: Db, scope: Scope, { plateNumber, lotId, from, before }: Re
   return query
 }
 
-interface Part extends PageRange {
-  isDescending: boolean
-}
-
 export const listRegistrations = (
   db: Db,
   scope: Scope,
   search: RegistrationSearch,
-  { isDescending, offset, limit }: Part,
+  part: Part,
 ): Promise<ShareRegistrationRow[]> =>
   matching(db, scope, search)
     .innerJoin('lot', join =>
@@ -91,20 +72,13 @@ export const listRegistrations = (
       'entry.phone',
       'entry.plate as plateNumber',
     ])
-    .orderBy('entry.registered_at', isDescending ? 'desc' : 'asc')
-    .orderBy('entry.registration_id', isDescending ? 'desc' : 'asc')
-    .limit(limit ?? null)
-    .offset(offset)
+    .$call(inPart(part, 'entry.registered_at', 'entry.registration_id'))
     .execute()
 
-export const countRegistrations = async (db: Db, scope: Scope, search: RegistrationSearch): Promise<number> =>
-  (
-    await matching(db, scope, search)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countRegistrations = (db: Db, scope: Scope, search: RegistrationSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
-/** Those of these numbers that the scope sees. The phone is the driver's secret: it belongs into no audit. */
+/** The registrations of these ids that the scope sees. Without the phone, which must not get into the audit. */
 export const removeRegistrations = (db: Db, scope: Scope, registrationIds: number[]) =>
   db
     .deleteFrom('share_registration as entry')

@@ -42,18 +42,18 @@ const list = async (as: SignedInCaller, filter: object = {}) =>
   (await server.call(queryShareRegistration, filter, { as })).list
 
 describe('a share code', () => {
-  it('names one operator and his lots to anybody', async () => {
+  it('gives anybody the operator’s name and lots', async () => {
     expect(await server.call(sharePlace, { code })).toEqual({
       tenantName: '南山停车',
       lots: [{ lotId: lot.lotId, name: '南山停车场' }],
     })
   })
 
-  it('is each tenant’s own', async () => {
+  it('is different for each tenant', async () => {
     expect((await server.call(shareCode, {}, { as: neighbour })).code).not.toBe(code)
   })
 
-  it.each(['000000000000', 'x', '', "' or 1=1"])('%j names nobody', async wrong => {
+  it.each(['000000000000', 'x', '', "' or 1=1"])('%j is unknown', async wrong => {
     const failure = await server.refuse(sharePlace, { code: wrong })
     expect([failure.code, failure.issues?.[0]?.path]).toEqual(
       /^0+$/.test(wrong) ? ['share.unknown', undefined] : ['request.invalid', 'code'],
@@ -62,7 +62,7 @@ describe('a share code', () => {
 })
 
 describe('a registration', () => {
-  it('ok: is kept as one, seen by the operator and by no neighbour', async () => {
+  it('ok: is stored, and visible to its operator and no other tenant', async () => {
     await server.call(registerShare, entry())
     await server.call(registerShare, entry({ name: '李四四' }))
     expect(await list(owner)).toMatchObject([
@@ -72,7 +72,7 @@ describe('a registration', () => {
     expect(await list(neighbour)).toEqual([])
   })
 
-  it('is seen by those only who see its lot', async () => {
+  it('is visible only to people who see its lot', async () => {
     const east = await addSubTenant(server, owner.TenantId)
     const guard = await server.addUser(owner.TenantId, ['shareRegistration.read'], { subTenantId: east })
     expect(await list(guard)).toEqual([])
@@ -82,19 +82,19 @@ describe('a registration', () => {
     ['a name', { name: '1' }, 'name'],
     ['a phone', { phone: '123' }, 'phone'],
     ['a plate', { plateNumber: 'X' }, 'plateNumber'],
-  ])('invalid: without %s is told where', async (_what, wrong, path) => {
+  ])('invalid: without %s names the field', async (_what, wrong, path) => {
     const failure = await server.refuse(registerShare, entry(wrong))
     expect(failure).toMatchObject({ code: 'request.invalid', issues: [{ path, message: expect.stringMatching(/./) }] })
   })
 
-  it('another tenant’s lot looks like a missing one', async () => {
+  it('another tenant’s lot looks missing', async () => {
     for (const lotId of [foreignLot.lotId, 999_999]) {
       expect((await server.refuse(registerShare, entry({ lotId }))).code).toBe('row.missing')
     }
     expect(await list(neighbour)).toEqual([])
   })
 
-  it('ends at so many a day, and goes on the next', async () => {
+  it('is limited per day, and possible again the next day', async () => {
     const db = server.owner.shared
     const rows = Array.from({ length: 500 }, (_, at) => ({
       tenant_id: owner.TenantId,
@@ -112,7 +112,7 @@ describe('a registration', () => {
     server.setTime(undefined)
   })
 
-  it('one address may not go on and on', async () => {
+  it('is limited per address', async () => {
     const careful = await startTestServer({ registrationsPerMinute: 3 })
     try {
       const codes: string[] = []
@@ -146,7 +146,7 @@ describe('a removal', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('ok: the driver’s name, phone and plate are gone, from the audit too', async () => {
+  it('ok: deletes the driver’s name, phone and plate, also from the audit', async () => {
     const ids = [await register('13900000001'), await register('13900000002')]
     const kept = await register('13900000003')
     await recheck(owner)
@@ -179,7 +179,7 @@ describe('a removal', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('scope of lots: may remove those of his lots only', async () => {
+  it('scope of lots: may remove only registrations of the person’s lots', async () => {
     const subTenantId = await addSubTenant(server, owner.TenantId)
     const ownLot = await addLot(server, owner.TenantId, { name: '东区停车场', subTenantId })
     const guard = await server.addUser(owner.TenantId, ['shareRegistration.remove'], { subTenantId })
@@ -200,7 +200,7 @@ describe('the driver', () => {
     await server.owner.shared.deleteFrom('sms').execute()
   })
 
-  it('is told once a day, by nothing that was written into the page', async () => {
+  it('gets one message a day, without any text entered on the page', async () => {
     await server.call(registerShare, entry())
     await server.call(registerShare, entry())
     await server.call(registerShare, entry({ plateNumber: '粤B99999' }))
@@ -213,12 +213,12 @@ describe('the driver', () => {
     expect(JSON.stringify(await written())).not.toMatch(/李四|粤B/)
   })
 
-  it('is told nothing of a registration that was refused', async () => {
+  it('gets no message for a refused registration', async () => {
     await server.refuse(registerShare, entry({ lotId: foreignLot.lotId }))
     expect(await written()).toEqual([])
   })
 
-  it('is forgotten with his registration', async () => {
+  it('loses the message together with the registration', async () => {
     await server.call(registerShare, entry())
     await server.call(registerShare, entry({ phone: '13900000002' }))
     const id = (await list(owner)).find(row => row.phone === '13800138000')?.registrationId ?? 0
@@ -227,7 +227,7 @@ describe('the driver', () => {
     expect(await written()).toMatchObject([{ phone: '13900000002' }])
   })
 
-  it('gets it by the server’s own job', async () => {
+  it('gets the message by the server’s own job', async () => {
     const gateway = await startTestSmsGateway()
     const sending = await startTestServer({ smsGateway: { url: gateway.url, token: undefined, timeoutMs: 10_000 } })
     try {

@@ -10,20 +10,23 @@ import type {
   Total,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
+import { partOf } from '../../../db/list.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
-import { pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
-import { forgetSms, sendSms } from '../../member/sms/service.ts'
+import { dayIn, timeRange } from '../../../lib/local-time.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { tenantOf } from '../../../platform/tenant/share-code.ts'
+import { forgetSms, sendSms } from '../../member/sms/write-sms.ts'
+import { smsText } from '../../member/sms-template/sms-text.ts'
 import * as queries from './queries.ts'
 import { receivedSms } from './received-sms.ts'
 
-/** More than so many a day for one tenant are no people. */
+/** More than this many a day for one tenant are not made by people. */
 const mostPerDay = 500
 const dayMs = 86_400_000
 
-/** Whose code it is. Fails with share.unknown. */
+/** The operator of a share code. Fails with share.unknown. */
 export async function sharePlace(
   ctx: PublicContext,
   { code }: ParsedBodyOf<typeof place>,
@@ -33,8 +36,8 @@ export async function sharePlace(
 }
 
 /**
- * Keeps a registration, and has the driver told by a text message. The answer is the same whether it is new or was there: nobody learns from it who registered.
- * Fails with share.unknown, row.missing for a lot of somebody else, request.tooMany.
+ * Stores a registration and sends the driver a text message. The answer is the same for a new and an existing one, so that it does not reveal who registered.
+ * Fails with share.unknown, row.missing for another tenant's lot, request.tooMany.
  */
 export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<typeof register>): Promise<null> {
   const { tenantId, tenantName, timeZone } = await tenantOf(ctx, input.code)
@@ -44,27 +47,19 @@ export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<type
     .transaction()
     .execute(async db => {
       const lots = await queries.listLots(db, tenantId)
-      if (!lots.some(lot => lot.lotId === input.lotId)) {
-        throw new Failure('row.missing', { fields: [{ path: 'lotId', code: 'row.missing' }] })
-      }
+      const lot = lots.find(lot => lot.lotId === input.lotId)
+      if (!lot) throw refusal('row.missing', 'lotId')
       const today = await queries.countSince(db, tenantId, new Date(at.getTime() - dayMs))
       if (today >= mostPerDay) throw new Failure('request.tooMany')
       const isNew = await queries.insertRegistration(db, tenantId, { ...input, at })
       if (!isNew) return
-      const sms = receivedSms(ctx.language, { ...input, tenantName, day: localTimeOf(at, timeZone).slice(0, 10) })
-      await sendSms(db, tenantId, sms, ctx)
+      const { phone, lotId } = input
+      const day = dayIn(at, timeZone)
+      const { sms, values } = receivedSms({ phone, lotId, parkingName: lot.name, tenantName, day })
+      const text = await smsText(db, tenantId, { kind: sms.kind, language: ctx.language }, values)
+      await sendSms(db, tenantId, { ...sms, text }, ctx)
     })
   return null
-}
-
-/** The tenant of a share code, with its zone; undefined when it is nobody's. Of the shared table. */
-export const findTenant = queries.findTenant
-
-/** Whose share code it is. Fails with share.unknown. */
-export async function tenantOf({ database }: PublicContext, code: string) {
-  const tenant = await queries.findTenant(database.shared, code)
-  if (!tenant) throw new Failure('share.unknown')
-  return tenant
 }
 
 export const shareCode = async (ctx: SignedInContext) => ({
@@ -76,7 +71,7 @@ export async function queryShareRegistration(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<{ list: ShareRegistrationRow[] }> {
-  const part = { isDescending: input.Descending, ...pageOf(input) }
+  const part = partOf(input)
   return { list: await queries.listRegistrations(ctx.db, ctx.scope, searchOf(ctx, input), part) }
 }
 

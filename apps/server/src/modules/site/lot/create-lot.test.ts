@@ -19,7 +19,7 @@ const create = (tenantId = admin.TenantId) =>
     .execute(db => createLot(db, tenantId, lot))
 
 describe('createLot', () => {
-  it('makes a lot with lanes that the console offers', async () => {
+  it('creates a lot with lanes that the console shows', async () => {
     const created = await create()
     expect(created.lanes).toEqual([
       { code: 'IN-1', direction: 'in' },
@@ -36,7 +36,7 @@ describe('createLot', () => {
     ])
   })
 
-  it('makes a box that signs in by its key, which the database does not hold', async () => {
+  it('creates a box that signs in with its key, which the database does not store', async () => {
     const { boxSerial, boxKey } = await create()
     const headers = { 'x-box-serial': boxSerial, 'x-box-key': boxKey }
     expect(await server.call(heartbeat, {}, { headers })).toMatchObject({ lotName: '东门停车场' })
@@ -50,7 +50,7 @@ describe('createLot', () => {
     expect(JSON.stringify(route)).not.toContain(boxKey)
   })
 
-  it('gives each lot of a tenant a code of its own, and a charge rule in force since ever', async () => {
+  it('gives each lot of a tenant a unique code, and a charge rule in force from the beginning', async () => {
     const { admin: other } = await server.addTenant('乙停车')
     await create(other.TenantId)
     await create(other.TenantId)

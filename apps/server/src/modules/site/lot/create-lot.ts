@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Direction } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
+import { totalOf } from '../../../db/list.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
-import { addDefaultRule } from '../../charging/rule/service.ts'
+import { addDefaultRule } from '../../charging/rule/add-default-rule.ts'
 
 export interface NewLot {
   name: string
@@ -17,12 +18,12 @@ export interface NewLot {
 export interface CreatedLot {
   lotId: number
   boxSerial: string
-  /** Nowhere else from here on: the database keeps only its hash. */
+  /** Available only here: the database stores only its hash. */
   boxKey: string
   lanes: { code: string; direction: Direction }[]
 }
 
-/** Makes a lot that can take traffic at once: a gate with its lanes, a cloud box with its key, a charge rule. Call it in a transaction. */
+/** Creates a lot that can take traffic at once: a gate with its lanes, a cloud box with its key, a charge rule. Call it in a transaction. */
 export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<CreatedLot> {
   const lotId = await insertLot(db, tenantId, lot)
   const gateId = await insertGate(db, tenantId, lotId)
@@ -39,11 +40,7 @@ export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<
 }
 
 async function insertLot(db: Db, tenantId: number, { name, capacity, timeZone, subTenantId }: NewLot): Promise<number> {
-  const { total } = await db
-    .selectFrom('lot')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow()
+  const total = await totalOf(db.selectFrom('lot').where('tenant_id', '=', tenantId))
   const code = `P${String(total + 1).padStart(3, '0')}`
   const { lotId } = await db
     .insertInto('lot')

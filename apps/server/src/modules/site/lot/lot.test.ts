@@ -33,7 +33,7 @@ describe('POST api/parkLot/options', () => {
     ])
   })
 
-  it('answers only the lots of the caller: of his tenant, of his part of it', async () => {
+  it('answers only the lots of the caller’s tenant and sub-tenant', async () => {
     const subTenantId = await addSubTenant(server, tenantId)
     await addLot(server, tenantId, { name: 'B 车场', subTenantId })
     expect(await names(admin)).toEqual(['A 车场', 'B 车场'])

@@ -1,16 +1,13 @@
 import type { RegionEntry, RegionFilter, RegionRow } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
-/** Which part of the sorted list. */
-export interface Part extends PageRange {
-  sort: 'name' | 'capacity' | 'freeSpots' | 'createdAt'
-  isDescending: boolean
-}
+export type Part = SortedPart<'name' | 'capacity' | 'freeSpots' | 'createdAt'>
 
 const sortColumns = {
   name: sql`r.name`,
@@ -21,7 +18,7 @@ const sortColumns = {
 
 const matching = (db: Db, scope: Scope, { name, lotId }: RegionFilter) => {
   const query = db.selectFrom('region as r').where(inScope(scope, 'r', lotId))
-  return name ? query.where(sql<SqlBool>`strpos(lower(r.name), lower(${name})) > 0`) : query
+  return name ? query.where(contains('r.name', name)) : query
 }
 
 const lanes = sql<RegionRow['lanes']>`coalesce((
@@ -34,7 +31,7 @@ const ruleNames = sql<string[]>`array(
   where taken.tenant_id = r.tenant_id and taken.lot_id = r.lot_id and taken.conditions -> 'regionIds' @> to_jsonb(r.region_id)
   group by rule.rule_id, rule.name order by min(taken.position))`
 
-/** The status is spelled out for the planner, which has to see that the index of the vehicles inside will do. */
+/** The status is a literal so that the planner can use the partial index of the vehicles inside. */
 const inside = sql<number>`(
   select count(*) from parking_order as o
   join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
@@ -53,31 +50,19 @@ const rows = (db: Db, scope: Scope, filter: RegionFilter) =>
       localTime('r.created_at', 'l.time_zone').as('createdAt'),
     ])
 
-export const listRegions = (
-  db: Db,
-  scope: Scope,
-  filter: RegionFilter,
-  { sort, isDescending, offset, limit }: Part,
-): Promise<RegionRow[]> =>
+export const listRegions = (db: Db, scope: Scope, filter: RegionFilter, part: Part): Promise<RegionRow[]> =>
   rows(db, scope, filter)
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('r.region_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 'r.region_id'))
     .execute()
 
 /** The regions of these numbers that the scope sees, as lists show them. */
 export const listRows = (db: Db, scope: Scope, regionIds: readonly number[]): Promise<RegionRow[]> =>
   rows(db, scope, {}).where('r.region_id', 'in', regionIds).execute()
 
-export const countRegions = async (db: Db, scope: Scope, filter: RegionFilter): Promise<number> =>
-  (
-    await matching(db, scope, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countRegions = (db: Db, scope: Scope, filter: RegionFilter): Promise<number> =>
+  totalOf(matching(db, scope, filter))
 
-/** A region as it is changed. */
+/** A region while it is changed. */
 export interface StoredRegion {
   regionId: number
   lotId: number
@@ -116,9 +101,9 @@ export const findCapacity = async (db: Db, scope: Scope, lotId: number): Promise
   )?.capacity
 
 /**
- * Holds lots until the transaction ends, as saving their assignments of rules does; passes still go through. The lots that the scope sees.
+ * Locks the lots that the scope sees until the transaction ends, like saving their rule assignments; passes are not blocked.
  */
-export const holdLots = (db: Db, scope: Scope, lotIds: readonly number[]) =>
+export const lockLots = (db: Db, scope: Scope, lotIds: readonly number[]) =>
   db
     .selectFrom('lot')
     .where(inScope(scope, 'lot'))
@@ -144,20 +129,15 @@ export const listLanes = (db: Db, tenantId: number, lotId: number) =>
     .orderBy('n.lane_id')
     .execute()
 
-/** Breaks the unique key when the lot has a region of this name. */
-export const insertRegion = (
-  db: Db,
-  tenantId: number,
-  { lotId, name, capacity }: RegionEntry,
-  by: { userId: number; at: Date },
-) =>
+/** Violates the unique key when the lot has a region of this name. */
+export const insertRegion = (db: Db, tenantId: number, { lotId, name, capacity }: RegionEntry, by: Authorship) =>
   db
     .insertInto('region')
     .values({ tenant_id: tenantId, lot_id: lotId, name, capacity, created_by: by.userId, created_at: by.at })
     .returning('region_id as regionId')
     .executeTakeFirstOrThrow()
 
-/** Breaks the unique key when the lot has another region of this name. */
+/** Violates the unique key when the lot has another region of this name. */
 export const updateRegion = (db: Db, tenantId: number, regionId: number, { name, capacity }: RegionEntry) =>
   db
     .updateTable('region')
@@ -178,6 +158,6 @@ export const setLanes = (
     db,
   )
 
-/** Their lanes belong to none from then on. */
+/** Removes regions; their lanes then belong to none. */
 export const removeRegions = (db: Db, tenantId: number, regionIds: readonly number[]) =>
   db.deleteFrom('region').where('tenant_id', '=', tenantId).where('region_id', 'in', regionIds).execute()

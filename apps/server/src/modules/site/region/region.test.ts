@@ -19,7 +19,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-/** Sees the lots of a part of the tenant only. */
+/** Sees only the lots of a sub-tenant. */
 let keeper: SignedInCaller
 let kept: TestLot
 let lot: TestLot
@@ -67,7 +67,7 @@ const audits = (action: string) =>
   server.owner.shared.selectFrom('audit').select(['before', 'after']).where('action', '=', action).execute()
 
 describe('POST /api/region/query', () => {
-  it('ok: free spots are what is left of the vehicles that came in by its lanes', async () => {
+  it('ok: free spots are the capacity less the vehicles that entered by its lanes', async () => {
     const regionId = await save({ capacity: 2, laneIds: [laneIn, laneOut] })
     await save({ name: 'B 区', capacity: 10 })
     const spots = async () => (await list({ lotId: lot.lotId })).map(({ inside, freeSpots }) => [inside, freeSpots])
@@ -111,7 +111,7 @@ describe('POST /api/region/query', () => {
     expect(await server.call(countRegion, { lotId: lot.lotId }, { as: admin })).toEqual({ total: 2 })
   })
 
-  it('another tenant and another part see nothing of it', async () => {
+  it('another tenant and another sub-tenant see nothing of it', async () => {
     const regionId = await save()
     await save({ name: '东', lotId: kept.lotId })
     expect(await names({}, stranger)).toEqual([])
@@ -124,7 +124,7 @@ describe('POST /api/region/query', () => {
 })
 
 describe('POST /api/region/save', () => {
-  it('ok: adds, changes and audits it; lanes it no longer names are free', async () => {
+  it('ok: adds, changes and audits a region; lanes taken off it are free', async () => {
     const regionId = await save({ laneIds: [laneIn] })
     await save({ regionId, name: '新名', capacity: 41, laneIds: [laneOut] })
     expect(await server.call(regionLot, { lotId: lot.lotId }, { as: admin })).toEqual({
@@ -141,7 +141,7 @@ describe('POST /api/region/save', () => {
     })
   })
 
-  it('conflict: a lane of another region moves only when that is said', async () => {
+  it('conflict: a lane of another region moves only if that is confirmed', async () => {
     const first = await save({ laneIds: [laneIn] })
     const second = { name: 'B 区', laneIds: [laneIn] }
     expect(await refuse(second)).toEqual({
@@ -158,7 +158,7 @@ describe('POST /api/region/save', () => {
     })
   })
 
-  it('conflict: the regions of a lot have no more spots than the lot', async () => {
+  it('conflict: the regions of a lot cannot have more spots than the lot', async () => {
     const regionId = await save({ capacity: 70 })
     expect(await refuse({ name: 'B 区', capacity: 31 })).toEqual({
       code: 'region.tooManySpots',
@@ -171,14 +171,14 @@ describe('POST /api/region/save', () => {
     expect((await refuse({ regionId, capacity: 71 })).code).toBe('region.tooManySpots')
   })
 
-  it('two at once do not pass the lot together', async () => {
+  it('two concurrent changes cannot exceed the lot’s capacity together', async () => {
     const answers = await Promise.all(
       ['A', 'B', 'C'].map(name => server.post(saveRegion, wanted({ name, capacity: 60 }), { as: admin })),
     )
     expect(answers.filter(({ body }) => body.state === 'success')).toHaveLength(1)
   })
 
-  it('conflict: a name that the lot has; another lot may have it', async () => {
+  it('conflict: a name already used in the lot; another lot may use it', async () => {
     await save()
     const other = await save({ name: 'B 区' })
     expect(await refuse({ capacity: 1 })).toMatchObject({ code: 'region.nameTaken', path: 'name' })
@@ -186,7 +186,7 @@ describe('POST /api/region/save', () => {
     await save({ lotId: kept.lotId })
   })
 
-  it('invalid: another lot, a lane of elsewhere, no name, less than nothing', async () => {
+  it('invalid: another lot, a lane of another lot, no name, a negative capacity', async () => {
     const regionId = await save()
     const { lanes } = await server.call(regionLot, { lotId: kept.lotId }, { as: admin })
     expect(await refuse({ regionId, lotId: kept.lotId })).toMatchObject({ code: 'region.lotFixed', path: 'lotId' })
@@ -198,7 +198,7 @@ describe('POST /api/region/save', () => {
     expect(await refuse({ capacity: -1 })).toMatchObject({ code: 'request.invalid', path: 'capacity' })
   })
 
-  it('another tenant’s and another part’s look missing', async () => {
+  it('regions of another tenant or sub-tenant look missing', async () => {
     const regionId = await save()
     for (const as of [stranger, keeper]) {
       expect(await refuse({ name: 'X' }, as)).toMatchObject({ code: 'row.missing', path: 'lotId' })
@@ -207,7 +207,7 @@ describe('POST /api/region/save', () => {
     expect(await names()).toEqual(['A 区'])
   })
 
-  it('the database holds a lane to a region of its own lot', async () => {
+  it('the database allows a lane only in a region of its own lot', async () => {
     const regionId = await save()
     const { lanes } = await server.call(regionLot, { lotId: kept.lotId }, { as: admin })
     const strayed = server.owner.shared
@@ -231,7 +231,7 @@ describe('POST /api/region/remove', () => {
     expect(await refuseRemoval([await save()], another)).toMatchObject({ code: 'session.recheckNeeded' })
   })
 
-  it('ok: its lanes belong to none, and it is audited', async () => {
+  it('ok: frees its lanes and is audited', async () => {
     const regionId = await save({ laneIds: [laneIn] })
     await recheck()
     expect(await remove([regionId])).toEqual({ removed: 1 })
@@ -240,7 +240,7 @@ describe('POST /api/region/remove', () => {
     expect((await audits('region.remove')).at(-1)?.before).toMatchObject({ name: 'A 区', laneIds: [laneIn] })
   })
 
-  it('conflict: while a charge rule is for it', async () => {
+  it('conflict: a region with a charge rule cannot be removed', async () => {
     const regionId = await save({ laneIds: [laneIn] })
     const night = await publishRule(server, admin, { name: '夜间', rule: hourlyRule(100) })
     const { assignments } = await server.call(queryRuleAssignments, { lotId: lot.lotId }, { as: admin })
@@ -254,7 +254,7 @@ describe('POST /api/region/remove', () => {
     expect(await remove([regionId])).toEqual({ removed: 1 })
   })
 
-  it('all or none; another tenant’s and another part’s look missing', async () => {
+  it('removes all or none; regions of another tenant or sub-tenant look missing', async () => {
     const regionId = await save()
     await Promise.all([recheck(), recheck(stranger), recheck(keeper)])
     expect(await refuseRemoval([regionId, 999_999])).toMatchObject({ code: 'row.missing' })

@@ -8,7 +8,7 @@ describe('foreignLanes', () => {
   const foreign = (regionId: number | undefined, laneIds: number[]) =>
     foreignLanes(lanes, { regionId, laneIds }).map(({ laneId }) => laneId)
 
-  it('is those of other regions, of what is wanted', () => {
+  it('returns the wanted lanes that belong to other regions', () => {
     expect(foreign(5, [1, 2, 3])).toEqual([3])
     expect(foreign(undefined, [1, 2, 3])).toEqual([2, 3])
     expect(foreign(5, [1, 2])).toEqual([])
@@ -28,7 +28,7 @@ describe('mostSpots', () => {
     expect(mostSpots(spots)).toBe(most)
   })
 
-  it('lets no region make the sum pass the lot, nor refuses one that fits', () => {
+  it('never lets the sum exceed the lot, and never refuses a region that fits', () => {
     const spots = fc.nat({ max: 500 })
     fc.assert(
       fc.property(spots, spots, spots, spots, (lotCapacity, others, before, wanted) => {
@@ -41,7 +41,7 @@ describe('mostSpots', () => {
   })
 })
 
-it('listedNames: as each language writes them', () => {
+it('listedNames: uses the punctuation of each language', () => {
   const entries = [
     { name: 'A', of: ['x', 'y'] },
     { name: 'B', of: ['z'] },

@@ -10,7 +10,7 @@ export function listedNames(entries: readonly { name: string; of: readonly strin
   return listed.join(comma)
 }
 
-/** A lane as it stands, with its region. */
+/** A lane with its current region. */
 export interface LaneInLot {
   laneId: number
   name: string
@@ -18,7 +18,7 @@ export interface LaneInLot {
   regionName: string | null
 }
 
-/** Of the lanes that a region wants, those that belong to another one. regionId undefined: of a new region. */
+/** The wanted lanes of a region that belong to another one. regionId undefined: a new region. */
 export const foreignLanes = <L extends LaneInLot>(
   lanes: readonly L[],
   { regionId, laneIds }: { regionId: number | undefined; laneIds: readonly number[] },
@@ -26,16 +26,16 @@ export const foreignLanes = <L extends LaneInLot>(
 
 interface Spots {
   lotCapacity: number
-  /** Of the lot's other regions together. */
+  /** The sum of the lot's other regions. */
   others: number
-  /** What the region had so far; 0 for a new one. */
+  /** The region's current spots; 0 for a new one. */
   before: number
   wanted: number
 }
 
 /**
- * How many spots a region may have at most; null when it may have what is wanted. The regions of a lot do not have more spots than it has.
- * One that does not grow is let be: it may be renamed while the lot is too small for all of them.
+ * The maximum spots of a region; null when the wanted number is allowed. The regions of a lot cannot have more spots than the lot.
+ * A region that does not grow is allowed, so that it can be renamed even if the lot is too small for all of them.
  */
 export function mostSpots({ lotCapacity, others, before, wanted }: Spots): number | null {
   if (wanted <= before || others + wanted <= lotCapacity) return null

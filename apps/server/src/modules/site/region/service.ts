@@ -10,23 +10,25 @@ import type {
   regionLot as showLot,
   Total,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { sortedPartOf } from '../../../db/list.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
-import { pageOf } from '../../../lib/page-range.ts'
-import { demandRecheck } from '../../identity/session/service.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import * as queries from './queries.ts'
 import { foreignLanes, listedNames, mostSpots } from './rules.ts'
+
+const audit = auditOf('region')
 
 /** A page of regions with their free spots at this moment. */
 export async function queryRegion(
   { db, scope }: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const part = { sort: input.Sort ?? 'name', isDescending: input.Descending, ...pageOf(input) } as const
+  const part = sortedPartOf(input, 'name')
   return { list: await queries.listRegions(db, scope, input, part) }
 }
 
@@ -60,7 +62,7 @@ const listLanes = async (db: Db, { tenantId }: { tenantId: number }, lotId: numb
   (await queries.listLanes(db, tenantId, lotId)).map(({ regionName: _name, ...lane }) => lane)
 
 /** The regions of a lot, by name. */
-export const listRegionsOfLot = async (db: Db, tenantId: number, lotId: number) =>
+const listRegionsOfLot = async (db: Db, tenantId: number, lotId: number) =>
   (await queries.listOfLot(db, tenantId, lotId)).map(({ lotId: _lot, ...region }) => region)
 
 /** Adds a region to a lot, or changes one. Fails with region.lotFixed, region.nameTaken, region.laneTaken, region.tooManySpots. */
@@ -69,9 +71,9 @@ export async function saveRegion(
   { regionId, movesLanes, ...written }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
   const entry = { ...written, laneIds: [...new Set(written.laneIds)] }
-  try {
-    return await ctx.db.transaction().execute(async db => {
-      const site = await holdSite(ctx, db, entry.lotId, regionId)
+  const saveAll = () =>
+    ctx.db.transaction().execute(async db => {
+      const site = await lockSite(ctx, db, entry.lotId, regionId)
       const movedFrom = demandLanes(ctx, site, { regionId, movesLanes, laneIds: entry.laneIds })
       demandSpots(site, entry.capacity)
       const saved = await write(ctx, db, site, entry)
@@ -81,16 +83,10 @@ export async function saveRegion(
       await audit(ctx, db, { action, entityId: saved, after, ...(site.before && { before: withLanes(site) }) })
       return { regionId: saved }
     })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw refusal('region.nameTaken', 'name')
-  }
+  return orTaken(refusal('region.nameTaken', 'name'), saveAll)
 }
 
-const refusal = (code: FailureCode, path: string, values: Record<string, string | number> = {}) =>
-  new Failure(code, { values, fields: [{ path, code }] })
-
-/** A lot while one of its regions is written. */
+/** A lot while one of its regions is changed. */
 interface Site {
   capacity: number
   lanes: Awaited<ReturnType<typeof queries.listLanes>>
@@ -99,10 +95,10 @@ interface Site {
   before: queries.StoredRegion | undefined
 }
 
-/** Nobody else divides the lot, or gives it rules, until the transaction ends. */
-async function holdSite(ctx: SignedInContext, db: Db, lotId: number, regionId: number | undefined): Promise<Site> {
+/** Locks the lot against changes of its regions and rules until the transaction ends. */
+async function lockSite(ctx: SignedInContext, db: Db, lotId: number, regionId: number | undefined): Promise<Site> {
   const { tenantId } = ctx.scope
-  const [lot] = await queries.holdLots(db, ctx.scope, [lotId])
+  const [lot] = await queries.lockLots(db, ctx.scope, [lotId])
   if (!lot) throw refusal('row.missing', 'lotId')
   const [before] = regionId === undefined ? [] : await queries.listByIds(db, ctx.scope, [regionId])
   if (regionId !== undefined && !before) throw new Failure('row.missing')
@@ -116,7 +112,7 @@ async function holdSite(ctx: SignedInContext, db: Db, lotId: number, regionId: n
   }
 }
 
-/** The wanted lanes that come from other regions, which a person has to say. */
+/** Checks the wanted lanes of other regions, whose move must be confirmed. */
 function demandLanes(
   { language }: SignedInContext,
   { lanes }: Site,
@@ -144,7 +140,7 @@ async function write(ctx: SignedInContext, db: Db, { before }: Site, entry: Regi
     await queries.updateRegion(db, tenantId, before.regionId, entry)
     return before.regionId
   }
-  const by = { userId: ctx.session.userId, at: ctx.clock() }
+  const by = authorshipOf(ctx)
   return (await queries.insertRegion(db, tenantId, entry, by)).regionId
 }
 
@@ -153,7 +149,7 @@ const withLanes = ({ before, lanes }: Pick<Site, 'before' | 'lanes'>) => ({
   laneIds: lanes.filter(lane => lane.regionId === before?.regionId).map(({ laneId }) => laneId),
 })
 
-/** Removes regions, all of them or none. Fails with region.inUse while a charge rule is for one of them. */
+/** Removes regions, all of them or none. Fails with region.inUse while a charge rule applies to one. */
 export async function removeRegion(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
@@ -161,7 +157,7 @@ export async function removeRegion(ctx: SignedInContext, input: ParsedBodyOf<typ
   return ctx.db.transaction().execute(async db => {
     const lotIds = (await queries.listByIds(db, ctx.scope, regionIds)).map(({ lotId }) => lotId)
     if (lotIds.length === 0) throw new Failure('row.missing')
-    await queries.holdLots(db, ctx.scope, lotIds)
+    await queries.lockLots(db, ctx.scope, lotIds)
     const found = await queries.listRows(db, ctx.scope, regionIds)
     if (found.length < regionIds.length) throw new Failure('row.missing')
     demandUnused(ctx, found)
@@ -180,12 +176,3 @@ function demandUnused({ language }: SignedInContext, regions: readonly RegionRow
   const entries = used.map(({ name, ruleNames }) => ({ name, of: ruleNames }))
   throw new Failure('region.inUse', { values: { names: listedNames(entries, language) } })
 }
-
-interface Change {
-  action: string
-  entityId: number
-  before?: object
-  after?: object
-}
-
-const audit = (ctx: SignedInContext, db: Db, change: Change) => writeAudit(db, ctx, { entity: 'region', ...change })

@@ -52,7 +52,7 @@ const list = async (filter: BodyOf<typeof queryAppVersion> = {}) =>
 const versions = async (filter: BodyOf<typeof queryAppVersion> = {}) => (await list(filter)).map(row => row.version)
 
 describe('the list', () => {
-  it('shows what was written, and what became of it', async () => {
+  it('shows the versions with their state', async () => {
     const { appVersionId } = await save({ minVersion: '1.5.0' })
     expect(await list()).toEqual([
       {
@@ -98,7 +98,7 @@ describe('a version', () => {
     ])
   })
 
-  it('is once on a platform with its build', async () => {
+  it('is unique per platform and build', async () => {
     await save()
     await save({ build: 22 })
     await save({ platform: 'ios' })
@@ -119,7 +119,7 @@ describe('a version', () => {
     expect(await refusalOf(change)).toMatchObject({ code: 'request.invalid', issues: [{ path }] })
   })
 
-  it('cannot ask for more than itself', async () => {
+  it('cannot require a version higher than itself', async () => {
     expect(await refusalOf({ minVersion: '2.1.1' })).toMatchObject({
       code: 'appVersion.minAbove',
       issues: [{ path: 'minVersion', message: '最低版本不能高于此版本' }],
@@ -127,7 +127,7 @@ describe('a version', () => {
     await save({ minVersion: '2.1.0' })
   })
 
-  it('of another tenant looks like missing', async () => {
+  it('of another tenant looks missing', async () => {
     const { appVersionId } = await save()
     expect((await refusalOf({ appVersionId, version: '9.0.0' }, neighbour)).code).toBe('row.missing')
     expect((await server.call(queryAppVersion, {}, { as: neighbour })).list).toEqual([])
@@ -136,7 +136,7 @@ describe('a version', () => {
 })
 
 describe('an app that asks', () => {
-  it('learns of the newest version, in its person’s language', async () => {
+  it('gets the newest version, in the person’s language', async () => {
     await save({ version: '2.9.0', build: 29 })
     await save({ version: '2.10.0', build: 30 })
     const latest = {
@@ -156,13 +156,13 @@ describe('an app that asks', () => {
     expect((await check({}, 'en')).latest?.notes).toBe('修复问题')
   })
 
-  it('has to update when it is below the lowest version', async () => {
+  it('must update when it is below the lowest version', async () => {
     await save({ minVersion: '2.0.1' })
     expect((await check()).update).toBe('required')
     expect((await check({ version: '2.0.1' })).update).toBe('optional')
   })
 
-  it('is not offered what is of the other platform, still to come, withdrawn, or of another tenant', async () => {
+  it('is not offered versions of the other platform, future or withdrawn ones, or another tenant’s', async () => {
     await save({ platform: 'ios' })
     await save({ version: '2.2.0', releasedAt: '2026-03-02 12:00:01', minVersion: '2.2.0' })
     await save({ version: '2.3.0', withdrawn: true, minVersion: '2.3.0' })
@@ -173,7 +173,7 @@ describe('an app that asks', () => {
     server.setTime(now)
   })
 
-  it('with a code of nobody is told so', async () => {
+  it('gets a clear failure for an unknown code', async () => {
     const asked = { code: '0'.repeat(12), platform: 'ios', version: '1.0' } as const
     expect((await server.refuse(checkAppVersion, asked)).code).toBe('share.unknown')
   })

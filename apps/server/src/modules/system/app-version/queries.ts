@@ -1,6 +1,9 @@
 import type { AppPlatform, AppVersionEntry, AppVersionFilter, AppVersionRow, AppVersionState } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
+import { type Authorship, creatorName } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { inRange, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
 interface Viewing {
@@ -8,9 +11,6 @@ interface Viewing {
   timeZone: string
   now: Date
 }
-
-const local = (column: string, timeZone: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
 
 const state = (now: Date) => sql<AppVersionState>`case
   when release.withdrawn then 'withdrawn'
@@ -30,12 +30,9 @@ export const listAppVersions = (
   db: Db,
   viewing: Viewing,
   filter: AppVersionFilter,
-  { offset, limit }: PageRange,
+  range: PageRange,
 ): Promise<AppVersionRow[]> =>
   matching(db, viewing, filter)
-    .innerJoin('app_user as creator', join =>
-      join.onRef('creator.tenant_id', '=', 'release.tenant_id').onRef('creator.user_id', '=', 'release.created_by'),
-    )
     .select([
       'release.app_version_id as appVersionId',
       sql<AppPlatform>`release.platform`.as('platform'),
@@ -45,24 +42,19 @@ export const listAppVersions = (
       'release.notes_en as notesEn',
       'release.min_version as minVersion',
       'release.download_url as downloadUrl',
-      local('release.released_at', viewing.timeZone).as('releasedAt'),
+      localTime('release.released_at', viewing).as('releasedAt'),
       'release.withdrawn',
       state(viewing.now).as('state'),
-      'creator.real_name as creatorName',
-      local('release.created_at', viewing.timeZone).as('createdAt'),
+      creatorName('release'),
+      localTime('release.created_at', viewing).as('createdAt'),
     ])
     .orderBy('release.released_at', 'desc')
     .orderBy('release.app_version_id', 'desc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inRange(range))
     .execute()
 
-export const countAppVersions = async (db: Db, viewing: Viewing, filter: AppVersionFilter): Promise<number> =>
-  (
-    await matching(db, viewing, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countAppVersions = (db: Db, viewing: Viewing, filter: AppVersionFilter): Promise<number> =>
+  totalOf(matching(db, viewing, filter))
 
 const values = ({ platform, version, build, withdrawn, ...entry }: AppVersionEntry, releasedAt: Date) => ({
   platform,
@@ -81,27 +73,12 @@ interface Writing {
   releasedAt: Date
 }
 
-export const insertAppVersion = (
-  db: Db,
-  tenantId: number,
-  { entry, releasedAt }: Writing,
-  by: { userId: number; at: Date },
-) =>
+export const insertAppVersion = (db: Db, tenantId: number, { entry, releasedAt }: Writing, by: Authorship) =>
   db
     .insertInto('app_version')
     .values({ tenant_id: tenantId, ...values(entry, releasedAt), created_by: by.userId, created_at: by.at })
     .returning('app_version_id as appVersionId')
     .executeTakeFirstOrThrow()
-
-/** The row as it is, held until the transaction ends. */
-export const findForChange = (db: Db, tenantId: number, appVersionId: number) =>
-  db
-    .selectFrom('app_version')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('app_version_id', '=', appVersionId)
-    .forUpdate()
-    .executeTakeFirst()
 
 export const updateAppVersion = (db: Db, tenantId: number, appVersionId: number, { entry, releasedAt }: Writing) =>
   db
@@ -111,7 +88,7 @@ export const updateAppVersion = (db: Db, tenantId: number, appVersionId: number,
     .where('app_version_id', '=', appVersionId)
     .execute()
 
-/** What apps of a platform are offered at a moment. */
+/** The versions offered to apps of a platform at a moment. */
 export const listOffered = (db: Db, tenantId: number, platform: AppPlatform, at: Date) =>
   db
     .selectFrom('app_version')

@@ -6,7 +6,7 @@ import { updateFor } from './rules.ts'
 const release = (version: string, build = 1, minVersion = '') => ({ version, build, minVersion })
 const offered = [release('2.0.0', 20), release('2.10.0', 31, '1.9.0'), release('2.10.0', 30), release('2.9.9', 29)]
 
-describe('what an app is told', () => {
+describe('the answer to an app', () => {
   it.each([
     ['nothing is offered', { version: '1.0.0' }, [], 'none', undefined],
     ['an older one, by numbers and not by letters', { version: '2.9.9' }, offered, 'optional', 31],
@@ -18,8 +18,8 @@ describe('what an app is told', () => {
     ['the newest build', { version: '2.10.0', build: 31 }, offered, 'none', undefined],
     ['one from the future', { version: '3.0.0', build: 1 }, offered, 'none', undefined],
   ] as const)('%s', (_what, app, releases, update, build) => {
-    const told = updateFor(app, releases)
-    expect([told.update, told.latest?.build]).toEqual([update, build])
+    const answer = updateFor(app, releases)
+    expect([answer.update, answer.latest?.build]).toEqual([update, build])
   })
 })
 
@@ -33,8 +33,8 @@ const releases = fc.array(
 )
 const app = fc.record({ version, build: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }) })
 
-describe('whatever is offered', () => {
-  it('who takes the newest has nothing more to take', () =>
+describe('for any offered versions', () => {
+  it('an app with the newest version needs no update', () =>
     fc.assert(
       fc.property(app, releases, (asking, list) => {
         const { latest } = updateFor(asking, list)
@@ -42,7 +42,7 @@ describe('whatever is offered', () => {
       }),
     ))
 
-  it('nobody has to update without something to update to, and nobody to something older', () =>
+  it('an app is never forced to update without a newer version', () =>
     fc.assert(
       fc.property(app, releases, (asking, list) => {
         const { update, latest } = updateFor(asking, list)
@@ -51,7 +51,7 @@ describe('whatever is offered', () => {
       }),
     ))
 
-  it('who is below a lowest version has to update, nobody else', () =>
+  it('an app must update exactly when it is below a lowest version', () =>
     fc.assert(
       fc.property(app, releases, (asking, list) => {
         const isBelow = list.some(({ minVersion }) => minVersion !== '' && isAfter(minVersion, asking.version))

@@ -6,7 +6,7 @@ export interface Release {
   build: number
 }
 
-/** What an app calls itself; an app that does not name its build has the newest of its version. */
+/** The version that an app reports; without a build number it counts as the newest build of its version. */
 export interface Asking {
   version: string
   build?: number | undefined
@@ -17,8 +17,8 @@ const isNewer = (release: Release, app: Asking): boolean =>
   (!isAfter(app.version, release.version) && app.build !== undefined && release.build > app.build)
 
 /**
- * What an app is told, of the versions that are offered on its platform: the newest when it is newer than the app, and whether the app has to
- * take it. It has to when any of them says so.
+ * The answer to an app, from the versions offered on its platform: the newest if it is newer than the app, and whether the app must
+ * update, which any of them may require.
  */
 export function updateFor<R extends Release & { minVersion: string }>(
   app: Asking,

@@ -9,18 +9,21 @@ import type {
   saveAppVersion as save,
   Total,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { rowsForChange } from '../../../db/tenant-rows.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import type { FailureCode } from '../../../lib/failure-words.ts'
 import { instantOf, localTimeOf } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { tenantOf } from '../../../platform/tenant/share-code.ts'
 import { isAfter } from '../../message/version/rules.ts'
-import { tenantOf } from '../../shared/registration/service.ts'
 import * as queries from './queries.ts'
 import { updateFor } from './rules.ts'
+
+const audit = auditOf('appVersion')
 
 const viewingOf = ({ scope, clock }: SignedInContext) => ({
   tenantId: scope.tenantId,
@@ -40,8 +43,6 @@ export const countAppVersion = async (ctx: SignedInContext, filter: AppVersionFi
   total: await queries.countAppVersions(ctx.db, viewingOf(ctx), filter),
 })
 
-const refusal = (code: FailureCode, path: keyof AppVersionEntry) => new Failure(code, { fields: [{ path, code }] })
-
 /** Adds a version, or changes one. Fails with appVersion.minAbove, appVersion.exists or row.missing. */
 export async function saveAppVersion(
   ctx: SignedInContext,
@@ -50,13 +51,9 @@ export async function saveAppVersion(
   if (entry.minVersion !== '' && isAfter(entry.minVersion, entry.version)) {
     throw refusal('appVersion.minAbove', 'minVersion')
   }
-  const deed = (db: Db) => (appVersionId === undefined ? add(ctx, db, entry) : change(ctx, db, appVersionId, entry))
-  try {
-    return { appVersionId: await ctx.db.transaction().execute(deed) }
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw refusal('appVersion.exists', 'version')
-  }
+  const write = (db: Db) => (appVersionId === undefined ? add(ctx, db, entry) : change(ctx, db, appVersionId, entry))
+  const taken = refusal('appVersion.exists', 'version')
+  return { appVersionId: await orTaken(taken, () => ctx.db.transaction().execute(write)) }
 }
 
 const writing = ({ scope }: SignedInContext, entry: AppVersionEntry) => ({
@@ -65,25 +62,22 @@ const writing = ({ scope }: SignedInContext, entry: AppVersionEntry) => ({
 })
 
 async function add(ctx: SignedInContext, db: Db, entry: AppVersionEntry): Promise<number> {
-  const { tenantId, userId } = ctx.session
-  const by = { userId, at: ctx.clock() }
-  const { appVersionId } = await queries.insertAppVersion(db, tenantId, writing(ctx, entry), by)
-  const what = { entity: 'appVersion', entityId: appVersionId }
-  await writeAudit(db, ctx, { action: 'appVersion.add', ...what, after: entry })
+  const { tenantId } = ctx.session
+  const { appVersionId } = await queries.insertAppVersion(db, tenantId, writing(ctx, entry), authorshipOf(ctx))
+  await audit(ctx, db, { action: 'appVersion.add', entityId: appVersionId, after: entry })
   return appVersionId
 }
 
 async function change(ctx: SignedInContext, db: Db, appVersionId: number, entry: AppVersionEntry): Promise<number> {
   const { tenantId } = ctx.session
-  const before = await queries.findForChange(db, tenantId, appVersionId)
+  const [before] = await rowsForChange(db, 'app_version', tenantId, [appVersionId])
   if (!before) throw new Failure('row.missing')
   await queries.updateAppVersion(db, tenantId, appVersionId, writing(ctx, entry))
-  const what = { entity: 'appVersion', entityId: appVersionId }
-  await writeAudit(db, ctx, { action: 'appVersion.change', ...what, before, after: entry })
+  await audit(ctx, db, { action: 'appVersion.change', entityId: appVersionId, before, after: entry })
   return appVersionId
 }
 
-/** An app asks whether there is a newer version of it, and whether it has to take it. Fails with share.unknown. */
+/** Answers an app whether there is a newer version, and whether it must update. Fails with share.unknown. */
 export async function checkAppVersion(
   ctx: PublicContext,
   { code, platform, ...app }: ParsedBodyOf<typeof check>,

@@ -64,7 +64,7 @@ const refusalOf = (change: Partial<BodyOf<typeof saveBanner>>, as = admin) =>
 const list = async (filter: BodyOf<typeof queryBanner> = {}, as = admin) =>
   (await server.call(queryBanner, filter, { as })).list
 const titles = async (filter: BodyOf<typeof queryBanner> = {}) => (await list(filter)).map(row => row.title)
-/** As a driver's phone asks: without a session. */
+/** A driver's request, without a session. */
 const shown = async (place: 'shareRegister' | 'app' = 'shareRegister', of = code) =>
   (await server.call(listBanner, { code: of, place })).list
 const shownTitles = async (place?: 'shareRegister' | 'app') => (await shown(place)).map(banner => banner.title)
@@ -72,7 +72,7 @@ const fetchPicture = (url: string) => fetch(server.address + url)
 const pictureStatus = async (url: string) => (await fetchPicture(url)).status
 
 describe('the list', () => {
-  it('shows what was written, and what became of it', async () => {
+  it('shows the advertisements with their state', async () => {
     const { bannerId } = await save({ remark: '三月' })
     const [row] = await list()
     expect(row).toEqual({
@@ -138,7 +138,7 @@ describe('an advertisement', () => {
     })
   })
 
-  it('takes no picture but one of the tenant’s own', async () => {
+  it('accepts only the tenant’s own pictures', async () => {
     const theirs = await uploaded(png, 'theirs.png', neighbour)
     for (const url of [theirs, 'https://evil.example/a.png', '/api/file/999999/a.png']) {
       expect(await refusalOf({ pictureUrl: url })).toMatchObject({
@@ -148,7 +148,7 @@ describe('an advertisement', () => {
     }
   })
 
-  it('of another tenant looks like missing, to a change and to a removal', async () => {
+  it('of another tenant looks missing when changed or removed', async () => {
     const { bannerId } = await save()
     const own = await uploaded(png, 'own.png', neighbour)
     await recheck(neighbour)
@@ -173,7 +173,7 @@ describe('an advertisement', () => {
 })
 
 describe('drivers', () => {
-  it('see what is in force at a place, in its order', async () => {
+  it('see the advertisements in force at a place, in order', async () => {
     await save({ title: '第二', position: 2 })
     const { bannerId } = await save({ title: '第一', position: 1, link: '' })
     await save({ title: 'APP 里的', place: 'app' })
@@ -183,7 +183,7 @@ describe('drivers', () => {
     expect(first).toEqual({ bannerId, title: '第一', link: '', pictureUrl: expect.stringContaining(`${code}/`) })
   })
 
-  it('see it on its first and its last day, by the tenant’s clock, and on no other', async () => {
+  it('see it from its first to its last day in the tenant’s time zone, and on no other day', async () => {
     await save({ fromDay: '2026-03-02', untilDay: '2026-03-03' })
     const url = (await shown())[0]?.pictureUrl ?? ''
     for (const [time, isThere] of [
@@ -201,7 +201,7 @@ describe('drivers', () => {
     }
   })
 
-  it('see another day’s in another zone', async () => {
+  it('see those of another day in another time zone', async () => {
     const far = (await server.addTenant(`远方${tenants}`, { timeZone: 'America/New_York' })).admin
     const url = await uploaded(png, 'far.png', far)
     await save({ pictureUrl: url, fromDay: '2026-03-01', untilDay: '2026-03-01' }, far)
@@ -211,7 +211,7 @@ describe('drivers', () => {
     expect(await shown('shareRegister', await codeOf(far))).toEqual([])
   })
 
-  it('see nothing that is switched off or of another tenant, and no picture of it', async () => {
+  it('see nothing disabled or of another tenant, nor its picture', async () => {
     const { bannerId } = await save()
     const url = (await shown())[0]?.pictureUrl ?? ''
     const foreign = url.replace(code, await codeOf(neighbour))
@@ -222,11 +222,11 @@ describe('drivers', () => {
     expect(await pictureStatus(url)).toBe(410)
   })
 
-  it('with a code of nobody are told so', async () => {
+  it('get a clear failure for an unknown code', async () => {
     expect((await server.refuse(listBanner, { code: '0'.repeat(12), place: 'app' })).code).toBe('share.unknown')
   })
 
-  it('get a title as it was written', async () => {
+  it('get the title unchanged', async () => {
     const title = '<img src=x onerror=alert(1)>"\'&'
     await save({ title })
     expect(await shownTitles()).toEqual([title])
@@ -234,7 +234,7 @@ describe('drivers', () => {
 })
 
 describe('the picture', () => {
-  it('comes without a session, as what it is and nothing else', async () => {
+  it('is served without a session, with its own media type', async () => {
     await save({ pictureUrl: await uploaded(jpeg, 'x.png') })
     const response = await fetchPicture((await shown())[0]?.pictureUrl ?? '')
     expect(response.status).toBe(200)
@@ -248,19 +248,19 @@ describe('the picture', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg)
   })
 
-  it('has another address when it is another picture', async () => {
+  it('has another URL when the picture changes', async () => {
     const { bannerId } = await save()
     const before = (await shown())[0]?.pictureUrl
     await save({ bannerId, pictureUrl: await uploaded(jpeg, 'b.jpg') })
     expect((await shown())[0]?.pictureUrl).not.toBe(before)
   })
 
-  it.each(['0', '-1', 'x', '9'.repeat(20), '1%2F..', "1'"])('of %s is of none', async bannerId => {
+  it.each(['0', '-1', 'x', '9'.repeat(20), '1%2F..', "1'"])('of %s does not exist', async bannerId => {
     expect(await pictureStatus(`/api/banner/picture/${code}/${bannerId}`)).toBe(410)
     expect(await pictureStatus(`/api/banner/picture/x/${bannerId}`)).toBe(410)
   })
 
-  it('opens no other file of the tenant', async () => {
+  it('gives no access to other files of the tenant', async () => {
     await save()
     expect(await pictureStatus(pictureUrl)).toBe(401)
   })

@@ -1,7 +1,9 @@
 import type { BannerEntry, BannerFilter, BannerPlace, BannerState } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type Authorship, creatorName } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
+import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
 
 /** Whose advertisements, and on which day of the tenant's calendar: "2026-03-02". */
 interface Viewing {
@@ -9,15 +11,12 @@ interface Viewing {
   today: string
 }
 
-export interface Part extends PageRange {
-  sort: keyof typeof sortColumns
-  isDescending: boolean
-}
+export type Part = SortedPart<keyof typeof sortColumns>
 
 const sortColumns = {
   position: 'banner.position',
   fromDay: 'banner.from_day',
-  // Without a last day it runs longest: PostgreSQL sorts null after every day.
+  // An advertisement without a last day runs longest: PostgreSQL sorts null last.
   untilDay: 'banner.until_day',
   createdAt: 'banner.created_at',
 } as const
@@ -30,7 +29,7 @@ const stateOn = (today: string) => sql<BannerState>`case
 
 const matching = (db: Db, { tenantId, today }: Viewing, filter: BannerFilter) => {
   let query = db.selectFrom('banner').where('banner.tenant_id', '=', tenantId)
-  if (filter.title) query = query.where(sql<SqlBool>`strpos(lower(banner.title), lower(${filter.title})) > 0`)
+  if (filter.title) query = query.where(contains('banner.title', filter.title))
   if (filter.place) query = query.where('banner.place', '=', filter.place)
   if (filter.state) query = query.where(stateOn(today), '=', filter.state)
   return query
@@ -41,22 +40,19 @@ const withPicture = (db: Db, viewing: Viewing, filter: BannerFilter) =>
     join.onRef('file.tenant_id', '=', 'banner.tenant_id').onRef('file.file_id', '=', 'banner.file_id'),
   )
 
-/** A page of the list; the picture as the file it is. */
+/** A page of the list, with the file of each picture. */
 export const listBanners = (
   db: Db,
   { timeZone, ...viewing }: Viewing & { timeZone: string },
   filter: BannerFilter,
-  { sort, isDescending, offset, limit }: Part,
+  part: Part,
 ) =>
   withPicture(db, viewing, filter)
-    .innerJoin('app_user as creator', join =>
-      join.onRef('creator.tenant_id', '=', 'banner.tenant_id').onRef('creator.user_id', '=', 'banner.created_by'),
-    )
     .select([
       'banner.banner_id as bannerId',
       sql<BannerPlace>`banner.place`.as('place'),
       'banner.title',
-      'file.file_id as fileId',
+      'file.key as fileKey',
       'file.name as fileName',
       'banner.link',
       sql<string>`banner.from_day::text`.as('fromDay'),
@@ -65,26 +61,19 @@ export const listBanners = (
       'banner.enabled',
       'banner.remark',
       stateOn(viewing.today).as('state'),
-      'creator.real_name as creatorName',
-      sql<string>`to_char(banner.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+      creatorName('banner'),
+      localTime('banner.created_at', { timeZone }).as('createdAt'),
     ])
-    .orderBy(sortColumns[sort], isDescending ? 'desc' : 'asc')
-    .orderBy('banner.banner_id', isDescending ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, sortColumns[part.sort], 'banner.banner_id'))
     .execute()
 
-export const countBanners = async (db: Db, viewing: Viewing, filter: BannerFilter): Promise<number> =>
-  (
-    await matching(db, viewing, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countBanners = (db: Db, viewing: Viewing, filter: BannerFilter): Promise<number> =>
+  totalOf(matching(db, viewing, filter))
 
-/** What drivers see at a place on a day, in its order. */
+/** The advertisements that drivers see at a place on a day, in order. */
 export const listInForce = (db: Db, viewing: Viewing, place: BannerPlace, limit: number) =>
-  matching(db, viewing, { place, state: 'running' })
-    .select(['banner.banner_id as bannerId', 'banner.title', 'banner.file_id as fileId', 'banner.link'])
+  withPicture(db, viewing, { place, state: 'running' })
+    .select(['banner.banner_id as bannerId', 'banner.title', 'file.key as fileKey', 'banner.link'])
     .orderBy('banner.position')
     .orderBy('banner.banner_id')
     .limit(limit)
@@ -114,23 +103,12 @@ const values = ({ entry, fileId }: Written) => ({
   remark: entry.remark,
 })
 
-export const insertBanner = (db: Db, tenantId: number, written: Written, by: { userId: number; at: Date }) =>
+export const insertBanner = (db: Db, tenantId: number, written: Written, by: Authorship) =>
   db
     .insertInto('banner')
     .values({ tenant_id: tenantId, ...values(written), created_by: by.userId, created_at: by.at })
     .returning('banner_id as bannerId')
     .executeTakeFirstOrThrow()
-
-/** The rows as they are, held until the transaction ends. */
-export const listForChange = (db: Db, tenantId: number, bannerIds: number[]) =>
-  db
-    .selectFrom('banner')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('banner_id', 'in', bannerIds)
-    .orderBy('banner_id')
-    .forUpdate()
-    .execute()
 
 export const updateBanner = (db: Db, tenantId: number, bannerId: number, written: Written) =>
   db
@@ -139,6 +117,3 @@ export const updateBanner = (db: Db, tenantId: number, bannerId: number, written
     .where('tenant_id', '=', tenantId)
     .where('banner_id', '=', bannerId)
     .execute()
-
-export const removeBanners = (db: Db, tenantId: number, bannerIds: number[]) =>
-  db.deleteFrom('banner').where('tenant_id', '=', tenantId).where('banner_id', 'in', bannerIds).execute()

@@ -26,7 +26,7 @@ const urlOf = async (bytes: Buffer, name: string, as = user) => {
 }
 
 describe('api/upload/uploadToOss', () => {
-  it('[CA-01] ok: takes a png and a jpeg, and gives them back to whoever of the tenant asks', async () => {
+  it('[CA-01] ok: accepts a png and a jpeg, and serves them within the tenant', async () => {
     const url = await urlOf(png, '头像.png')
     expect(await server.download(url, user)).toEqual(png)
     expect(await server.download(await urlOf(jpeg, 'me.jpg'), user)).toEqual(jpeg)
@@ -49,6 +49,30 @@ describe('api/upload/uploadToOss', () => {
   })
 })
 
+describe('api/app/queryUploadFile', () => {
+  it('[CA-01] ok: lists one’s pictures by name, page by page, with their Url; no screen needs it', async () => {
+    const urls: string[] = []
+    for (const name of ['页1.png', '页2.png', '页3.png']) urls.push(await urlOf(png, name))
+    const find = (Page: number) => server.call(queryUploadFile, { Name: '页', Page, PerPage: 2 }, { as: user })
+    const pages = [await find(1), await find(2), await find(3)]
+    expect(pages.map(page => page.length)).toEqual([2, 1, 0])
+    expect(
+      pages
+        .flat()
+        .map(({ Url }) => Url)
+        .sort(),
+    ).toEqual(urls.sort())
+  })
+
+  it('[ER-05] invalid: a look-up that is refused says so in the caller’s language', async () => {
+    const spoilt = { Name: '', PerPage: 201 }
+    expect(await server.refuse(queryUploadFile, spoilt, { as: user })).toMatchObject({
+      message: '提交的内容有误，请按提示修改后重试',
+    })
+    expect((await server.refuse(queryUploadFile, spoilt, { as: user, language: 'en' })).message).toMatch(/^[ -~’]+$/)
+  })
+})
+
 describe('/cloud/profile/portrait', () => {
   it('[RP-03] ok: sets one’s own avatar, which the shell then shows', async () => {
     const portraitUrl = await urlOf(png, 'a.png')
@@ -58,7 +82,7 @@ describe('/cloud/profile/portrait', () => {
     expect(await server.call(currentUser, {}, { as: user })).toMatchObject({ portrait: AvatarUrl })
   })
 
-  it('refuses what is no picture of the tenant', async () => {
+  it('refuses a URL that is not a picture of the tenant', async () => {
     const stranger = (await server.addTenant('邻居')).admin
     const theirs = await urlOf(png, 'theirs.png', stranger)
     for (const portraitUrl of [theirs, 'https://evil.example/a.png', '/api/file/999999/a.png']) {
@@ -72,7 +96,7 @@ describe('/cloud/profile/portrait', () => {
 describe('GET /api/file', () => {
   const get = (url: string, headers: Record<string, string> = {}) => fetch(server.address + url, { headers })
 
-  it('needs the cookie, of this tenant, and no other site’s page', async () => {
+  it('needs this tenant’s cookie, and a page of this site', async () => {
     const url = await urlOf(png, 'a.png')
     const { admin: stranger } = await server.addTenant('邻居')
     const statuses = [
@@ -85,7 +109,7 @@ describe('GET /api/file', () => {
     expect(statuses).toEqual([401, 401, 410, 400, 200])
   })
 
-  it('is the only thing besides the live channels that the cookie opens', async () => {
+  it('is the only thing besides the live channels that the cookie authenticates', async () => {
     const response = await fetch(`${server.address}/${getTenantUserInfo.path}`, {
       method: 'POST',
       headers: { cookie: user.cookie },

@@ -1,24 +1,18 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { File } from '../../../db/schema.generated.ts'
+import type { FileUse } from '../../../platform/file/use.ts'
 
-export const insertFile = (db: Db, file: Insertable<File>): Promise<{ fileId: number }> =>
-  db.insertInto('file').values(file).returning('file_id as fileId').executeTakeFirstOrThrow()
-
-export const findFile = (db: Db, tenantId: number, fileId: number) =>
+/** A user's own pictures, the newest first. */
+export const listUploads = (
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  filter: { name: string; limit: number; offset: number },
+) =>
   db
     .selectFrom('file')
-    .select(['file_id as fileId', 'name', 'media_type as mediaType', 'path', 'expires_at as expiresAt'])
+    .select(['key', 'name'])
     .where('tenant_id', '=', tenantId)
-    .where('file_id', '=', fileId)
-    .executeTakeFirst()
-
-export const listUploads = (db: Db, tenantId: number, filter: { name: string; limit: number; offset: number }) =>
-  db
-    .selectFrom('file')
-    .select(['file_id as fileId', 'name'])
-    .where('tenant_id', '=', tenantId)
-    .where('expires_at', 'is', null)
+    .where('created_by', '=', userId)
+    .where('use', 'in', ['upload', 'avatar', 'bannerPicture'] satisfies FileUse[])
     .where('name', 'like', `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`)
     .orderBy('file_id', 'desc')
     .limit(filter.limit)

@@ -20,14 +20,14 @@ beforeEach(async () => {
   await server.call(saveBlackList, entry, { as: admin })
 })
 
-/** Each thing found as its kind, what fits and its plates. */
+/** Each result as its kind, the matching text and its plates. */
 const found = async (text: string, as: SignedInCaller = desk.admin) =>
   (await desk.server.call(find, { text }, { as })).list.map(each =>
     each.kind === 'order' ? `order ${each.plateNumber}` : `${each.kind} ${each.match} ${each.plates.join(' ')}`,
   )
 
 describe('find', () => {
-  it('finds people by a part of their name: an owner of cards once, with the plates of all of them', async () => {
+  it('finds people by part of their name: a card owner once, with the plates of all cards', async () => {
     expect(await found('张三')).toEqual(['card person 粤B77002 粤B77003 粤B77001', 'companyVehicle person 粤B77004'])
     expect(await found('李四')).toEqual(['blackListed person 粤B77005'])
     expect(await found('王五')).toEqual([])
@@ -65,7 +65,7 @@ describe('find', () => {
     expect(await found('B99001')).toEqual(['card plate 粤B99001'])
   })
 
-  it('shows only what the caller may read, and nothing of another tenant or of lots he does not see', async () => {
+  it('shows only what the caller may read, and nothing of another tenant or of lots out of scope', async () => {
     const { server, tenantId, stranger, keeper, other } = desk
     expect(await found('7700', stranger)).toEqual([])
     expect(await found('张三', stranger)).toEqual([])

@@ -1,4 +1,6 @@
-/** What a typed text may be a part of; a text may be several things. */
+import { shortestFind } from '@parkdesk/contract'
+
+/** The kinds of values that a typed text may be part of. */
 export interface Guess {
   orderNo?: string
   plate?: string
@@ -6,24 +8,23 @@ export interface Guess {
   phone?: string
 }
 
-/** Shorter parts fit too many. */
-const shortest = { orderNo: 6, plate: 3, name: 2, phone: 4 }
-/** A plate has at most this many signs. */
+/** The maximum length of a plate. */
 const longestPlate = 16
 
 /**
- * What a text may be: digits alone a telephone number's part or, six and more, an order's number; with a letter or a digit a plate's part, of
- * which no plate has six in a row; anything but digits a name's part.
+ * Classifies a text: only digits may be part of a telephone number or, from six digits on, of an order number; with a letter or a digit, part of a plate,
+ * unless it has six digits in a row; anything but digits, part of a name.
  */
 export function guess(typed: string): Guess {
   const text = typed.trim()
   const isNumber = /^\d+$/.test(text)
-  const isOrderNo = isNumber && text.length >= shortest.orderNo
-  const isPlate = !isOrderNo && /[a-z\d]/i.test(text) && text.length >= shortest.plate && text.length <= longestPlate
+  const isOrderNo = isNumber && text.length >= shortestFind.orderNo
+  const isPlate =
+    !isOrderNo && /[a-z\d]/i.test(text) && text.length >= shortestFind.plate && text.length <= longestPlate
   return {
     ...(isOrderNo && { orderNo: text }),
     ...(isPlate && { plate: text }),
-    ...(!isNumber && text.length >= shortest.name && { name: text }),
-    ...(isNumber && text.length >= shortest.phone && { phone: text }),
+    ...(!isNumber && text.length >= shortestFind.name && { name: text }),
+    ...(isNumber && text.length >= shortestFind.phone && { phone: text }),
   }
 }

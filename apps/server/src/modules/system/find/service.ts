@@ -21,10 +21,10 @@ import { type Guess, guess } from './rules.ts'
 
 const mostOrders = 6
 const mostVehicles = 4
-/** A card has an order for each time it was sold, and a person may have several cards. */
+/** Limit of card orders to read: a card has an order for each sale, and a person may have several cards. */
 const mostCardOrders = 20
 
-/** What fits a text: vehicles by their people, then by their plates, then orders; of each a few, the newest first. */
+/** Finds vehicles by their people, then by their plates, then orders; a few of each, newest first. */
 export async function find(
   ctx: SignedInContext,
   { text }: ParsedBodyOf<typeof findQuery>,
@@ -42,7 +42,7 @@ type Part = { [K in keyof Guess]?: Guess[K] | undefined }
 
 async function findOrders(ctx: SignedInContext, { plate, orderNo }: Part): Promise<FoundOrder[]> {
   const data = await queryOrder(ctx, orderQuery.body.parse({ plateNumber: plate, orderNo, PerPage: mostOrders }))
-  const orders = 'list' in data ? data.list : []
+  const orders = typeof data === 'object' ? data.list : []
   return orders.map(({ orderId, plateNumber, parkingName, cameAt, leftAt, ...order }) => ({
     kind: 'order',
     orderId,
@@ -53,12 +53,12 @@ async function findOrders(ctx: SignedInContext, { plate, orderNo }: Part): Promi
   }))
 }
 
-/** By a person's part: each person once, with the plates of all his cards; by a plate's part: each card once, what fits first. */
+/** By part of a person: each person once, with the plates of all cards; by part of a plate: each card once, the matching plate first. */
 async function findCards(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
   const filter = { plateNumber: part.plate, CarOwnerName: part.name, CarOwnerMobile: part.phone }
   const data = await queryCardPlate(ctx, cardQuery.body.parse({ ...filter, PerPage: mostCardOrders }))
   const found = new Map<string, FoundVehicle>()
-  for (const row of 'list' in data ? data.list : []) {
+  for (const row of typeof data === 'object' ? data.list : []) {
     const { cardId, CarOwnerName: ownerName, CarOwnerMobile: ownerPhone } = row
     const key = match === 'plate' ? String(cardId) : JSON.stringify([ownerName, ownerPhone])
     const plates = [...new Set([...(found.get(key)?.plates ?? []), ...row.plates])]
@@ -72,7 +72,7 @@ async function findCards(ctx: SignedInContext, match: FindMatch, part: Part): Pr
 async function findCompanyVehicles(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
   const filter = { plateNumber: part.plate, ownerName: part.name, ownerPhone: part.phone }
   const data = await queryCompanyVehicle(ctx, vehicleQuery.body.parse({ ...filter, PerPage: mostVehicles }))
-  const vehicles = 'CompanyVehicles' in data ? data.CompanyVehicles : []
+  const vehicles = typeof data === 'object' ? data.CompanyVehicles : []
   return vehicles.map(({ vehicleId, companyName, plateNumber, ownerName, ownerPhone }) => ({
     kind: 'companyVehicle',
     match,
@@ -87,7 +87,7 @@ async function findCompanyVehicles(ctx: SignedInContext, match: FindMatch, part:
 async function findBlackListed(ctx: SignedInContext, match: FindMatch, part: Part): Promise<FoundVehicle[]> {
   const filter = { plateNumber: part.plate, ownerName: part.name, ownerPhone: part.phone }
   const data = await queryBlackList(ctx, blackListQuery.body.parse({ ...filter, PerPage: mostVehicles }))
-  const entries = 'list' in data ? data.list : []
+  const entries = typeof data === 'object' ? data.list : []
   return entries.map(({ blackListId, plateNumber, ownerName, ownerPhone }) => ({
     kind: 'blackListed',
     match,

@@ -1,11 +1,11 @@
 import type { Database } from '../../../db/database.ts'
 import { hashPassword, newPassword } from '../../../lib/secret.ts'
-import { createTenant } from './service.ts'
+import { createTenant } from './create-tenant.ts'
 
 /**
  * Makes the first tenant with the account `admin` on an empty database.
  *
- * @returns what to tell about the password: the one made now, or that it is known already
+ * @returns what to print about the password: the new one, or that it is already set
  */
 export async function ensureFirstTenant(owner: Database, chosenPassword: string | undefined): Promise<string> {
   const existing = await owner.shared.selectFrom('account').select('account').limit(1).executeTakeFirst()

@@ -17,7 +17,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
-let clerk: SignedInCaller
+let colleague: SignedInCaller
 let keeper: SignedInCaller
 let lot: TestLot
 let fair: number
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server.setTime(new Date(at('12:00')))
   ;({ tenantId, admin } = await server.addTenant('甲停车'))
   stranger = (await server.addTenant('乙停车')).admin
-  clerk = await server.addUser(tenantId, ['order.read'])
+  colleague = await server.addUser(tenantId, ['order.read'])
   const subTenantId = await addSubTenant(server, tenantId)
   keeper = await server.addUser(tenantId, ['order.read', 'order.reprice'], { subTenantId })
   fair = await publishRule(server, admin, { name: '公示价', rule: hourlyRule(300) })
@@ -46,7 +46,7 @@ async function report(...passes: ['in' | 'out', string][]): Promise<{ orderId: n
   const plate = `粤B${String(20_000 + ++plates)}`
   await lot.report(passes.map(([direction, clock]) => ({ direction, plate, passedAt: at(clock) })))
   const data = await server.call(queryOrder, { plateNumber: plate }, { as: admin })
-  const [order] = 'list' in data ? data.list : []
+  const [order] = typeof data === 'object' ? data.list : []
   return { orderId: order?.orderId ?? 0, orderNo: order?.orderNo ?? '' }
 }
 const pay = (orderNo: string, amount: string, clock: string) =>
@@ -62,8 +62,8 @@ const refuse = async (body: object, as = admin) =>
 const detail = (orderId: number) => server.call(orderDetail, { orderId }, { as: admin })
 const pricings = (orderId: number, as = admin) => server.call(queryOrderPricings, { orderId }, { as })
 
-describe('pricing an order anew', () => {
-  it('ok: by the rule chosen today; the calculation before stays readable, and the audit says why', async () => {
+describe('repricing an order', () => {
+  it('ok: uses the rule chosen today; the earlier calculation stays readable, and the audit has the reason', async () => {
     const { orderId } = await report(['in', '08:00'], ['out', '09:30'])
     await assignRules(server, admin, lot.lotId, [{ ruleId: fair, when: {} }])
     expect(await reprice({ orderId })).toEqual({
@@ -105,7 +105,7 @@ describe('pricing an order anew', () => {
     expect(audit).toMatchObject({ before: { payableFen: 1000 }, after: { payableFen: 600, ruleId: fair, reason } })
   })
 
-  it('ok: by a version that is named, a retired one too; every calculation is kept', async () => {
+  it('ok: uses a named version, also a retired one; every calculation is kept', async () => {
     const { orderId } = await report(['in', '08:00'], ['out', '09:30'])
     const ruleId = await publishRule(server, admin, { rule: hourlyRule(100) })
     await publishRule(server, admin, { ruleId, rule: hourlyRule(200) })
@@ -118,7 +118,7 @@ describe('pricing an order anew', () => {
     expect((await detail(orderId)).repricedTimes).toBe(2)
   })
 
-  it('keeps what was paid, says what is too much, and settles the payment anew', async () => {
+  it('keeps payments, reports overpayment, and updates the pay status', async () => {
     const { orderId, orderNo } = await report(['in', '08:00'], ['out', '09:30'])
     await pay(orderNo, '10.00', '09:31')
     const dear = await publishRule(server, admin, { rule: hourlyRule(900) })
@@ -141,7 +141,7 @@ describe('pricing an order anew', () => {
     expect(await detail(orderId)).toMatchObject({ payStatus: 'paid', moneyValuePaid: '18.00' })
   })
 
-  it('prices what no rule was for when it left', async () => {
+  it('prices an order that had no rule when the vehicle left', async () => {
     const later = await publishRule(server, admin, { rule: hourlyRule(700), validFrom: '2026-04-01 00:00:00' })
     await assignRules(server, admin, lot.lotId, [{ ruleId: later, when: {} }])
     const { orderId } = await report(['in', '08:00'], ['out', '09:30'])
@@ -150,7 +150,7 @@ describe('pricing an order anew', () => {
     expect(await pricings(orderId)).toMatchObject([{ amount: null, minutes: null, ruleName: null, lines: [] }])
   })
 
-  it('invalid: a vehicle inside, one of unknown entry, one that left before it came; no reason; half a rule; a draft', async () => {
+  it('invalid: a vehicle inside, an unknown entry, an exit before the entry; no reason; half a rule; a draft', async () => {
     const { orderId } = await report(['in', '08:00'], ['out', '09:30'])
     expect(await refuse({ orderId: (await report(['in', '08:00'])).orderId })).toBe('order.notPriceable')
     expect(await refuse({ orderId: (await report(['out', '08:00'])).orderId })).toBe('order.notPriceable')
@@ -167,16 +167,16 @@ describe('pricing an order anew', () => {
 
   it('not permitted; another tenant’s and another lot’s look missing', async () => {
     const { orderId } = await report(['in', '08:00'], ['out', '09:30'])
-    expect(await refuse({ orderId }, clerk)).toBe('permission.missing')
+    expect(await refuse({ orderId }, colleague)).toBe('permission.missing')
     expect(await refuse({ orderId }, stranger)).toBe('row.missing')
     expect(await refuse({ orderId }, keeper)).toBe('row.missing')
     for (const as of [stranger, keeper]) {
       expect(await server.refuse(queryOrderPricings, { orderId }, { as })).toMatchObject({ code: 'row.missing' })
     }
-    expect(await pricings(orderId, clerk)).toEqual([])
+    expect(await pricings(orderId, colleague)).toEqual([])
   })
 
-  it('what was kept cannot be changed by the server', async () => {
+  it('the server cannot change kept calculations', async () => {
     const db = server.database.forTenant(tenantId)
     await expect(db.updateTable('order_pricing').set({ reason: 'x' }).execute()).rejects.toThrow(/permission denied/)
     await expect(db.deleteFrom('order_pricing').execute()).rejects.toThrow(/permission denied/)
@@ -184,9 +184,9 @@ describe('pricing an order anew', () => {
 })
 
 describe('a quote', () => {
-  const quote = (orderId: number, as = clerk) => server.call(quoteOrder, { orderId }, { as })
+  const quote = (orderId: number, as = colleague) => server.call(quoteOrder, { orderId }, { as })
 
-  it('ok: what it costs to leave now, why, and until when', async () => {
+  it('ok: returns the price of leaving now, its lines, and until when it applies', async () => {
     await assignRules(server, admin, lot.lotId, [{ ruleId: fair, when: {} }])
     const { orderId } = await report(['in', '09:15'])
     expect(await quote(orderId)).toEqual({
@@ -209,7 +209,7 @@ describe('a quote', () => {
     expect(await quote(orderId)).toMatchObject({ payable: '12.00', holdsUntil: '2026-03-02 13:15:00' })
   })
 
-  it('ok: less what was paid; within the time to leave nothing is due, after it charging goes on', async () => {
+  it('ok: deducts payments; nothing is due in the grace time, and charging continues after it', async () => {
     await assignRules(server, admin, lot.lotId, [{ ruleId: fair, when: {} }])
     const { orderId, orderNo } = await report(['in', '09:00'])
     await pay(orderNo, '9.00', '11:50')
@@ -223,7 +223,7 @@ describe('a quote', () => {
     expect(await quote(orderId)).toMatchObject({ payable: '12.00', paid: '9.00', due: '3.00' })
   })
 
-  it('ok: a fee that stays the same for a day has no end', async () => {
+  it('ok: a fee that stays the same for a day has no expiry', async () => {
     const flat = {
       windows: [
         { from: '00:00', to: '24:00', price: { kind: 'steps', steps: [{ upToMinutes: null, priceFen: 700 }] } },
@@ -236,12 +236,12 @@ describe('a quote', () => {
 
   it('invalid: a vehicle that left, or for which there is no rule; another tenant’s looks missing', async () => {
     const { orderId } = await report(['in', '08:00'], ['out', '09:30'])
-    expect(await server.refuse(quoteOrder, { orderId }, { as: clerk })).toMatchObject({ code: 'order.notInside' })
+    expect(await server.refuse(quoteOrder, { orderId }, { as: colleague })).toMatchObject({ code: 'order.notInside' })
     const inside = await report(['in', '08:00'])
     expect(await server.refuse(quoteOrder, inside, { as: stranger })).toMatchObject({ code: 'row.missing' })
     expect(await server.refuse(quoteOrder, inside, { as: keeper })).toMatchObject({ code: 'row.missing' })
     const later = await publishRule(server, admin, { rule: hourlyRule(700), validFrom: '2026-04-01 00:00:00' })
     await assignRules(server, admin, lot.lotId, [{ ruleId: later, when: {} }])
-    expect(await server.refuse(quoteOrder, inside, { as: clerk })).toMatchObject({ code: 'order.noRule' })
+    expect(await server.refuse(quoteOrder, inside, { as: colleague })).toMatchObject({ code: 'order.noRule' })
   })
 })

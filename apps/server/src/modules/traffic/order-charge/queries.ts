@@ -1,20 +1,23 @@
-import type { FeeMinutes, OrderPricing, ParkStatus, PayStatus } from '@parkdesk/contract'
+import type { FeeMinutes, OrderPricing, ParkStatus, PayStatus, VehicleSize } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { rightOfStay, type StayRight } from '../../access/parking-right/service.ts'
-import type { ChargeLine } from '../../charging/engine/service.ts'
-import type { PricedCharge } from '../../charging/rule/service.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import type { ChargeLine } from '../../charging/engine/charge.ts'
+import type { PricedCharge } from '../../charging/rule/pricer.ts'
 
-/** What of an order its price depends on, and its price so far. */
+/** The fields of an order that its price depends on, and its current price. */
 export interface PricedOrder {
   orderId: number
   lotId: number
   timeZone: string
   plate: string
   plateColor: string
+  vehicleSize: VehicleSize | null
+  entryFillPercent: number | null
   parkStatus: ParkStatus
   entryAt: Date | null
   entryLaneId: number | null
@@ -37,6 +40,7 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .where(inScope(scope, 'o'))
     .where('o.order_id', '=', orderId)
     .select(['o.order_id as orderId', 'o.lot_id as lotId', 'l.time_zone as timeZone', 'o.plate'])
+    .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
     .select(['o.plate_color as plateColor', 'o.park_status as parkStatus', 'o.entry_at as entryAt'])
     .select(['o.entry_lane_id as entryLaneId', 'o.exit_at as exitAt', 'o.pay_status as payStatus'])
     .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.paid_fen as paidFen'])
@@ -45,7 +49,28 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .$castTo<PricedOrder>()
     .executeTakeFirst()
 
-/** Keeps an order's calculation as it is now, before another replaces it. */
+interface StoredCalculation {
+  ruleName: string | null
+  ruleVersion: number | null
+  calendarVersion: number | null
+  fee: ChargeLine[] | null
+}
+
+/** What an order's price was calculated by, line by line. */
+export const findCalculation = (db: Db, scope: Scope, orderId: number): Promise<StoredCalculation | undefined> =>
+  db
+    .selectFrom('parking_order as o')
+    .leftJoin('charge_rule as rule', join =>
+      join.onRef('rule.tenant_id', '=', 'o.tenant_id').onRef('rule.rule_id', '=', 'o.rule_id'),
+    )
+    .where(inScope(scope, 'o'))
+    .where('o.order_id', '=', orderId)
+    .select(['rule.name as ruleName', 'o.rule_version as ruleVersion'])
+    .select(['o.calendar_version as calendarVersion', 'o.fee'])
+    .$castTo<StoredCalculation>()
+    .executeTakeFirst()
+
+/** Stores an order's current calculation before it is replaced. */
 export const keepPricing = (
   db: Db,
   { tenantId, orderId, reason, by, at }: { tenantId: number; orderId: number; reason: string; by: number; at: Date },

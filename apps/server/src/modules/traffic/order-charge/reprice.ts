@@ -1,35 +1,45 @@
-import { type DataOf, type ParsedBodyOf, type repriceOrder as reprice, yuan } from '@parkdesk/contract'
+import {
+  type DataOf,
+  type ParsedBodyOf,
+  type previewRepricing as preview,
+  type repriceOrder as reprice,
+  yuan,
+} from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
+import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { effectOf } from '../../access/parking-right/service.ts'
-import {
-  type CouponedCharge,
-  listVisits,
-  openPricer,
-  openVersionPricer,
-  type ParkedStay,
-  priceWithCoupons,
-} from '../../charging/rule/service.ts'
-import { listUsedCoupons, type UsedCoupon } from '../../merchant/coupon/service.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
+import { closeAlarms } from '../../alarm/alarm/raise.ts'
+import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
+import { type CouponedCharge, priceWithCoupons } from '../../charging/rule/coupon-price.ts'
+import { openPricer, type ParkedStay } from '../../charging/rule/pricer.ts'
+import { openVersionPricer } from '../../charging/rule/rule-version.ts'
+import { listVisits } from '../../charging/rule/visits.ts'
+import { listUsedCoupons, type UsedCoupon } from '../../merchant/coupon/used-coupons.ts'
 import * as queries from './queries.ts'
-import { overpaidFen, payStatusOf } from './rules.ts'
+import { type Money, overpaidFen, payStatusOf } from './rules.ts'
 
 type Input = ParsedBodyOf<typeof reprice>
 
-/** Prices an order anew by hand: by the version that is named, or by the rule chosen today. Fails with order.notPriceable, order.noRule. */
+/**
+ * Reprices an order on request: by the named version, or by the rule chosen today. Fails with order.notPriceable, order.noRule,
+ * chargeRule.timeUncovered, and with order.previewOutdated when it would come out differently from its preview.
+ */
 export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<DataOf<typeof reprice>> {
   const { tenantId } = ctx.scope
   const { orderId, reason } = input
   return ctx.db.transaction().execute(async db => {
-    const order = await holdOrder(ctx, db, orderId)
-    const { charge, couponFen } = await priceAnew(ctx, db, order, input)
+    const order = await lockOrder(ctx, db, orderId)
+    const { charge, couponFen, previewKey } = await calculate(ctx, db, order, input)
+    if (input.previewKey !== undefined && input.previewKey !== previewKey) throw new Failure('order.previewOutdated')
     const money = { payableFen: charge.amountFen, couponFen, paidFen: order.paidFen }
     const payStatus = payStatusOf(money)
     await queries.keepPricing(db, { tenantId, orderId, reason, by: ctx.session.userId, at: ctx.clock() })
     await queries.updateCharge(db, { tenantId, orderId }, { ...charge, couponFen }, payStatus)
+    await closeAlarms(db, { tenantId, at: ctx.clock() }, { kind: 'orderUnpriced', orderId })
     const { payableFen, couponFen: couponBeforeFen, ruleId, ruleVersion, calendarVersion } = order
     await writeAudit(db, ctx, {
       action: 'order.reprice',
@@ -53,30 +63,60 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
         reason,
       },
     })
-    return {
-      before: payableFen === null ? null : yuan(payableFen),
-      payable: yuan(charge.amountFen),
-      paid: yuan(order.paidFen),
-      overpaid: yuan(overpaidFen(money)),
-      payStatus,
-    }
+    return repriced(order, money)
   })
 }
 
-/** The order as it is once passes and payments of its lot wait. */
-async function holdOrder(ctx: SignedInContext, db: Db, orderId: number): Promise<queries.PricedOrder> {
+/** What repricing an order would make of it, without writing anything. Fails as repriceOrder does. */
+export async function previewRepricing(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof preview>,
+): Promise<DataOf<typeof preview>> {
+  const order = await queries.findOrder(ctx.db, ctx.scope, input.orderId)
+  const current = order && (await queries.findCalculation(ctx.db, ctx.scope, input.orderId))
+  if (!current) throw new Failure('row.missing')
+  const { charge, couponFen, ruleName, previewKey } = await calculate(ctx, ctx.db, order, input)
+  const { ruleVersion, calendarVersion } = charge
+  const { fee, ...rule } = current
+  return {
+    ...repriced(order, { payableFen: charge.amountFen, couponFen, paidFen: order.paidFen }),
+    coupon: yuan(couponFen),
+    current: { ...rule, lines: writeFeeLines(fee ?? [], order.timeZone) },
+    next: { ruleName, ruleVersion, calendarVersion, lines: writeFeeLines(charge.lines, order.timeZone) },
+    previewKey,
+  }
+}
+
+function repriced({ payableFen }: queries.PricedOrder, money: Money): DataOf<typeof reprice> {
+  return {
+    before: payableFen === null ? null : yuan(payableFen),
+    payable: yuan(money.payableFen),
+    paid: yuan(money.paidFen),
+    overpaid: yuan(overpaidFen(money)),
+    payStatus: payStatusOf(money),
+  }
+}
+
+/** Loads the order after locking its lot against passes and payments. */
+async function lockOrder(ctx: SignedInContext, db: Db, orderId: number): Promise<queries.PricedOrder> {
   const found = await queries.findOrder(db, ctx.scope, orderId)
   if (!found) throw new Failure('row.missing')
   await lockLot(db, ctx.scope.tenantId, found.lotId)
   return (await queries.findOrder(db, ctx.scope, orderId)) ?? found
 }
 
-async function priceAnew(
+interface Calculated extends CouponedCharge<UsedCoupon> {
+  ruleName: string | null
+  /** Of the order as it is and of what it would become. */
+  previewKey: number
+}
+
+async function calculate(
   ctx: SignedInContext,
   db: Db,
   order: queries.PricedOrder,
-  { ruleId, version }: Input,
-): Promise<CouponedCharge<UsedCoupon>> {
+  { ruleId, version }: Pick<Input, 'ruleId' | 'version'>,
+): Promise<Calculated> {
   const { tenantId } = ctx.scope
   const { lotId, plate } = order
   const stay = stayOf(order)
@@ -84,24 +124,40 @@ async function priceAnew(
     ruleId === undefined || version === undefined
       ? await openPricer(db, tenantId, [lotId])
       : await openVersionPricer(ctx, db, order, { ruleId, version })
-  const [visits] = pricer.countsVisits(lotId)
-    ? await listVisits(db, tenantId, [{ lotId, plate, entryMs: stay.entryMs }])
-    : []
+  const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs: stay.entryMs }], pricer.reachOf)
   const coupons = await listUsedCoupons(db, tenantId, [order.orderId])
   const priced = priceWithCoupons(benefits => pricer.price(lotId, { ...stay, benefits }, visits), coupons)
   if (!priced) throw new Failure('order.noRule')
-  return priced
+  const { payableFen, paidFen, payStatus } = order
+  const { charge, couponFen } = priced
+  return {
+    ...priced,
+    ruleName: pricer.ruleOf(lotId, stay)?.ruleName ?? null,
+    previewKey: contentHash([
+      payableFen,
+      order.couponFen,
+      paidFen,
+      payStatus,
+      order.ruleId,
+      order.ruleVersion,
+      charge,
+      couponFen,
+    ]),
+  }
 }
 
 function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder): ParkedStay {
   if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
     throw new Failure('order.notPriceable')
   }
-  const { plateColor, entryLaneId, paidFen, paidAt } = order
+  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, paidFen, paidAt } = order
   return {
     entryMs: entryAt.getTime(),
     exitMs: exitAt.getTime(),
+    plate,
     plateColor,
+    vehicleSize,
+    entryFillPercent,
     entryLaneId,
     paidFen,
     paidAtMs: paidAt?.getTime() ?? null,

@@ -2,14 +2,17 @@ import { type DataOf, type OrderPricing, type quoteOrder as quote, yuan } from '
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
-import { effectOf } from '../../access/parking-right/service.ts'
-import { writeFeeLines } from '../../charging/engine/service.ts'
-import { listVisits, openPricer, priceWithCoupons } from '../../charging/rule/service.ts'
-import { chooseCoupons, listStayCoupons } from '../../merchant/coupon/service.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
+import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
+import { type CouponedCharge, priceWithCoupons } from '../../charging/rule/coupon-price.ts'
+import { openPricer } from '../../charging/rule/pricer.ts'
+import { listVisits } from '../../charging/rule/visits.ts'
+import { chooseCoupons } from '../../merchant/coupon/rules.ts'
+import { listStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import * as queries from './queries.ts'
 import { dueFen, lastMsOfAmount } from './rules.ts'
 
-export { repriceOrder } from './reprice.ts'
+export { previewRepricing, repriceOrder } from './reprice.ts'
 
 /** The earlier calculations of an order, the latest first. */
 export async function queryOrderPricings(
@@ -27,7 +30,18 @@ export async function queryOrderPricings(
   }))
 }
 
-/** What a vehicle inside would pay if it left now, and until when. Fails with order.notInside, order.noRule. */
+/** NaN: there is no price, for instance because the rule does not cover a future day. */
+function amountOf(price: () => CouponedCharge<unknown> | undefined): number {
+  try {
+    const priced = price()
+    return priced ? priced.charge.amountFen - priced.couponFen : Number.NaN
+  } catch (error) {
+    if (error instanceof Failure) return Number.NaN
+    throw error
+  }
+}
+
+/** What a vehicle inside would pay if it left now, and until when that applies. Fails with order.notInside, order.noRule, chargeRule.timeUncovered. */
 export async function quoteOrder(
   ctx: SignedInContext,
   { orderId }: { orderId: number },
@@ -37,13 +51,13 @@ export async function quoteOrder(
   const { lotId, timeZone, plate, entryAt, paidFen, paidAt } = order
   if (order.parkStatus !== 'inside' || entryAt === null) throw new Failure('order.notInside')
   const entryMs = entryAt.getTime()
-  // A device whose clock runs ahead lets a vehicle come in the future.
+  // If a device's clock is ahead, the entry may be in the future.
   const exitMs = Math.max(entryMs, ctx.clock().getTime())
   const money = { paidFen, paidAtMs: paidAt?.getTime() ?? null }
   const stay = { ...order, ...money, ...effectOf(order.right, entryMs), entryMs, exitMs }
   const { tenantId } = ctx.scope
   const pricer = await openPricer(ctx.db, tenantId, [lotId])
-  const [visits] = pricer.countsVisits(lotId) ? await listVisits(ctx.db, tenantId, [{ lotId, plate, entryMs }]) : []
+  const [visits] = await listVisits(ctx.db, tenantId, [{ lotId, plate, entryMs }], pricer.reachOf)
   const coupons = await listStayCoupons(ctx.db, tenantId, lotId, [plate])
   const priceAt = (ms: number) =>
     priceWithCoupons(
@@ -53,10 +67,7 @@ export async function quoteOrder(
   const priced = priceAt(exitMs)
   const chosen = pricer.ruleOf(lotId, stay)
   if (!priced || !chosen) throw new Failure('order.noRule')
-  const holdsUntilMs = lastMsOfAmount(exitMs, ms => {
-    const then = priceAt(ms)
-    return then ? then.charge.amountFen - then.couponFen : Number.NaN
-  })
+  const holdsUntilMs = lastMsOfAmount(exitMs, ms => amountOf(() => priceAt(ms)))
   const { charge, couponFen } = priced
   const { amountFen, lines, minutes, ruleVersion, calendarVersion } = charge
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { ChargeLine } from '../../charging/engine/service.ts'
+import type { ChargeLine } from '../../charging/engine/charge.ts'
 import { orderColumns, type StoredOrder } from './queries.ts'
 
 export interface DetailedOrder extends StoredOrder {
@@ -57,7 +57,7 @@ export interface OrderPass extends Place {
   pictureUrl: string | null
 }
 
-/** The passes that made an order; a second reading by the same lane made nothing. */
+/** The passes that made an order, without second readings by the same lane. */
 export const listOrderPasses = (db: Db, scope: Scope, orderId: number): Promise<OrderPass[]> =>
   db
     .selectFrom('pass as p')
@@ -108,7 +108,7 @@ export const listOrderAlarms = (db: Db, scope: Scope, orderId: number): Promise<
     .$castTo<OrderAlarm>()
     .execute()
 
-/** When the plate was next seen in the lot: what tells of a stay whose exit nobody saw. */
+/** When the plate was next seen in the lot, which shows that the exit was missed. */
 export const findNextSight = async (
   db: Db,
   scope: Scope,

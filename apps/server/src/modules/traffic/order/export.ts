@@ -4,12 +4,12 @@ import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 type Name = keyof OrderRow
 
 const names = { zh: orderNamesZh, en: orderNamesEn }
-/** A sheet's cell holds a bare number, so its heading says of what. */
+/** The cell is a plain number, so the heading names the unit. */
 const minutes = { zh: '（分钟）', en: ' (minutes)' }
 const headingOf = (column: Name, name: string, language: Language) =>
   column === 'parkingLength' ? name + minutes[language] : name
 
-/** In the order of specification 3. */
+/** The columns in the order of specification 3. */
 const columns = OrderRow.keyof().options
 
 const layout: Record<Name, Omit<SheetColumn, 'heading'>> = {

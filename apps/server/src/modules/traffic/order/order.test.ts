@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
+import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -53,7 +54,7 @@ type Query = Parameters<typeof server.call<typeof queryOrder>>[1]
 
 async function list(query: Query, as: SignedInCaller = admin): Promise<OrderListRow[]> {
   const data = await server.call(queryOrder, query, { as })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const plates = async (query: Query, as?: SignedInCaller) => (await list(query, as)).map(order => order.plateNumber)
 
@@ -65,11 +66,11 @@ async function pay(plate: string, amount: string, paidAt: string) {
 }
 
 describe('POST api/order/queryOrderV2', () => {
-  it('answers orders by entry, the latest first', async () => {
+  it('returns orders by entry, latest first', async () => {
     expect(await plates({})).toEqual(['粤B00005', '粤B00004', '粤B00003', '粤B00002', '粤B00001', '京A66666'])
   })
 
-  it('tells of each in the words of the contract, by the clock of its lot', () => {
+  it('returns each order in the contract’s form, in its lot’s time zone', () => {
     expect(orders.get('粤B00001')).toEqual({
       orderId: expect.any(Number),
       orderNo: expect.stringMatching(/^20260302\d{9}$/),
@@ -100,7 +101,7 @@ describe('POST api/order/queryOrderV2', () => {
     expect(orders.get('粤B00005')).toMatchObject({ orderStatus: 'review', parkStatus: 'entryMissed', cameAt: null })
   })
 
-  it('pages, and ends equal values of the sort by the key', async () => {
+  it('pages, and sorts equal values by the key', async () => {
     expect(await plates({ Page: 2, PerPage: 2 })).toEqual(['粤B00003', '粤B00002'])
     expect(await plates({ Sort: 'payableAmount' })).toEqual([
       '粤B00001',
@@ -115,13 +116,13 @@ describe('POST api/order/queryOrderV2', () => {
     )
   })
 
-  it('sorts by the exit, vehicles inside after all who left', async () => {
+  it('sorts by exit, with vehicles inside last', async () => {
     const sorted = ['粤B00005', '粤B00004', '粤B00003', '粤B00001', '京A66666', '粤B00002']
     expect(await plates({ Sort: 'leftAt' })).toEqual(sorted)
     expect(await plates({ Sort: 'leftAt', Descending: false })).toEqual(sorted.toReversed())
   })
 
-  it('finds a whole plate and a part of one, however it is written', async () => {
+  it('finds a whole plate and part of one, in any spelling', async () => {
     expect(await plates({ plateNumber: '粤b·0000１' })).toEqual(['粤B00001'])
     expect(await plates({ plateNumber: '666' })).toEqual(['京A66666'])
     expect(await plates({ plateNumber: '0_0' })).toEqual([])
@@ -146,7 +147,7 @@ describe('POST api/order/queryOrderV2', () => {
 
   it('invalid: a page too large, an unknown column, a reversed time, a day no calendar has', async () => {
     const refused = async (body: object) => (await server.refuse(queryOrder, body as Query, { as: admin })).code
-    expect(await refused({ PerPage: 1001 })).toBe('request.invalid')
+    expect(await refused({ PerPage: 1001 })).toBe('page.tooMany')
     expect(await refused({ Sort: 'plate' })).toBe('request.invalid')
     expect(await refused({ begin: '2026-03-02 10:00:00', end: '2026-03-02 09:59:59' })).toBe('time.reversed')
     expect(await refused({ end: '2026-02-30 10:00:00' })).toBe('request.invalid')
@@ -158,7 +159,7 @@ describe('POST api/order/queryOrderV2', () => {
     expect(await server.refuse(queryOrder, {}, { as: powerless })).toMatchObject({ state: 401 })
   })
 
-  it('shows nothing to another tenant, and to a part of the tenant only its lots', async () => {
+  it('shows nothing to another tenant, and only its own lots to a sub-tenant', async () => {
     expect(await plates({}, stranger)).toEqual([])
     expect(await plates({ lotId: lot.lotId, plateNumber: '0000' }, stranger)).toEqual([])
     const local = await server.addUser(tenantId, ['order.read'], { subTenantId })
@@ -171,7 +172,7 @@ describe('POST api/order/queryOrderV2', () => {
 describe('POST api/order/queryOrderV2 with QueryAll', () => {
   const sheet = async (query: Query, language: 'zh' | 'en' = 'zh') => {
     const data = await server.call(queryOrder, { ...query, QueryAll: true }, { as: admin, language })
-    return readSheet(await server.download('url' in data ? data.url : '', admin))
+    return readSheet(await server.download(typeof data === 'string' ? data : '', admin))
   }
 
   it('[EN-01] exports orders with exactly the columns of specification 3, in that order', async () => {
@@ -196,13 +197,13 @@ describe('POST api/order/queryOrderV2 with QueryAll', () => {
     expect(first).toEqual(Object.values(columns).map(([, cell]) => cell))
   })
 
-  it('[EN-01] has English headings for who reads English', async () => {
+  it('[EN-01] has English headings for English readers', async () => {
     const [headings] = await sheet({}, 'en')
     expect(headings).toHaveLength(14)
     expect(headings?.slice(0, 2)).toEqual(['Order no.', 'Payable'])
   })
 
-  it('exports what fits the filter, in the order of the list', async () => {
+  it('exports the filtered orders in the order of the list', async () => {
     const platesOf = async (query: Query) => (await sheet(query)).slice(1).map(row => row[5])
     expect(await platesOf({})).toEqual(await plates({}))
     expect(await platesOf({ payStatus: 'free' })).toEqual(['粤B00003'])
@@ -210,7 +211,19 @@ describe('POST api/order/queryOrderV2 with QueryAll', () => {
     expect(await platesOf({ PerPage: 2, StartPage: 3 })).toEqual(await plates({ PerPage: 2, Page: 3 }))
   })
 
-  it('refuses reversed pages, and who may only read', async () => {
+  it('[CA-04] answers the file’s URL itself as data', async () => {
+    const data = await server.call(queryOrder, { QueryAll: true }, { as: admin })
+    expect(data).toMatch(/^\/api\/file\/[\w-]+\/.+\.xls$/)
+  })
+
+  it('[VA-06] takes more than 1000 rows a page only with QueryAll', async () => {
+    const tooMany = { code: 'page.tooMany', message: '请重新选择导出页数,最多支持1000条' }
+    expect(await server.refuse(queryOrder, { PerPage: 1001 }, { as: admin })).toMatchObject(tooMany)
+    expect(await plates({ PerPage: 1000 })).toEqual(await plates({}))
+    expect((await sheet({ PerPage: 1001 })).length).toBe((await plates({})).length + 1)
+  })
+
+  it('refuses reversed pages, and a person without the export permission', async () => {
     const reversed = { QueryAll: true, StartPage: 3, EndPage: 2 }
     expect(await server.refuse(queryOrder, reversed, { as: admin })).toMatchObject({ code: 'page.reversed' })
     const reader = await server.addUser(tenantId, ['order.read'])
@@ -221,7 +234,7 @@ describe('POST api/order/queryOrderV2 with QueryAll', () => {
 describe('POST api/order/detail', () => {
   const detail = (plate: string) => server.call(orderDetail, { orderId: orderId(plate) }, { as: admin })
 
-  it('tells what happened, and how the fee came about', async () => {
+  it('returns the timeline and the charge lines', async () => {
     const { events, fee, ...order } = await detail('粤B00001')
     expect(order).toEqual({
       ...orders.get('粤B00001'),
@@ -267,7 +280,7 @@ describe('POST api/order/detail', () => {
     ])
   })
 
-  it('says when a stay without exit was superseded, and when one was completed late', async () => {
+  it('shows when a stay without exit was superseded, and when one was completed late', async () => {
     await lot.report([pass('in', '粤B00007', at('08:00')), pass('in', '粤B00007', at('18:00'))])
     const [, missed] = await list({ plateNumber: '粤B00007' })
     const before = await server.call(orderDetail, { orderId: missed?.orderId ?? 0 }, { as: admin })
@@ -289,5 +302,31 @@ describe('POST api/order/detail', () => {
       await refused(local, orderId('粤B00001')),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ state: 'failed', code: 'row.missing' })
+  })
+})
+
+describe('the length of a stay', () => {
+  it('is the same in the list, in the order and in the lines of its fee, to the begun minute', async () => {
+    await lot.report([
+      { direction: 'in', plate: '粤B07001', passedAt: '2026-03-05T07:54:27+08:00' },
+      { direction: 'out', plate: '粤B07001', passedAt: '2026-03-05T08:24:28+08:00' },
+    ])
+    const [row] = await list({ plateNumber: '粤B07001' })
+    // One second over the 30 minutes that are free.
+    expect(row).toMatchObject({ parkingLength: 31, payableAmount: '5.00' })
+    const detail = await server.call(orderDetail, { orderId: row?.orderId ?? 0 }, { as: admin })
+    expect(detail).toMatchObject({ parkingLength: 31, feeMinutes: { charged: 31, free: 0, outside: 0 } })
+  })
+
+  it('is what its rule counts where that cuts the seconds off', async () => {
+    const quiet = await addLot(server, tenantId, { name: '舍秒车场' })
+    const rule = hourlyRule(500, { seconds: 'dropped', freeTime: { minutes: 30 } })
+    const ruleId = await publishRule(server, admin, { rule })
+    await assignRules(server, admin, quiet.lotId, [{ ruleId, when: {} }])
+    await quiet.report([
+      { direction: 'in', plate: '粤B07002', passedAt: '2026-03-05T07:54:27+08:00' },
+      { direction: 'out', plate: '粤B07002', passedAt: '2026-03-05T08:24:28+08:00' },
+    ])
+    expect(await list({ plateNumber: '粤B07002' })).toMatchObject([{ parkingLength: 30, payableAmount: '0.00' }])
   })
 })

@@ -1,7 +1,8 @@
-import type { OrderFilter, OrderListRow } from '@parkdesk/contract'
+import { type OrderFilter, type OrderListRow, yuan } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
+import { inScope, isOneOf, takesSeveral } from '../../../db/in-scope.ts'
+import { totalAndSums, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -30,6 +31,15 @@ export interface StoredOrder
   paidFen: number
 }
 
+/** As the rule counted it where the stay is priced, so that the list and the lines of the fee say the same; else a begun minute counts. */
+const parkingLength = sql<number | null>`case
+  when o.exit_at < o.entry_at then floor(extract(epoch from o.exit_at - o.entry_at) / 60)
+  else coalesce(
+    (o.fee_minutes ->> 'charged')::int + (o.fee_minutes ->> 'free')::int + coalesce((o.fee_minutes ->> 'outside')::int, 0),
+    ceil(extract(epoch from o.exit_at - o.entry_at) / 60)
+  )
+end`
+
 export const orderColumns = [
   'o.order_id as orderId',
   'o.order_no as orderNo',
@@ -45,18 +55,26 @@ export const orderColumns = [
   localTime('o.entry_at', 'l.time_zone').as('cameAt'),
   localTime('o.exit_at', 'l.time_zone').as('leftAt'),
   localTime('o.paid_at', 'l.time_zone').as('paidAt'),
-  sql<number | null>`floor(extract(epoch from o.exit_at - o.entry_at) / 60)`.as('parkingLength'),
+  parkingLength.as('parkingLength'),
 ] as const
 
-/** How many orders there are of a kind, without reading their lots. */
-export const countOrders = async (db: Db, scope: Scope, search: OrderSearch): Promise<number> =>
-  (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+/** Counts orders without joining their lots. */
+export const countOrders = (db: Db, scope: Scope, search: OrderSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
+
+/** The same with what they come to. */
+export const sumOrders = (db: Db, scope: Scope, search: OrderSearch) =>
+  totalAndSums(
+    matching(db, scope, search),
+    { payableAmount: 'o.payable_fen', couponMoney: 'o.coupon_fen', moneyValuePaid: 'o.paid_fen' },
+    yuan,
+  )
 
 /**
  * A page of orders.
  *
- * @param database of the server: a page that nobody filtered is read on connections that keep its plan, since to make it takes longer than to
- * read the rows; what was asked for by state, lot or time is planned for just that
+ * @param database of the server: an unfiltered page uses connections with generic plans, since planning takes longer than
+ * reading the rows; filters by state, lot or time get a custom plan
  */
 export function listOrders(
   database: Database,
@@ -67,8 +85,8 @@ export function listOrders(
 ) {
   const { tenantId } = scope
   const db = database.forTenant(tenantId)
-  // What a statement does about a plate depends on how much of it was typed.
-  if (search.plateNumber) return sorted(db, scope, search, sort, { offset, limit }).execute()
+  // What a statement does about a plate depends on how much of it was typed, about several values on how many there are.
+  if (search.plateNumber || takesSeveral(search)) return sorted(db, scope, search, sort, { offset, limit }).execute()
   const lotIds = scope.lotIds ?? undefined
   const values = { ...search, tenantId, lotIds, offset: offset || undefined, limit }
   const isOfAll = !lotIds && Object.values(search).every(value => value === undefined)
@@ -87,11 +105,11 @@ const findOrders = rememberStatements(
     sorted(db, { tenantId, lotIds: lotIds ?? null }, search, sort, { offset, limit }),
 )
 
-/** The same rows one by one, in constant memory. Holds a connection until it is read to its end or left. */
+/** Streams the same rows in constant memory. Keeps a connection until it is read to the end or abandoned. */
 export const streamOrders = (db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, range: PageRange) =>
   sorted(db, scope, search, sort, range).stream(500)
 
-/** Each is the order of an index, to be walked either way; but for the amount, which has none. */
+/** Each sort has an index that is scanned in either direction, except the amount. */
 const sortOrders = {
   cameAt: { desc: sql`o.happened_at desc`, asc: sql`o.happened_at asc` },
   leftAt: { desc: sql`o.exit_at desc nulls last`, asc: sql`o.exit_at asc nulls first` },
@@ -120,7 +138,7 @@ function sorted(
     .orderBy('o.order_id', direction)
     .$if(offset !== undefined, query => query.offset(offset ?? 0))
     .$if(limit !== undefined, query => query.limit(limit ?? null))
-  // The lot is joined to the rows of the page alone: joined before the limit, it keeps the index from being walked in its order.
+  // The lot is joined only to the rows of the page: joined before the limit, it would prevent an ordered index scan.
   return db
     .selectFrom(found.as('o'))
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
@@ -138,9 +156,9 @@ function matching(db: Db, scope: QueryScope, search: OrderSearch) {
     .where(inScope(scope, 'o', lotId))
   if (plateNumber) query = query.where(plateMatches('o.plate', plateNumber))
   if (orderNo) query = query.where('o.order_no', '=', orderNo)
-  if (parkStatus) query = query.where('o.park_status', '=', parkStatus)
-  if (payStatus) query = query.where('o.pay_status', '=', payStatus)
-  if (mark) query = query.where('o.mark', '=', mark)
+  if (parkStatus) query = query.where(isOneOf('o.park_status', parkStatus))
+  if (payStatus) query = query.where(isOneOf('o.pay_status', payStatus))
+  if (mark) query = query.where(isOneOf('o.mark', mark))
   if (from) query = query.where('o.happened_at', '>=', from)
   if (before) query = query.where('o.happened_at', '<', before)
   return query

@@ -11,6 +11,7 @@ describe('orderStatusOf', () => {
     ['unsettled', { parkStatus: 'left', mark: 'lateEntry', payStatus: 'unpaid' }],
     ['review', { parkStatus: 'left', mark: 'negative', payStatus: 'free' }],
     ['review', { parkStatus: 'left', mark: 'none', payStatus: 'toMatch' }],
+    ['review', { parkStatus: 'left', mark: 'inconsistent', payStatus: 'paid' }],
     ['review', { parkStatus: 'exitMissed', mark: 'doubleEntry', payStatus: 'toMatch' }],
     ['review', { parkStatus: 'entryMissed', mark: 'entryMissed', payStatus: 'unpaid' }],
   ] as const)('is %s for %o', (status, order) => {

@@ -1,10 +1,10 @@
 import { type OrderListRow, type OrderStatus, yuan } from '@parkdesk/contract'
 import type { StoredOrder } from './queries.ts'
 
-const reviewedMarks = ['negative', 'entryMissed', 'doubleEntry']
+const reviewedMarks = ['negative', 'entryMissed', 'doubleEntry', 'inconsistent']
 const reviewedStays = ['exitMissed', 'entryMissed']
 
-/** Where an order stands, from where its car is, what is odd about it and what was paid. */
+/** The status of an order, from its park status, mark and pay status. */
 export function orderStatusOf({
   parkStatus,
   mark,
@@ -26,7 +26,7 @@ export const orderListRow = (order: StoredOrder): OrderListRow => ({
   plateNumber: order.plate,
   plateColor: order.plateColor,
   parkingName: order.parkingName,
-  // A lot does not number its spots yet.
+  // Lots do not number their spots yet.
   parkSpotNumber: '',
   cameAt: order.cameAt,
   leftAt: order.leftAt,

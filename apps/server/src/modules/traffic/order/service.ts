@@ -1,18 +1,18 @@
 import {
+  type countOrder as count,
   type DataOf,
   type OrderDetail,
   type OrderFilter,
   type ParsedBodyOf,
   type queryOrder as query,
-  type Total,
   yuan,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { writeFeeLines } from '../../charging/engine/service.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
 import * as detail from './detail-queries.ts'
 import { orderSheet } from './export.ts'
 import * as queries from './queries.ts'
@@ -45,12 +45,14 @@ async function exportOrders(
   return exportSheet(ctx, { sheetName: title, columns, rows: rows() })
 }
 
-/** How many orders fit the filter. */
-export const countOrder = async (ctx: SignedInContext, filter: OrderFilter): Promise<Total> => ({
-  total: await queries.countOrders(ctx.db, ctx.scope, searchOf(ctx, filter)),
-})
+/** How many orders fit the filter, and what they come to. */
+export async function countOrder(ctx: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof count>) {
+  const search = searchOf(ctx, filter)
+  if (Sums) return queries.sumOrders(ctx.db, ctx.scope, search)
+  return { total: await queries.countOrders(ctx.db, ctx.scope, search) }
+}
 
-/** An order with what happened to it and how its fee came about. */
+/** An order with its timeline and its charge lines. */
 export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: number }): Promise<OrderDetail> {
   const { db, scope } = ctx
   const order = await detail.findOrder(db, scope, orderId)
@@ -84,7 +86,7 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
   }
 }
 
-/** The filter alone, of whatever else a call sent; an empty text filters nothing. */
+/** Extracts the filter from a call's body; an empty text does not filter. */
 function searchOf({ scope }: SignedInContext, filter: OrderFilter): queries.OrderSearch {
   const { lotId, parkStatus, payStatus, mark } = filter
   const plateNumber = filter.plateNumber || undefined

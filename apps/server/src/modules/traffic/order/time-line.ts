@@ -2,22 +2,22 @@ import { type OrderEvent, yuan } from '@parkdesk/contract'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import type { DetailedOrder, OrderAlarm, OrderPass, OrderPayment } from './detail-queries.ts'
 
-/** What is known of an order besides itself. */
+/** What is known about an order beyond its row. */
 interface OrderStory {
   passes: OrderPass[]
   payments: OrderPayment[]
   alarms: OrderAlarm[]
-  /** When the plate was next seen entering; of a stay whose exit was missed. */
+  /** When the plate was next seen entering, for a stay with a missed exit. */
   nextSight: Date | undefined
 }
 
 type Moment = Omit<OrderEvent, 'at'> & { at: Date }
 
 const nothing = { laneName: null, gateName: null, pictureUrl: null, amount: null, detail: null }
-/** What comes first of things that happened in the same second. */
+/** The order of entries within the same second. */
 const ranks: OrderEvent['kind'][] = ['entered', 'left', 'alarm', 'priced', 'paid', 'superseded', 'completedLate']
 
-/** What happened to an order, oldest first, by the clock of its lot. */
+/** The timeline of an order, oldest first, in its lot's time zone. */
 export function timeLine(order: DetailedOrder, story: OrderStory): OrderEvent[] {
   const moments = [
     ...gateMoments(order, story.passes),
@@ -38,7 +38,7 @@ export function timeLine(order: DetailedOrder, story: OrderStory): OrderEvent[] 
     .map(moment => ({ ...moment, at: localTimeOf(moment.at, order.timeZone) }))
 }
 
-/** The order says when the car came and left; the passes say where, and what only came to be known later. */
+/** The order has the times of entry and exit; the passes have the lanes, and what became known late. */
 function gateMoments({ entryAt, exitAt, payableFen }: DetailedOrder, passes: OrderPass[]): Moment[] {
   const moments: Moment[] = []
   const seen = (direction: OrderPass['direction']) => {

@@ -1,7 +1,8 @@
 import { type PassOutcome, type PassResult, yuan } from '@parkdesk/contract'
-import type { PlateRight } from '../../access/parking-right/service.ts'
-import type { Pricer } from '../../charging/rule/service.ts'
-import type { CouponUse } from '../../merchant/coupon/service.ts'
+import type { PlateRight } from '../../access/parking-right/rules.ts'
+import type { Pricer } from '../../charging/rule/pricer.ts'
+import type { CouponUse } from '../../merchant/coupon/stay-coupons.ts'
+import { type LotCount, openLotFill } from './lot-fill.ts'
 import type { OrderRow } from './order-queries.ts'
 import { dayCodes, orderNumber, settleOrder } from './order-row.ts'
 import type { LotSite, PassRow, PlateStay } from './queries.ts'
@@ -9,17 +10,20 @@ import type { ReadEvent } from './read-event.ts'
 import { type Stay, settle, timingOf } from './rules.ts'
 import type { StayCoupons } from './stay-coupons.ts'
 import { openStayRights } from './stay-rights.ts'
+import type { StayVisits } from './stay-visits.ts'
 
 interface BatchSetting {
   site: LotSite
   stays: PlateStay[]
   numbers: { orderId: number; passId: number }[]
   sentMs: number
-  /** Those that the plates may use in the lot. */
+  /** The rights that the plates may use in the lot. */
   rights: readonly PlateRight[]
+  /** undefined: no rule asks how full the lot is. */
+  count?: LotCount | undefined
 }
 
-/** The passes of a batch, ready to be written, and what they make of the stays. */
+/** The passes of a batch, ready to be written, and the resulting stays. */
 export interface SettledPasses {
   events: ReadEvent[]
   passes: PassRow[]
@@ -27,23 +31,28 @@ export interface SettledPasses {
   before: ReadonlyMap<number, PlateStay>
   byPlate: ReadonlyMap<string, readonly Stay[]>
   stayRights: ReturnType<typeof openStayRights>
+  /** How full the lot was as each of these orders began. */
+  fills: ReadonlyMap<number, number | null>
 }
 
-/** Settles the events of a batch in their order, on the stays known before it. Pure: reads and writes nothing. */
+/** Processes the events of a batch in order, starting from the known stays. Pure: does no I/O. */
 export function settlePasses(
   events: ReadEvent[],
-  { site, stays, numbers, sentMs, rights }: BatchSetting,
+  { site, stays, numbers, sentMs, rights, count }: BatchSetting,
 ): SettledPasses {
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
   const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
   const lanes = new Map(site.lanes.map(lane => [lane.code, lane]))
   const stayRights = openStayRights(rights)
   const passes: PassRow[] = []
+  const fill = openLotFill(count)
+  const fills = new Map<number, number | null>()
 
-  for (const [index, { event, plate, passedMs }] of events.entries()) {
+  for (const [index, { event, plate, passedMs, contentHash }] of events.entries()) {
     const { orderId: newOrderId = 0, passId = 0 } = numbers[index] ?? {}
     const lane = lanes.get(event.laneCode)
     const plateColor = event.plateColor ?? 'other'
+    const vehicleSize = event.vehicleSize ?? null
     let outcome: PassOutcome = lane ? 'noPlate' : 'unknownLane'
     let orderId: number | null = null
     if (lane && plate !== '') {
@@ -53,10 +62,13 @@ export function settlePasses(
         direction: event.direction,
         laneId: lane.laneId,
         plateColor,
+        vehicleSize,
         newOrderId,
       })
       outcome = settled.outcome
       orderId = settled.orderId
+      if (count && event.direction === 'in' && orderId === newOrderId) fills.set(orderId, fill.percent())
+      fill.follow(known, settled.stays)
       byPlate.set(plate, stayRights.follow(plate, known, settled.stays))
     }
     passes.push({
@@ -69,57 +81,75 @@ export function settlePasses(
       plate,
       plate_raw: event.plate ?? null,
       plate_color: plateColor,
+      vehicle_size: vehicleSize,
       confidence: event.confidence ?? null,
       picture_url: event.pictureUrl ?? null,
       outcome,
       timing: timingOf(passedMs, event.sentAt ? Date.parse(event.sentAt) : sentMs),
       order_id: orderId,
+      content_hash: contentHash,
     })
   }
 
-  return { events, passes, site, before, byPlate, stayRights }
+  return { events, passes, site, before, byPlate, stayRights, fills }
 }
 
 interface Pricing {
   lotId: number
   price: Pricer['price']
   coupons: StayCoupons
+  visits: StayVisits
 }
 
-/** What the passes of a batch come to, ready to be written. */
+/** The result of a batch, ready to be written. */
 export interface SettledOrders {
   insertedOrders: OrderRow[]
   updatedOrders: OrderRow[]
-  /** None of them has another entry than before. */
+  /** Whether the entries of all changed orders are unchanged. */
   keepsEntries: boolean
   usedCoupons: CouponUse[]
+  /** The orders that a person has to price. */
+  unpricedOrders: OrderRow[]
   results: PassResult[]
 }
 
-/** Makes orders of the stays that the passes changed, and answers each event. Pure, too. */
+/** Makes orders of the changed stays, and the result of each event. Pure, too. */
 export function settleOrders(
-  { events, passes, site, before, byPlate, stayRights }: SettledPasses,
-  { lotId, price, coupons }: Pricing,
+  { events, passes, site, before, byPlate, stayRights, fills }: SettledPasses,
+  { lotId, price, coupons, visits }: Pricing,
 ): SettledOrders {
   const dayOf = dayCodes(site.timeZone)
-  const after = [...byPlate].flatMap(([plate, settled]) =>
-    settled.map((stay): PlateStay => {
+  const after = [...byPlate].flatMap(([plate, ofPlate]) =>
+    ofPlate.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
       const number = () => orderNumber(stay.orderId, dayOf(stay.entryMs ?? stay.exitMs ?? 0))
-      const { paidFen = 0, couponFen = 0, paidAtMs = null } = was ?? {}
+      const { paidFen = 0, couponFen = 0, payableFen = null, paidAtMs = null } = was ?? {}
       const right = was?.rightId === stay.rightId ? (was?.right ?? null) : stayRights.rightOf(stay.rightId)
-      return { ...stay, plate, orderNo: was?.orderNo ?? number(), paidFen, couponFen, paidAtMs, right }
+      const entryFillPercent = was?.entryFillPercent ?? fills.get(stay.orderId) ?? null
+      return {
+        ...stay,
+        plate,
+        entryFillPercent,
+        orderNo: was?.orderNo ?? number(),
+        paidFen,
+        couponFen,
+        payableFen,
+        paidAtMs,
+        right,
+      }
     }),
   )
   const settledOrder = (stay: PlateStay) =>
-    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons })
-  const fresh = after.filter(stay => !before.has(stay.orderId)).map(settledOrder)
+    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons, visits })
+  const freshStays = after.filter(stay => !before.has(stay.orderId))
   const changedStays = after.filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
   const keepsEntries = changedStays.every(({ orderId, entryMs, entryLaneId }) => {
     const was = before.get(orderId)
     return was?.entryMs !== null && was?.entryMs === entryMs && was.entryLaneId === entryLaneId
   })
-  const changed = changedStays.map(settledOrder)
+  const settled = visits.inOrder([...freshStays, ...changedStays]).map(settledOrder)
+  const fresh = settled.filter(({ row }) => !before.has(row.order_id))
+  const changed = settled.filter(({ row }) => before.has(row.order_id))
   const orders = new Map([...fresh, ...changed].map(({ row }) => [row.order_id, row]))
   const results = events.map(({ event }, index): PassResult => {
     const { outcome, order_id: orderId } = passes[index] ?? { outcome: 'noPlate', order_id: null }
@@ -137,7 +167,15 @@ export function settleOrders(
   const usedCoupons = [...fresh, ...changed].flatMap(({ row, usedCoupons: used }) =>
     used.map(({ couponId }) => ({ couponId, orderId: row.order_id, usedAt: new Date(row.exit_at ?? 0) })),
   )
-  return { insertedOrders: fresh.map(rowOf), updatedOrders: changed.map(rowOf), keepsEntries, usedCoupons, results }
+  const unpricedOrders = [...fresh, ...changed].filter(order => order.isUnpriced).map(rowOf)
+  return {
+    insertedOrders: fresh.map(rowOf),
+    updatedOrders: changed.map(rowOf),
+    keepsEntries,
+    usedCoupons,
+    unpricedOrders,
+    results,
+  }
 }
 
 const hasChanged = (was: PlateStay | undefined, is: PlateStay) =>

@@ -45,15 +45,15 @@ beforeEach(() => {
 const template = (worth: Parameters<typeof addTemplate>[2]) => addTemplate(server, admin, worth)
 const orders = async () => {
   const found = await server.call(queryOrder, { plateNumber: plate }, { as: admin })
-  return 'list' in found ? found.list : []
+  return typeof found === 'object' ? found.list : []
 }
 const couponsOf = async (): Promise<UserCouponRow[]> => {
   const found = await server.call(queryUserCoupon, { PlateNumber: plate }, { as: admin })
-  return 'list' in found ? found.list : []
+  return typeof found === 'object' ? found.list : []
 }
 const states = async () => (await couponsOf()).map(coupon => coupon.state).sort()
 
-it('takes a plate’s coupon off as it leaves: the order says how much, the lane asks for the rest, the coupon is used', async () => {
+it('applies a plate’s coupon at the exit: the order has the discount, the lane asks for the rest, the coupon is used', async () => {
   const templateId = await template({ kind: 'money', amount: '4.00' })
   await give(server, admin, { merchantId, templateId }, plate)
   const [, exit] = await lot.report([pass('in', '08:00'), pass('out', '11:00')])
@@ -67,7 +67,7 @@ it('takes a plate’s coupon off as it leaves: the order says how much, the lane
   expect(sum.toFixed(2)).toBe('9.00')
 })
 
-it('is paid by coupons alone where they cover all of it, and uses no more of them than that takes', async () => {
+it('is paid by coupons alone if they cover the fee, and uses no more than needed', async () => {
   const free = await template({ kind: 'free', isStackable: true })
   const more = await template({ kind: 'money', amount: '1.00', isStackable: true })
   for (const templateId of [free, more]) await give(server, admin, { merchantId, templateId }, plate)
@@ -76,7 +76,7 @@ it('is paid by coupons alone where they cover all of it, and uses no more of the
   expect(await states()).toEqual(['unused', 'used'])
 })
 
-it('keeps the coupon of a stay that costs nothing, for the next one', async () => {
+it('keeps the coupon of a free stay for the next stay', async () => {
   const templateId = await template({ kind: 'time', minutes: 60 })
   await give(server, admin, { merchantId, templateId }, plate)
   await lot.report([pass('in', '08:00'), pass('out', '08:00')])
@@ -86,7 +86,7 @@ it('keeps the coupon of a stay that costs nothing, for the next one', async () =
   expect(await states()).toEqual(['used'])
 })
 
-it('uses a paper coupon on the stay that it was given to; the quote shows it before', async () => {
+it('uses a paper coupon on the stay that it was applied to; the quote shows it before', async () => {
   const templateId = await template({ kind: 'percent', percentOff: 50 })
   const [paper] = await print(server, admin, { merchantId, templateId, count: 1 })
   await lot.report([pass('in', '08:00')])
@@ -98,7 +98,7 @@ it('uses a paper coupon on the stay that it was given to; the quote shows it bef
   expect(await orders()).toMatchObject([{ payableAmount: '6.00', couponMoney: '3.00' }])
 })
 
-it('prices an order anew with the coupons that it used, and not with others', async () => {
+it('reprices an order with the coupons that it used, and no others', async () => {
   const templateId = await template({ kind: 'percent', percentOff: 50 })
   await give(server, admin, { merchantId, templateId }, plate)
   await lot.report([pass('in', '08:00'), pass('out', '10:00')])
@@ -127,7 +127,7 @@ it('keeps an order’s coupons when a late pass changes its stay', async () => {
   expect(await states()).toEqual(['used'])
 })
 
-it('conflict: one coupon pays for one stay only, whatever leaves at once', async () => {
+it('conflict: one coupon pays for only one of several concurrent exits', async () => {
   const other = await addLot(server, tenantId)
   await assignRules(server, admin, other.lotId, [{ ruleId, when: {} }])
   const both = await addMerchant(server, admin, { lotIds: [lot.lotId, other.lotId], kind: 'count', balance: '10' })

@@ -1,42 +1,35 @@
 import type { PassFilter, PassListRow } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
+import { inPart, type Part, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
 
 /** Which passes: the list's filter, its times as instants. */
 export type PassSearch = Omit<PassFilter, 'begin' | 'end'> & TimeRange
 
 /** Which part of the list, sorted by the time of the pass. */
-export interface PassPart extends PageRange {
-  descending: boolean
-}
+/** Counts passes without joining their lots. */
+export const countPasses = (db: Db, scope: Scope, search: PassSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
-/** How many passes there are of a kind, without reading their lots. */
-export const countPasses = async (db: Db, scope: Scope, search: PassSearch): Promise<number> =>
-  (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
-
-export const listPasses = (db: Db, scope: Scope, search: PassSearch, part: PassPart): Promise<PassListRow[]> =>
+export const listPasses = (db: Db, scope: Scope, search: PassSearch, part: Part): Promise<PassListRow[]> =>
   sorted(db, scope, search, part).execute()
 
-/** The same rows one by one, in constant memory. Holds a connection until it is read to its end or left. */
-export const streamPasses = (db: Db, scope: Scope, search: PassSearch, part: PassPart): AsyncIterable<PassListRow> =>
+/** Streams the same rows in constant memory. Keeps a connection until it is read to the end or abandoned. */
+export const streamPasses = (db: Db, scope: Scope, search: PassSearch, part: Part): AsyncIterable<PassListRow> =>
   sorted(db, scope, search, part).stream(500)
 
-function sorted(db: Db, scope: Scope, search: PassSearch, { descending, offset, limit }: PassPart) {
-  const direction = descending ? 'desc' : 'asc'
+function sorted(db: Db, scope: Scope, search: PassSearch, part: Part) {
+  const direction = part.isDescending ? 'desc' : 'asc'
   const found = matching(db, scope, search)
     .selectAll('p')
-    .orderBy('p.passed_at', direction)
-    .orderBy('p.pass_id', direction)
-    .offset(offset)
-    .limit(limit ?? null)
-  // All that is joined is joined to the rows of the page alone: before the limit it keeps the index from being walked in its order.
+    .$call(inPart(part, 'p.passed_at', 'p.pass_id'))
+  // Other tables are joined only to the rows of the page: before the limit they would prevent an ordered index scan.
   return db
     .selectFrom(found.as('p'))
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'p.tenant_id').onRef('l.lot_id', '=', 'p.lot_id'))
@@ -53,7 +46,7 @@ function sorted(db: Db, scope: Scope, search: PassSearch, { descending, offset, 
       localTime('p.received_at', 'l.time_zone').as('receivedAt'),
       'l.name as parkingName',
       sql<string>`coalesce(g.name, '')`.as('gateName'),
-      // A lane that nobody has set up is known by what the device calls it.
+      // An unknown lane is shown by the device's code.
       sql<string>`coalesce(n.name, p.lane_code)`.as('laneName'),
       sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
     ])
@@ -69,8 +62,8 @@ function matching(db: Db, scope: Scope, search: PassSearch) {
     .where(inScope(scope, 'p', lotId))
   if (plateNumber) query = query.where(plateMatches('p.plate', plateNumber))
   if (laneId !== undefined) query = query.where('p.lane_id', '=', laneId)
-  if (direction) query = query.where('p.direction', '=', direction)
-  if (outcome) query = query.where('p.outcome', '=', outcome)
+  if (direction) query = query.where(isOneOf('p.direction', direction))
+  if (outcome) query = query.where(isOneOf('p.outcome', outcome))
   if (from) query = query.where('p.passed_at', '>=', from)
   if (before) query = query.where('p.passed_at', '<', before)
   return query

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedBodyOf, PassFilter, queryPass as query, Total } from '@parkdesk/contract'
+import { type Part, partOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { exportedPages, pageOf } from '../../../lib/page-range.ts'
-import { exportSheet } from '../../system/file/service.ts'
+import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { passSheet } from './list-export.ts'
 import * as queries from './list-queries.ts'
 
@@ -12,12 +12,12 @@ export async function queryPass(
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const search = searchOf(ctx, input)
-  const descending = input.Descending
-  if (input.QueryAll) return exportPasses(ctx, search, { descending, ...exportedPages(input) })
-  return { list: await queries.listPasses(ctx.db, ctx.scope, search, { descending, ...pageOf(input) }) }
+  const part = partOf(input)
+  if (input.QueryAll) return exportPasses(ctx, search, part)
+  return { list: await queries.listPasses(ctx.db, ctx.scope, search, part) }
 }
 
-async function exportPasses(ctx: SignedInContext, search: queries.PassSearch, part: queries.PassPart) {
+async function exportPasses(ctx: SignedInContext, search: queries.PassSearch, part: Part) {
   ctx.demand('pass.export')
   const { title, columns, cells } = passSheet(ctx.language)
   async function* rows() {

@@ -31,12 +31,12 @@ afterAll(() => server.close())
 
 async function list(query: Query, as: SignedInCaller = admin): Promise<PassListRow[]> {
   const data = await server.call(queryPass, query, { as })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const outcomes = async (query: Query) => (await list(query)).map(pass => pass.outcome)
 
 describe('POST /api/businessManage/findPassRecord', () => {
-  it('answers passes, the latest first', async () => {
+  it('returns passes, latest first', async () => {
     const passes = await list({})
     expect(passes.map(pass => pass.outcome)).toEqual(['unknownLane', 'noPlate', 'closed', 'opened'])
     expect(passes[3]).toEqual({
@@ -58,7 +58,7 @@ describe('POST /api/businessManage/findPassRecord', () => {
     } satisfies PassListRow)
   })
 
-  it('names an unknown lane by its code, and has no order where none was made', async () => {
+  it('shows an unknown lane by its code, and no order if none was made', async () => {
     const [unknown] = await list({ outcome: 'unknownLane' })
     expect(unknown).toMatchObject({ laneName: 'LOST', gateName: '', orderId: null, orderNo: '' })
   })
@@ -74,7 +74,7 @@ describe('POST /api/businessManage/findPassRecord', () => {
     expect(await server.call(countPass, filter, { as: admin })).toEqual({ total: expected.length })
   })
 
-  it('pages and turns round', async () => {
+  it('pages, and reverses the order', async () => {
     expect(await outcomes({ Page: 2, PerPage: 3 })).toEqual(['opened'])
     expect(await outcomes({ Descending: false, PerPage: 1 })).toEqual(['opened'])
   })
@@ -87,7 +87,7 @@ describe('POST /api/businessManage/findPassRecord', () => {
     expect(await server.refuse(countPass, {}, { as: powerless })).toMatchObject({ state: 401 })
   })
 
-  it('shows nothing to another tenant, nor to who has no lot', async () => {
+  it('shows nothing to another tenant, nor to a person without a lot', async () => {
     expect(await list({ plateNumber: '0000' }, stranger)).toEqual([])
     const subTenantId = await addSubTenant(server, tenantId)
     expect(await list({}, await server.addUser(tenantId, ['pass.read'], { subTenantId }))).toEqual([])
@@ -95,15 +95,15 @@ describe('POST /api/businessManage/findPassRecord', () => {
 })
 
 describe('POST /api/businessManage/findPassRecord with QueryAll', () => {
-  it('exports what fits the filter, codes in words', async () => {
+  it('exports the filtered passes, with codes in words', async () => {
     const data = await server.call(queryPass, { QueryAll: true, direction: 'in' }, { as: admin })
-    const [headings, ...rows] = readSheet(await server.download('url' in data ? data.url : '', admin))
+    const [headings, ...rows] = readSheet(await server.download(typeof data === 'string' ? data : '', admin))
     expect(headings?.slice(0, 5)).toEqual(['过车时间', '接收时间', '车牌号', '车牌颜色', '方向'])
     expect(rows.map(row => row[9])).toEqual(['未知车道', '无牌车', '入场开单'])
     expect(rows[2]?.slice(0, 5)).toEqual(['2026-03-02 08:00:00', '2026-03-02 10:00:00', '粤B00001', '蓝牌', '入场'])
   })
 
-  it('refuses who may only read', async () => {
+  it('refuses a person without the export permission', async () => {
     const reader = await server.addUser(tenantId, ['pass.read'])
     expect(await server.refuse(queryPass, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })
   })

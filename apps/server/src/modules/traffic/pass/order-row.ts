@@ -1,15 +1,16 @@
 import type { PayStatus } from '@parkdesk/contract'
-import { effectOf } from '../../access/parking-right/service.ts'
-import type { Visit } from '../../charging/engine/service.ts'
-import { type CouponedCharge, type Pricer, priceWithCoupons } from '../../charging/rule/service.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
+import { type CouponedCharge, priceWithCoupons } from '../../charging/rule/coupon-price.ts'
+import type { Pricer } from '../../charging/rule/pricer.ts'
 import type { OrderRow } from './order-queries.ts'
 import type { PlateStay } from './queries.ts'
 import type { Stay } from './rules.ts'
 import type { CouponOfStay, StayCoupons } from './stay-coupons.ts'
+import type { StayVisits } from './stay-visits.ts'
 
 const quarterMs = 900_000
 
-/** Days as order numbers write them, "20160701". No zone changes its day but on a quarter of an hour, so one look-up serves all of it. */
+/** Days in the format of order numbers, "20160701". Zones change the day only on a quarter of an hour, so one cache entry covers each quarter. */
 export function dayCodes(timeZone: string): (atMs: number) => string {
   const known = new Map<number, string>()
   return atMs => {
@@ -23,7 +24,7 @@ export function dayCodes(timeZone: string): (atMs: number) => string {
 const dayCode = (atMs: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate().toString().replaceAll('-', '')
 
-/** The number a person reads: the day of the order in the lot's zone and its running number. */
+/** The readable order number: the day of the order in the lot's zone and its running number. */
 export const orderNumber = (orderId: number, day: string): string => `${day}${String(orderId).padStart(9, '0')}`
 
 interface Known {
@@ -32,23 +33,28 @@ interface Known {
   /** The plate's stays in the lot; this one may be among them. */
   stays: readonly Stay[]
   coupons: StayCoupons
+  visits: StayVisits
 }
 
 export interface SettledOrder {
   row: OrderRow
+  /** The stay has both ends, but no price. */
+  isUnpriced: boolean
   usedCoupons: readonly CouponOfStay[]
 }
 
-/** Writes a stay as a row of parking_order: priced when both its ends are known, in order. */
+/** Converts a stay to a row of parking_order; priced when both ends are known and in order. */
 export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
   const { entryMs, exitMs } = stay
   const priced = priceStay(stay, known)
   const charge = priced?.charge
+  known.visits.charged(stay.orderId, charge?.amountFen ?? null)
   const row: OrderRow = {
     order_id: stay.orderId,
     order_no: stay.orderNo,
     plate: stay.plate,
     plate_color: stay.plateColor,
+    vehicle_size: stay.vehicleSize,
     park_status: stay.parkStatus,
     mark: stay.mark,
     happened_at: entryMs ?? exitMs ?? 0,
@@ -65,29 +71,30 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
     fee: charge ? JSON.stringify(charge.lines) : null,
     fee_minutes: charge ? JSON.stringify(charge.minutes) : null,
     right_id: stay.rightId,
+    entry_fill_percent: stay.entryFillPercent,
   }
-  return { row, usedCoupons: priced?.used ?? [] }
+  return { row, isUnpriced: !priced && isPriceable(stay), usedCoupons: priced?.used ?? [] }
 }
 
-function priceStay(stay: PlateStay, { lotId, price, stays, coupons }: Known): CouponedCharge<CouponOfStay> | undefined {
+const isPriceable = (stay: PlateStay): stay is PlateStay & { entryMs: number; exitMs: number } =>
+  stay.parkStatus === 'left' && stay.entryMs !== null && stay.exitMs !== null && stay.exitMs >= stay.entryMs
+
+function priceStay(
+  stay: PlateStay,
+  { lotId, price, stays, coupons, visits }: Known,
+): CouponedCharge<CouponOfStay> | undefined {
+  if (!isPriceable(stay)) return undefined
   const { entryMs, exitMs } = stay
-  const isPriced = stay.parkStatus === 'left' && entryMs !== null && exitMs !== null && exitMs >= entryMs
-  if (!isPriced) return undefined
-  const visits = visitsBefore(entryMs, stays)
+  const earlier = visits.before(stay.plate, entryMs, stays)
   const parked = { ...stay, ...effectOf(stay.right, entryMs), entryMs, exitMs }
-  const held = coupons.of(stay, exitMs)
+  const available = coupons.of(stay, exitMs)
   const priced = priceWithCoupons(
-    benefits => price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, visits),
-    held,
+    benefits => price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, earlier),
+    available,
   )
   if (priced) coupons.use(priced.used)
   return priced
 }
-
-const visitsBefore = (beforeMs: number, stays: readonly Stay[]): Visit[] =>
-  stays.flatMap(({ parkStatus, entryMs, exitMs }) =>
-    parkStatus === 'left' && entryMs !== null && exitMs !== null && entryMs < beforeMs ? [{ entryMs, exitMs }] : [],
-  )
 
 function payStatus(stay: PlateStay, priced: CouponedCharge<unknown> | undefined): PayStatus {
   if (stay.parkStatus === 'inside') return 'open'

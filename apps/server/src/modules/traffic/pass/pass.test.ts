@@ -52,6 +52,34 @@ describe('POST /api/device/passes', () => {
     expect(await orders()).toHaveLength(1)
   })
 
+  it('stores the new events of a batch that begins with a known one', async () => {
+    const known = { eventId: 'resent', direction: 'in' as const, plate: '粤B00001', passedAt: time('08:00') }
+    await lot.report([known])
+    const results = await lot.report([
+      known,
+      { direction: 'out', plate: '粤B00001', passedAt: time('09:30') },
+      { direction: 'in', plate: '粤B00002', passedAt: time('09:31') },
+      { direction: 'out', plate: '粤B00003', passedAt: time('09:32') },
+    ])
+    expect(results).toMatchObject([
+      { result: 'duplicate', outcome: 'opened' },
+      { result: 'accepted', outcome: 'closed', payable: '10.00' },
+      { result: 'accepted', outcome: 'opened' },
+      { result: 'accepted', outcome: 'orphanExit' },
+    ])
+    expect(await orders()).toMatchObject([
+      { plate: '粤B00001', park_status: 'left', payable_fen: 1000 },
+      { plate: '粤B00002', park_status: 'inside' },
+      { plate: '粤B00003', park_status: 'entryMissed' },
+    ])
+    const alarms = await server.owner.shared
+      .selectFrom('alarm')
+      .select(['kind', 'plate'])
+      .where('lot_id', '=', lot.lotId)
+      .execute()
+    expect(alarms).toEqual([{ kind: 'exitWithoutEntry', plate: '粤B00003' }])
+  })
+
   it('counts nothing twice when the same batch arrives many times at once', async () => {
     const events = Array.from({ length: 20 }, (_, index) => ({
       eventId: `race${index}`,
@@ -69,7 +97,7 @@ describe('POST /api/device/passes', () => {
     expect(passes).toHaveLength(20)
   })
 
-  it('refuses what it cannot read by itself and takes the rest', async () => {
+  it('refuses an unreadable event alone and accepts the rest', async () => {
     const body = {
       events: [
         { eventId: 'bad', direction: 'up' },
@@ -116,7 +144,7 @@ describe('POST /api/device/passes', () => {
     ])
   })
 
-  it('tells what the device held back and what it claims of the future', async () => {
+  it('marks events that the device sent late or dated in the future', async () => {
     await lot.report(
       [
         { direction: 'in', plate: '粤B00001', passedAt: time('07:00') },
@@ -160,7 +188,7 @@ describe('alarms of passes', () => {
     expect(await alarms()).toMatchObject([{ state: 'closed' }])
   })
 
-  it('raises a black-listed plate, of this lot or of all, unless it is disabled, expired or another lot’s', async () => {
+  it('raises an alarm for a black-listed plate of this lot or of all lots, unless the entry is disabled, expired or another lot’s', async () => {
     const other = await addLot(server, tenantId)
     const rows = [
       { plate: '粤B00001', lot_id: null },
@@ -187,7 +215,7 @@ describe('POST /api/device/payments', () => {
   }
   const pay = async (events: object[]) => (await server.call(reportPayments, { events }, device())).results
 
-  it('settles the order and enters the ledger, once', async () => {
+  it('updates the order and adds a ledger entry, once', async () => {
     const event = { eventId: 'p1', orderNo: await leave(), channel: 'wechat', amount: '10.00', paidAt: time('09:31') }
     expect(await pay([event])).toMatchObject([{ result: 'accepted' }])
     expect(await pay([event])).toMatchObject([{ result: 'duplicate' }])
@@ -200,7 +228,7 @@ describe('POST /api/device/payments', () => {
     expect(ledger).toEqual([{ amount_fen: 1000 }])
   })
 
-  it('leaves an order that is paid in part unpaid', async () => {
+  it('leaves a partly paid order unpaid', async () => {
     await pay([{ eventId: 'p2', orderNo: await leave(), channel: 'cash', amount: '4.00', paidAt: time('09:31') }])
     expect(await orders()).toMatchObject([{ pay_status: 'unpaid', paid_fen: 400 }])
   })

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 import { unnested } from '../../../db/unnested.ts'
-import { rightOfStay, type StayRight } from '../../access/parking-right/service.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Stay } from './rules.ts'
 
 export interface KnownEvent {
@@ -11,6 +12,8 @@ export interface KnownEvent {
   outcome: PassOutcome
   orderNo: string | null
   payableFen: number | null
+  /** null: stored before hashes were kept. */
+  contentHash: number | null
 }
 
 /** Events of the box that were taken before. */
@@ -21,7 +24,8 @@ export const listKnownEvents = async (
 ): Promise<KnownEvent[]> =>
   (
     await sql<KnownEvent>`
-      select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen"
+      select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen",
+        content_hash as "contentHash"
       from pass left join parking_order using (tenant_id, order_id)
       where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
   ).rows
@@ -29,21 +33,32 @@ export const listKnownEvents = async (
 export interface LotSite {
   name: string
   timeZone: string
-  /** Whether the tenant has cards or units at all, and coupons that somebody could use. */
+  /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
   lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out' }[]
 }
 
-/** Where a batch comes from, and fresh numbers for the orders and passes that it may make. */
+/** The site of a batch, and reserved ids for its orders and passes. */
 export interface BatchSite extends LotSite {
   numbers: { orderId: number; passId: number }[]
+  /** The plates that are black-listed for the lot on the day of the batch. */
+  blackListed: string[]
 }
 
-/** count: of the events, each of which takes a number of each kind. */
+interface Opening {
+  tenantId: number
+  lotId: number
+  plates: string[]
+  receivedAt: Date
+  /** The number of events, each of which needs one id of each kind. */
+  count: number
+}
+
+/** Reads what a batch needs in one statement, since a round trip costs as much as the lookup in the black list. */
 export const openBatch = async (
   db: Db,
-  { tenantId, lotId, count }: { tenantId: number; lotId: number; count: number },
+  { tenantId, lotId, plates, receivedAt, count }: Opening,
 ): Promise<BatchSite> => {
   const rows = await runKept(
     db,
@@ -55,7 +70,11 @@ export const openBatch = async (
       from generate_series(1, ${count})) as numbers,
       exists (select from parking_right as r where r.tenant_id = lot.tenant_id) as "hasRights",
       exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.used_at is null and c.recalled_at is null
-        and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons"
+        and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons",
+      array(select distinct b.plate from black_list as b
+        where b.tenant_id = lot.tenant_id and b.plate = any(${plates}) and not b.disabled
+          and (b.valid_until is null or b.valid_until >= (${receivedAt}::timestamptz at time zone lot.time_zone)::date)
+          and (b.lot_id is null or b.lot_id = lot.lot_id)) as "blackListed"
     from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`,
   )
   const [site] = rows
@@ -68,12 +87,14 @@ export interface PlateStay extends Stay {
   orderNo: string
   paidFen: number
   couponFen: number
+  payableFen: number | null
+  entryFillPercent: number | null
   paidAtMs: number | null
-  /** What that of `rightId` is. */
+  /** The kind of the right's holder. */
   right: StayRight | null
 }
 
-/** How many of a plate's latest stays are looked at: an event that is older than all of them becomes a stay of its own. */
+/** How many of a plate's latest stays are read: an event older than all of them becomes a separate stay. */
 export const staysLookedAt = 8
 
 interface WantedStays {
@@ -81,11 +102,11 @@ interface WantedStays {
   lotId: number
   plates: string[]
   most: number
-  /** The tenant has rights: otherwise no stay is by one, and none is looked for. */
+  /** Whether the tenant has rights; otherwise they are not joined. */
   hasRights: boolean
 }
 
-/** Not by extract(), which reckons in decimals. */
+/** Without extract(), which uses slow decimal arithmetic. */
 const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 
 export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: WantedStays): Promise<PlateStay[]> =>
@@ -93,7 +114,9 @@ export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: 
     db,
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
+        stay.vehicle_size as "vehicleSize",
         stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen", stay.coupon_fen as "couponFen",
+        stay.payable_fen as "payableFen", stay.entry_fill_percent as "entryFillPercent",
         ${milliseconds('stay.paid_at')} as "paidAtMs",
         ${milliseconds('stay.entry_at')} as "entryMs", stay.entry_lane_id as "entryLaneId",
         ${milliseconds('stay.exit_at')} as "exitMs", stay.exit_lane_id as "exitLaneId",
@@ -101,29 +124,11 @@ export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: 
       from unnest(${plates}::text[]) as wanted(plate)
       cross join lateral (
         select * from parking_order
-        -- The lot as an expression: statistics that do not know a new lot yet take it for empty, and the plan would walk all its orders.
+        -- The lot as an expression: for a new lot that the statistics do not know yet, the planner would assume no rows and scan all its orders.
         where tenant_id = ${tenantId} and plate = wanted.plate and lot_id + 0 = ${lotId}
         order by happened_at desc limit ${most}
       ) as stay`,
   )
-
-/** Which of the plates are black-listed for the lot today. */
-export const listBlackListed = async (
-  db: Db,
-  tenantId: number,
-  lotId: number,
-  plates: string[],
-  today: string,
-): Promise<string[]> =>
-  (
-    await runKept(
-      db,
-      sql<{ plate: string }>`
-      select distinct plate from black_list
-      where tenant_id = ${tenantId} and plate = any(${plates}) and not disabled
-        and (valid_until is null or valid_until >= ${today}::date) and (lot_id is null or lot_id = ${lotId})`,
-    )
-  ).map(row => row.plate)
 
 export interface PassRow {
   pass_id: number
@@ -136,11 +141,13 @@ export interface PassRow {
   plate: string
   plate_raw: string | null
   plate_color: string
+  vehicle_size: string | null
   confidence: number | null
   picture_url: string | null
   outcome: PassOutcome
   timing: string
   order_id: number | null
+  content_hash: number
 }
 
 const passTypes = {
@@ -153,11 +160,13 @@ const passTypes = {
   plate: 'text',
   plate_raw: 'text',
   plate_color: 'text',
+  vehicle_size: 'text',
   confidence: 'real',
   picture_url: 'text',
   outcome: 'text',
   timing: 'text',
   order_id: 'bigint',
+  content_hash: 'bigint',
 } satisfies Record<keyof PassRow, string>
 
 export const insertPasses = (
@@ -170,7 +179,7 @@ export const insertPasses = (
     db,
     sql`
     insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
-      plate, plate_raw, plate_color, confidence, picture_url, outcome, timing, order_id)
+      plate, plate_raw, plate_color, vehicle_size, confidence, picture_url, outcome, timing, order_id, content_hash)
     select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from ${unnested(rows, passTypes)}`,
   )
 
@@ -191,7 +200,7 @@ export const insertAlarms = (db: Db, tenantId: number, boxId: number, alarms: Ne
     .returning(['alarm_id as alarmId', 'pass_id as passId', 'kind'])
     .execute()
 
-/** An exit that turned out to have an entry is no alarm any more. */
+/** Closes the alarms of exits whose entry has become known. */
 export const closeExitAlarms = (db: Db, tenantId: number, orderIds: number[], at: Date) =>
   db
     .updateTable('alarm')

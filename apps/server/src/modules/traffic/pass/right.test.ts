@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLot, type TestLot, type TestPass } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { countInsideByRight, type ParkingRight, putParkingRight } from '../../access/parking-right/service.ts'
+import { putParkingRight } from '../../access/parking-right/put-parking-right.ts'
+import type { ParkingRight } from '../../access/parking-right/right.ts'
+import { countInsideByRight } from '../../access/parking-right/rights-in-use.ts'
 
 let server: TestServer
 let tenantId: number
@@ -48,7 +50,7 @@ const inside = (right: ParkingRight) => countInsideByRight(server.database.forTe
 /** Pay status and amount of the plate's orders, the latest first. */
 async function fees(plate: string): Promise<string[]> {
   const data = await server.call(queryOrder, { plateNumber: plate }, { as: admin })
-  const list = 'list' in data ? data.list : []
+  const list = typeof data === 'object' ? data.list : []
   return list.map(order => `${order.payStatus} ${order.payableAmount}`)
 }
 
@@ -65,7 +67,7 @@ beforeEach(async () => {
 })
 
 describe('a stay by a right', () => {
-  it('costs nothing while the right is in force, and what is charged anybody from then on', async () => {
+  it('is free while the right is in force, and charged normally afterwards', async () => {
     const [carded, ending, stranger] = [newPlate(), newPlate(), newPlate()]
     await give({ plates: [carded] })
     const ended = { from: month.from, before: new Date(`${day}T09:00:00+08:00`) }
@@ -78,7 +80,7 @@ describe('a stay by a right', () => {
     expect(await fees(stranger)).toEqual(['unpaid 9.00'])
   })
 
-  it('is priced by the periods as they are when it leaves: a card that was suspended meanwhile covers up to then', async () => {
+  it('is priced by the periods at the exit: a card suspended meanwhile covers the time before that', async () => {
     const plate = newPlate()
     const right = await give({ plates: [plate] })
     await lot.report([pass('in', plate, '08:00')])
@@ -87,7 +89,7 @@ describe('a stay by a right', () => {
     expect(await fees(plate)).toEqual(['unpaid 3.00'])
   })
 
-  it('keeps to the right that it began by, also when the plate is taken off it meanwhile', async () => {
+  it('keeps the right that it began by, even if the plate is removed from it meanwhile', async () => {
     const [plate, next] = [newPlate(), newPlate()]
     const right = await give({ plates: [plate] })
     await lot.report([pass('in', plate, '08:00')])
@@ -99,18 +101,19 @@ describe('a stay by a right', () => {
     expect((await fees(next))[0]).toBe('free 0.00')
   })
 
-  it('does not begin in another lot, before it, or after it', async () => {
+  it('does not begin in another lot, nor before or after the period', async () => {
     const elsewhere = await addLot(server, tenantId)
     const plate = newPlate()
     await give({ plates: [plate], lotIds: [elsewhere.lotId] })
     await lot.report([pass('in', plate, '08:00'), pass('out', plate, '09:00')])
     await elsewhere.report([pass('in', plate, '10:00'), pass('out', plate, '11:00')])
     expect(await fees(plate)).toEqual(['free 0.00', 'unpaid 3.00'])
+    server.setTime(new Date('2026-04-02T09:00:00+08:00'))
     await elsewhere.report([pass('in', plate, '08:00', '2026-04-02'), pass('out', plate, '09:00', '2026-04-02')])
     expect((await fees(plate))[0]).not.toBe('free 0.00')
   })
 
-  it('is charged by the rule for its card kind where the card says so', async () => {
+  it('is charged by the rule for its card kind if the card rule says so', async () => {
     const cheap = await publishRule(server, admin, { name: '员工价', rule: hourlyRule(100) })
     await assignRules(server, admin, lot.lotId, [
       { ruleId: cheap, when: { cardKinds: ['员工卡'] } },
@@ -126,7 +129,7 @@ describe('a stay by a right', () => {
 })
 
 describe('the spots of a right', () => {
-  it('go to whoever comes first; one more is charged like anybody, and who leaves makes room', async () => {
+  it('go to the first vehicles; one more is charged normally, and an exit frees a spot', async () => {
     const [a, b, c] = [newPlate(), newPlate(), newPlate()]
     const right = await give({ plates: [a, b, c], spots: 2 })
     await lot.report([pass('in', a, '08:00'), pass('in', b, '08:01'), pass('in', c, '08:02')])
@@ -143,7 +146,7 @@ describe('the spots of a right', () => {
     expect(await inside(right)).toBe(1)
   })
 
-  it('let one more in where that is agreed', async () => {
+  it('admit one more vehicle if that is agreed', async () => {
     const [a, b] = [newPlate(), newPlate()]
     const right = await give({ plates: [a, b], holder: 'unit', whenFull: 'pass' })
     await lot.report([pass('in', a, '08:00'), pass('in', b, '08:01'), pass('out', b, '10:00')])
@@ -151,7 +154,7 @@ describe('the spots of a right', () => {
     expect(await inside(right)).toBe(1)
   })
 
-  it('of a card are taken before those of a unit', async () => {
+  it('of a card are used before those of a company', async () => {
     const [a, b] = [newPlate(), newPlate()]
     const unit = await give({ plates: [a, b], holder: 'unit' })
     const card = await give({ plates: [a] })
@@ -159,7 +162,7 @@ describe('the spots of a right', () => {
     expect([await inside(card), await inside(unit)]).toEqual([1, 1])
   })
 
-  it('conflict: the last one is not given away twice by two lots at once', async () => {
+  it('conflict: two lots cannot give away the last spot at once', async () => {
     const other = await addLot(server, tenantId)
     const cars = Array.from({ length: 8 }, newPlate)
     const right = await give({ plates: cars, spots: 3, lotIds: [lot.lotId, other.lotId] })
@@ -167,7 +170,7 @@ describe('the spots of a right', () => {
     expect(await inside(right)).toBe(3)
   })
 
-  it('ok: what was reported twice, or late, takes no second spot', async () => {
+  it('ok: a repeated or late event takes no second spot', async () => {
     const plate = newPlate()
     const right = await give({ plates: [plate] })
     const seen = { ...pass('in', plate, '08:00'), eventId: `seen-${plate}` }

@@ -1,16 +1,18 @@
-import type { OrderMark, ParkStatus, PassOutcome, PassTiming } from '@parkdesk/contract'
+import type { OrderMark, ParkStatus, PassOutcome, PassTiming, VehicleSize } from '@parkdesk/contract'
 
-/** A stay as far as passes decide about it. Times are epoch milliseconds. */
+/** The part of a stay that passes determine. Times are epoch milliseconds. */
 export interface Stay {
   orderId: number
   plateColor: string
+  /** The vehicle size reported at the entry; or at the exit, if the entry had none. */
+  vehicleSize: VehicleSize | null
   parkStatus: ParkStatus
   mark: OrderMark
   entryMs: number | null
   entryLaneId: number | null
   exitMs: number | null
   exitLaneId: number | null
-  /** The right that it took a spot of. */
+  /** The right whose spot it uses. */
   rightId: number | null
 }
 
@@ -20,33 +22,34 @@ export interface SeenPass {
   direction: 'in' | 'out'
   laneId: number
   plateColor: string
-  /** The number of the order, should the pass open one. */
+  vehicleSize: VehicleSize | null
+  /** The reserved order id, in case the pass opens one. */
   newOrderId: number
 }
 
 export interface Settlement {
   outcome: PassOutcome
-  /** The order the pass belongs to. */
+  /** The id of the order that the pass belongs to. */
   orderId: number
-  /** All stays of the plate afterwards; those that did not change are the same objects. */
+  /** All stays of the plate afterwards; unchanged ones are the same objects. */
   stays: Stay[]
 }
 
-/** The same lane seeing the same plate again within this time saw the same vehicle. */
+/** A second reading of a plate by the same lane within this time is the same vehicle. */
 export const repeatMs = 10_000
-/** An exit may lie this far before the entry of the vehicle inside and still be taken for a wrong clock. */
+/** An exit up to this long before the entry of the vehicle inside is attributed to a wrong clock. */
 export const reversedMs = 24 * 3_600_000
 const lateMs = 5 * 60_000
 const earlyMs = 60_000
 
-/** Whether a device held an event back, or claims a future moment: by its own clock when it sent the batch. */
+/** Whether an event was sent late or is in the future, by the device's own clock at sending. */
 export function timingOf(passedMs: number, sentMs: number): PassTiming {
   if (passedMs > sentMs + earlyMs) return 'early'
   return sentMs - passedMs > lateMs ? 'late' : 'onTime'
 }
 
 /**
- * What a pass does to the stays of its plate in its lot (design: passes and orders). Events may come late and out of order; nothing is
+ * Applies a pass to the stays of its plate in its lot (design: passes and orders). Events may come late and out of order; nothing is
  * guessed: what does not fit becomes a named state for a person.
  */
 export function settle(stays: readonly Stay[], pass: SeenPass): Settlement {
@@ -69,16 +72,22 @@ function settleEntry(stays: readonly Stay[], pass: SeenPass): Settlement {
     return change(
       stays,
       waiting,
-      { parkStatus: 'left', mark: 'lateEntry', entryMs: atMs, entryLaneId: laneId },
+      {
+        parkStatus: 'left',
+        mark: 'lateEntry',
+        entryMs: atMs,
+        entryLaneId: laneId,
+        vehicleSize: pass.vehicleSize ?? waiting.vehicleSize,
+      },
       'lateEntry',
     )
   }
-  // The car was seen later already, so it is not inside because of this entry.
+  // The car has already been seen later, so this entry does not mean that it is inside.
   const isHistory = stays.some(stay => Math.max(stay.entryMs ?? -Infinity, stay.exitMs ?? -Infinity) > atMs)
   if (isHistory) return open(stays, pass, { parkStatus: 'exitMissed', mark: 'doubleEntry' }, 'doubleEntry')
   if (!inside) return open(stays, pass, { parkStatus: 'inside', mark: 'none' }, 'opened')
   const superseded = stays.map(stay =>
-    stay === inside ? { ...stay, parkStatus: 'exitMissed' as const, mark: 'doubleEntry' as const } : stay,
+    stay === inside ? { ...stay, parkStatus: 'exitMissed' as const, mark: markOf(stay, 'doubleEntry') } : stay,
   )
   return open(superseded, pass, { parkStatus: 'inside', mark: 'none' }, 'doubleEntry')
 }
@@ -90,6 +99,7 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
   )
   if (repeated) return { outcome: 'repeated', orderId: repeated.orderId, stays: [...stays] }
 
+  const sizeOf = (stay: Stay) => stay.vehicleSize ?? pass.vehicleSize
   const left = { parkStatus: 'left' as const, exitMs: atMs, exitLaneId: laneId }
   const inside = stays.find(stay => stay.parkStatus === 'inside')
   if (inside?.entryMs != null && inside.entryMs <= atMs) {
@@ -97,7 +107,7 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
     return change(
       stays,
       inside,
-      { ...left, mark: isEmpty ? 'zeroLength' : inside.mark },
+      { ...left, vehicleSize: sizeOf(inside), mark: isEmpty ? 'zeroLength' : inside.mark },
       isEmpty ? 'zeroLength' : 'closed',
     )
   }
@@ -106,13 +116,14 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
     'entryMs',
   )
   if (waiting && !hasMovement(stays, waiting.entryMs ?? atMs, atMs, waiting)) {
-    return change(stays, waiting, { ...left, mark: 'lateExit' }, 'lateExit')
+    return change(stays, waiting, { ...left, vehicleSize: sizeOf(waiting), mark: 'lateExit' }, 'lateExit')
   }
   if (inside?.entryMs != null && inside.entryMs - atMs <= reversedMs)
-    return change(stays, inside, { ...left, mark: 'negative' }, 'negative')
+    return change(stays, inside, { ...left, vehicleSize: sizeOf(inside), mark: 'negative' }, 'negative')
   const orphan: Stay = {
     orderId: pass.newOrderId,
     plateColor: pass.plateColor,
+    vehicleSize: pass.vehicleSize,
     parkStatus: 'entryMissed',
     mark: 'entryMissed',
     entryMs: null,
@@ -133,8 +144,12 @@ const hasMovement = (stays: readonly Stay[], fromMs: number, toMs: number, besid
 const earliest = (stays: Stay[], by: 'entryMs' | 'exitMs') => stays.toSorted((a, b) => (a[by] ?? 0) - (b[by] ?? 0))[0]
 const latest = (stays: Stay[], by: 'entryMs' | 'exitMs') => stays.toSorted((a, b) => (b[by] ?? 0) - (a[by] ?? 0))[0]
 
+/** An order without passes stays marked for review, whatever passes arrive later. */
+const markOf = (stay: Stay, mark: OrderMark): OrderMark => (stay.mark === 'inconsistent' ? stay.mark : mark)
+
 function change(stays: readonly Stay[], stay: Stay, to: Partial<Stay>, outcome: PassOutcome): Settlement {
-  return { outcome, orderId: stay.orderId, stays: stays.map(other => (other === stay ? { ...stay, ...to } : other)) }
+  const changed = { ...stay, ...to, mark: markOf(stay, to.mark ?? stay.mark) }
+  return { outcome, orderId: stay.orderId, stays: stays.map(other => (other === stay ? changed : other)) }
 }
 
 function open(
@@ -146,6 +161,7 @@ function open(
   const stay: Stay = {
     orderId: pass.newOrderId,
     plateColor: pass.plateColor,
+    vehicleSize: pass.vehicleSize,
     ...as,
     entryMs: pass.atMs,
     entryLaneId: pass.laneId,

@@ -1,6 +1,8 @@
 import type { Benefit } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
-import { chooseCoupons, listStayCoupons, listUsedCoupons } from '../../merchant/coupon/service.ts'
+import { chooseCoupons } from '../../merchant/coupon/rules.ts'
+import { listStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
+import { listUsedCoupons } from '../../merchant/coupon/used-coupons.ts'
 import type { PlateStay } from './queries.ts'
 
 export interface CouponOfStay {
@@ -9,9 +11,9 @@ export interface CouponOfStay {
 }
 
 export interface StayCoupons {
-  /** Those that a stay which ends at a moment may use, in the order in which they come off. */
+  /** The coupons for a stay that ends at a moment, in the order in which they apply. */
   of(stay: PlateStay, exitMs: number): readonly CouponOfStay[]
-  /** From now on no other stay of the batch may. */
+  /** Marks coupons as taken for the rest of the batch. */
   use(coupons: readonly CouponOfStay[]): void
 }
 
@@ -20,23 +22,23 @@ interface Asked {
   lotId: number
   plates: string[]
   stays: readonly PlateStay[]
-  /** Whether anybody has coupons at all. */
+  /** Whether the tenant has any usable coupons. */
   hasCoupons: boolean
 }
 
-/** What coupons the stays of a batch may use: one that used some before keeps them, whatever else its plate holds. */
+/** The coupons for the stays of a batch: a stay that has used some keeps them, regardless of other coupons of its plate. */
 export async function openCoupons(db: Db, { tenantId, lotId, plates, stays, hasCoupons }: Asked): Promise<StayCoupons> {
   const couponed = stays.filter(stay => stay.couponFen > 0).map(stay => stay.orderId)
   const used = couponed.length === 0 ? [] : await listUsedCoupons(db, tenantId, couponed)
-  const held = hasCoupons && plates.length > 0 ? await listStayCoupons(db, tenantId, lotId, plates) : []
+  const available = hasCoupons && plates.length > 0 ? await listStayCoupons(db, tenantId, lotId, plates) : []
   const usedBy = Map.groupBy(used, coupon => coupon.orderId)
-  const heldBy = Map.groupBy(held, coupon => coupon.plate)
+  const availableBy = Map.groupBy(available, coupon => coupon.plate)
   const taken = new Set<number>()
   return {
     of({ orderId, plate }, exitMs) {
       const before = usedBy.get(orderId)
       if (before) return before
-      const free = (heldBy.get(plate) ?? []).filter(({ couponId }) => !taken.has(couponId))
+      const free = (availableBy.get(plate) ?? []).filter(({ couponId }) => !taken.has(couponId))
       return chooseCoupons(free, { exitMs, orderId })
     },
     use(coupons) {

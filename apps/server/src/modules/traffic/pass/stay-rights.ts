@@ -1,7 +1,8 @@
-import { openSpots, type PlateRight, type StayRight } from '../../access/parking-right/service.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { openSpots, type PlateRight } from '../../access/parking-right/rules.ts'
 import type { Stay } from './rules.ts'
 
-/** Has the stays of a batch take the spots of rights, and give them back, as passes change them. */
+/** Assigns spots of rights to the stays of a batch, and frees them, as passes change the stays. */
 export function openStayRights(rights: readonly PlateRight[]) {
   const spots = openSpots(rights)
   const ofPlate = Map.groupBy(rights, right => right.plate)
@@ -17,7 +18,7 @@ export function openStayRights(rights: readonly PlateRight[]) {
     const wasInside = before?.parkStatus === 'inside'
     if (isInside && !wasInside && after.rightId === null) return enter(plate, after)
     if (wasInside && !isInside && after.rightId !== null) spots.giveBack(after.rightId)
-    // Its entry is only known now: whether it would have found a spot then, the spots of now must tell.
+    // A late entry: whether there was a free spot then is decided by the spots that are free now.
     if (after.parkStatus === 'left' && before?.entryMs === null) {
       const entered = enter(plate, after)
       if (entered.rightId !== null) spots.giveBack(entered.rightId)
@@ -26,11 +27,11 @@ export function openStayRights(rights: readonly PlateRight[]) {
     return after
   }
   return {
-    /** The stays of a plate after a pass, with the rights that they are by. */
+    /** The stays of a plate after a pass, with their rights. */
     follow(plate: string, before: readonly Stay[], after: Stay[]): Stay[] {
       if (rights.length === 0) return after
       const known = new Map(before.map(stay => [stay.orderId, stay]))
-      // Who leaves makes room first.
+      // Exits free their spots first.
       const leaving = (stay: Stay) => stay.parkStatus !== 'inside'
       const followed = new Map(
         [...after.filter(leaving), ...after.filter(stay => !leaving(stay))].map(stay => [

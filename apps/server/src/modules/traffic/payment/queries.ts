@@ -8,15 +8,21 @@ interface BoxOfLot {
   lotId: number
 }
 
-/** Which of the events the box reported before. */
-export const listKnownPayments = async (db: Db, box: BoxOfLot, eventIds: string[]): Promise<string[]> =>
-  (
-    await sql<{ eventId: string }>`
-      select event_id as "eventId" from payment
-      where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
-  ).rows.map(row => row.eventId)
+export interface KnownPayment {
+  eventId: string
+  /** null: stored before hashes were kept. */
+  contentHash: number | null
+}
 
-/** The lot as an expression, for the reason told at listStays of the passes. */
+/** Events of the box that were taken before. */
+export const listKnownPayments = async (db: Db, box: BoxOfLot, eventIds: string[]): Promise<KnownPayment[]> =>
+  (
+    await sql<KnownPayment>`
+      select event_id as "eventId", content_hash as "contentHash" from payment
+      where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
+  ).rows
+
+/** The lot as an expression, for the reason given at listStays of the passes. */
 export const listOrderIds = async (
   db: Db,
   box: BoxOfLot,
@@ -35,6 +41,7 @@ export interface PaymentRow {
   amount_fen: number
   /** Milliseconds since 1970. */
   paid_at: number
+  content_hash: number
 }
 
 const paymentTypes = {
@@ -43,15 +50,16 @@ const paymentTypes = {
   channel: 'text',
   amount_fen: 'bigint',
   paid_at: 'timestamptz',
+  content_hash: 'bigint',
 } satisfies Record<keyof PaymentRow, string>
 
 export const insertPayments = (db: Db, box: BoxOfLot, receivedAt: Date, rows: PaymentRow[]) =>
   sql`
-    insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, paid_at)
+    insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, paid_at, content_hash)
     select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)}`.execute(db)
 
-/** Adds to what was paid on the orders; one is paid once nothing is left to pay. */
+/** Adds payments to the orders; an order is paid when nothing is due any more. */
 export const updatePaid = (db: Db, tenantId: number, rows: PaymentRow[]) =>
   sql`
     update parking_order as stay set

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('POST api/parking/queryInside', () => {
-  it('answers the vehicles inside with what each would pay now', async () => {
+  it('returns the vehicles inside with what each would pay now', async () => {
     const [latest, , first] = await list({})
     expect(await plates({})).toEqual(['京A66666', '粤B00002', '粤B00001'])
     expect(latest).toMatchObject({ parkingLength: 15, payableAmount: '0.00' })
@@ -65,12 +65,12 @@ describe('POST api/parking/queryInside', () => {
     expect(await server.call(countPresence, filter, { as: admin })).toEqual({ total: expected.length })
   })
 
-  it('pages and turns round', async () => {
+  it('pages, and reverses the order', async () => {
     expect(await plates({ PerPage: 1, Page: 2 })).toEqual(['粤B00002'])
     expect(await plates({ Descending: false, PerPage: 1 })).toEqual(['粤B00001'])
   })
 
-  it('marks the black-listed: on the list of the lot or of all, until its last day is over', async () => {
+  it('marks black-listed plates: on the list of the lot or of every lot, until the last day is over', async () => {
     const blackList = (plateNumber: string, more: object) =>
       server.call(saveBlackList, { plateNumber, ...more }, { as: admin })
     await blackList('京A66666', { validTime: '2026-03-02' })
@@ -90,7 +90,7 @@ describe('POST api/parking/queryInside', () => {
     expect(await server.refuse(queryPresence, {}, { as: powerless })).toMatchObject({ state: 401 })
   })
 
-  it('shows nothing to another tenant, and to a part of the tenant only its lots', async () => {
+  it('shows nothing to another tenant, and only its own lots to a sub-tenant', async () => {
     expect(await plates({}, stranger)).toEqual([])
     const local = await server.addUser(tenantId, ['presence.read'], { subTenantId })
     expect(await plates({}, local)).toEqual(['京A66666'])

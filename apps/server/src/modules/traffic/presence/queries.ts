@@ -1,51 +1,43 @@
-import type { PresenceFilter, PresenceRow } from '@parkdesk/contract'
+import type { PresenceFilter, PresenceRow, VehicleSize } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
+import { inPart, type Part, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
-import type { PageRange } from '../../../lib/page-range.ts'
-import { rightOfStay, type StayRight } from '../../access/parking-right/service.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 
-/** Which vehicles inside, and the moment that "now" is. */
+/** Which vehicles inside, or one of them by its order, and the moment that "now" is. */
 interface PresenceSearch extends PresenceFilter {
+  orderId?: number
   now: Date
 }
 
 /** Which part of the list, sorted by the entry. */
-interface PresencePart extends PageRange {
-  descending: boolean
-}
-
-/** A vehicle inside, not yet priced. */
+/** A vehicle inside, before pricing. */
 export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   lotId: number
   entryAt: Date
   entryLaneId: number | null
-  /** Money taken and coupons. */
+  vehicleSize: VehicleSize | null
+  entryFillPercent: number | null
+  /** Payments and coupons. */
   paidFen: number
   paidAt: Date | null
   right: StayRight | null
 }
 
-export const countPresences = async (db: Db, scope: Scope, search: PresenceSearch): Promise<number> =>
-  (await matching(db, scope, search).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+export const countPresences = (db: Db, scope: Scope, search: PresenceSearch): Promise<number> =>
+  totalOf(matching(db, scope, search))
 
-export function listPresences(
-  db: Db,
-  scope: Scope,
-  search: PresenceSearch,
-  { descending, offset, limit }: PresencePart,
-): Promise<StoredPresence[]> {
-  const direction = descending ? 'desc' : 'asc'
+export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part: Part): Promise<StoredPresence[]> {
+  const direction = part.isDescending ? 'desc' : 'asc'
   const found = matching(db, scope, search)
     .selectAll('o')
-    .orderBy('o.entry_at', direction)
-    .orderBy('o.order_id', direction)
-    .offset(offset)
-    .limit(limit ?? null)
+    .$call(inPart(part, 'o.entry_at', 'o.order_id'))
   return db
     .selectFrom(found.as('o'))
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
@@ -56,6 +48,7 @@ export function listPresences(
     .where('o.tenant_id', '=', scope.tenantId)
     .select(['o.order_id as orderId', 'o.order_no as orderNo', 'o.plate as plateNumber', 'o.plate_color as plateColor'])
     .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'o.entry_lane_id as entryLaneId', 'o.paid_at as paidAt'])
+    .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
     .select([
       'l.name as parkingName',
       sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen'),
@@ -65,8 +58,8 @@ export function listPresences(
       sql<string>`coalesce(g.name, '')`.as('gateName'),
       sql<string>`coalesce(n.name, '')`.as('laneName'),
       localTime('o.entry_at', 'l.time_zone').as('cameAt'),
-      // A device whose clock runs ahead lets a vehicle come in the future.
-      sql<number>`greatest(0, floor(extract(epoch from ${search.now}::timestamptz - o.entry_at) / 60))`.as(
+      // If a device's clock is ahead, the entry may be in the future.
+      sql<number>`greatest(0, ceil(extract(epoch from ${search.now}::timestamptz - o.entry_at) / 60))`.as(
         'parkingLength',
       ),
       blackListed(search.now).as('blackListed'),
@@ -83,13 +76,14 @@ const blackListed = (now: Date) => sql<boolean>`exists (
   where b.tenant_id = o.tenant_id and b.plate = o.plate and not b.disabled and (b.lot_id is null or b.lot_id = o.lot_id)
     and (b.valid_until is null or b.valid_until >= (${now}::timestamptz at time zone l.time_zone)::date))`
 
-function matching(db: Db, scope: Scope, { plateNumber, lotId, longerThanHours, now }: PresenceSearch) {
-  // The status is spelled out for the planner, which has to see that the index of the vehicles inside will do.
+function matching(db: Db, scope: Scope, { orderId, plateNumber, lotId, longerThanHours, now }: PresenceSearch) {
+  // The status is a literal so that the planner can use the partial index of the vehicles inside.
   const inside = sql<SqlBool>`o.park_status = 'inside'`
   let query = searchable(db)
     .selectFrom('searchable_order as o')
     .where(inScope(scope, 'o', lotId))
     .where(inside)
+  if (orderId !== undefined) query = query.where('o.order_id', '=', orderId)
   if (plateNumber) query = query.where(plateMatches('o.plate', plateNumber))
   if (longerThanHours !== undefined) {
     query = query.where('o.entry_at', '<=', new Date(now.getTime() - longerThanHours * 3_600_000))

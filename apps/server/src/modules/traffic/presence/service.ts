@@ -7,10 +7,11 @@ import type {
   Total,
 } from '@parkdesk/contract'
 import { yuan } from '@parkdesk/contract'
+import { partOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
-import { pageOf } from '../../../lib/page-range.ts'
-import { effectOf } from '../../access/parking-right/service.ts'
-import { quoteInside } from '../../charging/rule/service.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
+import { quoteInside } from '../../charging/rule/quote-inside.ts'
 import * as queries from './queries.ts'
 
 /** A page of the vehicles inside, each with what it would pay if it left now. */
@@ -18,8 +19,21 @@ export async function queryPresence(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const part = { descending: input.Descending, ...pageOf(input) }
+  const part = partOf(input)
   const found = await queries.listPresences(ctx.db, ctx.scope, { ...input, now: ctx.clock() }, part)
+  return { list: await priced(ctx, found) }
+}
+
+/** One vehicle inside, with what it would pay now. Fails with row.missing, also when it has left. */
+export async function presenceDetail(ctx: SignedInContext, { orderId }: { orderId: number }): Promise<PresenceRow> {
+  const search = { orderId, now: ctx.clock() }
+  const found = await queries.listPresences(ctx.db, ctx.scope, search, { isDescending: false, offset: 0 })
+  const [row] = await priced(ctx, found)
+  if (!row) throw new Failure('row.missing')
+  return row
+}
+
+async function priced(ctx: SignedInContext, found: readonly queries.StoredPresence[]): Promise<PresenceRow[]> {
   const quotes = await quoteInside(
     ctx,
     found.map(({ entryAt, paidAt, plateNumber, ...stay }) => ({
@@ -30,7 +44,7 @@ export async function queryPresence(
       ...effectOf(stay.right, entryAt.getTime()),
     })),
   )
-  return { list: found.map((presence, index) => presenceRow(presence, quotes[index] ?? null)) }
+  return found.map((presence, index) => presenceRow(presence, quotes[index] ?? null))
 }
 
 /** How many vehicles are inside now. */
@@ -43,6 +57,8 @@ const presenceRow = (
     lotId: _lot,
     entryAt: _entry,
     entryLaneId: _lane,
+    vehicleSize: _size,
+    entryFillPercent: _fill,
     paidFen: _paid,
     paidAt: _at,
     right: _right,

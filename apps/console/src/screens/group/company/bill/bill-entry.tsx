@@ -69,11 +69,11 @@ function Fate({ bill: { paidAt, channel, voidedAt, voidReason } }: { bill: Compa
     paidAt &&
     channel &&
     t('companyBill.paidBy', { at: paidAt.slice(0, 16), channel: t(`companyBill.channel.${channel}`) })
-  const told = paid || (voidedAt && t('companyBill.voidedFor', { at: voidedAt.slice(0, 16), reason: voidReason }))
-  if (!told) return null
+  const sentence = paid || (voidedAt && t('companyBill.voidedFor', { at: voidedAt.slice(0, 16), reason: voidReason }))
+  if (!sentence) return null
   return (
     <Text component="span" size="xs" c="dimmed">
-      {told}
+      {sentence}
     </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { type BodyOf, billStates, type countCompanyBill } from '@parkdesk/contract'
 import { useState } from 'react'
+import { optionsOf } from '../../../../kit/codes-of.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { overMonths } from './over-months.ts'
 
@@ -31,7 +32,7 @@ export function BillFilters({ filter, onFilter }: Props) {
         aria-label={t('companyBill.field.state')}
         placeholder={t('companyBill.field.state')}
         value={filter.state ?? null}
-        data={billStates.map(value => ({ value, label: t(`companyBill.state.${value}`) }))}
+        data={optionsOf(billStates, value => t(`companyBill.state.${value}`))}
         onChange={state => onFilter({ ...filter, state: billStates.find(known => known === state) })}
       />
     </>

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import type { CompanyBillRow } from '@parkdesk/contract'
+import { Panel } from '../../../../kit/panel/panel.tsx'
 import { formatCount, formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import css from './bill.module.css'
@@ -8,7 +9,7 @@ import css from './bill.module.css'
 export function BillLines({ bill: { month, lines, daysInMonth } }: { bill: CompanyBillRow }) {
   const t = useWords()
   return (
-    <div className={css.lines}>
+    <Panel as="div" className={css.lines}>
       <Table aria-label={t('companyBill.lines.title', { month })}>
         <Table.Thead>
           <Table.Tr>
@@ -37,6 +38,6 @@ export function BillLines({ bill: { month, lines, daysInMonth } }: { bill: Compa
       <Text size="xs" c="dimmed">
         {t('companyBill.line.how', { days: daysInMonth })}
       </Text>
-    </div>
+    </Panel>
   )
 }

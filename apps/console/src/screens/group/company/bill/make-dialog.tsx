@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { type DataOf, makeCompanyBill } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../../lib/format.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
@@ -26,7 +26,7 @@ export default function MakeDialog({ isOpen, company, onMade, onClose }: Props) 
   const making = useMutation({
     mutationFn: () => call(makeCompanyBill, { month, ...(company && { companyId: company.companyId }) }),
     onSuccess: onMade,
-    onError: tellFailure,
+    onError: notifyFailure,
   })
   const close = () => {
     making.reset()

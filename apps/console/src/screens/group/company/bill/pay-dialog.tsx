@@ -1,6 +1,8 @@
-import { Select, Text, TextInput } from '@mantine/core'
-import { type CompanyBillRow, payChannels, payCompanyBill } from '@parkdesk/contract'
+import { Text } from '@mantine/core'
+import { type CompanyBillRow, payCompanyBill } from '@parkdesk/contract'
+import { CodeField } from '../../../../kit/form/code-field.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { TextField } from '../../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../../kit/form/use-dialog.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts'
@@ -32,18 +34,13 @@ export default function PayDialog({ dialog, onPaid }: Props) {
       saved={t('companyBill.paid')}
       onSaved={onPaid}
     >
-      {field => (
+      {form => (
         <>
           <Text size="sm">
             {bill?.companyName} {bill?.month} <b>{formatMoney(bill?.amount)}</b>
           </Text>
-          <Select
-            {...field('channel')}
-            allowDeselect={false}
-            data-autofocus
-            data={payChannels.map(value => ({ value, label: t(`companyBill.channel.${value}`) }))}
-          />
-          <TextInput {...field('remark')} maxLength={32} />
+          <CodeField field={form.channel} data-autofocus />
+          <TextField field={form.remark} maxLength={32} />
           <Text size="sm" c="dimmed">
             {t('companyBill.payHint')}
           </Text>

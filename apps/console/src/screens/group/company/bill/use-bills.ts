@@ -1,9 +1,9 @@
 import { type BodyOf, countCompanyBill, issueCompanyBill, queryCompanyBill } from '@parkdesk/contract'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
-import { refetchAfterDeed } from '../../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { useWords } from '../../../../lib/words.ts'
 
 export const perPage = 20
@@ -22,7 +22,7 @@ export function useBills(filter: BodyOf<typeof countCompanyBill>, page: number) 
     placeholderData: keepPreviousData,
   })
   // What a company owes stands in its list.
-  const refresh = () => void refetchAfterDeed('companyBill', 'company')
+  const refresh = () => void refetchAfterChange('companyBill', 'company')
   return { rows: rows.data, total: count.data?.total, error: rows.error, refresh }
 }
 
@@ -32,7 +32,7 @@ export function useIssue(refresh: () => void) {
   return useMutation({
     mutationFn: (billIds: number[]) => call(issueCompanyBill, { billIds }),
     onSuccess: ({ issued }) => notify.success(t('companyBill.issued', { count: issued })),
-    onError: tellFailure,
+    onError: notifyFailure,
     // Also after a failure: somebody else may have issued or voided one.
     onSettled: refresh,
   })

@@ -3,10 +3,10 @@ import { queryRuleAssignments } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UnsavedGuard } from '../../../../kit/form/unsaved-guard.tsx'
-import { useLots } from '../../../../kit/use-lots.ts'
 import { call } from '../../../../lib/api.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { useLots } from '../../../../nouns/lot/use-lots.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 
 interface Props {

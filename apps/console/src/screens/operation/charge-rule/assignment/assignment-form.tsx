@@ -3,10 +3,11 @@ import { type DataOf, queryChargeRule, type queryRuleAssignments, saveRuleAssign
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { optionsOf } from '../../../../kit/codes-of.ts'
+import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
-import { refetchAfterDeed } from '../../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { optionWord } from '../editor/lab-word.ts'
@@ -40,7 +41,7 @@ function useRuleOptions(stored: Props['stored']): RuleOption[] {
     queryFn: ({ signal }) =>
       call(queryChargeRule, { Page: 1, PerPage: mostRules, Sort: 'name', Descending: false }, { signal }),
   })
-  const rows = data && 'list' in data ? data.list : []
+  const rows = typeof data === 'object' ? data.list : []
   const published = rows.filter(({ state }) => state !== 'draft' && state !== 'retired')
   const named = stored.assignments.map(({ ruleId, ruleName }) => ({ ruleId, name: ruleName }))
   const options = [...published.map(({ ruleId, name }) => ({ ruleId, name })), ...named]
@@ -72,9 +73,9 @@ export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
       onDirty(false)
       setTried(false)
       notify.success(t('kit.saved'))
-      await refetchAfterDeed('chargeRule')
+      await refetchAfterChange('chargeRule')
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }
@@ -119,7 +120,7 @@ export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
         description={t('chargeLab.assign.versionAtHint')}
         disabled={isReadOnly}
         value={versionAt}
-        data={moments.map(value => ({ value, label: t(optionWord('versionAt', value)) }))}
+        data={optionsOf(moments, value => t(optionWord('versionAt', value)))}
         onChange={event => {
           setVersionAt(event.currentTarget.value === 'exit' ? 'exit' : 'entry')
           onDirty(true)

@@ -5,6 +5,7 @@ import { Chips } from '../editor/chips.tsx'
 import { VehicleMatchFields } from '../editor/vehicle-match-fields.tsx'
 import css from './assignment.module.css'
 import type { assignmentFault, RuleOption, WrittenAssignment } from './assignments.ts'
+import { LotEventFields } from './lot-event-fields.tsx'
 
 interface Props {
   index: number
@@ -20,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One assignment: which vehicles into which regions and through which lanes, by which rule. The last takes all that are left. */
+/** One assignment: which vehicles into which regions, through which lanes and during which events, by which rule. The last takes all that are left. */
 export function AssignmentRow(props: Props) {
   const { index, count, assignment, options, isReadOnly, fault, onChange } = props
   const t = useWords()
@@ -55,6 +56,15 @@ export function AssignmentRow(props: Props) {
           />
           <RegionChips {...props} />
           <LaneChips {...props} />
+          <LotEventFields
+            events={assignment.lotEvents}
+            name={name}
+            isReadOnly={isReadOnly}
+            onChange={lotEvents => {
+              const { lotEvents: _before, ...others } = assignment
+              onChange(lotEvents ? { ...others, lotEvents } : others)
+            }}
+          />
         </>
       )}
     </li>

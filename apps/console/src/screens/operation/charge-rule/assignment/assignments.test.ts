@@ -21,7 +21,7 @@ test('a new one is asked before the last; none moves past it', () => {
   expect(moved(list, 0, -1)).toEqual(list)
 })
 
-test('one without a rule, or without a condition before the last, is told', () => {
+test('one without a rule, or without a condition before the last, is reported', () => {
   const list = [
     { ruleId: 2, when: {} },
     { ruleId: null, when: large.when },

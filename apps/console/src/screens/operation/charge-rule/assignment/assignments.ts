@@ -9,8 +9,11 @@ export interface RuleOption {
 /** An assignment while it is edited: its rule may not be chosen yet. */
 export type WrittenAssignment = Omit<RuleAssignment, 'ruleId' | 'ruleName'> & { ruleId: number | null }
 
-const isOpen = ({ when, regionIds, laneIds }: WrittenAssignment): boolean =>
-  regionIds === undefined && laneIds === undefined && Object.values(when).every(value => value === undefined)
+const isOpen = ({ when, regionIds, laneIds, lotEvents }: WrittenAssignment): boolean =>
+  regionIds === undefined &&
+  laneIds === undefined &&
+  lotEvents === undefined &&
+  Object.values(when).every(value => value === undefined)
 
 /** What a lot's assignments are edited as: the last one is for every vehicle that is left, always there. */
 export const beginAssignments = (stored: readonly RuleAssignment[]): WrittenAssignment[] => {
@@ -33,12 +36,14 @@ export const moved = (list: readonly WrittenAssignment[], index: number, by: -1 
   return list.map((entry, place) => (place === index ? to : place === index + by ? from : entry))
 }
 
-/** What is wrong with an assignment: no rule yet, or one before the last without a condition, which would leave nothing to the others. */
+/** What is wrong with an assignment: no rule yet, an event without a name or that does not end after it begins, or one before the last without a condition, which would leave nothing to the others. */
 export const assignmentFault = (
   list: readonly WrittenAssignment[],
   index: number,
-): 'ruleMissing' | 'conditionMissing' | undefined => {
+): 'ruleMissing' | 'conditionMissing' | 'eventNameMissing' | 'eventReversed' | undefined => {
   const entry = list[index]
   if (!entry || entry.ruleId === null) return 'ruleMissing'
+  if (entry.lotEvents?.some(({ name }) => name.trim() === '')) return 'eventNameMissing'
+  if (entry.lotEvents?.some(({ begin, end }) => end <= begin)) return 'eventReversed'
   return index < list.length - 1 && isOpen(entry) ? 'conditionMissing' : undefined
 }

@@ -1,4 +1,4 @@
-import { type ChargeWindow, yuan } from '@parkdesk/contract'
+import { type ChargeWindow, openCountedClass, yuan } from '@parkdesk/contract'
 import { type CSSProperties, useMemo } from 'react'
 import { useWords } from '../../../../lib/words.ts'
 import { clockOf, type RibbonPart, ribbonsOf, shadesOf } from '../model/ribbon.ts'
@@ -12,10 +12,15 @@ const share = (minutes: number): string => `${((minutes / 1440) * 100).toFixed(3
 export function DayRibbons() {
   const t = useWords()
   const { rule, dayClasses } = useEditing()
-  const { windows, outside } = rule
+  const { windows, cycle, outside, otherDays } = rule
   const ribbons = useMemo(
-    () => ribbonsOf(windows, { days: dayClasses.map(({ key }) => key), isOutsideFree: outside === 'free' }),
-    [windows, outside, dayClasses],
+    () =>
+      ribbonsOf(windows, {
+        days: dayClasses.map(({ key }) => key),
+        isOutsideFree: outside === 'free',
+        countedAs: openCountedClass({ windows, cycle, otherDays }),
+      }),
+    [windows, cycle, outside, otherDays, dayClasses],
   )
   return (
     <div className={css.ribbons}>

@@ -9,10 +9,12 @@ import { CyclePart } from './cycle-part.tsx'
 import { type Editing, EditingContext } from './editing.ts'
 import css from './editor.module.css'
 import { FaultSummary } from './fault-summary.tsx'
+import { FillPart } from './fill-part.tsx'
 import { FreePart } from './free-part.tsx'
 import { ClosedGroup, OpenGroup } from './group-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { RoundingPart } from './rounding-part.tsx'
+import { StayPricesPart } from './stay-prices-part.tsx'
 import { UnitsPart } from './units-part.tsx'
 import { VehiclesPart } from './vehicles-part.tsx'
 import { VisitsPart } from './visits-part.tsx'
@@ -27,6 +29,8 @@ const basics: readonly [Group, ComponentType][] = [
 const rest: readonly [Group, ComponentType][] = [
   ['counting', CountingPart],
   ['vehicles', VehiclesPart],
+  ['fill', FillPart],
+  ['stayPrices', StayPricesPart],
   ['clock', ClockPart],
   ['visits', VisitsPart],
   ['payment', PaymentPart],

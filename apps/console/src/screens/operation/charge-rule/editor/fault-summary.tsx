@@ -39,11 +39,12 @@ function placeWords(path: Path, t: ReturnType<typeof useWords>): string {
     return place >= 0 && typeof index === 'number' ? index + 1 : undefined
   }
   const [window, tier, step] = ['windows', 'tiers', 'steps'].map(number)
-  const [clock, vehicle] = ['clockPrices', 'vehicles'].map(number)
+  const [clock, vehicle, stay] = ['clockPrices', 'vehicles', 'stayPrices'].map(number)
   const parts = [
     window ? t('chargeLab.window.name', { number: window }) : t(`chargeLab.group.${groupOf(path)}`),
     ...(tier ? [t('chargeLab.tier.name', { number: tier })] : []),
     ...(step ? [t('chargeLab.step.name', { number: step })] : []),
+    ...(stay ? [t('chargeLab.stayPrice.name', { number: stay })] : []),
     ...(clock ? [t('chargeLab.clock.name', { number: clock })] : []),
     ...(vehicle ? [t('chargeLab.vehicle.name', { number: vehicle })] : []),
   ]

@@ -46,6 +46,15 @@ export function FreePart() {
               onChange={per => put({ per })}
             />
           </Param>
+          <Param path={['freeTime', 'isFirstVisitOnly']} name="freeVisits">
+            <ChoiceInput
+              path={['freeTime', 'isFirstVisitOnly']}
+              name="freeVisits"
+              options={['each', 'firstOfDay']}
+              value={freeTime.isFirstVisitOnly ? 'firstOfDay' : 'each'}
+              onChange={choice => put({ isFirstVisitOnly: choice === 'firstOfDay' })}
+            />
+          </Param>
         </>
       )}
     </>

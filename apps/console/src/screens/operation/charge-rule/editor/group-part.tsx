@@ -1,4 +1,6 @@
+import type { VisitPeriod } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
+import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useWords } from '../../../../lib/words.ts'
 import { type ChangedSetting, changedSettings } from '../model/changed-settings.ts'
 import { type Group, groupOf } from '../model/field-of.ts'
@@ -10,10 +12,10 @@ import { type ChoiceName, optionWord } from './lab-word.ts'
 export function OpenGroup({ group, children }: { group: Group; children: ReactNode }) {
   const t = useWords()
   return (
-    <section className={css.group}>
+    <Panel className={css.group}>
       <h2>{t(`chargeLab.group.${group}`)}</h2>
       {children}
-    </section>
+    </Panel>
   )
 }
 
@@ -32,7 +34,7 @@ export function ClosedGroup({ group, isOpen, onToggle, children }: Props) {
   const changed = changedSettings(rule).filter(setting => setting.group === group)
   const faulty = [...faults.values()].flat().filter(({ path }) => groupOf(path) === group).length
   return (
-    <details className={css.group} open={isOpen} onToggle={event => onToggle(event.currentTarget.open)}>
+    <Panel as="details" className={css.group} open={isOpen} onToggle={event => onToggle(event.currentTarget.open)}>
       <summary>
         <h2>{t(`chargeLab.group.${group}`)}</h2>
         <span className={css.state} data-changed={changed.length > 0 || undefined}>
@@ -41,7 +43,7 @@ export function ClosedGroup({ group, isOpen, onToggle, children }: Props) {
         {faulty > 0 && <span className={css.faulty}>{t('chargeLab.faults.count', { count: faulty })}</span>}
       </summary>
       {isOpen && children}
-    </details>
+    </Panel>
   )
 }
 
@@ -49,9 +51,12 @@ export function ClosedGroup({ group, isOpen, onToggle, children }: Props) {
 function useSettingWords(): (setting: ChangedSetting) => string {
   const t = useWords()
   return ({ name, value }) => {
-    if (name === 'clockPrices' || name === 'vehicles') return t(`chargeLab.changed.${name}`, { count: Number(value) })
+    if (name === 'clockPrices' || name === 'vehicles' || name === 'stayPrices' || name === 'fillSteps')
+      return t(`chargeLab.changed.${name}`, { count: Number(value) })
     if (name === 'reentryMinutes' || name === 'graceMinutes')
       return t(`chargeLab.changed.${name}`, { minutes: Number.isNaN(value) ? '?' : value })
+    if (name === 'periodPer')
+      return t('chargeLab.changed.periodPer', { period: t(optionWord('periodPer', value as VisitPeriod)) })
     const option = name === 'roundingTo' ? `fen${value}` : String(value)
     // The name and the value come from the same rule; the schema lets no other value in.
     return t(optionWord(name as ChoiceName, option as never))

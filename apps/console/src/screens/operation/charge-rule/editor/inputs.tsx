@@ -22,7 +22,7 @@ interface Reading<V> {
   write: (value: V) => string
 }
 
-/** What is typed stays as typed for as long as it means the value; a value from elsewhere (undo, another version) is written anew. */
+/** What is typed stays as typed for as long as it means the value; a value from elsewhere (undo, another version) replaces it. */
 function useTyped<V>(value: V, { read, write }: Reading<V>) {
   const [text, setText] = useState(() => write(value))
   const [seen, setSeen] = useState(value)
@@ -115,7 +115,10 @@ export function OptionalMoneyInput({ placeholder, ...props }: TypedProps<number 
   )
 }
 
-export function CountInput({ unit = 'minutes', ...props }: TypedProps<number> & { unit?: 'minutes' | 'percent' }) {
+export function CountInput({
+  unit = 'minutes',
+  ...props
+}: TypedProps<number> & { unit?: 'minutes' | 'hours' | 'days' | 'percent' }) {
   const t = useWords()
   return (
     <FieldText

@@ -10,11 +10,13 @@ import { TierTable } from './tier-table.tsx'
 interface Props {
   path: Path
   price: WindowPrice
+  /** Of a window over days, whose price says itself when it is due. */
+  isOverDays?: boolean
   onChange: (price: WindowPrice, field?: Path) => void
 }
 
 /** What a window costs, by the kind of its price. */
-export function PriceFields({ path, price, onChange }: Props) {
+export function PriceFields({ path, price, isOverDays = false, onChange }: Props) {
   const t = useWords()
   switch (price.kind) {
     case 'tiers':
@@ -43,7 +45,7 @@ export function PriceFields({ path, price, onChange }: Props) {
             value={price.priceFen}
             onChange={priceFen => onChange({ ...price, priceFen }, field)}
           />
-          <span className={css.hint}>{t('chargeLab.flat.hint')}</span>
+          {!isOverDays && <span className={css.hint}>{t('chargeLab.flat.hint')}</span>}
           <FaultNote path={field} />
         </div>
       )

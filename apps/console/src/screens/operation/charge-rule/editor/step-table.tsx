@@ -78,6 +78,7 @@ export function StepTable({ path, steps, onChange }: Props) {
           })}
         </tbody>
       </table>
+      <p className={css.hint}>{t('chargeLab.step.hint')}</p>
       {!isReadOnly && steps.length < mostSteps && (
         <Button
           variant="subtle"

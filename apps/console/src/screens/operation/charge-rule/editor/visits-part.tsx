@@ -3,6 +3,7 @@ import type { RuleDraft } from '../model/rule-draft.ts'
 import { useEditing } from './editing.ts'
 import { ChoiceInput, OptionalCountInput } from './inputs.tsx'
 import { Param } from './param.tsx'
+import { VisitPeriodFields } from './visit-period-fields.tsx'
 
 /** How earlier visits of the same plate count. */
 export function VisitsPart() {
@@ -39,6 +40,7 @@ export function VisitsPart() {
           />
         </Param>
       )}
+      <VisitPeriodFields put={put} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { FaultNote } from './fault-note.tsx'
 import { ChoiceInput, ClockInput, OptionalMoneyInput } from './inputs.tsx'
 import { dayClassName } from './lab-word.ts'
 import { PriceFields } from './price-fields.tsx'
+import { SpanChoice, WeekdayInput } from './week-fields.tsx'
 
 interface Props {
   index: number
@@ -25,7 +26,7 @@ interface Props {
 /** One window of the day: when, on which days, at which price, at most how much. */
 export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onRemove }: Props) {
   const t = useWords()
-  const { isReadOnly, dayClasses } = useEditing()
+  const { isReadOnly } = useEditing()
   const at = (...path: Path): Path => ['windows', index, ...path]
   const name = t('chargeLab.window.name', { number: index + 1 })
   return (
@@ -34,6 +35,7 @@ export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onR
         <span className={css.badge} data-shade={window.price.kind === 'free' ? 'free' : shade} aria-hidden>
           {index + 1}
         </span>
+        <WeekdayInput path={at()} window={window} onChange={onChange} end="from" />
         <ClockInput
           path={at('from')}
           label={t('chargeLab.window.from')}
@@ -41,17 +43,19 @@ export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onR
           onChange={from => onChange({ ...window, from }, at('from'))}
         />
         <span aria-hidden>–</span>
+        <WeekdayInput path={at()} window={window} onChange={onChange} end="to" />
         <ClockInput
           path={at('to')}
           label={t('chargeLab.window.to')}
           value={window.to}
           onChange={to => onChange({ ...window, to }, at('to'))}
         />
+        <SpanChoice path={at()} window={window} onChange={onChange} />
         <ChoiceInput
           path={at('price', 'kind')}
           name="priceKind"
           label={t('chargeLab.window.priceKind')}
-          options={['tiers', 'steps', 'flat', 'free']}
+          options={window.week ? ['flat', 'free'] : ['tiers', 'steps', 'flat', 'free']}
           value={window.price.kind}
           onChange={kind => onChange({ ...window, price: emptyPrice(kind) })}
         />
@@ -83,26 +87,19 @@ export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onR
       </div>
       <FaultNote path={at('from')} />
       <FaultNote path={at('to')} />
-      <Chips
-        id={fieldId(at('days'))}
-        label={t('chargeLab.window.days')}
-        any={t('chargeLab.window.everyDay')}
-        options={dayClasses.map(({ key }) => key)}
-        word={key => dayClassName(key, dayClasses)}
-        value={window.days}
-        isReadOnly={isReadOnly}
-        onChange={days => {
-          const { days: _, ...rest } = window
-          onChange(days ? { ...rest, days } : rest)
-        }}
-      />
+      {window.week ? (
+        <p className={css.hint}>{t('chargeLab.window.weekHint')}</p>
+      ) : (
+        <WindowDays path={at('days')} window={window} onChange={onChange} />
+      )}
       <FaultNote path={at('days')} />
       <PriceFields
         path={at('price')}
         price={window.price}
+        isOverDays={window.week !== undefined}
         onChange={(price, field) => onChange({ ...window, price }, field)}
       />
-      {window.price.kind !== 'free' && (
+      {window.price.kind !== 'free' && !window.week && (
         <div className={css.inline}>
           <label htmlFor={fieldId(at('capFen'))}>{t('chargeLab.window.cap')}</label>
           <OptionalMoneyInput
@@ -115,5 +112,25 @@ export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onR
         </div>
       )}
     </section>
+  )
+}
+
+function WindowDays({ path, window, onChange }: { path: Path; window: ChargeWindow; onChange: Props['onChange'] }) {
+  const t = useWords()
+  const { isReadOnly, dayClasses } = useEditing()
+  return (
+    <Chips
+      id={fieldId(path)}
+      label={t('chargeLab.window.days')}
+      any={t('chargeLab.window.everyDay')}
+      options={dayClasses.map(({ key }) => key)}
+      word={key => dayClassName(key, dayClasses)}
+      value={window.days}
+      isReadOnly={isReadOnly}
+      onChange={days => {
+        const { days: _, ...rest } = window
+        onChange(days ? { ...rest, days } : rest)
+      }}
+    />
   )
 }

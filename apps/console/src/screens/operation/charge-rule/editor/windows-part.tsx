@@ -10,6 +10,7 @@ import { useEditing } from './editing.ts'
 import css from './editor.module.css'
 import { FaultNote } from './fault-note.tsx'
 import { ChoiceInput } from './inputs.tsx'
+import { OtherDaysInput } from './other-days-input.tsx'
 import { Param } from './param.tsx'
 import { WindowCard } from './window-card.tsx'
 
@@ -58,6 +59,9 @@ export function WindowsPart() {
           value={rule.outside}
           onChange={outside => change({ outside })}
         />
+      </Param>
+      <Param path={['otherDays']} name="otherDays">
+        <OtherDaysInput />
       </Param>
     </>
   )

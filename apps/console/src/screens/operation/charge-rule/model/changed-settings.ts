@@ -7,11 +7,15 @@ const hidden = {
   seconds: ['seconds'],
   windowEdge: ['windowEdge'],
   tierScope: ['tierScope'],
+  stayPrices: ['stayPrices'],
   clockPrices: ['clockPrices'],
   vehicles: ['vehicles'],
+  fillSteps: ['fillSteps'],
   reentryMinutes: ['acrossVisits', 'reentryMinutes'],
   share: ['acrossVisits', 'share'],
   sharePer: ['acrossVisits', 'per'],
+  periodPer: ['acrossVisits', 'periodCap', 'per'],
+  visitLots: ['acrossVisits', 'lots', 'kind'],
   graceMinutes: ['afterPayment', 'graceMinutes'],
   goesOn: ['afterPayment', 'goesOn'],
   couponTime: ['couponTime'],
@@ -30,7 +34,7 @@ export interface ChangedSetting {
 const defaults = ChargeRule.parse({ windows: [{ from: '00:00', to: '00:00', price: { kind: 'free' } }] })
 
 const valueAt = (rule: RuleDraft, path: Path): unknown =>
-  path.reduce<unknown>((value, part) => (value as Record<string | number, unknown>)[part], rule)
+  path.reduce<unknown>((value, part) => (value as Record<string | number, unknown> | null)?.[part], rule)
 
 /** What the closed groups of the editor have to say: their settings that differ from the default. */
 export const changedSettings = (rule: RuleDraft): ChangedSetting[] =>

@@ -32,8 +32,10 @@ export const groups = [
   'units',
   'cycle',
   'counting',
+  'stayPrices',
   'clock',
   'vehicles',
+  'fill',
   'visits',
   'payment',
   'rounding',
@@ -45,18 +47,23 @@ const groupOfKey: Readonly<Record<string, Group>> = {
   windows: 'windows',
   freeTime: 'free',
   unitRounding: 'units',
+  tailMinutes: 'units',
   cycle: 'cycle',
+  daysBy: 'cycle',
+  stayPrices: 'stayPrices',
   outside: 'windows',
+  otherDays: 'windows',
   seconds: 'counting',
   windowEdge: 'counting',
   tierScope: 'counting',
   clockPrices: 'clock',
   vehicles: 'vehicles',
+  fillSteps: 'fill',
   acrossVisits: 'visits',
   afterPayment: 'payment',
   couponTime: 'payment',
   rounding: 'rounding',
 }
 
-/** Where in the editor a path lies; what lies nowhere is told at the windows. */
+/** Where in the editor a path lies; a path without a place is reported at the windows. */
 export const groupOf = (path: Path): Group => groupOfKey[String(path[0])] ?? 'windows'

@@ -5,10 +5,10 @@ import type { RuleDraft } from './rule-draft.ts'
 import { templateKeys, templateRule } from './template.ts'
 
 const keys = defaultDayClasses.map(({ key }) => key)
-const told = (rule: RuleDraft) => findDraftFaults(rule, keys).map(({ path, fault }) => `${path.join('.')} ${fault}`)
+const found = (rule: RuleDraft) => findDraftFaults(rule, keys).map(({ path, fault }) => `${path.join('.')} ${fault}`)
 
 test.each(templateKeys)('the template %s can be charged by as it is', key => {
-  expect(told(templateRule(key))).toEqual([])
+  expect(found(templateRule(key))).toEqual([])
 })
 
 describe('what is wrong with a draft', () => {
@@ -17,10 +17,10 @@ describe('what is wrong with a draft', () => {
   if (!day || !night) throw new Error('the template has two windows')
 
   test('a value that is not there yet is asked for, at its place', () => {
-    expect(told({ ...rule, freeTime: { ...rule.freeTime, minutes: Number.NaN } })).toEqual([
+    expect(found({ ...rule, freeTime: { ...rule.freeTime, minutes: Number.NaN } })).toEqual([
       'freeTime.minutes required',
     ])
-    expect(told({ ...rule, windows: [{ ...day, from: '' }, night] })).toEqual(['windows.0.from required'])
+    expect(found({ ...rule, windows: [{ ...day, from: '' }, night] })).toEqual(['windows.0.from required'])
   })
 
   test('a value out of range says its limit', () => {
@@ -29,10 +29,10 @@ describe('what is wrong with a draft', () => {
   })
 
   test('gaps and overlaps stand at their window', () => {
-    expect(told({ ...rule, windows: [{ ...day, from: '08:00' }, night] })).toContain(
+    expect(found({ ...rule, windows: [{ ...day, from: '08:00' }, night] })).toContain(
       'windows.0.from chargeRule.windowsGap',
     )
-    expect(told({ ...rule, windows: [{ ...day, to: '22:00' }, night] })).toContain(
+    expect(found({ ...rule, windows: [{ ...day, to: '22:00' }, night] })).toContain(
       'windows.1.from chargeRule.windowsOverlap',
     )
   })
@@ -45,7 +45,7 @@ describe('what is wrong with a draft', () => {
     expect(findDraftFaults(weekOnly, keys)).not.toEqual([])
   })
 
-  test('each fault is told once, at one field', () => {
+  test('each fault is reported once, at one field', () => {
     const faults = findDraftFaults({ ...rule, windows: [{ ...day, from: '08:00' }, night] }, keys)
     expect(new Set(faults.map(({ path, fault }) => `${path.join()} ${fault}`)).size).toBe(faults.length)
     expect([...faultsByField(faults).values()].flat()).toHaveLength(faults.length)

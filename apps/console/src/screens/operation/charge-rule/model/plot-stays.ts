@@ -2,7 +2,10 @@ import { TriedStay } from '@parkdesk/contract'
 import { addMinutes, minutesBetween } from './wall-clock.ts'
 
 /** How far the plot of fees by length of stay reaches; each in fewer than 200 stays, the most that one call prices. */
-export const plotReaches = { day: { hours: 24, everyMinutes: 15 }, days: { hours: 72, everyMinutes: 30 } } as const
+export const plotReaches = {
+  day: { hours: 24, everyMinutes: 15, tickHours: 3 },
+  days: { hours: 72, everyMinutes: 30, tickHours: 12 },
+} as const
 export type PlotReach = keyof typeof plotReaches
 
 export interface PlottedStay {

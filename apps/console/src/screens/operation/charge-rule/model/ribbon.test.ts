@@ -40,6 +40,16 @@ describe('the day as the windows make it', () => {
     expect(drawn(windows, true)[0]?.[1]).toBe('00:00-08:00 outside')
   })
 
+  test('a class that the rule does not name is drawn as the one it counts as', () => {
+    const windows = [window('00:00', '00:00', ['workday'])]
+    const countedAs = (day: string) => (day === 'saturday' ? 'workday' : day)
+    const ribbons = ribbonsOf(windows, { days, isOutsideFree: false, countedAs })
+    expect(ribbons.map(ribbon => [ribbon.days.join(), ribbon.parts[0]?.kind])).toEqual([
+      ['holiday', 'gap'],
+      ['saturday,workday', 'window'],
+    ])
+  })
+
   test('what two windows take is an overlap', () => {
     expect(drawn([window('00:00', '12:00'), window('11:00', '00:00')])[0]).toContain('11:00-12:00 overlap 0')
   })

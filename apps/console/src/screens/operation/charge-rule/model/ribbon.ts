@@ -30,7 +30,7 @@ const isWritten = ({ from, to }: ChargeWindow) => from !== '' && to !== ''
 /** The spans of a day: those of the evening before that reach into it, and its own. */
 const spansOf = (windows: readonly ChargeWindow[], yesterday: string, today: string): Span[] =>
   windows.flatMap((window, index) => {
-    if (!isWritten(window)) return []
+    if (!isWritten(window) || window.week) return []
     const { start, end } = windowMinutes(window)
     const spilt = end > dayMinutes && isOn(window, yesterday) ? [{ window: index, from: 0, to: end - dayMinutes }] : []
     const own = isOn(window, today) ? [{ window: index, from: start, to: Math.min(end, dayMinutes) }] : []
@@ -69,14 +69,23 @@ const joined = (parts: readonly RibbonPart[]): RibbonPart[] => {
   return done
 }
 
+interface RibbonDays {
+  /** The classes of the calendar. */
+  days: readonly string[]
+  isOutsideFree: boolean
+  /** The class whose windows hold on days of a class. */
+  countedAs?: (dayClass: string) => string
+}
+
 /** The 24 hours of each day class in parts by window, gap and overlap; classes whose days are alike share a ribbon. */
 export function ribbonsOf(
   windows: readonly ChargeWindow[],
-  { days, isOutsideFree }: { days: readonly string[]; isOutsideFree: boolean },
+  { days, isOutsideFree, countedAs = day => day }: RibbonDays,
 ): Ribbon[] {
+  const counted = [...new Set(days.map(countedAs))]
   const ribbons = new Map<string, { days: string[]; parts: RibbonPart[] }>()
   for (const day of days) {
-    const parts = joined(dayParts(windows, day, days, isOutsideFree))
+    const parts = joined(dayParts(windows, countedAs(day), counted, isOutsideFree))
     const key = JSON.stringify(parts)
     const alike = ribbons.get(key)
     if (alike) alike.days.push(day)

@@ -5,7 +5,7 @@ import { plotReaches, plotStays } from './plot-stays.ts'
 import { emptyTier, nextWindow, readRule, withoutTier, withTier } from './rule-draft.ts'
 import { templateRule } from './template.ts'
 
-test('a tier more goes before the open one; whichever is last is open', () => {
+test('a new tier goes before the open one; the last one is open', () => {
   const two = withTier([{ ...emptyTier(15), priceFen: 250 }])
   expect(two).toEqual([
     { minutes: Number.NaN, unitMinutes: 15, priceFen: 250 },

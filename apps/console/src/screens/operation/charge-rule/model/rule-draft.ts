@@ -8,7 +8,7 @@ export type RuleDraft = ChargeRule
 export type WindowPrice = ChargeWindow['price']
 export type PriceKind = WindowPrice['kind']
 export type RuleCycle = RuleDraft['cycle']
-export type CycleCaps = NonNullable<Extract<RuleCycle, { kind: '24h' | 'day' }>['caps']>
+export type CycleCaps = NonNullable<Exclude<RuleCycle, { kind: 'none' }>['caps']>
 
 /** A stored version as a draft; undefined when this build does not understand it. */
 export const readRule = (stored: unknown): RuleDraft | undefined => ChargeRule.safeParse(stored).data
@@ -43,7 +43,7 @@ export const withTier = (tiers: readonly ChargeTier[]): ChargeTier[] => {
   return [...tiers.slice(0, -1), { ...open, minutes: Number.NaN }, { ...open, priceFen: Number.NaN }]
 }
 
-/** The tiers without one of them; whichever is the last then is open. */
+/** The tiers without one of them; the new last one is open. */
 export const withoutTier = (tiers: readonly ChargeTier[], index: number): ChargeTier[] =>
   tiers
     .filter((_, place) => place !== index)

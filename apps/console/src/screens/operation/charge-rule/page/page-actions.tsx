@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { dropChargeRuleDraft, retireChargeRule } from '@parkdesk/contract'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
@@ -6,14 +6,16 @@ import { flushSync } from 'react-dom'
 import { Can } from '../../../../kit/can.tsx'
 import { useGoTo } from '../../../../kit/column/links.tsx'
 import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx'
+import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { OnceOpen } from '../../../../kit/once-open.tsx'
 import { screenPath } from '../../../../kit/screen-path.ts'
-import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { ToolButton } from '../../../../kit/tool-button.tsx'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
-import { refetchAfterDeed } from '../../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { can, useSession } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { NoticeButton } from '../notice/notice-button.tsx'
 import type { HeadProps } from './desk-props.ts'
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
@@ -21,7 +23,7 @@ const CompareDialog = lazy(() => import('../example/compare-dialog.tsx'))
 
 type Asked = 'publish' | 'compare' | 'retire' | 'drop'
 
-/** The deeds of the page: replay and compare; save and publish; retire and drop behind a menu. */
+/** The actions of the page: replay and compare; save and publish; retire and drop behind a menu. */
 export function PageActions(props: HeadProps) {
   const t = useWords()
   const { detail, version, isReadOnly, draft, saving, go } = props
@@ -34,17 +36,13 @@ export function PageActions(props: HeadProps) {
   return (
     <>
       <ReplayButton {...props} />
+      <NoticeButton {...props} />
       {detail && saved.length > 1 && (
-        <Button variant="default" size="compact-md" h={32} onClick={() => setAsked('compare')}>
-          {t('chargeLab.compare.open')}
-        </Button>
+        <ToolButton onClick={() => setAsked('compare')}>{t('chargeLab.compare.open')}</ToolButton>
       )}
       <Can do="chargeRule.save">
         {isReadOnly && detail && version && (
-          <Button
-            variant="default"
-            size="compact-md"
-            h={32}
+          <ToolButton
             onClick={() =>
               go(
                 own
@@ -54,28 +52,25 @@ export function PageActions(props: HeadProps) {
             }
           >
             {t(own ? 'chargeLab.toDraft' : 'chargeLab.edit')}
-          </Button>
+          </ToolButton>
         )}
         {!isReadOnly && (
           <Tooltip label="Ctrl+S">
-            <Button
-              variant="default"
-              size="compact-md"
-              h={32}
+            <ToolButton
               disabled={!draft.isDirty && own !== undefined}
               loading={saving.isBusy}
               onClick={() => void saving.save()}
             >
               {t('chargeLab.saveDraft')}
-            </Button>
+            </ToolButton>
           </Tooltip>
         )}
       </Can>
       <Can do="chargeRule.publish">
         {!isReadOnly && (
-          <Button size="compact-md" h={32} onClick={() => setAsked('publish')}>
+          <ToolButton variant="filled" onClick={() => setAsked('publish')}>
             {t('chargeLab.publish.open')}
-          </Button>
+          </ToolButton>
         )}
       </Can>
       {detail && (own || isPublished) && (can('chargeRule.save') || can('chargeRule.publish')) && (
@@ -125,24 +120,24 @@ export function PageActions(props: HeadProps) {
 function useFinish({ detail, draft, go, refresh }: HeadProps, onDone: () => void) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
-  const finish = async (deed: 'retire' | 'drop', isPublished: boolean) => {
+  const finish = async (action: 'retire' | 'drop', isPublished: boolean) => {
     if (!detail) return
     const { ruleId } = detail
     setBusy(true)
     try {
-      await call(deed === 'retire' ? retireChargeRule : dropChargeRuleDraft, { ruleId })
-      notify.success(t(deed === 'retire' ? 'chargeLab.retire.done' : 'chargeLab.drop.done'))
+      await call(action === 'retire' ? retireChargeRule : dropChargeRuleDraft, { ruleId })
+      notify.success(t(action === 'retire' ? 'chargeLab.retire.done' : 'chargeLab.drop.done'))
       // Nothing is left to be lost: the guard must know before the page moves.
       flushSync(() => draft.markSaved(draft.written))
-      if (deed === 'drop' && !isPublished) {
+      if (action === 'drop' && !isPublished) {
         go(undefined, { replace: true })
-        await refetchAfterDeed('chargeRule')
+        await refetchAfterChange('chargeRule')
       } else {
         await refresh(ruleId)
         go({ rule: ruleId }, { replace: true })
       }
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
       onDone()
@@ -160,16 +155,13 @@ function ReplayButton({ detail, version, draft }: HeadProps) {
   if (!detail || !version || !hasScreen || !can('chargeRule.replay')) return null
   return (
     <Tooltip label={t(draft.isDirty ? 'chargeLab.replay.unsaved' : 'chargeLab.replay.hint')}>
-      <Button
-        variant="default"
-        size="compact-md"
-        h={32}
+      <ToolButton
         onClick={() =>
           goTo({ screen: 'operation/chargeReplay', search: { rule: detail.ruleId, version: version.version } })
         }
       >
         {t('chargeLab.replay.open')}
-      </Button>
+      </ToolButton>
     </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react'
 import { Can } from '../../../../kit/can.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
 import { StatusTag } from '../../../../kit/status-tag.tsx'
 import { useWords } from '../../../../lib/words.ts'
 import type { DeskProps, HeadProps } from './desk-props.ts'
@@ -16,7 +17,7 @@ export function PageHead(props: HeadProps) {
   const { detail, version, isReadOnly, draft, go } = props
   const { name } = draft.written
   return (
-    <header className={css.head}>
+    <Panel as="header" className={css.head}>
       <div className={css.line}>
         <Tooltip label={t('chargeLab.back')}>
           <ActionIcon variant="default" size={32} aria-label={t('chargeLab.back')} onClick={() => go(undefined)}>
@@ -60,7 +61,7 @@ export function PageHead(props: HeadProps) {
         </div>
       </div>
       <LotsLine detail={detail} />
-    </header>
+    </Panel>
   )
 }
 

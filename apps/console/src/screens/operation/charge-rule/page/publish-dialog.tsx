@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { publishChargeRule } from '@parkdesk/contract'
 import { useState } from 'react'
-import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
@@ -110,7 +110,7 @@ function usePublish({ saving, refresh, go }: HeadProps, onDone: () => void) {
       onDone()
       go({ rule: draft.ruleId, version }, { replace: true })
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { type ChargeRuleDetail, chargeRuleDetail, type RuleVersion, TriedStay } 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api.ts'
-import { refetchAfterDeed } from '../../../../lib/refetch.ts'
+import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { readRule } from '../model/rule-draft.ts'
@@ -78,7 +78,7 @@ export default function RulePage({ place, go }: Props) {
         go(saved, { replace: true })
       }}
       refresh={async changedId => {
-        await refetchAfterDeed('chargeRule')
+        await refetchAfterChange('chargeRule')
         return await queries.fetchQuery(detailOf(changedId))
       }}
     />

@@ -1,6 +1,6 @@
 import { saveChargeRuleDraft } from '@parkdesk/contract'
 import { useEffect, useRef, useState } from 'react'
-import { tellFailure } from '../../../../kit/tell-failure.ts'
+import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { useWords } from '../../../../lib/words.ts'
@@ -57,7 +57,7 @@ export function useSaveDraft(desk: DeskProps, draft: ReturnType<typeof useDraft>
     return last.current
   }
 
-  /** undefined when it could not be saved; the person has been told. */
+  /** undefined when it could not be saved; the person has been notified. */
   const save = async (): Promise<SavedDraft | undefined> => {
     if (isBusy) return undefined
     if (written.name.trim() === '') {
@@ -75,7 +75,7 @@ export function useSaveDraft(desk: DeskProps, draft: ReturnType<typeof useDraft>
       if (saved) notify.success(t('kit.saved'))
       return saved
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
       return undefined
     } finally {
       setBusy(false)

@@ -1,9 +1,10 @@
 import { Alert, Loader } from '@mantine/core'
 import type { PricedStay } from '@parkdesk/contract'
-import { FeeTable, minutesWords } from '../../../../kit/fee/fee-table.tsx'
-import { FeeTimeline } from '../../../../kit/fee/fee-timeline.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { feeScope } from '../../../../nouns/fee/fee-parts.ts'
+import { FeeTable, minutesWords } from '../../../../nouns/fee/fee-table.tsx'
+import { FeeTimeline } from '../../../../nouns/fee/fee-timeline.tsx'
 import css from './sheet.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function FeeAnswer({ priced, isWorking, isFaulty, error }: Props) {
       <div className={css.fee} data-old={isFaulty || error !== null || undefined}>
         <output aria-label={t('chargeLab.fee')}>{priced ? formatMoney(priced.amount) : '¥ —'}</output>
         {isWorking && <Loader size="xs" aria-label={t('chargeLab.working')} />}
-        {priced && <span className={css.minutes}>{minutesWords(priced.minutes, t)}</span>}
+        {priced && <span className={css.minutes}>{minutesWords(priced.minutes, feeScope(priced.lines), t)}</span>}
       </div>
       {isFaulty && <p className={css.note}>{t('chargeLab.mendFirst')}</p>}
       {error && !isFaulty && <Alert color="red" p="xs" title={error.message} />}

@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core'
 import type { ChargeRuleDetail, RuleExample, TriedStay } from '@parkdesk/contract'
 import { lazy, Suspense } from 'react'
+import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useWords } from '../../../../lib/words.ts'
 import { type ExampleCheck, isDiffering } from '../example/example-check.ts'
 import { ExampleForm } from '../example/example-form.tsx'
 import { ExampleTable } from '../example/example-table.tsx'
+import { PasteButton } from '../example/paste-button.tsx'
 import { useExamples } from '../example/use-examples.ts'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { FeeAnswer } from './fee-answer.tsx'
@@ -56,10 +58,10 @@ export default function LabSheet({
 }: Props) {
   const t = useWords()
   const result = priced.results?.[0]
-  const { save, confirm, remove } = useExamples(rest)
+  const { save, confirm, remove, importAll } = useExamples(rest)
   const differing = checks.filter(isDiffering).length
   return (
-    <section id={sheetId} className={css.sheet} aria-label={t('chargeLab.sheet')}>
+    <Panel id={sheetId} className={css.sheet} aria-label={t('chargeLab.sheet')}>
       <Tabs value={tab} onChange={value => setTab(value === 'examples' ? 'examples' : 'try')}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="try">{t('chargeLab.tab.try')}</Tabs.Tab>
@@ -92,6 +94,12 @@ export default function LabSheet({
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="examples">
+          <PasteButton
+            rule={rule}
+            examples={checks.map(({ example }) => example)}
+            isReadOnly={isReadOnly}
+            importAll={importAll}
+          />
           <ExampleTable
             checks={checks}
             isWorking={rest.isChecking}
@@ -102,6 +110,6 @@ export default function LabSheet({
           />
         </Tabs.Panel>
       </Tabs>
-    </section>
+    </Panel>
   )
 }

@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react'
 import { Chart } from '../../../../kit/chart/chart.tsx'
 import { ChartLegend } from '../../../../kit/chart/chart-legend.tsx'
 import type { ChartSpec } from '../../../../kit/chart/chart-spec.ts'
+import { optionsOf } from '../../../../kit/codes-of.ts'
 import { formatDuration, formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { type PlotReach, plotStays } from '../model/plot-stays.ts'
+import { type PlotReach, plotReaches, plotStays } from '../model/plot-stays.ts'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { minutesBetween } from '../model/wall-clock.ts'
 import { fenOfYuan } from '../model/yuan-text.ts'
@@ -42,6 +43,7 @@ export default function LengthPlot({ rule, inForce, stay }: Props) {
     ? {
         axisName: t('chargeLab.plot.length'),
         labels: plotted.map(({ minutes }) => formatDuration(minutes)),
+        isTick: index => (plotted[index]?.minutes ?? 1) % (plotReaches[reach].tickHours * 60) === 0,
         format: value => formatMoney(yuan(Math.round(value * 100))),
         formatTick: value => `¥${value}`,
         series: [
@@ -50,10 +52,19 @@ export default function LengthPlot({ rule, inForce, stay }: Props) {
             kind: 'area',
             tone: 'accent',
             values: fees,
+            isStepped: rule?.unitRounding !== 'perMinute',
             ...(marked >= 0 && { marked }),
           },
           ...(oldFees
-            ? [{ name: t('chargeLab.plot.inForce'), kind: 'line' as const, tone: 'faint' as const, values: oldFees }]
+            ? [
+                {
+                  name: t('chargeLab.plot.inForce'),
+                  kind: 'line' as const,
+                  tone: 'faint' as const,
+                  values: oldFees,
+                  isStepped: inForce.unitRounding !== 'perMinute',
+                },
+              ]
             : []),
         ],
       }
@@ -65,7 +76,7 @@ export default function LengthPlot({ rule, inForce, stay }: Props) {
         <SegmentedControl
           size="xs"
           value={reach}
-          data={(['day', 'days'] as const).map(value => ({ value, label: t(`chargeLab.plot.${value}`) }))}
+          data={optionsOf(['day', 'days'] as const, value => t(`chargeLab.plot.${value}`))}
           onChange={value => setReach(value === 'days' ? 'days' : 'day')}
         />
         <Switch

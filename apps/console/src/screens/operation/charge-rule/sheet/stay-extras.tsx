@@ -1,7 +1,8 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { Benefit, TriedStay } from '@parkdesk/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { optionsOf } from '../../../../kit/codes-of.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { optionWord } from '../editor/lab-word.ts'
 import { replaced, without } from '../model/rule-draft.ts'
@@ -22,7 +23,11 @@ const mostVisits = 50
 export function StayExtras({ stay, onChange }: Props) {
   const t = useWords()
   const count =
-    stay.benefits.length + stay.visits.length + (stay.paidAt ? 1 : 0) + (stay.vehicle.cardKind === null ? 0 : 1)
+    stay.benefits.length +
+    stay.visits.length +
+    (stay.paidAt ? 1 : 0) +
+    (stay.fillPercent === null ? 0 : 1) +
+    (stay.vehicle.cardKind === null ? 0 : 1)
   return (
     <details className={css.extras} open={count > 0 || undefined}>
       <summary>{t('chargeLab.stay.extras')}</summary>
@@ -42,6 +47,18 @@ export function StayExtras({ stay, onChange }: Props) {
           label={t('chargeLab.stay.paidAt')}
           value={stay.paidAt}
           onChange={paidAt => onChange({ paidAt })}
+        />
+        <TextInput
+          size="xs"
+          label={t('chargeLab.stay.fillPercent')}
+          placeholder={t('chargeLab.none')}
+          inputMode="numeric"
+          maxLength={3}
+          value={stay.fillPercent ?? ''}
+          onChange={({ currentTarget }) => {
+            const fillPercent = currentTarget.value.trim() === '' ? null : countOfText(currentTarget.value)
+            if (!Number.isNaN(fillPercent)) onChange({ fillPercent })
+          }}
         />
       </div>
       <Entries
@@ -67,7 +84,10 @@ export function StayExtras({ stay, onChange }: Props) {
         {...(stay.visits.length < mostVisits && {
           onAdd: () =>
             onChange({
-              visits: [...stay.visits, { entry: addMinutes(stay.entry, -180), exit: addMinutes(stay.entry, -60) }],
+              visits: [
+                ...stay.visits,
+                { entry: addMinutes(stay.entry, -180), exit: addMinutes(stay.entry, -60), isElsewhere: false },
+              ],
             }),
         })}
       >
@@ -83,6 +103,12 @@ export function StayExtras({ stay, onChange }: Props) {
                 onChange={entry => entry && put({ entry })}
               />
               <TimeInput label={t('chargeLab.stay.exit')} value={visit.exit} onChange={exit => exit && put({ exit })} />
+              <Checkbox
+                size="xs"
+                label={t('chargeLab.stay.isElsewhere')}
+                checked={visit.isElsewhere}
+                onChange={event => put({ isElsewhere: event.currentTarget.checked })}
+              />
             </Entry>
           )
         })}
@@ -143,7 +169,7 @@ function BenefitFields({ benefit, onChange }: { benefit: Benefit; onChange: (ben
         size="xs"
         label={t('chargeLab.stay.benefit')}
         value={benefit.kind}
-        data={benefitKinds.map(value => ({ value, label: t(optionWord('benefit', value)) }))}
+        data={optionsOf(benefitKinds, value => t(optionWord('benefit', value)))}
         onChange={event => {
           const kind = benefitKinds.find(option => option === event.currentTarget.value)
           if (kind) onChange(usual[kind])

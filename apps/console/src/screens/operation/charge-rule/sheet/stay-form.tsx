@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { energies, plateColors, type StayVehicle, type TriedStay, vehicleSizes } from '@parkdesk/contract'
+import { optionsOf } from '../../../../kit/codes-of.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { optionWord } from '../editor/lab-word.ts'
 import { addMinutes, overnight } from '../model/wall-clock.ts'
@@ -59,21 +60,21 @@ function VehicleFields({ vehicle, onChange }: { vehicle: StayVehicle; onChange: 
         size="xs"
         label={t('chargeLab.match.size')}
         value={vehicle.size}
-        data={vehicleSizes.map(value => ({ value, label: t(optionWord('size', value)) }))}
+        data={optionsOf(vehicleSizes, value => t(optionWord('size', value)))}
         onChange={event => onChange({ ...vehicle, size: chosen(vehicleSizes, event.currentTarget.value) })}
       />
       <NativeSelect
         size="xs"
         label={t('chargeLab.match.energy')}
         value={vehicle.energy}
-        data={energies.map(value => ({ value, label: t(optionWord('energy', value)) }))}
+        data={optionsOf(energies, value => t(optionWord('energy', value)))}
         onChange={event => onChange({ ...vehicle, energy: chosen(energies, event.currentTarget.value) })}
       />
       <NativeSelect
         size="xs"
         label={t('chargeLab.match.plateColor')}
         value={vehicle.plateColor}
-        data={plateColors.map(value => ({ value, label: t(`kit.plateColor.${value}`) }))}
+        data={optionsOf(plateColors, value => t(`kit.plateColor.${value}`))}
         onChange={event => onChange({ ...vehicle, plateColor: chosen(plateColors, event.currentTarget.value) })}
       />
     </div>

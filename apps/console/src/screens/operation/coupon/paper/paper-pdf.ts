@@ -55,7 +55,7 @@ function drawPage(codes: readonly string[], text: TicketText): PagePicture {
   return { width, height, grey: greyOf(pen.getImageData(0, 0, width, height).data) }
 }
 
-/** All is drawn in black, grey and white, so that one of the colours tells. */
+/** Everything is drawn in black, grey and white, so one colour channel is enough. */
 function greyOf(pixels: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
   const grey = new Uint8Array(pixels.length / 4)
   for (let at = 0; at < grey.length; at += 1) grey[at] = pixels[at * 4] ?? 255

@@ -40,7 +40,7 @@ class PdfFile {
   private last = 2
 
   constructor() {
-    // Bytes above 127 tell mail programs that this is no text.
+    // Bytes above 127 mark the file as binary for mail programs.
     this.add(ascii('%PDF-1.4\n%'), Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), ascii('\n'))
   }
 

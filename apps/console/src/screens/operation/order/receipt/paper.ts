@@ -1,3 +1,5 @@
+import { a4Page } from '../../../../kit/print/printed.tsx'
+
 export const papers = ['a4', 'roll'] as const
 export type Paper = (typeof papers)[number]
 
@@ -14,7 +16,7 @@ export const rememberPaper = (paper: Paper): void => localStorage.setItem(storag
 
 /** The style of the printed page: A4, or a roll of 80 mm cut below a receipt that is so many pixels high. */
 export function pageStyle(paper: Paper, heightPixels: number): string {
-  if (paper === 'a4') return '@page { size: A4; margin: 15mm }'
+  if (paper === 'a4') return a4Page
   const heightMm = Math.ceil(heightPixels / pixelsPerMm) + 2 * rollMarginMm + spareMm
   // Paper lower than it is wide would be turned.
   return `@page { size: 80mm ${Math.max(heightMm, 81)}mm; margin: ${rollMarginMm}mm }`

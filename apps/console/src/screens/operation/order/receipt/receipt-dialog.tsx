@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Modal, Portal, SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
 import { orderDetail } from '@parkdesk/contract'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { optionsOf } from '../../../../kit/codes-of.ts'
+import { Printed } from '../../../../kit/print/printed.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatMoment } from '../../../../lib/format.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
@@ -62,7 +64,7 @@ function Receipt({ orderId }: { orderId: number }) {
         <SegmentedControl
           aria-label={t('order.receipt.paper')}
           value={paper}
-          data={papers.map(value => ({ value, label: t(`order.receipt.${value}`) }))}
+          data={optionsOf(papers, value => t(`order.receipt.${value}`))}
           onChange={onPaper}
         />
         <Button leftSection={<IconPrinter size={16} />} onClick={onPrint} data-autofocus>
@@ -72,11 +74,9 @@ function Receipt({ orderId }: { orderId: number }) {
       <div className={css.desk}>
         <ReceiptSheet {...sheet} ref={watchHeight} />
       </div>
-      {/* What the printer gets: nothing but the sheet, outside of the dialog. */}
-      <Portal className={css.printed} reuseTargetNode={false}>
-        <style>{pageStyle(paper, height)}</style>
+      <Printed pageStyle={pageStyle(paper, height)}>
         <ReceiptSheet {...sheet} />
-      </Portal>
+      </Printed>
     </>
   )
 }

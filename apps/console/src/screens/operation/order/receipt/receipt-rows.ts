@@ -1,5 +1,5 @@
 import type { FeeLine } from '@parkdesk/contract'
-import { type FeePart, feeParts } from '../../../../kit/fee/fee-parts.ts'
+import { type FeePart, feeParts } from '../../../../nouns/fee/fee-parts.ts'
 
 /** A row of a printed calculation: a line, a cycle or day as a whole, or the parts that did not find room. */
 export type ReceiptRow =

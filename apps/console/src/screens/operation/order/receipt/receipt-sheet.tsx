@@ -1,11 +1,11 @@
 import { type OrderDetail, yuan } from '@parkdesk/contract'
 import type { ReactNode, Ref } from 'react'
-import { feeScope, feeTotalFen, fenOf } from '../../../../kit/fee/fee-parts.ts'
-import { ruleWords } from '../../../../kit/fee/fee-rule.tsx'
-import { minutesWords, partWords } from '../../../../kit/fee/fee-table.tsx'
-import { feeWords } from '../../../../kit/fee/fee-words.ts'
 import { formatDuration, formatMoney, formatTime } from '../../../../lib/format.ts'
 import { useWords, wordOr } from '../../../../lib/words.ts'
+import { feeScope, feeTotalFen, fenOf } from '../../../../nouns/fee/fee-parts.ts'
+import { ruleWords } from '../../../../nouns/fee/fee-rule.tsx'
+import { minutesWords, partWords } from '../../../../nouns/fee/fee-table.tsx'
+import { feeWords } from '../../../../nouns/fee/fee-words.ts'
 import type { Paper } from './paper.ts'
 import css from './receipt.module.css'
 import { type ReceiptRow, receiptRows } from './receipt-rows.ts'
@@ -89,7 +89,7 @@ function Calculation({ order: { fee, feeMinutes, payableAmount } }: { order: Ord
         <tr>
           <th scope="row">
             {t('fee.table.total')}
-            {feeMinutes && <small>{minutesWords(feeMinutes, t)}</small>}
+            {feeMinutes && <small>{minutesWords(feeMinutes, feeScope(fee), t)}</small>}
           </th>
           <td>{formatMoney(payableAmount ?? yuan(feeTotalFen(fee)))}</td>
         </tr>

@@ -1,4 +1,4 @@
-import { ChargeRule } from '@parkdesk/contract'
+import { ChargeRule, roundingSteps } from '@parkdesk/contract'
 import fc from 'fast-check'
 
 const priceFen = fc.integer({ min: 0, max: 3000 })
@@ -67,9 +67,17 @@ const caps = fc.oneof(
   }),
 )
 
+const capHolds = fc.constantFrom('everyCycle' as const, 'everyCycle' as const, 'onceAStay' as const)
+
 const cycle = fc.oneof(
   fc.constant({ kind: 'none' as const }),
-  fc.record({ kind: fc.constantFrom('24h' as const, 'day' as const), caps: fc.option(caps) }),
+  fc.record({ kind: fc.constantFrom('24h' as const, 'day' as const), caps: fc.option(caps), capHolds }),
+  fc.record({
+    kind: fc.constant('hours' as const),
+    hours: fc.constantFrom(5, 12, 36, 48),
+    caps: fc.option(caps),
+    capHolds,
+  }),
 )
 
 const input = fc.record({
@@ -102,7 +110,7 @@ const input = fc.record({
     [{ when: { sizes: ['large' as const] }, percent: 150, isCapScaled: false }],
   ),
   rounding: fc.record({
-    toFen: fc.constantFrom(1 as const, 10 as const, 50 as const, 100 as const),
+    toFen: fc.constantFrom(...roundingSteps),
     mode: fc.constantFrom('up' as const, 'down' as const, 'nearest' as const),
   }),
 })

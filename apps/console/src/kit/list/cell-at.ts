@@ -1,0 +1,34 @@
+import type { Column } from '../column/column.ts'
+import type { List } from './list.ts'
+
+/** A cell of a list's table, by its element. */
+export interface Cell<Row> {
+  element: HTMLElement
+  row: Row
+  column: Column<Row>
+}
+
+/** The first row's `aria-rowindex`, below the heading's. */
+const firstRow = 2
+
+export const rowAt = <Row>(list: List<Row>, element: Element | null): Row | undefined =>
+  list.rows[Number(element?.closest('tr')?.getAttribute('aria-rowindex')) - firstRow - list.rowsBefore]
+
+/** The cell that an element is in; none for ticks, headings and what is not drawn. */
+export function cellAt<Row>(
+  list: List<Row>,
+  columns: readonly Column<Row>[],
+  target: EventTarget | null,
+): Cell<Row> | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('tbody td[data-cell]') : null
+  const row = rowAt(list, element)
+  const column = columns.find(({ key }) => key === element?.dataset.cell)
+  return element && row && column ? { element, row, column } : undefined
+}
+
+/** Takes the focus to a cell: only that of the row is reached by Tab. */
+export const focusCell = (element: Element | null | undefined): void => {
+  if (!(element instanceof HTMLElement)) return
+  element.tabIndex = -1
+  element.focus()
+}

@@ -1,0 +1,44 @@
+import type { Words } from '../words-type.ts'
+import type {
+  contextChanged as zhChanged,
+  fillStep as zhFill,
+  contextOption as zhOption,
+  contextParam as zhParam,
+} from '../zh/charge-context.ts'
+
+export const contextParam: Words<typeof zhParam> = {
+  fillFrom: {
+    label: 'From',
+    hint: 'Vehicles inside in percent of the spaces, as this one enters and without it. The highest step reached applies.',
+  },
+  fillPercent: {
+    label: 'Share of the price',
+    hint: '150% is half as much again; multiplied with the share of a vehicle.',
+  },
+  fillCapScaled: { label: 'Caps', hint: 'Whether caps and full-cycle prices have the same percentage.' },
+  freeVisits: { label: 'Back on the same day', hint: 'Whether later visits of a plate on one day have free time.' },
+  periodPer: {
+    label: 'Cap over all visits',
+    hint: 'The most that all visits of a plate cost together. A visit counts in the period of its entry.',
+  },
+  periodCap: {
+    label: 'At most',
+    hint: 'Per period, the same for every vehicle. A stay that goes on into the next period may cost its cap besides.',
+  },
+  visitLots: { label: 'Car parks that count', hint: 'Where earlier visits count, too.' },
+}
+export const contextOption: Words<typeof zhOption> = {
+  fillCapScaled: { yes: 'Same percentage', no: 'Unchanged' },
+  freeVisits: { each: 'Free time again', firstOfDay: 'None: only the first visit of a day' },
+  periodPer: { none: 'None', day: 'Each day', week: 'Each week (from Monday)', month: 'Each month' },
+  visitLots: { own: 'This car park only', all: 'All car parks', these: 'This one and those chosen' },
+}
+export const contextChanged: Words<typeof zhChanged> = {
+  fillSteps: 'Occupancy steps: {{count}}',
+  periodPer: 'Cap over all visits: {{period}}',
+}
+export const fillStep: Words<typeof zhFill> = {
+  name: 'Step {{number}}',
+  add: 'Add step',
+  hint: 'Prices by how full the car park is at entry. They stay the same during the stay.',
+}

@@ -1,0 +1,27 @@
+import { smsTemplateNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { smsTemplate as zh } from '../zh/sms-template.ts'
+
+export const smsTemplate: Words<typeof zh> = {
+  ...smsTemplateNamesEn,
+  one: 'SMS template',
+  field: { ...smsTemplateNamesEn.field, creatorName: 'Added by', createdAt: 'Added at' },
+  languageHint: 'Sent to drivers whose browser uses this language.',
+  placeholders: {
+    shareRegistration:
+      'Sent after a driver registers for shared parking. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of registration.',
+  },
+  preview: 'The SMS as a driver gets it',
+  size: 'Filled in: {{characters}} characters, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',
+  tooLong: 'Filled in: {{characters}} characters, which need {{parts}} parts. Shorten it to at most {{most}} parts.',
+  enabledHint:
+    'When this is enabled, other templates of this kind and language are disabled. With none enabled, the built-in text is sent.',
+  empty: {
+    title: 'No SMS templates yet',
+    hint: 'The built-in text is sent for now. Press “New” to change it into your own; once enabled, it is sent instead.',
+  },
+  removeSelected: 'Remove {{count}}',
+  removeTitle: 'Remove SMS templates',
+  removeConfirm: '{{names}} will be removed for good. In place of an enabled one the built-in text is sent. Remove?',
+  removed: '{{count}} removed',
+}

@@ -1,0 +1,20 @@
+/** What can be done from the palette, by the name of the screen where it is done. */
+export const action = {
+  chargeRules: '新增收费规则',
+  blackList: '新增黑名单',
+  cardRules: '新增月卡规则',
+  cardManager: '开通月卡',
+  discounts: '新增商户',
+  coupons: '新增优惠模板',
+  region: '新增区域',
+  company: '新增单位',
+  vehicles: '新增集团车辆',
+  importantNotice: '发布重要通知',
+  appVersion: '新增 APP 版本',
+  banner: '新增广告',
+  light: '浅色主题',
+  dark: '深色主题',
+  language: '切换到英文',
+  password: '修改密码',
+  logOut: '退出登录',
+} as const

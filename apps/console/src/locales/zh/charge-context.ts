@@ -1,0 +1,25 @@
+/** Parameters that need more than a stay's two times: earlier visits, other car parks. Part of chargeParameters. */
+export const contextParam = {
+  fillFrom: { label: '占用达到', hint: '入场时场内车辆占车位数的百分比，不含这辆车；达到的最高一档生效。' },
+  fillPercent: { label: '按标准价的', hint: '150% 为一倍半；与车辆折算相乘。' },
+  fillCapScaled: { label: '封顶', hint: '封顶和整周期价是否按同样的百分比。' },
+  freeVisits: { label: '当天再次停车', hint: '同一车牌一天内再次入场时有没有免费时长。' },
+  periodPer: { label: '多次停车合计封顶', hint: '同一车牌各次停车加起来最多收多少；一次停车算在入场的那一期。' },
+  periodCap: { label: '合计最多收', hint: '每一期的金额，各类车辆相同。停车跨入下一期的，另加下一期的封顶。' },
+  visitLots: { label: '算上哪些停车场', hint: '此前在哪些停车场的停车也算在内。' },
+} as const
+export const contextOption = {
+  fillCapScaled: { yes: '也按这个百分比', no: '不变' },
+  freeVisits: { each: '每次停车都有', firstOfDay: '没有，只给当天第一次' },
+  periodPer: { none: '没有', day: '每天', week: '每周（周一起）', month: '每月' },
+  visitLots: { own: '只算本停车场', all: '所有停车场', these: '本停车场和所选停车场' },
+} as const
+export const contextChanged = {
+  fillSteps: '{{count}} 档占用率',
+  periodPer: '合计封顶：{{period}}',
+} as const
+export const fillStep = {
+  name: '占用档 {{number}}',
+  add: '添加占用档',
+  hint: '停车场越满越贵（或越空越便宜）：按入场时的占用率定价，停车期间不变。',
+} as const

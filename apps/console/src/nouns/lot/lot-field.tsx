@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import type { Field } from '../../kit/form/field.ts'
+import { useLots } from './use-lots.ts'
+
+interface Props {
+  field: Field<'number', number | '' | null | undefined, number | ''>
+  placeholder: string
+  /** After another lot was chosen. */
+  onChosen?: () => void
+}
+
+/** One lot of the person's scope, or none. */
+export function LotField({ field, placeholder, onChosen }: Props) {
+  const lots = useLots()
+  // Without a lot a nullable field is of every lot; another is refused at the field.
+  const { value, onChange } = field as Field<'number', number | '' | null | undefined, number | null>
+  return (
+    <Select
+      {...field.input}
+      placeholder={placeholder}
+      clearable
+      searchable={lots.length > 10}
+      value={value ? String(value) : null}
+      data={lots.map(lot => ({ value: String(lot.lotId), label: lot.name }))}
+      onChange={text => {
+        onChange(text === null ? null : Number(text))
+        onChosen?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { mostExamples } from '@parkdesk/contract'
+import { describe, expect, it } from 'vitest'
+import { readPasted } from './pasted-examples.ts'
+
+const read = (text: string) =>
+  readPasted(text).examples.map(({ entry, exit, expectedFen }) => [entry, exit, expectedFen])
+const faults = (text: string) => readPasted(text).faults.map(({ line, fault }) => [line, fault])
+const morning = ['2024-04-17 08:00:00', '2024-04-17 10:30:00', 1500]
+
+describe('examples as they are pasted', () => {
+  it.each([
+    ['tabs', '2024-04-17 08:00\t2024-04-17 10:30\t15'],
+    ['commas', '2024-04-17 08:00,2024-04-17 10:30,15.00'],
+    ['Chinese commas', '2024-04-17 08:00，2024-04-17 10:30，15元'],
+    ['several spaces', '2024-04-17 08:00   2024-04-17 10:30   ¥15.00'],
+    ['single spaces', '2024-04-17 08:00 2024-04-17 10:30 15.0'],
+    ['quotes', '"2024-04-17 08:00","2024-04-17 10:30","15"'],
+    ['slashes', '2024/4/17 8:00:00\t2024/4/17 10:30:00\t15'],
+    ['Chinese days', '2024年4月17日 8:00\t2024年4月17日10时30分\t15 元'],
+    ['Chinese halves of the day', '2024年4月17日 上午8:00\t2024年4月17日上午10点30分\t15'],
+    ['the clock alone', '2024-04-17 08:00\t10:30\t15'],
+    ['English days', '17 Apr 2024 08:00\t17 April 2024 10:30\tCNY 15'],
+    ['American days', 'Apr 17, 2024 8:00 AM, Apr 17, 2024 10:30 AM, 15 yuan'],
+    ['the day first', '17/04/2024 08:00\t17/04/2024 10:30\t15'],
+    ['the month first', '04/17/2024 08:00\t04/17/2024 10:30\t15'],
+  ])('reads %s', (_, text) => {
+    expect(read(text)).toEqual([morning])
+  })
+
+  it('knows a heading by itself, and the order of columns by its words', () => {
+    const line = '2024-04-17 08:00\t2024-04-17 10:30\t15'
+    expect(read(`入场时间\t离场时间\t应收\n${line}`)).toEqual([morning])
+    expect(read(`In\tOut\tFee\n${line}`)).toEqual([morning])
+    const [example] = readPasted('说明,金额,出场,入场\n上午,15,2024-04-17 10:30,2024-04-17 08:00').examples
+    expect(example).toMatchObject({ name: '上午', line: 2, entry: morning[0], exit: morning[1], expectedFen: 1500 })
+  })
+
+  it('takes afternoons, thousands of yuan and what is free', () => {
+    expect(faults('2024-04-17 1:05 pm\t2024-04-17 12:00 PM\t1')).toEqual([[1, 'exitBeforeEntry']])
+    expect(read('2024年4月17日下午1:05\t2024年5月17日下午1:05\t1,200.50')).toEqual([
+      ['2024-04-17 13:05:00', '2024-05-17 13:05:00', 120_050],
+    ])
+    const free = readPasted('2024-04-17 8:00\t8:10\t免费\n2024-04-17 8:00\t8:11\tfree').examples
+    expect(free.map(({ expectedFen }) => expectedFen)).toEqual([0, 0])
+  })
+
+  it('names what is wrong by its line, and reads the others', () => {
+    const text = [
+      '入场,离场,金额',
+      '',
+      '2024-04-17 08:00,2024-04-17 10:30',
+      '2024-04-31 08:00,2024-04-17 10:30,5',
+      '2024-04-17 08:00,tomorrow,5',
+      '2024-04-17 08:00,2024-04-17 10:30,five',
+      '2024-04-17 08:00,2024-04-17 07:30,5',
+      '2024-04-17 08:00,2026-04-17 07:30,5',
+      '2024-04-17 08:00,2024-04-17 10:30,-5',
+      '2024-04-17 08:00,2024-04-17 10:30,15',
+    ].join('\n')
+    expect(faults(text)).toEqual([
+      [3, 'columns'],
+      [4, 'entry'],
+      [5, 'exit'],
+      [6, 'fee'],
+      [7, 'exitBeforeEntry'],
+      [8, 'tooLong'],
+      [9, 'fee'],
+    ])
+    expect(read(text)).toEqual([morning])
+  })
+
+  it('does not guess whether the day or the month comes first', () => {
+    expect(faults('03/04/2024 08:00\t03/04/2024 10:30\t15')).toEqual([[1, 'dayOrMonth']])
+    expect(read('03/04/2024 08:00\t03/04/2024 10:30\t15\n17/04/2024 08:00\t17/04/2024 10:30\t15')).toMatchObject([
+      ['2024-04-03 08:00:00', '2024-04-03 10:30:00', 1500],
+      morning,
+    ])
+  })
+
+  it('recognises repeats by the stay, and takes no more than a rule can have', () => {
+    const text = [
+      '2024-04-17 08:00\t10:30\t15',
+      '2024/4/17 8:00:00\t2024-04-17 10:30\t16',
+      '2024-04-17 08:00\t10:31\t15',
+    ]
+    expect(readPasted(text.join('\n')).examples.map(({ sameAs }) => sameAs)).toEqual([undefined, 1, undefined])
+    const many = Array.from({ length: mostExamples + 1 }, (_, at) => `2024-04-17 08:00\t2024-04-18 08:00\t${at}`)
+    expect(faults(many.join('\n'))).toEqual([[mostExamples + 1, 'tooMany']])
+  })
+})

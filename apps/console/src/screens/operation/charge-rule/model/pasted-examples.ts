@@ -1,0 +1,122 @@
+import { mostExamples } from '@parkdesk/contract'
+import { dayOrderOf, pastedTime } from './pasted-time.ts'
+import { minutesBetween } from './wall-clock.ts'
+import { fenOfText } from './yuan-text.ts'
+
+export const pasteFaults = [
+  'columns',
+  'entry',
+  'exit',
+  'dayOrMonth',
+  'fee',
+  'exitBeforeEntry',
+  'tooLong',
+  'tooMany',
+] as const
+export type PasteFault = (typeof pasteFaults)[number]
+
+/** A line that can be priced, or what is wrong with it. Lines are counted from 1, empty ones too. */
+export interface PastedExample {
+  line: number
+  entry: string
+  exit: string
+  expectedFen: number
+  /** Empty: the line gives the example no name. */
+  name: string
+  /** The earlier line of the text that has the same stay. */
+  sameAs: number | undefined
+}
+export interface PastedFault {
+  line: number
+  text: string
+  fault: PasteFault
+}
+export interface Pasted {
+  examples: PastedExample[]
+  faults: PastedFault[]
+}
+
+type Column = 'entry' | 'exit' | 'fee' | 'name'
+const usualColumns: readonly Column[] = ['entry', 'exit', 'fee', 'name']
+/** What a heading calls each column, in either language. */
+const headings: readonly [Column, RegExp][] = [
+  ['exit', /离|出|exit|out|leav|depart|\bto\b|end/i],
+  ['entry', /入|进|entry|enter|\bin\b|arriv|from|begin|start/i],
+  ['fee', /费|金额|应收|价|fee|amount|price|charge|cost|due/i],
+  ['name', /名|说明|备注|name|example|note|remark/i],
+]
+const mostMinutes = 366 * 1440
+
+/** Reads lines of examples as they stand in a notice or a sheet: entry, exit, fee and perhaps a name, apart by tabs, commas or several spaces. */
+export function readPasted(text: string): Pasted {
+  const lines = text.split(/\r\n?|\n/).map((content, index) => ({ line: index + 1, text: content.trim() }))
+  const written = lines.filter(line => line.text !== '')
+  const heading = written[0] && !/\d/.test(written[0].text) ? columnsOf(cellsOf(written[0].text)) : undefined
+  const rows = heading ? written.slice(1) : written
+  const order = dayOrderOf(rows.map(row => row.text))
+  const pasted: Pasted = { examples: [], faults: [] }
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const read = readLine(cellsOf(row.text), heading ?? usualColumns, order)
+    const fault = 'fault' in read ? read.fault : pasted.examples.length >= mostExamples ? 'tooMany' : undefined
+    if (fault !== undefined || 'fault' in read) {
+      pasted.faults.push({ ...row, fault: fault ?? 'columns' })
+      continue
+    }
+    const stay = `${read.entry} ${read.exit}`
+    pasted.examples.push({ line: row.line, ...read, sameAs: seen.get(stay) })
+    if (!seen.has(stay)) seen.set(stay, row.line)
+  }
+  return pasted
+}
+
+/** By the words of the heading where they name the three columns, else as usual. */
+function columnsOf(cells: readonly string[]): readonly Column[] {
+  const columns = cells.map(cell => headings.find(([, words]) => words.test(cell))?.[0] ?? 'name')
+  const isWhole = (['entry', 'exit', 'fee'] as const).every(column => columns.indexOf(column) >= 0)
+  return isWhole && new Set(columns).size === columns.length ? columns : usualColumns
+}
+
+function cellsOf(text: string): string[] {
+  const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
+  if (text.includes('\t')) return text.split('\t').map(unquoted)
+  // The comma in "Apr 17, 2024" belongs to the day.
+  const whole = text.replace(/([A-Za-z]{3,9}\.? \d{1,2}), ?(\d{4})/g, '$1 $2')
+  if (/[,，]/.test(whole)) return whole.split(/[,，]/).map(unquoted)
+  const wide = whole.split(/\s{2,}/).map(unquoted)
+  if (wide.length >= 3) return wide
+  const [day = '', at = '', nextDay = '', nextAt = '', fee = '', ...name] = whole.split(/\s+/)
+  return fee === '' ? wide : [`${day} ${at}`, `${nextDay} ${nextAt}`, fee, name.join(' ')]
+}
+
+const freeWords = /^(免费|不收费|free)$/i
+const moneyMarks = /^(?:¥|￥|cny|rmb)\s*|\s*(?:元|yuan|cny|rmb)$/gi
+
+const fenOfFee = (text: string): number =>
+  freeWords.test(text.trim())
+    ? 0
+    : fenOfText(
+        text
+          .trim()
+          .replace(moneyMarks, '')
+          .replace(/,(?=\d{3}(\D|$))/g, ''),
+      )
+
+function readLine(
+  cells: readonly string[],
+  columns: readonly Column[],
+  order: ReturnType<typeof dayOrderOf>,
+): Omit<PastedExample, 'line' | 'sameAs'> | { fault: PasteFault } {
+  const cell = (column: Column) => cells[columns.indexOf(column)] ?? ''
+  if ((['entry', 'exit', 'fee'] as const).some(column => cell(column) === '')) return { fault: 'columns' }
+  const entry = pastedTime(cell('entry'), order)
+  if ('fault' in entry) return { fault: entry.fault === 'dayOrMonth' ? 'dayOrMonth' : 'entry' }
+  const exit = pastedTime(cell('exit'), order, entry.time.slice(0, 10))
+  if ('fault' in exit) return { fault: exit.fault === 'dayOrMonth' ? 'dayOrMonth' : 'exit' }
+  const expectedFen = fenOfFee(cell('fee'))
+  if (Number.isNaN(expectedFen)) return { fault: 'fee' }
+  const minutes = minutesBetween(entry.time, exit.time)
+  if (minutes < 0) return { fault: 'exitBeforeEntry' }
+  if (minutes > mostMinutes) return { fault: 'tooLong' }
+  return { entry: entry.time, exit: exit.time, expectedFen, name: cell('name').slice(0, 64) }
+}

@@ -1,9 +1,0 @@
-import { ViewSwitch } from '../../../kit/list/view-switch.tsx'
-import { useWords } from '../../../lib/words.ts'
-
-export const views = ['merchants', 'statement'] as const
-
-export function Views() {
-  const t = useWords()
-  return <ViewSwitch label={t('merchant.title')} views={views} word={view => t(`merchant.view.${view}`)} />
-}

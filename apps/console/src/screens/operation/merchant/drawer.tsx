@@ -1,0 +1,130 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { type MerchantRow, merchantDetail, queryMovement } from '@parkdesk/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { Can } from '../../../kit/can.tsx'
+import { DetailSection } from '../../../kit/detail/detail-section.tsx'
+import { Facts } from '../../../kit/detail/facts.tsx'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
+import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { call } from '../../../lib/api.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
+import { useWords } from '../../../lib/words.ts'
+import { accountText } from '../../../nouns/merchant/account-text.ts'
+import { columns } from './columns.tsx'
+import css from './discount.module.css'
+import { LatestMovements } from './latest-movements.tsx'
+
+const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
+
+/** The name is the title, the balance stands by itself. */
+const facts = columns.filter(({ key }) => key !== 'name' && key !== 'balance')
+const shownMovements = 10
+
+interface Props {
+  merchantId: number | undefined
+  onEdit: (row: MerchantRow) => void
+  onClose: () => void
+}
+
+/** A merchant with its account, at `?merchant=…`. */
+export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
+  const t = useWords()
+  const detail = useDetail('merchant', merchantDetail, merchantId)
+  const recharge = useDialog<MerchantRow>()
+  const correct = useDialog<MerchantRow>()
+  const refresh = () => void refetchAfterChange('merchant')
+  return (
+    <RecordDrawer
+      detail={detail}
+      title={merchant => merchant.name}
+      isCovered={recharge.isOpen || correct.isOpen}
+      onClose={onClose}
+    >
+      {merchant => (
+        <>
+          <Balance merchant={merchant} recharge={recharge} correct={correct} onEdit={onEdit} />
+          <DetailSection title={t('merchant.latest')}>
+            <Latest merchantId={merchant.merchantId} />
+          </DetailSection>
+          <DetailSection title={t('merchant.facts')}>
+            <Facts row={merchant} columns={facts} />
+          </DetailSection>
+          <OnceOpen isOpen={recharge.isOpen}>
+            <RechargeDialog dialog={recharge} onDone={refresh} />
+          </OnceOpen>
+          <OnceOpen isOpen={correct.isOpen}>
+            <CorrectDialog dialog={correct} onDone={refresh} />
+          </OnceOpen>
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+interface BalanceProps {
+  merchant: MerchantRow
+  recharge: Dialog<MerchantRow>
+  correct: Dialog<MerchantRow>
+  onEdit: (row: MerchantRow) => void
+}
+
+function Balance({ merchant, recharge, correct, onEdit }: BalanceProps) {
+  const t = useWords()
+  return (
+    <Panel as="div" className={css.balance}>
+      <Text size="xs" c="dimmed">
+        {t('merchant.field.balance')}
+      </Text>
+      <output>{accountText(merchant.accountKind, merchant.balance, t)}</output>
+      {merchant.canChange && (
+        <Group gap="xs" mt="sm">
+          <Can do="merchant.recharge">
+            <Button size="xs" onClick={() => recharge.open(merchant)}>
+              {t('merchant.recharge.title')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => correct.open(merchant)}>
+              {t('merchant.correct.title')}
+            </Button>
+          </Can>
+          <Can do="merchant.save">
+            <Button size="xs" variant="default" onClick={() => onEdit(merchant)}>
+              {t('merchant.edit')}
+            </Button>
+          </Can>
+        </Group>
+      )}
+    </Panel>
+  )
+}
+
+function Latest({ merchantId }: { merchantId: number }) {
+  const t = useWords()
+  const [, setParams] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: ['merchant', 'latest', merchantId],
+    queryFn: ({ signal }) => call(queryMovement, { merchantId, PerPage: shownMovements }, { signal }),
+  })
+  const movements = typeof data === 'object' ? data.list : undefined
+  return (
+    <>
+      <LatestMovements movements={movements} />
+      {movements && movements.length > 0 && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mt="xs"
+          onClick={() => setParams({ view: 'statement', merchantId: String(merchantId) })}
+        >
+          {t('merchant.wholeStatement')}
+        </Anchor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type BodyOf, type MerchantRow, saveMerchant } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
+import type { FieldsOf } from '../../../kit/form/field.ts'
+import { EnabledField } from '../../../kit/form/flag-field.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
+import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+import { useLots } from '../../../nouns/lot/use-lots.ts'
+
+export default function MerchantForm({ dialog, onSaved }: { dialog: Dialog<MerchantRow>; onSaved: () => void }) {
+  const t = useWords()
+  const lots = useLots()
+  const [only] = lots
+  const valuesOf = (row: MerchantRow | undefined): BodyOf<typeof saveMerchant> => {
+    if (!row) {
+      const lotIds = lots.length === 1 && only ? [only.lotId] : []
+      return { name: '', accountKind: 'count', lotIds, contact: '', phone: '', disabled: false, remark: '' }
+    }
+    const { merchantId, name, accountKind, lotIds, contact, phone, status, remark } = row
+    return { merchantId, name, accountKind, lotIds, contact, phone, disabled: status === 'disabled', remark }
+  }
+  return (
+    <FormDialog noun="merchant" dialog={dialog} endpoint={saveMerchant} values={valuesOf} onSaved={onSaved}>
+      {form => (
+        <>
+          <TextField field={form.name} required data-autofocus />
+          <AccountField form={form} row={dialog.row} />
+          <LotsField field={form.lotIds} required description={t('merchant.lotsHint')} />
+          <TextField field={form.contact} />
+          <TextField field={form.phone} inputMode="tel" />
+          <NoteField field={form.remark} />
+          {dialog.row && <EnabledField field={form.disabled} description={t('merchant.disabledHint')} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What the account counts is settled once it was moved. */
+function AccountField({ form, row }: { form: FieldsOf<typeof saveMerchant>; row: MerchantRow | undefined }) {
+  const t = useWords()
+  const { accountKind } = form
+  const hint = t(`merchant.accountHint.${accountKind.value}`)
+  return (
+    <CodeField
+      field={accountKind}
+      required
+      disabled={row?.isUsed ?? false}
+      description={row?.isUsed ? `${hint}${t('merchant.kindFixed')}` : hint}
+    />
+  )
+}

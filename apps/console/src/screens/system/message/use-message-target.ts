@@ -1,0 +1,29 @@
+import type { MessageRow, ScreenKey } from '@parkdesk/contract'
+import { useNavigate } from 'react-router'
+import { type ScreenTarget, useGoTo } from '../../../kit/column/links.tsx'
+
+const historyPath = '/_cloud_system/historyCenter'
+
+const listOf = {
+  blackList: 'operation/blackList',
+  holiday: 'operation/holidays',
+  companyVehicle: 'group/vehicles',
+} satisfies Record<string, ScreenKey>
+
+const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {
+  if (kind === 'imported') return content.noun && { screen: listOf[content.noun], search: {} }
+  if (kind === 'boxBack') return { screen: 'operation/alarms', search: { kind: 'deviceSilent' } }
+  return subjectId === null ? undefined : { screen: 'operation/alarms', record: subjectId }
+}
+
+/** Goes to what a message is about; an important notice says all that it has to say itself. */
+export const useMessageTarget = (): ((message: MessageRow) => void) => {
+  const navigate = useNavigate()
+  const goTo = useGoTo()
+  return message => {
+    if (message.kind === 'notice') return
+    if (message.kind === 'version') return void navigate(historyPath)
+    const target = targetOf(message)
+    if (target) goTo(target)
+  }
+}

@@ -1,0 +1,70 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../lib/failure.ts'
+import { networkOf } from '../lib/network.ts'
+import { basicToken } from './bind.ts'
+import { openApiPath } from './openapi.ts'
+import { isApi, pathOf } from './path.ts'
+import { WindowStore } from './window-store.ts'
+
+/** The key is the network: an IPv4 address, or the /64 of an IPv6 address. */
+export interface CallLimits {
+  /** Sign-ins a minute from one network. */
+  signInsPerMinute?: number
+  /** Calls a minute per session; per network without a session. */
+  callsPerMinute?: number
+  /** Registrations a minute from one network. */
+  registrationsPerMinute?: number
+}
+
+const usualCallsPerMinute = 3_000
+/** Enough for an office behind one address that signs in at the start of a shift. */
+const usualSignInsPerMinute = 60
+/** Enough for a family behind one address, or a guard who helps a queue of drivers. */
+const usualRegistrationsPerMinute = 20
+
+/**
+ * Counts every call, and refuses those beyond the limits with request.tooMany (HTTP 429).
+ *
+ * @param isSession whether a token is known to belong to a session; called before every request, so it must not do I/O
+ * @returns a function that counts a request which no hook sees, whatever its path, and returns the seconds to wait if it exceeds the limit.
+ *   Behind a proxy it counts by the proxy's address: Fastify does not read X-Forwarded-For for such a request
+ */
+export async function limitCalls(
+  app: FastifyInstance,
+  {
+    signInsPerMinute = usualSignInsPerMinute,
+    callsPerMinute = usualCallsPerMinute,
+    registrationsPerMinute = usualRegistrationsPerMinute,
+  }: CallLimits,
+  isSession: (token: string) => boolean,
+): Promise<(request: FastifyRequest) => Promise<number | undefined>> {
+  // Counted by network even with a token: these calls are public, and could be tried again and again.
+  const strict = new Map([
+    ['/platform/security/login', { perMinute: signInsPerMinute }],
+    ['/api/share/register', { perMinute: registrationsPerMinute }],
+  ])
+  const unseen = new WeakSet<FastifyRequest>()
+  await app.register(rateLimit, {
+    store: WindowStore,
+    max: request => strict.get(pathOf(request))?.perMinute ?? callsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: request => {
+      if (strict.has(pathOf(request))) return `${pathOf(request)} ${networkOf(request.ip)}`
+      // A made-up token would count as a new caller each time.
+      const token = basicToken(request)
+      return token !== undefined && isSession(token) ? token : networkOf(request.ip)
+    },
+    allowList: request => !unseen.has(request) && !isApi(request) && pathOf(request) !== openApiPath,
+    // No rate-limit headers on accepted calls: nobody reads them. A refused call gets Retry-After.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: () => new Failure('request.tooMany'),
+  })
+  const count = app.createRateLimit()
+  return async request => {
+    unseen.add(request)
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { cardRuleOptions, openCard, renewCard, suspendCard } from '@parkdesk/contract'
+import type { Furnish } from '../../../testing/furnishing.ts'
+
+/** A card that was renewed, and one that is suspended. */
+export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) => {
+  const [rule] = await ask(cardRuleOptions, {})
+  const owner = { ownerName: `${word}车主`, ownerMobile: phone, officeAddress: `${word} 2 栋` }
+  const money = () => ({
+    periods: 1,
+    paid: '300',
+    channel: 'cash' as const,
+    remark: word,
+    idempotencyKey: randomUUID(),
+  })
+  const sold = { cardRuleId: rule?.cardRuleId ?? 0, beginDay: clock(-10).slice(0, 10), ...owner }
+  const { cardId, orderId: renewsOrderId } = await ask(openCard, { ...sold, plates: [plate(3)], ...money() })
+  await ask(renewCard, { cardId, renewsOrderId, from: 'oldEnd', ...money() })
+  const second = await ask(openCard, { ...sold, plates: [plate(4)], ...money() })
+  await ask(suspendCard, { cardId: second.cardId, reason: `${word}出国` })
+}

@@ -1,0 +1,19 @@
+import type { Sentences } from '../../../lib/sentences.ts'
+
+export const billFailures = {
+  'companyBill.month': { zh: '月份格式应为 2026-01', en: 'Enter the month as 2026-01' },
+  'companyBill.monthNotOver': {
+    zh: '该月尚未结束，{day} 起可以出账',
+    en: 'This month is not over yet. It can be billed from {day}',
+  },
+  'companyBill.notDrafted': {
+    zh: '只有草稿账单可以发出，请刷新后重试',
+    en: 'Only a draft can be issued. Refresh and try again',
+  },
+  'companyBill.notIssued': {
+    zh: '只有已发出、未收款的账单可以登记收款，请刷新后重试',
+    en: 'Only an issued, unpaid bill can be paid. Refresh and try again',
+  },
+  'companyBill.paid': { zh: '账单已收款，不能作废', en: 'This bill is paid and cannot be voided' },
+  'companyBill.isVoid': { zh: '账单已经作废，请刷新', en: 'This bill is already void. Refresh' },
+} as const satisfies Sentences

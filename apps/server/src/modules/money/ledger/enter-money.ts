@@ -1,0 +1,52 @@
+import type { PayChannel } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import type { Acting } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+
+export interface MoneyMoved {
+  business: 'card' | 'merchant' | 'unit'
+  /** The card order, the merchant's account or the unit's bill. */
+  businessId: number
+  lotId?: number | null
+  channel: PayChannel
+  /** Negative: refunded. Never 0. */
+  amountFen: number
+  /** Identifies the request that moves the money; set by the client. */
+  idempotencyKey: string
+  remark?: string
+}
+
+/**
+ * Adds a ledger entry for money received or refunded, other than for a stay; call it inside the transaction of the action, before anything else that
+ * the action does. Fails with money.keyUsed when an earlier call with the same key had other content.
+ *
+ * @returns whether it was entered now; false: by an earlier call with the same key, so the action must not be repeated
+ */
+export async function enterMoney(
+  db: Db,
+  { session, clock }: Pick<Acting, 'session' | 'clock'>,
+  moved: MoneyMoved,
+): Promise<boolean> {
+  const key = { tenant_id: session.tenantId, idempotency_key: moved.idempotencyKey }
+  const content = {
+    business: moved.business,
+    business_id: moved.businessId,
+    channel: moved.channel,
+    amount_fen: moved.amountFen,
+    remark: moved.remark ?? '',
+  }
+  const entered = await db
+    .insertInto('ledger_entry')
+    .values({ ...key, ...content, lot_id: moved.lotId ?? null, entered_by: session.userId, entered_at: clock() })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'idempotency_key']).doNothing())
+    .returning('entry_id')
+    .executeTakeFirst()
+  if (entered) return true
+  const same = await db
+    .selectFrom('ledger_entry')
+    .where(eb => eb.and({ ...key, ...content }))
+    .select('entry_id')
+    .executeTakeFirst()
+  if (!same) throw new Failure('money.keyUsed')
+  return false
+}

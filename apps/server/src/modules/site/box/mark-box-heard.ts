@@ -1,0 +1,17 @@
+import type { Db } from '../../../db/database.ts'
+import type { BoxInfo } from '../../../http/context.ts'
+import * as queries from './queries.ts'
+
+/** Stored at most this often: a busy box sends many batches, and silence begins after minutes. */
+const freshMs = 5_000
+
+/** Any call of a box is a sign of life; call it in the transaction of the call. */
+export async function markBoxHeard(
+  db: Db,
+  { tenantId, boxId, heardAt, silentSince }: BoxInfo,
+  at: Date,
+): Promise<void> {
+  const sinceMs = heardAt === null ? Number.NaN : at.getTime() - heardAt.getTime()
+  const isFresh = silentSince === null && sinceMs >= 0 && sinceMs < freshMs
+  if (!isFresh) await queries.markHeard(db, tenantId, boxId, { at })
+}

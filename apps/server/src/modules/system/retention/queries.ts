@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** How many rows of each table were anonymised or removed. */
+export type Removed = Record<string, number>
+
+interface Old {
+  tenantId: number
+  before: Date
+  /** Rows per table in one transaction. */
+  most: number
+}
+
+/**
+ * The placeholder for a removed plate, followed by its order's id, so that two orders with removed plates never look like one vehicle when searched
+ * by plate.
+ */
+const removedPlate = '***'
+
+/**
+ * Removes the plates of stays that ended before a moment, from their orders, passes, alarms and used coupons. Not of vehicles inside, nor
+ * where money is open or a person still has to look: stays that are unpaid, not priced though both ends are known, or marked inconsistent.
+ */
+export async function removePlates(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with old as (
+      select order_id, ${removedPlate} || order_id as removed from parking_order
+      where tenant_id = ${tenantId} and happened_at < ${before} and coalesce(exit_at, entry_at) < ${before}
+        and plate not like ${`${removedPlate}%`} and park_status <> 'inside' and mark <> 'inconsistent'
+        and (pay_status in ('free', 'paid') or pay_status = 'toMatch' and park_status <> 'left')
+      order by happened_at limit ${most} for update skip locked
+    ), orders as (
+      update parking_order as o set plate = old.removed from old
+      where o.tenant_id = ${tenantId} and o.order_id = old.order_id returning 1
+    ), passes as (
+      update pass as p set plate = old.removed, plate_raw = null from old
+      where p.tenant_id = ${tenantId} and p.order_id = old.order_id returning 1
+    ), alarms as (
+      update alarm as a set plate = old.removed from old
+      where a.tenant_id = ${tenantId} and a.order_id = old.order_id returning 1
+    ), coupons as (
+      update coupon as c set plate = old.removed from old
+      where c.tenant_id = ${tenantId} and c.order_id = old.order_id and c.used_at is not null returning 1
+    )
+    select (select count(*) from orders) as orders, (select count(*) from passes) as passes,
+      (select count(*) from alarms) as alarms, (select count(*) from coupons) as coupons`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** The same for passes and alarms without an order, and for messages. */
+export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with passes as (
+      update pass set plate = case plate when '' then '' else ${removedPlate} end, plate_raw = null
+      where tenant_id = ${tenantId} and pass_id in (
+        select pass_id from pass
+        where tenant_id = ${tenantId} and passed_at < ${before} and order_id is null
+          and (plate_raw is not null or plate not in ('', ${removedPlate}))
+        limit ${most} for update skip locked) returning 1
+    ), alarms as (
+      update alarm set plate = ${removedPlate} where tenant_id = ${tenantId} and alarm_id in (
+        select alarm_id from alarm
+        where tenant_id = ${tenantId} and raised_at < ${before} and order_id is null and plate not in ('', ${removedPlate})
+        limit ${most} for update skip locked) returning 1
+    ), messages as (
+      update message set content = content || jsonb_build_object('plate', ${removedPlate}::text)
+      where tenant_id = ${tenantId} and message_id in (
+        select message_id from message
+        where tenant_id = ${tenantId} and at < ${before} and content ->> 'plate' <> ${removedPlate}
+        limit ${most} for update skip locked) returning 1
+    )
+    select (select count(*) from passes) as passes, (select count(*) from alarms) as alarms,
+      (select count(*) from messages) as messages`.execute(db)
+  return rows[0] ?? {}
+}
+
+/**
+ * Removes text messages and share registrations, which are their telephone, and the telephones of the owners of cards that ended before a moment.
+ * Not messages that are still to be sent.
+ */
+export async function removePhones(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with texts as (
+      delete from sms where tenant_id = ${tenantId} and sms_id in (
+        select sms_id from sms where tenant_id = ${tenantId} and created_at < ${before} and state <> 'waiting'
+        limit ${most} for update skip locked) returning 1
+    ), registrations as (
+      delete from share_registration where tenant_id = ${tenantId} and registration_id in (
+        select registration_id from share_registration where tenant_id = ${tenantId} and registered_at < ${before}
+        limit ${most} for update skip locked) returning 1
+    ), cards as (
+      update card set owner_mobile = '' where tenant_id = ${tenantId} and card_id in (
+        select card_id from card
+        where tenant_id = ${tenantId} and owner_mobile <> '' and case state
+          when 'open' then (end_day + grace_days + 1)::timestamp at time zone time_zone < ${before}
+          when 'suspended' then false else ended_at < ${before} end
+        limit ${most} for update skip locked) returning 1
+    )
+    select (select count(*) from texts) as "textMessages", (select count(*) from registrations) as registrations,
+      (select count(*) from cards) as cards`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** Removes the picture URLs of passes before a moment, whatever the state of their orders. */
+export async function removePictures(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with passes as (
+      update pass set picture_url = null where tenant_id = ${tenantId} and pass_id in (
+        select pass_id from pass where tenant_id = ${tenantId} and passed_at < ${before} and picture_url is not null
+        limit ${most} for update skip locked) returning 1
+    )
+    select (select count(*) from passes) as passes`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** Records counts, never the removed values. */
+export const insertAudit = (
+  db: Db,
+  { tenantId, at, what, removed, before }: { tenantId: number; at: Date; what: string; removed: Removed; before: Date },
+) =>
+  db
+    .insertInto('audit')
+    .values({
+      tenant_id: tenantId,
+      at,
+      action: `retention.${what}`,
+      entity: 'tenant',
+      entity_id: String(tenantId),
+      after: JSON.stringify({ ...removed, before: before.toISOString() }),
+      request_id: 'retention',
+    })
+    .execute()

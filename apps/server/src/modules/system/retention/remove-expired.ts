@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import * as queries from './queries.ts'
+
+const dayMs = 86_400_000
+const batchSize = 5_000
+
+type Needs = Pick<Services, 'database' | 'clock' | 'retention'>
+
+/**
+ * Removes plates, telephones and pictures older than their settings, for every tenant. Amounts, times and lots of the rows stay.
+ * In batches, each a transaction with its audit row; several servers may do it at once.
+ */
+export async function removeExpiredPersonalData(needs: Needs): Promise<void> {
+  const { platesDays, phonesDays, picturesDays } = needs.retention
+  for (const tenantId of await listTenantIds(needs.database.shared)) {
+    await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removePlates)
+    await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removeOrderlessPlates)
+    await removeAll(needs, { tenantId, what: 'phones', days: phonesDays }, queries.removePhones)
+    await removeAll(needs, { tenantId, what: 'pictures', days: picturesDays }, queries.removePictures)
+  }
+}
+
+interface Expired {
+  tenantId: number
+  what: string
+  /** undefined: it is kept for ever. */
+  days: number | undefined
+}
+
+async function removeAll(
+  { database, clock }: Needs,
+  { tenantId, what, days }: Expired,
+  remove: typeof queries.removePlates,
+): Promise<void> {
+  if (days === undefined) return
+  const at = clock()
+  const before = new Date(at.getTime() - days * dayMs)
+  const removeBatch = async (db: Db): Promise<boolean> => {
+    await sql`set local statement_timeout = 0`.execute(db)
+    const removed = await remove(db, { tenantId, before, most: batchSize })
+    const isSome = Object.values(removed).some(count => count > 0)
+    if (isSome) await queries.insertAudit(db, { tenantId, at, what, removed, before })
+    return isSome
+  }
+  while (await database.forTenant(tenantId).transaction().execute(removeBatch));
+}

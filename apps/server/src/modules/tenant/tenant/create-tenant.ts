@@ -1,0 +1,104 @@
+import { adminRole, type Permission } from '@parkdesk/contract'
+import type { Database, Db } from '../../../db/database.ts'
+import { completeMenu } from '../../identity/menu/menu.ts'
+
+interface NewTenant {
+  name: string
+  timeZone: string
+  /** The first administrator; accounts are unique over all tenants and kept in lower case. */
+  admin: NewUser
+}
+
+interface NewUser {
+  account: string
+  realName: string
+  /** As returned by `hashPassword`. */
+  passwordHash: string
+}
+
+interface UserRow extends NewUser {
+  roleIds: number[]
+  subTenantId: number | null
+}
+
+interface NewRole {
+  code: string
+  name: string
+  permissions: Permission[]
+}
+
+/**
+ * Makes a tenant with its menu, the admin role and the first administrator.
+ *
+ * @param owner a connection that may write the table tenant; the server's own role may not
+ */
+export async function createTenant(
+  owner: Db,
+  { name, timeZone, admin }: NewTenant,
+): Promise<{ tenantId: number; userId: number }> {
+  return owner.transaction().execute(async db => {
+    const { tenantId } = await db
+      .insertInto('tenant')
+      .values({ name, time_zone: timeZone })
+      .returning('tenant_id as tenantId')
+      .executeTakeFirstOrThrow()
+    await completeMenu(db, tenantId)
+    const roleId = await createRole(db, tenantId, { code: adminRole, name: '管理员', permissions: [] })
+    const userId = await insertUser(db, tenantId, { ...admin, roleIds: [roleId], subTenantId: null })
+    return { tenantId, userId }
+  })
+}
+
+/** Makes a role. The admin role needs no permissions: it holds all. */
+export async function createRole(db: Db, tenantId: number, { code, name, permissions }: NewRole): Promise<number> {
+  const { roleId } = await db
+    .insertInto('role')
+    .values({ tenant_id: tenantId, code, name })
+    .returning('role_id as roleId')
+    .executeTakeFirstOrThrow()
+  if (permissions.length > 0) {
+    const rows = permissions.map(permission => ({ tenant_id: tenantId, role_id: roleId, permission }))
+    await db.insertInto('role_permission').values(rows).execute()
+  }
+  return roleId
+}
+
+/** Makes a user with roles; with a sub-tenant the user sees only its lots. */
+export async function createUser(
+  { forTenant }: Pick<Database, 'forTenant'>,
+  tenantId: number,
+  user: UserRow,
+): Promise<number> {
+  return forTenant(tenantId)
+    .transaction()
+    .execute(db => insertUser(db, tenantId, user))
+}
+
+async function insertUser(
+  db: Db,
+  tenantId: number,
+  { account, realName, passwordHash, roleIds, subTenantId }: UserRow,
+): Promise<number> {
+  const { userId } = await db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tenantId,
+      account: account.toLowerCase(),
+      real_name: realName,
+      password_hash: passwordHash,
+      sub_tenant_id: subTenantId,
+    })
+    .returning('user_id as userId')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('account')
+    .values({ account: account.toLowerCase(), tenant_id: tenantId, user_id: userId })
+    .execute()
+  if (roleIds.length > 0) {
+    await db
+      .insertInto('user_role')
+      .values(roleIds.map(roleId => ({ tenant_id: tenantId, user_id: userId, role_id: roleId })))
+      .execute()
+  }
+  return userId
+}

@@ -1,0 +1,118 @@
+import { type PassResult, yuan } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { lockLot } from '../../../db/lock.ts'
+import { workDuring } from '../../../db/work-during.ts'
+import type { DeviceContext } from '../../../http/context.ts'
+import { refusedEvent } from '../../../lib/refused-event.ts'
+import { lockRights } from '../../access/parking-right/rights-in-use.ts'
+import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
+import { listVisitsElsewhere } from '../../charging/rule/visits.ts'
+import { useCoupons } from '../../merchant/coupon/stay-coupons.ts'
+import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
+import { raiseConflict } from '../event/raise-conflict.ts'
+import { standingsOf } from '../event/rules.ts'
+import { settleOrders, settlePasses } from './batch.ts'
+import { countLot } from './lot-fill.ts'
+import { insertOrders, updateOrders } from './order-queries.ts'
+import * as queries from './queries.ts'
+import { raiseAlarms, raiseUnpriced } from './raise-alarms.ts'
+import type { ReadEvent } from './read-event.ts'
+import { openCoupons } from './stay-coupons.ts'
+import { openStayVisits } from './stay-visits.ts'
+
+export interface Batch {
+  events: ReadEvent[]
+  receivedAt: Date
+  sentMs: number
+}
+
+/**
+ * Stores the new events of a batch in one transaction, and returns the result of each event. Fails with a unique violation when an event is known and
+ * `looksForKnown` is false.
+ */
+export function storeBatch(
+  ctx: DeviceContext,
+  { events, receivedAt, sentMs }: Batch,
+  { looksForKnown }: { looksForKnown: boolean },
+): Promise<PassResult[]> {
+  const { box, language } = ctx
+  return ctx.db.transaction().execute(async db => {
+    await lockLot(db, box.tenantId, box.lotId)
+    await markBoxHeard(db, box, receivedAt)
+    const eventIds = events.map(event => event.eventId)
+    const known = looksForKnown ? await queries.listKnownEvents(db, box, eventIds) : []
+    const standings = standingsOf(events, new Map(known.map(event => [event.eventId, event.contentHash])))
+    const fresh = events.filter((_event, index) => standings[index] === 'fresh')
+    const results = fresh.length === 0 ? [] : await settleAndWrite(db, ctx, { events: fresh, receivedAt, sentMs })
+    const [conflict] = eventIds.filter((_id, index) => standings[index] === 'conflict')
+    if (conflict !== undefined) await raiseConflict(db, ctx, receivedAt, conflict)
+    const taken = new Map([...known.map(resultOf), ...results].map(result => [result.eventId, result]))
+    return eventIds.map((eventId, index): PassResult => {
+      const result = taken.get(eventId)
+      if (!result) throw new Error(`event ${eventId} got no result`)
+      if (standings[index] === 'conflict') return refusedEvent(eventId, 'event.conflict', language)
+      return standings[index] === 'fresh' ? result : { ...result, result: 'duplicate' }
+    })
+  })
+}
+
+const resultOf = ({ eventId, outcome, orderNo, payableFen }: queries.KnownEvent): PassResult => ({
+  eventId,
+  result: 'duplicate',
+  outcome,
+  ...(orderNo !== null && { orderNo }),
+  ...(payableFen !== null && { payable: yuan(payableFen) }),
+})
+
+async function settleAndWrite(
+  db: Db,
+  ctx: DeviceContext,
+  { events, receivedAt, sentMs }: Batch,
+): Promise<PassResult[]> {
+  const { tenantId, lotId } = ctx.box
+  const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
+  const opening = { tenantId, lotId, plates, receivedAt, count: events.length }
+  const { numbers, blackListed, ...site } = await queries.openBatch(db, opening)
+  const pricer = await openPricer(db, tenantId, [lotId])
+  const reach = pricer.reachOf(lotId)
+  const most = reach?.most ?? queries.staysLookedAt
+  const stays =
+    plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most, hasRights: site.hasRights })
+  const elsewhere =
+    reach && reach.elsewhere !== 'none' ? await listVisitsElsewhere(db, { tenantId, lotId, plates }, reach) : []
+  const asksFill = pricer.asksFill(lotId)
+  const count = asksFill ? await countLot(db, { tenantId, lotId }) : undefined
+  const rights = site.hasRights && plates.length > 0 ? await lockRights(db, { tenantId, lotId, plates }) : []
+  const coupons = await openCoupons(db, { tenantId, lotId, plates, stays, hasCoupons: site.hasCoupons })
+  const settled = settlePasses(events, { site, sentMs, stays, numbers, rights, count })
+  const orders = await workDuring(queries.insertPasses(db, ctx.box, receivedAt, settled.passes), () =>
+    settleOrders(settled, {
+      lotId,
+      price: priceOrLeaveOpen(ctx, pricer),
+      coupons,
+      visits: openStayVisits(reach, elsewhere, stays),
+    }),
+  )
+  // Updates before inserts: a plate's stay must end before its next one is inserted.
+  const hasSizes = events.some(({ event }) => event.vehicleSize)
+  const isPlain =
+    !site.hasRights && !site.hasCoupons && !hasSizes && !asksFill && stays.every(stay => stay.couponFen === 0)
+  await updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders)
+  await insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders)
+  await useCoupons(db, tenantId, orders.usedCoupons)
+  await raiseAlarms(db, ctx, { site, passes: settled.passes, blackListed, receivedAt })
+  await raiseUnpriced(db, ctx, { site, orders: orders.unpricedOrders, receivedAt })
+  return orders.results
+}
+
+/** A stay that cannot be priced is left for review, like one without a rule: it must not block its box from reporting. */
+const priceOrLeaveOpen =
+  ({ log }: DeviceContext, { price }: Pricer): Pricer['price'] =>
+  (lotId, stay, visits) => {
+    try {
+      return price(lotId, stay, visits)
+    } catch (error) {
+      log.error({ err: error, lotId }, 'a stay could not be priced')
+      return undefined
+    }
+  }

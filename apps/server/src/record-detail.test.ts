@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AnyEndpoint,
+  alarmDetail,
+  couponGrantDetail,
+  grantCoupons,
+  importantNoticeDetail,
+  merchantDetail,
+  type Permission,
+  presenceDetail,
+  publishImportantNotice,
+  queryAlarm,
+  queryCouponGrant,
+  queryImportantNotice,
+  queryMerchant,
+  queryPresence,
+  querySms,
+  saveMerchant,
+  screens,
+  smsDetail,
+} from '@parkdesk/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSubTenant } from './testing/add-sub-tenant.ts'
+import { addLot, type TestLot } from './testing/test-lot.ts'
+import { addMerchant, addTemplate } from './testing/test-merchant.ts'
+import { type SignedInCaller, startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+let tenantId: number
+let admin: SignedInCaller
+let stranger: SignedInCaller
+let powerless: SignedInCaller
+/** Sees another sub-tenant's lots than those of the records. */
+let neighbour: SignedInCaller
+let lot: TestLot
+
+const reading: Permission[] = ['merchant.read', 'alarm.read', 'presence.read', 'coupon.read', 'sms.read']
+
+beforeAll(async () => {
+  server = await startTestServer({ callsPerMinute: 100_000 })
+  ;({ tenantId, admin } = await server.addTenant('甲停车'))
+  stranger = (await server.addTenant('乙停车')).admin
+  powerless = await server.addUser(tenantId, [])
+  neighbour = await server.addUser(tenantId, reading, { subTenantId: await addSubTenant(server, tenantId) })
+  lot = await addLot(server, tenantId, { name: '南山车场' })
+})
+afterAll(() => server.close())
+
+/** A record that screens open by a link: how it is read, which list shows it, and how it is created. */
+interface Linked {
+  detail: AnyEndpoint
+  list: AnyEndpoint
+  id: string
+  /** It belongs to a lot, so a person without that lot cannot see it. */
+  isOfLot: boolean
+  /** Returns its id. */
+  make: () => Promise<number>
+}
+
+const linked: Record<string, Linked> = {
+  'operation/discounts': {
+    detail: merchantDetail,
+    list: queryMerchant,
+    id: 'merchantId',
+    isOfLot: true,
+    make: () => addMerchant(server, admin, { lotIds: [lot.lotId] }),
+  },
+  'operation/coupons': {
+    detail: couponGrantDetail,
+    list: queryCouponGrant,
+    id: 'grantId',
+    isOfLot: true,
+    async make() {
+      const merchantId = await addMerchant(server, admin, { lotIds: [lot.lotId] })
+      const templateId = await addTemplate(server, admin)
+      const given = { merchantId, templateId, plates: ['粤B12345'], idempotencyKey: randomUUID() }
+      return (await server.call(grantCoupons, given, { as: admin })).grantId
+    },
+  },
+  'operation/alarms': {
+    detail: alarmDetail,
+    list: queryAlarm,
+    id: 'alarmId',
+    isOfLot: true,
+    async make() {
+      const { alarmId } = await server.owner.shared
+        .insertInto('alarm')
+        .values({
+          tenant_id: tenantId,
+          lot_id: lot.lotId,
+          kind: 'blackListed',
+          raised_at: new Date(),
+          plate: '粤B12345',
+        })
+        .returning('alarm_id as alarmId')
+        .executeTakeFirstOrThrow()
+      return alarmId
+    },
+  },
+  'operation/parking': {
+    detail: presenceDetail,
+    list: queryPresence,
+    id: 'orderId',
+    isOfLot: true,
+    async make() {
+      await lot.report([{ direction: 'in', plate: '粤B00001', passedAt: new Date().toISOString() }])
+      const { list } = await server.call(queryPresence, { plateNumber: '粤B00001' }, { as: admin })
+      return list[0]?.orderId ?? 0
+    },
+  },
+  'system/importantNotice': {
+    detail: importantNoticeDetail,
+    list: queryImportantNotice,
+    id: 'noticeId',
+    isOfLot: false,
+    async make() {
+      const term = { beginAt: '2026-03-02 08:00:00', endAt: '2099-12-31 23:59:59' }
+      const notice = { title: '设备维护', body: '今晚维护', ...term, roleCodes: [] }
+      return (await server.call(publishImportantNotice, notice, { as: admin })).noticeId
+    },
+  },
+  'member/sms': {
+    detail: smsDetail,
+    list: querySms,
+    id: 'smsId',
+    isOfLot: true,
+    async make() {
+      const { smsId } = await server.owner.shared
+        .insertInto('sms')
+        .values({
+          tenant_id: tenantId,
+          lot_id: lot.lotId,
+          key: randomUUID(),
+          kind: 'shareRegistration',
+          phone: '13800138000',
+          text: '您好',
+          state: 'noGateway',
+          created_at: new Date(),
+        })
+        .returning('sms_id as smsId')
+        .executeTakeFirstOrThrow()
+      return smsId
+    },
+  },
+}
+
+describe.each(Object.entries(linked))(
+  'the record that a link to %s opens',
+  (_screen, { detail, list, id, ...kind }) => {
+    let recordId: number
+    beforeAll(async () => {
+      recordId = await kind.make()
+    })
+    const refuse = async (as?: SignedInCaller, wanted: unknown = recordId) =>
+      (await server.refuse(detail, { [id]: wanted }, as ? { as } : {})).code
+
+    it('ok: equals the row of the list', async () => {
+      const { list: rows } = (await server.call(list, {}, { as: admin })) as { list: Record<string, unknown>[] }
+      const row = rows.find(candidate => candidate[id] === recordId)
+      expect(row).toBeDefined()
+      expect(await server.call(detail, { [id]: recordId }, { as: admin })).toEqual(row)
+    })
+
+    it('invalid', async () => expect(await refuse(admin, 'x')).toBe('request.invalid'))
+    it('signed out', async () => expect(await refuse()).toBe('session.missing'))
+    it('not permitted', async () => expect(await refuse(powerless)).toBe('permission.missing'))
+    it('another tenant’s looks like missing', async () => {
+      expect(await refuse(stranger)).toBe('row.missing')
+      expect(await refuse(admin, 2_000_000_000)).toBe('row.missing')
+    })
+    it.runIf(kind.isOfLot)('that of another part of the tenant looks like missing', async () => {
+      expect(await refuse(neighbour)).toBe('row.missing')
+    })
+  },
+)
+
+it('every screen that opens a record by a link is covered here, or has its own test of the detail', () => {
+  const others = ['operation/records', 'operation/chargeReplay', 'operation/cardManager', 'group/company']
+  const opening = Object.entries(screens).flatMap(([key, screen]) => ('opens' in screen ? [key] : []))
+  expect([...Object.keys(linked), ...others].sort()).toEqual(opening.sort())
+})
+
+it('a merchant can be opened by its link however many were added after it', async () => {
+  const first = await addMerchant(server, admin, { lotIds: [lot.lotId], balance: '0' })
+  for (let number = 1; number <= 200; number++) {
+    const entry = { name: `后来的商户 ${number}`, accountKind: 'count' as const, lotIds: [lot.lotId] }
+    await server.call(saveMerchant, entry, { as: admin })
+  }
+  const page = await server.call(queryMerchant, { PerPage: 200 }, { as: admin })
+  expect(typeof page === 'object' && page.list.some(({ merchantId }) => merchantId === first)).toBe(false)
+  expect(await server.call(merchantDetail, { merchantId: first }, { as: admin })).toMatchObject({ merchantId: first })
+})

@@ -1,0 +1,76 @@
+import { furnishBlackList } from '../modules/access/black-list/furnish.ts'
+import { furnishCard } from '../modules/card/card/furnish.ts'
+import { furnishCardRule } from '../modules/card/card-rule/furnish.ts'
+import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
+import { furnishReplay } from '../modules/charging/replay/furnish.ts'
+import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
+import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
+import { furnishCompany } from '../modules/group/company/furnish.ts'
+import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
+import { furnishMenu } from '../modules/identity/menu/furnish.ts'
+import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
+import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
+import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
+import { furnishMessage } from '../modules/message/message/furnish.ts'
+import { furnishNotice } from '../modules/message/notice/furnish.ts'
+import { furnishPush } from '../modules/message/push/furnish.ts'
+import { furnishVersion } from '../modules/message/version/furnish.ts'
+import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
+import { furnishRegion } from '../modules/site/region/furnish.ts'
+import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
+import { furnishBanner } from '../modules/system/banner/furnish.ts'
+import { furnishFile } from '../modules/system/file/furnish.ts'
+import { furnishInvariant } from '../modules/system/invariant/furnish.ts'
+import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
+import { furnishOrder } from '../modules/traffic/order/furnish.ts'
+import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
+import { furnishPass } from '../modules/traffic/pass/furnish.ts'
+import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
+import type { Furnish, Furnishing } from './furnishing.ts'
+
+/** In dependency order: later modules need rows of earlier ones. */
+const all: Furnish[] = [
+  furnishStaff,
+  furnishMenu,
+  furnishPush,
+  furnishVersion,
+  furnishFile,
+  furnishBanner,
+  furnishAppVersion,
+  furnishRegion,
+  furnishCalendar,
+  furnishChargeRule,
+  furnishBlackList,
+  furnishCardRule,
+  furnishCard,
+  furnishCompany,
+  furnishCompanyVehicle,
+  furnishCompanyBill,
+  furnishPass,
+  furnishMerchant,
+  furnishCoupon,
+  furnishPayment,
+  furnishOrderCharge,
+  furnishOrder,
+  furnishReplay,
+  furnishShareRegistration,
+  furnishNotice,
+  furnishMessage,
+  furnishInvariant,
+  furnishSmsTemplate,
+]
+
+/** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */
+export async function furnishTenant(tenant: Omit<Furnishing, 'clock' | 'laneIds'>): Promise<void> {
+  const { owner, tenantId, lotId, now } = tenant
+  const lanes = await owner
+    .selectFrom('lane')
+    .select('lane_id as laneId')
+    .where('tenant_id', '=', tenantId)
+    .where('lot_id', '=', lotId)
+    .orderBy('lane_id')
+    .execute()
+  const clock = (days: number) =>
+    new Date(now.getTime() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  for (const furnish of all) await furnish({ ...tenant, laneIds: lanes.map(({ laneId }) => laneId), clock })
+}

@@ -1,0 +1,29 @@
+import {
+  blackListImportColumns,
+  blackListNamesZh,
+  companyVehicleImportColumns,
+  companyVehicleNamesZh,
+  importBlackList,
+  importCompanyVehicle,
+  importHolidays,
+  uploadToOss,
+} from '@parkdesk/contract'
+import { importSheetOf } from '../import-sheet-of.ts'
+import { picture } from '../picture.ts'
+import { bait, type SentFile, secret } from '../world.ts'
+
+const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
+
+/**
+ * What a stranger sends to the calls that take a file, by the path of the call, where it is not the very file that the victim sent: rows that name
+ * what is the victim's.
+ */
+export const strangersFiles: Record<string, SentFile> = {
+  [uploadToOss.path]: { name: 'a.png', bytes: picture },
+  [importHolidays.path]: { name: '2027.json', bytes: new TextEncoder().encode(JSON.stringify({ year: 2027, days })) },
+  [importBlackList.path]: importSheetOf(blackListImportColumns, blackListNamesZh.field, { plateNumber: bait }),
+  [importCompanyVehicle.path]: importSheetOf(companyVehicleImportColumns, companyVehicleNamesZh.field, {
+    companyName: `${secret}物流`,
+    plateNumber: bait,
+  }),
+}

@@ -1,0 +1,63 @@
+import { listMenuScreens } from '@parkdesk/contract'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixture.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const sentence = (page: Page) => page.getByText(/^无法连接服务器，数据与实时报警自 \d\d:\d\d:\d\d 起中断/)
+const anyFailure = (page: Page) => page.getByText(/加载失败|未能加载|出错了|重试$/)
+const openScreen = 10
+
+test('the server stops: ten screens say so in one sentence, none of them fails, and all are whole again by themselves', async ({
+  page,
+  product,
+}) => {
+  const paths = listMenuScreens()
+    .slice(0, openScreen)
+    .map(({ at }) => at)
+  await signIn(page, product, paths[0])
+  const pages = [page]
+  for (const path of paths.slice(1)) {
+    const next = await page.context().newPage()
+    await next.goto(product.address + path)
+    pages.push(next)
+  }
+  for (const each of pages) await expect(each.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await product.kill()
+  for (const each of pages) {
+    await expect(sentence(each)).toBeVisible()
+    await expect(anyFailure(each)).toHaveCount(0)
+  }
+  await product.restart()
+  for (const each of pages) {
+    await expect(sentence(each)).toBeHidden()
+    await expect(anyFailure(each)).toHaveCount(0)
+    await expect(each.getByText(/实时报警自/)).toHaveCount(0)
+  }
+})
+
+test('what is asked for while the server is away waits for it: a list, and a screen whose files are not there yet', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product)
+  const list = await page.context().newPage()
+  await list.goto(`${product.address}/_cloud_operation/records`)
+  await expect(list.getByText(/^共 \d+ 条$/)).toBeVisible()
+  await product.report([{ direction: 'out', plate: '粤B77701', passedAt: new Date().toISOString() }])
+  await product.kill()
+  await expect(sentence(page)).toBeVisible()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '报警处理', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '无法连接服务器' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(sentence(list)).toBeVisible()
+  await list.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '停车订单', exact: true }).click()
+  await list.getByRole('button', { name: '刷新' }).click()
+  await product.report([]).catch(() => undefined)
+  await expect(anyFailure(list)).toHaveCount(0)
+  await product.restart()
+  await expect(page.getByRole('heading', { level: 1, name: '报警处理' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('77701').first()).toBeVisible()
+  await expect(sentence(list)).toBeHidden()
+  await expect(list.getByText(/^共 1 条$/)).toBeVisible()
+})

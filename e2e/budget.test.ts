@@ -1,0 +1,41 @@
+import { listScreens } from '@parkdesk/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { computeLoads, kilobytesOf, type Loads } from './budget/compute-loads.ts'
+import { run } from './product.ts'
+
+/** Kilobytes, brotli. */
+const most = {
+  login: 70,
+  /** With login page and shell. */
+  firstList: 285,
+  /** A screen's own chunk. */
+  screen: 15,
+  /** A screen with all it needs besides login page and shell: one that imports a large part without need is beyond it. */
+  wholeScreen: 95,
+}
+
+let loads: Loads
+beforeAll(async () => {
+  const { code, said } = await run(['scripts/run.mjs', '--build'], process.env)
+  expect(code, said).toBe(0)
+  loads = computeLoads()
+}, 300_000)
+
+test('the login page, and all up to the first list, stay within their kilobytes', () => {
+  expect(kilobytesOf(loads.login)).toBeLessThanOrEqual(most.login)
+  expect(kilobytesOf([...loads.login, ...loads.firstList])).toBeLessThanOrEqual(most.firstList)
+})
+
+test('no screen is larger than its kilobytes, by itself and with all the parts that it needs', () => {
+  expect(loads.screens.map(({ key }) => key).sort()).toEqual(
+    listScreens()
+      .map(({ key }) => key)
+      .sort(),
+  )
+  const weights = loads.screens.map(({ key, own, whole }) => ({
+    key,
+    own: kilobytesOf(own),
+    whole: kilobytesOf(whole),
+  }))
+  expect(weights.filter(({ own, whole }) => own > most.screen || whole > most.wholeScreen)).toEqual([])
+})

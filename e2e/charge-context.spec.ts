@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { sign } from './sign.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** The tenth of last month by the lot's clock. */
+const day = (() => {
+  const today = new Date(Date.now() + 8 * 3_600_000)
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 10)).toISOString().slice(0, 10)
+})()
+
+let page: Page
+test.beforeAll(async ({ browser, tenant }) => {
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, tenant)
+})
+test.afterAll(() => page.context().close())
+
+async function call(address: string, path: string, content: object) {
+  const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
+  const body = JSON.stringify(content)
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token, path, body) },
+    body,
+  })
+  const answer = await response.json()
+  expect(answer).toMatchObject({ state: 'success' })
+  return answer.data
+}
+
+/** A published rule: one price however long. */
+async function publishFlat(address: string, name: string, priceFen: number) {
+  const windows = [{ from: '00:00', to: '24:00', price: { kind: 'steps', steps: [{ upToMinutes: null, priceFen }] } }]
+  const { ruleId } = await call(address, '/api/billRule/saveDraft', { name, rule: { windows } })
+  await call(address, '/api/billRule/publish', { ruleId, validFrom: '2020-01-01 00:00:00' })
+}
+
+test('[operation/chargeRules] a concert from 17:00 has a price of its own at one lot', async ({ tenant }) => {
+  await publishFlat(tenant.address, '演唱会价', 5_000)
+  await openByMenu(page, '收费规则')
+  await page.getByRole('button', { name: '停车场用哪条规则' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '为部分车辆加一条' }).click()
+  await dialog.getByLabel('第 1 条 收费规则').selectOption({ label: '演唱会价' })
+  await dialog.getByRole('button', { name: '添加活动' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toContainText('请填写活动名称')
+  await dialog.getByLabel('活动名称').fill('演唱会')
+  await dialog.getByLabel('开始').fill(`${day} 17:00`)
+  await dialog.getByLabel('结束').fill(`${day} 23:30`)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  // By the rule every lot begins with, two hours cost ¥10.00; who entered from 17:00 on pays the event's price.
+  const stay = (plate: string, from: string, to: string) => [
+    { direction: 'in' as const, plate, passedAt: `${day}T${from}:00+08:00` },
+    { direction: 'out' as const, plate, passedAt: `${day}T${to}:00+08:00` },
+  ]
+  await tenant.report([...stay('粤B70001', '16:59', '18:59'), ...stay('粤B70002', '17:00', '19:00')])
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await openByMenu(page, '停车订单')
+  await expect(page.getByRole('row', { name: /粤B70001/ })).toContainText('10.00')
+  await page.getByRole('row', { name: /粤B70002/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('活动“演唱会”期间入场，按活动的规则收费')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+const sheet = () => page.getByRole('region', { name: '试算' })
+const fee = () => page.getByRole('status', { name: '停车费' })
+
+/** A new rule of 5.00 a begun hour, in the laboratory, with a stay of twenty minutes on a Wednesday. */
+async function beginHourly(name: string) {
+  await openByMenu(page, '收费规则')
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '空白' }).click()
+  // The list that is leaving has a filter of the field's name.
+  await expect(sheet()).toBeVisible()
+  await page.getByRole('textbox', { name: '规则名称' }).fill(name)
+  await page.getByLabel('第 1 档 每单位').fill('5')
+  await sheet().getByLabel('入场', { exact: true }).fill('2024-04-17 10:00')
+  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 10:20')
+}
+
+/** Keeps the stay of the sheet with its fee as an example, which saves the rule, too. */
+async function keepExample(name: string, expected: string) {
+  await expect(fee()).toHaveText(`¥${expected}`)
+  await page.getByLabel('用例名称').fill(name)
+  await page.getByLabel('应收（元）').fill(expected)
+  await page.getByRole('button', { name: '存为用例' }).click()
+  await expect(page.getByLabel('用例名称')).toHaveValue('')
+  await expect(page).toHaveURL(/rule=\d+&version=1/)
+}
+
+test('[operation/chargeRules] only the first visit of a day has free time, and all of a week share a cap', async () => {
+  await beginHourly('当天首次免费')
+  await page.getByLabel('免费时长').fill('30')
+  await expect(fee()).toHaveText('¥0.00')
+  await page.getByLabel('当天再次停车').selectOption({ label: '没有，只给当天第一次' })
+  // Still the first of its day; with a visit from 07:00 to 09:00 before it, it is not.
+  await expect(fee()).toHaveText('¥0.00')
+  await sheet().getByText('更多：').click()
+  await sheet().getByRole('button', { name: '添加之前的停车' }).click()
+  await keepExample('当天第二次', '5.00')
+
+  await page.getByText('多次停车', { exact: true }).click()
+  await page.getByLabel('多次停车合计封顶').selectOption({ label: '每周（周一起）' })
+  await page.getByLabel('合计最多收').fill('12')
+  // The two hours before cost 10.00 of the week's 12.00.
+  await expect(sheet()).toContainText('每周各次停车合计封顶 12.00 元，此前已用 10.00 元，超出部分不收')
+  await sheet().getByLabel('在一并计算的其他停车场').check()
+  await expect(fee()).toHaveText('¥0.00')
+  await page.getByLabel('算上哪些停车场').selectOption({ label: '所有停车场' })
+  await keepExample('一周封顶', '2.00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('有未保存的修改')).toBeHidden()
+})
+
+test('[operation/chargeRules] who enters a lot that is nearly full pays half as much again', async () => {
+  await beginHourly('按占用率浮动价')
+  await expect(fee()).toHaveText('¥5.00')
+  await page.getByText('按占用率浮动', { exact: true }).click()
+  await page.getByRole('button', { name: '添加占用档' }).click()
+  const step = page.getByRole('region', { name: '占用档 1' })
+  await step.getByLabel('占用达到').fill('80')
+  await step.getByLabel('按标准价的').fill('150')
+  await sheet().getByText('更多：').click()
+  await sheet().getByLabel('入场时车位占用 %').fill('79')
+  await expect(fee()).toHaveText('¥5.00')
+  await sheet().getByLabel('入场时车位占用 %').fill('85')
+  await expect(sheet()).toContainText('入场时车位占用 85%，按标准价的 150% 收费')
+  await keepExample('八成五满', '7.50')
+})

@@ -1,0 +1,87 @@
+import { listScreens, type NamedScreen, screens } from '@parkdesk/contract'
+import { seriousFindings } from './serious-findings.ts'
+import { expect, test, type Walker } from './walk/fixture.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+/** What else of a screen an address opens. */
+const states: Record<string, readonly string[]> = {
+  'operation/chargeRules': ['?rule=new&template=dayNight'],
+  'operation/coupons': ['?view=grants', '?view=coupons'],
+  'operation/discounts': ['?view=statement'],
+  'operation/cardManager': ['?view=spot'],
+  'group/vehicles': ['?view=passes'],
+}
+
+/** Headings that are not the title of the tab: coupons begin with their templates, and the walls have no tab of the shell. */
+const ownTitles: Record<string, string> = {
+  'operation/coupons': '优惠模板',
+  'operation/coupons?view=grants': '发放记录',
+  'operation/coupons?view=coupons': '优惠券明细',
+  'bigScreen/v1': '南山停车场',
+  'bigScreen/v2': '停车运营大屏',
+}
+
+/** The tab's title where the furnished tenant has renamed the menu's entry. */
+const renamed: Record<string, string> = { 'operation/parking': '南山页' }
+
+for (const screen of listScreens()) {
+  test(`[${screen.key}] has a title and its rows, in both languages and themes, on a desk and on a phone, without an error`, async ({
+    walker,
+  }) => {
+    for (const search of ['', ...(states[screen.key] ?? [])]) await look(walker, screen, search)
+  })
+}
+
+test('[operation/chargeRules] a rule that lots charge by is read by everybody, and on a phone', async ({ walker }) => {
+  const { page, goTo, takeErrors } = walker
+  await goTo(screens['operation/chargeRules'].at)
+  await page.locator('main tbody tr[aria-rowindex]').first().click()
+  await expect(page).toHaveURL(/rule=\d+/)
+  await expect(page.getByRole('region', { name: '试算' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await expectFits(walker, 'the laboratory')
+  expect(takeErrors()).toEqual([])
+})
+
+async function look(walker: Walker, { key, at }: NamedScreen, search: string): Promise<void> {
+  const path = at + search
+  const { page, goTo, takeErrors } = walker
+  await page.setViewportSize(desk)
+  await goTo(path)
+  const heading = page.getByRole('heading').first()
+  // What an address opens on a screen has a heading of its own, which may come with what it is about.
+  const ownTitle = ownTitles[key + search]
+  if (ownTitle !== undefined) await expect(heading, path).toHaveText(ownTitle)
+  const title = (await heading.textContent()) ?? ''
+  // A screen that could not be loaded has another heading than its tab.
+  if (ownTitle === undefined && search === '')
+    await expect(page, path).toHaveTitle(new RegExp(`^${RegExp.escape(renamed[key] ?? title)} · `))
+  const isList = await page.getByRole('main').getByRole('button', { name: '列设置' }).isVisible()
+  if (isList) await expect(page.locator('main tbody tr[aria-rowindex]').first(), path).toBeVisible()
+  expect(await seriousFindings(page), path).toEqual([])
+  await expectFits(walker, path)
+  if (await page.getByRole('region', { name: '顶栏' }).isVisible()) {
+    await turnTo(walker, 'English')
+    await expect(heading, `${path} in English`).not.toHaveText(title)
+    await expectFits(walker, `${path} in English`)
+    await turnTo(walker, '中文')
+    await expect(heading).toHaveText(title)
+  }
+  expect(takeErrors(), path).toEqual([])
+}
+
+async function turnTo({ page }: Walker, language: '中文' | 'English'): Promise<void> {
+  await page.getByRole('button', { name: /^(界面语言|Language)$/ }).click()
+  await page.getByRole('menuitemradio', { name: language }).click()
+}
+
+async function expectFits({ page }: Walker, what: string): Promise<void> {
+  await page.setViewportSize(phone)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width, { message: `${what} is as wide as the phone`, intervals: [50] }).toBeLessThanOrEqual(390)
+  await page.setViewportSize(desk)
+}

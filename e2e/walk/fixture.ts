@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, signIn } from '../fixture.ts'
+
+/** Somebody who goes from screen to screen of a furnished tenant without reloading the console. */
+export interface Walker {
+  page: Page
+  /** Goes to a path by the console's own router, and waits until what is there has come. */
+  goTo(path: string): Promise<void>
+  /** The errors in the browser's console since the last time. */
+  takeErrors(): string[]
+}
+
+export const test = base.extend<object, { walker: Walker }>({
+  walker: [
+    async ({ browser, tenantOf }, use, { project }) => {
+      const { viewport = null, locale = '', timezoneId = '', contextOptions } = project.use
+      const context = await browser.newContext({ viewport, locale, timezoneId, ...contextOptions })
+      const page = await context.newPage()
+      let errors: string[] = []
+      page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', error => errors.push(String(error)))
+      await signIn(page, await tenantOf('walk', { furnish: '南山' }), '/dashboardCd')
+      await use({
+        page,
+        async goTo(path) {
+          // What an address opens on a screen replaces nothing by which its coming could be seen: so it is come to from elsewhere.
+          if (path.includes('?')) await goTo(page, '/dashboardCd')
+          await goTo(page, path)
+        },
+        takeErrors() {
+          const taken = errors
+          errors = []
+          return taken
+        },
+      })
+      await context.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Begins after the walker, whose page stays open from test to test.
+  closesPages: ({ walker: _ }, use) => use(undefined),
+})
+
+/** Navigates as the browser's own arrows do, until another heading stands there and what is below it has come. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search === path) return
+  await page.evaluate(to => {
+    for (const heading of document.querySelectorAll('h1, h2')) heading.setAttribute('data-left', heading.textContent)
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  await page.waitForFunction(() => {
+    const headings = [...document.querySelectorAll('h1, h2')]
+    const isThere = headings.length > 0 && headings.every(each => each.getAttribute('data-left') !== each.textContent)
+    return isThere && document.querySelector('[aria-busy="true"], [role="progressbar"][aria-label="正在加载"]') === null
+  })
+}
+
+export { expect }

@@ -1,0 +1,46 @@
+import type { Language } from '../identity/session.ts'
+import type { SmsKind } from './sms.ts'
+
+/** What stands in braces in a text, and is filled in for each driver. Nothing that a driver wrote is among them: see {@link builtInSms}. */
+export type SmsPlaceholder = 'operator' | 'parkingName' | 'day'
+/** What a text is filled with. */
+export type SmsValues = Readonly<Record<SmsPlaceholder, string>>
+
+/** The placeholders of each kind. Gateways and the law ask that a message names its sender. */
+export const smsPlaceholders: Record<
+  SmsKind,
+  { known: readonly SmsPlaceholder[]; required: readonly SmsPlaceholder[] }
+> = {
+  shareRegistration: { known: ['operator', 'parkingName', 'day'], required: ['operator'] },
+}
+
+/**
+ * What is sent where a tenant has no text of its own. Anybody can write anybody's number into the public page of share registration: so
+ * nothing that was written there can stand in its text.
+ */
+export const builtInSms: Record<SmsKind, Record<Language, string>> = {
+  shareRegistration: {
+    zh: '【{operator}】您的共享停车登记已收到，工作人员会与您联系。登记不代表已有车位。如非本人操作，请忽略本短信。',
+    en: '[{operator}] We have received your shared parking registration and will call you. It does not guarantee a space. If this was not you, ignore this message.',
+  },
+}
+
+/** A text with its placeholders filled; others are left as they are. */
+export const fillSms = (content: string, values: SmsValues): string =>
+  content.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : whole,
+  )
+
+/** Characters of a message that goes alone, and of each part of one that is sent in several: each part says which it is. */
+const [alone, eachPart] = [70, 67]
+
+/** More parts than these a message may not have: each is paid for. */
+export const mostSmsParts = 5
+
+/**
+ * How long a message is, and in how many parts it is sent. Gateways here count English like Chinese, by UTF-16: a smiling face is two.
+ */
+export const smsSize = ({ length }: string): { characters: number; parts: number } => ({
+  characters: length,
+  parts: length <= alone ? 1 : Math.ceil(length / eachPart),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+
+export const LotOption = z.object({
+  lotId: z.number(),
+  name: z.string(),
+  timeZone: z.string(),
+  capacity: z.number(),
+  lanes: z.array(
+    z.object({ laneId: z.number(), name: z.string(), gateName: z.string(), direction: z.enum(['in', 'out']) }),
+  ),
+})
+export type LotOption = z.infer<typeof LotOption>
+
+/** The lots a person may see, for filters: small, so it comes whole. */
+export const lotOptions = endpoint({
+  path: 'api/parkLot/options',
+  access: 'signedIn',
+  encoding: 'json',
+  body: z.object({}).optional(),
+  data: z.array(LotOption),
+  summary: 'The lots within the caller’s scope with their lanes.',
+})

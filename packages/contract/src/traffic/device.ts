@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { VehicleSize } from '../charging/vehicle.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { PlateColor } from '../wire/plate.ts'
+import { Direction, PassOutcome } from './pass.ts'
+
+/** An instant with its offset: "2016-07-01T08:00:00+08:00". */
+export const DeviceTime = z.iso.datetime({ offset: true })
+export type DeviceTime = z.infer<typeof DeviceTime>
+
+/** One pass as a camera saw it. `eventId` is the device's own number of the event: the same id from the same box is the same event. */
+export const PassEvent = z.object({
+  eventId: z.string().min(1).max(64),
+  laneCode: z.string().min(1).max(32),
+  direction: Direction,
+  passedAt: DeviceTime,
+  /** The device's clock when it first tried to send the event; missing means the batch's `sentAt`. */
+  sentAt: DeviceTime.optional(),
+  /** As read; missing or empty when no plate was read. */
+  plate: z.string().max(32).nullish(),
+  plateColor: PlateColor.nullish(),
+  /**
+   * What the device takes the vehicle for: small (cars, vans and light trucks), large (buses and other trucks), motorcycle. Missing where it
+   * does not know it: then the plate decides.
+   */
+  vehicleSize: VehicleSize.nullish(),
+  confidence: z.number().min(0).max(1).nullish(),
+  pictureUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(512)
+    .nullish(),
+})
+export type PassEvent = z.infer<typeof PassEvent>
+
+export const maxEventsPerBatch = 500
+
+export const PassResult = z.object({
+  /** As sent; empty when the event had none that could be read. */
+  eventId: z.string(),
+  result: z.enum(['accepted', 'duplicate', 'refused']),
+  outcome: PassOutcome.optional(),
+  orderNo: z.string().optional(),
+  /** Of an exit: what is to be paid. */
+  payable: Yuan.optional(),
+  /** Of a refused event: a stable code and a sentence. */
+  reason: z.string().optional(),
+  message: z.string().optional(),
+})
+export type PassResult = z.infer<typeof PassResult>
+
+/**
+ * The box signs in by the headers `x-box-serial` and `x-box-key`. Answered after the commit, one result for each event in order; an event
+ * that cannot be read is refused by itself and does not stop the others.
+ */
+export const reportPasses = endpoint({
+  path: '/api/device/passes',
+  access: 'device',
+  encoding: 'json',
+  body: z.object({
+    /** The device's clock when it sent the batch; missing means now. */
+    sentAt: DeviceTime.optional(),
+    events: z.array(z.unknown()).min(1).max(maxEventsPerBatch),
+  }),
+  data: z.object({ results: z.array(PassResult) }),
+  summary: 'Takes a batch of passes from a cloud box.',
+})
+
+export const payChannels = ['cash', 'wechat', 'alipay', 'etc', 'unionPay'] as const
+export const PayChannel = z.enum(payChannels)
+export type PayChannel = z.infer<typeof PayChannel>
+
+export const PaymentEvent = z.object({
+  eventId: z.string().min(1).max(64),
+  orderNo: z.string().min(1).max(32),
+  channel: PayChannel,
+  /** More than nothing: money given back is not a payment. */
+  amount: Yuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
+  paidAt: DeviceTime,
+})
+export type PaymentEvent = z.infer<typeof PaymentEvent>
+
+export const PaymentResult = z.object({
+  eventId: z.string(),
+  result: z.enum(['accepted', 'duplicate', 'refused']),
+  reason: z.string().optional(),
+  message: z.string().optional(),
+})
+export type PaymentResult = z.infer<typeof PaymentResult>
+
+/** Money taken at the gate. Idempotent by (box, eventId), like passes. */
+export const reportPayments = endpoint({
+  path: '/api/device/payments',
+  access: 'device',
+  encoding: 'json',
+  body: z.object({ events: z.array(z.unknown()).min(1).max(maxEventsPerBatch) }),
+  data: z.object({ results: z.array(PaymentResult) }),
+  summary: 'Takes a batch of payments that a cloud box collected.',
+})
+
+export const heartbeat = endpoint({
+  path: '/api/device/heartbeat',
+  access: 'device',
+  encoding: 'json',
+  body: z.object({ version: z.string().max(32).optional(), pendingEvents: z.number().int().min(0).optional() }),
+  data: z.object({ serverTime: z.string(), lotName: z.string() }),
+  summary: 'Says that the box lives; a box that stays silent raises an alarm.',
+})

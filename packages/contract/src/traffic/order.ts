@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { FeeLine, FeeMinutes } from '../charging/charge-line.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting } from '../wire/paging.ts'
+import { PlateColor } from '../wire/plate.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
+import { LocalTime } from '../wire/time.ts'
+import { PayChannel } from './device.ts'
+
+/**
+ * Where the stay is: inside now; left (entry and exit known); exitMissed (the car entered again, so it must have left unseen);
+ * entryMissed (it left without ever having entered).
+ */
+export const parkStatuses = ['inside', 'left', 'exitMissed', 'entryMissed'] as const
+export const ParkStatus = z.enum(parkStatuses)
+export type ParkStatus = z.infer<typeof ParkStatus>
+
+/**
+ * What is odd about a stay; a person reviews these. lateEntry and lateExit were completed by an event that came late. inconsistent: its records do not
+ * fit together, and what is true only a person can find out.
+ */
+export const orderMarks = [
+  'none',
+  'zeroLength',
+  'negative',
+  'lateEntry',
+  'lateExit',
+  'doubleEntry',
+  'entryMissed',
+  'inconsistent',
+] as const
+export const OrderMark = z.enum(orderMarks)
+export type OrderMark = z.infer<typeof OrderMark>
+
+/** open: no fee yet; free: nothing to pay; unpaid; paid; toMatch: cannot be priced until a person matches it. */
+export const payStatuses = ['open', 'free', 'unpaid', 'paid', 'toMatch'] as const
+export const PayStatus = z.enum(payStatuses)
+export type PayStatus = z.infer<typeof PayStatus>
+
+/** open while inside; completed when left and settled; unsettled when left and money is due; review when only a person can end it. */
+export const orderStatuses = ['open', 'completed', 'unsettled', 'review'] as const
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** The exported columns of an order, in the order and spelling of specification section 3. */
+export const OrderRow = z.object({
+  orderNo: z.string(),
+  payableAmount: Yuan.nullable(),
+  couponMoney: Yuan,
+  moneyValuePaid: Yuan,
+  orderStatus: OrderStatus,
+  plateNumber: z.string(),
+  parkingName: z.string(),
+  parkSpotNumber: z.string(),
+  cameAt: LocalTime.nullable(),
+  leftAt: LocalTime.nullable(),
+  parkStatus: ParkStatus,
+  /**
+   * Minutes from entry to exit: of a stay that is priced those that its rule counted (`feeMinutes` add up to them), else a begun one counts;
+   * negative when the clocks disagreed; null while unknown.
+   */
+  parkingLength: z.number().int().nullable(),
+  payStatus: PayStatus,
+  paidAt: LocalTime.nullable(),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** A row of the console's list: the exported columns and what the screen needs besides. */
+export const OrderListRow = OrderRow.extend({ orderId: z.number(), plateColor: PlateColor, mark: OrderMark })
+export type OrderListRow = z.infer<typeof OrderListRow>
+
+export const orderSortColumns = ['cameAt', 'leftAt', 'payableAmount'] as const
+
+const orderFilter = {
+  /** A whole plate or any part of it of two characters or more. */
+  plateNumber: z.string().trim().max(16).optional(),
+  orderNo: z.string().trim().max(32).optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
+  parkStatus: oneOrMore(ParkStatus).optional(),
+  payStatus: oneOrMore(PayStatus).optional(),
+  mark: oneOrMore(OrderMark).optional(),
+  /** Entry time (of an orphaned exit: exit time) from, to, both included. */
+  begin: LocalTime.optional(),
+  end: LocalTime.optional(),
+}
+
+export const OrderFilter = z.object(orderFilter)
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+export const queryOrder = endpoint({
+  path: 'api/order/queryOrderV2',
+  access: 'order.read',
+  encoding: 'form',
+  body: z.object({ ...orderFilter, ...paging, ...sorting(orderSortColumns) }),
+  data: listData(OrderListRow),
+  summary: 'Parking orders by filter; with QueryAll one .xls file of all of them (needs order.export).',
+})
+
+export const countOrder = endpoint({
+  path: 'api/order/countOrder',
+  access: 'order.read',
+  encoding: 'form',
+  body: OrderFilter.extend(summing),
+  data: totalWithSums({ payableAmount: Yuan, couponMoney: Yuan, moneyValuePaid: Yuan }),
+  summary: 'How many orders fit the filter.',
+})
+
+/** One thing that happened to an order, oldest first. */
+export const OrderEvent = z.object({
+  at: LocalTime,
+  kind: z.enum(['entered', 'left', 'priced', 'paid', 'alarm', 'superseded', 'completedLate']),
+  laneName: z.string().nullable(),
+  gateName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  amount: Yuan.nullable(),
+  /** A code the console has words for: pay channel, alarm kind, mark. */
+  detail: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const OrderDetail = OrderListRow.extend({
+  timeZone: z.string(),
+  /** The operator, as receipts name him. */
+  tenantName: z.string(),
+  ruleId: z.number().nullable(),
+  ruleName: z.string().nullable(),
+  ruleVersion: z.number().nullable(),
+  /** Of the holiday calendar; null where the order was priced without one. */
+  calendarVersion: z.number().nullable(),
+  fee: z.array(FeeLine),
+  feeMinutes: FeeMinutes.nullable(),
+  /** How often the order was repriced by hand; the earlier calculations: api/order/pricings. */
+  repricedTimes: z.number().int(),
+  /** Money taken for it, the earliest first. */
+  payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel })),
+  events: z.array(OrderEvent),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const orderDetail = endpoint({
+  path: 'api/order/detail',
+  access: 'order.read',
+  encoding: 'json',
+  body: z.object({ orderId: z.number().int() }),
+  data: OrderDetail,
+  summary: 'An order with its time line and its fee line by line.',
+})

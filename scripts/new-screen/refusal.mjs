@@ -1,0 +1,2 @@
+/** A sentence for whoever asked: nothing was written. */
+export class Refusal extends Error {}

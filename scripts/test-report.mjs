@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './project.mjs'
+
+const folder = join(root, 'node_modules', '.cache', 'test-reports')
+const slowestShown = 10
+
+/** Where a test runner writes its report as JSON. */
+export function reportPath(floor) {
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${floor}.json`)
+}
+
+const stateOf = status =>
+  ['passed', 'expected', 'flaky'].includes(status)
+    ? 'passed'
+    : ['failed', 'unexpected'].includes(status)
+      ? 'failed'
+      : 'skipped'
+
+/** The tests of a report that Vitest wrote: `{ file, title, state, ms }`, the state passed, failed or skipped. */
+export const readVitest = path =>
+  JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    // A file that could not be loaded has no tests to fail.
+    if (status === 'failed' && assertionResults.length === 0) return [{ file, title: file, state: 'failed', ms: 0 }]
+    return assertionResults.map(({ fullName, status, duration }) => ({
+      file,
+      title: fullName,
+      state: stateOf(status),
+      ms: duration ?? 0,
+    }))
+  })
+
+/** The same of a report that Playwright wrote. */
+export function readPlaywright(path) {
+  const { suites, errors, config } = JSON.parse(readFileSync(path, 'utf8'))
+  const testsOf = suite => [
+    ...(suite.suites ?? []).flatMap(testsOf),
+    ...suite.specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results }) => ({
+        file: relative(root, join(config.rootDir, file)),
+        title,
+        state: stateOf(status),
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+  ]
+  const failures = errors.map(({ message }) => ({ file: '', title: message ?? '', state: 'failed', ms: 0 }))
+  return [...suites.flatMap(testsOf), ...failures]
+}
+
+/** The slowest tests of a floor, as lines. */
+export const slowestLines = tests =>
+  tests
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, slowestShown)
+    .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`)
+
+/** What was not run, and where: nobody should take it for proven. Undefined when everything was. */
+export function skippedLine(tests) {
+  const skipped = tests.filter(({ state }) => state === 'skipped')
+  if (skipped.length === 0) return undefined
+  const files = [...new Set(skipped.map(({ file }) => file))].sort()
+  const why = existsSync(join(root, '..', 'shared', 'data')) ? '' : ', because ../shared/data is missing'
+  return `NOT RUN: ${skipped.length} tests${why}. They are in ${files.join(', ')}`
+}
+
+/** "123 passed, 0 failed", and ", 4 skipped" when there are any. */
+export function countLine(tests) {
+  const count = state => tests.filter(test => test.state === state).length
+  const skipped = count('skipped')
+  return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

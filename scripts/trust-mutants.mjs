@@ -1,0 +1,68 @@
+const serverFolder = 'apps/server/src'
+
+/** Behaviours that keep callers and money apart: signatures, the contract's document, the keys of payments. Fields as in `mutants`. */
+export const trustMutants = [
+  {
+    row: 'CA-08',
+    what: 'any signature is taken',
+    file: `${serverFolder}/http/signature.ts`,
+    find: "  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw new Failure('signature.wrong')\n",
+    replace: '',
+    test: `${serverFolder}/http/signature.test.ts`,
+    title: '[CA-08] does not serve for',
+  },
+  {
+    row: 'CA-08',
+    what: 'a signature is of no body',
+    file: `${serverFolder}/http/signature.ts`,
+    find: "digests.get(request) ?? digestOf('')",
+    replace: "digestOf('')",
+    test: `${serverFolder}/http/signature.test.ts`,
+    title: '[CA-08] covers the bytes of',
+  },
+  {
+    row: 'CA-08',
+    what: 'a signature is taken twice',
+    file: `${serverFolder}/http/signature.ts`,
+    find: 'numInsertedOrUpdatedRows === 0n',
+    replace: 'numInsertedOrUpdatedRows === -1n',
+    test: `${serverFolder}/http/signature.test.ts`,
+    title: '[CA-08] is taken once',
+  },
+  {
+    row: 'OpenAPI',
+    what: 'the contract is generated again for each call',
+    file: `${serverFolder}/http/openapi.ts`,
+    find: 'made ??= documentOf',
+    replace: 'made = documentOf',
+    test: `${serverFolder}/http/openapi.test.ts`,
+    title: 'the contract is made once',
+  },
+  {
+    row: 'money',
+    what: 'a card whose sale is sent twice is sold twice',
+    file: `${serverFolder}/modules/card/card/sell.ts`,
+    find: '    if (done) return soldBefore(done, input, done.renewsOrderId === null)\n',
+    replace: '',
+    test: `${serverFolder}/modules/card/card/open.test.ts`,
+    title: 'the same request sent twice',
+  },
+  {
+    row: 'money',
+    what: 'a merchant’s recharge that is sent twice is booked twice',
+    file: `${serverFolder}/modules/merchant/merchant/account.ts`,
+    find: '  if (!done) return undefined\n',
+    replace: '  if (!done || contentHash) return undefined\n',
+    test: `${serverFolder}/modules/merchant/merchant/merchant.test.ts`,
+    title: 'the same request sent twice',
+  },
+  {
+    row: 'money',
+    what: 'a known key is taken for money of another content',
+    file: `${serverFolder}/modules/merchant/merchant/account.ts`,
+    find: "    throw new Failure('money.keyUsed')\n",
+    replace: '',
+    test: `${serverFolder}/modules/merchant/merchant/merchant.test.ts`,
+    title: 'reusing a key with other content',
+  },
+]
