@@ -70,7 +70,7 @@ test('[system/smsTemplate] what the operator words is what a driver is sent; a p
   await expect(form.getByRole('figure')).toContainText('分 1 条发送')
   await form.getByRole('textbox', { name: '内容' }).fill('【{operator}】{plate}的登记已收到')
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByText('不认识占位符 {plate}')).toBeVisible()
+  await expect(form.getByText('花括号里的“plate”不是占位符')).toBeVisible()
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await form.getByRole('textbox', { name: '内容' }).fill('【{operator}】本店已收到您的登记')
   await form.getByRole('button', { name: '保存' }).click()
