@@ -12,13 +12,18 @@ afterAll(() => database.close())
 
 it('preserves every text, number, time, JSON and null', async () => {
   const text = fc.string({ unit: 'binary' }).map(value => value.replaceAll('\0', ''))
+  // PostgreSQL refuses the character 0 in JSON, too.
+  const json = fc
+    .jsonValue({ stringUnit: 'binary' })
+    .map(value => JSON.stringify(value))
+    .filter(value => !value.includes('\\u0000'))
   const row = fc.record({
     name: fc.option(text),
     size: fc.option(fc.maxSafeInteger()),
     at: fc.option(
       fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map(Number),
     ),
-    body: fc.option(fc.constantFrom('{"a":"\\"{,}"}', '[1]')),
+    body: fc.option(json),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async rows => {

@@ -61,11 +61,13 @@ export function pricerOfVersion(
 }
 
 function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lots: Map<number, LotRules>): Pricer {
-  const tariffs = new Map<string, Tariff>()
+  // By zone, then by body: a joined key would be written and hashed, several kilobytes of it, for every stay.
+  const tariffs = new Map<string, Map<string, Tariff>>()
   const tariffOf = (timeZone: string, { body }: ChosenRule['version']) => {
-    const key = `${timeZone} ${body}`
-    const tariff = tariffs.get(key) ?? openTariff(readStoredRule(body), { ...calendar, timeZone })
-    tariffs.set(key, tariff)
+    const known = tariffs.get(timeZone) ?? new Map<string, Tariff>()
+    tariffs.set(timeZone, known)
+    const tariff = known.get(body) ?? openTariff(readStoredRule(body), { ...calendar, timeZone })
+    known.set(body, tariff)
     return tariff
   }
   return {
