@@ -100,7 +100,7 @@ describe('the spelling', () => {
   })
 })
 
-const samplesPath = new URL('../../../shared/data/plates/plate-samples.json', import.meta.url)
+const samplesPath = new URL('../../../../../shared/data/plates/plate-samples.json', import.meta.url)
 
 test.skipIf(!existsSync(samplesPath))('the shared samples (skipped when ../shared is absent)', () => {
   const { samples }: { samples: { plate: string; valid: boolean; why: string }[] } = JSON.parse(
