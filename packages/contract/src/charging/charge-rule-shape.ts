@@ -185,7 +185,7 @@ export const ChargeRuleShape = z.strictObject({
   unitRounding: z.enum(['up', 'complete', 'perMinute']).default('up'),
   /**
    * counted: to the second; minutes are counted from the entry, a begun one counts, and one that lies over an edge belongs to where it begins.
-   * dropped: entry and exit are cut to the minute first. The length of a stay is shown as it is counted here, wherever it stands.
+   * dropped: entry, exit and payment are cut to the minute first. The length of a stay is shown as it is counted here, wherever it stands.
    */
   seconds: z.enum(['counted', 'dropped']).default('counted'),
   /**
@@ -228,8 +228,9 @@ export const ChargeRuleShape = z.strictObject({
     })
     .prefault({}),
   /**
-   * Which part of the stay a free-time coupon covers: its start; its end; its end in begun units; or begun units where they are dearest:
-   * whole days of it (of a cycle of hours, its length) take complete cycles, the rest goes to the cycles from the last one back, each using up begun hours.
+   * Which part of the stay a free-time coupon covers: its start, the entry staying what it is for other visits and for the day; its end; its end
+   * in begun units; or begun units where they are dearest: whole days of it (of a cycle of hours, its length) take complete cycles, the rest goes
+   * to the cycles from the last one back, each using up begun hours.
    */
   couponTime: z.enum(['start', 'end', 'endUnits', 'dearestUnits']).default('end'),
   rounding: Rounding.prefault({}),

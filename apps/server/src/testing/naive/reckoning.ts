@@ -1,4 +1,4 @@
-import type { ChargeRule, StayVehicle } from '@parkdesk/contract'
+import type { ChargeRule } from '@parkdesk/contract'
 import { dayShown, type NaiveClock } from './clock.ts'
 import { findStayPrice } from './stay-times.ts'
 import { type Money, TimePrices } from './time-prices.ts'
@@ -11,58 +11,13 @@ export interface NaiveVisit {
   exit: number
 }
 
-interface World {
+export interface World {
   rule: ChargeRule
   clock: NaiveClock
+  /** As windows and caps ask for it. */
   classOf: (day: number) => string
-  vehicle?: StayVehicle | undefined
-}
-
-/**
- * What a stay costs, in fen, computed step by step from the documentation (docstrings of ChargeRuleShape, ADR 13) without using the
- * engine: slow, and simple enough to trust. Leaves out coupons, payments and caps shared by visits.
- *
- * @param before visits that the stay goes on from, the first first: their rule has a time to come back in
- */
-export function reckonNaively(world: World, stay: NaiveVisit, before: readonly NaiveVisit[] = []): number {
-  const { rule } = world
-  const cut = ({ entry, exit }: NaiveVisit) =>
-    rule.seconds === 'counted' ? { entry, exit } : { entry: entry - (entry % 60), exit: exit - (exit % 60) }
-  const earlier = before.map(cut)
-  const { parts, percent, isCapScaled } = moneyOf(world)
-  const money: Money = {
-    price: fen => (fen * parts * percent) / 100,
-    cap: fen => (isCapScaled ? (fen * parts * percent) / 100 : fen * parts),
-  }
-  const all = chargeVisits(world, money, [...earlier, cut(stay)])
-  const due = Math.max(0, all - (earlier.length === 0 ? 0 : chargeVisits(world, money, earlier)))
-  const step = rule.rounding.toFen * parts
-  const { mode } = rule.rounding
-  const steps =
-    mode === 'up'
-      ? Math.ceil(due / step)
-      : mode === 'down'
-        ? Math.floor(due / step)
-        : Math.floor((2 * due + step) / (2 * step))
-  return steps * rule.rounding.toFen
-}
-
-/** How many parts of a fen make all prices whole, and the percent that the vehicle pays. */
-function moneyOf({ rule, vehicle }: World) {
-  const units = rule.windows.flatMap(({ price }) => (price.kind === 'tiers' ? price.tiers : []))
-  const lengths = rule.unitRounding === 'perMinute' ? units.map(({ unitMinutes }) => unitMinutes) : []
-  const factor = rule.vehicles.find(({ when }) => !when.sizes || (vehicle && when.sizes.includes(vehicle.size)))
-  return {
-    parts: 100 * [...new Set(lengths)].reduce(leastCommonMultiple, 1),
-    percent: factor?.percent ?? 100,
-    isCapScaled: factor?.isCapScaled ?? true,
-  }
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let multiple = a
-  while (multiple % b !== 0) multiple += a
-  return multiple
+  /** As the calendar has it. */
+  ownClassOf: (day: number) => string
 }
 
 interface Cycle {
@@ -71,18 +26,23 @@ interface Cycle {
   end: number
 }
 
-/** What visits cost as one stay: at the price for their times, or by the windows. */
-function chargeVisits(world: World, money: Money, visits: readonly NaiveVisit[]): number {
-  const { rule, clock, classOf } = world
-  const [first, last] = [visits[0], visits.at(-1)]
-  const entryClass = classOf(dayShown(clock.shows(first?.entry ?? 0)))
-  const held = rule.daysBy === 'entryDay' ? { ...world, classOf: () => entryClass } : world
-  const byWindows = () => chargeByWindows(held, money, visits)
-  if (!first || !last || isFree(rule, lengthWithin(visits, first.entry, last.exit))) return byWindows()
-  const found = findStayPrice(world, first.entry, last.exit)
+/** What a stay was before coupons shortened it, for a price by its times. */
+interface Times extends NaiveVisit {
+  isShortened: boolean
+}
+
+/**
+ * What visits cost as one stay, step by step: at the price for their times, or by the windows.
+ *
+ * @param times of the stay as the driver knows it
+ */
+export function chargeVisits(world: World, money: Money, visits: readonly NaiveVisit[], times: Times): number {
+  const byWindows = () => chargeByWindows(world, money, visits)
+  if (isFree(world.rule, lengthWithin(visits, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY))) return byWindows()
+  const found = findStayPrice(world, times.entry, times.exit)
   if (!found) return byWindows()
   const price = money.price(found.priceFen)
-  return found.effect === 'fixed' ? price : Math.min(price, byWindows())
+  return found.effect === 'fixed' && !times.isShortened ? price : Math.min(price, byWindows())
 }
 
 /** As if they had ended where the last unit begins, where little enough of it is used. */

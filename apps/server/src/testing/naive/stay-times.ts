@@ -6,12 +6,12 @@ const daySeconds = 86_400
 interface PricedWorld {
   rule: ChargeRule
   clock: NaiveClock
-  classOf: (day: number) => string
+  ownClassOf: (day: number) => string
 }
 
 /** The first price whose times of entry and exit a stay keeps to. */
 export const findStayPrice = (
-  { rule, clock, classOf }: PricedWorld,
+  { rule, clock, ownClassOf }: PricedWorld,
   entry: number,
   exit: number,
 ): StayPrice | undefined =>
@@ -21,7 +21,7 @@ export const findStayPrice = (
       day =>
         isBetween(clock, day, price.entry, entry) &&
         isBetween(clock, day + price.exitDaysLater, price.exit, exit) &&
-        (price.days?.includes(classOf(day)) ?? true),
+        (price.days?.includes(ownClassOf(day)) ?? true),
     )
   })
 

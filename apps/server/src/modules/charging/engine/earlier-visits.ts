@@ -12,6 +12,9 @@ export interface VisitGroup {
   anchorMs: number
 }
 
+/** No visit counts with the stay. */
+export const aloneFrom = (anchorMs: number): VisitGroup => ({ joined: [], sharers: [], anchorMs })
+
 /** Sorts a plate's visits by what a rule makes of them. Visits that begin after the stay, overlap it or were in another lot count for nothing. */
 export function groupVisits(
   { acrossVisits: { reentryMinutes, share, per } }: ChargeRule,
@@ -19,8 +22,7 @@ export function groupVisits(
   stay: Visit,
   visits: readonly EarlierVisit[],
 ): VisitGroup {
-  const alone = { joined: [], sharers: [], anchorMs: stay.entryMs }
-  if (visits.length === 0 || (reentryMinutes === null && share === 'none')) return alone
+  if (visits.length === 0 || (reentryMinutes === null && share === 'none')) return aloneFrom(stay.entryMs)
   const earlier = visits
     .filter(
       ({ entryMs, exitMs, elsewhereLotId }) =>

@@ -115,9 +115,9 @@ export class Meter {
     return this.#units.countedMs
   }
 
-  /** Stands as if `days` more had been charged, each with so much charged time. */
-  skip(days: number, eachMs: number): void {
-    this.#units.skip(days, eachMs)
+  /** Stands as if what takes `days` had been charged so many times more, each with so much charged time. */
+  skip(times: number, each: { days: number; chargedMs: number }): void {
+    this.#units.skip(times, each)
   }
 
   /** Stands as if all of a time had been charged by units. */
@@ -179,7 +179,7 @@ export class Meter {
       this.#occurrenceDay = occurrenceDay
       if (tierScope === 'window') this.#units.countedMs = 0
     } else if (isNextDay) this.#cutToCap()
-    if (tierScope === 'day') this.#units.enterDay(day)
+    if (tierScope === 'day' && window.kind === 'tiers') this.#units.enterDay(day)
     return isNew || isNextDay
   }
 
@@ -201,7 +201,7 @@ export class Meter {
     book.push({ kind: 'sameDays', days, eachFen: each / this.#plan.scale, ...span }, days * each)
     book.repeatedFreeMs += days * (freeMs - last.freeMs)
     book.repeatedOutsideMs += days * (outsideMs - last.outsideMs)
-    this.skip(days, now.countedMs - last.countedMs)
+    this.skip(days, { days: 1, chargedMs: now.countedMs - last.countedMs })
     if (!window.isContinuous) this.#window = null
     this.#begun.clear()
     return days

@@ -44,10 +44,10 @@ export function reckonGroup(
   const used = setting.plan.rule.acrossVisits.share === 'cap' ? new Map<number, number>() : null
   for (const visits of sharers) {
     const held = holdEntryDay(setting, visits[0]?.entryMs ?? anchorMs)
-    const hasFreeTime = isFreeFor(visits[0] ?? charged)
+    const hasFreeTime = isFreeFor(visits[0] ?? stay)
     reckonStay(held, visits, { anchorMs, used, hasFreeTime, coupon: [], couponMs: 0 })
   }
-  const hasFreeTime = isFromEntry && isFreeFor(joined[0] ?? charged)
+  const hasFreeTime = isFromEntry && isFreeFor(joined[0] ?? stay)
   const before =
     joined.length === 0
       ? 0
@@ -55,11 +55,12 @@ export function reckonGroup(
           anchorMs,
           used: used && new Map(used),
           hasFreeTime,
+          isFromEntry,
           coupon: [],
           couponMs: 0,
         }).total
   const visits = [...joined, charged]
-  const reckoned = priceByTimes(setting, visits, stay, { anchorMs, used, hasFreeTime, coupon, couponMs })
+  const reckoned = priceByTimes(setting, visits, stay, { anchorMs, used, hasFreeTime, isFromEntry, coupon, couponMs })
   const { lines } = reckoned
   reckoned.total = Math.max(0, reckoned.total - before)
   const told = lines.reduce((sum, { exact }) => sum + exact, 0)
@@ -75,10 +76,16 @@ export function reckonGroup(
  *
  * @param stay the last of them as it was, before coupons shortened it
  */
-function priceByTimes(setting: Setting, visits: readonly Visit[], stay: Visit, options: ReckonOptions): ReckonedStay {
+function priceByTimes(
+  setting: Setting,
+  visits: readonly Visit[],
+  stay: Visit,
+  options: ReckonOptions & { isFromEntry: boolean },
+): ReckonedStay {
   const { plan } = setting
   const last = visits.at(-1)
-  if (plan.stayPrices.length === 0 || !options.hasFreeTime || !last || isWithin(lengthOf(visits), plan.rule.freeTime))
+  const freeTime = options.hasFreeTime ? plan.rule.freeTime : { ...plan.rule.freeTime, minutes: 0 }
+  if (plan.stayPrices.length === 0 || !options.isFromEntry || !last || isWithin(lengthOf(visits), freeTime))
     return reckonStay(setting, visits, options)
   const entryMs = visits.length > 1 ? (visits[0] ?? stay).entryMs : stay.entryMs
   const found = findStayPrice(setting, { entryMs, exitMs: stay.exitMs })

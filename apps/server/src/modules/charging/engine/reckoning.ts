@@ -6,7 +6,7 @@ import { type Cycle, cycleAt } from './cycles.ts'
 import type { LineBook } from './line-book.ts'
 import { Meter } from './meter.ts'
 import type { TariffPlan } from './tariff-plan.ts'
-import { minuteMs, type ZoneClock } from './zone-clock.ts'
+import { dayMs, minuteMs, type ZoneClock } from './zone-clock.ts'
 
 export interface Setting {
   plan: TariffPlan
@@ -242,7 +242,7 @@ export class Reckoning {
     this.total += this.#cost * count
     this.#meter.book.repeatedFreeMs += count * (this.#meter.book.freeMs - this.#freeMsBefore)
     this.#meter.book.repeatedOutsideMs += count * (this.#meter.book.outsideMs - this.#outsideMsBefore)
-    this.#meter.skip(count, this.#meter.countedMs - this.#countedBefore)
+    this.#meter.skip(count, { days: plan.cycleMs / dayMs, chargedMs: this.#meter.countedMs - this.#countedBefore })
     this.#cycle = null
     return toMs
   }

@@ -11,7 +11,7 @@ import type { Charge, ChargeLine, EarlierVisit, StayToPrice, Tariff, TariffCalen
 import { layCoupon } from './coupon-layout.ts'
 import { isInUnits } from './coupon-spans.ts'
 import { joinCharges, priceUncovered } from './cover.ts'
-import { groupVisits } from './earlier-visits.ts'
+import { aloneFrom, groupVisits, type VisitGroup } from './earlier-visits.ts'
 import type { ExactLine, LineBook } from './line-book.ts'
 import { holdEntryDay, reckonGroup } from './reckon-group.ts'
 import type { Setting } from './reckoning.ts'
@@ -77,22 +77,20 @@ function price(
     return { amountFen: 0, lines: [{ kind: 'reversed', amountFen: 0 }], minutes: { charged: 0, free: 0, outside: 0 } }
   }
   const visits = earlier.map(visit => ({ ...visit, ...inWholeMinutes(rule, visit) }))
-  const { paidAtMs, benefits = [] } = stay
+  const { benefits = [] } = stay
+  const paidAtMs =
+    stay.paidAtMs === undefined ? undefined : inWholeMinutes(rule, { entryMs, exitMs: stay.paidAtMs }).exitMs
   const { graceMinutes, goesOn } = rule.afterPayment
   const isPaid = paidAtMs !== undefined && paidAtMs > entryMs && paidAtMs < exitMs
   const isInGrace = isPaid && exitMs - paidAtMs <= graceMinutes * minuteMs
-  if (!isPaid || (goesOn === 'wholeStay' && !isInGrace))
-    return pricePart(setting, { entryMs, exitMs }, { visits, benefits, cameMs: entryMs, isFromEntry: true, room })
-  const paid = pricePart(
-    setting,
-    { entryMs, exitMs: paidAtMs },
-    { visits, benefits, cameMs: entryMs, isFromEntry: true, room },
-  )
+  const group = groupVisits(rule, setting.clock, { entryMs, exitMs }, visits)
+  const held = holdEntryDay(setting, group.joined[0]?.entryMs ?? entryMs)
+  const fromEntry = { visits, group, benefits, isFromEntry: true, room }
+  if (!isPaid || (goesOn === 'wholeStay' && !isInGrace)) return pricePart(held, { entryMs, exitMs }, fromEntry)
+  const paid = pricePart(held, { entryMs, exitMs: paidAtMs }, fromEntry)
   const after = { entryMs: paidAtMs, exitMs }
-  const rest = isInGrace
-    ? graceCharge(after)
-    : pricePart(setting, after, { visits: [], benefits: [], cameMs: entryMs, isFromEntry: false, room })
-  return joinCharges(paid, rest)
+  const alone = { visits: [], group: aloneFrom(paidAtMs), benefits: [], isFromEntry: false, room }
+  return joinCharges(paid, isInGrace ? graceCharge(after) : pricePart(held, after, alone))
 }
 
 const inWholeMinutes = ({ seconds }: ChargeRule, { entryMs, exitMs }: Visit): Visit =>
@@ -113,9 +111,8 @@ function graceCharge({ entryMs, exitMs }: Visit): Charge {
 
 interface Circumstances {
   visits: readonly EarlierVisit[]
+  group: VisitGroup
   benefits: readonly Benefit[]
-  /** When the vehicle came in. */
-  cameMs: number
   /** Whether it is the stay up to its exit or payment, which has free time and may have a price of its own; not what comes after. */
   isFromEntry: boolean
   room: PeriodRoom | undefined
@@ -125,7 +122,7 @@ interface Circumstances {
 function pricePart(
   setting: Setting,
   stay: Visit,
-  { visits, benefits, cameMs, isFromEntry, room }: Circumstances,
+  { visits, group, benefits, isFromEntry, room }: Circumstances,
 ): Charge {
   const { plan, clock } = setting
   const couponMs = benefits.reduce(
@@ -133,12 +130,14 @@ function pricePart(
     0,
   )
   const part = withoutCoupon(plan.rule, stay, couponMs)
-  const group = groupVisits(plan.rule, clock, part.charged, visits)
-  const held = holdEntryDay(setting, group.joined[0]?.entryMs ?? cameMs)
+  const isAlone = group.joined.length === 0 && group.sharers.length === 0
+  const counted = isAlone ? aloneFrom(part.charged.entryMs) : group
   const isFreeFor = (visit: Visit) => hasFreeTimeOfDay(plan.rule, clock, visit, visits)
-  const ways = layCoupon(held, part.charged, { anchorMs: group.anchorMs, couponMs })
+  const ways = layCoupon(setting, part.charged, { anchorMs: counted.anchorMs, couponMs })
   const { total, lines, book } = ways
-    .map(coupon => reckonGroup(held, { stay, charged: part.charged, coupon, couponMs, isFromEntry, isFreeFor }, group))
+    .map(coupon =>
+      reckonGroup(setting, { stay, charged: part.charged, coupon, couponMs, isFromEntry, isFreeFor }, counted),
+    )
     .reduce((best, other) => (other.total < best.total ? other : best))
   const told = [...part.before, ...lines, ...part.after]
   const due = room ? room.take(total, plan.scale, told) : total

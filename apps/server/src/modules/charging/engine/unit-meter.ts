@@ -63,11 +63,11 @@ export class UnitMeter {
     return day === this.#countedDay ? this.countedMs : 0
   }
 
-  /** Stands as if `days` more had been charged, each with so much charged time. */
-  skip(days: number, eachMs: number): void {
+  /** Stands as if what takes `days` had been charged so many times more, each with so much charged time. */
+  skip(times: number, { days, chargedMs }: { days: number; chargedMs: number }): void {
     const { tierScope } = this.#plan.rule
-    if (tierScope === 'stay') this.countedMs += days * eachMs
-    if (tierScope === 'day') this.#countedDay += days
+    if (tierScope === 'stay') this.countedMs += times * chargedMs
+    if (tierScope === 'day') this.#countedDay += times * days
   }
 
   /** Stands as if so much time had been charged, `dayMs` of it on the day it reaches. */

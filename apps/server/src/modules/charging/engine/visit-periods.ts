@@ -43,13 +43,15 @@ export class PeriodRoom {
   readonly #cap: NonNullable<ChargeRule['acrossVisits']['periodCap']>
   readonly #periods: number
   readonly #usedFen: number
-  #leftFen: number
+  readonly #roomFen: number
+  /** What parts of the stay have used of it, in 1/scale fen: the same scale in all of them. */
+  #taken = 0
 
   private constructor(cap: NonNullable<ChargeRule['acrossVisits']['periodCap']>, periods: number, usedFen: number) {
     this.#cap = cap
     this.#periods = periods
     this.#usedFen = usedFen
-    this.#leftFen = Math.max(0, cap.capFen - usedFen) + (periods - 1) * cap.capFen
+    this.#roomFen = Math.max(0, cap.capFen - usedFen) + (periods - 1) * cap.capFen
   }
 
   /** undefined: the rule has no such cap. */
@@ -71,9 +73,8 @@ export class PeriodRoom {
 
   /** Takes the exact total of a part of the stay, and adds a line for what does not fit. Answers what does. */
   take(total: number, scale: number, lines: ExactLine[]): number {
-    const left = this.#leftFen * scale
-    const taken = Math.min(total, left)
-    this.#leftFen = (left - taken) / scale
+    const taken = Math.min(total, this.#roomFen * scale - this.#taken)
+    this.#taken += taken
     if (taken < total) {
       const { per, capFen } = this.#cap
       const line = {
