@@ -32,8 +32,8 @@ export class Meter {
   readonly #windows: DayWindows
   readonly #units: UnitMeter
   readonly #keepsUnits: boolean
-  /** How things stood when each window last began. */
-  readonly #begun = new Map<number, Beginning>()
+  /** How things stood when each window last began; null before one did, and always where cycles divide the stay. */
+  #begun: Map<number, Beginning> | null = null
   /** Of windows over days: the day of the last occurrence whose price fell due, which no cycle makes due again. */
   #hadWeek: Map<number, number> | null = null
   #window: WindowPlan | null = null
@@ -61,7 +61,7 @@ export class Meter {
   beginVisit(entryMs: number): void {
     this.#units.entryMs = entryMs
     // A day with time away in it is like no other.
-    this.#begun.clear()
+    this.#begun?.clear()
   }
 
   /** Where a coupon frees units. */
@@ -190,6 +190,7 @@ export class Meter {
   #repeatDays(window: WindowPlan, ms: number, toMs: number): number {
     const { book } = this
     const { sum, freeMs, outsideMs } = book
+    this.#begun ??= new Map()
     const last = this.#begun.get(window.index)
     const { countedMs, unitMs } = this.#units
     const now = { ms, sum, countedMs, freeMs, outsideMs, unitMs, passedMs: this.#passedMs }

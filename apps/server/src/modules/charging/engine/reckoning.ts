@@ -60,7 +60,7 @@ export class Reckoning {
   #freeLeftMs: number
   #clockTimes: number[]
   /** Clock prices that this stay has paid. */
-  readonly #toldOnce = new Set<number>()
+  #paidOnce: Set<number> | null = null
 
   /** visits: all that is charged as one stay. */
   constructor(setting: Setting, { anchorMs, visits, used, hasFreeTime }: ReckonedVisits) {
@@ -212,9 +212,10 @@ export class Reckoning {
       if (stayFromMinutes !== null && this.#stayMs < stayFromMinutes * minuteMs) times = 0
       if (orStayOverMinutes !== null && this.#stayMs > orStayOverMinutes * minuteMs) times = Math.max(1, times)
       if (rule.times !== 'each') times = Math.min(1, times)
-      if (rule.times === 'perStay' && this.#toldOnce.has(index)) times = 0
+      if (rule.times === 'perStay' && this.#paidOnce?.has(index)) times = 0
       if (times === 0) continue
-      this.#toldOnce.add(index)
+      this.#paidOnce ??= new Set()
+      this.#paidOnce.add(index)
       if (!this.#isWhole)
         this.#meter.book.push({ kind: 'clock', cycle, at, times, priceFen, amountFen: 0 }, times * price)
     }
@@ -259,7 +260,7 @@ export class Reckoning {
       plan.isCycleEven &&
       exitMs - cycle.toMs >= plan.cycleMs &&
       plan.clockPrices.every(
-        (_, index) => plan.rule.clockPrices[index]?.times !== 'perStay' || this.#toldOnce.has(index),
+        (_, index) => plan.rule.clockPrices[index]?.times !== 'perStay' || this.#paidOnce?.has(index),
       ) &&
       clock.isEven(cycle.fromMs, exitMs)
     )

@@ -131,7 +131,8 @@ function pricePart(
   )
   const part = withoutCoupon(plan.rule, stay, couponMs)
   const isAlone = group.joined.length === 0 && group.sharers.length === 0
-  const counted = isAlone ? aloneFrom(part.charged.entryMs) : group
+  const isMoved = isAlone && part.charged.entryMs !== stay.entryMs
+  const counted = isMoved ? aloneFrom(part.charged.entryMs) : group
   const isFreeFor = (visit: Visit) => hasFreeTimeOfDay(plan.rule, clock, visit, visits)
   const ways = layCoupon(setting, part.charged, { anchorMs: counted.anchorMs, couponMs })
   const { total, lines, book } = ways

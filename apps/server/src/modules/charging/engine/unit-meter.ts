@@ -20,8 +20,8 @@ export class UnitMeter {
   /** Of the visit, from which its minutes are counted. */
   entryMs = 0
 
-  /** What a coupon has covered of each tier in the cycle, and freed for it. */
-  readonly #freed = new Map<TierPlan, { ms: number; units: number }>()
+  /** What a coupon has covered of each tier in the cycle, and freed for it; null: nothing yet, as in most of millions of stays. */
+  #freed: Map<TierPlan, { ms: number; units: number }> | null = null
   readonly #plan: TariffPlan
   readonly #book: LineBook
   readonly #isByMinute: boolean
@@ -41,7 +41,7 @@ export class UnitMeter {
   }
 
   beginCycle(): void {
-    this.#freed.clear()
+    this.#freed?.clear()
   }
 
   /** Units begun before end here. */
@@ -135,6 +135,7 @@ export class UnitMeter {
 
   /** How many of a piece's units a coupon frees: all of a piece it covers; else what it covers of the tier in the cycle, rounded up once. */
   #freeUnits(tier: TierPlan, begun: number, { couponMs, lengthMs }: { couponMs: number; lengthMs: number }): number {
+    this.#freed ??= new Map()
     const before = this.#freed.get(tier) ?? { ms: 0, units: 0 }
     const ms = before.ms + couponMs
     const free =
