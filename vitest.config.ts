@@ -4,7 +4,7 @@ const ofServer = {
   execArgv: ['--throw-deprecation'],
   setupFiles: ['apps/server/src/testing/watch-connections.ts'],
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  // To load the server for every file of tests anew took a quarter of the time; none of them changes what it loads.
+  // To load the server again for every file of tests took a quarter of the time; none of them changes what it loads.
   isolate: false,
 }
 

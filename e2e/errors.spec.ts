@@ -89,6 +89,22 @@ for (const [what, path, body] of [
   })
 }
 
+test('[ER-05, CN-05] what the server says about a failed look-up of uploaded files is shown for 3 s', async ({
+  browser,
+  tenant,
+}) => {
+  const page = await openList(browser, tenant)
+  await page.goto(`${tenant.address}/_cloud_system/banner`)
+  await page.getByRole('button', { name: '新增' }).click()
+  const choose = page.getByRole('dialog').getByRole('button', { name: '选择已上传的图片' })
+  await expect(choose).toBeVisible()
+  await page.route('**/api/app/queryUploadFile', route => route.continue({ postData: 'PerPage=201' }))
+  await expectNotice(page, { kind: 'failure', text: invalid, ms: 3_000 }, () => choose.click())
+  await page.unrouteAll()
+  await choose.click()
+  await expect(page.getByRole('dialog')).toContainText('您还没有上传过图片')
+})
+
 test('[ER-12, CN-05] a failed export is shown under the title 失败 for 3 s, and its dialog closes', async ({
   browser,
   tenant,

@@ -1,4 +1,6 @@
+import { queryMenuConfig, saveMenuConfig, screens } from '@parkdesk/contract'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { expectNotice } from './notice.ts'
 import type { Tenant } from './tenant.ts'
@@ -94,13 +96,42 @@ test('[GD-05, RP-01] a route that asks for a role turns others away, and lets th
   }
 })
 
+const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+
 test('[SH-02] on a phone the menu starts closed', async ({ browser, tenant }) => {
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent })).newPage()
+  const viewport = { width: 390, height: 844 }
+  const page = await (await browser.newContext({ viewport, userAgent: phoneAgent })).newPage()
   await signIn(page, tenant)
   await expect(page.getByRole('heading', { name: '黑名单' })).toBeVisible()
   await expect(page.getByRole('link', { name: '停车订单' })).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[SH-02] mobile is detected from the user agent, whatever the width: closed, without the entries hidden there', async ({
+  browser,
+  tenant,
+}) => {
+  const desk = await openConsole(browser, tenant)
+  const entry = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
+  await expect(entry(desk, '停车订单')).toBeVisible()
+  const ask = askAs(tenant, await tokenOf(desk))
+  const { items } = await ask(queryMenuConfig, {})
+  const settings = items.map(({ menuId, titleZh, titleEn, icon, hidden, hiddenOnMobile, roleCodes, url }) => ({
+    ...{ menuId, titleZh, titleEn, icon, hidden, roleCodes },
+    hiddenOnMobile: hiddenOnMobile || url === screens['operation/holidays'].at,
+  }))
+  await ask(saveMenuConfig, { items: settings })
+
+  // The account's sign-in ends the desk's session, whose menu is looked at first.
+  await desk.reload()
+  await expect(entry(desk, '节假日')).toBeVisible()
+  const tablet = await openConsole(browser, tenant, { userAgent: phoneAgent })
+  await expect(tablet.getByRole('heading', { name: '黑名单' })).toBeVisible()
+  await expect(entry(tablet, '停车订单')).toBeHidden()
+  await tablet.getByRole('button', { name: '展开菜单' }).click()
+  await expect(entry(tablet, '停车订单')).toBeVisible()
+  await expect(entry(tablet, '节假日')).toHaveCount(0)
 })
 
 test('[SH-03] the sidebar is kept as it was left', async ({ browser, tenant }) => {

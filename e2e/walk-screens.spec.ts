@@ -83,5 +83,18 @@ async function expectFits({ page }: Walker, what: string): Promise<void> {
   await page.setViewportSize(phone)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect.poll(width, { message: `${what} is as wide as the phone`, intervals: [50] }).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(outOfReach), { message: `${what} on a phone`, intervals: [50] }).toEqual([])
   await page.setViewportSize(desk)
+}
+
+/** Runs in the page: what people press or type in that hangs over the edge. Rows, tabs and grids scroll sideways. */
+function outOfReach(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(button, a, input, h1)')]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .filter(element => !element.closest('table, [role=tablist], [role=grid]'))
+    .filter(element => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < 0 || right > innerWidth)
+    })
+    .map(element => element.getAttribute('aria-label') ?? element.textContent.trim())
 }

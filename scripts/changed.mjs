@@ -3,11 +3,30 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './project.mjs'
 
-/** More would take longer than a person waits after each change. */
-const mostScreens = 12
 const consoleFolder = 'apps/console/src'
-const registry = `${consoleFolder}/app/screen-registry.ts`
-const read = path => readFileSync(join(root, path), 'utf8')
+const contractFolder = 'packages/contract/src'
+const contractIndex = `${contractFolder}/index.ts`
+
+/** Files that gather all nouns: who imports them is not reached by a change of one noun. */
+const gatherers =
+  /^apps\/(server\/src\/((routes|app|start|main|lib\/failure-words)\.ts|testing\/)|console\/src\/(locales\/registry|app\/screen-registry)\.ts)/
+
+/** Files of which every noun has some lines: lines that are added change nothing for the others. */
+const catalogues = [
+  contractIndex,
+  `${contractFolder}/permission.ts`,
+  `${contractFolder}/screen.ts`,
+  'apps/server/src/routes.ts',
+  'apps/server/src/db/schema.generated.ts',
+  'apps/server/src/lib/failure-words.ts',
+  'apps/server/src/testing/furnish-tenant.ts',
+  `${consoleFolder}/app/screen-registry.ts`,
+  `${consoleFolder}/kit/menu-icon.tsx`,
+  `${consoleFolder}/locales/registry.ts`,
+]
+
+/** The text of a file of the project. */
+export const read = path => readFileSync(join(root, path), 'utf8')
 
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -15,7 +34,7 @@ function git(...args) {
 }
 
 /** The commit at which this branch left main. Throws where there is none. */
-export function findBase() {
+function findBase() {
   const main = ['main', 'origin/main'].find(name => git('rev-parse', '--verify', '--quiet', name) !== undefined)
   const base = main && git('merge-base', 'HEAD', main)
   if (!base) throw new Error('There is no branch main to compare with: npm test runs everything.')
@@ -28,68 +47,82 @@ const filesSince = base =>
     .flatMap(list => (list ?? '').split('\n'))
     .filter(Boolean)
 
+const isOnlyAddedTo = (base, file) => /^\d+\t0\t/.test(git('diff', '--numstat', base, '--', file) ?? '')
+
 /**
- * The browser tests that a change calls for, as a pattern of Playwright's `--grep`: the walk through each screen that it reaches, the stories
- * whose titles carry a reached screen's key, those of the shell when the shell changed, and changed ones themselves.
+ * What differs since this branch left main: all `files`, removed ones too; the `sources` among them, but catalogues with new lines only; and
+ * those that are `reached`, because they import one of these, however far away, the nearest first.
  *
  * @param node runs dependency-cruiser, which says who imports whom
- * @returns the pattern, undefined where no browser test is called for; and sentences on what was left out
  */
-export function browserTestsSince(base, node) {
+export function readChange(node) {
+  const base = findBase()
   const files = filesSince(base)
-  const notes = []
-  const reached = screensReached(files, node)
-  const keys = reached.slice(0, mostScreens)
-  const isWide = reached.length > mostScreens
-  if (isWide) {
-    notes.push(
-      `The change reaches ${reached.length} screens. Walked through are ${mostScreens} of them; the others, and all stories, are left to: npm test -- browser`,
-    )
-  }
-  const isShell = files.some(file => /^apps\/console\/src\/(shell|app)\//.test(file) && file !== registry)
-  const specs = readdirSync(join(root, 'e2e')).filter(name => name.endsWith('.spec.ts'))
-  const stories = specs.filter(
-    name =>
-      files.includes(`e2e/${name}`) ||
-      (isShell && /^(shell|session)\.spec/.test(name)) ||
-      (!isWide && keys.some(key => new RegExp(`['\`]\\[[^\\]]*${key}[,\\]]`).test(read(`e2e/${name}`)))),
-  )
-  const patterns = stories.map(name => name.replaceAll('.', String.raw`\.`))
-  if (keys.length > 0) patterns.push(String.raw`walk-screens.*\[(${keys.join('|')})\]`)
-  return { pattern: patterns.length > 0 ? patterns.join('|') : undefined, notes }
+  const sources = files
+    .filter(file => /^(apps|packages)\/[^/]+\/src\//.test(file) && existsSync(join(root, file)))
+    .filter(file => !(catalogues.includes(file) && isOnlyAddedTo(base, file)))
+  return { files, sources, reached: sources.length > 0 ? reach(sources, node) : [] }
 }
 
-/** The keys of the screens that import a changed file, however far away. */
-function screensReached(files, node) {
-  const seeds = [...files.filter(file => file.startsWith(consoleFolder)), ...usersOfContract(files)]
-  if (seeds.length === 0) return []
+function reach(seeds, node) {
   const importers = readImporters(node)
+  const users = readUsersOfContract()
   const reached = new Set(seeds)
-  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
-  return [...read(registry).matchAll(/'([\w/]+)': screen\(\s*\(\) => import\('([^']+)'\)/g)]
-    .filter(([, , path]) => reached.has(posix.join(posix.dirname(registry), path)))
-    .map(([, key]) => key)
+  for (const file of reached) {
+    if (gatherers.test(file) && !seeds.includes(file)) continue
+    for (const importer of importers.get(file) ?? []) if (importer !== contractIndex) reached.add(importer)
+    // Everybody imports the contract by its one index, so it goes by names.
+    if (file.startsWith(contractFolder))
+      for (const name of exportsOf(file)) for (const user of users.get(name) ?? []) reached.add(user)
+  }
+  return [...reached]
 }
 
-/** Everybody imports the contract by its one index, so it is by name: the console's files that import what a changed file of it exports. */
-function usersOfContract(files) {
-  const changed = files.filter(
-    file => /^packages\/contract\/src\/(?!index\.ts)/.test(file) && existsSync(join(root, file)),
+const exportsOf = file =>
+  file === contractIndex
+    ? []
+    : [...read(file).matchAll(/^export (?:const|type|interface|function|class) (\w+)/gm)].map(([, name]) => name)
+
+/** The names that a source imports from the contract. */
+export const contractNamesIn = text =>
+  [...text.matchAll(/(?:import|export) [^;]*?\{([^}]*)\} from '@parkdesk\/contract'/g)].flatMap(([, names]) =>
+    names
+      .split(',')
+      .map(name =>
+        name
+          .replace(/ as .*/, '')
+          .replace('type ', '')
+          .trim(),
+      )
+      .filter(Boolean),
   )
-  const names = changed.flatMap(file =>
-    [...read(file).matchAll(/^export (?:const|type|interface|function|class) (\w+)/gm)].map(([, name]) => name),
-  )
-  if (names.length === 0) return []
-  const imports = new RegExp(String.raw`import [^;]*?\b(?:${names.join('|')})\b[^;]*?from '@parkdesk/contract'`)
-  return readdirSync(join(root, consoleFolder), { recursive: true, encoding: 'utf8' })
+
+/** Which sources import each name of the contract. */
+function readUsersOfContract() {
+  const users = new Map()
+  for (const folder of ['apps/server/src', 'apps/simulator/src', consoleFolder]) {
+    for (const path of sourcesIn(folder)) {
+      for (const name of contractNamesIn(read(path))) users.set(name, [...(users.get(name) ?? []), path])
+    }
+  }
+  return users
+}
+
+/** The sources below a folder. */
+export const sourcesIn = folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))
-    .map(path => posix.join(consoleFolder, path))
-    .filter(path => imports.test(read(path)))
-}
+    .map(path => posix.join(folder, path))
 
-/** Who imports a file of the console. */
+/** Who imports a file, by dependency-cruiser. */
 function readImporters(node) {
-  const args = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', consoleFolder, '--output-type', 'json']
+  const args = [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'apps',
+    'packages',
+    '--output-type',
+    'json',
+  ]
   const { stdout } = spawnSync(node, [...args, '--config', '.dependency-cruiser.mjs'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,3 +1,4 @@
+import { phoneMutants } from './phone-mutants.mjs'
 import { trustMutants } from './trust-mutants.mjs'
 
 const consoleFolder = 'apps/console/src'
@@ -13,7 +14,7 @@ const passwordTest = { test: 'e2e/profile.spec.ts', title: '[VA-04] the first ru
 
 /**
  * Behaviours of the specification that a test has to notice the loss of: the row, what is lost, where (`find` stands there once), and the
- * test that must be red then, by a part of its title.
+ * test that must be red then, by a part of its title; `screen` is the key of the one screen for which a walk's test is run.
  */
 export const mutants = [
   {
@@ -234,6 +235,15 @@ export const mutants = [
     title: '[ER-05, CN-05] what the server says',
   },
   {
+    row: 'ER-05',
+    what: 'a failed look-up of uploaded files is not shown',
+    file: `${consoleFolder}/screens/system/banner/uploaded-pictures.tsx`,
+    find: '      notifyFailure(failure)\n',
+    replace: '',
+    test: 'e2e/errors.spec.ts',
+    title: '[ER-05, CN-05] what the server says about a failed look-up',
+  },
+  {
     row: 'CN-01',
     what: 'sizes 50, 100 and 150 are gone',
     file: `${contractFolder}/wire/paging.ts`,
@@ -269,5 +279,6 @@ export const mutants = [
     test: `${exportFolder}/export-file-name.test.ts`,
     title: '[CN-04]',
   },
+  ...phoneMutants,
   ...trustMutants,
 ]

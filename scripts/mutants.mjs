@@ -19,6 +19,8 @@ const { root } = await import('./project.mjs')
 const options = { 'no-browser': { type: 'boolean' }, browser: { type: 'boolean' }, part: { type: 'string' } }
 const { values: asked, positionals } = parseArgs({ options, allowPositionals: true })
 const isOfBrowser = ({ test }) => test.endsWith('.spec.ts')
+/** Of a test that is written once for all screens, that of one. */
+const nameOf = ({ title, screen }) => (screen === undefined ? title : `[${screen}] ${title}`)
 const within = positionals[0] ?? ''
 const [part, parts] = (asked.part ?? '1/1').split('/').map(Number)
 const chosen = mutants
@@ -60,14 +62,16 @@ function isGreen(tests, names) {
   const pattern = names.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   if (!tests[0].endsWith('.spec.ts')) return passes(['node_modules/vitest/vitest.mjs', 'run', ...tests, '-t', pattern])
   demand(node, ['scripts/run.mjs', '--build'])
-  const config = ['--config', 'e2e/playwright.config.ts', '--project', 'story', '--workers', '1']
-  return passes(['node_modules/@playwright/test/cli.js', 'test', ...config, ...tests, '-g', pattern])
+  const projects = new Set(tests.map(test => (test.startsWith('e2e/walk-') ? 'walk' : 'story')))
+  const config = ['--config', 'e2e/playwright.config.ts', ...[...projects].flatMap(name => ['--project', name])]
+  return passes(['node_modules/@playwright/test/cli.js', 'test', ...config, '--workers', '1', ...tests, '-g', pattern])
 }
 
 const passes = args => run(node, args).status === 0
 
 /** What becomes of the test when the behaviour is gone. */
-function verdictOf({ file, find, replace, test, title }) {
+function verdictOf(mutant) {
+  const { file, find, replace, test, title } = mutant
   const path = join(tree, file)
   const text = readFileSync(path, 'utf8')
   const isInTest = readFileSync(join(tree, test), 'utf8').includes(title)
@@ -77,7 +81,7 @@ function verdictOf({ file, find, replace, test, title }) {
     text.replace(find, () => replace),
   )
   try {
-    return isGreen([test], [title]) ? 'SURVIVED' : 'killed'
+    return isGreen([test], [nameOf(mutant)]) ? 'SURVIVED' : 'killed'
   } finally {
     writeFileSync(path, text)
   }
@@ -87,7 +91,7 @@ function verdictOf({ file, find, replace, test, title }) {
 function demandGreen(all) {
   if (all.length === 0) return
   const tests = [...new Set(all.map(({ test }) => test))]
-  if (isGreen(tests, [...new Set(all.map(({ title }) => title))])) return
+  if (isGreen(tests, [...new Set(all.map(nameOf))])) return
   throw new Error(`Red before any mutant, so nothing is proven: one of ${tests.join(', ')}`)
 }
 

@@ -6,7 +6,8 @@ const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { findBrowser } = await import('./browser.mjs')
 const { findOffice } = await import('./office.mjs')
-const { browserTestsSince, findBase } = await import('./changed.mjs')
+const { readChange } = await import('./changed.mjs')
+const { browserTestsOf, unitTestsOf } = await import('./tests-of-change.mjs')
 const { keepsCompiled, root } = await import('./project.mjs')
 const { countLine, readPlaywright, readVitest, reportPath, skippedLine, slowestLines } = await import(
   './test-report.mjs'
@@ -47,9 +48,13 @@ const checksOfChange = {
   lint: checks.lint,
   directions: checks.directions,
   'dead-code': checks['dead-code'],
-  'unit of the change': () => runVitest('unit', '--changed', findBase(), '--passWithNoTests'),
+  'unit of the change': () => {
+    const { paths, notes } = unitTestsOf(readChange(node))
+    for (const note of notes) console.log(note)
+    return paths.length === 0 || runVitest('unit', ...paths)
+  },
   'browser of the change': () => {
-    const { pattern, notes } = browserTestsSince(findBase(), node)
+    const { pattern, notes } = browserTestsOf(readChange(node))
     for (const note of notes) console.log(note)
     return pattern === undefined || runPlaywright('story', '--project', 'walk', '--grep', pattern)
   },

@@ -92,6 +92,9 @@ const oldWords = /\b(deeds?|told|anew|reckon\w*|clerks?|doorkeepers?|tell [a-z]+
 const wordsOf = (line: string, isProse: boolean) =>
   (isProse ? line.replace(/`[^`]*`/g, '') : line).replace(/([a-z])(?=[A-Z])/g, '$1 ')
 
+/** The charge engine and the calculation that checks it, which still have the old words. */
+const ofEngine = /\/(charging\/engine|testing\/naive)\//
+
 const oldWordsIn = (file: string) =>
   readFileSync(house + file, 'utf8')
     .split('\n')
@@ -101,10 +104,10 @@ const oldWordsIn = (file: string) =>
 
 test('names, comments and guides use the field’s words', () => {
   const files = filesOf(
-    '{apps/console,packages/contract,e2e,bench,scripts}/**/*.{ts,tsx,css,mjs}',
+    '{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,css,mjs}',
     '{README,ARCHITECTURE,CONTRIBUTING,GLOSSARY}.md',
-    'docs/*.md',
-  ).filter(file => !file.endsWith('/house.test.ts'))
+    'docs/**/*.md',
+  ).filter(file => !file.endsWith('/house.test.ts') && !ofEngine.test(file))
   expect(files.length).toBeGreaterThan(800)
   expect(files.flatMap(oldWordsIn)).toEqual([])
 })

@@ -82,10 +82,10 @@ export function openDatabase(
   const timeout = `-c statement_timeout=${statementTimeoutMs}`
   // Each kind of work has its own connections, so that plan settings need not change from one statement to the next.
   const pools = {
-    shared: openPool(poolSizes.shared, 'anew', timeout),
-    tenants: openPool(poolSizes.tenants, 'anew', timeout),
-    pages: openPool(poolSizes.pages, 'kept', timeout),
-    devices: openPool(poolSizes.devices, 'kept'),
+    shared: openPool(poolSizes.shared, 'custom', timeout),
+    tenants: openPool(poolSizes.tenants, 'custom', timeout),
+    pages: openPool(poolSizes.pages, 'generic', timeout),
+    devices: openPool(poolSizes.devices, 'generic'),
   }
   const boundTo = new WeakMap<pg.PoolClient, string>()
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -138,7 +138,7 @@ export function openDatabase(
     unguarded: connectionsOf(() => false),
     shared: dbOf(pools.shared, { tenant: '', isReadOnly: () => false }),
     async connect() {
-      const client = new pg.Client({ ...settingsFor('anew'), keepAlive: true })
+      const client = new pg.Client({ ...settingsFor('custom'), keepAlive: true })
       client.on('error', () => {})
       await client.connect()
       return client

@@ -24,14 +24,14 @@ export function nameStatement(text: string): void {
 /**
  * How PostgreSQL plans the statements of a connection.
  *
- * - `anew`: a custom plan for the values of every call. By default PostgreSQL may switch to a generic plan, and a common state needs another plan than a rare one.
- * - `kept`: a generic plan, for statements that find every row by a key. Without sequential scans, which a plan made while a table was small would keep.
+ * - `custom`: a custom plan for the values of every call. By default PostgreSQL may switch to a generic plan, and a common status needs another plan than a rare one.
+ * - `generic`: a generic plan, for statements that find every row by a key. Without sequential scans, which a plan made while a table was small would keep.
  */
-export type Planning = 'anew' | 'kept'
+export type Planning = 'custom' | 'generic'
 
 export const planSettings = {
-  anew: '-c plan_cache_mode=force_custom_plan',
-  kept: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+  custom: '-c plan_cache_mode=force_custom_plan',
+  generic: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
 } as const satisfies Record<Planning, string>
 
 /** A connection for Kysely that sends named statements by their name. */

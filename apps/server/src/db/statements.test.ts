@@ -51,13 +51,13 @@ it('plans for the values of every call; only a statement without parameters keep
       await ask({ least: call }, false, db)
       await ask({}, false, db)
     }
-    const { rows } = await sql<{ values: number; kept: number; anew: number }>`
-      select cardinality(parameter_types) as values, generic_plans as kept, custom_plans as anew
+    const { rows } = await sql<{ values: number; generic: number; custom: number }>`
+      select cardinality(parameter_types) as values, generic_plans as generic, custom_plans as custom
       from pg_prepared_statements where statement like '%generate_series(1, 5)%' order by 1
     `.execute(db)
-    expect(rows.filter(row => row.values === 0)).toEqual([{ values: 0, kept: 10, anew: 0 }])
-    const [asked] = rows.filter(row => row.values === 1 && row.anew >= 10)
-    expect(asked).toMatchObject({ kept: 0 })
+    expect(rows.filter(row => row.values === 0)).toEqual([{ values: 0, generic: 10, custom: 0 }])
+    const [asked] = rows.filter(row => row.values === 1 && row.custom >= 10)
+    expect(asked).toMatchObject({ generic: 0 })
   })
 })
 
@@ -67,10 +67,10 @@ it('uses a generic plan without sequential scans for devices’ statements', asy
     for (let call = 0; call < 3; call += 1) {
       await runKept(db, sql`select lot_id from lot where tenant_id = ${1} and lot_id = ${call}`)
     }
-    const { rows: kept } = await sql<{ kept: number; anew: number }>`
-      select generic_plans as kept, custom_plans as anew from pg_prepared_statements where statement like '%from lot where%'
+    const { rows: generic } = await sql<{ generic: number; custom: number }>`
+      select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like '%from lot where%'
     `.execute(db)
-    expect(kept).toEqual([{ kept: 3, anew: 0 }])
+    expect(generic).toEqual([{ generic: 3, custom: 0 }])
     const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
       explain select lot_id from lot where tenant_id = 1 and lot_id = 1`.execute(db)
     expect(plan.map(line => line['QUERY PLAN']).join()).toContain('lot_pkey')

@@ -144,7 +144,7 @@ export const queryUploadFile = endpoint({
     PerPage: z.number().int().min(1).max(200).default(20),
   }),
   data: z.array(z.object({ Url: z.string(), Name: z.string() })),
-  summary: 'One’s tenant’s uploaded files by name.',
+  summary: 'One’s own uploaded pictures by name, the newest first.',
 })
 
 export const checkUserPassword = endpoint({

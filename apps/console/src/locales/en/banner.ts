@@ -31,6 +31,11 @@ export const banner: Words<typeof zh> = {
   picture: {
     choose: 'Upload a picture',
     another: 'Choose another',
+    uploaded: 'Use an uploaded picture',
+    uploads: 'Uploaded pictures',
+    uploadsHint: 'Your uploads, newest first. Unused pictures are removed after 24 hours.',
+    noUploads: 'You have not uploaded any pictures yet. Use "Upload a picture".',
+    moreUploads: 'Show more',
     hint: 'JPG or PNG, up to 500 KB. Wide pictures fit best, e.g. 1200×400.',
     type: 'Only JPG and PNG pictures can be uploaded. Choose another file',
     size: 'The picture must not exceed 500 KB. Make it smaller and upload it again',

@@ -28,6 +28,11 @@ export const banner = {
   picture: {
     choose: '上传图片',
     another: '换一张',
+    uploaded: '选择已上传的图片',
+    uploads: '已上传的图片',
+    uploadsHint: '您上传过的图片，最新的在前。未使用的图片 24 小时后自动删除。',
+    noUploads: '您还没有上传过图片，请点击“上传图片”。',
+    moreUploads: '显示更多',
     hint: 'jpg 或 png，不超过 500KB。宽图更合适，例如 1200×400。',
     type: '只能上传 jpg 或 png 图片，请换一个文件',
     size: '图片不能超过 500KB，请压缩后再上传',

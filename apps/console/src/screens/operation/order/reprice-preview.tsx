@@ -48,7 +48,7 @@ export function RepricePreview({ orderId, ruleId, version, onKey }: Props) {
   if (error) return <Alert color="red" p="xs" title={error.message} />
   if (data) return <Preview preview={data} />
   const isWaiting = (ruleId === undefined) === (version === undefined)
-  return isWaiting ? <Loader size="sm" aria-label={t('order.reprice.previewing')} /> : null
+  return isWaiting ? <Loader size="sm" role="status" aria-label={t('order.reprice.previewing')} /> : null
 }
 
 function Preview({ preview }: { preview: DataOf<typeof previewRepricing> }) {

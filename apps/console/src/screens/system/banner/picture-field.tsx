@@ -1,4 +1,4 @@
-import { Button, FileButton, Input } from '@mantine/core'
+import { Button, FileButton, Group, Input } from '@mantine/core'
 import { maxPictureBytes, pictureType, uploadToOss } from '@parkdesk/contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,6 +8,7 @@ import { Panel } from '../../../kit/panel/panel.tsx'
 import { upload } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './banner.module.css'
+import { UploadedPictures } from './uploaded-pictures.tsx'
 
 interface Props {
   /** Where the picture is; empty: none yet. */
@@ -22,7 +23,7 @@ const faultOf = async (file: File): Promise<'type' | 'size' | undefined> => {
   return file.size > maxPictureBytes ? 'size' : undefined
 }
 
-/** Uploads a picture at once, and shows the advertisement as drivers see it. */
+/** Uploads a picture at once, or takes one that was uploaded before, and shows the advertisement as drivers see it. */
 export function PictureField({ field, caption }: Props) {
   const { input, value, onChange } = field
   const t = useWords()
@@ -46,6 +47,11 @@ export function PictureField({ field, caption }: Props) {
     }
   }
 
+  const pick = (url: string) => {
+    setFault(undefined)
+    onChange(url)
+  }
+
   return (
     <Input.Wrapper
       id={id}
@@ -63,13 +69,16 @@ export function PictureField({ field, caption }: Props) {
           <figcaption className={css.caption}>{caption}</figcaption>
         </Panel>
       )}
-      <FileButton accept="image/jpeg,image/png" onChange={file => void choose(file)}>
-        {props => (
-          <Button {...props} variant="default" mt={8} leftSection={<IconUpload size={16} />} loading={isSending}>
-            {t(value ? 'banner.picture.another' : 'banner.picture.choose')}
-          </Button>
-        )}
-      </FileButton>
+      <Group gap="xs" mt={8}>
+        <FileButton accept="image/jpeg,image/png" onChange={file => void choose(file)}>
+          {props => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} />} loading={isSending}>
+              {t(value ? 'banner.picture.another' : 'banner.picture.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <UploadedPictures onPick={pick} />
+      </Group>
     </Input.Wrapper>
   )
 }

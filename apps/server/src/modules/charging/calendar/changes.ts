@@ -42,16 +42,16 @@ function dayDifferences(before: readonly HolidayDay[], after: readonly HolidayDa
 function classDifferences(before: readonly DayClass[], after: readonly DayClass[]) {
   const old = new Map(before.map(dayClass => [dayClass.key, dayClass]))
   const fresh = new Map(after.map(dayClass => [dayClass.key, dayClass]))
-  const told = ({ key, name }: DayClass, change: 'added' | 'removed' | 'changed') => ({ key, name, change })
+  const changed = ({ key, name }: DayClass, change: 'added' | 'removed' | 'changed') => ({ key, name, change })
   const kept = (classes: readonly DayClass[]) =>
     classes.map(({ key }) => key).filter(key => old.has(key) && fresh.has(key))
   return {
     classes: [
-      ...before.filter(({ key }) => !fresh.has(key)).map(dayClass => told(dayClass, 'removed')),
+      ...before.filter(({ key }) => !fresh.has(key)).map(dayClass => changed(dayClass, 'removed')),
       ...after.flatMap(dayClass => {
         const was = old.get(dayClass.key)
-        if (!was) return [told(dayClass, 'added')]
-        return isDeepStrictEqual(was, dayClass) ? [] : [told(dayClass, 'changed')]
+        if (!was) return [changed(dayClass, 'added')]
+        return isDeepStrictEqual(was, dayClass) ? [] : [changed(dayClass, 'changed')]
       }),
     ],
     isReordered: !isDeepStrictEqual(kept(before), kept(after)),

@@ -234,7 +234,7 @@ describe('a replay that is under way', () => {
     const queue = await startJobQueue({
       database: server.database,
       clock: () => new Date(),
-      log: { error: (...told: unknown[]) => notices.push(JSON.stringify(told)) },
+      log: { error: (...logged: unknown[]) => notices.push(JSON.stringify(logged)) },
     } as unknown as Services)
     await resumeReplays({ database: server.database, sendJob: queue.send })
     expect((await finished(replayId)).state).toBe('done')

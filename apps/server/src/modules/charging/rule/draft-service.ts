@@ -84,12 +84,12 @@ export async function dropChargeRuleDraft(ctx: SignedInContext, { ruleId }: { ru
   return null
 }
 
-interface Deed {
+interface Change {
   action: string
   ruleId: number
   before?: object
   after?: object
 }
 
-const audit = (ctx: SignedInContext, db: Db, { ruleId, ...deed }: Deed) =>
-  writeAudit(db, ctx, { entity: 'chargeRule', entityId: ruleId, ...deed })
+const audit = (ctx: SignedInContext, db: Db, { ruleId, ...change }: Change) =>
+  writeAudit(db, ctx, { entity: 'chargeRule', entityId: ruleId, ...change })

@@ -119,9 +119,9 @@ interface Change {
   after?: object
 }
 
-async function noteChange(ctx: SignedInContext, db: Db, { ruleId, ...deed }: Change): Promise<void> {
+async function noteChange(ctx: SignedInContext, db: Db, { ruleId, ...change }: Change): Promise<void> {
   await touchRule(db, viewerOf(ctx), ruleId)
-  await writeAudit(db, ctx, { entity: 'chargeRule', entityId: ruleId, ...deed })
+  await writeAudit(db, ctx, { entity: 'chargeRule', entityId: ruleId, ...change })
 }
 
 /** The examples of a rule priced by two of its versions, on the days of today's calendar. */

@@ -198,13 +198,15 @@ describe('a draft', () => {
   it('conflict: without a revision only an own draft is overwritten, and none that was published meanwhile', async () => {
     const { ruleId, revision } = await saveDraft(server, admin, { rule: hourlyRule(400) })
     const draft = { ruleId, name: '测试规则', rule: hourlyRule(300) }
-    const told = { code: 'chargeRule.draftChanged' }
-    expect(await server.refuse(saveChargeRuleDraft, draft, { as: colleague })).toMatchObject(told)
+    const refused = { code: 'chargeRule.draftChanged' }
+    expect(await server.refuse(saveChargeRuleDraft, draft, { as: colleague })).toMatchObject(refused)
     expect(await saveDraft(server, colleague, { ...draft, revision })).toMatchObject({ revision: 2 })
     const stale = { ruleId, validFrom: '2026-03-02 00:00:00', revision }
-    expect(await server.refuse(publishChargeRule, stale, { as: admin })).toMatchObject(told)
+    expect(await server.refuse(publishChargeRule, stale, { as: admin })).toMatchObject(refused)
     await server.call(publishChargeRule, { ...stale, revision: 2 }, { as: admin })
-    expect(await server.refuse(saveChargeRuleDraft, { ...draft, revision: 2 }, { as: colleague })).toMatchObject(told)
+    expect(await server.refuse(saveChargeRuleDraft, { ...draft, revision: 2 }, { as: colleague })).toMatchObject(
+      refused,
+    )
   })
 
   it('conflict: of two who publish at once one does', async () => {

@@ -52,7 +52,7 @@ async function orderOf(plate: string) {
 }
 
 describe('free time for the first visit of a day', () => {
-  it('is not given again, also in one batch; the next day begins anew', async () => {
+  it('is not given again, also in one batch; the next day starts over', async () => {
     await chargeBy({ freeTime: { minutes: 30, isFirstVisitOnly: true } }, [east])
     const plate = newPlate()
     const results = await east.report([
@@ -119,7 +119,7 @@ describe('a cap of a month over a group of car parks', () => {
     expect(results.flatMap(({ payable }) => payable ?? [])).toEqual(['25.00', '5.00'])
   })
 
-  it('is what the vehicle inside is told, and what pricing anew says', async () => {
+  it('is in the quote of the vehicle inside, and in a repricing', async () => {
     await capped()
     const plate = newPlate()
     await park(west, plate, '02T08:00', '02T13:00')

@@ -25,7 +25,7 @@ export function sessionCache(services: Services): SessionCache {
     entries.delete(token)
     tokens.delete(hashToken(token).toString('hex'))
   }
-  const readAnew = async (token: string): Promise<SessionInfo> => {
+  const readFromDatabase = async (token: string): Promise<SessionInfo> => {
     try {
       return await readSession(services, token)
     } catch (error) {
@@ -40,7 +40,7 @@ export function sessionCache(services: Services): SessionCache {
       // In both directions, since the clock may have been set back.
       if (known && Math.abs(now - known.readAt) < freshMs) return known.session
       const forgottenBefore = forgotten
-      const session = await readAnew(token)
+      const session = await readFromDatabase(token)
       if (forgotten !== forgottenBefore) return session
       if (entries.size >= mostEntries) {
         entries.clear()

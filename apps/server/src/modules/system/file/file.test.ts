@@ -50,7 +50,7 @@ describe('api/upload/uploadToOss', () => {
 })
 
 describe('api/app/queryUploadFile', () => {
-  it('[CA-01] ok: lists one’s pictures by name, page by page, with their Url; no screen needs it', async () => {
+  it('[CA-01] ok: lists one’s pictures by name, page by page, with their Url', async () => {
     const urls: string[] = []
     for (const name of ['页1.png', '页2.png', '页3.png']) urls.push(await urlOf(png, name))
     const find = (Page: number) => server.call(queryUploadFile, { Name: '页', Page, PerPage: 2 }, { as: user })
@@ -62,6 +62,17 @@ describe('api/app/queryUploadFile', () => {
         .map(({ Url }) => Url)
         .sort(),
     ).toEqual(urls.sort())
+  })
+
+  it('leaves out a picture that has expired, before the job has removed it', async () => {
+    const url = await urlOf(png, '过期.png')
+    const listed = async (as: SignedInCaller) =>
+      (await server.call(queryUploadFile, { Name: '过期' }, { as })).map(({ Url }) => Url)
+    expect(await listed(user)).toEqual([url])
+    server.setTime(new Date(Date.now() + 86_400_000))
+    expect(await listed(await server.signIn(user.account))).toEqual([])
+    server.setTime(undefined)
+    user = await server.signIn(user.account)
   })
 
   it('[ER-05] invalid: a look-up that is refused says so in the caller’s language', async () => {

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/database.ts'
 import type { FileUse } from '../../../platform/file/use.ts'
 
-/** A user's own pictures, the newest first. */
+/** A user's own pictures that have not expired, the newest first. */
 export const listUploads = (
   db: Db,
   { tenantId, userId }: { tenantId: number; userId: number },
-  filter: { name: string; limit: number; offset: number },
+  filter: { name: string; now: Date; limit: number; offset: number },
 ) =>
   db
     .selectFrom('file')
@@ -13,6 +13,7 @@ export const listUploads = (
     .where('tenant_id', '=', tenantId)
     .where('created_by', '=', userId)
     .where('use', 'in', ['upload', 'avatar', 'bannerPicture'] satisfies FileUse[])
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', filter.now)]))
     .where('name', 'like', `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`)
     .orderBy('file_id', 'desc')
     .limit(filter.limit)

@@ -24,6 +24,7 @@ export async function queryUploads(
 ) {
   const found = await queries.listUploads(ctx.db, ctx.session, {
     name: Name,
+    now: ctx.clock(),
     limit: PerPage,
     offset: (Page - 1) * PerPage,
   })

@@ -32,7 +32,7 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'feeLinesAddUp',
     says: "The lines of an order's calculation add up to its fee, and there is one wherever there is a fee.",
-    advice: `Price the order anew in the console. ${reportAdvice}`,
+    advice: `Reprice the order in the console. ${reportAdvice}`,
     broken: tenantId => sql`
       select order_no, payable_fen, rule_id, rule_version
       from parking_order
@@ -51,7 +51,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'couponsFitOrder',
-    says: 'What coupons took off an order is no more than its fee, some coupon took it, and a used coupon took something unless the order was priced anew.',
+    says: 'What coupons took off an order is no more than its fee, some coupon took it, and a used coupon took something unless the order was repriced.',
     advice: healAdvice,
     broken: tenantId => sql`
       select o.order_no, o.payable_fen, o.coupon_fen, coalesce(used.coupons, 0) as coupons

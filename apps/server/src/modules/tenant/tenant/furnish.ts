@@ -7,5 +7,5 @@ export const furnishStaff: Furnish = async ({ owner, tenantId, word }) => {
     .insertInto('sub_tenant')
     .values({ tenant_id: tenantId, name: `${word}东区` })
     .execute()
-  await createRole(owner, tenantId, { code: `${word}-clerk`, name: `${word}值班员`, permissions: ['order.read'] })
+  await createRole(owner, tenantId, { code: `${word}-guard`, name: `${word}值班员`, permissions: ['order.read'] })
 }

@@ -78,7 +78,7 @@ describe('an event id that is known', () => {
       ...entry,
       plate: '粤B·00001',
       passedAt: '2026-03-02T00:00:00Z',
-      pictureUrl: 'https://pictures.example/signed-anew.jpg',
+      pictureUrl: 'https://pictures.example/signed-again.jpg',
       confidence: 0.5,
       sentAt: time('09:00'),
     }

@@ -65,14 +65,14 @@ it('uses a generic plan with an index scan for unfiltered pages only', async () 
   const plansOf = async (db: Db) =>
     (
       await sql<{ values: number }>`
-        select cardinality(parameter_types) as values, generic_plans > 0 as "isKept", custom_plans > 0 as "isMadeAnew"
+        select cardinality(parameter_types) as values, generic_plans > 0 as "isGeneric", custom_plans > 0 as "isCustom"
         from pg_prepared_statements where statement like '%searchable_order%'`.execute(db)
     ).rows
   expect(await plansOf(database.forPages(tenantId))).toEqual([
-    { values: expect.any(Number), isKept: true, isMadeAnew: false },
-    { values: expect.any(Number), isKept: true, isMadeAnew: false },
+    { values: expect.any(Number), isGeneric: true, isCustom: false },
+    { values: expect.any(Number), isGeneric: true, isCustom: false },
   ])
   const others = await plansOf(database.forTenant(tenantId))
   expect(others.length).toBeGreaterThan(0)
-  for (const plan of others) expect(plan).toMatchObject({ isKept: false, isMadeAnew: true })
+  for (const plan of others) expect(plan).toMatchObject({ isGeneric: false, isCustom: true })
 })

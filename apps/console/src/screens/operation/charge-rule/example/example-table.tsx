@@ -32,7 +32,7 @@ export function ExampleTable({ checks, isWorking, ...rest }: Props) {
         {differing === 0
           ? t('chargeLab.example.allSame', { count: checks.length })
           : t('chargeLab.example.differing', { count: differing, total: checks.length })}
-        {isWorking && <Loader size={12} ml={8} aria-label={t('chargeLab.working')} />}
+        {isWorking && <Loader size={12} ml={8} role="status" aria-label={t('chargeLab.working')} />}
       </p>
       <div className={css.scroller}>
         <table className={css.table} aria-label={t('chargeLab.example.title')}>

@@ -83,7 +83,7 @@ export default function PasteDialog({ isOpen, rule, examples, isReadOnly, import
                 right: checks.filter(({ difference }) => difference?.word === 'same').length,
                 wrong: checks.filter(({ difference }) => difference && difference.word !== 'same').length,
               })}
-              {priced.isWorking && <Loader size={12} ml={8} aria-label={t('chargeLab.working')} />}
+              {priced.isWorking && <Loader size={12} ml={8} role="status" aria-label={t('chargeLab.working')} />}
             </Text>
             <PasteTable checks={checks} left={left} setLeft={canKeep ? setLeft : undefined} />
           </>

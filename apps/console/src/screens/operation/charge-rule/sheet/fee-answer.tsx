@@ -22,7 +22,7 @@ export function FeeAnswer({ priced, isWorking, isFaulty, error }: Props) {
     <div className={css.answer} aria-busy={isWorking}>
       <div className={css.fee} data-old={isFaulty || error !== null || undefined}>
         <output aria-label={t('chargeLab.fee')}>{priced ? formatMoney(priced.amount) : '¥ —'}</output>
-        {isWorking && <Loader size="xs" aria-label={t('chargeLab.working')} />}
+        {isWorking && <Loader size="xs" role="status" aria-label={t('chargeLab.working')} />}
         {priced && <span className={css.minutes}>{minutesWords(priced.minutes, feeScope(priced.lines), t)}</span>}
       </div>
       {isFaulty && <p className={css.note}>{t('chargeLab.mendFirst')}</p>}
