@@ -50,6 +50,7 @@ test('[operation/chargeRules] a concert from 17:00 has a price of its own at one
   await dialog.getByLabel('活动名称').fill('演唱会')
   await dialog.getByLabel('开始').fill(`${day} 17:00`)
   await dialog.getByLabel('结束').fill(`${day} 23:30`)
+  await dialog.getByLabel('从何时起用').fill(`${day} 00:00`)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   // By the rule every lot begins with, two hours cost ¥10.00; who entered from 17:00 on pays the event's price.
@@ -63,8 +64,41 @@ test('[operation/chargeRules] a concert from 17:00 has a price of its own at one
   await expect(page.getByRole('row', { name: /粤B70001/ })).toContainText('10.00')
   await page.getByRole('row', { name: /粤B70002/ }).click()
   await expect(page.getByRole('dialog')).toContainText('活动“演唱会”期间入场，按活动的规则收费')
+  await page.getByRole('button', { name: '为什么用这条规则？' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`按停车场第 2 版规则分配，${day} 00:00 起用`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('[operation/chargeRules] a change of the rules of a lot is planned for a date, read in its history, and withdrawn', async ({
+  tenant,
+}) => {
+  await publishFlat(tenant.address, '新年价', 1_000)
+  await openByMenu(page, '收费规则')
+  await page.getByRole('button', { name: '停车场用哪条规则' }).click()
+  const dialog = page.getByRole('dialog')
+  const versions = dialog.getByLabel('分配版本')
+  await expect(versions.locator('option')).toHaveText([
+    `第 2 版，${day} 00:00 起（使用中）`,
+    '第 1 版，一开始就有（已被替代）',
+  ])
+  await dialog.getByLabel('第 2 条 收费规则').selectOption({ label: '新年价' })
+  await dialog.getByLabel('从何时起用').fill('2099-13-01')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toContainText('格式：')
+  await dialog.getByLabel('从何时起用').fill('2099-01-01 00:00')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(versions).toHaveValue('3')
+  await expect(versions.locator('option').first()).toHaveText('第 3 版，2099-01-01 00:00 起（已计划）')
+  await expect(dialog.getByLabel('第 2 条 收费规则').locator('option:checked')).toHaveText('新年价')
+  await versions.selectOption('2')
+  await expect(dialog.getByLabel('第 2 条 收费规则').locator('option:checked')).toHaveText('默认规则')
+  await versions.selectOption('3')
+  await dialog.getByRole('button', { name: '撤销计划' }).click()
+  await expect(page.getByText('计划已撤销')).toBeVisible()
+  await expect(versions).toHaveValue('2')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 const sheet = () => page.getByRole('region', { name: '试算' })

@@ -75,8 +75,10 @@ export const order = {
     },
     entry: '按入场时生效的版本收费：第 {{version}} 版',
     exit: '按出场时生效的版本收费：第 {{version}} 版',
+    assignments: '按停车场第 {{version}} 版规则分配，{{from}} 起用',
+    assignmentsFromStart: '按停车场第 {{version}} 版规则分配，一开始就有',
     none: '没有适用的版本，因此没有计费。',
-    other: '此订单实际按“{{name}}”第 {{version}} 版收费：规则分配后来改过，或由人工重新计费。',
+    other: '此订单实际按“{{name}}”第 {{version}} 版收费：规则或规则分配后来补改过，或由人工重新计费。',
   },
   pricings: {
     title: '历史计费',

@@ -3,7 +3,14 @@ import type { Db } from '../../../db/database.ts'
 import { openCalendar, type VersionedCalendar } from '../calendar/open-calendar.ts'
 import type { Charge, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
 import { openTariff } from '../engine/rules.ts'
-import { type ChoosingStay, type ChosenRule, chooseRule, type LotRules, readLotRules } from './lot-rules.ts'
+import {
+  type AssignmentSet,
+  type ChoosingStay,
+  type ChosenRule,
+  chooseRule,
+  type LotRules,
+  readLotRules,
+} from './lot-rules.ts'
 import { vehicleOf } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
 import { joinReaches, reachOfRule, type VisitReach } from './visit-reach.ts'
@@ -24,6 +31,8 @@ export interface PricedCharge extends Charge {
   ruleId: number
   ruleVersion: number
   calendarVersion: number
+  /** Of the lot's assignments that chose the rule; null: it was chosen by hand. */
+  assignmentVersion: number | null
 }
 
 export interface Pricer {
@@ -57,7 +66,13 @@ export function pricerOfVersion(
 ): Pricer {
   const versions = [{ version, body, fromMs: Number.NEGATIVE_INFINITY }]
   const always = { ruleId, ruleName, conditions: { when: {} }, versions }
-  return pricerOf(calendar, new Map([[lotId, { timeZone, versionAt: 'entry', assignments: [always] }]]))
+  const given: AssignmentSet = {
+    version: null,
+    fromMs: Number.NEGATIVE_INFINITY,
+    versionAt: 'entry',
+    assignments: [always],
+  }
+  return pricerOf(calendar, new Map([[lotId, { timeZone, sets: [given] }]]))
 }
 
 function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lots: Map<number, LotRules>): Pricer {
@@ -76,15 +91,14 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
       const charge = priceParked(tariffOf(lot.timeZone, chosen.version), stay, visits)
       if (chosen.eventName !== undefined)
         charge.lines.unshift({ kind: 'lotEvent', name: chosen.eventName, amountFen: 0 })
-      return { ...charge, ruleId: chosen.ruleId, ruleVersion: chosen.version.version, calendarVersion }
+      const { ruleId, version, assignmentVersion } = chosen
+      return { ...charge, ruleId, ruleVersion: version.version, calendarVersion, assignmentVersion }
     },
     reachOf(lotId) {
-      const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
-      return joinReaches(versions.map(({ body }) => reachOfBody(body)))
+      return joinReaches(bodiesOf(lots.get(lotId)).map(reachOfBody))
     },
     asksFill(lotId) {
-      const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
-      return versions.some(({ body }) => (ruleOfBody(body)?.fillSteps.length ?? 0) > 0)
+      return bodiesOf(lots.get(lotId)).some(body => (ruleOfBody(body)?.fillSteps.length ?? 0) > 0)
     },
     ruleOf(lotId, stay) {
       const lot = lots.get(lotId)
@@ -93,6 +107,11 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
     },
   }
 }
+
+/** Every rule text that a stay of the lot may be charged by, each once. */
+const bodiesOf = (lot: LotRules | undefined): string[] => [
+  ...new Set(lot?.sets.flatMap(set => set.assignments.flatMap(({ versions }) => versions.map(({ body }) => body)))),
+]
 
 /** One that cannot be read fails when a stay is priced by it, not before. */
 function ruleOfBody(body: string): ChargeRule | undefined {
@@ -111,7 +130,7 @@ function reachOfBody(body: string): VisitReach | undefined {
 /** Money that covered the stay up to its payment begins the time to leave in; less than that is no payment of it. */
 export function priceParked(
   tariff: Tariff,
-  parked: Omit<ParkedStay, 'entryLaneId'>,
+  parked: Omit<ParkedStay, 'entryLaneId' | 'entryRegionId'>,
   visits: readonly EarlierVisit[],
 ): Charge {
   const { entryMs, exitMs, paidFen, paidAtMs, entryFillPercent: fillPercent, cover, benefits } = parked

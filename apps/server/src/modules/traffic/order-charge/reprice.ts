@@ -150,7 +150,7 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
   if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
     throw new Failure('order.notPriceable')
   }
-  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, paidFen, paidAt } = order
+  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, entryRegionId, paidFen, paidAt } = order
   return {
     entryMs: entryAt.getTime(),
     exitMs: exitAt.getTime(),
@@ -159,6 +159,7 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
     vehicleSize,
     entryFillPercent,
     entryLaneId,
+    entryRegionId,
     paidFen,
     paidAtMs: paidAt?.getTime() ?? null,
     ...effectOf(order.right, entryAt.getTime()),

@@ -119,6 +119,7 @@ export function settleOrders(
   { lotId, price, coupons, visits }: Pricing,
 ): SettledOrders {
   const dayOf = dayCodes(site.timeZone)
+  const regionOfLane = new Map(site.lanes.map(({ laneId, regionId }) => [laneId, regionId]))
   const after = [...byPlate].flatMap(([plate, ofPlate]) =>
     ofPlate.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
@@ -126,10 +127,13 @@ export function settleOrders(
       const { paidFen = 0, couponFen = 0, payableFen = null, paidAtMs = null } = was ?? {}
       const right = was?.rightId === stay.rightId ? (was?.right ?? null) : stayRights.rightOf(stay.rightId)
       const entryFillPercent = was?.entryFillPercent ?? fills.get(stay.orderId) ?? null
+      const isSameEntry = was !== undefined && was.entryLaneId === stay.entryLaneId
+      const entryRegionId = isSameEntry ? was.entryRegionId : (regionOfLane.get(stay.entryLaneId ?? 0) ?? null)
       return {
         ...stay,
         plate,
         entryFillPercent,
+        entryRegionId,
         orderNo: was?.orderNo ?? number(),
         paidFen,
         couponFen,

@@ -68,10 +68,12 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
     rule_id: charge?.ruleId ?? null,
     rule_version: charge?.ruleVersion ?? null,
     calendar_version: charge?.calendarVersion ?? null,
+    assignment_version: charge?.assignmentVersion ?? null,
     fee: charge ? JSON.stringify(charge.lines) : null,
     fee_minutes: charge ? JSON.stringify(charge.minutes) : null,
     right_id: stay.rightId,
     entry_fill_percent: stay.entryFillPercent,
+    entry_region_id: stay.entryRegionId,
   }
   return { row, isUnpriced: !priced && isPriceable(stay), usedCoupons: priced?.used ?? [] }
 }

@@ -22,6 +22,7 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   lotId: number
   entryAt: Date
   entryLaneId: number | null
+  entryRegionId: number | null
   vehicleSize: VehicleSize | null
   entryFillPercent: number | null
   /** Payments and coupons. */
@@ -49,6 +50,7 @@ export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part
     .select(['o.order_id as orderId', 'o.order_no as orderNo', 'o.plate as plateNumber', 'o.plate_color as plateColor'])
     .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'o.entry_lane_id as entryLaneId', 'o.paid_at as paidAt'])
     .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
+    .select('o.entry_region_id as entryRegionId')
     .select([
       'l.name as parkingName',
       sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen'),
