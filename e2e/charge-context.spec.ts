@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { ruleSheet } from './rule-sheet.ts'
 import { sign } from './sign.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -101,33 +102,8 @@ test('[operation/chargeRules] a change of the rules of a lot is planned for a da
   await expect(dialog).toBeHidden()
 })
 
-const sheet = () => page.getByRole('region', { name: '试算' })
-const fee = () => page.getByRole('status', { name: '停车费' })
-
-/** A new rule of 5.00 a begun hour, in the laboratory, with a stay of twenty minutes on a Wednesday. */
-async function beginHourly(name: string) {
-  await openByMenu(page, '收费规则')
-  await page.getByRole('button', { name: '新增' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '空白' }).click()
-  // The list that is leaving has a filter of the field's name.
-  await expect(sheet()).toBeVisible()
-  await page.getByRole('textbox', { name: '规则名称' }).fill(name)
-  await page.getByLabel('第 1 档 每单位').fill('5')
-  await sheet().getByLabel('入场', { exact: true }).fill('2024-04-17 10:00')
-  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 10:20')
-}
-
-/** Keeps the stay of the sheet with its fee as an example, which saves the rule, too. */
-async function keepExample(name: string, expected: string) {
-  await expect(fee()).toHaveText(`¥${expected}`)
-  await page.getByLabel('用例名称').fill(name)
-  await page.getByLabel('应收（元）').fill(expected)
-  await page.getByRole('button', { name: '存为用例' }).click()
-  await expect(page.getByLabel('用例名称')).toHaveValue('')
-  await expect(page).toHaveURL(/rule=\d+&version=1/)
-}
-
 test('[operation/chargeRules] only the first visit of a day has free time, and all of a week share a cap', async () => {
+  const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
   await beginHourly('当天首次免费')
   await page.getByLabel('免费时长').fill('30')
   await expect(fee()).toHaveText('¥0.00')
@@ -152,6 +128,7 @@ test('[operation/chargeRules] only the first visit of a day has free time, and a
 })
 
 test('[operation/chargeRules] who enters a lot that is nearly full pays half as much again', async () => {
+  const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
   await beginHourly('按占用率浮动价')
   await expect(fee()).toHaveText('¥5.00')
   await page.getByText('按占用率浮动', { exact: true }).click()

@@ -649,6 +649,7 @@ export interface ParkingOrder {
   assignment_version: number | null;
   calendar_version: number | null;
   coupon_fen: Generated<number>;
+  discount_fen: Generated<number>;
   entry_at: Timestamp | null;
   entry_fill_percent: number | null;
   entry_lane_id: number | null;
@@ -728,6 +729,7 @@ export interface Payment {
   box_id: number;
   channel: string;
   content_hash: number | null;
+  discount_fen: Generated<number>;
   event_id: string;
   lot_id: number;
   order_id: number;

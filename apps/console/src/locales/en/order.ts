@@ -30,6 +30,7 @@ export const order: Words<typeof zh> = {
   },
   detail: {
     facts: 'Order details',
+    discount: 'payment discount {{amount}}',
     fee: 'How the fee was calculated',
     timeline: 'Timeline',
     noFee: {
@@ -128,6 +129,7 @@ export const order: Words<typeof zh> = {
     length: 'Duration',
     calculation: 'How the fee was calculated',
     payment: '{{at}} {{channel}}',
+    discount: 'Payment discount',
     paid: 'Paid',
     due: 'Still due',
     overpaid: 'Overpaid',

@@ -24,6 +24,7 @@ export const order = {
   empty: { title: '还没有订单', hint: '车辆入场就会生成订单。请先让云盒上报过车，或运行模拟器。' },
   detail: {
     facts: '订单信息',
+    discount: '支付优惠 {{amount}}',
     fee: '计费明细',
     timeline: '订单轨迹',
     noFee: {
@@ -121,6 +122,7 @@ export const order = {
     length: '停车时长',
     calculation: '计费明细',
     payment: '{{at}} {{channel}}',
+    discount: '支付优惠',
     paid: '实付合计',
     due: '尚应付',
     overpaid: '多收应退',

@@ -1,4 +1,4 @@
-import type { Benefit, ChargeRule } from '@parkdesk/contract'
+import { type Benefit, type ChannelDiscount, type ChargeRule, channelDiscounts } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { openCalendar, type VersionedCalendar } from '../calendar/open-calendar.ts'
 import type { Charge, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
@@ -33,6 +33,8 @@ export interface PricedCharge extends Charge {
   calendarVersion: number
   /** Of the lot's assignments that chose the rule; null: it was chosen by hand. */
   assignmentVersion: number | null
+  /** What pay channels take off, where the rule has any discount. */
+  discounts?: readonly ChannelDiscount[]
 }
 
 export interface Pricer {
@@ -92,7 +94,9 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
       if (chosen.eventName !== undefined)
         charge.lines.unshift({ kind: 'lotEvent', name: chosen.eventName, amountFen: 0 })
       const { ruleId, version, assignmentVersion } = chosen
-      return { ...charge, ruleId, ruleVersion: version.version, calendarVersion, assignmentVersion }
+      const discounts = channelDiscounts(readStoredRule(version.body).channelPercentOff)
+      const by = { ruleId, ruleVersion: version.version, calendarVersion, assignmentVersion }
+      return { ...charge, ...by, ...(discounts.length > 0 && { discounts }) }
     },
     reachOf(lotId) {
       return joinReaches(bodiesOf(lots.get(lotId)).map(reachOfBody))

@@ -27,6 +27,7 @@ export interface PricedOrder {
   payableFen: number | null
   couponFen: number
   paidFen: number
+  discountFen: number
   paidAt: Date | null
   ruleId: number | null
   ruleVersion: number | null
@@ -46,7 +47,12 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .select(['o.entry_lane_id as entryLaneId', 'o.entry_region_id as entryRegionId'])
     .select(['o.exit_at as exitAt', 'o.pay_status as payStatus'])
     .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.paid_fen as paidFen'])
-    .select(['o.paid_at as paidAt', 'o.rule_id as ruleId', 'o.rule_version as ruleVersion'])
+    .select([
+      'o.discount_fen as discountFen',
+      'o.paid_at as paidAt',
+      'o.rule_id as ruleId',
+      'o.rule_version as ruleVersion',
+    ])
     .select(['o.calendar_version as calendarVersion', rightOfStay('o').as('right')])
     .$castTo<PricedOrder>()
     .executeTakeFirst()

@@ -85,6 +85,7 @@ export const openBatch = async (
 export interface PlateStay extends Stay {
   plate: string
   orderNo: string
+  /** Payments with what their channels' discounts took off. */
   paidFen: number
   couponFen: number
   payableFen: number | null
@@ -117,7 +118,7 @@ export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: 
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
         stay.vehicle_size as "vehicleSize",
-        stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen", stay.coupon_fen as "couponFen",
+        stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.discount_fen as "paidFen", stay.coupon_fen as "couponFen",
         stay.payable_fen as "payableFen", stay.entry_fill_percent as "entryFillPercent",
         ${milliseconds('stay.paid_at')} as "paidAtMs",
         ${milliseconds('stay.entry_at')} as "entryMs", stay.entry_lane_id as "entryLaneId",

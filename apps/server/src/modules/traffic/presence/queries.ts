@@ -25,7 +25,7 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   entryRegionId: number | null
   vehicleSize: VehicleSize | null
   entryFillPercent: number | null
-  /** Payments and coupons. */
+  /** Payments with what their channels' discounts took off, and coupons. */
   paidFen: number
   paidAt: Date | null
   right: StayRight | null
@@ -53,7 +53,7 @@ export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part
     .select('o.entry_region_id as entryRegionId')
     .select([
       'l.name as parkingName',
-      sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen'),
+      sql<number>`o.paid_fen + o.discount_fen + o.coupon_fen`.as('paidFen'),
       rightOfStay('o').as('right'),
     ])
     .select([
