@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { ruleSheet } from './rule-sheet.ts'
 import { sign } from './sign.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -50,6 +51,7 @@ test('[operation/chargeRules] a concert from 17:00 has a price of its own at one
   await dialog.getByLabel('活动名称').fill('演唱会')
   await dialog.getByLabel('开始').fill(`${day} 17:00`)
   await dialog.getByLabel('结束').fill(`${day} 23:30`)
+  await dialog.getByLabel('从何时起用').fill(`${day} 00:00`)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   // By the rule every lot begins with, two hours cost ¥10.00; who entered from 17:00 on pays the event's price.
@@ -63,37 +65,45 @@ test('[operation/chargeRules] a concert from 17:00 has a price of its own at one
   await expect(page.getByRole('row', { name: /粤B70001/ })).toContainText('10.00')
   await page.getByRole('row', { name: /粤B70002/ }).click()
   await expect(page.getByRole('dialog')).toContainText('活动“演唱会”期间入场，按活动的规则收费')
+  await page.getByRole('button', { name: '为什么用这条规则？' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`按停车场第 2 版规则分配，${day} 00:00 起用`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-const sheet = () => page.getByRole('region', { name: '试算' })
-const fee = () => page.getByRole('status', { name: '停车费' })
-
-/** A new rule of 5.00 a begun hour, in the laboratory, with a stay of twenty minutes on a Wednesday. */
-async function beginHourly(name: string) {
+test('[operation/chargeRules] a change of the rules of a lot is planned for a date, read in its history, and withdrawn', async ({
+  tenant,
+}) => {
+  await publishFlat(tenant.address, '新年价', 1_000)
   await openByMenu(page, '收费规则')
-  await page.getByRole('button', { name: '新增' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '空白' }).click()
-  // The list that is leaving has a filter of the field's name.
-  await expect(sheet()).toBeVisible()
-  await page.getByRole('textbox', { name: '规则名称' }).fill(name)
-  await page.getByLabel('第 1 档 每单位').fill('5')
-  await sheet().getByLabel('入场', { exact: true }).fill('2024-04-17 10:00')
-  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 10:20')
-}
-
-/** Keeps the stay of the sheet with its fee as an example, which saves the rule, too. */
-async function keepExample(name: string, expected: string) {
-  await expect(fee()).toHaveText(`¥${expected}`)
-  await page.getByLabel('用例名称').fill(name)
-  await page.getByLabel('应收（元）').fill(expected)
-  await page.getByRole('button', { name: '存为用例' }).click()
-  await expect(page.getByLabel('用例名称')).toHaveValue('')
-  await expect(page).toHaveURL(/rule=\d+&version=1/)
-}
+  await page.getByRole('button', { name: '停车场用哪条规则' }).click()
+  const dialog = page.getByRole('dialog')
+  const versions = dialog.getByLabel('分配版本')
+  await expect(versions.locator('option')).toHaveText([
+    `第 2 版，${day} 00:00 起（使用中）`,
+    '第 1 版，一开始就有（已被替代）',
+  ])
+  await dialog.getByLabel('第 2 条 收费规则').selectOption({ label: '新年价' })
+  await dialog.getByLabel('从何时起用').fill('2099-13-01')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toContainText('格式：')
+  await dialog.getByLabel('从何时起用').fill('2099-01-01 00:00')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(versions).toHaveValue('3')
+  await expect(versions.locator('option').first()).toHaveText('第 3 版，2099-01-01 00:00 起（已计划）')
+  await expect(dialog.getByLabel('第 2 条 收费规则').locator('option:checked')).toHaveText('新年价')
+  await versions.selectOption('2')
+  await expect(dialog.getByLabel('第 2 条 收费规则').locator('option:checked')).toHaveText('默认规则')
+  await versions.selectOption('3')
+  await dialog.getByRole('button', { name: '撤销计划' }).click()
+  await expect(page.getByText('计划已撤销')).toBeVisible()
+  await expect(versions).toHaveValue('2')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toBeHidden()
+})
 
 test('[operation/chargeRules] only the first visit of a day has free time, and all of a week share a cap', async () => {
+  const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
   await beginHourly('当天首次免费')
   await page.getByLabel('免费时长').fill('30')
   await expect(fee()).toHaveText('¥0.00')
@@ -118,6 +128,7 @@ test('[operation/chargeRules] only the first visit of a day has free time, and a
 })
 
 test('[operation/chargeRules] who enters a lot that is nearly full pays half as much again', async () => {
+  const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
   await beginHourly('按占用率浮动价')
   await expect(fee()).toHaveText('¥5.00')
   await page.getByText('按占用率浮动', { exact: true }).click()

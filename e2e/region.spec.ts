@@ -100,6 +100,7 @@ test('[basic/region] he gives a rule to the region; a stay there is priced by it
     await assignment.getByRole('combobox').selectOption({ label: index === 1 ? '默认规则' : 'A 区收费' })
     await assignment.getByRole('group', { name: '入场区域' }).getByRole('button', { name: region }).click()
   }
+  await form().getByLabel('从何时起用').fill('2026-03-01 00:00')
   const saved = page.waitForResponse('**/api/billRule/saveAssignments')
   await form().getByRole('button', { name: '保存' }).click()
   await saved

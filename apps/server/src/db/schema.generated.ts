@@ -272,11 +272,22 @@ export interface ChargeRule {
 }
 
 export interface ChargeRuleAssignment {
+  assignment_version: number;
   conditions: Generated<Json>;
   lot_id: number;
   position: number;
   rule_id: number;
   tenant_id: number;
+}
+
+export interface ChargeRuleAssignmentVersion {
+  assignment_version: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  lot_id: number;
+  tenant_id: number;
+  valid_from: Timestamp;
+  version_at: string;
 }
 
 export interface ChargeRuleExample {
@@ -518,7 +529,6 @@ export interface Lot {
   sub_tenant_id: number | null;
   tenant_id: number;
   time_zone: string;
-  version_at: Generated<string>;
 }
 
 export interface MenuItem {
@@ -636,11 +646,14 @@ export interface OrderPricing {
 }
 
 export interface ParkingOrder {
+  assignment_version: number | null;
   calendar_version: number | null;
   coupon_fen: Generated<number>;
+  discount_fen: Generated<number>;
   entry_at: Timestamp | null;
   entry_fill_percent: number | null;
   entry_lane_id: number | null;
+  entry_region_id: number | null;
   exit_at: Timestamp | null;
   exit_lane_id: number | null;
   fee: Json | null;
@@ -716,6 +729,7 @@ export interface Payment {
   box_id: number;
   channel: string;
   content_hash: number | null;
+  discount_fen: Generated<number>;
   event_id: string;
   lot_id: number;
   order_id: number;
@@ -1043,6 +1057,7 @@ export interface DB {
   charge_calendar: ChargeCalendar;
   charge_rule: ChargeRule;
   charge_rule_assignment: ChargeRuleAssignment;
+  charge_rule_assignment_version: ChargeRuleAssignmentVersion;
   charge_rule_example: ChargeRuleExample;
   charge_rule_version: ChargeRuleVersion;
   cloud_box: CloudBox;

@@ -156,6 +156,7 @@ describe('migration 0006', () => {
         plate: '粤B1',
         plateColor: 'blue',
         entryLaneId: null,
+        entryRegionId: null,
       }
       const charge = pricer.price(lotId, {
         ...stay,

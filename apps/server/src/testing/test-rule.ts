@@ -37,11 +37,11 @@ export async function publishRule(
   return ruleId
 }
 
-/** Has a lot charge by these rules, asked in this order. */
+/** Has a lot charge by these rules, asked in this order, whenever a stay began. */
 export const assignRules = (
   server: TestServer,
   as: SignedInCaller,
   lotId: number,
   assignments: BodyOf<typeof saveRuleAssignments>['assignments'],
   versionAt: 'entry' | 'exit' = 'entry',
-) => server.call(saveRuleAssignments, { lotId, assignments, versionAt }, { as })
+) => server.call(saveRuleAssignments, { lotId, assignments, versionAt, validFrom: '2000-01-01 00:00:00' }, { as })

@@ -1,4 +1,4 @@
-import type { PayChannel } from '../traffic/device.ts'
+import type { PayChannel } from '../wire/pay-channel.ts'
 import type { CardOrderStatus, CardPlateExportRow, CardSpotExportRow } from './card.ts'
 
 /** What the columns and codes of monthly cards are called, in the console and in the sheets that the server makes. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { VehicleSize } from '../charging/vehicle.ts'
-import { PayChannel } from '../traffic/device.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { PayChannel } from '../wire/pay-channel.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 

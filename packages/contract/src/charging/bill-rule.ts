@@ -4,8 +4,6 @@ import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
-import { VehicleMatch } from './charge-rule-shape.ts'
-import { LotEvent } from './lot-event.ts'
 import { PricedStay, TriedStay } from './priced-stay.ts'
 
 /** draft: being written; scheduled: published, its day is to come; inForce; superseded: a later version is in force; retired: used no more. */
@@ -215,75 +213,4 @@ export const compareRuleVersions = endpoint({
     z.object({ exampleId: z.number().int(), name: z.string(), expected: Yuan, before: PricedStay, after: PricedStay }),
   ),
   summary: 'The examples of a rule priced by two of its versions.',
-})
-
-/** Which rule a stay is charged by: the first assignment of the lot all of whose conditions hold. */
-export const RuleAssignment = z.object({
-  ruleId,
-  ruleName: z.string(),
-  when: VehicleMatch,
-  /** Only entries into these regions of the lot: by a lane that leads into one; absent: any. */
-  regionIds: z.array(z.number().int()).min(1).optional(),
-  /** Only entries through these lanes; absent: any. */
-  laneIds: z.array(z.number().int()).min(1).optional(),
-  /** Only entries during one of these events of the lot; absent: at any time. */
-  lotEvents: z.array(LotEvent).min(1).max(200).optional(),
-})
-export type RuleAssignment = z.infer<typeof RuleAssignment>
-
-export const queryRuleAssignments = endpoint({
-  path: '/api/billRule/assignments',
-  access: 'chargeRule.read',
-  encoding: 'json',
-  body: z.object({ lotId: z.number().int() }),
-  data: z.object({
-    assignments: z.array(RuleAssignment),
-    /** When a stay is charged by: the version in force at its entry, or at its exit. */
-    versionAt: z.enum(['entry', 'exit']),
-    regions: z.array(z.object({ regionId: z.number().int(), name: z.string() })),
-    lanes: z.array(z.object({ laneId: z.number().int(), name: z.string() })),
-  }),
-  summary: 'By which rules a lot charges, in the order they are asked.',
-})
-
-export const saveRuleAssignments = endpoint({
-  path: '/api/billRule/saveAssignments',
-  access: 'chargeRule.publish',
-  encoding: 'json',
-  signed: true,
-  body: z.object({
-    lotId: z.number().int(),
-    assignments: z
-      .array(RuleAssignment.omit({ ruleName: true }))
-      .min(1)
-      .max(50),
-    versionAt: z.enum(['entry', 'exit']),
-  }),
-  data: z.null(),
-  summary:
-    'Sets by which rules a lot charges. The last assignment must have no condition, so that every stay finds one.',
-})
-
-/** Why a rule was chosen: each assignment checked in order, and the first condition that did not match; null: all matched. */
-export const RuleChoice = z.object({
-  ruleId,
-  ruleName: z.string(),
-  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'region', 'lane', 'lotEvent', 'noVersion']).nullable(),
-})
-export type RuleChoice = z.infer<typeof RuleChoice>
-
-export const explainRuleChoice = endpoint({
-  path: '/api/billRule/why',
-  access: 'order.read',
-  encoding: 'json',
-  body: z.object({ orderId: z.number().int() }),
-  data: z.object({
-    choices: z.array(RuleChoice),
-    versionAt: z.enum(['entry', 'exit']),
-    /** Of the rule that holds; null when none does. */
-    version: z.number().int().nullable(),
-    /** What the order was charged by. Another rule than the choice: the assignments were changed since, or the order was repriced by hand. */
-    chargedBy: z.object({ ruleId, ruleName: z.string(), version: z.number().int() }).nullable(),
-  }),
-  summary: 'Which of the lot’s present assignments an order’s stay is asked, up to the one that holds.',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plateColors } from '../wire/plate.ts'
+import { ChannelPercentOff } from './channel-discount.ts'
 import { DayClassKey } from './day-class.ts'
 import { FillStep } from './fill-step.ts'
 import { clockTime, ruleMinutes as minutes, priceFen } from './rule-values.ts'
@@ -234,5 +235,6 @@ export const ChargeRuleShape = z.strictObject({
    */
   couponTime: z.enum(['start', 'end', 'endUnits', 'dearestUnits']).default('end'),
   rounding: Rounding.prefault({}),
+  channelPercentOff: ChannelPercentOff.prefault({}),
 })
 export type ChargeRuleValues = z.infer<typeof ChargeRuleShape>

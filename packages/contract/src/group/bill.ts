@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PayChannel } from '../traffic/device.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
+import { PayChannel } from '../wire/pay-channel.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 const companyId = z.number().int()

@@ -1,4 +1,4 @@
-import type { PayChannel } from '../traffic/device.ts'
+import type { PayChannel } from '../wire/pay-channel.ts'
 import type { AccountKind, MerchantExportRow, MerchantStatus, MovementExportRow, MovementKind } from './merchant.ts'
 
 /** What the columns and codes of merchants and their statements are called, in the console and in the sheets that the server makes. */

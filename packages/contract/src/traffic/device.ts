@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { VehicleSize } from '../charging/vehicle.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
+import { PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { Direction, PassOutcome } from './pass.ts'
 
@@ -43,6 +45,8 @@ export const PassResult = z.object({
   orderNo: z.string().optional(),
   /** Of an exit: what is to be paid. */
   payable: Yuan.optional(),
+  /** The pay channels that take something off what is due, by the rule of the stay; missing: none does. */
+  discounts: z.array(ChannelDiscount).optional(),
   /** Of a refused event: a stable code and a sentence. */
   reason: z.string().optional(),
   message: z.string().optional(),
@@ -66,10 +70,6 @@ export const reportPasses = endpoint({
   summary: 'Takes a batch of passes from a cloud box.',
 })
 
-export const payChannels = ['cash', 'wechat', 'alipay', 'etc', 'unionPay'] as const
-export const PayChannel = z.enum(payChannels)
-export type PayChannel = z.infer<typeof PayChannel>
-
 export const PaymentEvent = z.object({
   eventId: z.string().min(1).max(64),
   orderNo: z.string().min(1).max(32),
@@ -83,6 +83,8 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>
 export const PaymentResult = z.object({
   eventId: z.string(),
   result: z.enum(['accepted', 'duplicate', 'refused']),
+  /** What the channel's discount took off besides the amount; missing: nothing. */
+  discount: Yuan.optional(),
   reason: z.string().optional(),
   message: z.string().optional(),
 })

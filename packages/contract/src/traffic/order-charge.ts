@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { FeeLine, FeeMinutes } from '../charging/charge-line.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
@@ -104,8 +105,12 @@ export const quoteOrder = endpoint({
     lines: z.array(FeeLine),
     coupon: Yuan,
     paid: Yuan,
-    /** payable less coupon and paid, never below nothing. */
+    /** What discounts of pay channels took off besides. */
+    discount: Yuan,
+    /** payable less coupon, paid and discount, never below nothing. */
     due: Yuan,
+    /** What is due by each pay channel that takes something off. */
+    dueByChannel: z.array(ChannelDiscount.extend({ due: Yuan })),
     /** The last second at which leaving costs the same; null when that is more than 24 hours away. */
     holdsUntil: LocalTime.nullable(),
     /** Minutes to leave in after payment. */

@@ -4,10 +4,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting } from '../wire/paging.ts'
+import { PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
-import { PayChannel } from './device.ts'
 
 /**
  * Where the stay is: inside now; left (entry and exit known); exitMissed (the car entered again, so it must have left unseen);
@@ -115,6 +115,8 @@ export const OrderEvent = z.object({
   gateName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   amount: Yuan.nullable(),
+  /** Of a payment: what the channel's discount took off besides; null: nothing. */
+  discount: Yuan.nullable(),
   /** A code the console has words for: pay channel, alarm kind, mark. */
   detail: z.string().nullable(),
 })
@@ -133,8 +135,8 @@ export const OrderDetail = OrderListRow.extend({
   feeMinutes: FeeMinutes.nullable(),
   /** How often the order was repriced by hand; the earlier calculations: api/order/pricings. */
   repricedTimes: z.number().int(),
-  /** Money taken for it, the earliest first. */
-  payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel })),
+  /** Money taken for it, the earliest first; discount: what the channel's discount took off besides. */
+  payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel, discount: Yuan })),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

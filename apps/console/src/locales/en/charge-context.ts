@@ -16,6 +16,10 @@ export const contextParam: Words<typeof zhParam> = {
     hint: '150% is half as much again; multiplied with the share of a vehicle.',
   },
   fillCapScaled: { label: 'Caps', hint: 'Whether caps and full-cycle prices have the same percentage.' },
+  channelOff: {
+    label: 'Discount by pay channel',
+    hint: 'Percent taken off when paid this way, at the payment; the amount due shown before stays in full. A part payment has its share.',
+  },
   freeVisits: { label: 'Back on the same day', hint: 'Whether later visits of a plate on one day have free time.' },
   periodPer: {
     label: 'Cap over all visits',
@@ -35,6 +39,7 @@ export const contextOption: Words<typeof zhOption> = {
 }
 export const contextChanged: Words<typeof zhChanged> = {
   fillSteps: 'Occupancy steps: {{count}}',
+  channelOff: 'Pay channels with a discount: {{count}}',
   periodPer: 'Cap over all visits: {{period}}',
 }
 export const fillStep: Words<typeof zhFill> = {

@@ -67,6 +67,8 @@ export const fee: Words<typeof zh> = {
   },
   rule: 'Charge rule: {{name}}, version {{version}}',
   calendar: 'holiday calendar version {{version}}',
+  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  channelDue: 'By {{channel}} {{amount}} ({{percent}}% off)',
   quote: {
     due: 'Due now',
     at: 'Calculated for leaving at {{at}}',
@@ -75,6 +77,7 @@ export const fee: Words<typeof zh> = {
     grace: '{{minutes}} min to leave after payment',
     coupon: 'coupons {{amount}}',
     paid: 'paid {{amount}}',
+    discount: 'payment discount {{amount}}',
   },
   table: {
     label: 'How the fee was calculated',

@@ -30,6 +30,7 @@ export const order: Words<typeof zh> = {
   },
   detail: {
     facts: 'Order details',
+    discount: 'payment discount {{amount}}',
     fee: 'How the fee was calculated',
     timeline: 'Timeline',
     noFee: {
@@ -81,9 +82,11 @@ export const order: Words<typeof zh> = {
     },
     entry: 'Uses the version in force at entry: version {{version}}',
     exit: 'Uses the version in force at exit: version {{version}}',
+    assignments: 'By version {{version}} of the car park’s assignments, in use from {{from}}',
+    assignmentsFromStart: 'By version {{version}} of the car park’s assignments, in use from the beginning',
     none: 'No version applied, so nothing was charged.',
     other:
-      'This order was charged by "{{name}}", version {{version}}: the assignments have changed since, or it was repriced manually.',
+      'This order was charged by "{{name}}", version {{version}}: rules or assignments were changed afterwards with an earlier date, or it was repriced manually.',
   },
   pricings: {
     title: 'Earlier calculations',
@@ -126,6 +129,7 @@ export const order: Words<typeof zh> = {
     length: 'Duration',
     calculation: 'How the fee was calculated',
     payment: '{{at}} {{channel}}',
+    discount: 'Payment discount',
     paid: 'Paid',
     due: 'Still due',
     overpaid: 'Overpaid',

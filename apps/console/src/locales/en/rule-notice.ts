@@ -133,5 +133,11 @@ export const ruleNotice: Words<typeof zh> = {
     roundUp: 'The total is rounded up to a multiple of {{step}}.',
     roundDown: 'The total is rounded down to a multiple of {{step}}.',
     roundNearest: 'The total is rounded to the nearest {{step}}.',
+    channelOff: 'Paid by {{channel}}: {{percent}}% off.',
+    payCash: 'cash',
+    payWechat: 'WeChat',
+    payAlipay: 'Alipay',
+    payEtc: 'ETC',
+    payUnionPay: 'UnionPay',
   },
 }

@@ -3,6 +3,10 @@ export const contextParam = {
   fillFrom: { label: '占用达到', hint: '入场时场内车辆占车位数的百分比，不含这辆车；达到的最高一档生效。' },
   fillPercent: { label: '按标准价的', hint: '150% 为一倍半；与车辆折算相乘。' },
   fillCapScaled: { label: '封顶', hint: '封顶和整周期价是否按同样的百分比。' },
+  channelOff: {
+    label: '支付方式优惠',
+    hint: '用这种方式付款时少收百分之几，付款时扣除；付款前显示的应付金额不变。只付一部分的按比例优惠。',
+  },
   freeVisits: { label: '当天再次停车', hint: '同一车牌一天内再次入场时有没有免费时长。' },
   periodPer: { label: '多次停车合计封顶', hint: '同一车牌各次停车加起来最多收多少；一次停车算在入场的那一期。' },
   periodCap: { label: '合计最多收', hint: '每一期的金额，各类车辆相同。停车跨入下一期的，另加下一期的封顶。' },
@@ -16,6 +20,7 @@ export const contextOption = {
 } as const
 export const contextChanged = {
   fillSteps: '{{count}} 档占用率',
+  channelOff: '{{count}} 种支付方式有优惠',
   periodPer: '合计封顶：{{period}}',
 } as const
 export const fillStep = {

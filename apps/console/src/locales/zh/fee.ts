@@ -65,6 +65,8 @@ export const fee = {
   },
   rule: '收费规则：{{name}}，第 {{version}} 版',
   calendar: '节假日日历第 {{version}} 版',
+  channel: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  channelDue: '{{channel}}支付 {{amount}}（优惠 {{percent}}%）',
   quote: {
     due: '此刻离场应付',
     at: '按 {{at}} 离场计算',
@@ -73,6 +75,7 @@ export const fee = {
     grace: '缴费后有 {{minutes}} 分钟离场',
     coupon: '优惠 {{amount}}',
     paid: '已付 {{amount}}',
+    discount: '支付优惠 {{amount}}',
   },
   table: {
     label: '计费明细',

@@ -24,6 +24,7 @@ export const order = {
   empty: { title: '还没有订单', hint: '车辆入场就会生成订单。请先让云盒上报过车，或运行模拟器。' },
   detail: {
     facts: '订单信息',
+    discount: '支付优惠 {{amount}}',
     fee: '计费明细',
     timeline: '订单轨迹',
     noFee: {
@@ -75,8 +76,10 @@ export const order = {
     },
     entry: '按入场时生效的版本收费：第 {{version}} 版',
     exit: '按出场时生效的版本收费：第 {{version}} 版',
+    assignments: '按停车场第 {{version}} 版规则分配，{{from}} 起用',
+    assignmentsFromStart: '按停车场第 {{version}} 版规则分配，一开始就有',
     none: '没有适用的版本，因此没有计费。',
-    other: '此订单实际按“{{name}}”第 {{version}} 版收费：规则分配后来改过，或由人工重新计费。',
+    other: '此订单实际按“{{name}}”第 {{version}} 版收费：规则或规则分配后来补改过，或由人工重新计费。',
   },
   pricings: {
     title: '历史计费',
@@ -119,6 +122,7 @@ export const order = {
     length: '停车时长',
     calculation: '计费明细',
     payment: '{{at}} {{channel}}',
+    discount: '支付优惠',
     paid: '实付合计',
     due: '尚应付',
     overpaid: '多收应退',

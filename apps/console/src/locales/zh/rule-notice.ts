@@ -123,5 +123,11 @@ export const ruleNotice = {
     roundUp: '应收总额向上取整到 {{step}}。',
     roundDown: '应收总额向下取整到 {{step}}。',
     roundNearest: '应收总额四舍五入到 {{step}}。',
+    channelOff: '用{{channel}}付款的，优惠 {{percent}}%。',
+    payCash: '现金',
+    payWechat: '微信',
+    payAlipay: '支付宝',
+    payEtc: ' ETC ',
+    payUnionPay: '银联',
   },
 } as const

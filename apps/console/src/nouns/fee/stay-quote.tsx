@@ -5,6 +5,7 @@ import type { Translate } from '../../kit/column/column.ts'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { ChannelDues } from './channel-dues.tsx'
 import { fenOf } from './fee-parts.ts'
 import { FeeRule } from './fee-rule.tsx'
 import { FeeTable } from './fee-table.tsx'
@@ -42,6 +43,7 @@ export function StayQuote({ orderId }: { orderId: number }) {
       <Text size="sm" c="dimmed" mb="sm">
         {termsWords(data, t).join(' · ')}
       </Text>
+      {fenOf(data.due) > 0 && <ChannelDues offers={data.dueByChannel} />}
       <FeeTimeline lines={data.lines} />
       <FeeTable key={orderId} lines={data.lines} minutes={data.minutes} total={data.payable} />
       <FeeRule of={data} />
@@ -49,12 +51,13 @@ export function StayQuote({ orderId }: { orderId: number }) {
   )
 }
 
-const termsWords = ({ at, holdsUntil, graceMinutes, coupon, paid }: Quote, t: Translate): string[] => [
+const termsWords = ({ at, holdsUntil, graceMinutes, coupon, paid, discount }: Quote, t: Translate): string[] => [
   t('fee.quote.at', { at: at.slice(5, 16) }),
   holdsUntil === null ? t('fee.quote.holdsLong') : t('fee.quote.holdsUntil', { until: untilWords(at, holdsUntil) }),
   ...(graceMinutes > 0 ? [t('fee.quote.grace', { minutes: graceMinutes })] : []),
   ...(fenOf(coupon) > 0 ? [t('fee.quote.coupon', { amount: formatMoney(coupon) })] : []),
   ...(fenOf(paid) > 0 ? [t('fee.quote.paid', { amount: formatMoney(paid) })] : []),
+  ...(fenOf(discount) > 0 ? [t('fee.quote.discount', { amount: formatMoney(discount) })] : []),
 ]
 
 /** The clock to the second, since it is the last one; with its day when that is not today. */

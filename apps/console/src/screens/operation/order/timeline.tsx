@@ -1,6 +1,7 @@
 import { Anchor, Text, Timeline } from '@mantine/core'
 import type { OrderDetail, OrderEvent } from '@parkdesk/contract'
 import type { CSSProperties } from 'react'
+import type { Translate } from '../../../kit/column/column.ts'
 import { formatMoney, formatTime } from '../../../lib/format.ts'
 import { useWords, wordOr } from '../../../lib/words.ts'
 
@@ -16,7 +17,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
         {order.events.map(event => (
           <Timeline.Item key={`${event.at} ${event.kind}`} title={t(`order.event.${event.kind}`)}>
             <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {[formatTime(event.at), ...details(event)].join(' · ')}
+              {[formatTime(event.at), ...details(event, t)].join(' · ')}
             </Text>
             {event.pictureUrl && (
               <Anchor size="sm" href={event.pictureUrl} target="_blank" rel="noreferrer">
@@ -33,10 +34,11 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Where, how much, and a code of the server's, which newer servers may know more of. */
-const details = ({ gateName, laneName, amount, detail }: OrderEvent): string[] =>
+/** Where, how much, a code of the server's, which newer servers may know more of, and what a pay channel took off. */
+const details = ({ gateName, laneName, amount, detail, discount }: OrderEvent, t: Translate): string[] =>
   [
     [gateName, laneName].filter(Boolean).join(' '),
     amount === null ? '' : formatMoney(amount),
     detail === null ? '' : wordOr(`order.eventDetail.${detail}`, wordOr(`order.mark.${detail}`, detail)),
+    discount === null ? '' : t('order.detail.discount', { amount: formatMoney(discount) }),
   ].filter(text => text !== '')

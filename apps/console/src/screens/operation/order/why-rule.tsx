@@ -30,7 +30,7 @@ export function WhyRule({ orderId }: { orderId: number }) {
   )
 }
 
-function Choices({ choices, versionAt, version, chargedBy }: DataOf<typeof explainRuleChoice>) {
+function Choices({ choices, assignments, versionAt, version, chargedBy }: DataOf<typeof explainRuleChoice>) {
   const t = useWords()
   const chosen = choices.find(({ failed }) => failed === null)
   const isOther = chargedBy !== null && (chargedBy.ruleId !== chosen?.ruleId || chargedBy.version !== version)
@@ -49,6 +49,14 @@ function Choices({ choices, versionAt, version, chargedBy }: DataOf<typeof expla
           </List.Item>
         ))}
       </List>
+      {assignments && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t(assignments.validFrom < '1971' ? 'order.why.assignmentsFromStart' : 'order.why.assignments', {
+            version: assignments.version,
+            from: assignments.validFrom.slice(0, 16),
+          })}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" mt={4}>
         {version === null ? t('order.why.none') : t(`order.why.${versionAt}`, { version })}
       </Text>

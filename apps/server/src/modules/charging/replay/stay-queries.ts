@@ -65,7 +65,7 @@ export function streamStays(
       sql<number>`date_part('hour', o.entry_at at time zone l.time_zone)`.as('hour'),
       sql<number>`round(date_part('epoch', o.entry_at) * 1000)`.as('entryMs'),
       sql<number>`round(date_part('epoch', o.exit_at) * 1000)`.as('exitMs'),
-      sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen'),
+      sql<number>`o.paid_fen + o.discount_fen + o.coupon_fen`.as('paidFen'),
       sql<number | null>`round(date_part('epoch', o.paid_at) * 1000)`.as('paidAtMs'),
       'o.entry_fill_percent as entryFillPercent',
       'o.payable_fen as chargedFen',

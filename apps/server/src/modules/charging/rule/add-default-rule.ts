@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { replaceAssignments } from './assignment-queries.ts'
+import { insertSet } from './assignment-set-queries.ts'
 import { insertRule } from './queries.ts'
 import { defaultRule } from './rules.ts'
 import { insertVersion } from './version-queries.ts'
@@ -14,5 +14,6 @@ export async function addDefaultRule(
 ): Promise<void> {
   const ruleId = await insertRule(db, tenantId, { name: '默认规则', timeZone })
   await insertVersion(db, { tenantId, ruleId }, { rule: defaultRule, note: '', validFrom: always })
-  await replaceAssignments(db, { tenantId, lotId }, [{ ruleId, when: {} }])
+  const assignments = [{ ruleId, when: {} }]
+  await insertSet(db, { tenantId, lotId }, { validFrom: always, versionAt: 'entry', assignments })
 }

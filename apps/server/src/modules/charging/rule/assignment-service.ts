@@ -1,40 +1,53 @@
 import type {
   DataOf,
+  dropRuleAssignments as drop,
   ParsedBodyOf,
   queryRuleAssignments as query,
   saveRuleAssignments as save,
 } from '@parkdesk/contract'
-import { writeAudit } from '../../../db/audit.ts'
+import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { instantOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import * as queries from './assignment-queries.ts'
+import { findChargedLot } from './assignment-queries.ts'
+import * as sets from './assignment-set-queries.ts'
 import { readEvents, writeEvents } from './lot-events.ts'
 import { listPublished, lockRules, viewerOf } from './queries.ts'
 import { isUnconditional } from './rules.ts'
 
-/** By which rules a lot charges, in the order they are asked. */
+/** By which rules a lot charges, in the order they are asked: by the set in force, or by a named one of its history. */
 export async function queryRuleAssignments(
   ctx: SignedInContext,
-  { lotId }: { lotId: number },
+  { lotId, version }: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const lot = await queries.findChargedLot(ctx.db, ctx.scope, lotId)
+  const lot = await findChargedLot(ctx.db, ctx.scope, lotId)
   if (!lot) throw new Failure('row.missing')
-  const { tenantId } = ctx.scope
-  const { timeZone, ...setting } = lot
-  const assignments = await queries.listAssignments(ctx.db, { tenantId, lotId })
-  return { assignments: assignments.map(stored => writeEvents(stored, timeZone)), ...setting }
+  const key = { tenantId: ctx.scope.tenantId, lotId }
+  const { timeZone, ...places } = lot
+  const history = await sets.listSets(ctx.db, key, { timeZone, now: ctx.clock() })
+  const shown = history.find(set => (version === undefined ? set.state === 'inForce' : set.version === version))
+  if (version !== undefined && !shown) throw new Failure('row.missing')
+  const set = shown && (await sets.findSet(ctx.db, key, shown.version))
+  return {
+    assignments: (set?.assignments ?? []).map(stored => writeEvents(stored, timeZone)),
+    versionAt: set?.versionAt ?? 'entry',
+    version: shown?.version ?? null,
+    history,
+    timeZone,
+    ...places,
+  }
 }
 
-/** Sets by which rules a lot charges. The last one holds for every stay. */
+/** Sets by which rules a lot charges from a moment on; what held before stays as it was. The last one holds for every stay. */
 export async function saveRuleAssignments(
   ctx: SignedInContext,
-  { lotId, assignments, versionAt }: ParsedBodyOf<typeof save>,
-): Promise<null> {
-  const { tenantId } = ctx.scope
-  await ctx.db.transaction().execute(async db => {
-    const lot = await queries.findChargedLot(db, ctx.scope, lotId, { forChange: true })
+  { lotId, assignments, versionAt, validFrom }: ParsedBodyOf<typeof save>,
+): Promise<DataOf<typeof save>> {
+  const key = { tenantId: ctx.scope.tenantId, lotId }
+  return ctx.db.transaction().execute(async db => {
+    const lot = await findChargedLot(db, ctx.scope, lotId, { forChange: true })
     if (!lot) throw new Failure('row.missing')
     const wanted = assignments.map(({ ruleId, when, regionIds, laneIds, lotEvents }, index) => ({
       ruleId,
@@ -47,16 +60,42 @@ export async function saveRuleAssignments(
     demandOfLot(wanted, 'regionIds', new Set(lot.regions.map(({ regionId }) => regionId)))
     demandOfLot(wanted, 'laneIds', new Set(lot.lanes.map(({ laneId }) => laneId)))
     await demandPublished(ctx, db, wanted)
-    const before = { versionAt: lot.versionAt, assignments: await queries.listAssignments(db, { tenantId, lotId }) }
-    await queries.replaceAssignments(db, { tenantId, lotId }, wanted)
-    await queries.updateVersionAt(db, { tenantId, lotId }, versionAt)
-    const after = { versionAt, assignments: wanted }
+    const from = validFrom === undefined ? ctx.clock() : instantOf(validFrom, lot.timeZone)
+    const before = (await findReplaced(db, key, { at: from, timeZone: lot.timeZone })) ?? null
+    const set = { validFrom: from, versionAt, assignments: wanted }
+    const version = await sets.insertSet(db, key, { ...set, by: authorshipOf(ctx) })
+    const after = { version, ...set }
     await writeAudit(db, ctx, { action: 'chargeRule.assign', entity: 'lot', entityId: lotId, before, after })
+    return { version }
+  })
+}
+
+/** The set that a new one takes over from. */
+async function findReplaced(db: Db, key: sets.LotKey, { at, timeZone }: { at: Date; timeZone: string }) {
+  const history = await sets.listSets(db, key, { timeZone, now: at })
+  const held = history.find(({ state }) => state === 'inForce')
+  return held && { version: held.version, ...(await sets.findSet(db, key, held.version)) }
+}
+
+/** Withdraws a planned set of assignments. Fails with assignment.notPlanned for one that is, or was, in force. */
+export async function dropRuleAssignments(
+  ctx: SignedInContext,
+  { lotId, version }: ParsedBodyOf<typeof drop>,
+): Promise<null> {
+  const key = { tenantId: ctx.scope.tenantId, lotId }
+  await ctx.db.transaction().execute(async db => {
+    const lot = await findChargedLot(db, ctx.scope, lotId, { forChange: true })
+    const before = lot && (await sets.findSet(db, key, version))
+    if (!before) throw new Failure('row.missing')
+    if (before.validFrom <= ctx.clock()) throw new Failure('assignment.notPlanned')
+    await sets.removeSet(db, key, version)
+    const audit = { action: 'chargeRule.unassign', entity: 'lot', entityId: lotId } as const
+    await writeAudit(db, ctx, { ...audit, before: { version, ...before } })
   })
   return null
 }
 
-function demandLastForAll(wanted: readonly queries.NewAssignment[]): void {
+function demandLastForAll(wanted: readonly sets.NewAssignment[]): void {
   const last = wanted.at(-1)
   if (last && isUnconditional(last)) return
   const path = `assignments.${wanted.length - 1}`
@@ -65,7 +104,7 @@ function demandLastForAll(wanted: readonly queries.NewAssignment[]): void {
 
 /** The regions or lanes that assignments name are the lot's own. */
 function demandOfLot(
-  wanted: readonly queries.NewAssignment[],
+  wanted: readonly sets.NewAssignment[],
   kind: 'regionIds' | 'laneIds',
   known: ReadonlySet<number>,
 ): void {
@@ -74,7 +113,7 @@ function demandOfLot(
   throw refusal('row.missing', `assignments.${foreign}.${kind}`)
 }
 
-async function demandPublished(ctx: SignedInContext, db: Db, wanted: readonly queries.NewAssignment[]): Promise<void> {
+async function demandPublished(ctx: SignedInContext, db: Db, wanted: readonly sets.NewAssignment[]): Promise<void> {
   const ruleIds = [...new Set(wanted.map(({ ruleId }) => ruleId))]
   await lockRules(db, ctx.scope.tenantId, ruleIds, 'share')
   const rules = await listPublished(db, viewerOf(ctx), ruleIds)

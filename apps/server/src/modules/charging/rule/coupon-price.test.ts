@@ -15,7 +15,7 @@ const benefit: fc.Arbitrary<Benefit> = fc.oneof(
 const coupons = fc
   .array(benefit, { maxLength: 4 })
   .map(list => list.map((one, couponId) => ({ couponId, benefit: one })))
-const named = { ruleId: 1, ruleVersion: 1, calendarVersion: 1 }
+const named = { ruleId: 1, ruleVersion: 1, calendarVersion: 1, assignmentVersion: 1 }
 
 it('leaves never less than nothing to pay, never more than without coupons, and uses none up that takes nothing off', () => {
   fc.assert(

@@ -11,6 +11,6 @@ export async function demandRule(ctx: SignedInContext, db: Db, ruleId: number): 
   await lockRules(db, ctx.scope.tenantId, [ruleId], 'update')
   const rule = await findRule(db, viewerOf(ctx), ruleId)
   if (!rule) throw new Failure('row.missing')
-  if (await isShared(db, ctx.scope, ruleId)) throw new Failure('permission.missing')
+  if (await isShared(db, viewerOf(ctx), ruleId)) throw new Failure('permission.missing')
   return rule
 }

@@ -31,6 +31,10 @@ export const ruleFailures = {
     zh: '最后一条不能有条件，否则会有车辆找不到收费规则',
     en: 'The last line must have no conditions, or some vehicles would have no rule',
   },
+  'assignment.notPlanned': {
+    zh: '这一版分配已经生效，不能撤销。要改规则请保存新的一版',
+    en: 'These assignments have taken effect and cannot be withdrawn. To change rules, save new assignments',
+  },
   'chargeRule.stayTooLong': {
     zh: '试算的停车时长（含之前的停车）最多 {days} 天',
     en: 'A stay can last at most {days} days here, earlier visits included',

@@ -19,7 +19,12 @@ export const furnishChargeRule: Furnish = async ({ ask, lotId, word }) => {
   const { ruleId } = await ask(saveChargeRuleDraft, { name, rule: hourly(500), note: word })
   if (ruleId === null) throw new Error('the rule has faults')
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
-  await ask(saveRuleAssignments, { lotId, assignments: [{ ruleId, when: {} }], versionAt: 'entry' })
+  await ask(saveRuleAssignments, {
+    lotId,
+    assignments: [{ ruleId, when: {} }],
+    versionAt: 'entry',
+    validFrom: '2020-01-01 00:00:00',
+  })
   const stay = { entry: '2026-03-02 08:00:00', exit: '2026-03-02 09:00:00' }
   await ask(saveRuleExample, { ruleId, name: `${word}一小时`, stay, expected: '5.00' })
   await ask(saveChargeRuleDraft, { ruleId, name, rule: hourly(600), note: word })

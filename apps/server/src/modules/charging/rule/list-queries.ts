@@ -35,7 +35,8 @@ function matching(db: Db, viewer: Viewer, { name, state: wanted, lotId }: Charge
   if (wanted) query = query.where(isOneOf(state, wanted))
   if (lotId !== undefined) {
     const wantedLots = valuesOf(lotId)
-    query = query.where(isAssigned(lotIds === null ? wantedLots : wantedLots.filter(id => lotIds.includes(id))))
+    const seenLots = lotIds === null ? wantedLots : wantedLots.filter(id => lotIds.includes(id))
+    query = query.where(isAssigned(seenLots, viewer.now))
   }
   return query
 }
@@ -54,7 +55,7 @@ const rows = (db: Db, viewer: Viewer, filter: ChargeRuleFilter, { sort, isDescen
         where draft.tenant_id = rule.tenant_id and draft.rule_id = rule.rule_id and draft.state = 'draft')`.as(
         'hasDraft',
       ),
-      lotNames(viewer.scope).as('lotNames'),
+      lotNames(viewer).as('lotNames'),
       sql<number>`(
         select count(*) from charge_rule_example as example
         where example.tenant_id = rule.tenant_id and example.rule_id = rule.rule_id)`.as('exampleCount'),

@@ -1,6 +1,6 @@
 import type { RuleChoice } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
-import { type LotRuleRow, listLotRules, type VersionAt } from './assignment-queries.ts'
+import { listLotRules, type VersionAt } from './lot-rule-queries.ts'
 import {
   type AssignmentConditions,
   failedCondition,
@@ -13,6 +13,7 @@ import {
 interface LotVersion {
   version: number
   fromMs: number
+  untilMs?: number | null
   /** JSON text. */
   body: string
 }
@@ -22,17 +23,24 @@ interface LotAssignment {
   ruleName: string
   conditions: AssignmentConditions
   /** The latest first. */
-  versions: LotVersion[]
+  versions: readonly LotVersion[]
 }
 
-/** By what a lot charges. */
-export interface LotRules {
-  timeZone: string
+/** By what a lot charges from a moment on. */
+export interface AssignmentSet {
+  /** Of the lot's assignments, from 1; null: no assignment chooses, one version is given. */
+  version: number | null
+  fromMs: number
   versionAt: VersionAt
   /** In the order in which they are asked. */
-  assignments: LotAssignment[]
-  /** The region of each lane that has one; undefined: no assignment asks for it. */
-  regionOfLane?: ReadonlyMap<number, number>
+  assignments: readonly LotAssignment[]
+}
+
+/** By what a lot charges and has charged. */
+export interface LotRules {
+  timeZone: string
+  /** The latest first. */
+  sets: readonly AssignmentSet[]
 }
 
 /** What the choice of a rule asks about a stay; times in epoch milliseconds. */
@@ -40,12 +48,15 @@ export interface ChoosingStay extends SeenVehicle {
   entryMs: number
   exitMs: number
   entryLaneId: number | null
+  /** The region that its lane led into as it came in; null: none, or no lane is known. */
+  entryRegionId: number | null
 }
 
 export interface ChosenRule {
   ruleId: number
   ruleName: string
   version: LotVersion
+  assignmentVersion: number | null
   /** Of the lot, during which the stay began; undefined: the choice does not ask. */
   eventName?: string | undefined
 }
@@ -56,47 +67,53 @@ export async function readLotRules(
   tenantId: number,
   lotIds: readonly number[],
 ): Promise<Map<number, LotRules>> {
-  const lots = new Map<number, LotRules>()
-  if (lotIds.length === 0) return lots
-  let last: LotRuleRow | undefined
-  for (const row of await listLotRules(db, tenantId, lotIds)) {
-    const { lotId, timeZone, versionAt, ruleId, ruleName, conditions, version, validFrom, body, regionOfLane } = row
-    const lot: LotRules = lots.get(lotId) ?? { timeZone, versionAt, assignments: [] }
-    lots.set(lotId, lot)
-    const isNext = last?.lotId !== lotId || last.position !== row.position
-    if (regionOfLane) lot.regionOfLane ??= new Map(regionOfLane)
-    if (isNext) lot.assignments.push({ ruleId, ruleName, conditions, versions: [] })
-    if (version !== null && validFrom !== null && body !== null) {
-      lot.assignments.at(-1)?.versions.push({ version, fromMs: validFrom.getTime(), body })
-    }
-    last = row
-  }
-  return lots
+  if (lotIds.length === 0) return new Map()
+  const rows = await listLotRules(db, tenantId, lotIds)
+  return new Map(
+    rows.map(({ lotId, timeZone, sets, versions }) => {
+      const ofRule = Map.groupBy(versions, ({ ruleId }) => ruleId)
+      const withVersions = sets.map(({ assignments, ...set }) => ({
+        ...set,
+        assignments: assignments.map(taken => ({ ...taken, versions: ofRule.get(taken.ruleId) ?? [] })),
+      }))
+      return [lotId, { timeZone, sets: withVersions }]
+    }),
+  )
 }
 
-const askedOf = ({ versionAt, regionOfLane }: LotRules, stay: ChoosingStay) => ({
+/** The assignments that hold for a stay: those in force at its entry, as all their conditions are about it. */
+export const assignmentsOf = ({ sets }: LotRules, { entryMs }: Pick<ChoosingStay, 'entryMs'>) =>
+  versionInForce(sets, entryMs)
+
+const askedOf = ({ versionAt }: AssignmentSet, { entryLaneId, entryRegionId, entryMs, ...stay }: ChoosingStay) => ({
   vehicle: vehicleOf(stay),
-  entryLaneId: stay.entryLaneId,
-  entryRegionId: stay.entryLaneId === null ? null : (regionOfLane?.get(stay.entryLaneId) ?? null),
-  entryMs: stay.entryMs,
-  atMs: versionAt === 'entry' ? stay.entryMs : stay.exitMs,
+  entryLaneId,
+  entryRegionId,
+  entryMs,
+  atMs: versionAt === 'entry' ? entryMs : stay.exitMs,
 })
 
 /** The rule a stay is charged by: of the first assignment all of whose conditions hold. undefined when none does. */
 export function chooseRule(lot: LotRules, stay: ChoosingStay): ChosenRule | undefined {
-  const asked = askedOf(lot, stay)
-  const found = lot.assignments.find(assignment => failedCondition(assignment, asked) === null)
+  const set = assignmentsOf(lot, stay)
+  return set && chooseOf(set, stay)
+}
+
+/** The rule that a set of assignments gives a stay. */
+export function chooseOf(set: AssignmentSet, stay: ChoosingStay): ChosenRule | undefined {
+  const asked = askedOf(set, stay)
+  const found = set.assignments.find(assignment => failedCondition(assignment, asked) === null)
   const version = found && versionInForce(found.versions, asked.atMs)
   if (!found || !version) return undefined
   const { ruleId, ruleName, conditions } = found
   const eventName = conditions.lotEvents && lotEventAt(conditions.lotEvents, stay.entryMs)?.name
-  return { ruleId, ruleName, version, eventName }
+  return { ruleId, ruleName, version, assignmentVersion: set.version, eventName }
 }
 
-/** The assignments that are asked until one holds, each with the condition that fails. */
-export function explainChoice(lot: LotRules, stay: ChoosingStay): RuleChoice[] {
-  const asked = askedOf(lot, stay)
-  const choices = lot.assignments.map(assignment => ({
+/** The assignments of a set that are asked until one holds, each with the condition that fails. */
+export function explainChoice(set: AssignmentSet, stay: ChoosingStay): RuleChoice[] {
+  const asked = askedOf(set, stay)
+  const choices = set.assignments.map(assignment => ({
     ruleId: assignment.ruleId,
     ruleName: assignment.ruleName,
     failed: failedCondition(assignment, asked),

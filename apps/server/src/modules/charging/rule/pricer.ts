@@ -1,9 +1,16 @@
-import type { Benefit, ChargeRule } from '@parkdesk/contract'
+import { type Benefit, type ChannelDiscount, type ChargeRule, channelDiscounts } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { openCalendar, type VersionedCalendar } from '../calendar/open-calendar.ts'
 import type { Charge, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
 import { openTariff } from '../engine/rules.ts'
-import { type ChoosingStay, type ChosenRule, chooseRule, type LotRules, readLotRules } from './lot-rules.ts'
+import {
+  type AssignmentSet,
+  type ChoosingStay,
+  type ChosenRule,
+  chooseRule,
+  type LotRules,
+  readLotRules,
+} from './lot-rules.ts'
 import { vehicleOf } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
 import { joinReaches, reachOfRule, type VisitReach } from './visit-reach.ts'
@@ -24,6 +31,10 @@ export interface PricedCharge extends Charge {
   ruleId: number
   ruleVersion: number
   calendarVersion: number
+  /** Of the lot's assignments that chose the rule; null: it was chosen by hand. */
+  assignmentVersion: number | null
+  /** What pay channels take off, where the rule has any discount. */
+  discounts?: readonly ChannelDiscount[]
 }
 
 export interface Pricer {
@@ -57,7 +68,13 @@ export function pricerOfVersion(
 ): Pricer {
   const versions = [{ version, body, fromMs: Number.NEGATIVE_INFINITY }]
   const always = { ruleId, ruleName, conditions: { when: {} }, versions }
-  return pricerOf(calendar, new Map([[lotId, { timeZone, versionAt: 'entry', assignments: [always] }]]))
+  const given: AssignmentSet = {
+    version: null,
+    fromMs: Number.NEGATIVE_INFINITY,
+    versionAt: 'entry',
+    assignments: [always],
+  }
+  return pricerOf(calendar, new Map([[lotId, { timeZone, sets: [given] }]]))
 }
 
 function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lots: Map<number, LotRules>): Pricer {
@@ -78,15 +95,16 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
       const charge = priceParked(tariffOf(lot.timeZone, chosen.version), stay, visits)
       if (chosen.eventName !== undefined)
         charge.lines.unshift({ kind: 'lotEvent', name: chosen.eventName, amountFen: 0 })
-      return { ...charge, ruleId: chosen.ruleId, ruleVersion: chosen.version.version, calendarVersion }
+      const { ruleId, version, assignmentVersion } = chosen
+      const discounts = channelDiscounts(readStoredRule(version.body).channelPercentOff)
+      const by = { ruleId, ruleVersion: version.version, calendarVersion, assignmentVersion }
+      return { ...charge, ...by, ...(discounts.length > 0 && { discounts }) }
     },
     reachOf(lotId) {
-      const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
-      return joinReaches(versions.map(({ body }) => reachOfBody(body)))
+      return joinReaches(bodiesOf(lots.get(lotId)).map(reachOfBody))
     },
     asksFill(lotId) {
-      const versions = lots.get(lotId)?.assignments.flatMap(assignment => assignment.versions) ?? []
-      return versions.some(({ body }) => (ruleOfBody(body)?.fillSteps.length ?? 0) > 0)
+      return bodiesOf(lots.get(lotId)).some(body => (ruleOfBody(body)?.fillSteps.length ?? 0) > 0)
     },
     ruleOf(lotId, stay) {
       const lot = lots.get(lotId)
@@ -95,6 +113,11 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
     },
   }
 }
+
+/** Every rule text that a stay of the lot may be charged by, each once. */
+const bodiesOf = (lot: LotRules | undefined): string[] => [
+  ...new Set(lot?.sets.flatMap(set => set.assignments.flatMap(({ versions }) => versions.map(({ body }) => body)))),
+]
 
 /** One that cannot be read fails when a stay is priced by it, not before. */
 function ruleOfBody(body: string): ChargeRule | undefined {
@@ -113,7 +136,7 @@ function reachOfBody(body: string): VisitReach | undefined {
 /** Money that covered the stay up to its payment begins the time to leave in; less than that is no payment of it. */
 export function priceParked(
   tariff: Tariff,
-  parked: Omit<ParkedStay, 'entryLaneId'>,
+  parked: Omit<ParkedStay, 'entryLaneId' | 'entryRegionId'>,
   visits: readonly EarlierVisit[],
 ): Charge {
   const { entryMs, exitMs, paidFen, paidAtMs, entryFillPercent: fillPercent, cover, benefits } = parked

@@ -17,22 +17,23 @@ export const viewerOf = ({ scope, session, clock }: SignedInContext): Viewer => 
   now: clock(),
 })
 
-/** Whether a rule is assigned to one of these lots; null: to any lot at all. */
-export const isAssigned = (lotIds: readonly number[] | null) => sql<SqlBool>`exists (
-  select from charge_rule_assignment as taken
+/** Whether a rule is assigned to one of these lots, or planned to be; null: to any lot at all. */
+export const isAssigned = (lotIds: readonly number[] | null, now: Date) => sql<SqlBool>`exists (
+  select from assignments_in_use(${now}) as taken
   where taken.tenant_id = rule.tenant_id and taken.rule_id = rule.rule_id
     ${lotIds === null ? sql`` : sql`and taken.lot_id = any(${lotIds})`})`
 
 /** The rules of a tenant; whoever sees only some lots sees their rules, and his own that no lot charges by. */
-export function visibleRules(db: Db, { scope: { tenantId, lotIds }, userId }: Viewer) {
+export function visibleRules(db: Db, { scope: { tenantId, lotIds }, userId, now }: Viewer) {
   const rules = db.selectFrom('charge_rule as rule').where('rule.tenant_id', '=', tenantId)
   if (lotIds === null) return rules
-  return rules.where(sql<SqlBool>`(${isAssigned(lotIds)} or rule.created_by = ${userId} and not ${isAssigned(null)})`)
+  const isOwn = sql`rule.created_by = ${userId} and not ${isAssigned(null, now)}`
+  return rules.where(sql<SqlBool>`(${isAssigned(lotIds, now)} or ${isOwn})`)
 }
 
-/** The lots that charge by a rule, as far as the scope sees them, by name. */
-export const lotNames = ({ lotIds }: Scope) => sql<string[]>`array(
-  select lot.name from charge_rule_assignment as taken join lot using (tenant_id, lot_id)
+/** The lots that charge by a rule, or are planned to, as far as the viewer sees them, by name. */
+export const lotNames = ({ scope: { lotIds }, now }: Viewer) => sql<string[]>`array(
+  select lot.name from assignments_in_use(${now}) as taken join lot using (tenant_id, lot_id)
   where taken.tenant_id = rule.tenant_id and taken.rule_id = rule.rule_id
     ${lotIds === null ? sql`` : sql`and lot.lot_id = any(${lotIds})`}
   group by lot.lot_id, lot.name order by lot.name)`
@@ -61,7 +62,7 @@ export const findRule = (db: Db, viewer: Viewer, ruleId: number): Promise<FoundR
   visibleRules(db, viewer)
     .where('rule.rule_id', '=', ruleId)
     .select(['rule.rule_id as ruleId', 'rule.name', 'rule.time_zone as timeZone'])
-    .select(lotNames(viewer.scope).as('lotNames'))
+    .select(lotNames(viewer).as('lotNames'))
     .executeTakeFirst()
 
 /**
@@ -79,16 +80,17 @@ export const lockRules = (db: Db, tenantId: number, ruleIds: readonly number[], 
 }
 
 /** Whether a lot beyond the scope charges by a rule, too. */
-export const isShared = async (db: Db, { tenantId, lotIds }: Scope, ruleId: number): Promise<boolean> =>
-  lotIds !== null &&
-  (await db
-    .selectFrom('charge_rule_assignment')
-    .where('tenant_id', '=', tenantId)
-    .where('rule_id', '=', ruleId)
-    .where(sql<SqlBool>`lot_id <> all(${lotIds})`)
-    .select('lot_id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const isShared = async (
+  db: Db,
+  { scope: { tenantId, lotIds }, now }: Viewer,
+  ruleId: number,
+): Promise<boolean> => {
+  if (lotIds === null) return false
+  const { rows } = await sql`
+    select from assignments_in_use(${now}) as taken
+    where tenant_id = ${tenantId} and rule_id = ${ruleId} and lot_id <> all(${lotIds}) limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** Of the rules that the viewer sees, whether each has a published version. */
 export const listPublished = (db: Db, viewer: Viewer, ruleIds: readonly number[]) =>

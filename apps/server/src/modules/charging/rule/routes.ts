@@ -3,6 +3,7 @@ import {
   compareRuleVersions,
   countChargeRule,
   dropChargeRuleDraft,
+  dropRuleAssignments,
   explainRuleChoice,
   importRuleExamples,
   publishChargeRule,
@@ -38,5 +39,6 @@ export const chargeRuleRoutes: Route[] = [
   on(compareRuleVersions, examples.compareRuleVersions),
   on(queryRuleAssignments, assignments.queryRuleAssignments),
   on(saveRuleAssignments, assignments.saveRuleAssignments),
+  on(dropRuleAssignments, assignments.dropRuleAssignments),
   on(explainRuleChoice, choice.explainRuleChoice),
 ]

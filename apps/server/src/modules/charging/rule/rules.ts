@@ -128,13 +128,14 @@ export const isUnconditional = ({ when, regionIds, laneIds, lotEvents }: Assignm
   Object.values(when).every(wanted => wanted === undefined)
 
 interface PublishedVersion {
-  version: number
   fromMs: number
+  /** When it was retired. */
+  untilMs?: number | null
 }
 
 interface Assignment {
   conditions: AssignmentConditions
-  /** Published ones, the one that is in force longest last. */
+  /** The one that is in force longest last. */
   versions: readonly PublishedVersion[]
 }
 
@@ -142,7 +143,7 @@ interface Assignment {
 interface AskedStay {
   vehicle: StayVehicle
   entryLaneId: number | null
-  /** That its entry lane leads into; null: none, or no lane is known. */
+  /** That its entry lane led into as it came in; null: none, or no lane is known. */
   entryRegionId: number | null
   entryMs: number
   atMs: number
@@ -167,6 +168,6 @@ export function failedCondition(
 export const lotEventAt = (lotEvents: readonly StoredLotEvent[], ms: number): StoredLotEvent | undefined =>
   lotEvents.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs)
 
-/** Of versions, the latest first, the one in force at a moment. */
+/** Of versions, the latest first, the one in force at a moment. One that was retired since was in force until then. */
 export const versionInForce = <V extends PublishedVersion>(versions: readonly V[], atMs: number): V | undefined =>
-  versions.find(({ fromMs }) => fromMs <= atMs)
+  versions.find(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs == null || atMs < untilMs))

@@ -26,8 +26,9 @@ const lanes = sql<RegionRow['lanes']>`coalesce((
     order by n.direction, n.name, n.lane_id)
   from lane as n where n.tenant_id = r.tenant_id and n.lot_id = r.lot_id and n.region_id = r.region_id), '[]')`
 
-const ruleNames = sql<string[]>`array(
-  select rule.name from charge_rule_assignment as taken join charge_rule as rule using (tenant_id, rule_id)
+/** The rules that are, or will be, for a region. */
+const ruleNames = (now: Date) => sql<string[]>`array(
+  select rule.name from assignments_in_use(${now}) as taken join charge_rule as rule using (tenant_id, rule_id)
   where taken.tenant_id = r.tenant_id and taken.lot_id = r.lot_id and taken.conditions -> 'regionIds' @> to_jsonb(r.region_id)
   group by rule.rule_id, rule.name order by min(taken.position))`
 
@@ -37,27 +38,33 @@ const inside = sql<number>`(
   join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
   where o.tenant_id = r.tenant_id and o.lot_id = r.lot_id and o.park_status = 'inside' and n.region_id = r.region_id)`
 
-const rows = (db: Db, scope: Scope, filter: RegionFilter) =>
+/** Whose regions are read, and when. */
+export interface Viewing {
+  scope: Scope
+  now: Date
+}
+
+const rows = (db: Db, { scope, now }: Viewing, filter: RegionFilter) =>
   matching(db, scope, filter)
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.lot_id', '=', 'r.lot_id'))
-    .innerJoinLateral(sql<{ count: number }>`(select ${inside} as count)`.as('now'), join => join.onTrue())
+    .innerJoinLateral(sql<{ count: number }>`(select ${inside} as count)`.as('spots'), join => join.onTrue())
     .select(['r.region_id as regionId', 'r.lot_id as lotId', 'l.name as parkingName', 'r.name', 'r.capacity'])
     .select([
-      'now.count as inside',
-      sql<number>`greatest(0, r.capacity - now.count)`.as('freeSpots'),
+      'spots.count as inside',
+      sql<number>`greatest(0, r.capacity - spots.count)`.as('freeSpots'),
       lanes.as('lanes'),
-      ruleNames.as('ruleNames'),
+      ruleNames(now).as('ruleNames'),
       localTime('r.created_at', 'l.time_zone').as('createdAt'),
     ])
 
-export const listRegions = (db: Db, scope: Scope, filter: RegionFilter, part: Part): Promise<RegionRow[]> =>
-  rows(db, scope, filter)
+export const listRegions = (db: Db, viewing: Viewing, filter: RegionFilter, part: Part): Promise<RegionRow[]> =>
+  rows(db, viewing, filter)
     .$call(inPart(part, sortColumns[part.sort], 'r.region_id'))
     .execute()
 
 /** The regions of these numbers that the scope sees, as lists show them. */
-export const listRows = (db: Db, scope: Scope, regionIds: readonly number[]): Promise<RegionRow[]> =>
-  rows(db, scope, {}).where('r.region_id', 'in', regionIds).execute()
+export const listRows = (db: Db, viewing: Viewing, regionIds: readonly number[]): Promise<RegionRow[]> =>
+  rows(db, viewing, {}).where('r.region_id', 'in', regionIds).execute()
 
 export const countRegions = (db: Db, scope: Scope, filter: RegionFilter): Promise<number> =>
   totalOf(matching(db, scope, filter))

@@ -23,13 +23,15 @@ import { foreignLanes, listedNames, mostSpots } from './rules.ts'
 
 const audit = auditOf('region')
 
+const viewingOf = ({ scope, clock }: SignedInContext): queries.Viewing => ({ scope, now: clock() })
+
 /** A page of regions with their free spots at this moment. */
 export async function queryRegion(
-  { db, scope }: SignedInContext,
+  ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const part = sortedPartOf(input, 'name')
-  return { list: await queries.listRegions(db, scope, input, part) }
+  return { list: await queries.listRegions(ctx.db, viewingOf(ctx), input, part) }
 }
 
 /** How many regions fit the filter. */
@@ -38,11 +40,8 @@ export const countRegion = async ({ db, scope }: SignedInContext, filter: Region
 })
 
 /** Fails with row.missing. */
-export async function regionDetail(
-  { db, scope }: SignedInContext,
-  { regionId }: { regionId: number },
-): Promise<RegionRow> {
-  const [found] = await queries.listRows(db, scope, [regionId])
+export async function regionDetail(ctx: SignedInContext, { regionId }: { regionId: number }): Promise<RegionRow> {
+  const [found] = await queries.listRows(ctx.db, viewingOf(ctx), [regionId])
   if (!found) throw new Failure('row.missing')
   return found
 }
@@ -158,7 +157,7 @@ export async function removeRegion(ctx: SignedInContext, input: ParsedBodyOf<typ
     const lotIds = (await queries.listByIds(db, ctx.scope, regionIds)).map(({ lotId }) => lotId)
     if (lotIds.length === 0) throw new Failure('row.missing')
     await queries.lockLots(db, ctx.scope, lotIds)
-    const found = await queries.listRows(db, ctx.scope, regionIds)
+    const found = await queries.listRows(db, viewingOf(ctx), regionIds)
     if (found.length < regionIds.length) throw new Failure('row.missing')
     demandUnused(ctx, found)
     await queries.removeRegions(db, tenantId, regionIds)

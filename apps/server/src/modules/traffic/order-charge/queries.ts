@@ -21,11 +21,13 @@ export interface PricedOrder {
   parkStatus: ParkStatus
   entryAt: Date | null
   entryLaneId: number | null
+  entryRegionId: number | null
   exitAt: Date | null
   payStatus: PayStatus
   payableFen: number | null
   couponFen: number
   paidFen: number
+  discountFen: number
   paidAt: Date | null
   ruleId: number | null
   ruleVersion: number | null
@@ -42,9 +44,15 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .select(['o.order_id as orderId', 'o.lot_id as lotId', 'l.time_zone as timeZone', 'o.plate'])
     .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
     .select(['o.plate_color as plateColor', 'o.park_status as parkStatus', 'o.entry_at as entryAt'])
-    .select(['o.entry_lane_id as entryLaneId', 'o.exit_at as exitAt', 'o.pay_status as payStatus'])
+    .select(['o.entry_lane_id as entryLaneId', 'o.entry_region_id as entryRegionId'])
+    .select(['o.exit_at as exitAt', 'o.pay_status as payStatus'])
     .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.paid_fen as paidFen'])
-    .select(['o.paid_at as paidAt', 'o.rule_id as ruleId', 'o.rule_version as ruleVersion'])
+    .select([
+      'o.discount_fen as discountFen',
+      'o.paid_at as paidAt',
+      'o.rule_id as ruleId',
+      'o.rule_version as ruleVersion',
+    ])
     .select(['o.calendar_version as calendarVersion', rightOfStay('o').as('right')])
     .$castTo<PricedOrder>()
     .executeTakeFirst()
@@ -96,6 +104,7 @@ export const updateCharge = (
       rule_id: charge.ruleId,
       rule_version: charge.ruleVersion,
       calendar_version: charge.calendarVersion,
+      assignment_version: charge.assignmentVersion,
       fee: JSON.stringify(charge.lines),
       fee_minutes: JSON.stringify(charge.minutes),
     })

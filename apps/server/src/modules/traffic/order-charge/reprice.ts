@@ -35,7 +35,7 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
     const order = await lockOrder(ctx, db, orderId)
     const { charge, couponFen, previewKey } = await calculate(ctx, db, order, input)
     if (input.previewKey !== undefined && input.previewKey !== previewKey) throw new Failure('order.previewOutdated')
-    const money = { payableFen: charge.amountFen, couponFen, paidFen: order.paidFen }
+    const money = moneyOf(order, { charge, couponFen })
     const payStatus = payStatusOf(money)
     await queries.keepPricing(db, { tenantId, orderId, reason, by: ctx.session.userId, at: ctx.clock() })
     await queries.updateCharge(db, { tenantId, orderId }, { ...charge, couponFen }, payStatus)
@@ -79,13 +79,18 @@ export async function previewRepricing(
   const { ruleVersion, calendarVersion } = charge
   const { fee, ...rule } = current
   return {
-    ...repriced(order, { payableFen: charge.amountFen, couponFen, paidFen: order.paidFen }),
+    ...repriced(order, moneyOf(order, { charge, couponFen })),
     coupon: yuan(couponFen),
     current: { ...rule, lines: writeFeeLines(fee ?? [], order.timeZone) },
     next: { ruleName, ruleVersion, calendarVersion, lines: writeFeeLines(charge.lines, order.timeZone) },
     previewKey,
   }
 }
+
+const moneyOf = (
+  { paidFen, discountFen }: queries.PricedOrder,
+  { charge, couponFen }: Pick<CouponedCharge<UsedCoupon>, 'charge' | 'couponFen'>,
+): Money => ({ payableFen: charge.amountFen, couponFen, paidFen, discountFen })
 
 function repriced({ payableFen }: queries.PricedOrder, money: Money): DataOf<typeof reprice> {
   return {
@@ -128,7 +133,7 @@ async function calculate(
   const coupons = await listUsedCoupons(db, tenantId, [order.orderId])
   const priced = priceWithCoupons(benefits => pricer.price(lotId, { ...stay, benefits }, visits), coupons)
   if (!priced) throw new Failure('order.noRule')
-  const { payableFen, paidFen, payStatus } = order
+  const { payableFen, paidFen, discountFen, payStatus } = order
   const { charge, couponFen } = priced
   return {
     ...priced,
@@ -137,6 +142,7 @@ async function calculate(
       payableFen,
       order.couponFen,
       paidFen,
+      discountFen,
       payStatus,
       order.ruleId,
       order.ruleVersion,
@@ -150,7 +156,8 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
   if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
     throw new Failure('order.notPriceable')
   }
-  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, paidFen, paidAt } = order
+  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, entryRegionId, paidFen, discountFen, paidAt } =
+    order
   return {
     entryMs: entryAt.getTime(),
     exitMs: exitAt.getTime(),
@@ -159,7 +166,8 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
     vehicleSize,
     entryFillPercent,
     entryLaneId,
-    paidFen,
+    entryRegionId,
+    paidFen: paidFen + discountFen,
     paidAtMs: paidAt?.getTime() ?? null,
     ...effectOf(order.right, entryAt.getTime()),
   }

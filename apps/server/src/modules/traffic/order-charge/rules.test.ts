@@ -4,13 +4,15 @@ import { dueFen, lastMsOfAmount, overpaidFen, payStatusOf } from './rules.ts'
 
 describe('money of a priced stay', () => {
   it.each([
-    ['free', 0, 0, { payableFen: 0, couponFen: 0, paidFen: 0 }],
-    ['free', 0, 500, { payableFen: 0, couponFen: 0, paidFen: 500 }],
-    ['unpaid', 1000, 0, { payableFen: 1000, couponFen: 0, paidFen: 0 }],
-    ['unpaid', 200, 0, { payableFen: 1000, couponFen: 300, paidFen: 500 }],
-    ['paid', 0, 0, { payableFen: 1000, couponFen: 300, paidFen: 700 }],
-    ['paid', 0, 200, { payableFen: 1000, couponFen: 300, paidFen: 900 }],
-    ['paid', 0, 900, { payableFen: 200, couponFen: 300, paidFen: 900 }],
+    ['free', 0, 0, { payableFen: 0, couponFen: 0, paidFen: 0, discountFen: 0 }],
+    ['free', 0, 500, { payableFen: 0, couponFen: 0, paidFen: 500, discountFen: 0 }],
+    ['unpaid', 1000, 0, { payableFen: 1000, couponFen: 0, paidFen: 0, discountFen: 0 }],
+    ['unpaid', 200, 0, { payableFen: 1000, couponFen: 300, paidFen: 500, discountFen: 0 }],
+    ['paid', 0, 0, { payableFen: 1000, couponFen: 300, paidFen: 700, discountFen: 0 }],
+    ['paid', 0, 200, { payableFen: 1000, couponFen: 300, paidFen: 900, discountFen: 0 }],
+    ['paid', 0, 900, { payableFen: 200, couponFen: 300, paidFen: 900, discountFen: 0 }],
+    ['paid', 0, 0, { payableFen: 2000, couponFen: 0, paidFen: 1900, discountFen: 100 }],
+    ['unpaid', 100, 0, { payableFen: 2000, couponFen: 0, paidFen: 1850, discountFen: 50 }],
   ] as const)('%s: %d due, %d too much of %o', (payStatus, due, overpaid, money) => {
     expect([payStatusOf(money), dueFen(money), overpaidFen(money)]).toEqual([payStatus, due, overpaid])
   })

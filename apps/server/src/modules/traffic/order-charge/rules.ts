@@ -4,15 +4,17 @@ export interface Money {
   payableFen: number
   couponFen: number
   paidFen: number
+  /** What discounts of pay channels took off besides. */
+  discountFen: number
 }
 
 /** The amount still due for a priced stay, never negative. */
-export const dueFen = ({ payableFen, couponFen, paidFen }: Money): number =>
-  Math.max(0, payableFen - couponFen - paidFen)
+export const dueFen = ({ payableFen, couponFen, paidFen, discountFen }: Money): number =>
+  Math.max(0, payableFen - couponFen - paidFen - discountFen)
 
-/** The overpaid amount after coupons. */
-export const overpaidFen = ({ payableFen, couponFen, paidFen }: Money): number =>
-  Math.max(0, paidFen - Math.max(0, payableFen - couponFen))
+/** The overpaid amount after coupons and discounts. */
+export const overpaidFen = ({ payableFen, couponFen, paidFen, discountFen }: Money): number =>
+  Math.max(0, paidFen - Math.max(0, payableFen - couponFen - discountFen))
 
 /** The pay status of a priced stay that has left. */
 export function payStatusOf(money: Money): PayStatus {

@@ -1,4 +1,11 @@
-import { type DataOf, type OrderPricing, type quoteOrder as quote, yuan } from '@parkdesk/contract'
+import {
+  channelDiscounts,
+  channelPaysFen,
+  type DataOf,
+  type OrderPricing,
+  type quoteOrder as quote,
+  yuan,
+} from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
@@ -48,12 +55,12 @@ export async function quoteOrder(
 ): Promise<DataOf<typeof quote>> {
   const order = await queries.findOrder(ctx.db, ctx.scope, orderId)
   if (!order) throw new Failure('row.missing')
-  const { lotId, timeZone, plate, entryAt, paidFen, paidAt } = order
+  const { lotId, timeZone, plate, entryAt, paidFen, discountFen, paidAt } = order
   if (order.parkStatus !== 'inside' || entryAt === null) throw new Failure('order.notInside')
   const entryMs = entryAt.getTime()
   // If a device's clock is ahead, the entry may be in the future.
   const exitMs = Math.max(entryMs, ctx.clock().getTime())
-  const money = { paidFen, paidAtMs: paidAt?.getTime() ?? null }
+  const money = { paidFen: paidFen + discountFen, paidAtMs: paidAt?.getTime() ?? null }
   const stay = { ...order, ...money, ...effectOf(order.right, entryMs), entryMs, exitMs }
   const { tenantId } = ctx.scope
   const pricer = await openPricer(ctx.db, tenantId, [lotId])
@@ -70,6 +77,7 @@ export async function quoteOrder(
   const holdsUntilMs = lastMsOfAmount(exitMs, ms => amountOf(() => priceAt(ms)))
   const { charge, couponFen } = priced
   const { amountFen, lines, minutes, ruleVersion, calendarVersion } = charge
+  const stillDueFen = dueFen({ payableFen: amountFen, couponFen, paidFen, discountFen })
   return {
     at: localTimeOf(new Date(exitMs), timeZone),
     ruleName: chosen.ruleName,
@@ -80,7 +88,12 @@ export async function quoteOrder(
     lines: writeFeeLines(lines, timeZone),
     coupon: yuan(couponFen),
     paid: yuan(paidFen),
-    due: yuan(dueFen({ payableFen: amountFen, couponFen, paidFen })),
+    discount: yuan(discountFen),
+    due: yuan(stillDueFen),
+    dueByChannel: channelDiscounts(chosen.rule.channelPercentOff).map(offer => ({
+      ...offer,
+      due: yuan(channelPaysFen(stillDueFen, offer.percentOff)),
+    })),
     holdsUntil: holdsUntilMs === null ? null : localTimeOf(new Date(holdsUntilMs), timeZone),
     graceMinutes: chosen.rule.afterPayment.graceMinutes,
   }

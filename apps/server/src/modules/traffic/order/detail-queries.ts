@@ -76,6 +76,7 @@ export const listOrderPasses = (db: Db, scope: Scope, orderId: number): Promise<
 export interface OrderPayment {
   at: Date
   amountFen: number
+  discountFen: number
   channel: PayChannel
 }
 
@@ -84,7 +85,7 @@ export const listOrderPayments = (db: Db, scope: Scope, orderId: number): Promis
     .selectFrom('payment as m')
     .where(inScope(scope, 'm'))
     .where('m.order_id', '=', orderId)
-    .select(['m.paid_at as at', 'm.amount_fen as amountFen', 'm.channel'])
+    .select(['m.paid_at as at', 'm.amount_fen as amountFen', 'm.discount_fen as discountFen', 'm.channel'])
     .orderBy('m.paid_at')
     .orderBy('m.payment_id')
     .$castTo<OrderPayment>()

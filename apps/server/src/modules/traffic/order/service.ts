@@ -77,9 +77,10 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
     fee: writeFeeLines(fee ?? [], timeZone),
     feeMinutes,
     repricedTimes,
-    payments: payments.map(({ at, amountFen, channel }) => ({
+    payments: payments.map(({ at, amountFen, discountFen, channel }) => ({
       paidAt: localTimeOf(at, timeZone),
       amount: yuan(amountFen),
+      discount: yuan(discountFen),
       channel,
     })),
     events: timeLine(order, { passes, payments, alarms, nextSight }),

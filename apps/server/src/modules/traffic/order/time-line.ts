@@ -13,7 +13,7 @@ interface OrderStory {
 
 type Moment = Omit<OrderEvent, 'at'> & { at: Date }
 
-const nothing = { laneName: null, gateName: null, pictureUrl: null, amount: null, detail: null }
+const nothing = { laneName: null, gateName: null, pictureUrl: null, amount: null, discount: null, detail: null }
 /** The order of entries within the same second. */
 const ranks: OrderEvent['kind'][] = ['entered', 'left', 'alarm', 'priced', 'paid', 'superseded', 'completedLate']
 
@@ -23,11 +23,12 @@ export function timeLine(order: DetailedOrder, story: OrderStory): OrderEvent[] 
     ...gateMoments(order, story.passes),
     ...story.alarms.map(({ kind, ...alarm }): Moment => ({ ...nothing, ...alarm, kind: 'alarm', detail: kind })),
     ...story.payments.map(
-      ({ at, amountFen, channel }): Moment => ({
+      ({ at, amountFen, discountFen, channel }): Moment => ({
         ...nothing,
         at,
         kind: 'paid',
         amount: yuan(amountFen),
+        discount: discountFen > 0 ? yuan(discountFen) : null,
         detail: channel,
       }),
     ),

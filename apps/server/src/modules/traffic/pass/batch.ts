@@ -119,6 +119,7 @@ export function settleOrders(
   { lotId, price, coupons, visits }: Pricing,
 ): SettledOrders {
   const dayOf = dayCodes(site.timeZone)
+  const regionOfLane = new Map(site.lanes.map(({ laneId, regionId }) => [laneId, regionId]))
   const after = [...byPlate].flatMap(([plate, ofPlate]) =>
     ofPlate.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
@@ -126,10 +127,13 @@ export function settleOrders(
       const { paidFen = 0, couponFen = 0, payableFen = null, paidAtMs = null } = was ?? {}
       const right = was?.rightId === stay.rightId ? (was?.right ?? null) : stayRights.rightOf(stay.rightId)
       const entryFillPercent = was?.entryFillPercent ?? fills.get(stay.orderId) ?? null
+      const isSameEntry = was !== undefined && was.entryLaneId === stay.entryLaneId
+      const entryRegionId = isSameEntry ? was.entryRegionId : (regionOfLane.get(stay.entryLaneId ?? 0) ?? null)
       return {
         ...stay,
         plate,
         entryFillPercent,
+        entryRegionId,
         orderNo: was?.orderNo ?? number(),
         paidFen,
         couponFen,
@@ -150,10 +154,11 @@ export function settleOrders(
   const settled = visits.inOrder([...freshStays, ...changedStays]).map(settledOrder)
   const fresh = settled.filter(({ row }) => !before.has(row.order_id))
   const changed = settled.filter(({ row }) => before.has(row.order_id))
-  const orders = new Map([...fresh, ...changed].map(({ row }) => [row.order_id, row]))
+  const orders = new Map(settled.map(order => [order.row.order_id, order]))
   const results = events.map(({ event }, index): PassResult => {
     const { outcome, order_id: orderId } = passes[index] ?? { outcome: 'noPlate', order_id: null }
-    const order = orderId === null ? undefined : orders.get(orderId)
+    const found = orderId === null ? undefined : orders.get(orderId)
+    const order = found?.row
     const isDue = order && event.direction === 'out' && order.payable_fen !== null
     return {
       eventId: event.eventId,
@@ -161,6 +166,7 @@ export function settleOrders(
       outcome,
       ...(order && { orderNo: order.order_no }),
       ...(isDue && { payable: yuan((order.payable_fen ?? 0) - order.coupon_fen) }),
+      ...(isDue && found?.discounts && { discounts: [...found.discounts] }),
     }
   })
   const rowOf = ({ row }: { row: OrderRow }) => row

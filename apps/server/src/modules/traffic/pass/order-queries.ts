@@ -22,6 +22,7 @@ export interface OrderRow {
   rule_id: number | null
   rule_version: number | null
   calendar_version: number | null
+  assignment_version: number | null
   /** JSON text. */
   fee: string | null
   /** JSON text. */
@@ -29,6 +30,7 @@ export interface OrderRow {
   right_id: number | null
   vehicle_size: string | null
   entry_fill_percent: number | null
+  entry_region_id: number | null
 }
 
 const orderTypes = {
@@ -49,22 +51,25 @@ const orderTypes = {
   rule_id: 'bigint',
   rule_version: 'int',
   calendar_version: 'int',
+  assignment_version: 'int',
   fee: 'jsonb',
   fee_minutes: 'jsonb',
   right_id: 'bigint',
   vehicle_size: 'text',
   entry_fill_percent: 'int',
+  entry_region_id: 'bigint',
 } satisfies Record<keyof OrderRow, string>
-/** The columns without those for rights, coupons, vehicle sizes and how full the lot was. */
+/** The columns without those for rights, coupons, vehicle sizes, regions and how full the lot was. */
 const {
   right_id: _right,
   coupon_fen: _coupon,
   vehicle_size: _size,
   entry_fill_percent: _fill,
+  entry_region_id: _region,
   ...plainTypes
 } = orderTypes
 
-/** isPlain: the batch has no rights, coupons, sizes or fills, so their columns are not written, which saves a twentieth of the time. */
+/** isPlain: the batch has no rights, coupons, sizes, regions or fills, so their columns are not written, which saves a twentieth of the time. */
 export const insertOrders = async (
   db: Db,
   { tenantId, lotId, isPlain }: { tenantId: number; lotId: number; isPlain: boolean },

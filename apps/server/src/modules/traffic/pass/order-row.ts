@@ -1,4 +1,4 @@
-import type { PayStatus } from '@parkdesk/contract'
+import type { ChannelDiscount, PayStatus } from '@parkdesk/contract'
 import { effectOf } from '../../access/parking-right/rules.ts'
 import { type CouponedCharge, priceWithCoupons } from '../../charging/rule/coupon-price.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
@@ -41,6 +41,8 @@ export interface SettledOrder {
   /** The stay has both ends, but no price. */
   isUnpriced: boolean
   usedCoupons: readonly CouponOfStay[]
+  /** Of the pay channels, by the rule of the stay. */
+  discounts: readonly ChannelDiscount[] | undefined
 }
 
 /** Converts a stay to a row of parking_order; priced when both ends are known and in order. */
@@ -68,12 +70,19 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
     rule_id: charge?.ruleId ?? null,
     rule_version: charge?.ruleVersion ?? null,
     calendar_version: charge?.calendarVersion ?? null,
+    assignment_version: charge?.assignmentVersion ?? null,
     fee: charge ? JSON.stringify(charge.lines) : null,
     fee_minutes: charge ? JSON.stringify(charge.minutes) : null,
     right_id: stay.rightId,
     entry_fill_percent: stay.entryFillPercent,
+    entry_region_id: stay.entryRegionId,
   }
-  return { row, isUnpriced: !priced && isPriceable(stay), usedCoupons: priced?.used ?? [] }
+  return {
+    row,
+    isUnpriced: !priced && isPriceable(stay),
+    usedCoupons: priced?.used ?? [],
+    discounts: charge?.discounts,
+  }
 }
 
 const isPriceable = (stay: PlateStay): stay is PlateStay & { entryMs: number; exitMs: number } =>

@@ -36,7 +36,7 @@ export interface LotSite {
   /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
-  lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out' }[]
+  lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out'; regionId: number | null }[]
 }
 
 /** The site of a batch, and reserved ids for its orders and passes. */
@@ -64,7 +64,7 @@ export const openBatch = async (
     db,
     sql<BatchSite>`
     select name, time_zone as "timeZone", coalesce((
-      select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction))
+      select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction, 'regionId', region_id))
       from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, (
       select json_agg(json_build_object('orderId', nextval('order_id_seq'), 'passId', nextval('pass_id_seq')))
       from generate_series(1, ${count})) as numbers,
@@ -85,10 +85,13 @@ export const openBatch = async (
 export interface PlateStay extends Stay {
   plate: string
   orderNo: string
+  /** Payments with what their channels' discounts took off. */
   paidFen: number
   couponFen: number
   payableFen: number | null
   entryFillPercent: number | null
+  /** The region that its entry lane led into as it came in. */
+  entryRegionId: number | null
   paidAtMs: number | null
   /** The kind of the right's holder. */
   right: StayRight | null
@@ -115,10 +118,11 @@ export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: 
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
         stay.vehicle_size as "vehicleSize",
-        stay.park_status as "parkStatus", stay.mark, stay.paid_fen as "paidFen", stay.coupon_fen as "couponFen",
+        stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.discount_fen as "paidFen", stay.coupon_fen as "couponFen",
         stay.payable_fen as "payableFen", stay.entry_fill_percent as "entryFillPercent",
         ${milliseconds('stay.paid_at')} as "paidAtMs",
         ${milliseconds('stay.entry_at')} as "entryMs", stay.entry_lane_id as "entryLaneId",
+        stay.entry_region_id as "entryRegionId",
         ${milliseconds('stay.exit_at')} as "exitMs", stay.exit_lane_id as "exitLaneId",
         stay.right_id as "rightId", ${hasRights ? rightOfStay('stay') : sql`null::json`} as "right"
       from unnest(${plates}::text[]) as wanted(plate)

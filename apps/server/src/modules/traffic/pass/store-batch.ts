@@ -95,8 +95,14 @@ async function settleAndWrite(
   )
   // Updates before inserts: a plate's stay must end before its next one is inserted.
   const hasSizes = events.some(({ event }) => event.vehicleSize)
+  const hasRegions = site.lanes.some(({ regionId }) => regionId !== null)
   const isPlain =
-    !site.hasRights && !site.hasCoupons && !hasSizes && !asksFill && stays.every(stay => stay.couponFen === 0)
+    !site.hasRights &&
+    !site.hasCoupons &&
+    !hasSizes &&
+    !hasRegions &&
+    !asksFill &&
+    stays.every(stay => stay.couponFen === 0)
   await updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders)
   await insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders)
   await useCoupons(db, tenantId, orders.usedCoupons)

@@ -68,12 +68,12 @@ describe('the vehicle size, where prices depend on it', () => {
       { ruleId: rest, when: {} },
     ]
     await assignRules(server, admin, lot.lotId, assignments)
-    expect(await server.call(explainRuleChoice, { orderId }, { as: admin })).toMatchObject({
-      choices: [{ ruleId: dear, failed: null }],
-    })
     expect(await server.call(repriceOrder, { orderId, reason: '摩托车' }, { as: admin })).toMatchObject({
       before: '4.00',
       payable: '18.00',
+    })
+    expect(await server.call(explainRuleChoice, { orderId }, { as: admin })).toMatchObject({
+      choices: [{ ruleId: dear, failed: null }],
     })
     const orders = await server.call(queryOrder, { plateNumber: plate }, { as: admin })
     expect(typeof orders === 'object' && orders.list[0]).toMatchObject({ payableAmount: '18.00' })

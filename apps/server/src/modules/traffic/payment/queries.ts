@@ -10,6 +10,7 @@ interface BoxOfLot {
 
 export interface KnownPayment {
   eventId: string
+  discountFen: number
   /** null: stored before hashes were kept. */
   contentHash: number | null
 }
@@ -18,20 +19,8 @@ export interface KnownPayment {
 export const listKnownPayments = async (db: Db, box: BoxOfLot, eventIds: string[]): Promise<KnownPayment[]> =>
   (
     await sql<KnownPayment>`
-      select event_id as "eventId", content_hash as "contentHash" from payment
+      select event_id as "eventId", discount_fen as "discountFen", content_hash as "contentHash" from payment
       where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
-  ).rows
-
-/** The lot as an expression, for the reason given at listStays of the passes. */
-export const listOrderIds = async (
-  db: Db,
-  box: BoxOfLot,
-  orderNos: string[],
-): Promise<{ orderNo: string; orderId: number }[]> =>
-  (
-    await sql<{ orderNo: string; orderId: number }>`
-      select order_no as "orderNo", order_id as "orderId" from parking_order
-      where tenant_id = ${box.tenantId} and order_no = any(${orderNos}) and lot_id + 0 = ${box.lotId}`.execute(db)
   ).rows
 
 export interface PaymentRow {
@@ -39,6 +28,8 @@ export interface PaymentRow {
   order_id: number
   channel: string
   amount_fen: number
+  /** What the channel's discount took off besides. */
+  discount_fen: number
   /** Milliseconds since 1970. */
   paid_at: number
   content_hash: number
@@ -49,13 +40,14 @@ const paymentTypes = {
   order_id: 'bigint',
   channel: 'text',
   amount_fen: 'bigint',
+  discount_fen: 'bigint',
   paid_at: 'timestamptz',
   content_hash: 'bigint',
 } satisfies Record<keyof PaymentRow, string>
 
 export const insertPayments = (db: Db, box: BoxOfLot, receivedAt: Date, rows: PaymentRow[]) =>
   sql`
-    insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, paid_at, content_hash)
+    insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at, content_hash)
     select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)}`.execute(db)
 
@@ -64,12 +56,14 @@ export const updatePaid = (db: Db, tenantId: number, rows: PaymentRow[]) =>
   sql`
     update parking_order as stay set
       paid_fen = stay.paid_fen + sums.amount_fen,
+      discount_fen = stay.discount_fen + sums.discount_fen,
       paid_at = greatest(stay.paid_at, sums.paid_at),
       pay_status = case
-        when stay.pay_status = 'unpaid' and stay.paid_fen + sums.amount_fen + stay.coupon_fen >= stay.payable_fen then 'paid'
+        when stay.pay_status = 'unpaid' and stay.payable_fen <=
+          stay.paid_fen + sums.amount_fen + stay.discount_fen + sums.discount_fen + stay.coupon_fen then 'paid'
         else stay.pay_status end
     from (
-      select order_id, sum(amount_fen)::bigint as amount_fen, max(paid_at) as paid_at
+      select order_id, sum(amount_fen)::bigint as amount_fen, sum(discount_fen)::bigint as discount_fen, max(paid_at) as paid_at
       from ${unnested(rows, paymentTypes)} group by order_id
     ) as sums
     where stay.tenant_id = ${tenantId} and stay.order_id = sums.order_id`.execute(db)

@@ -1,4 +1,4 @@
-import { fen, PaymentEvent, type PaymentResult } from '@parkdesk/contract'
+import { channelDiscountFen, fen, PaymentEvent, type PaymentResult, yuan } from '@parkdesk/contract'
 import { lockLot } from '../../../db/lock.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { eventHash } from '../../../lib/content-hash.ts'
@@ -6,6 +6,7 @@ import { refusedEvent, unreadableEvent } from '../../../lib/refused-event.ts'
 import { clockRefusal } from '../event/clock-refusal.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
+import { findPayableOrders, type PayableOrder } from './payable-orders.ts'
 import * as queries from './queries.ts'
 
 interface ReadPayment {
@@ -32,14 +33,23 @@ export async function takePayments(
   return { results: read.map(item => ('payment' in item ? answer(ctx, item.payment, outcomes) : item.refused)) }
 }
 
-type Outcome = 'fresh' | 'duplicate' | 'conflict' | 'missing'
+interface Outcome {
+  standing: 'fresh' | 'duplicate' | 'conflict' | 'missing'
+  discountFen: number
+}
+
+const missing: Outcome = { standing: 'missing', discountFen: 0 }
 
 function answer({ language }: DeviceContext, payment: ReadPayment, outcomes: Map<ReadPayment, Outcome>): PaymentResult {
   const { eventId } = payment
-  const outcome = outcomes.get(payment)
-  if (outcome === 'missing') return refusedEvent(eventId, 'order.missing', language)
-  if (outcome === 'conflict') return refusedEvent(eventId, 'event.conflict', language)
-  return { eventId, result: outcome === 'duplicate' ? 'duplicate' : 'accepted' }
+  const { standing, discountFen } = outcomes.get(payment) ?? missing
+  if (standing === 'missing') return refusedEvent(eventId, 'order.missing', language)
+  if (standing === 'conflict') return refusedEvent(eventId, 'event.conflict', language)
+  return {
+    eventId,
+    result: standing === 'duplicate' ? 'duplicate' : 'accepted',
+    ...(discountFen > 0 && { discount: yuan(discountFen) }),
+  }
 }
 
 /** Stores new payments; returns the result of each. */
@@ -48,38 +58,61 @@ function store(ctx: DeviceContext, payments: ReadPayment[], now: Date): Promise<
   return ctx.db.transaction().execute(async db => {
     await lockLot(db, box.tenantId, box.lotId)
     const eventIds = payments.map(payment => payment.eventId)
-    const known = new Map(
-      (await queries.listKnownPayments(db, box, eventIds)).map(payment => [payment.eventId, payment.contentHash]),
-    )
-    const orders = await queries.listOrderIds(db, box, [...new Set(payments.map(({ event }) => event.orderNo))])
-    const orderIds = new Map(orders.map(order => [order.orderNo, order.orderId]))
+    const stored = new Map((await queries.listKnownPayments(db, box, eventIds)).map(known => [known.eventId, known]))
+    const known = new Map([...stored].map(([eventId, { contentHash }]) => [eventId, contentHash]))
+    const orders = await findPayableOrders(db, box, [...new Set(payments.map(({ event }) => event.orderNo))])
     // A payment for a missing order is not stored, so its id is still free.
-    const takeable = payments.filter(({ eventId, event }) => known.has(eventId) || orderIds.has(event.orderNo))
+    const takeable = payments.filter(({ eventId, event }) => known.has(eventId) || orders.has(event.orderNo))
     const standings = standingsOf(takeable, known)
-    const rows = takeable.flatMap((payment, index): queries.PaymentRow[] => {
-      const orderId = orderIds.get(payment.event.orderNo)
-      return standings[index] === 'fresh' && orderId !== undefined ? [paymentRow(payment, orderId)] : []
-    })
+    const fresh = takeable.filter((_payment, index) => standings[index] === 'fresh')
+    const rows = withDiscounts(fresh, orders)
     if (rows.length > 0) {
       await queries.insertPayments(db, box, now, rows)
       await queries.updatePaid(db, box.tenantId, rows)
     }
     const conflict = takeable.find((_payment, index) => standings[index] === 'conflict')
     if (conflict) await raiseConflict(db, ctx, now, conflict.eventId)
-    const outcomes = new Map<ReadPayment, Outcome>(payments.map(payment => [payment, 'missing']))
-    for (const [index, payment] of takeable.entries()) outcomes.set(payment, standings[index] ?? 'missing')
+    const outcomes = new Map<ReadPayment, Outcome>()
+    for (const [index, payment] of takeable.entries()) {
+      const { eventId } = payment
+      const row = rows.find(({ event_id }) => event_id === eventId)
+      const discountFen = row?.discount_fen ?? stored.get(eventId)?.discountFen ?? 0
+      outcomes.set(payment, { standing: standings[index] ?? 'missing', discountFen })
+    }
     return outcomes
   })
 }
 
+/** The rows of payments, in the order of their moments, each with what its channel takes off what is still due then. */
+function withDiscounts(
+  payments: readonly ReadPayment[],
+  orders: ReadonlyMap<string, PayableOrder>,
+): queries.PaymentRow[] {
+  const settledFen = new Map<PayableOrder, number>()
+  return payments
+    .toSorted((a, b) => a.paidMs - b.paidMs)
+    .flatMap(payment => {
+      const { event, amountFen, paidMs } = payment
+      const order = orders.get(event.orderNo)
+      if (!order) return []
+      const before = settledFen.get(order) ?? 0
+      const due = order.dueAt(paidMs)
+      const percentOff = due?.percents[event.channel] ?? 0
+      const discountFen = channelDiscountFen({ amountFen, dueFen: (due?.dueFen ?? 0) - before, percentOff })
+      settledFen.set(order, before + amountFen + discountFen)
+      return [paymentRow(payment, { orderId: order.orderId, discountFen })]
+    })
+}
+
 const paymentRow = (
   { event: { eventId, channel }, contentHash, amountFen, paidMs }: ReadPayment,
-  orderId: number,
+  { orderId, discountFen }: { orderId: number; discountFen: number },
 ): queries.PaymentRow => ({
   event_id: eventId,
   order_id: orderId,
   channel,
   amount_fen: amountFen,
+  discount_fen: discountFen,
   paid_at: paidMs,
   content_hash: contentHash,
 })

@@ -22,9 +22,10 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   lotId: number
   entryAt: Date
   entryLaneId: number | null
+  entryRegionId: number | null
   vehicleSize: VehicleSize | null
   entryFillPercent: number | null
-  /** Payments and coupons. */
+  /** Payments with what their channels' discounts took off, and coupons. */
   paidFen: number
   paidAt: Date | null
   right: StayRight | null
@@ -49,9 +50,10 @@ export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part
     .select(['o.order_id as orderId', 'o.order_no as orderNo', 'o.plate as plateNumber', 'o.plate_color as plateColor'])
     .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'o.entry_lane_id as entryLaneId', 'o.paid_at as paidAt'])
     .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
+    .select('o.entry_region_id as entryRegionId')
     .select([
       'l.name as parkingName',
-      sql<number>`o.paid_fen + o.coupon_fen`.as('paidFen'),
+      sql<number>`o.paid_fen + o.discount_fen + o.coupon_fen`.as('paidFen'),
       rightOfStay('o').as('right'),
     ])
     .select([

@@ -57,6 +57,7 @@ const presenceRow = (
     lotId: _lot,
     entryAt: _entry,
     entryLaneId: _lane,
+    entryRegionId: _region,
     vehicleSize: _size,
     entryFillPercent: _fill,
     paidFen: _paid,

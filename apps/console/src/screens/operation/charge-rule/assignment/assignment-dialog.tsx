@@ -8,35 +8,43 @@ import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { useLots } from '../../../../nouns/lot/use-lots.ts'
 import { AssignmentForm } from './assignment-form.tsx'
+import { VersionChoice } from './version-choice.tsx'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
 }
 
-/** By which rules a lot charges: chosen by lot, asked in order. */
+/** What is shown; without a lot the first, without a version the one in force. */
+interface Shown {
+  lotId?: number
+  version?: number
+}
+
+/** By which rules a lot charges and has charged: chosen by lot and version, asked in order. */
 export default function AssignmentDialog({ isOpen, onClose }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
   const lots = useLots()
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<Shown>({})
   const [isDirty, setDirty] = useState(false)
-  /** What waits for the answer whether changes may go: another lot, or (null) closing. */
-  const [wanted, setWanted] = useState<number | null>()
-  const lotId = chosen ?? lots[0]?.lotId
+  /** What waits for the answer whether changes may go: another lot or version, or (null) closing. */
+  const [wanted, setWanted] = useState<Shown | null>()
+  const lotId = chosen.lotId ?? lots[0]?.lotId
+  const { version } = chosen
   const { data, error, isFetching } = useQuery({
-    queryKey: ['chargeRule', 'assignments', lotId],
-    queryFn: ({ signal }) => call(queryRuleAssignments, { lotId: lotId ?? 0 }, { signal }),
+    queryKey: ['chargeRule', 'assignments', lotId, version],
+    queryFn: ({ signal }) => call(queryRuleAssignments, { lotId: lotId ?? 0, version }, { signal }),
     enabled: isOpen && lotId !== undefined,
     gcTime: 0,
   })
-  const leave = (to: number | null) => {
+  const leave = (to: Shown | null) => {
     setWanted(undefined)
     setDirty(false)
     if (to === null) onClose()
     else setChosen(to)
   }
-  const ask = (to: number | null) => (isDirty ? setWanted(to) : leave(to))
+  const ask = (to: Shown | null) => (isDirty ? setWanted(to) : leave(to))
   return (
     <Modal
       opened={isOpen}
@@ -52,13 +60,29 @@ export default function AssignmentDialog({ isOpen, onClose }: Props) {
         label={t('chargeLab.assign.lot')}
         value={String(lotId ?? '')}
         data={lots.map(lot => ({ value: String(lot.lotId), label: lot.name }))}
-        onChange={event => ask(Number(event.currentTarget.value))}
+        onChange={event => ask({ lotId: Number(event.currentTarget.value) })}
       />
       {error && <Alert color="red" p="xs" title={error.message} />}
       {lots.length === 0 && <p>{t('chargeLab.assign.noLot')}</p>}
       {!data && isFetching && <Skeleton height={160} />}
       {data && lotId !== undefined && (
-        <AssignmentForm key={lotId} lotId={lotId} stored={data} onDirty={setDirty} onClose={() => ask(null)} />
+        <>
+          <VersionChoice
+            lotId={lotId}
+            history={data.history}
+            version={data.version}
+            onChoose={next => ask({ lotId, version: next })}
+            onDropped={() => leave({ lotId })}
+          />
+          <AssignmentForm
+            key={`${lotId} ${data.version}`}
+            lotId={lotId}
+            stored={data}
+            onDirty={setDirty}
+            onSaved={next => setChosen({ lotId, version: next })}
+            onClose={() => ask(null)}
+          />
+        </>
       )}
       {isOpen && (
         <UnsavedGuard

@@ -1,19 +1,18 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type DataOf, queryChargeRule, type queryRuleAssignments, saveRuleAssignments } from '@parkdesk/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { optionsOf } from '../../../../kit/codes-of.ts'
 import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { optionWord } from '../editor/lab-word.ts'
 import { replaced, without } from '../model/rule-draft.ts'
 import css from './assignment.module.css'
 import { AssignmentRow } from './assignment-row.tsx'
+import { AssignmentTiming, type Timing } from './assignment-timing.tsx'
 import {
   assignmentFault,
   beginAssignments,
@@ -27,12 +26,12 @@ interface Props {
   lotId: number
   stored: DataOf<typeof queryRuleAssignments>
   onDirty: (isDirty: boolean) => void
+  onSaved: (version: number) => void
   onClose: () => void
 }
 
 const mostAssignments = 50
 const mostRules = 200
-const moments = ['entry', 'exit'] as const
 
 /** The rules that can be charged by, and those that the lot names already. */
 function useRuleOptions(stored: Props['stored']): RuleOption[] {
@@ -49,12 +48,12 @@ function useRuleOptions(stored: Props['stored']): RuleOption[] {
 }
 
 /** The ordered list of a lot: the first whose conditions all hold decides. */
-export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
+export function AssignmentForm({ lotId, stored, onDirty, onSaved, onClose }: Props) {
   const t = useWords()
   const options = useRuleOptions(stored)
   const isReadOnly = !can('chargeRule.publish')
   const [list, setList] = useState(() => beginAssignments(stored.assignments))
-  const [versionAt, setVersionAt] = useState(stored.versionAt)
+  const [timing, setTiming] = useState<Timing>({ versionAt: stored.versionAt, validFrom: undefined })
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const put = (next: WrittenAssignment[]) => {
@@ -66,13 +65,15 @@ export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
     const assignments = list.flatMap(({ ruleId, ...conditions }) =>
       ruleId === null ? [] : [{ ruleId, ...conditions }],
     )
-    if (list.some((_, index) => assignmentFault(list, index))) return
+    const { versionAt, validFrom } = timing
+    if (validFrom === null || list.some((_, index) => assignmentFault(list, index))) return
     setBusy(true)
     try {
-      await call(saveRuleAssignments, { lotId, assignments, versionAt })
+      const { version } = await call(saveRuleAssignments, { lotId, assignments, versionAt, validFrom })
       onDirty(false)
       setTried(false)
       notify.success(t('kit.saved'))
+      onSaved(version)
       await refetchAfterChange('chargeRule')
     } catch (error) {
       notifyFailure(error)
@@ -112,17 +113,12 @@ export function AssignmentForm({ lotId, stored, onDirty, onClose }: Props) {
           {t('chargeLab.assign.add')}
         </Button>
       )}
-      <NativeSelect
-        mt="sm"
-        size="xs"
-        maw={320}
-        label={t('chargeLab.assign.versionAt')}
-        description={t('chargeLab.assign.versionAtHint')}
-        disabled={isReadOnly}
-        value={versionAt}
-        data={optionsOf(moments, value => t(optionWord('versionAt', value)))}
-        onChange={event => {
-          setVersionAt(event.currentTarget.value === 'exit' ? 'exit' : 'entry')
+      <AssignmentTiming
+        timing={timing}
+        timeZone={stored.timeZone}
+        isReadOnly={isReadOnly}
+        onChange={next => {
+          setTiming(next)
           onDirty(true)
         }}
       />

@@ -51,7 +51,13 @@ export function ClosedGroup({ group, isOpen, onToggle, children }: Props) {
 function useSettingWords(): (setting: ChangedSetting) => string {
   const t = useWords()
   return ({ name, value }) => {
-    if (name === 'clockPrices' || name === 'vehicles' || name === 'stayPrices' || name === 'fillSteps')
+    if (
+      name === 'clockPrices' ||
+      name === 'vehicles' ||
+      name === 'stayPrices' ||
+      name === 'fillSteps' ||
+      name === 'channelOff'
+    )
       return t(`chargeLab.changed.${name}`, { count: Number(value) })
     if (name === 'reentryMinutes' || name === 'graceMinutes')
       return t(`chargeLab.changed.${name}`, { minutes: Number.isNaN(value) ? '?' : value })

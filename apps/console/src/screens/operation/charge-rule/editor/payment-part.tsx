@@ -1,8 +1,9 @@
+import { ChannelFields } from './channel-fields.tsx'
 import { useEditing } from './editing.ts'
 import { ChoiceInput, CountInput } from './inputs.tsx'
 import { Param } from './param.tsx'
 
-/** Paying before leaving, and coupons of free time. */
+/** Paying before leaving, coupons of free time, and what pay channels take off. */
 export function PaymentPart() {
   const { rule, change } = useEditing()
   const { afterPayment } = rule
@@ -34,6 +35,7 @@ export function PaymentPart() {
           onChange={couponTime => change({ couponTime })}
         />
       </Param>
+      <ChannelFields />
     </>
   )
 }

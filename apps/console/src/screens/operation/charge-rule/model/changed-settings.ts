@@ -1,4 +1,4 @@
-import { ChargeRule } from '@parkdesk/contract'
+import { ChargeRule, channelDiscounts } from '@parkdesk/contract'
 import { type Group, groupOf, type Path } from './field-of.ts'
 import type { RuleDraft } from './rule-draft.ts'
 
@@ -19,6 +19,7 @@ const hidden = {
   graceMinutes: ['afterPayment', 'graceMinutes'],
   goesOn: ['afterPayment', 'goesOn'],
   couponTime: ['couponTime'],
+  channelOff: ['channelPercentOff'],
   roundingTo: ['rounding', 'toFen'],
   roundingMode: ['rounding', 'mode'],
 } as const satisfies Readonly<Record<string, Path>>
@@ -36,11 +37,19 @@ const defaults = ChargeRule.parse({ windows: [{ from: '00:00', to: '00:00', pric
 const valueAt = (rule: RuleDraft, path: Path): unknown =>
   path.reduce<unknown>((value, part) => (value as Record<string | number, unknown> | null)?.[part], rule)
 
+const shown = (value: unknown): string | number =>
+  Array.isArray(value) ? value.length : typeof value === 'number' ? value : String(value)
+
 /** What the closed groups of the editor have to say: their settings that differ from the default. */
 export const changedSettings = (rule: RuleDraft): ChangedSetting[] =>
   (Object.keys(hidden) as (keyof typeof hidden)[]).flatMap(name => {
     const value = valueAt(rule, hidden[name])
     if (JSON.stringify(value) === JSON.stringify(valueAt(defaults, hidden[name]))) return []
-    const shown = Array.isArray(value) ? value.length : typeof value === 'number' ? value : String(value)
-    return [{ group: groupOf(hidden[name]), name, value: shown }]
+    return [
+      {
+        group: groupOf(hidden[name]),
+        name,
+        value: shown(name === 'channelOff' ? channelDiscounts(rule.channelPercentOff) : value),
+      },
+    ]
   })

@@ -62,6 +62,7 @@ const groupOfKey: Readonly<Record<string, Group>> = {
   acrossVisits: 'visits',
   afterPayment: 'payment',
   couponTime: 'payment',
+  channelPercentOff: 'payment',
   rounding: 'rounding',
 }
 

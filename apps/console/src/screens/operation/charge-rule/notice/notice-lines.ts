@@ -1,3 +1,4 @@
+import { payChannels } from '@parkdesk/contract'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { capTexts } from './notice-caps.ts'
 import { type NoticeLine, type NoticePart, type NoticeText, text } from './notice-line.ts'
@@ -88,14 +89,27 @@ const coupons = {
   endUnits: 'couponEndUnits',
   dearestUnits: 'couponDearestUnits',
 } as const
+const channelNames = {
+  cash: 'payCash',
+  wechat: 'payWechat',
+  alipay: 'payAlipay',
+  etc: 'payEtc',
+  unionPay: 'payUnionPay',
+} as const
 const roundings = { up: 'roundUp', down: 'roundDown', nearest: 'roundNearest' } as const
 
-function paymentTexts({ afterPayment: { graceMinutes, goesOn }, couponTime, rounding }: RuleDraft): NoticeText[] {
+function paymentTexts({ afterPayment, couponTime, rounding, channelPercentOff }: RuleDraft): NoticeText[] {
+  const { graceMinutes, goesOn } = afterPayment
   const isExact = rounding.toFen === 1 && rounding.mode === 'nearest'
   return [
     graceMinutes === 0 ? text('noGrace') : text('grace', { length: { minutes: graceMinutes } }),
     text(goesOns[goesOn]),
     text(coupons[couponTime]),
     ...(isExact ? [] : [text(roundings[rounding.mode], { step: { fen: rounding.toFen } })]),
+    ...payChannels
+      .filter(channel => channelPercentOff[channel] !== 0)
+      .map(channel =>
+        text('channelOff', { channel: text(channelNames[channel]), percent: channelPercentOff[channel] }),
+      ),
   ]
 }

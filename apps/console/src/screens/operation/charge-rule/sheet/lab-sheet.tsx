@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ChargeRuleDetail, RuleExample, TriedStay } from '@parkdesk/contract'
+import { type ChargeRuleDetail, channelDiscounts, type RuleExample, type TriedStay } from '@parkdesk/contract'
 import { lazy, Suspense } from 'react'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useWords } from '../../../../lib/words.ts'
@@ -76,6 +76,7 @@ export default function LabSheet({
           <StayForm stay={stay} onChange={setStay} />
           <FeeAnswer
             priced={result}
+            discounts={rule ? channelDiscounts(rule.channelPercentOff) : []}
             isWorking={priced.isWorking}
             isFaulty={rule === undefined || priced.faults.length > 0}
             error={priced.error}

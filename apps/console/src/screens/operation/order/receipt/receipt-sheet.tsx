@@ -120,10 +120,12 @@ function useRowWords(lines: OrderDetail['fee']) {
 function Payments({ order }: { order: OrderDetail }) {
   const t = useWords()
   const { payments, couponMoney, moneyValuePaid, payableAmount } = order
-  const dueFen = fenOf(payableAmount ?? '0.00') - fenOf(couponMoney) - fenOf(moneyValuePaid)
+  const discountFen = payments.reduce((sum, { discount }) => sum + fenOf(discount), 0)
+  const dueFen = fenOf(payableAmount ?? '0.00') - fenOf(couponMoney) - discountFen - fenOf(moneyValuePaid)
   return (
     <dl className={css.payments}>
       {fenOf(couponMoney) > 0 && <Sum label={t('order.field.couponMoney')} amount={`-${couponMoney}`} />}
+      {discountFen > 0 && <Sum label={t('order.receipt.discount')} amount={`-${yuan(discountFen)}`} />}
       {payments.map(({ paidAt, amount, channel }, place) => {
         const label = t('order.receipt.payment', {
           at: paidAt,

@@ -1,0 +1,107 @@
+import type { ChannelPercentOff, VehicleSize } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
+import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import { openPricer } from '../../charging/rule/pricer.ts'
+import { listVisits } from '../../charging/rule/visits.ts'
+
+interface BoxOfLot {
+  tenantId: number
+  lotId: number
+}
+
+/** An order that money may be paid for. */
+interface FoundOrder {
+  orderNo: string
+  orderId: number
+  isInside: boolean
+  payableFen: number | null
+  /** Payments with their discounts, and coupons. */
+  settledFen: number
+  /** Of the version that it was charged by; null: it has no price. */
+  percents: ChannelPercentOff | null
+  plate: string
+  plateColor: string
+  vehicleSize: VehicleSize | null
+  entryMs: number
+  entryLaneId: number | null
+  entryRegionId: number | null
+  entryFillPercent: number | null
+  paidAtMs: number | null
+  right: StayRight | null
+}
+
+export interface PayableOrder {
+  orderId: number
+  /** What takes off what at a moment, and what is due then; null: no channel takes anything off. */
+  dueAt(paidMs: number): { dueFen: number; percents: ChannelPercentOff } | null
+}
+
+const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
+
+/** The lot as an expression, for the reason given at listStays of the passes. */
+const listOrders = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: string[]): Promise<FoundOrder[]> =>
+  (
+    await sql<FoundOrder>`
+      select o.order_no as "orderNo", o.order_id as "orderId", o.park_status = 'inside' as "isInside",
+        o.payable_fen as "payableFen", o.paid_fen + o.discount_fen + o.coupon_fen as "settledFen",
+        version.body -> 'channelPercentOff' as percents, o.plate, o.plate_color as "plateColor",
+        o.vehicle_size as "vehicleSize", ${milliseconds('o.entry_at')} as "entryMs", o.entry_lane_id as "entryLaneId",
+        o.entry_region_id as "entryRegionId", o.entry_fill_percent as "entryFillPercent",
+        ${milliseconds('o.paid_at')} as "paidAtMs", ${rightOfStay('o')} as "right"
+      from parking_order as o left join charge_rule_version as version
+        on version.tenant_id = o.tenant_id and version.rule_id = o.rule_id and version.version = o.rule_version
+      where o.tenant_id = ${tenantId} and o.order_no = any(${orderNos}) and o.lot_id + 0 = ${lotId}`.execute(db)
+  ).rows
+
+/** Whether any rule of the tenant has a discount: nothing more is read where none has. */
+const hasDiscounts = async (db: Db, tenantId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from charge_rule_version where tenant_id = ${tenantId} and state <> 'draft'
+      and jsonb_path_exists(body, '$.channelPercentOff.* ? (@ > 0)') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The orders of these numbers, by number. Of a vehicle that has left, what is due is its fee; of one inside, what leaving at the moment of the
+ * payment costs, before coupons that it may use when it leaves.
+ */
+export async function findPayableOrders(db: Db, box: BoxOfLot, orderNos: string[]): Promise<Map<string, PayableOrder>> {
+  const found = await listOrders(db, box, orderNos)
+  const plain = (): Map<string, PayableOrder> =>
+    new Map(found.map(({ orderNo, orderId }) => [orderNo, { orderId, dueAt: () => null }]))
+  if (found.length === 0 || !(await hasDiscounts(db, box.tenantId))) return plain()
+  const inside = found.filter(order => order.isInside)
+  const dueInside = await openDueInside(db, box, inside)
+  return new Map(
+    found.map(order => {
+      const { orderNo, orderId, isInside, payableFen, settledFen, percents } = order
+      const dueFen = (payableFen ?? 0) - settledFen
+      const dueAt = (paidMs: number) => (isInside ? dueInside(order, paidMs) : percents && { dueFen, percents })
+      return [orderNo, { orderId, dueAt }]
+    }),
+  )
+}
+
+async function openDueInside(db: Db, { tenantId, lotId }: BoxOfLot, inside: readonly FoundOrder[]) {
+  if (inside.length === 0) return () => null
+  const pricer = await openPricer(db, tenantId, [lotId])
+  const asked = inside.map(({ plate, entryMs }) => ({ lotId, plate, entryMs }))
+  const visits = await listVisits(db, tenantId, asked, pricer.reachOf)
+  const visitsOf = new Map(inside.map((order, index) => [order, visits[index]]))
+  return (order: FoundOrder, paidMs: number) => {
+    const { entryMs, settledFen, right, ...vehicle } = order
+    const exitMs = Math.max(entryMs, paidMs)
+    const stay = { ...vehicle, ...effectOf(right, entryMs), entryMs, exitMs, paidFen: settledFen }
+    try {
+      const amountFen = pricer.price(lotId, stay, visitsOf.get(order))?.amountFen ?? 0
+      const percents = pricer.ruleOf(lotId, stay)?.rule.channelPercentOff
+      return percents ? { dueFen: amountFen - settledFen, percents } : null
+    } catch {
+      // What has no price is left to a person; the money is taken all the same.
+      return null
+    }
+  }
+}
