@@ -29,6 +29,7 @@ import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
+import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
 import { passListRoutes } from './modules/traffic/pass/list-routes.ts'
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   ...noticeRoutes,
   ...fileRoutes,
   ...findRoutes,
+  ...vehicleRoutes,
   ...appVersionRoutes,
   ...bannerRoutes,
   ...lotRoutes,

@@ -137,6 +137,7 @@ export const menuScreens = {
 
 /** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */
 export const fixedScreens = {
+  'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
   'system/messageCenter': { at: '/_cloud_system/messageCenter', needs: null, zh: '消息中心', en: 'Message centre' },
   'system/historyCenter': {
     at: '/_cloud_system/historyCenter',
