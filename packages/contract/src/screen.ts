@@ -137,7 +137,6 @@ export const menuScreens = {
 
 /** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */
 export const fixedScreens = {
-  'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
   'system/messageCenter': { at: '/_cloud_system/messageCenter', needs: null, zh: '消息中心', en: 'Message centre' },
   'system/historyCenter': {
     at: '/_cloud_system/historyCenter',
@@ -188,6 +187,7 @@ export const fixedScreens = {
     zh: '短信记录',
     en: 'SMS records',
   },
+  'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
 } as const satisfies Record<string, ScreenEntry>
 
 /** The big screens: fixed routes outside the layout (specification 2.1). */

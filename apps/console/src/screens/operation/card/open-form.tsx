@@ -85,7 +85,7 @@ function OpenFields({ form, rules }: { form: FieldsOf<typeof openCard>; rules: R
         }))}
         onChange={id => rule.onChange(Number(id))}
       />
-      <PlatesField field={form.plates} description={t('card.open.platesHint', { most: chosen?.mostPlates ?? 1 })} />
+      <PlatesField field={form.plates} most={chosen?.mostPlates ?? 1} />
       <TextField field={form.ownerName} maxLength={64} />
       <TextField field={form.ownerMobile} inputMode="tel" />
       <TextField field={form.officeAddress} maxLength={128} />

@@ -15,6 +15,7 @@ import {
   queryOrder as orderQuery,
   type ParsedBodyOf,
   type Permission,
+  type PlateColor,
   countPass as passCount,
   queryPass as passQuery,
   queryPresence as presenceQuery,
@@ -61,7 +62,10 @@ export async function vehicleDetail(
       ifMay('alarm.read', () => newestAlarms(ctx, plate)),
     ])
   const owners = ownersOf({ cards, companies, blackList, registrations })
-  const colors = [inside, orders?.list, passes?.list, companies, blackList].flatMap(rows => rows ?? [])
+  const colors: readonly { plateColor: PlateColor | null }[] = [
+    ...[...(inside ?? []), ...(orders?.list ?? []), ...(passes?.list ?? [])],
+    ...[...(companies ?? []), ...(blackList ?? [])],
+  ]
   const plateColor = colors.find(row => row.plateColor)?.plateColor ?? null
   const kinds = { inside, cards, companies, blackList, registrations, coupons, orders, arrears, passes, alarms }
   return { plateNumber, plateColor, owners, ...kinds }
