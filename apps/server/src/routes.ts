@@ -10,6 +10,7 @@ import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
+import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...fileRoutes,
   ...findRoutes,
   ...vehicleRoutes,
+  ...savedViewRoutes,
   ...appVersionRoutes,
   ...bannerRoutes,
   ...lotRoutes,

@@ -59,7 +59,6 @@ export default function OpenForm({ dialog, onSaved }: Props) {
 }
 
 function OpenFields({ form, rules }: { form: FieldsOf<typeof openCard>; rules: RuleOption[] }) {
-  const t = useWords()
   const rule = form.cardRuleId
   const cardRuleId = Number(rule.value)
   const { value: beginDay } = form.beginDay
