@@ -42,12 +42,12 @@ const contractAreas = [
   'report',
   'shared',
   'site',
-  'system',
   'charging',
   'traffic',
   'card',
   'group',
   'merchant',
+  'system',
 ]
 
 const inOrder = (floor, folder, areas) => [
@@ -143,7 +143,8 @@ export default {
     {
       name: 'services-are-for-routes',
       severity: 'error',
-      comment: 'The search of the palette asks the lists as a screen does, the demo does what a person does.',
+      comment:
+        'The search of the palette and the page of a vehicle ask the lists as screens do, the demo does what a person does.',
       from: {
         path: `${server}/`,
         pathNot: [
@@ -151,7 +152,7 @@ export default {
           '/testing/',
           furnish,
           '/[a-z-]*routes\\.ts$',
-          `${server}/modules/system/find/`,
+          `${server}/modules/system/(find|vehicle)/`,
           `${server}/demo/`,
         ],
       },

@@ -86,7 +86,8 @@ test('[operation/cardManager] by Ctrl K he finds the owner of cards, once, and s
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' }).fill('b1234')
-  await expect(options).toContainText(/月卡.*粤B12345.*张三/)
+  await expect(options).toContainText([/车辆.*粤B12345/, /月卡.*粤B12345.*张三/])
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(drawer()).toContainText('张三')
   await page.keyboard.press('Escape')

@@ -10,6 +10,7 @@ import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
+import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
@@ -29,6 +30,7 @@ import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
+import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
 import { passListRoutes } from './modules/traffic/pass/list-routes.ts'
@@ -47,6 +49,8 @@ export const routes: Route[] = [
   ...noticeRoutes,
   ...fileRoutes,
   ...findRoutes,
+  ...vehicleRoutes,
+  ...savedViewRoutes,
   ...appVersionRoutes,
   ...bannerRoutes,
   ...lotRoutes,

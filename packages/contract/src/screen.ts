@@ -187,6 +187,7 @@ export const fixedScreens = {
     zh: '短信记录',
     en: 'SMS records',
   },
+  'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
 } as const satisfies Record<string, ScreenEntry>
 
 /** The big screens: fixed routes outside the layout (specification 2.1). */

@@ -46,6 +46,7 @@ export const wordSources = {
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },
   ruleNotice: { zh: () => import('./zh/rule-notice.ts'), en: () => import('./en/rule-notice.ts') },
   sms: { zh: () => import('./zh/sms.ts'), en: () => import('./en/sms.ts') },
+  vehicle: { zh: () => import('./zh/vehicle.ts'), en: () => import('./en/vehicle.ts') },
   versionNote: { zh: () => import('./zh/version-note.ts'), en: () => import('./en/version-note.ts') },
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },

@@ -460,6 +460,13 @@ export interface DataCheck {
   tenant_id: number;
 }
 
+export interface DefaultView {
+  list: string;
+  saved_view_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface File {
   byte_count: number;
   created_at: Generated<Timestamp>;
@@ -942,6 +949,18 @@ export interface RolePermission {
   tenant_id: number;
 }
 
+export interface SavedView {
+  created_at: Timestamp;
+  layout: Json;
+  list: string;
+  name: string;
+  query: string;
+  role_codes: string[];
+  saved_view_id: Generated<number>;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Session {
   created_at: Timestamp;
   ended_for: string | null;
@@ -1073,6 +1092,7 @@ export interface DB {
   coupon_template_lot: CouponTemplateLot;
   coupon_template_merchant: CouponTemplateMerchant;
   data_check: DataCheck;
+  default_view: DefaultView;
   file: File;
   gate: Gate;
   important_notice: ImportantNotice;
@@ -1110,6 +1130,7 @@ export interface DB {
   replay: Replay;
   role: Role;
   role_permission: RolePermission;
+  saved_view: SavedView;
   session: Session;
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;

@@ -10,6 +10,7 @@ import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
+import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
@@ -52,6 +53,7 @@ const words = {
   ...companyFailures,
   ...vehicleFailures,
   ...menuFailures,
+  ...savedViewFailures,
   ...userFailures,
   ...smsTemplateFailures,
   ...couponFailures,

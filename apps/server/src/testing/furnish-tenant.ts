@@ -8,6 +8,7 @@ import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
 import { furnishMenu } from '../modules/identity/menu/furnish.ts'
+import { furnishSavedView } from '../modules/identity/saved-view/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
@@ -32,6 +33,7 @@ import type { Furnish, Furnishing } from './furnishing.ts'
 const all: Furnish[] = [
   furnishStaff,
   furnishMenu,
+  furnishSavedView,
   furnishPush,
   furnishVersion,
   furnishFile,

@@ -52,6 +52,11 @@ export const normalisePlate = (raw: string): string => {
   return embassyFirst.test(plate) ? `${plate.slice(1)}使` : plate
 }
 
+/**
+ * How a list's filter asks for this plate alone: a plate as it is, a misread one in quotation marks, since it may be a part of others.
+ */
+export const wholePlate = (plate: string): string => (platePattern.test(plate) ? plate : `"${plate}"`)
+
 /** A plate typed by a person: normalised, then matched against every kind. */
 export const Plate = z
   .string()

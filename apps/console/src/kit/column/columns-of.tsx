@@ -175,7 +175,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       fit: { ...wholeFit, extra: 28 },
       cell: row =>
         isAboutCar(row) ? (
-          <PlateChip plate={asText(row, key)} color={color ? (row[color] as PlateColor | null) : null} />
+          <PlateChip plate={asText(row, key)} color={color ? (row[color] as PlateColor | null) : null} isInList />
         ) : (
           none
         ),

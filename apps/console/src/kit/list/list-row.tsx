@@ -50,7 +50,9 @@ function PlainListRow<Row extends object>({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget && !(event.target instanceof HTMLTableCellElement)) return
-    if (event.key === 'Enter') open?.()
+    // On a cell Enter follows its link, where it has one.
+    const link = event.target instanceof HTMLTableCellElement && event.target.querySelector('a')
+    if (event.key === 'Enter') link ? link.click() : open?.()
     if (event.key === ' ' && isSelectable) {
       event.preventDefault()
       row.toggleSelected()

@@ -14,6 +14,9 @@ export const blackList: Words<typeof zh> = {
     disabled: 'Disabled',
   },
   everyLot: 'All car parks',
+  hasCard:
+    'This vehicle has a monthly card: {{cards}}. The card stays valid while the vehicle is blacklisted; to end free parking, refund or cancel the card.',
+  hasCardOf: '{{name}} (until {{end}})',
   empty: {
     title: 'The blacklist is empty',
     hint: 'A blacklisted plate raises an alarm on arrival. Add plates one by one, or import an .xlsx.',

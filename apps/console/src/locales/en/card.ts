@@ -39,6 +39,10 @@ export const card: Words<typeof zh> = {
     hint: 'To add the first: choose a card rule, enter the plates and take payment. If there is no card rule yet, add one under "Card rules".',
   },
   days: '{{count}} d',
+  plates: {
+    wrong: 'Not a valid plate: {{plates}}. Correct or remove it.',
+    tooMany: 'This card takes at most {{most}}. Remove {{plates}}.',
+  },
   open: {
     title: 'New monthly card',
     save: 'Take payment and open',

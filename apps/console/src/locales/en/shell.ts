@@ -62,6 +62,8 @@ export const shell: Words<typeof zh> = {
     action: 'Action',
     searching: 'Searching…',
     screen: 'Page',
+    vehicle: 'Vehicle',
+    wholeVehicle: 'Everything about it',
     order: 'Order',
     plate: 'Plate',
     person: 'Owner',

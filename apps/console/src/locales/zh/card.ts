@@ -36,6 +36,10 @@ export const card = {
     hint: '点“新增”办第一张卡：选择月卡规则，填写车牌，收款即生效。规则在“月卡规则”中设置。',
   },
   days: '{{count}} 天',
+  plates: {
+    wrong: '{{plates}} 不是有效的车牌，请改正或删除',
+    tooMany: '此卡最多 {{most}} 个车牌，请删除多出的 {{plates}}',
+  },
   open: {
     title: '办理月卡',
     save: '收款并办理',

@@ -55,6 +55,8 @@ export const shell = {
     action: '操作',
     searching: '正在查找…',
     screen: '页面',
+    vehicle: '车辆',
+    wholeVehicle: '车辆档案：全部记录',
     order: '订单',
     plate: '车牌',
     person: '车主',

@@ -7,7 +7,7 @@ import type { FoundScreen } from './find-screens.ts'
 /** A line of the palette: what it is, and where it leads. */
 export interface Line {
   key: string
-  kind: 'screen' | 'action' | 'order' | 'plate' | 'person' | 'card' | 'companyVehicle' | 'blackListed'
+  kind: 'screen' | 'action' | 'vehicle' | 'order' | 'plate' | 'person' | 'card' | 'companyVehicle' | 'blackListed'
   title: string
   detail: string
   to: string | ScreenTarget | Action['act']
@@ -85,6 +85,30 @@ const vehicleLine = (found: FoundVehicle): Line => {
   }
 }
 
+/** The plate by which it was found, the first of its plates. */
+const plateOf = (found: Find): string =>
+  found.kind === 'order' ? found.plateNumber : found.match === 'plate' ? (found.plates[0] ?? '') : ''
+
+const recordLine = (found: Find): Line => (found.kind === 'order' ? orderLine(found) : vehicleLine(found))
+
+/** People first; then each vehicle with what there is of it, the page of the vehicle before its records. */
+function recordLines(records: readonly Find[], t: (key: Word) => string): Line[] {
+  const plates = [...new Set(records.map(plateOf))].filter(plate => plate !== '')
+  return [
+    ...records.filter(found => plateOf(found) === '').map(recordLine),
+    ...plates.flatMap((plate): Line[] => [
+      {
+        key: `vehicle ${plate}`,
+        kind: 'vehicle',
+        title: plate,
+        detail: t('shell.palette.wholeVehicle'),
+        to: { screen: 'operation/vehicle', search: { plate } },
+      },
+      ...records.filter(found => plateOf(found) === plate).map(recordLine),
+    ]),
+  ]
+}
+
 interface Found {
   screens: readonly FoundScreen[]
   actions: readonly Action[]
@@ -110,7 +134,7 @@ export function linesOf(
   return [
     ...screens.map(screen => screenLine(screen, language)),
     ...actions.map(action => actionLine(action, language)),
-    ...records.map(record => (record.kind === 'order' ? orderLine(record) : vehicleLine(record))),
+    ...recordLines(records, t),
     ...(isOfPlate ? [all] : []),
   ]
 }

@@ -25,7 +25,7 @@ import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
-const BlackListForm = lazy(() => import('./form.tsx'))
+const BlackListForm = lazy(() => import('../../../nouns/black-list/black-list-form.tsx'))
 
 export default function BlackListScreen() {
   const t = useWords()

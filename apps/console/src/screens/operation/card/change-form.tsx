@@ -33,10 +33,7 @@ export default function ChangeForm({ dialog, onSaved }: Props) {
     >
       {form => (
         <>
-          <PlatesField
-            field={form.plates}
-            description={t('card.open.platesHint', { most: dialog.row?.mostPlates ?? 1 })}
-          />
+          <PlatesField field={form.plates} most={dialog.row?.mostPlates ?? 1} />
           <TextField field={form.ownerName} maxLength={64} />
           <TextField field={form.ownerMobile} inputMode="tel" />
           <TextField field={form.officeAddress} maxLength={128} />

@@ -9,7 +9,11 @@ import { statusTones } from './status-tones.ts'
 const { text, phone, time, money, code, count, says, custom } = columnsOf<'card', CardPlateRow>('card')
 
 export const columns = [
-  custom('PlateNumber', { width: 244, cell: row => <PlateList plates={row.plates} />, text: row => row.PlateNumber }),
+  custom('PlateNumber', {
+    width: 244,
+    cell: row => <PlateList plates={row.plates} isInList />,
+    text: row => row.PlateNumber,
+  }),
   code('status', { tones: statusTones, width: 108 }),
   text('CarOwnerName', { width: 90 }),
   phone('CarOwnerMobile'),

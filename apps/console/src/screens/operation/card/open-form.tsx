@@ -59,7 +59,6 @@ export default function OpenForm({ dialog, onSaved }: Props) {
 }
 
 function OpenFields({ form, rules }: { form: FieldsOf<typeof openCard>; rules: RuleOption[] }) {
-  const t = useWords()
   const rule = form.cardRuleId
   const cardRuleId = Number(rule.value)
   const { value: beginDay } = form.beginDay
@@ -85,7 +84,7 @@ function OpenFields({ form, rules }: { form: FieldsOf<typeof openCard>; rules: R
         }))}
         onChange={id => rule.onChange(Number(id))}
       />
-      <PlatesField field={form.plates} description={t('card.open.platesHint', { most: chosen?.mostPlates ?? 1 })} />
+      <PlatesField field={form.plates} most={chosen?.mostPlates ?? 1} />
       <TextField field={form.ownerName} maxLength={64} />
       <TextField field={form.ownerMobile} inputMode="tel" />
       <TextField field={form.officeAddress} maxLength={128} />

@@ -19,7 +19,11 @@ const { text, phone, code, count, custom } = columnsOf<'cardSpot', CardSpotRow>(
 const columns = [
   text('ParkLotName', { width: 180 }),
   text('cardName', { width: 140 }),
-  custom('PlateNumber', { width: 244, cell: row => <PlateList plates={row.plates} />, text: row => row.PlateNumber }),
+  custom('PlateNumber', {
+    width: 244,
+    cell: row => <PlateList plates={row.plates} isInList />,
+    text: row => row.PlateNumber,
+  }),
   code('status', { tones: statusTones, width: 108 }),
   count('spots'),
   count('inside'),
