@@ -12,8 +12,10 @@ export const order: Words<typeof zh> = {
     reason: 'Reason',
     ruleId: 'Charge rule',
     version: 'Version',
-    begin: 'Entered at',
+    begin: 'Time',
+    timeBy: 'Time of',
   },
+  timeBy: { entry: 'Entry', exit: 'Exit', payment: 'Payment' },
   mark: {
     none: 'None',
     zeroLength: 'Zero length',

@@ -9,8 +9,10 @@ export const order = {
     reason: '原因',
     ruleId: '收费规则',
     version: '版本',
-    begin: '入场时间',
+    begin: '时间',
+    timeBy: '时间按',
   },
+  timeBy: { entry: '入场', exit: '出场', payment: '支付' },
   mark: {
     none: '无',
     zeroLength: '零时长',
