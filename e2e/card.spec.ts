@@ -121,9 +121,32 @@ test('[operation/cardManager] he changes its plate and reads who did; suspends, 
   await expect(drawer()).toContainText('¥600.00')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  // A renewed card is one card, in force: not two rows of which one looks like a card that is over.
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await expect(rowOf(/粤B\s?67890/)).toHaveCount(1)
+  await expect(rowOf(/粤B\s?67890/)).toContainText('生效中')
+  await expect(rowOf(/粤B\s?67890/)).toContainText('¥900.00')
+  await page.getByRole('tab', { name: '订单' }).click()
   await expect(page.getByText('共 3 条')).toBeVisible()
   const renewed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '已续费', exact: true }) })
   await expect(renewed.getByRole('cell', { name: '是', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: '月卡', exact: true }).click()
+})
+
+test('[operation/cardManager] each payment of a card has its receipt', async () => {
+  await rowOf(/粤B\s?67890/).click()
+  await expect(drawer().getByRole('button', { name: '收据' })).toHaveCount(2)
+  await drawer().getByRole('button', { name: '收据' }).last().click()
+  const sheet = page.getByRole('dialog', { name: '月卡收据' }).getByRole('article')
+  for (const text of ['月卡收据', '小车月卡 · 续费', '粤B67890', '张三', '南山停车场', '实收金额¥600.00', '打印']) {
+    await expect(sheet).toContainText(text)
+  }
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(drawer()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('[operation/cardManager] he gives its money back: the sum first, then the password', async () => {
@@ -165,7 +188,7 @@ test('[operation/cardManager] he cancels a card; what ends soon, by space, and i
   await openCards(tenant, '?plateNumber=D54321')
   await expect(page.getByText('共 1 条')).toBeVisible()
   await tenant.report([{ direction: 'in', plate: '粤BD54321', passedAt: new Date().toISOString() }])
-  await page.getByRole('tab', { name: '按车位' }).click()
+  await page.getByRole('tab', { name: '车位' }).click()
   await expect(rowOf(/D54321/)).toContainText('已满')
   expect(await seriousFindings(page, 'main')).toEqual([])
   await rowOf(/D54321/).click()
@@ -186,6 +209,7 @@ test('[operation/cardManager] he cancels a card; what ends soon, by space, and i
 })
 
 test('[EN-01, CA-06] he exports all orders of cards, and an independent reader opens the file', async () => {
+  await page.getByRole('tab', { name: 'Orders' }).click()
   await button('Export').click()
   await dialog().getByText('All', { exact: true }).click()
   const download = page.waitForEvent('download')

@@ -83,7 +83,7 @@ test('[CN-02, VA-05] the panel of a time range offers the whole of today, and wa
 }) => {
   const page = await openList(browser, tenant, '2026-03-02T10:00:00+08:00')
   const forms = watchForms(page)
-  await page.getByRole('button', { name: '入场时间 不限时间' }).click()
+  await page.getByRole('button', { name: '时间 不限时间' }).click()
   const begin = page.getByLabel('开始时间')
   await expect(begin).toHaveValue('2026-03-02 00:00:00')
   await expect(page.getByLabel('结束时间')).toHaveValue('2026-03-02 23:59:59')

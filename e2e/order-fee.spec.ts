@@ -105,6 +105,22 @@ test('it says why this rule, and a screen reader meets nothing serious', async (
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
 })
 
+test('[operation/records] what is printed is a receipt once all is paid, and a bill while something is due', async () => {
+  const drawer = await openOrder('粤B12345')
+  await drawer.getByRole('button', { name: '打印收据' }).click()
+  const receipt = page.getByRole('dialog', { name: '停车费收据' }).getByRole('article')
+  await expect(receipt.getByRole('heading')).toHaveText('停车费收据')
+  await expect(receipt).toContainText('实付合计¥30.00')
+  await expect(receipt).not.toContainText('尚应付')
+  await page.keyboard.press('Escape')
+  await openOrder('粤B22222')
+  await drawer.getByRole('button', { name: '打印账单' }).click()
+  const bill = page.getByRole('dialog', { name: '停车费账单' }).getByRole('article')
+  await expect(bill.getByRole('heading')).toHaveText('停车费账单')
+  await expect(bill).toContainText('尚应付')
+  await page.keyboard.press('Escape')
+})
+
 test('it is repriced by hand with a reason; the earlier calculation stays readable', async () => {
   const drawer = await openOrder('粤B12345')
   await drawer.getByRole('button', { name: '重新计费' }).click()
@@ -149,8 +165,8 @@ test('a stay of months is folded by cycle and read page by page; a cycle opens',
 for (const plate of ['粤B12345', '粤B22222']) {
   test(`the receipt of ${plate} prints on one A4 page, and on one piece of an 80 mm roll`, async () => {
     await openOrder(plate)
-    await page.getByRole('button', { name: '打印小票' }).click()
-    const dialog = page.getByRole('dialog', { name: '停车费小票' })
+    await page.getByRole('button', { name: '打印账单' }).click()
+    const dialog = page.getByRole('dialog', { name: '停车费账单' })
     const sheet = dialog.getByRole('article')
     for (const text of ['南山停车场', plate, '实付合计', '收费规则：合同价，第 1 版', '节假日日历第', '打印'])
       await expect(sheet).toContainText(text)

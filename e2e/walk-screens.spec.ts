@@ -12,7 +12,7 @@ const states: Record<string, readonly string[]> = {
   'operation/chargeRules': ['?rule=new&template=dayNight'],
   'operation/coupons': ['?view=grants', '?view=coupons'],
   'operation/discounts': ['?view=statement'],
-  'operation/cardManager': ['?view=spot'],
+  'operation/cardManager': ['?view=spot', '?view=order'],
   'group/vehicles': ['?view=passes'],
 }
 

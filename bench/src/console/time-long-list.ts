@@ -8,7 +8,7 @@ import { fields, openPage, rowSelector } from './open-browser.ts'
 import { type Look, watchPaint } from './watch-paint.ts'
 
 /** The widest list there is. */
-const longCards = '/_cloud_operation/cardManager?perPage=200'
+const longCards = '/_cloud_operation/cardManager?view=order&perPage=200'
 const longBlackList = '/_cloud_operation/blackList?perPage=200'
 
 /** So many that browser and server have compiled the most of what they run. */

@@ -17,7 +17,7 @@ export const screenRegistry = {
   'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm'),
   'operation/parking': screen(() => import('../screens/operation/presence/screen.tsx'), 'presence', 'fee'),
   'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass'),
-  'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'fee'),
+  'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'fee', 'receipt'),
   'operation/chargeRules': screen(
     () => import('../screens/operation/charge-rule/screen.tsx'),
     'chargeRule',
@@ -29,7 +29,13 @@ export const screenRegistry = {
   'operation/blackList': screen(() => import('../screens/operation/black-list/screen.tsx'), 'blackList'),
   'operation/alarms': screen(() => import('../screens/operation/alarm/screen.tsx'), 'alarm', 'message'),
   'operation/cardRules': screen(() => import('../screens/operation/card-rule/screen.tsx'), 'cardRule'),
-  'operation/cardManager': screen(() => import('../screens/operation/card/screen.tsx'), 'card', 'cardSpot'),
+  'operation/cardManager': screen(
+    () => import('../screens/operation/card/screen.tsx'),
+    'card',
+    'cardOrder',
+    'cardSpot',
+    'receipt',
+  ),
   'operation/discounts': screen(
     () => import('../screens/operation/merchant/screen.tsx'),
     'merchant',

@@ -58,6 +58,8 @@ export type CardLogLine = z.infer<typeof CardLogLine>
 export const CardDetail = z.object({
   cardId: z.number().int(),
   cardRuleId: z.number().int(),
+  /** The operator, as a receipt names it. */
+  tenantName: z.string(),
   name: z.string(),
   cardKind: z.string(),
   carSize: VehicleSize.nullable(),

@@ -1,8 +1,8 @@
 import type { PayChannel } from '../wire/pay-channel.ts'
-import type { CardOrderStatus, CardPlateExportRow, CardSpotExportRow } from './card.ts'
+import type { CardExportRow, CardOrderStatus, CardPlateExportRow, CardSpotExportRow, CardStatus } from './card.ts'
 
-/** What the columns and codes of monthly cards are called, in the console and in the sheets that the server makes. */
-interface CardNames {
+/** What the columns and codes of the orders of monthly cards are called, in the console and in the sheets that the server makes. */
+interface CardOrderNames {
   title: string
   field: Record<keyof CardPlateExportRow, string>
   HasRenewToId: Record<'true' | 'false', string>
@@ -11,8 +11,8 @@ interface CardNames {
   status: Record<CardOrderStatus, string>
 }
 
-export const cardNamesZh = {
-  title: '月卡管理',
+export const cardOrderNamesZh = {
+  title: '月卡订单',
   field: {
     Id: '订单编号',
     PlateNumber: '车牌号',
@@ -49,10 +49,10 @@ export const cardNamesZh = {
     cancelled: '已注销',
     renewed: '已续费',
   },
-} as const satisfies CardNames
+} as const satisfies CardOrderNames
 
-export const cardNamesEn: CardNames = {
-  title: 'Monthly cards',
+export const cardOrderNamesEn: CardOrderNames = {
+  title: 'Card orders',
   field: {
     Id: 'Order no.',
     PlateNumber: 'Plate',
@@ -89,6 +89,61 @@ export const cardNamesEn: CardNames = {
     cancelled: 'Cancelled',
     renewed: 'Renewed',
   },
+}
+
+/** The cards themselves. */
+interface CardNames {
+  title: string
+  field: Record<keyof CardExportRow, string>
+  status: Record<CardStatus, string>
+}
+
+const { renewed: _renewedZh, ...statusZh } = cardOrderNamesZh.status
+
+export const cardNamesZh = {
+  title: '月卡管理',
+  field: {
+    PlateNumber: '车牌号',
+    status: '状态',
+    CarOwnerName: '车主姓名',
+    CarOwnerMobile: '车主手机',
+    cardName: '月卡规则',
+    ParkLotName: '停车场',
+    BeginDate: '开始日期',
+    EndDate: '结束日期',
+    daysLeft: '剩余天数',
+    spots: '车位数',
+    orders: '订单数',
+    paid: '累计实收',
+    refunded: '累计退款',
+    OfficeAddress: '联系地址',
+    createdAt: '办卡时间',
+  },
+  status: statusZh,
+} as const satisfies CardNames
+
+const { renewed: _renewedEn, ...statusEn } = cardOrderNamesEn.status
+
+export const cardNamesEn: CardNames = {
+  title: 'Monthly cards',
+  field: {
+    PlateNumber: 'Plate',
+    status: 'Status',
+    CarOwnerName: 'Owner',
+    CarOwnerMobile: 'Mobile',
+    cardName: 'Card rule',
+    ParkLotName: 'Car park',
+    BeginDate: 'Starts',
+    EndDate: 'Ends',
+    daysLeft: 'Days left',
+    spots: 'Spaces',
+    orders: 'Orders',
+    paid: 'Received',
+    refunded: 'Refunded',
+    OfficeAddress: 'Address',
+    createdAt: 'Opened at',
+  },
+  status: statusEn,
 }
 
 /** The cards by lot and spot. */

@@ -17,6 +17,77 @@ export type CardStatus = z.infer<typeof CardStatus>
 export const CardOrderStatus = z.enum([...cardStatuses, 'renewed'])
 export type CardOrderStatus = z.infer<typeof CardOrderStatus>
 
+const lotId = z.number().int()
+const whose = {
+  plateNumber: z.string().trim().max(16).optional(),
+  CarOwnerName: z.string().trim().max(64).optional(),
+  lotId: oneOrMore(lotId).optional(),
+}
+
+/** How soon a card's last paid day comes: today to so many days from now. */
+export const expiringWithinDays = ['7', '30'] as const
+const Expiring = z.enum(expiringWithinDays)
+
+/** The exported columns of the cards. */
+export const CardExportRow = z.object({
+  /** All plates of the card, with 、 between them. */
+  PlateNumber: z.string(),
+  status: CardStatus,
+  CarOwnerName: z.string(),
+  CarOwnerMobile: z.string(),
+  cardName: z.string(),
+  ParkLotName: z.string(),
+  BeginDate: LocalDay,
+  /** The last paid day, included. */
+  EndDate: LocalDay,
+  /** Paid days after today; null unless the card holds. */
+  daysLeft: z.number().int().nullable(),
+  /** In all lots of the card together. */
+  spots: z.number().int(),
+  /** Its opening and its renewals. */
+  orders: z.number().int(),
+  /** What was taken for all of them; refunds are not taken off. */
+  paid: Yuan,
+  refunded: Yuan,
+  OfficeAddress: z.string(),
+  createdAt: LocalTime,
+})
+export type CardExportRow = z.infer<typeof CardExportRow>
+
+export const CardRow = CardExportRow.extend({
+  cardId: z.number().int(),
+  plates: z.array(z.string()),
+})
+export type CardRow = z.infer<typeof CardRow>
+
+const cardFilter = {
+  ...whose,
+  CarOwnerMobile: z.string().trim().max(20).optional(),
+  cardRuleId: oneOrMore(z.number().int()).optional(),
+  status: oneOrMore(CardStatus).optional(),
+  expiring: Expiring.optional(),
+}
+export const CardFilter = z.object(cardFilter)
+export type CardFilter = z.infer<typeof CardFilter>
+
+export const queryCard = endpoint({
+  path: '/api/billPack/query',
+  access: 'card.read',
+  encoding: 'form',
+  body: z.object({ ...cardFilter, ...paging, ...sorting(['createdAt', 'BeginDate', 'EndDate', 'paid']) }),
+  data: listData(CardRow),
+  summary: 'Monthly cards, each once; with QueryAll one .xls file of all of them (needs card.export).',
+})
+
+export const countCard = endpoint({
+  path: '/api/billPack/count',
+  access: 'card.read',
+  encoding: 'form',
+  body: CardFilter.extend(summing),
+  data: totalWithSums({ paid: Yuan, refunded: Yuan }),
+  summary: 'How many monthly cards fit the filter.',
+})
+
 /** The exported columns of the monthly-card plate order, in the order and spelling of specification section 3. */
 export const CardPlateExportRow = z.object({
   /** Number of the order: what opened the card, or renewed it. */
@@ -63,23 +134,9 @@ export const CardPlateRow = CardPlateExportRow.extend({
 })
 export type CardPlateRow = z.infer<typeof CardPlateRow>
 
-const lotId = z.number().int()
-const whose = {
-  plateNumber: z.string().trim().max(16).optional(),
-  CarOwnerName: z.string().trim().max(64).optional(),
-  lotId: oneOrMore(lotId).optional(),
-}
-
-/** How soon a card's last paid day comes: today to so many days from now. */
-export const expiringWithinDays = ['7', '30'] as const
-const Expiring = z.enum(expiringWithinDays)
-
 const cardPlateFilter = {
-  ...whose,
-  CarOwnerMobile: z.string().trim().max(20).optional(),
-  cardRuleId: oneOrMore(z.number().int()).optional(),
+  ...cardFilter,
   status: oneOrMore(CardOrderStatus).optional(),
-  expiring: Expiring.optional(),
   /** When it was sold, both included. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),

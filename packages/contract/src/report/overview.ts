@@ -76,6 +76,19 @@ export const trafficFigures = endpoint({
     peak: z.object({ inside: z.number(), at: LocalTime }).nullable(),
     firstEntry: LocalTime.nullable(),
     lastExit: LocalTime.nullable(),
+    /** The days of the first and the last entry or exit that is known of the lots, whatever the period is. */
+    records: z.object({ first: LocalDay, last: LocalDay }).nullable(),
+    /** The longest stretches of the period in which a lot had no entry, or no exit, for more than 24 hours; the longest first. */
+    quiet: z.array(
+      z.object({
+        kind: z.enum(['entry', 'exit']),
+        lotId: z.number(),
+        parkingName: z.string(),
+        from: LocalTime,
+        to: LocalTime,
+        hours: z.number(),
+      }),
+    ),
   }),
   summary: 'Entries a month and a day, lengths of stay, overnight and odd stays, peak presence with its minute.',
 })

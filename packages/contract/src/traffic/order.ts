@@ -73,6 +73,10 @@ export type OrderListRow = z.infer<typeof OrderListRow>
 
 export const orderSortColumns = ['cameAt', 'leftAt', 'payableAmount'] as const
 
+/** What an order's time range is about, when not its entry: when it left, or was paid (any of its payments). */
+export const OrderTimeBy = z.enum(['exit', 'payment'])
+export type OrderTimeBy = z.infer<typeof OrderTimeBy>
+
 const orderFilter = {
   /** A whole plate or any part of it of two characters or more. */
   plateNumber: z.string().trim().max(16).optional(),
@@ -81,9 +85,10 @@ const orderFilter = {
   parkStatus: oneOrMore(ParkStatus).optional(),
   payStatus: oneOrMore(PayStatus).optional(),
   mark: oneOrMore(OrderMark).optional(),
-  /** Entry time (of an orphaned exit: exit time) from, to, both included. */
+  /** From, to, both included: of the entry (of an orphaned exit: the exit), unless `timeBy` names another time. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
+  timeBy: OrderTimeBy.optional(),
 }
 
 export const OrderFilter = z.object(orderFilter)

@@ -1,9 +1,9 @@
 import css from './chart.module.css'
 import { toneColors } from './chart-palette.ts'
-import type { ChartSeries } from './chart-spec.ts'
+import type { ChartSpec } from './chart-spec.ts'
 
 /** Which colour is which series. */
-export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+export function ChartLegend({ spec: { series, flagged } }: { spec: ChartSpec }) {
   return (
     <ul className={css.legend}>
       {series.map(({ name, kind, tone }) => (
@@ -16,6 +16,12 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
           {name}
         </li>
       ))}
+      {flagged && (
+        <li>
+          <span className={css.swatch} data-kind="flag" />
+          {flagged.name}
+        </li>
+      )}
     </ul>
   )
 }

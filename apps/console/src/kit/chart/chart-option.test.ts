@@ -5,6 +5,7 @@ import { type ChartSpec, isChartEmpty } from './chart-spec.ts'
 
 const palette: ChartPalette = {
   tones: { accent: 'teal', second: 'grey', faint: 'amber' },
+  flag: 'brown',
   text: 'black',
   dimmed: 'dimgrey',
   line: 'silver',
@@ -59,4 +60,13 @@ test('zeros and gaps alone are nothing to draw', () => {
     isChartEmpty({ ...spec, series: [{ name: 'Exits', kind: 'bar', tone: 'second', values: [0, null, 0] }] }),
   ).toBe(true)
   expect(isChartEmpty({ ...spec, labels: [], series: [] })).toBe(true)
+})
+
+test('labels with something about them get a mark on the axis', () => {
+  const flagged = { name: 'No entries', is: [false, true, false] }
+  expect(chartOption({ ...spec, flagged }, palette, false).series).toMatchObject([
+    {},
+    {},
+    { type: 'line', name: 'No entries', color: 'brown', symbol: 'diamond', data: [null, 0, null] },
+  ])
 })

@@ -58,6 +58,19 @@ const lineOption = (series: ChartSeries, spec: ChartSpec, palette: ChartPalette)
   }
 }
 
+/** Diamonds on the axis, below whatever is drawn. */
+const flagOption = ({ name, is }: NonNullable<ChartSpec['flagged']>, palette: ChartPalette): LineSeriesOption => ({
+  type: 'line',
+  name,
+  data: is.map(isFlagged => (isFlagged ? 0 : null)),
+  color: palette.flag,
+  symbol: 'diamond',
+  symbolSize: 9,
+  showAllSymbol: true,
+  lineStyle: { width: 0 },
+  emphasis: { disabled: true },
+})
+
 /** The ECharts option of a chart: one category axis, one value axis, no ornament. `still` leaves all movement out. */
 export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boolean): ChartOption => {
   const axisLabel = { color: palette.dimmed, fontFamily: palette.font, fontSize: 11, hideOverlap: true }
@@ -106,8 +119,11 @@ export const chartOption = (spec: ChartSpec, palette: ChartPalette, still: boole
       splitLine: { lineStyle: { color: palette.line } },
       axisLabel: { ...axisLabel, formatter: (value: number) => (spec.formatTick ?? spec.format)(value) },
     },
-    series: spec.series.map(series =>
-      series.kind === 'bar' ? barOption(series, palette) : lineOption(series, spec, palette),
-    ),
+    series: [
+      ...spec.series.map(series =>
+        series.kind === 'bar' ? barOption(series, palette) : lineOption(series, spec, palette),
+      ),
+      ...(spec.flagged ? [flagOption(spec.flagged, palette)] : []),
+    ],
   }
 }

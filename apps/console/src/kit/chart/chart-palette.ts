@@ -10,6 +10,7 @@ export const toneColors: Record<SeriesTone, string> = { accent: 'var(--accent-5)
 /** The same and the surfaces' colours as values: a canvas knows no variables. */
 export interface ChartPalette {
   tones: Record<SeriesTone, string>
+  flag: string
   text: string
   dimmed: string
   line: string
@@ -23,6 +24,7 @@ export const readPalette = (element: HTMLElement): ChartPalette => {
   const colorOf = (variable: string) => style.getPropertyValue(variable).trim()
   return {
     tones: { accent: colorOf('--accent-5'), second, faint },
+    flag: colorOf('--warning-ink'),
     text: colorOf('--ink'),
     dimmed: colorOf('--ink-dim'),
     line: colorOf('--line'),

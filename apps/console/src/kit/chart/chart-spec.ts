@@ -23,6 +23,8 @@ export interface ChartSpec {
   /** Whether the label at a place stands on the axis; left out, as many stand there as have room. */
   isTick?: (index: number) => boolean
   series: readonly ChartSeries[]
+  /** Labels with something about them: a mark on the axis, and a word in legend, tooltip and table. */
+  flagged?: { name: string; is: readonly boolean[] }
   /** A value in words, unit included, for tooltip, mark and table. */
   format: (value: number) => string
   /** A value on the axis; `format` when left out. */

@@ -24,6 +24,7 @@ export function ChartTable({ name, spec }: { name: string; spec: ChartSpec }) {
             <Table.Tr key={label}>
               <Table.Th scope="row" className={css.rowHead}>
                 {label}
+                {spec.flagged?.is[index] && <span className={css.flag}> · {spec.flagged.name}</span>}
               </Table.Th>
               {spec.series.map(series => (
                 <Table.Td key={series.name} className={css.number}>

@@ -25,5 +25,6 @@ export const tooltipContent = (spec: ChartSpec, index: number | undefined): HTML
     row.append(element('span', css.tooltipValue, typeof value === 'number' ? spec.format(value) : nothing))
     box.append(row)
   }
+  if (spec.flagged?.is[index]) box.append(element('div', css.flag, spec.flagged.name))
   return box
 }

@@ -15,12 +15,14 @@ interface Props<Row, Filter, K extends keyof Filter & string> {
   word?: (option: ValueOf<Filter[K]>) => string
   /** The columns whose cells show an option's word, when not one of the filter's name. */
   columns?: readonly string[]
+  /** What holds while none is chosen, where that is not any. */
+  usual?: string
   width?: number
 }
 
 /** Of a closed set of values one, several where the contract takes them, or any. */
 export function SelectFilter<Row, Filter, K extends keyof Filter & string>(props: Props<Row, Filter, K>) {
-  const { list, name, columns = [name], width = 144 } = props
+  const { list, name, columns = [name], usual, width = 144 } = props
   const t = useWords()
   const codeWord = (option: unknown) => t(wordAt(list.noun as Noun, name, String(option)))
   const word = props.word ?? codeWord
@@ -43,7 +45,7 @@ export function SelectFilter<Row, Filter, K extends keyof Filter & string>(props
             choose(options.map(option => option.value).filter(value => String(value) === event.currentTarget.value))
           }
         >
-          <option value="">{t('kit.all')}</option>
+          <option value="">{usual ?? t('kit.all')}</option>
           {options.map(option => (
             <option key={String(option.value)} value={String(option.value)}>
               {option.label}

@@ -1,4 +1,4 @@
-import { cardNamesEn, cardRuleNamesEn } from '@parkdesk/contract'
+import { cardOrderNamesEn, cardRuleNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { cardRule as zh } from '../zh/card-rule.ts'
 
@@ -11,7 +11,7 @@ export const cardRule: Words<typeof zh> = {
     lotIds: 'Car parks',
     createdAt: 'Added at',
   },
-  carSize: cardNamesEn.BillCarSizeId,
+  carSize: cardOrderNamesEn.BillCarSizeId,
   usualKind: 'Monthly',
   section: { sale: 'Sale', place: 'Spaces and plates', end: 'End and refund' },
   empty: {

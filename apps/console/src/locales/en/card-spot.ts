@@ -2,13 +2,11 @@ import { cardNamesEn, cardSpotNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { cardSpot as zh } from '../zh/card-spot.ts'
 
-const { renewed: _ofOrders, ...status } = cardNamesEn.status
-
 export const cardSpot: Words<typeof zh> = {
   ...cardSpotNamesEn,
   title: 'Monthly cards',
   field: { ...cardSpotNamesEn.field, plateNumber: 'Plate', lotId: 'Car park', occupied: 'Usage' },
-  status,
+  status: cardNamesEn.status,
   occupied: { free: 'With free spaces', full: 'Full' },
   full: 'Full',
   empty: {

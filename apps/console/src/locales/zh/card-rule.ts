@@ -1,4 +1,4 @@
-import { cardNamesZh, cardRuleNamesZh } from '@parkdesk/contract'
+import { cardOrderNamesZh, cardRuleNamesZh } from '@parkdesk/contract'
 export const cardRule = {
   ...cardRuleNamesZh,
   one: '月卡规则',
@@ -8,7 +8,7 @@ export const cardRule = {
     lotIds: '适用停车场',
     createdAt: '创建时间',
   },
-  carSize: cardNamesZh.BillCarSizeId,
+  carSize: cardOrderNamesZh.BillCarSizeId,
   usualKind: '月卡',
   section: { sale: '销售', place: '车位与车牌', end: '到期与退款' },
   empty: {

@@ -1,11 +1,10 @@
 import { cardNamesZh, cardSpotNamesZh } from '@parkdesk/contract'
 
-const { renewed: _ofOrders, ...status } = cardNamesZh.status
 export const cardSpot = {
   ...cardSpotNamesZh,
   title: '月卡管理',
   field: { ...cardSpotNamesZh.field, plateNumber: '车牌号', lotId: '停车场', occupied: '占用' },
-  status,
+  status: cardNamesZh.status,
   occupied: { free: '有空余车位', full: '车位占满' },
   full: '已满',
   empty: {

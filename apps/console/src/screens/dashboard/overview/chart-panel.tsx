@@ -15,10 +15,12 @@ interface Props {
   /** What stands there while there is nothing to draw. */
   empty: ReactNode
   height?: number
+  /** Words below the chart. */
+  children?: ReactNode
 }
 
 /** A titled chart with its legend, which can be read as a table instead. */
-export function ChartPanel({ title, spec, empty, height = 220 }: Props) {
+export function ChartPanel({ title, spec, empty, height = 220, children }: Props) {
   const t = useWords()
   const [asTable, setAsTable] = useState(false)
   const label = t(asTable ? 'overview.chart.asChart' : 'overview.chart.asTable', { title })
@@ -41,7 +43,7 @@ export function ChartPanel({ title, spec, empty, height = 220 }: Props) {
       title={title}
       aside={
         <div className={css.tools}>
-          {spec && !isEmpty && <ChartLegend series={spec.series} />}
+          {spec && !isEmpty && <ChartLegend spec={spec} />}
           {!isEmpty && toggle}
         </div>
       }
@@ -53,6 +55,7 @@ export function ChartPanel({ title, spec, empty, height = 220 }: Props) {
           {empty}
         </p>
       )}
+      {!isEmpty && children}
     </Panel>
   )
 }

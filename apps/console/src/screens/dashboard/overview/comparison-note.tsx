@@ -12,21 +12,17 @@ interface Props {
   format: (amount: number) => string
 }
 
-/** The difference from yesterday, in sign and words. Without colour: more is not always good, and red means a rise in China. */
+/** The difference from yesterday at this time, on one line: what it is compared with stands once above all. Without colour: more is not always good, and red means a rise in China. */
 export function ComparisonNote({ now, before, format }: Props) {
   const t = useWords()
   const { direction, amount, share } = compare(now, before)
   const sign = signs[direction]
+  if (direction === 'same') return <span>{t('overview.compare.same')}</span>
   return (
-    <>
-      {direction !== 'same' && (
-        <span className={css.difference}>
-          {sign}
-          {format(amount)}
-          {share !== null && ` (${sign}${formatPercent(share)})`}
-        </span>
-      )}
-      <span>{t(`overview.compare.${direction}`)}</span>
-    </>
+    <span className={css.difference}>
+      {sign}
+      {format(amount)}
+      {share !== null && ` (${sign}${formatPercent(share)})`}
+    </span>
   )
 }

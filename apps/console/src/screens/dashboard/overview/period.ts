@@ -29,11 +29,11 @@ export const presetPeriod = (preset: PeriodPreset, today: LocalDay): Period => {
 }
 
 /** Which preset means exactly these days, so that the URL need only hold the days. */
-export const presetOf = (period: Period, today: LocalDay): PeriodPreset | undefined =>
+export const presetOf = (period: Period, today: LocalDay, records?: Period): PeriodPreset | 'all' | undefined =>
   periodPresets.find(preset => {
     const { begin, end } = presetPeriod(preset, today)
     return begin === period.begin && end === period.end
-  })
+  }) ?? (records?.begin === period.begin && records.end === period.end ? 'all' : undefined)
 
 /** The whole year of a day. */
 export const yearOf = (day: LocalDay): Period => ({

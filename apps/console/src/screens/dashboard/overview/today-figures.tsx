@@ -1,4 +1,5 @@
 import { type DataOf, type overviewToday, yuan } from '@parkdesk/contract'
+import type { ReactNode } from 'react'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -6,6 +7,7 @@ import { fenOf } from './comparison.ts'
 import { ComparisonNote } from './comparison-note.tsx'
 import css from './figure.module.css'
 import { Figure } from './figure.tsx'
+import { listOf } from './figure-target.ts'
 import { OccupancyNote } from './occupancy.tsx'
 
 type Today = DataOf<typeof overviewToday>
@@ -15,47 +17,42 @@ interface Props {
   lotId: number | undefined
 }
 
-/** Where the day stands, in six numbers. */
+type Name = 'income' | 'entries' | 'exits' | 'occupancy' | 'exceptions' | 'openAlarms'
+
+/** Where the day stands, in six numbers; each leads to the list of what it counts. */
 export function TodayFigures({ figures, lotId }: Props) {
   const t = useWords()
-  const label = (name: 'income' | 'entries' | 'exits' | 'occupancy' | 'exceptions' | 'openAlarms') => ({
-    label: t(`overview.today.${name}`),
-    meaning: t(`overview.meaning.${name}`),
-  })
-  const compared = (name: 'entries' | 'exits' | 'exceptions') => ({
-    ...label(name),
-    value: figures && formatCount(figures.today[name]),
-    note: figures && <ComparisonNote now={figures.today[name]} before={figures.yesterday[name]} format={formatCount} />,
-  })
-  const alarms = { screen: 'operation/alarms', search: { state: 'open', ...(lotId && { lotId }) } } as const
-
+  const figure = (name: Name, value: ReactNode, note?: ReactNode) => (
+    <Figure
+      label={t(`overview.today.${name}`)}
+      meaning={t(`overview.meaning.${name}`)}
+      value={figures && <ScreenLink to={listOf(name, figures.day, lotId)}>{value}</ScreenLink>}
+      note={figures && note}
+    />
+  )
+  const counted = (name: 'entries' | 'exits' | 'exceptions') => {
+    const { now, before } = { now: figures?.today[name] ?? 0, before: figures?.yesterday[name] ?? 0 }
+    return figure(name, formatCount(now), <ComparisonNote now={now} before={before} format={formatCount} />)
+  }
+  const income = (
+    <ComparisonNote
+      now={fenOf(figures?.today.income ?? '0.00')}
+      before={fenOf(figures?.yesterday.income ?? '0.00')}
+      format={fen => formatMoney(yuan(fen))}
+    />
+  )
   return (
     <dl className={css.figures}>
-      <Figure
-        {...label('income')}
-        value={figures && formatMoney(figures.today.income)}
-        note={
-          figures && (
-            <ComparisonNote
-              now={fenOf(figures.today.income)}
-              before={fenOf(figures.yesterday.income)}
-              format={fen => formatMoney(yuan(fen))}
-            />
-          )
-        }
-      />
-      <Figure {...compared('entries')} />
-      <Figure {...compared('exits')} />
-      <Figure
-        {...label('occupancy')}
-        value={figures && <Inside {...figures} />}
-        note={figures && <OccupancyNote inside={figures.inside} capacity={figures.capacity} />}
-      />
-      <Figure {...compared('exceptions')} />
-      <Figure
-        {...label('openAlarms')}
-        value={figures && <ScreenLink to={alarms}>{formatCount(figures.openAlarms)}</ScreenLink>}
-      />
+      {figure('income', formatMoney(figures?.today.income), income)}
+      {counted('entries')}
+      {counted('exits')}
+      {figure(
+        'occupancy',
+        figures && <Inside {...figures} />,
+        figures && <OccupancyNote inside={figures.inside} capacity={figures.capacity} />,
+      )}
+      {counted('exceptions')}
+      {figure('openAlarms', formatCount(figures?.openAlarms))}
     </dl>
   )
 }

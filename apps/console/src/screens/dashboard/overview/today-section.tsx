@@ -20,9 +20,10 @@ export function TodaySection({ today, lotId, onLot }: Props) {
   if (error && !data) return <FailedNote error={error} isFetching={isFetching} onRetry={refetch} />
   return (
     <section className={css.section} aria-labelledby="today-title" aria-busy={data === undefined}>
-      <h2 id="today-title" className={css.hidden}>
-        {t('overview.today.title')}
-      </h2>
+      <header className={css.sectionHead}>
+        <h2 id="today-title">{t('overview.today.title')}</h2>
+        <span className={css.since}>{t('overview.today.since')}</span>
+      </header>
       <TodayFigures figures={data} lotId={lotId} />
       <div className={css.pair}>
         <DayCharts figures={data} />

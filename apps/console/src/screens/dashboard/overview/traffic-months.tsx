@@ -38,6 +38,7 @@ export function TrafficMonths({ figures, lastDay }: Props) {
 
   return (
     <Panel title={t('overview.traffic.monthly')}>
+      <p className={css.bases}>{t('overview.traffic.bases')}</p>
       <div className={css.months}>
         {spec ? (
           <Chart name={t('overview.traffic.monthly')} spec={spec} height={height} />

@@ -1,5 +1,6 @@
 import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { useLots } from '../../../nouns/lot/use-lots.ts'
 import { FailedNote } from './failed-note.tsx'
 import { NoTraffic } from './no-traffic.tsx'
 import css from './overview.module.css'
@@ -22,9 +23,12 @@ interface Props {
 /** 车流统计: what passed in a period, how long it stayed, and what is odd about it. */
 export function TrafficSection({ lotId, period, today, onPeriod }: Props) {
   const t = useWords()
+  const lots = useLots()
   const wanted = period ?? (today === undefined ? undefined : presetPeriod('thisMonth', today))
   const { data, error, isFetching, refetch, isPlaceholderData } = useTraffic(lotId, wanted)
   const lastDay = wanted && today !== undefined && today < wanted.end ? today : (wanted?.end ?? '')
+  const isOneLot = lotId !== undefined || lots.length === 1
+  const records = data?.records ? { begin: data.records.first, end: data.records.last } : undefined
   const props = { figures: data, lotId, period: wanted }
 
   return (
@@ -35,7 +39,7 @@ export function TrafficSection({ lotId, period, today, onPeriod }: Props) {
     >
       <header className={css.sectionHead}>
         <h2 id="traffic-title">{t('overview.traffic.title')}</h2>
-        {wanted && <PeriodPicker period={wanted} today={today ?? wanted.end} onPeriod={onPeriod} />}
+        {wanted && <PeriodPicker period={wanted} today={today ?? wanted.end} records={records} onPeriod={onPeriod} />}
       </header>
       {error && !data && <FailedNote error={error} isFetching={isFetching} onRetry={refetch} />}
       {data?.stays === 0 && <NoTraffic lotId={lotId} onPeriod={onPeriod} />}
@@ -43,7 +47,7 @@ export function TrafficSection({ lotId, period, today, onPeriod }: Props) {
         <div className={css.section} data-dim={isPlaceholderData}>
           <TrafficFigures {...props} />
           <TrafficMonths figures={data} lastDay={lastDay} />
-          <TrafficDays figures={data} lastDay={lastDay} />
+          <TrafficDays figures={data} lastDay={lastDay} isOneLot={isOneLot} />
           {data?.firstEntry && (
             <p className={css.recorded}>
               {t('overview.traffic.recorded', { first: formatTime(data.firstEntry), last: formatTime(data.lastExit) })}

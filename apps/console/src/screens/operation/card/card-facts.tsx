@@ -15,7 +15,7 @@ export function CardFacts({ card }: { card: CardDetail }) {
     [t('card.detail.whenFull'), t(`card.whenFull.${card.whenFull}`)],
     [t('card.detail.effect'), t(`card.effect.${card.effect}`)],
     [t('card.detail.kind'), card.cardKind],
-    [t('card.field.BillCarSizeId'), t(`card.BillCarSizeId.${card.carSize ?? 'any'}`)],
+    [t('cardOrder.field.BillCarSizeId'), t(`cardOrder.BillCarSizeId.${card.carSize ?? 'any'}`)],
     [
       t('card.detail.mostPlates'),
       t('card.detail.mostPlatesValue', { count: card.plates.length, most: card.mostPlates }),

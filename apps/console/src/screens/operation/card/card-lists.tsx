@@ -1,13 +1,19 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { CardDetail, CardLogLine, CardOrder } from '@parkdesk/contract'
+import { IconPrinter } from '@tabler/icons-react'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './card.module.css'
 
+interface OrderListProps {
+  orders: readonly CardOrder[]
+  onReceipt: (order: CardOrder) => void
+}
+
 /** What was paid for a card, and what was given back. */
-export function OrderList({ orders }: { orders: readonly CardOrder[] }) {
+export function OrderList({ orders, onReceipt }: OrderListProps) {
   const t = useWords()
   return (
     <LinedList>
@@ -39,7 +45,15 @@ export function OrderList({ orders }: { orders: readonly CardOrder[] }) {
           </div>
           <div className={css.amount}>
             <div>{formatMoney(order.paid)}</div>
-            <div className={css.dim}>{t(`card.CashChannelRemark.${order.channel}`)}</div>
+            <div className={css.dim}>{t(`cardOrder.CashChannelRemark.${order.channel}`)}</div>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconPrinter size={13} />}
+              onClick={() => onReceipt(order)}
+            >
+              {t('card.receipt.act')}
+            </Button>
           </div>
         </li>
       ))}

@@ -1,49 +1,32 @@
 import { countCardPlate, queryCardPlate } from '@parkdesk/contract'
-import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
-import { NewButton } from '../../../kit/form/new-button.tsx'
-import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { OnceOpen } from '../../../kit/once-open.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
-import { columns, exportColumns } from './columns.tsx'
-import { useRules } from './use-rules.ts'
+import { columns, exportColumns } from './order-columns.tsx'
+import { RuleFilter } from './rule-filter.tsx'
 import { CardViews } from './views.tsx'
-
-const OpenForm = lazy(() => import('./open-form.tsx'))
 
 interface Props {
   onOpen: (cardId: number) => void
 }
 
-/** The orders of cards with their plates. */
+/** What was paid for cards: each opening and each renewal. */
 export function OrderView({ onOpen }: Props) {
-  const list = useList(queryCardPlate, countCardPlate, { noun: 'card', id: 'Id', sort: '-createdAt' })
-  const opening = useDialog<never>()
-  const rules = useRules() ?? []
+  const list = useList(queryCardPlate, countCardPlate, { noun: 'cardOrder', id: 'Id', sort: '-createdAt' })
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
-      <SelectFilter list={list} name="expiring" />
       <SelectFilter list={list} name="status" />
       <TextFilter list={list} name="CarOwnerName" width={140} />
       <TextFilter list={list} name="CarOwnerMobile" width={150} />
       <LotFilter list={list} />
-      {rules.length > 1 && (
-        <SelectFilter
-          list={list}
-          name="cardRuleId"
-          columns={['cardName']}
-          options={rules.map(({ cardRuleId }) => cardRuleId)}
-          word={id => rules.find(({ cardRuleId }) => cardRuleId === id)?.name ?? String(id)}
-        />
-      )}
+      <RuleFilter list={list} />
       <TimeRangeFilter list={list} />
     </FilterBar>
   )
@@ -57,12 +40,6 @@ export function OrderView({ onOpen }: Props) {
     >
       <Can do="card.export">
         <ExportButton list={list} columns={exportColumns} />
-      </Can>
-      <Can do="card.open">
-        <NewButton onClick={opening.openNew} />
-        <OnceOpen isOpen={opening.isOpen}>
-          <OpenForm dialog={opening} onSaved={list.refresh} />
-        </OnceOpen>
       </Can>
     </ListScreen>
   )

@@ -81,7 +81,7 @@ function RefundForm({ card, onClose, onNext }: Omit<Props, 'isOpen'>) {
             label={t('card.refund.channel')}
             allowDeselect={false}
             value={channel}
-            data={optionsOf(payChannels, value => t(`card.CashChannelRemark.${value}`))}
+            data={optionsOf(payChannels, value => t(`cardOrder.CashChannelRemark.${value}`))}
             onChange={value => value && setChannel(value)}
           />
         </Group>

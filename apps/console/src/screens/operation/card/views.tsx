@@ -1,8 +1,8 @@
 import { ViewTabs } from '../../../kit/list/view-tabs.tsx'
 import { useWords } from '../../../lib/words.ts'
 
-/** The two lists of the screen. */
-export const views = ['plate', 'spot'] as const
+/** The lists of the screen: cards, their spaces, and what was paid for them. */
+export const views = ['card', 'spot', 'order'] as const
 
 export function CardViews() {
   const t = useWords()

@@ -9,6 +9,7 @@ import { FeeTable } from '../../../nouns/fee/fee-table.tsx'
 import { FeeTimeline } from '../../../nouns/fee/fee-timeline.tsx'
 import { StayQuote } from '../../../nouns/fee/stay-quote.tsx'
 import { EarlierPricings } from './earlier-pricings.tsx'
+import { paperKindOf } from './receipt/balance.ts'
 import { WhyRule } from './why-rule.tsx'
 
 interface Props {
@@ -44,7 +45,7 @@ export function FeeSection({ order, onReprice, onReceipt }: Props) {
       <Group gap="xs" mt="sm">
         {isPriced && (
           <Button variant="default" size="xs" leftSection={<IconPrinter size={14} />} onClick={onReceipt}>
-            {t('order.receipt.act')}
+            {t(`order.receipt.act.${paperKindOf(order)}`)}
           </Button>
         )}
         {parkStatus === 'left' && (

@@ -10,6 +10,7 @@ import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
@@ -17,12 +18,14 @@ const OrderDrawer = lazy(() => import('./drawer.tsx'))
 const ReceiptDialog = lazy(() => import('./receipt/receipt-dialog.tsx'))
 
 export default function OrderScreen() {
+  const t = useWords()
   const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt', follows: 'traffic' })
   const { openId, open, close } = useOpenId(screens['operation/records'].opens)
   const receipt = useOpenId('receipt')
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
+      <SelectFilter list={list} name="timeBy" usual={t('order.timeBy.entry')} width={120} />
       <TimeRangeFilter list={list} />
       <LotFilter list={list} />
       <SelectFilter list={list} name="parkStatus" />

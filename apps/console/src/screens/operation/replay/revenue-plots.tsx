@@ -68,7 +68,7 @@ function Plot({ title, spec }: { title: string; spec: ChartSpec }) {
     <Panel className={css.panel}>
       <header className={css.plotHead}>
         <h3>{title}</h3>
-        <ChartLegend series={spec.series} />
+        <ChartLegend spec={spec} />
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -1,8 +1,8 @@
 import {
   CardRuleExportRow,
   type CardRuleFilter,
-  cardNamesEn,
-  cardNamesZh,
+  cardOrderNamesEn,
+  cardOrderNamesZh,
   cardRuleNamesEn,
   cardRuleNamesZh,
   type FileUrl,
@@ -13,7 +13,7 @@ import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { type Part, type StoredRow, streamCardRules } from './queries.ts'
 
 const names = { zh: cardRuleNamesZh, en: cardRuleNamesEn }
-const cardNames = { zh: cardNamesZh, en: cardNamesEn }
+const cardOrderNames = { zh: cardOrderNamesZh, en: cardOrderNamesEn }
 const keys = CardRuleExportRow.keyof().options
 type Key = (typeof keys)[number]
 
@@ -35,7 +35,7 @@ export async function exportCardRules(
   const cell = (row: StoredRow, key: Key): Cell => {
     if (key === 'price') return row.priceFen
     if (key === 'parkingNames') return row.parkingNames.join('、')
-    if (key === 'carSize') return cardNames[language].BillCarSizeId[row.carSize ?? 'any']
+    if (key === 'carSize') return cardOrderNames[language].BillCarSizeId[row.carSize ?? 'any']
     if (key === 'onSale') return said.onSale[row.onSale ? 'on' : 'off']
     if (key === 'effect') return said.effect[row.effect]
     if (key === 'whenFull') return said.whenFull[row.whenFull]

@@ -21,6 +21,7 @@ export async function cardDetail(ctx: SignedInContext, { cardId }: { cardId: num
   return {
     ...{ cardId, cardRuleId, name, cardKind, carSize, effect, spots, mostPlates, whenFull, graceDays, plates },
     ...{ ownerName, ownerMobile, officeAddress, beginDay, endDay, today, suspendedFrom, endReason },
+    tenantName: ctx.session.tenantName,
     lotNames,
     graceUntil: plusDays(endDay, graceDays),
     status: cardStatus(card, today),

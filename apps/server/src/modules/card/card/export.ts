@@ -1,9 +1,12 @@
 import {
+  CardExportRow,
   CardPlateExportRow,
   type CardPlateRow,
   CardSpotExportRow,
   cardNamesEn,
   cardNamesZh,
+  cardOrderNamesEn,
+  cardOrderNamesZh,
   cardSpotNamesEn,
   cardSpotNamesZh,
   type FileUrl,
@@ -12,10 +15,12 @@ import {
 import type { SignedInContext } from '../../../http/context.ts'
 import type { Cell, ColumnKind, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import * as cardQueries from './card-queries.ts'
 import * as queries from './list-queries.ts'
-import { plateRowOf } from './rows.ts'
+import { cardRowOf, plateRowOf } from './rows.ts'
 
-const names = { zh: cardNamesZh, en: cardNamesEn }
+const names = { zh: cardOrderNamesZh, en: cardOrderNamesEn }
+const cardNames = { zh: cardNamesZh, en: cardNamesEn }
 const spotNames = { zh: cardSpotNamesZh, en: cardSpotNamesEn }
 
 const plateKeys = CardPlateExportRow.keyof().options
@@ -82,6 +87,40 @@ export async function exportSpots(
     for await (const stored of queries.streamSpotRows(db, scope, search, part)) {
       const row = { ...stored, PlateNumber: stored.plates.join('、'), status: names[language].status[stored.status] }
       yield spotKeys.map(key => row[key])
+    }
+  }
+  return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })
+}
+
+const cardKeys = CardExportRow.keyof().options
+const cardKinds: Partial<Record<(typeof cardKeys)[number], ColumnKind>> = {
+  daysLeft: 'number',
+  spots: 'number',
+  orders: 'number',
+  paid: 'money',
+  refunded: 'money',
+  createdAt: 'time',
+}
+
+/** Exports the matching cards as one .xls; kept for a day. */
+export async function exportCards(
+  ctx: SignedInContext,
+  search: cardQueries.CardSearch,
+  part: cardQueries.CardPart,
+): Promise<FileUrl> {
+  const { db, scope, language } = ctx
+  const said = cardNames[language]
+  const columns = cardKeys.map(
+    (key): SheetColumn => ({
+      heading: said.field[key],
+      kind: cardKinds[key] ?? 'text',
+      widthChars: key === 'PlateNumber' || key === 'ParkLotName' || key === 'createdAt' ? 22 : 14,
+    }),
+  )
+  async function* rows() {
+    for await (const stored of cardQueries.streamCards(db, scope, search, part)) {
+      const row = { ...cardRowOf(stored), status: said.status[stored.status] }
+      yield cardKeys.map(key => row[key])
     }
   }
   return exportSheet(ctx, { sheetName: said.title, columns, rows: rows() })

@@ -4,52 +4,35 @@ import {
   type CardPlateRow,
   type CardSpotFilter,
   type CardSpotRow,
-  type CardStatus,
   yuan,
 } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart, totalAndSums, totalOf } from '../../../db/list.ts'
-import { localDay, localTime, maybeLocalTime } from '../../../db/local-time.ts'
-import { plateMatches } from '../../../db/plate-matches.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { rememberStatements } from '../../../db/statements.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
-
-/** Decides the status of a card today. */
-interface Now {
-  now: Date
-}
-
-const today = (now: Date) => localDay(now, 'c.time_zone')
-
-/** The SQL form of `cardStatus` in rules.ts. */
-const statusOf = (now: Date) => sql<CardStatus>`case
-  when c.state <> 'open' then c.state
-  when ${today(now)} < c.begin_day then 'notBegun'
-  when ${today(now)} <= c.end_day then 'active'
-  when ${today(now)} <= c.end_day + c.grace_days then 'grace' else 'expired' end`
+import {
+  daysLeft,
+  hasPlate,
+  lotNames,
+  type Now,
+  plates,
+  type QueryScope,
+  statusOf,
+  whoseConditions,
+} from './card-sql.ts'
 
 const orderStatusOf = (now: Date, isRenewed: RawBuilder<SqlBool>) =>
   sql<CardOrderStatus>`case when ${isRenewed} then 'renewed' else ${statusOf(now)} end`
-
-const plates = sql<string[]>`array(select p.plate from card_plate as p
-  where p.tenant_id = c.tenant_id and p.card_id = c.card_id order by p.position)`
-
-const hasPlate = (typed: string) => sql<SqlBool>`exists (select from card_plate as p
-  where p.tenant_id = c.tenant_id and p.card_id = c.card_id and ${plateMatches('p.plate', typed)})`
-
-/** A person sees a card if they see one of its lots. */
-const isSeen = (scope: QueryScope, lotId: PlateSearch['lotId']) =>
-  sql<SqlBool>`exists (select from card_lot as s where s.card_id = c.card_id and ${inScope(scope, 's', lotId)})`
 
 export type PlateSearch = Omit<CardPlateFilter, 'begin' | 'end'> & Now & TimeRange
 
 export type PlatePart = SortedPart<keyof typeof plateSorts>
 type PlateOrder = Omit<PlatePart, keyof PageRange>
-type QueryScope = Pick<Scope, 'lotIds' | 'tenantId'>
 
 const plateSorts = {
   createdAt: sql`o.created_at`,
@@ -69,22 +52,9 @@ const isRenewed = sql<SqlBool>`exists (select from card_order as next
 
 /** The filter on an order's card. */
 function cardConditions(scope: QueryScope, search: PlateSearch): RawBuilder<SqlBool>[] {
-  const { plateNumber, CarOwnerName, CarOwnerMobile, lotId, cardRuleId, status, expiring, now } = search
-  const conditions: RawBuilder<SqlBool>[] = []
-  // Every card has a lot, so a person who sees all lots sees all cards.
-  if (scope.lotIds !== null || lotId !== undefined) conditions.push(isSeen(scope, lotId))
-  if (plateNumber) conditions.push(hasPlate(plateNumber))
-  if (CarOwnerName) conditions.push(contains('c.owner_name', CarOwnerName))
-  if (CarOwnerMobile) conditions.push(contains('c.owner_mobile', CarOwnerMobile))
-  if (cardRuleId !== undefined) conditions.push(isOneOf('c.card_rule_id', cardRuleId))
-  if (status) conditions.push(isOneOf(orderStatusOf(now, isRenewed), status))
-  if (expiring) {
-    conditions.push(
-      sql`not ${isRenewed}`,
-      sql`c.state = 'open'`,
-      sql`c.end_day between ${today(now)} and ${today(now)} + ${Number(expiring)}::int`,
-    )
-  }
+  const conditions = whoseConditions(scope, search)
+  if (search.status) conditions.push(isOneOf(orderStatusOf(search.now, isRenewed), search.status))
+  if (search.expiring) conditions.push(sql`not ${isRenewed}`)
   return conditions
 }
 
@@ -130,14 +100,12 @@ const orderRows = (db: Db, scope: QueryScope, search: PlateSearch, part: PlatePa
     .select(['o.channel as CashChannelRemark', 'c.car_size as BillCarSizeId'])
     .select([
       plates.as('plates'),
-      sql<string>`array_to_string(array(select l.name from card_lot as s join lot as l using (tenant_id, lot_id)
-        where s.card_id = c.card_id and ${inScope(scope, 's')} order by l.name, l.lot_id), '、')`.as('ParkLotName'),
+      lotNames(scope).as('ParkLotName'),
       sql<boolean>`next.order_id is not null`.as('HasRenewToId'),
       maybeLocalTime('o.refunded_at', 'c.time_zone').as('RefundAt'),
       sql<string>`coalesce(seller.real_name, '')`.as('BackstageCreatorName'),
       orderStatusOf(search.now, sql`next.order_id is not null`).as('status'),
-      sql<number | null>`case when next.order_id is null and c.state = 'open' and ${today(search.now)} <= c.end_day
-        then c.end_day - greatest(${today(search.now)}, c.begin_day - 1) end`.as('daysLeft'),
+      sql<number | null>`case when next.order_id is null then ${daysLeft(search.now)} end`.as('daysLeft'),
       localTime('o.created_at', 'c.time_zone').as('createdAt'),
     ])
     .where('c.tenant_id', '=', scope.tenantId)

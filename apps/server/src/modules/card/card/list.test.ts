@@ -2,8 +2,10 @@ import {
   type BodyOf,
   CardPlateExportRow,
   cardDetail,
+  countCard,
   countCardPlate,
   countCardSpot,
+  queryCard,
   queryCardPlate,
   queryCardSpot,
   suspendCard,
@@ -29,6 +31,62 @@ const sheetOf = async (url: string) => {
     rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: false }),
   }
 }
+
+const cards = async (body: BodyOf<typeof queryCard> = {}, as = desk.admin) => {
+  const data = await desk.server.call(queryCard, body, { as })
+  return typeof data === 'object' ? data.list : []
+}
+
+describe('cards', () => {
+  it('ok: a renewed card is one row, with its whole term, what was paid for it, and its status today', async () => {
+    const first = await open({ plates: ['粤B12345', '粤B00001'] })
+    await renew(first.cardId, { periods: 2, paid: '600' })
+    const second = await open({ plates: ['粤B77777'], beginDay: '2024-04-05' })
+    const found = await cards({ Sort: 'createdAt', Descending: false })
+    expect(found.map(({ cardId }) => cardId)).toEqual([first.cardId, second.cardId])
+    expect(found[0]).toMatchObject({
+      PlateNumber: '粤B12345、粤B00001',
+      status: 'active',
+      BeginDate: '2024-04-01',
+      EndDate: '2024-06-30',
+      daysLeft: 90,
+      orders: 2,
+      paid: '900.00',
+      refunded: '0.00',
+      ParkLotName: '东区停车场',
+    })
+    expect(await cards({ status: 'notBegun' })).toMatchObject([{ cardId: second.cardId }])
+    expect(await cards({ plateNumber: 'b·000' })).toMatchObject([{ cardId: first.cardId }])
+    expect(await cards({ expiring: '30' })).toEqual([])
+    expect(await cards({ lotId: desk.other.lotId })).toEqual([])
+    setDay('2024-06-25')
+    expect(await cards({ expiring: '7' })).toMatchObject([{ cardId: first.cardId, daysLeft: 5 }])
+  })
+
+  it('ok: its sums are those of all rows that the filter finds', async () => {
+    const { cardId } = await open()
+    await renew(cardId, { paid: '280', remark: '老客户' })
+    await open({ plates: ['粤B77777'] })
+    const counted = await desk.server.call(countCard, { Sums: true }, { as: desk.admin })
+    expect(counted).toEqual({ total: 2, sums: { paid: '880.00', refunded: '0.00' } })
+    const one = await desk.server.call(countCard, { Sums: true, plateNumber: '77777' }, { as: desk.admin })
+    expect(one).toMatchObject({ total: 1, sums: { paid: '300.00' } })
+  })
+
+  it('[EN-01] ok: one .xls of all; not permitted without card.export; another tenant and another lot see nothing', async () => {
+    await open({ ownerName: '=甲' })
+    const data = await desk.server.call(queryCard, { QueryAll: true }, { as: desk.admin })
+    const sheet = await sheetOf(typeof data === 'string' ? data : '')
+    expect(sheet.title).toBe('月卡管理')
+    expect(sheet.rows[0]?.slice(0, 4)).toEqual(['车牌号', '状态', '车主姓名', '车主手机'])
+    expect(sheet.rows[1]?.slice(0, 3)).toEqual(['粤B12345', '生效中', "'=甲"])
+    expect(await desk.server.refuse(queryCard, { QueryAll: true }, { as: desk.keeper })).toMatchObject({ state: 401 })
+    const elsewhere = await addCardRule(desk.server, desk.admin, { name: '西区', lotIds: [desk.other.lotId] })
+    await open({ cardRuleId: elsewhere, plates: ['粤B99999'] })
+    expect((await cards({}, desk.keeper)).map(({ PlateNumber }) => PlateNumber)).toEqual(['粤B12345'])
+    expect(await cards({}, desk.stranger)).toEqual([])
+  })
+})
 
 describe('by plate', () => {
   it('ok: filters by part of a plate, owner, mobile, lot, rule, status and time of sale, with matching counts', async () => {
@@ -105,7 +163,7 @@ describe('by plate', () => {
     )
     const shared = ['粤B12345、粤B00001', '科技园 3 栋', '13800138000', '张三', '甲停车', '东区停车场']
     expect(sheet).toEqual({
-      title: '月卡管理',
+      title: '月卡订单',
       rows: [
         [
           ...['订单编号', '车牌号', '联系地址', '车主手机', '车主姓名', '运营商', '停车场', '是否已续费', '收款方式'],

@@ -3,6 +3,8 @@ import { on, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
 
 export const cardRoutes: Route[] = [
+  on(contract.queryCard, service.queryCard),
+  on(contract.countCard, service.countCard),
   on(contract.queryCardPlate, service.queryCardPlate),
   on(contract.countCardPlate, service.countCardPlate),
   on(contract.queryCardSpot, service.queryCardSpot),

@@ -1,7 +1,16 @@
-import { type CardPlateRow, yuan } from '@parkdesk/contract'
+import { type CardPlateRow, type CardRow, yuan } from '@parkdesk/contract'
+import type { StoredCardRow } from './card-queries.ts'
 import type { StoredPlateRow } from './list-queries.ts'
 
-/** A row of the list as it goes over the wire. */
+/** A card of the list as it goes over the wire. */
+export const cardRowOf = ({ paidFen, refundedFen, ...row }: StoredCardRow): CardRow => ({
+  ...row,
+  PlateNumber: row.plates.join('、'),
+  paid: yuan(paidFen),
+  refunded: yuan(refundedFen),
+})
+
+/** An order of the list as it goes over the wire. */
 export const plateRowOf = (
   { listFen, paidFen, refundFen, ...row }: StoredPlateRow,
   TenantName: string,

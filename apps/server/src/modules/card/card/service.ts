@@ -1,9 +1,12 @@
 import type {
+  CardFilter,
   CardPlateFilter,
   CardSpotFilter,
+  countCard as countOfCards,
   countCardPlate as countPlate,
   DataOf,
   ParsedBodyOf,
+  queryCard as queryCards,
   queryCardPlate as queryPlate,
   queryCardSpot as querySpot,
   Total,
@@ -11,14 +14,41 @@ import type {
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { exportPlates, exportSpots } from './export.ts'
+import * as cardQueries from './card-queries.ts'
+import { exportCards, exportPlates, exportSpots } from './export.ts'
 import * as queries from './list-queries.ts'
-import { plateRowOf } from './rows.ts'
+import { cardRowOf, plateRowOf } from './rows.ts'
 
 export { changeCard, resumeCard, suspendCard } from './change.ts'
 export { cardDetail } from './detail.ts'
 export { cancelCard, offerRefund, refundCard } from './end.ts'
 export { offerCard, offerRenewal, openCard, renewCard } from './sell.ts'
+
+/** A page of the cards, or with QueryAll one .xls of all that fit the filter. */
+export async function queryCard(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof queryCards>,
+): Promise<DataOf<typeof queryCards>> {
+  const search = cardSearchOf(ctx, input)
+  const part = sortedPartOf(input, 'createdAt')
+  if (input.QueryAll) {
+    ctx.demand('card.export')
+    return exportCards(ctx, search, part)
+  }
+  return { list: (await cardQueries.listCards(ctx.db, ctx.scope, search, part)).map(cardRowOf) }
+}
+
+/** How many cards fit the filter, and what they come to. */
+export async function countCard(ctx: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof countOfCards>) {
+  const search = cardSearchOf(ctx, filter)
+  if (Sums) return cardQueries.sumCards(ctx.db, ctx.scope, search)
+  return { total: await cardQueries.countCards(ctx.db, ctx.scope, search) }
+}
+
+const cardSearchOf = ({ clock }: SignedInContext, filter: CardFilter): cardQueries.CardSearch => ({
+  ...filter,
+  now: clock(),
+})
 
 /** A page of the orders of cards, or with QueryAll one .xls of all that fit the filter. */
 export async function queryCardPlate(

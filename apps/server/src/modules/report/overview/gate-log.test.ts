@@ -78,4 +78,13 @@ describe.skipIf(!hasLog)('the figures of a recorded car park (../shared/data/gat
     const { peak } = await traffic('2016-12-02', '2016-12-02')
     expect(peak).toEqual({ inside: 181, at: '2016-12-02 01:50:35' })
   })
+
+  it('say when the devices were out: 28.5 hours without an entry, 83.9 without an exit', async () => {
+    const { quiet, records } = await traffic('2016-06-01', '2016-12-31')
+    const days = quiet.map(({ kind, from, to, hours }) => [kind, from.slice(0, 10), to.slice(0, 10), hours])
+    expect(days).toContainEqual(['entry', '2016-10-07', '2016-10-08', 28.5])
+    expect(days).toContainEqual(['exit', '2016-10-07', '2016-10-11', 83.9])
+    expect(quiet.every(({ hours }, at) => at === 0 || hours <= (quiet[at - 1]?.hours ?? 0))).toBe(true)
+    expect(records?.first).toBe('2016-06-05')
+  })
 })

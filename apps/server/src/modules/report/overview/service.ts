@@ -33,8 +33,8 @@ export async function overviewToday(ctx: SignedInContext, place: todayQueries.Pl
   })
 }
 
-/** The longest period of figures. */
-const maxYears = 5
+/** The longest period of figures: all that boxes may report, which is of the last 20 years when it comes, and some years of keeping it. */
+const maxYears = 25
 
 interface TrafficInput {
   lotId?: number | undefined
@@ -50,10 +50,10 @@ export async function trafficFigures(ctx: SignedInContext, input: TrafficInput):
   const days = daysOf(period)
   const zones = (await trafficQueries.listZones(db, scope, input.lotId)).map(zone => zoneDays(zone, days))
   const counted = await trafficQueries.countTraffic(db, scope, zones, days.length)
-  const recorded = { from: await trafficQueries.findFirstRecord(db, scope, input.lotId), to: ctx.clock() }
+  const records = await trafficQueries.findRecords(db, scope, input.lotId)
   const [first, ...others] = zones
   const timeZone = first && others.length === 0 ? first.timeZone : scope.timeZone
-  return trafficOf(days, counted, { timeZone, recorded })
+  return trafficOf(days, counted, { timeZone, records, now: ctx.clock() })
 }
 
 function demandPeriod({ begin, end }: Period): void {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -45,6 +45,8 @@ export interface CountedTraffic {
   percentiles: [median: number, p95: number] | null
   /** When most vehicles were inside at once. */
   peak: { inside: number; atMs: number } | null
+  /** The longest first. */
+  quiet: QuietStretch[]
 }
 
 export const listZones = (db: Db, scope: Scope, lotId?: number): Promise<Zone[]> =>
@@ -55,21 +57,46 @@ export const listZones = (db: Db, scope: Scope, lotId?: number): Promise<Zone[]>
     .groupBy('l.time_zone')
     .execute()
 
-/** When the records begin, regardless of the period; undefined while there are none. */
-export const findFirstRecord = async (db: Db, scope: Scope, lotId?: number): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom('parking_order as o')
-      .where(inScope(scope, 'o', lotId))
-      .select('o.happened_at as at')
-      .orderBy('o.happened_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.at
+/** The first and the last entry or exit that is known, regardless of the period; undefined while there are none. */
+export async function findRecords(
+  db: Db,
+  scope: Scope,
+  lotId?: number,
+): Promise<{ first: Date; last: Date } | undefined> {
+  const orders = db.selectFrom('parking_order as o').where(inScope(scope, 'o', lotId))
+  const found = await db
+    .selectNoFrom([
+      orders.select('o.happened_at').orderBy('o.happened_at').limit(1).as('first'),
+      orders.select('o.happened_at').orderBy('o.happened_at', 'desc').limit(1).as('lastEntry'),
+      orders
+        .select('o.exit_at')
+        .where('o.exit_at', 'is not', null)
+        .orderBy(sql`o.exit_at desc nulls last`)
+        .limit(1)
+        .as('lastExit'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { first, lastEntry, lastExit } = found
+  if (!first || !lastEntry) return undefined
+  return { first, last: lastExit && lastExit > lastEntry ? lastExit : lastEntry }
+}
+
+/** A stretch without an entry, or without an exit, of a lot. */
+export interface QuietStretch {
+  kind: 'entry' | 'exit'
+  lotId: number
+  parkingName: string
+  fromMs: number
+  toMs: number
+}
+
+/** Longer than the quiet of a night or of a day off. */
+const quietHours = 24
+const mostQuiet = 100
 
 /** Counts everything in one statement, for a consistent snapshot and a single read of the orders. */
 export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayCount: number): Promise<CountedTraffic> {
-  const nothing = { entryDays: [], exitDays: [], percentiles: null, peak: null }
+  const nothing = { entryDays: [], exitDays: [], percentiles: null, peak: null, quiet: [] }
   if (zones.length === 0) return nothing
   const stays = zones.map(zone => staysOf(scope, zone))
   const began = sql`entry_day between 1 and ${dayCount}`
@@ -89,9 +116,28 @@ export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayC
           select exit_at, -1 from stay where exit_at > inside_from and ${ended}
         ) as happening) as presence
         order by inside desc, at limit 1
-      ) as highest) as peak`.execute(db)
+      ) as highest) as peak,
+      (select coalesce(json_agg(stretch order by "toMs" - "fromMs" desc, "fromMs", kind), '[]') from (
+        ${quietStretches(began, ended)} order by first - last_before desc limit ${mostQuiet}
+      ) as stretch) as quiet`.execute(db)
   return rows[0] ?? nothing
 }
+
+/** A stretch of more than a day passes a midnight, so the first and the last moment of each day are enough to find it. */
+const quietStretches = (began: RawBuilder<unknown>, ended: RawBuilder<unknown>) => sql`
+  select kind, lot_id as "lotId", lot.name as "parkingName",
+    date_part('epoch', last_before) * 1000 as "fromMs", date_part('epoch', first) * 1000 as "toMs"
+  from (
+    select kind, tenant_id, lot_id, first, lag(last) over (partition by kind, lot_id order by day) as last_before
+    from (
+      select 'entry' as kind, tenant_id, lot_id, entry_day as day, min(entry_at) as first, max(entry_at) as last
+      from stay where ${began} group by tenant_id, lot_id, entry_day
+      union all
+      select 'exit', tenant_id, lot_id, exit_day, min(exit_at), max(exit_at) from stay where ${ended} group by tenant_id, lot_id, exit_day
+    ) as moments
+  ) as neighbours
+  join lot using (tenant_id, lot_id)
+  where first - last_before > make_interval(hours => ${quietHours})`
 
 /**
  * The stays of a zone that overlap the period. The day is found by the starts of all days: correct across clock changes,
@@ -99,7 +145,7 @@ export async function countTraffic(db: Db, scope: Scope, zones: ZoneDays[], dayC
  * the period for vehicles inside before it.
  */
 const staysOf = ({ tenantId }: Scope, { lotIds, dayStarts, from, before }: ZoneDays) => sql`
-  select entry_at, exit_at, payable_fen, park_status = 'inside' as is_inside,
+  select tenant_id, lot_id, entry_at, exit_at, payable_fen, park_status = 'inside' as is_inside,
     width_bucket(entry_at, ${dayStarts}::timestamptz[]) as entry_day,
     width_bucket(exit_at, ${dayStarts}::timestamptz[]) as exit_day,
     case when entry_at < ${before} then greatest(entry_at, ${from}) end as inside_from,

@@ -25,15 +25,16 @@ export function zoneDays(zone: Zone, days: Temporal.PlainDate[]): ZoneDays {
 
 interface Setting {
   timeZone: string
-  /** When the records begin, and the current moment. */
-  recorded: { from: Date | undefined; to: Date }
+  /** When the records begin and end. */
+  records: { first: Date; last: Date } | undefined
+  now: Date
 }
 
 /** Assembles the figures; months, median and busiest day are derived from the days, so that they agree. */
 export function trafficOf(
   period: Temporal.PlainDate[],
   counted: CountedTraffic,
-  { timeZone, recorded }: Setting,
+  { timeZone, records, now }: Setting,
 ): Traffic {
   const { entryDays, exitDays, percentiles, peak } = counted
   const entriesOf = Map.groupBy(entryDays, row => row.day)
@@ -44,8 +45,9 @@ export function trafficOf(
     exits: total(exitsOf.get(index + 1) ?? [], row => row.exits),
     receivableFen: total(entriesOf.get(index + 1) ?? [], row => row.receivableFen),
   }))
-  const firstDay = recorded.from ? dayIn(recorded.from, timeZone) : '9999'
-  const lastDay = dayIn(recorded.to, timeZone)
+  const known = records && { first: dayIn(records.first, timeZone), last: dayIn(records.last, timeZone) }
+  const firstDay = known?.first ?? '9999'
+  const lastDay = dayIn(now, timeZone)
   const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
   const local = (epochMs: number | null) => (epochMs === null ? null : localTimeOf(new Date(epochMs), timeZone))
   return {
@@ -88,6 +90,13 @@ export function trafficOf(
         exitDays.map(row => row.lastExitMs),
       ),
     ),
+    records: known ?? null,
+    quiet: counted.quiet.map(({ fromMs, toMs, ...stretch }) => ({
+      ...stretch,
+      from: localTimeOf(new Date(fromMs), timeZone),
+      to: localTimeOf(new Date(toMs), timeZone),
+      hours: Math.round((toMs - fromMs) / 360_000) / 10,
+    })),
   }
 }
 

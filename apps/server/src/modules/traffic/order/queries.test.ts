@@ -1,4 +1,4 @@
-import { queryOrder } from '@parkdesk/contract'
+import { queryOrder, reportPayments } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../db/database.ts'
@@ -51,6 +51,22 @@ it('caches the statement, not its values: each call uses its own values', async 
     expect(await plates({ parkStatus: 'inside', lotId: otherLot.lotId })).toEqual(['京A66666'])
     expect(await plates({ orderNo: '' })).toHaveLength(3)
   }
+})
+
+it('its times are those of the entry, of the exit, or of a payment', async () => {
+  const morning = { begin: '2026-03-02 09:05:00', end: '2026-03-02 12:00:00' }
+  expect(await plates(morning)).toEqual([])
+  expect(await plates({ ...morning, timeBy: 'exit' })).toEqual(['粤B00002'])
+  expect(await plates({ begin: '2026-03-02 09:10:01', timeBy: 'exit' })).toEqual([])
+  expect(await plates({ ...morning, timeBy: 'payment' })).toEqual([])
+  const [, left] = await lot.report([pass('in', '粤B00003', '10:00'), pass('out', '粤B00003', '12:30')])
+  const paidAt = '2026-03-02T11:59:59+08:00'
+  const events = [{ eventId: 'paid', orderNo: left?.orderNo, channel: 'cash' as const, amount: '5.00', paidAt }]
+  const headers = { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey }
+  await server.call(reportPayments, { events }, { headers })
+  expect(await plates({ ...morning, timeBy: 'payment' })).toEqual(['粤B00003'])
+  expect(await plates({ ...morning, timeBy: 'payment' }, part)).toEqual([])
+  expect(await plates({ begin: '2026-03-02 12:00:00', timeBy: 'payment' })).toEqual([])
 })
 
 it('uses a generic plan with an index scan for unfiltered pages only', async () => {

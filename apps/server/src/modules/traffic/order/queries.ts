@@ -1,5 +1,5 @@
 import { type OrderFilter, type OrderListRow, yuan } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { inScope, isOneOf, takesSeveral } from '../../../db/in-scope.ts'
 import { totalAndSums, totalOf } from '../../../db/list.ts'
@@ -8,11 +8,20 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
 import { rememberStatements } from '../../../db/statements.ts'
-import type { TimeRange } from '../../../lib/local-time.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
 /** Which orders: the list's filter, its times as instants. */
-export type OrderSearch = Omit<OrderFilter, 'begin' | 'end'> & TimeRange
+export type OrderSearch = Omit<OrderFilter, 'begin' | 'end' | 'timeBy'> & OrderTimes
+
+/** Ranges of the entry (of an orphaned exit: the exit), of the exit, and of any payment. */
+export interface OrderTimes {
+  from?: Date | undefined
+  before?: Date | undefined
+  exitFrom?: Date | undefined
+  exitBefore?: Date | undefined
+  paidFrom?: Date | undefined
+  paidBefore?: Date | undefined
+}
 
 export interface OrderSort {
   by: 'cameAt' | 'leftAt' | 'payableAmount'
@@ -161,5 +170,13 @@ function matching(db: Db, scope: QueryScope, search: OrderSearch) {
   if (mark) query = query.where(isOneOf('o.mark', mark))
   if (from) query = query.where('o.happened_at', '>=', from)
   if (before) query = query.where('o.happened_at', '<', before)
+  const { exitFrom, exitBefore, paidFrom, paidBefore } = search
+  if (exitFrom) query = query.where('o.exit_at', '>=', exitFrom)
+  if (exitBefore) query = query.where('o.exit_at', '<', exitBefore)
+  if (paidFrom || paidBefore) query = query.where(isPaidIn(paidFrom, paidBefore))
   return query
 }
+
+const isPaidIn = (from: Date | undefined, before: Date | undefined) => sql<SqlBool>`exists (select from payment as p
+  where p.tenant_id = o.tenant_id and p.order_id = o.order_id
+    ${from ? sql`and p.paid_at >= ${from}` : sql``} ${before ? sql`and p.paid_at < ${before}` : sql``})`

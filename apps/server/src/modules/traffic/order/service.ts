@@ -3,13 +3,14 @@ import {
   type DataOf,
   type OrderDetail,
   type OrderFilter,
+  type OrderTimeBy,
   type ParsedBodyOf,
   type queryOrder as query,
   yuan,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
+import { localTimeOf, type TimeRange, timeRange } from '../../../lib/local-time.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
@@ -92,5 +93,12 @@ function searchOf({ scope }: SignedInContext, filter: OrderFilter): queries.Orde
   const { lotId, parkStatus, payStatus, mark } = filter
   const plateNumber = filter.plateNumber || undefined
   const orderNo = filter.orderNo || undefined
-  return { plateNumber, orderNo, lotId, parkStatus, payStatus, mark, ...timeRange(filter, scope.timeZone) }
+  const times = timesOf(filter.timeBy, timeRange(filter, scope.timeZone))
+  return { plateNumber, orderNo, lotId, parkStatus, payStatus, mark, ...times }
+}
+
+/** Each time has names of its own: a statement that is kept knows which names have values, not what the values are. */
+function timesOf(by: OrderTimeBy | undefined, { from, before }: TimeRange): queries.OrderTimes {
+  if (by === 'exit') return { exitFrom: from, exitBefore: before }
+  return by === 'payment' ? { paidFrom: from, paidBefore: before } : { from, before }
 }

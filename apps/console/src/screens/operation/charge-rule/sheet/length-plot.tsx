@@ -88,7 +88,7 @@ export default function LengthPlot({ rule, inForce, stay }: Props) {
       </div>
       {spec ? (
         <div data-old={rule === undefined || undefined} className={css.lines}>
-          {spec.series.length > 1 && <ChartLegend series={spec.series} />}
+          {spec.series.length > 1 && <ChartLegend spec={spec} />}
           {(stay.benefits.length > 0 || stay.visits.length > 0) && (
             <p className={css.note}>{t('chargeLab.plot.plain')}</p>
           )}

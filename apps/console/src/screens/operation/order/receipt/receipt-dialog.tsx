@@ -1,17 +1,10 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { orderDetail } from '@parkdesk/contract'
-import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { optionsOf } from '../../../../kit/codes-of.ts'
-import { Printed } from '../../../../kit/print/printed.tsx'
-import { call } from '../../../../lib/api.ts'
-import { formatMoment } from '../../../../lib/format.ts'
-import { useReturnFocus } from '../../../../lib/return-focus.ts'
-import { useSession } from '../../../../lib/session.ts'
+import { useDetail } from '../../../../kit/detail/use-detail.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { lastPaper, type Paper, pageStyle, papers, rememberPaper } from './paper.ts'
-import css from './receipt.module.css'
+import { ReceiptDialog } from '../../../../nouns/receipt/receipt-dialog.tsx'
+import { ReceiptPreview } from '../../../../nouns/receipt/receipt-preview.tsx'
+import { paperKindOf } from './balance.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 interface Props {
@@ -19,76 +12,18 @@ interface Props {
   onClose: () => void
 }
 
-/** An order's receipt at `?receipt=…`: as it will look, on the paper of choice, and the button that prints it. */
-export default function ReceiptDialog({ orderId, onClose }: Props) {
+/** An order's bill or receipt at `?receipt=…`. */
+export default function OrderReceiptDialog({ orderId, onClose }: Props) {
   const t = useWords()
-  useReturnFocus(orderId !== undefined)
+  const { row: order, error } = useDetail('order', orderDetail, orderId)
+  const title = order ? t(`order.receipt.heading.${paperKindOf(order)}`) : t('order.detail.fee')
   return (
-    <Modal
-      opened={orderId !== undefined}
-      onClose={onClose}
-      title={t('order.receipt.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      size={880}
-    >
-      {orderId !== undefined && <Receipt key={orderId} orderId={orderId} />}
-    </Modal>
+    <ReceiptDialog isOpen={orderId !== undefined} title={title} onClose={onClose}>
+      {error && !order && <Alert color="red" title={error.message} />}
+      {!error && !order && <Skeleton height={320} />}
+      {order && (
+        <ReceiptPreview key={order.orderId}>{printing => <ReceiptSheet order={order} {...printing} />}</ReceiptPreview>
+      )}
+    </ReceiptDialog>
   )
-}
-
-function Receipt({ orderId }: { orderId: number }) {
-  const t = useWords()
-  const { name } = useSession()
-  const [paper, setPaper] = useState(lastPaper)
-  const [printedAt, setPrintedAt] = useState(() => formatMoment(new Date()))
-  const [height, watchHeight] = useHeight()
-  const { data: order, error } = useQuery({
-    queryKey: ['order', 'detail', orderId],
-    queryFn: ({ signal }) => call(orderDetail, { orderId }, { signal }),
-  })
-  if (error && !order) return <Alert color="red" title={error.message} />
-  if (!order) return <Skeleton height={320} />
-  const sheet = { order, paper, printedAt, printedBy: name }
-  const onPaper = (chosen: Paper) => {
-    rememberPaper(chosen)
-    setPaper(chosen)
-  }
-  const onPrint = () => {
-    setPrintedAt(formatMoment(new Date()))
-    // After the moment of printing is drawn.
-    requestAnimationFrame(() => window.print())
-  }
-  return (
-    <>
-      <Group justify="space-between" mb="sm">
-        <SegmentedControl
-          aria-label={t('order.receipt.paper')}
-          value={paper}
-          data={optionsOf(papers, value => t(`order.receipt.${value}`))}
-          onChange={onPaper}
-        />
-        <Button leftSection={<IconPrinter size={16} />} onClick={onPrint} data-autofocus>
-          {t('order.receipt.print')}
-        </Button>
-      </Group>
-      <div className={css.desk}>
-        <ReceiptSheet {...sheet} ref={watchHeight} />
-      </div>
-      <Printed pageStyle={pageStyle(paper, height)}>
-        <ReceiptSheet {...sheet} />
-      </Printed>
-    </>
-  )
-}
-
-/** How high an element is, in pixels, now and after it has changed. */
-function useHeight(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
-  const [height, setHeight] = useState(0)
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [height, watch]
 }

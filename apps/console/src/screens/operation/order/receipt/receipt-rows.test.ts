@@ -2,7 +2,7 @@ import { type FeeLine, yuan } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feeTotalFen, fenOf } from '../../../../nouns/fee/fee-parts.ts'
-import { pageStyle } from './paper.ts'
+import { pageStyle } from '../../../../nouns/receipt/paper.ts'
 import { receiptRows } from './receipt-rows.ts'
 
 const units = (cycle: number, fen: number): FeeLine => ({

@@ -2,6 +2,7 @@ import {
   type Benefit,
   type ChargeRule,
   energies,
+  type FillStep,
   plateColors,
   type StayVehicle,
   vehicleSizes,
@@ -38,11 +39,11 @@ const vehicle: fc.Arbitrary<StayVehicle> = fc.record({
 
 const fillStep = fc.record({ fromPercent: fc.integer({ min: 1, max: 120 }), percent, isCapScaled: fc.boolean() })
 
-const lots = fc.constantFrom(
-  { kind: 'own' as const },
-  { kind: 'all' as const },
-  { kind: 'these' as const, lotIds: [7] },
-  { kind: 'these' as const, lotIds: [8, 9] },
+const lots = fc.constantFrom<ChargeRule['acrossVisits']['lots']>(
+  { kind: 'own' },
+  { kind: 'all' },
+  { kind: 'these', lotIds: [7] },
+  { kind: 'these', lotIds: [8, 9] },
 )
 const periodCap = fc.record({
   per: fc.constantFrom('day' as const, 'week' as const, 'month' as const),

@@ -1,4 +1,4 @@
-import { a4Page } from '../../../../kit/print/printed.tsx'
+import { a4Page } from '../../kit/print/printed.tsx'
 
 export const papers = ['a4', 'roll'] as const
 export type Paper = (typeof papers)[number]

@@ -1,0 +1,25 @@
+import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
+import type { List, ValueOf } from '../../../kit/list/list.ts'
+import { useRules } from './use-rules.ts'
+
+interface Props<Row, Filter> {
+  list: List<Row, Filter>
+}
+
+/** By the rule that a card was sold by; not there where one rule sells all. */
+export function RuleFilter<Row, Filter extends { cardRuleId?: number | number[] | undefined }>({
+  list,
+}: Props<Row, Filter>) {
+  const rules = useRules() ?? []
+  if (rules.length < 2) return null
+  const options = rules.map(({ cardRuleId }) => cardRuleId) as ValueOf<Filter['cardRuleId']>[]
+  return (
+    <SelectFilter
+      list={list}
+      name="cardRuleId"
+      columns={['cardName']}
+      options={options}
+      word={id => rules.find(({ cardRuleId }) => cardRuleId === id)?.name ?? String(id)}
+    />
+  )
+}
