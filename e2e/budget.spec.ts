@@ -21,6 +21,20 @@ test('a browser fetches just the files, and the bytes, that are computed for log
   expect(await take()).toEqual(weigh(firstList))
 })
 
+test('[dashboard/v1] the first dashboard fetches just the files, and the bytes, that are computed for it', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.report([{ direction: 'in', plate: '粤B12345', passedAt: new Date().toISOString() }])
+  const take = watchFiles(page)
+  await page.goto(`${tenant.address}/`)
+  await expect(page.getByLabel('账号')).toBeVisible()
+  await take()
+  await signIn(page, tenant, '/')
+  await expect(page.getByRole('img', { name: '分时车流' }).locator('path').first()).toBeVisible()
+  expect(await take()).toEqual(weigh(computeLoads().firstDashboard))
+})
+
 /** Smaller files are not compressed by the build: how much the server squeezes them is not compared. */
 const smallBytes = 1_024
 

@@ -19,6 +19,8 @@ export interface Loads {
   login: string[]
   /** The shell, which is fetched from the first key on, and the list of orders with rows. */
   firstList: string[]
+  /** The shell, and the dashboard with its charts. */
+  firstDashboard: string[]
   screens: ScreenLoad[]
 }
 
@@ -35,6 +37,7 @@ const dist = join(root, consoleFolder, 'dist')
 const read = (path: string) => readFileSync(join(root, consoleFolder, path), 'utf8')
 
 const firstListKey = 'operation/records'
+const firstDashboardKey = 'dashboard/v1'
 /** What a list fetches once it shows rows. */
 const toolsOfRows = 'src/kit/list/cell-tools.tsx'
 /** Words of the language in which the console opens. */
@@ -47,7 +50,7 @@ export function computeLoads(): Loads {
   const chunkOf = (key: string): Chunk => chunks[key] ?? fail(`the build has no chunk ${key}`)
   const wordsKey = wordKeys(chunks)
 
-  const login = new Set(['index.html', ...filesOf('index.html')])
+  const login = new Set(['index.html', ...filesOf('index.html', 'src/app/login/open-login.tsx')])
   const shell = filesOf('src/app/open-console.tsx', wordsKey('kit'))
   const screens = readScreens().map(({ key, source, words }) => ({
     key,
@@ -60,10 +63,13 @@ export function computeLoads(): Loads {
   }))
   const toolsBeside = (files: readonly string[]) =>
     filesOf(toolsOfRows).difference(login).difference(shell).difference(new Set(files))
-  const first = screens.find(({ key }) => key === firstListKey) ?? fail(`there is no screen ${firstListKey}`)
+  const wholeOf = (wanted: string) =>
+    screens.find(({ key }) => key === wanted)?.whole ?? fail(`there is no screen ${wanted}`)
+  const list = wholeOf(firstListKey)
   return {
     login: [...login],
-    firstList: [...shell.difference(login), ...first.whole, ...toolsBeside(first.whole)],
+    firstList: [...shell.difference(login), ...list, ...toolsBeside(list)],
+    firstDashboard: [...shell.difference(login), ...wholeOf(firstDashboardKey)],
     screens,
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bind } from './http/bind.ts'
@@ -167,6 +168,8 @@ async function servePages(http: FastifyInstance, folder: string | undefined): Pr
       },
     })
   }
+  // Too small to be squeezed for each call; once is enough for all.
+  const squeezed = page === undefined ? undefined : brotliCompressSync(page)
   // The rate-limit plug-in hooks into routes only, not into the not-found handler.
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, async (request, reply) => {
     if (isApi(request)) {
@@ -175,6 +178,8 @@ async function servePages(http: FastifyInstance, folder: string | undefined): Pr
     }
     const isPage = request.method === 'GET' && !/\.\w+$/.test(plainPath(request.url))
     if (!isPage || page === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('404')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    return takesBrotli ? reply.header('content-encoding', 'br').send(squeezed) : reply.send(page)
   })
 }

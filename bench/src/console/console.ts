@@ -4,6 +4,7 @@ import type { Line } from '../report/line.ts'
 import { say } from '../report/say.ts'
 import { openBrowser } from './open-browser.ts'
 import { seedLists } from './seed-lists.ts'
+import { timeBadLine } from './time-bad-line.ts'
 import { timeFirstUse } from './time-first-use.ts'
 import { timeLongList } from './time-long-list.ts'
 
@@ -22,6 +23,7 @@ export async function benchConsole({ rounds }: ConsoleRounds, measured: (lines: 
     const browser = await openBrowser()
     try {
       measured(await timeFirstUse(browser, product.address, rounds))
+      measured(await timeBadLine(browser, product.address, rounds))
       measured(await timeLongList(browser, product.address, rounds))
     } finally {
       await browser.close()

@@ -1,4 +1,3 @@
-import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { leave } from '../lib/leave.ts'
 import { loadedSession } from '../lib/session.ts'
@@ -7,6 +6,7 @@ import { answerSisterTabs } from '../lib/sister-tabs.ts'
 import { loadWords, t } from '../lib/words.ts'
 import { fetchWantedScreen } from './fetch-wanted-screen.ts'
 import './mantine-styles.ts'
+import { pageRoot } from './page-root.ts'
 import { Providers } from './providers.tsx'
 import { rebuildSession } from './rebuild-session.ts'
 import { refreshMenu } from './refresh-menu.ts'
@@ -19,8 +19,27 @@ const loadBaseWords = () => loadWords('app', 'error', 'kit', 'menu', 'shell')
 loadBaseWords().catch(() => undefined)
 fetchWantedScreen(location)
 
+/** A screen that is there already is drawn together with the shell; one that takes longer than this comes after it. */
+const patienceMs = 100
+
+/**
+ * Waits until the router has its first screen. Otherwise the shell would be drawn without it, and the screen as a transition: in slices of
+ * 5 ms, with a frame after each.
+ */
+const untilReady = async (router: ReturnType<typeof createConsoleRouter>): Promise<void> => {
+  const ready = new Promise<void>(resolve => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+    if (router.state.initialized) resolve()
+  })
+  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, patienceMs))])
+}
+
 /** Draws the console at the current address; back to the login page when the session cannot be taken up (GD-04). */
-export const openConsole = async (root: Root): Promise<void> => {
+export const openConsole = async (): Promise<void> => {
   await loadBaseWords()
   const isReload = readToken() !== null && !loadedSession()
   if (isReload && !rebuildSession()) return leave(t('error.verification'))
@@ -28,7 +47,8 @@ export const openConsole = async (root: Root): Promise<void> => {
   answerSisterTabs()
   if (isReload) await refreshMenu()
   const router = createConsoleRouter(loadedSession()?.menuRoutes ?? [])
-  root.render(
+  await untilReady(router)
+  pageRoot.render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,

@@ -2,7 +2,7 @@ import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../lib/query.ts'
-import { useColorScheme } from '../lib/theme.ts'
+import { useColorScheme } from '../lib/use-theme.ts'
 import { NoticeBoard } from '../shell/notice-board.tsx'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 

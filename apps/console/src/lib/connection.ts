@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /** `doubtful`: something failed, and the server is being asked whether it is there. */
 type Phase = 'up' | 'doubtful' | 'down'

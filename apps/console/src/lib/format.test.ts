@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   formatClock,
@@ -50,4 +51,13 @@ describe('format', () => {
     expect(formatClock('2016-12-02 01:50:35')).toBe('01:50')
     expect(formatMoment(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05')
   })
+})
+
+test('a whole number has its commas where the browser would put them', () => {
+  const browser = new Intl.NumberFormat('en')
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), count => {
+      expect(formatCount(count)).toBe(browser.format(count))
+    }),
+  )
 })

@@ -1,23 +1,22 @@
 import type { Language } from '@parkdesk/contract'
 import { readCookie, writeCookie } from './cookie.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 const cookieName = 'language'
 
 const fromCookie = (): Language => (typeof document !== 'undefined' && readCookie(cookieName) === 'en' ? 'en' : 'zh')
 
-const language = createStore<Language>(fromCookie())
+/** For `useLanguage`. */
+export const languageStore = createStore<Language>(fromCookie())
 
 /** The language in use: zh unless en was chosen (specification 9). */
-export const currentLanguage = language.get
-
-export const useLanguage = (): Language => useStore(language)
+export const currentLanguage = languageStore.get
 
 export const languageTag = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en')
 
 /** For assistive technology and the browser's own translation offer. */
 export const tagPage = (): void => {
-  document.documentElement.lang = languageTag(language.get())
+  document.documentElement.lang = languageTag(languageStore.get())
 }
 
 /** Keeps the choice for the next page that is loaded. */
@@ -26,6 +25,6 @@ export const keepLanguage = (chosen: Language): void => writeCookie(cookieName, 
 /** Keeps the choice in a cookie and draws again whatever shows words. The shell uses `switchLanguage`, which loads the words first. */
 export const chooseLanguage = (chosen: Language): void => {
   keepLanguage(chosen)
-  language.set(chosen)
+  languageStore.set(chosen)
   tagPage()
 }

@@ -1,6 +1,7 @@
 import type { MenuNode, Permission, SignedIn } from '@parkdesk/contract'
 import { readToken, storeSession } from './session-storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 const adminRole = 'admin'
 

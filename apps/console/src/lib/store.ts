@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react'
-
 export interface Store<T> {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside React that components can follow with {@link useStore}. */
+/** A value outside React that components can follow with `useStore`. */
 export const createStore = <T>(initial: T): Store<T> => {
   let current = initial
   const listeners = new Set<() => void>()
@@ -25,5 +23,3 @@ export const createStore = <T>(initial: T): Store<T> => {
     },
   }
 }
-
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 export const themeModes = ['auto', 'light', 'dark'] as const
 export type ThemeMode = (typeof themeModes)[number]
@@ -6,7 +6,7 @@ export type ThemeMode = (typeof themeModes)[number]
 export const accents = ['teal', 'blue', 'violet', 'slate'] as const
 export type Accent = (typeof accents)[number]
 
-interface Theme {
+export interface Theme {
   mode: ThemeMode
   accent: Accent
 }
@@ -22,20 +22,22 @@ export const parseTheme = (kept: string | null): Theme => {
   return { mode: known(themeModes, mode, 'auto'), accent: known(accents, accent, 'teal') }
 }
 
-const theme = createStore<Theme>(
+/** For `useTheme`. */
+export const themeStore = createStore<Theme>(
   parseTheme(typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey)),
 )
 const darkSystem = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
 
 const isDark = ({ mode }: Theme): boolean => (mode === 'auto' ? (darkSystem?.matches ?? false) : mode === 'dark')
 
-const scheme = createStore<'light' | 'dark'>('light')
+/** For `useColorScheme`. */
+export const schemeStore = createStore<'light' | 'dark'>('light')
 
 const apply = (): void => {
   const page = document.documentElement
-  scheme.set(isDark(theme.get()) ? 'dark' : 'light')
-  page.dataset.mantineColorScheme = scheme.get()
-  page.dataset.accent = theme.get().accent
+  schemeStore.set(isDark(themeStore.get()) ? 'dark' : 'light')
+  page.dataset.mantineColorScheme = schemeStore.get()
+  page.dataset.accent = themeStore.get().accent
 }
 
 /** Draws the page in the kept theme and follows the system where the mode is auto. */
@@ -45,12 +47,8 @@ export const startTheme = (): void => {
 }
 
 export const changeTheme = (change: Partial<Theme>): void => {
-  const next = { ...theme.get(), ...change }
-  theme.set(next)
+  const next = { ...themeStore.get(), ...change }
+  themeStore.set(next)
   localStorage.setItem(storageKey, `${next.mode} ${next.accent}`)
   apply()
 }
-
-export const useTheme = (): Theme => useStore(theme)
-/** What is drawn now: 'auto' resolved. */
-export const useColorScheme = (): 'light' | 'dark' => useStore(scheme)

@@ -1,33 +1,25 @@
 import type { Language } from '@parkdesk/contract'
-import i18next from 'i18next'
 import { useCallback } from 'react'
 import { type AllWords, type Namespace, wordSources } from '../locales/registry.ts'
 import type { WordKey } from '../locales/words-type.ts'
-import { chooseLanguage, currentLanguage, keepLanguage, useLanguage } from './language.ts'
+import { chooseLanguage, currentLanguage, keepLanguage } from './language.ts'
+import { enterTexts, sayWords, type Texts, type Values } from './say-words.ts'
+import { useLanguage } from './use-language.ts'
 
 export type Word = WordKey<AllWords>
-type Values = Record<string, string | number>
 
-// All namespaces live under one of i18next's, so that a key reads `order.plateNumber` everywhere.
-const words = i18next.createInstance()
-void words.init({
-  lng: currentLanguage(),
-  fallbackLng: false,
-  initAsync: false,
-  resources: {},
-  interpolation: { escapeValue: false },
-})
-
+const texts: Record<Language, Texts> = { zh: new Map(), en: new Map() }
+const loaded: Record<Language, Set<Namespace>> = { zh: new Set(), en: new Set() }
 const wanted = new Set<Namespace>()
 
-/** Texts without values, as they have been found: i18next takes several steps for each, and a screen has hundreds. */
-const found = new Map<Word, string>()
-words.on('languageChanged', () => found.clear())
+/** The language whose words are shown: the last one that was asked for and whose words are all there. */
+let shown = currentLanguage()
 
 const load = async (language: Language, namespace: Namespace): Promise<void> => {
-  if (words.exists(namespace, { lng: language, returnObjects: true })) return
+  if (loaded[language].has(namespace)) return
   // A file of words exports its namespace by name.
-  words.addResourceBundle(language, 'translation', { ...(await wordSources[namespace][language]()) }, true)
+  enterTexts(texts[language], await wordSources[namespace][language]())
+  loaded[language].add(namespace)
 }
 
 /** Fetches namespaces in the language in use; they stay loaded in every language that is chosen later. */
@@ -35,7 +27,8 @@ export const loadWords = async (...namespaces: readonly Namespace[]): Promise<vo
   for (const namespace of namespaces) wanted.add(namespace)
   const language = currentLanguage()
   await Promise.all(namespaces.map(namespace => load(language, namespace)))
-  if (words.language !== language) await words.changeLanguage(language)
+  // Another may have been chosen meanwhile, with words of its own.
+  if (currentLanguage() === language) shown = language
 }
 
 /**
@@ -45,28 +38,18 @@ export const loadWords = async (...namespaces: readonly Namespace[]): Promise<vo
 export const switchLanguage = async (language: Language): Promise<void> => {
   keepLanguage(language)
   await Promise.all([...wanted].map(namespace => load(language, namespace)))
-  await words.changeLanguage(language)
+  shown = language
   chooseLanguage(language)
 }
-
-/** Says no more than that: i18next's own narrows the key's type, which for thousands of keys takes the type check 30 s. */
-const isLoaded = (key: string): boolean => words.exists(key)
 
 /**
  * A text in the language in use; the key itself when its namespace is not loaded. In components take it from {@link useWords}, which draws
  * again when the language changes.
  */
-export const t = (key: Word, values?: Values): string => {
-  if (values) return words.t(key, values)
-  const known = found.get(key)
-  if (known !== undefined) return known
-  const text = words.t(key)
-  if (isLoaded(key)) found.set(key, text)
-  return text
-}
+export const t = (key: Word, values?: Values): string => sayWords(texts[shown], shown, key, values) ?? key
 
 /** A text whose key comes from the server; `otherwise` when this build has no such text. */
-export const wordOr = (key: string, otherwise: string): string => (isLoaded(key) ? words.t(key) : otherwise)
+export const wordOr = (key: string, otherwise: string): string => sayWords(texts[shown], shown, key) ?? otherwise
 
 export const useWords = (): typeof t => {
   const language = useLanguage()

@@ -1,5 +1,6 @@
 import { currentSession } from '../lib/session.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
+import { useStore } from '../lib/use-store.ts'
 
 const keyOf = (userId: number): string => `parkdesk.favourites.${userId}`
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { Language } from '@parkdesk/contract'
 import { IconLanguage } from '@tabler/icons-react'
-import { useLanguage } from '../lib/language.ts'
 import { notify } from '../lib/notify.ts'
 import { transportWords } from '../lib/transport-words.ts'
+import { useLanguage } from '../lib/use-language.ts'
 import { switchLanguage, useWords } from '../lib/words.ts'
 import buttonCss from './top-bar-button.module.css'
 

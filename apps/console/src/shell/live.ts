@@ -7,7 +7,8 @@ import { notify } from '../lib/notify.ts'
 import { refetchForNews } from '../lib/refetch.ts'
 import { currentSession } from '../lib/session.ts'
 import { readToken } from '../lib/session-storage.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
+import { useStore } from '../lib/use-store.ts'
 import { t } from '../lib/words.ts'
 
 /** Specification 7.2: msgType of a vehicle-pass alarm; any other is a device alarm. */

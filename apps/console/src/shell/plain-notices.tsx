@@ -1,5 +1,6 @@
 import type { Notice } from '../lib/event-hub.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
+import { useStore } from '../lib/use-store.ts'
 import { useWords } from '../lib/words.ts'
 import css from './plain-notices.module.css'
 

@@ -20,18 +20,22 @@ interface Props {
 
 function ScreenLink({ entry, path, follow, isFolded }: Pick<Props, 'entry' | 'path' | 'follow' | 'isFolded'>) {
   const title = menuTitle(entry)
+  const link = (
+    <a
+      href={entry.url}
+      className={css.item}
+      aria-label={title}
+      aria-current={holdsPath(entry, path) ? 'page' : undefined}
+      onClick={follow}
+    >
+      <MenuIcon name={entry.icon} />
+      <span>{title}</span>
+    </a>
+  )
+  if (!isFolded) return link
   return (
-    <Tooltip label={title} position="right" disabled={!isFolded} openDelay={150}>
-      <a
-        href={entry.url}
-        className={css.item}
-        aria-label={title}
-        aria-current={holdsPath(entry, path) ? 'page' : undefined}
-        onClick={follow}
-      >
-        <MenuIcon name={entry.icon} />
-        <span>{title}</span>
-      </a>
+    <Tooltip label={title} position="right" openDelay={150}>
+      {link}
     </Tooltip>
   )
 }
@@ -101,17 +105,18 @@ export function SideMenuEntry({ entry, path, follow, isFolded, isOpen = false, o
         <IconChevronDown className={css.chevron} size={14} aria-hidden="true" />
       </button>
       <ul className={css.group} hidden={!isOpen}>
-        {entry.children.map(child => (
-          <SideMenuEntry
-            key={child.url}
-            entry={child}
-            path={path}
-            follow={follow}
-            isFolded={false}
-            isOpen={openChild === child.url}
-            onToggle={() => setOpenChild(openChild === child.url ? undefined : child.url)}
-          />
-        ))}
+        {isOpen &&
+          entry.children.map(child => (
+            <SideMenuEntry
+              key={child.url}
+              entry={child}
+              path={path}
+              follow={follow}
+              isFolded={false}
+              isOpen={openChild === child.url}
+              onToggle={() => setOpenChild(openChild === child.url ? undefined : child.url)}
+            />
+          ))}
       </ul>
     </li>
   )

@@ -1,6 +1,7 @@
 import { readCookie, writeCookie } from '../lib/cookie.ts'
 import { isMobile } from '../lib/device.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
+import { useStore } from '../lib/use-store.ts'
 
 const cookieName = 'sidebarStatus'
 

@@ -49,8 +49,11 @@ export function TabBar({ follow }: { follow: FollowLink }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab moves into view when it changes
   useEffect(() => {
-    const [frame, tab] = [strip.current, strip.current?.querySelector('[aria-current=page]')?.parentElement]
-    if (frame && tab) showWithin(frame, tab)
+    const waiting = requestAnimationFrame(() => {
+      const [frame, tab] = [strip.current, strip.current?.querySelector('[aria-current=page]')?.parentElement]
+      if (frame && tab) showWithin(frame, tab)
+    })
+    return () => cancelAnimationFrame(waiting)
   }, [pathname, tabs.length])
 
   const clear = () => {

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
 import type { Words } from '../../locales/words-type.ts'
 import type { login } from '../../locales/zh/login.ts'
+import { inFrame } from './login-frame.ts'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './sign-in.ts'
 
@@ -13,12 +14,19 @@ interface Props {
 }
 
 export function LoginForm({ words, onTyping, onSignedIn }: Props) {
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
+  const [typed] = useState(() => ({ account: inFrame('account'), password: inFrame('password') }))
+  const [account, setAccount] = useState(typed.account.value)
+  const [password, setPassword] = useState(typed.password.value)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const input = typed.password.hasFocus ? passwordInput.current : accountInput.current
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [typed])
 
   const refuse = (message: string, input: HTMLInputElement | null) => {
     setError(message)
@@ -56,8 +64,6 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            // biome-ignore lint/a11y/noAutofocus: the page has one purpose and this is its first field
-            autoFocus
             value={account}
             onChange={event => setAccount(event.target.value)}
           />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { poster as en } from '../../locales/en/poster.ts'
 import { poster as zh } from '../../locales/zh/poster.ts'
 import '../share/share.css'

@@ -1,6 +1,6 @@
-import type { Root } from 'react-dom/client'
+import { pageRoot } from '../page-root.ts'
 import { SharePage } from './share-page.tsx'
 
 /** Draws the page of share registration at the present address. */
-export const openPage = (root: Root): void =>
-  root.render(<SharePage code={new URLSearchParams(location.search).get('code') ?? ''} />)
+export const openPage = (): void =>
+  pageRoot.render(<SharePage code={new URLSearchParams(location.search).get('code') ?? ''} />)

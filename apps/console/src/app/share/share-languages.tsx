@@ -1,5 +1,6 @@
 import type { Language } from '@parkdesk/contract'
-import { chooseLanguage, useLanguage } from '../../lib/language.ts'
+import { chooseLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 
 const languages: readonly { code: Language; name: string }[] = [
   { code: 'zh', name: '中文' },

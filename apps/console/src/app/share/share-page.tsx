@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { share as en } from '../../locales/en/share.ts'
 import { share as zh } from '../../locales/zh/share.ts'
 import './share.css'

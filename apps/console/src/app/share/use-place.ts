@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { findPlace, type SharePlace } from './share-calls.ts'
 
 interface PlaceQuery {

@@ -13,7 +13,7 @@ export interface ChartSeries {
   isStepped?: boolean
 }
 
-/** A chart over an ordered axis of labels. Canvas, legend and the table alternative are all drawn from this one value. */
+/** A chart over an ordered axis of labels. Drawing, legend and the table alternative are all drawn from this one value. */
 export interface ChartSpec {
   /** What the axis counts in ("Hour", "Day"): the head of the table's first column. */
   axisName: string

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { calendarLook } from '../calendar.ts'
 import { isDayAllowed } from './export-rules.ts'
 

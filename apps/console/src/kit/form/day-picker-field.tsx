@@ -1,7 +1,7 @@
 import { DatePickerInput } from '@mantine/dates'
 import type { LocalDay } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { useWords } from '../../lib/words.ts'
 import { calendarLook } from '../calendar.ts'
 import type { Field } from './field.ts'

@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/use-store.ts'
 
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]

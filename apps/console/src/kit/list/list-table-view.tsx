@@ -19,6 +19,7 @@ import { ListRow } from './list-row.tsx'
 import { ListSums, writtenSum } from './list-sums.tsx'
 import css from './list-table.module.css'
 import { movedAmong } from './move-column.ts'
+import { quietScroll } from './quiet-scroll.ts'
 import { type RowSlots, rowSlots } from './row-slots.ts'
 import { sumWidth, useColumnWidths } from './use-column-widths.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
@@ -67,10 +68,12 @@ export function ListTableView<Row extends object>({
   const [current, setCurrent] = useState(0)
   const { rows } = table.getRowModel()
   const height = isNarrow ? cardHeight(columns) : rowHeight
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<Element, Element>({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
+    initialRect: { width: 0, height: innerHeight },
+    ...quietScroll,
     overscan: 4,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it remembers where rows of another height stood

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/use-store.ts'
 import type { List } from './list.ts'
 
 /** The list on the screen whose rows open a drawer. */

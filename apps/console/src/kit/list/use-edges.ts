@@ -4,16 +4,16 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
  * Marks a scrolled element with `data-covers` while columns are out of sight at its left, and with `data-more` while some are at its right,
  * so that the style sheet can say so.
  *
- * @param width of what is scrolled: to ask the browser would make it lay out the table
+ * @param width of what is scrolled
+ * @returns what listens to the element's scroll
  */
 export function useEdges(scroll: RefObject<HTMLElement | null>, width: number): () => void {
-  const known = useRef({ width, seen: 0 })
+  // What is asked of the element while it is drawn makes the browser lay out the page: so it is kept.
+  const known = useRef({ width, seen: 0, left: 0 })
   const mark = useCallback(() => {
-    const element = scroll.current
-    if (!element) return
-    const { scrollLeft } = element
-    element.toggleAttribute('data-covers', scrollLeft > 0)
-    element.toggleAttribute('data-more', scrollLeft + known.current.seen < known.current.width - 1)
+    const { width, seen, left } = known.current
+    scroll.current?.toggleAttribute('data-covers', left > 0)
+    scroll.current?.toggleAttribute('data-more', left + seen < width - 1)
   }, [scroll])
   useLayoutEffect(() => {
     known.current.width = width
@@ -29,5 +29,8 @@ export function useEdges(scroll: RefObject<HTMLElement | null>, width: number): 
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroll, mark])
-  return mark
+  return useCallback(() => {
+    known.current.left = scroll.current?.scrollLeft ?? 0
+    mark()
+  }, [scroll, mark])
 }

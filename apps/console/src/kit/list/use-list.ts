@@ -1,5 +1,5 @@
 import type { BodyOf, FileUrl } from '@parkdesk/contract'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../lib/api.ts'
@@ -90,6 +90,9 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     return queries.prefetchQuery(rowsQuery(wanted))
   }
   const { state, prepare, change: changeState, wanted, correct } = useListState(shape, ask)
+  // On their way while the screen is still being drawn.
+  usePrefetchQuery(rowsQuery(state))
+  usePrefetchQuery(countQuery(state.filter))
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
   const sumColumns = useMemo(() => summedBy(countEndpoint.data), [countEndpoint])

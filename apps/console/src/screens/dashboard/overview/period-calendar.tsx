@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { calendarLocale } from '../../../kit/calendar.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import type { Period } from './period.ts'
 
 interface Props {

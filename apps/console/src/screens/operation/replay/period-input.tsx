@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates'
 import { calendarLook } from '../../../kit/calendar.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import type { Days } from './period.ts'
 
 interface Props {

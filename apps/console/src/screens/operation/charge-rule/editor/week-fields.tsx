@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ChargeWindow } from '@parkdesk/contract'
-import { languageTag, useLanguage } from '../../../../lib/language.ts'
+import { languageTag } from '../../../../lib/language.ts'
+import { useLanguage } from '../../../../lib/use-language.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { fieldId, type Path } from '../model/field-of.ts'
 import { daily, overDays } from '../model/week-window.ts'

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { languageTag, useLanguage } from '../../../../lib/language.ts'
+import { languageTag } from '../../../../lib/language.ts'
+import { useLanguage } from '../../../../lib/use-language.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { textOfTime, timeOfText } from '../model/wall-clock.ts'
 

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+import { password } from './tenant.ts'
+
+/** Holds back the files whose names begin so; answers what lets them come. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async route => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('the form of the login page stands before React has come, and what is typed into it stays', async ({
+  page,
+  tenant,
+}) => {
+  const release = await hold(page, 'react')
+  await page.goto(`${tenant.address}/?redirect=%2F_cloud_operation%2FblackList`, { waitUntil: 'commit' })
+  const [account, secret] = [page.getByLabel('账号'), page.getByLabel('密码', { exact: true })]
+  const submit = page.getByRole('button', { name: '登录' })
+  await expect(account).toBeFocused()
+  await page.keyboard.type(tenant.account)
+  await page.keyboard.press('Tab')
+  await expect(secret).toBeFocused()
+  await page.keyboard.type(password.slice(0, 4))
+  await expect(submit).toBeDisabled()
+  release()
+  await expect(submit).toBeEnabled()
+  await expect(account).toHaveValue(tenant.account)
+  await expect(secret).toBeFocused()
+  await page.keyboard.type(password.slice(4))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+})
+
+test('the frame of the login page speaks the language that was chosen, and whoever is signed in never sees it', async ({
+  page,
+  tenant,
+}) => {
+  const release = await hold(page, 'react')
+  await page.context().addCookies([{ name: 'language', value: 'en', url: tenant.address }])
+  await page.goto(tenant.address, { waitUntil: 'commit' })
+  await expect(page.getByLabel('Account')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('ACCESS-Token', 'some'))
+  const asked = page.waitForRequest('**/assets/open-console-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  await expect(page.getByLabel('Account')).toHaveCount(0)
+  release()
+})
