@@ -1,24 +1,31 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import type { Product } from '../product.ts'
 import type { Pass } from '../tenant.ts'
 import { type Camera, openCamera } from './camera.ts'
+import { findChanges, writeChanges, writeContactSheet } from './contact-sheet.ts'
 import { openSession } from './session.ts'
 import { publishNotice, startDemo } from './start-demo.ts'
 import { takeDialogs } from './take-dialogs.ts'
+import { takeEachScreen } from './take-each-screen.ts'
 import { takeScreens } from './take-screens.ts'
 import { chooseVariants, nameOf, type Variant } from './variant.ts'
 
-const usage = `Takes a picture of every screen and dialog, in both languages, both themes, on a desk and on a phone.
+const usage = `Takes a picture of every screen, full and empty, of its dialogs and its drawer, in both languages, both themes, on a desk and on a phone.
 
-  npm run pictures [-- WORD …]
+  npm run pictures [-- WORD …] [--against FOLDER]
 
   WORD   only the variants whose names hold it: zh, en, light, dark, 1440, 390, or a whole name such as en-dark-390
+  --against FOLDER   shows what has changed since an earlier set, side by side; "last" is the set before this one
 
-They are in pictures/<language>-<theme>-<width>. Ends with 1 when one of them could not be taken.`
+They are in pictures/<language>-<theme>-<width>, all of them small in pictures/index.html, what has changed in pictures/changes.html.
+Ends with 1 when one of them could not be taken; a picture that has changed is no failure.`
 
 const folder = join(import.meta.dirname, '../../pictures')
+/** What the variants looked like the time before. */
+const lastFolder = join(folder, 'last')
 /** The machine is busy with one page while another one waits for the server. */
 const atOnce = 2
 
@@ -44,6 +51,7 @@ async function takeAll(browser: Browser, product: Product, variants: readonly Va
       try {
         await takeScreens(camera, session)
         await takeDialogs(camera)
+        await takeEachScreen(camera)
       } catch (error) {
         camera.failures.push(`${nameOf(variant)} broke off: ${String(error).split('\n')[0]}`)
       }
@@ -65,13 +73,45 @@ async function takeAll(browser: Browser, product: Product, variants: readonly Va
   return cameras.flatMap(({ failures }) => failures)
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const variants = chooseVariants(words)
-  if (words.includes('--help') || variants.length === 0) {
-    process.stdout.write(`${usage}\n`)
-    return words.includes('--help') ? 0 : 2
+/** Puts the set of the variants aside, so that the next one can be compared with it. */
+async function putAside(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [place, last] = [join(folder, name), join(lastFolder, name)]
+    await rm(last, { recursive: true, force: true })
+    await cp(place, last, { recursive: true }).catch(() => undefined)
+    await rm(place, { recursive: true, force: true })
   }
-  for (const variant of variants) await rm(join(folder, nameOf(variant)), { recursive: true, force: true })
+}
+
+/** Writes the pages by which a person looks through the pictures. */
+async function writeSheets(names: readonly string[], against: string | undefined): Promise<void> {
+  process.stdout.write(`All pictures: ${await writeContactSheet(folder, names)}\n`)
+  if (against === undefined) return
+  const before = against === 'last' ? lastFolder : resolve(against)
+  const changes = await findChanges(folder, before, names)
+  process.stdout.write(`${changes.length} changed: ${await writeChanges(folder, before, changes)}\n`)
+}
+
+interface Asked {
+  words: string[]
+  against: string | undefined
+  isHelp: boolean
+}
+
+function readArguments(args: string[]): Asked {
+  const options = { against: { type: 'string' }, help: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+  return { words: positionals, against: values.against, isHelp: values.help }
+}
+
+async function main({ words, against, isHelp }: Asked): Promise<number> {
+  const variants = chooseVariants(words)
+  if (isHelp || variants.length === 0) {
+    process.stdout.write(`${usage}\n`)
+    return isHelp ? 0 : 2
+  }
+  const names = variants.map(nameOf)
+  await putAside(names)
   const product = await startDemo(say)
   const browser = await chromium.launch({
     executablePath: process.env.PARKDESK_BROWSER ?? '/usr/bin/chromium',
@@ -80,7 +120,7 @@ async function main(words: readonly string[]): Promise<number> {
   try {
     const failures = await takeAll(browser, product, variants)
     for (const failure of failures) say(failure)
-    process.stdout.write(`The pictures are in ${folder}\n`)
+    await writeSheets(names, against)
     return failures.length > 0 ? 1 : 0
   } finally {
     await browser.close()
@@ -88,6 +128,6 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await main(readArguments(process.argv.slice(2)))
 // The script that started us keeps a line open.
 process.disconnect?.()

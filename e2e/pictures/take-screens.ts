@@ -1,7 +1,8 @@
 import { type Camera, enter } from './camera.ts'
 import type { Session } from './session.ts'
 
-interface MenuNode {
+/** An entry of the menu as the server gives it. */
+export interface MenuNode {
   url: string
   name: string
   component: string
@@ -50,8 +51,8 @@ export async function takeScreens(camera: Camera, session: Session): Promise<voi
   for (const [name, path] of otherPages) await take(name, () => page.goto(product.address + path))
 }
 
-/** As the server gave it to this person, with the hidden links. */
-async function menuOf({ page }: Camera): Promise<MenuNode[]> {
+/** The screens of the menu as the server gave it to this person, with the hidden links. */
+export async function menuOf({ page }: Camera): Promise<MenuNode[]> {
   const session = await page.evaluate(() => sessionStorage.getItem('parkdesk.session') ?? '{}')
   return leavesOf((JSON.parse(session) as { menuRoutes?: MenuNode[] }).menuRoutes ?? [])
 }

@@ -1,0 +1,69 @@
+import type { Route } from '@playwright/test'
+import type { Camera } from './camera.ts'
+import { type MenuNode, menuOf } from './take-screens.ts'
+
+/** A dialog or a drawer; it has come to rest when its content is there. */
+const dialogOf = ({ page }: Camera) => page.getByRole('dialog').filter({ visible: true }).last()
+
+/** Every screen of the menu once more: what a row opens, the dialogs of its toolbar, and how it looks while it holds nothing. */
+export async function takeEachScreen(camera: Camera): Promise<void> {
+  for (const screen of await menuOf(camera)) {
+    await camera.goTo(screen.url).catch(() => undefined)
+    await takeToolbar(camera, screen)
+    await takeOpened(camera, screen)
+    await takeEmpty(camera, screen)
+  }
+}
+
+/** What the buttons at the top of the screen open. Those that open no dialog are left alone: their picture would be that of the screen. */
+async function takeToolbar(camera: Camera, { name, url }: MenuNode): Promise<void> {
+  const { page, say, take, goTo } = camera
+  for (const [what, label] of [
+    ['new', say.create],
+    ['import', say.import],
+    ['export', say.export],
+    ['columns', say.columns],
+  ] as const) {
+    const button = page.getByRole('main').locator('header').getByRole('button', { name: label, exact: true }).first()
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+    await take(`screen-${name}-${what}`, async () => {
+      await button.click()
+      await dialogOf(camera).waitFor()
+    })
+    await goTo(url).catch(() => undefined)
+  }
+}
+
+/** What the first row opens, where a row opens something: a drawer, or a page of its own. */
+async function takeOpened(camera: Camera, { name, url }: MenuNode): Promise<void> {
+  const { page, take } = camera
+  const row = page.getByRole('main').locator('tbody tr[aria-rowindex][data-opens]').first()
+  if (!(await row.isVisible())) return
+  await take(`screen-${name}-opened`, async () => {
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await Promise.race([
+      dialogOf(camera).waitFor(),
+      page.waitForFunction(from => location.pathname !== from || document.querySelector('main table') === null, url),
+    ])
+  })
+}
+
+/** The screen of an operator who has nothing yet: what the server answers is emptied on its way. */
+async function takeEmpty({ page, take, goTo }: Camera, { name, url }: MenuNode): Promise<void> {
+  const calls = /\/(api|platform|cloud)\//
+  await page.route(calls, emptied)
+  await take(`screen-${name}-empty`, () => goTo(url))
+  await page.unroute(calls, emptied)
+}
+
+async function emptied(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const envelope: unknown = await response.json().catch(() => undefined)
+  if (envelope === undefined) return route.fulfill({ response })
+  const json = JSON.parse(JSON.stringify(envelope), (key, value) => {
+    if (key === 'total') return 0
+    return key === 'list' && Array.isArray(value) ? [] : value
+  })
+  return route.fulfill({ response, json })
+}
