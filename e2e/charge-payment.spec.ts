@@ -43,7 +43,7 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
 }) => {
   const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
   await beginHourly('ETC 九五折')
-  await page.getByText('付款后与停车券', { exact: true }).click()
+  await page.getByText('付款与停车券', { exact: true }).click()
   await page.getByLabel('ETC', { exact: true }).fill('100')
   await expect(page.getByText('最大 99').first()).toBeVisible()
   await page.getByLabel('ETC', { exact: true }).fill('5')
