@@ -30,11 +30,11 @@ async function putInForce(tenant: Tenant) {
   await ask(saveRuleAssignments, { lotId, assignments: [{ ruleId, when: {} }], versionAt: 'entry', validFrom })
 }
 
-/** Reports a payment as the lot's box does. */
-async function pay({ address, box }: Tenant, payment: object) {
+/** Sends an event as the lot's box does; answers what became of it. */
+async function send({ address, box }: Tenant, path: string, event: object) {
   const headers = { 'content-type': 'application/json', 'x-box-serial': box.serial, 'x-box-key': box.key }
-  const body = JSON.stringify({ events: [{ eventId: 'paid-1', ...payment }] })
-  const response = await fetch(`${address}/api/device/payments`, { method: 'POST', headers, body })
+  const body = JSON.stringify({ events: [{ eventId: 'first', ...event }] })
+  const response = await fetch(address + path, { method: 'POST', headers, body })
   return (await response.json()).data.results[0]
 }
 
@@ -63,7 +63,7 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   ])
   expect(exit?.payable).toBe('20.00')
   const paid = { orderNo: exit?.orderNo, channel: 'etc', amount: '19.00', paidAt: `${day}T13:21:00+08:00` }
-  expect(await pay(tenant, paid)).toMatchObject({ result: 'accepted', discount: '1.00' })
+  expect(await send(tenant, '/api/device/payments', paid)).toMatchObject({ result: 'accepted', discount: '1.00' })
   await openByMenu(page, '停车订单')
   await page.getByRole('row', { name: /粤B80001/ }).click()
   const drawer = page.getByRole('dialog')
@@ -73,4 +73,48 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   await expect(receipt).toContainText('支付优惠')
   await expect(receipt).toContainText('-¥1.00')
   await expect(receipt).not.toContainText('尚应付')
+})
+
+test('[operation/chargeRules] who stays at a charger after charging pays an idle fee, in the laboratory and by the charger’s event', async ({
+  tenant,
+}) => {
+  const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
+  await beginHourly('充电车位')
+  await page.getByText('充电车位', { exact: true }).click()
+  await page.getByLabel('充电结束后').selectOption({ label: '收占位费' })
+  await page.getByLabel('宽限时间').fill('15')
+  await page.getByLabel('计费单位', { exact: true }).fill('30')
+  await expect(page.getByText('请填写').first()).toBeVisible()
+  await page.locator('#rule-chargingBay-priceFen').fill('10')
+  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 12:50')
+  await sheet().getByText('更多：').click()
+  await sheet().getByRole('button', { name: '添加充电' }).click()
+  await sheet().getByLabel('充电开始').fill('2024-04-17 10:10')
+  await sheet().getByLabel('充电结束').fill('2024-04-17 12:00')
+  // Three begun hours are 15.00; from 12:15 to 12:50 two begun half-hours at 10.00.
+  await expect(fee()).toHaveText('¥35.00')
+  await expect(sheet()).toContainText('充电结束后占位，每 30 分钟 10.00 元，计 2 次')
+  await keepExample('充完又停 50 分钟', '35.00')
+  await page.getByLabel('充电期间的停车费').selectOption({ label: '免收' })
+  // Before charging one begun hour, after it another, and the idle fee.
+  await expect(fee()).toHaveText('¥30.00')
+  await page.getByLabel('充电期间的停车费').selectOption({ label: '照常收' })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('有未保存的修改')).toBeHidden()
+  await page.getByRole('button', { name: '公告', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    '充电结束后请在 15 分钟之内离开，之后占位的每 30 分钟 10.00 元，不足一个单位按一个单位收。',
+  )
+  await page.keyboard.press('Escape')
+  await putInForce(tenant)
+
+  const plate = '粤AD80002'
+  await tenant.report([{ direction: 'in', plate, passedAt: `${day}T10:00:00+08:00` }])
+  const charged = { plate, startedAt: `${day}T10:10:00+08:00`, endedAt: `${day}T12:00:00+08:00` }
+  expect(await send(tenant, '/api/device/charging', charged)).toMatchObject({ result: 'accepted' })
+  const [exit] = await tenant.report([{ direction: 'out', plate, passedAt: `${day}T12:50:00+08:00` }])
+  expect(exit?.payable).toBe('35.00')
+  await openByMenu(page, '停车订单')
+  await page.getByRole('row', { name: /粤AD80002/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('充电结束后占位，每 30 分钟 10.00 元，计 2 次')
 })
