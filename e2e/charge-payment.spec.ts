@@ -73,6 +73,10 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   await expect(receipt).toContainText('支付优惠')
   await expect(receipt).toContainText('-¥1.00')
   await expect(receipt).not.toContainText('尚应付')
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })
 
 test('[operation/chargeRules] who stays at a charger after charging pays an idle fee, in the laboratory and by the charger’s event', async ({
