@@ -68,8 +68,8 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   await page.getByRole('row', { name: /粤B80001/ }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('¥19.00 · ETC · 支付优惠 ¥1.00')
-  await drawer.getByRole('button', { name: '打印小票' }).click()
-  const receipt = page.getByRole('dialog', { name: '停车费小票' })
+  await drawer.getByRole('button', { name: '打印收据' }).click()
+  const receipt = page.getByRole('dialog', { name: '停车费收据' })
   await expect(receipt).toContainText('支付优惠')
   await expect(receipt).toContainText('-¥1.00')
   await expect(receipt).not.toContainText('尚应付')
@@ -83,7 +83,7 @@ test('[operation/chargeRules] who stays at a charger after charging pays an idle
   tenant,
 }) => {
   const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
-  await beginHourly('充电车位')
+  await beginHourly('充电桩收费')
   await page.getByText('充电车位', { exact: true }).click()
   await page.getByLabel('充电结束后').selectOption({ label: '收占位费' })
   await page.getByLabel('宽限时间').fill('15')
