@@ -75,6 +75,8 @@ test('[operation/chargeRules] a change of the rules of a lot is planned for a da
   tenant,
 }) => {
   await publishFlat(tenant.address, '新年价', 1_000)
+  // The rules that a lot can be given were read before.
+  await page.reload()
   await openByMenu(page, '收费规则')
   await page.getByRole('button', { name: '停车场用哪条规则' }).click()
   const dialog = page.getByRole('dialog')

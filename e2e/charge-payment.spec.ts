@@ -30,11 +30,11 @@ async function putInForce(tenant: Tenant) {
   await ask(saveRuleAssignments, { lotId, assignments: [{ ruleId, when: {} }], versionAt: 'entry', validFrom })
 }
 
-/** Reports a payment as the lot's box does. */
-async function pay({ address, box }: Tenant, payment: object) {
+/** Sends an event as the lot's box does; answers what became of it. */
+async function send({ address, box }: Tenant, path: string, event: object) {
   const headers = { 'content-type': 'application/json', 'x-box-serial': box.serial, 'x-box-key': box.key }
-  const body = JSON.stringify({ events: [{ eventId: 'paid-1', ...payment }] })
-  const response = await fetch(`${address}/api/device/payments`, { method: 'POST', headers, body })
+  const body = JSON.stringify({ events: [{ eventId: 'first', ...event }] })
+  const response = await fetch(address + path, { method: 'POST', headers, body })
   return (await response.json()).data.results[0]
 }
 
@@ -43,7 +43,7 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
 }) => {
   const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
   await beginHourly('ETC 九五折')
-  await page.getByText('付款后与停车券', { exact: true }).click()
+  await page.getByText('付款与停车券', { exact: true }).click()
   await page.getByLabel('ETC', { exact: true }).fill('100')
   await expect(page.getByText('最大 99').first()).toBeVisible()
   await page.getByLabel('ETC', { exact: true }).fill('5')
@@ -63,14 +63,18 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   ])
   expect(exit?.payable).toBe('20.00')
   const paid = { orderNo: exit?.orderNo, channel: 'etc', amount: '19.00', paidAt: `${day}T13:21:00+08:00` }
-  expect(await pay(tenant, paid)).toMatchObject({ result: 'accepted', discount: '1.00' })
+  expect(await send(tenant, '/api/device/payments', paid)).toMatchObject({ result: 'accepted', discount: '1.00' })
   await openByMenu(page, '停车订单')
   await page.getByRole('row', { name: /粤B80001/ }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('¥19.00 · ETC · 支付优惠 ¥1.00')
-  await drawer.getByRole('button', { name: '打印小票' }).click()
-  const receipt = page.getByRole('dialog', { name: '停车费小票' })
+  await drawer.getByRole('button', { name: '打印收据' }).click()
+  const receipt = page.getByRole('dialog', { name: '停车费收据' })
   await expect(receipt).toContainText('支付优惠')
   await expect(receipt).toContainText('-¥1.00')
   await expect(receipt).not.toContainText('尚应付')
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })

@@ -31,6 +31,7 @@ import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
 import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
+import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
 import { passListRoutes } from './modules/traffic/pass/list-routes.ts'
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...passRoutes,
   ...passListRoutes,
   ...paymentRoutes,
+  ...chargingSessionRoutes,
   ...orderRoutes,
   ...orderChargeRoutes,
   ...presenceRoutes,

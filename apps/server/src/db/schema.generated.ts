@@ -314,6 +314,19 @@ export interface ChargeRuleVersion {
   version: number;
 }
 
+export interface ChargingSession {
+  box_id: number;
+  content_hash: number;
+  ended_at: Timestamp;
+  event_id: string;
+  lot_id: number;
+  order_id: number;
+  received_at: Timestamp;
+  session_id: Generated<number>;
+  started_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface CloudBox {
   box_id: Generated<number>;
   heard_at: Timestamp | null;
@@ -1079,6 +1092,7 @@ export interface DB {
   charge_rule_assignment_version: ChargeRuleAssignmentVersion;
   charge_rule_example: ChargeRuleExample;
   charge_rule_version: ChargeRuleVersion;
+  charging_session: ChargingSession;
   cloud_box: CloudBox;
   company: Company;
   company_bill: CompanyBill;

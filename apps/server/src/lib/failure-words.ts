@@ -22,6 +22,7 @@ import { boxFailures } from '../modules/site/box/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
+import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
 import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts'
@@ -71,6 +72,7 @@ const words = {
   ...orderFailures,
   ...orderChargeFailures,
   ...paymentFailures,
+  ...chargingSessionFailures,
 }
 
 /** The code of every failure, `noun.reason`: a closed set. */

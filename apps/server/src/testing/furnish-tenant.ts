@@ -23,6 +23,7 @@ import { furnishBanner } from '../modules/system/banner/furnish.ts'
 import { furnishFile } from '../modules/system/file/furnish.ts'
 import { furnishInvariant } from '../modules/system/invariant/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
+import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
 import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
 import { furnishPass } from '../modules/traffic/pass/furnish.ts'
@@ -52,6 +53,7 @@ const all: Furnish[] = [
   furnishMerchant,
   furnishCoupon,
   furnishPayment,
+  furnishChargingSession,
   furnishOrderCharge,
   furnishOrder,
   furnishReplay,

@@ -32,14 +32,14 @@ describe('what a pay channel takes off', () => {
     )
   })
 
-  it('a part payment settles what it is the share of: a fen more would have to pay more', () => {
+  it('a part payment has the discount that belongs to it, to the fen below', () => {
     fc.assert(
       fc.property(dueFen, percentOff, fc.double({ min: 0, max: 1, noNaN: true }), (due, off, part) => {
         const amountFen = Math.floor(channelPaysFen(due, off) * part)
         fc.pre(amountFen > 0 && amountFen < channelPaysFen(due, off))
-        const settled = amountFen + channelDiscountFen({ amountFen, dueFen: due, percentOff: off })
-        expect(channelPaysFen(settled, off)).toBeLessThanOrEqual(amountFen)
-        expect(channelPaysFen(settled + 1, off)).toBeGreaterThan(amountFen)
+        const taken = channelDiscountFen({ amountFen, dueFen: due, percentOff: off })
+        expect((amountFen + taken) * off).toBeGreaterThanOrEqual(taken * 100)
+        expect((amountFen + taken + 1) * off).toBeLessThan((taken + 1) * 100)
       }),
     )
   })

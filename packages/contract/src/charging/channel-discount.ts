@@ -6,7 +6,8 @@ const percentOff = z.number().int().min(0).max(99).default(0)
 /**
  * Percent taken off what is due when it is paid by a channel, as 5 for ETC; 0: nothing. It is taken off at the payment: what is due, shown and
  * asked for before stays the full amount, and so do caps, replays and what counts for caps of a period. What the channel pays is rounded down to
- * the fen. A payment of less settles as much as its amount is the share of; one of all that is due, without the discount, has none.
+ * the fen. A payment of less has the discount that belongs to its amount, rounded down to the fen; one of
+ * all that is due, without the discount, has none.
  */
 export const ChannelPercentOff = z.strictObject({
   cash: percentOff,
@@ -29,8 +30,8 @@ export const channelDiscounts = (percents: ChannelPercentOff): ChannelDiscount[]
 export const channelPaysFen = (dueFen: number, off: number): number => Math.floor((dueFen * (100 - off)) / 100)
 
 /**
- * What a channel's discount takes off, in fen, where it paid `amountFen` of `dueFen`: as much as makes the amount the channel's share of what
- * it settles, no more than is due.
+ * What a channel's discount takes off, in fen, where it paid `amountFen` of `dueFen`: all the rest where it paid its share of what is due, else
+ * the discount that belongs to its amount, rounded down.
  */
 export function channelDiscountFen({
   amountFen,
@@ -42,7 +43,6 @@ export function channelDiscountFen({
   percentOff: number
 }): number {
   if (off === 0 || dueFen <= amountFen) return 0
-  /** The most of which the channel pays this amount. */
-  const settledFen = Math.ceil(((amountFen + 1) * 100) / (100 - off)) - 1
-  return Math.min(settledFen, dueFen) - amountFen
+  if (amountFen >= channelPaysFen(dueFen, off)) return dueFen - amountFen
+  return Math.floor((amountFen * off) / (100 - off))
 }

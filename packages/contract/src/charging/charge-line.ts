@@ -20,10 +20,10 @@ const windowOf = { cycle: z.number().int(), window: z.number().int() }
  * minutes of the lines that have some add up to the stay.
  */
 export const FeeLine = z.discriminatedUnion('kind', [
-  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, the tail of a stay that is not worth another unit. */
+  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, the tail of a stay that is not worth another unit, charging at a charger. */
   z.object({
     kind: z.literal('free'),
-    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment', 'card', 'unit', 'tail']),
+    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment', 'card', 'unit', 'tail', 'charging']),
     ...spanOf,
   }),
   z.object({ kind: z.literal('outside'), ...spanOf }),
@@ -91,6 +91,18 @@ export const FeeLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fill'), fillPercent: z.number().int(), percent: z.number().int(), amount: Yuan }),
   /** The stay began during an event of the lot, so that the event's rule charges it. */
   z.object({ kind: z.literal('lotEvent'), name: z.string(), amount: Yuan }),
+  /** Begun units at a charger after the charging ended, from the end of the grace; besides the time that is charged as parking. */
+  z.object({
+    kind: z.literal('idle'),
+    begin: LocalTime,
+    end: LocalTime,
+    units: z.number().int(),
+    unitMinutes: z.number().int(),
+    unitPrice: z.string(),
+    amount: Yuan,
+  }),
+  /** What the cap of that cut off; the amount is negative. */
+  z.object({ kind: z.literal('idleCap'), cap: Yuan, amount: Yuan }),
   /** Prices above are `percent` of those in the rule. */
   z.object({ kind: z.literal('vehicle'), percent: z.number().int(), amount: Yuan }),
   /** What earlier visits that count as one stay with this one were charged. */

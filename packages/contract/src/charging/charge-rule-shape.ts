@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plateColors } from '../wire/plate.ts'
 import { ChannelPercentOff } from './channel-discount.ts'
+import { ChargingBay } from './charging-bay.ts'
 import { DayClassKey } from './day-class.ts'
 import { FillStep } from './fill-step.ts'
 import { clockTime, ruleMinutes as minutes, priceFen } from './rule-values.ts'
@@ -236,5 +237,7 @@ export const ChargeRuleShape = z.strictObject({
   couponTime: z.enum(['start', 'end', 'endUnits', 'dearestUnits']).default('end'),
   rounding: Rounding.prefault({}),
   channelPercentOff: ChannelPercentOff.prefault({}),
+  /** null: nothing is due for staying at a charger. */
+  chargingBay: ChargingBay.nullable().default(null),
 })
 export type ChargeRuleValues = z.infer<typeof ChargeRuleShape>

@@ -3,6 +3,7 @@ import { Yuan } from '../wire/money.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 import { FeeLine, FeeMinutes } from './charge-line.ts'
+import { ChargingSession } from './charging-bay.ts'
 import { FillPercent } from './fill-step.ts'
 import { Energy, VehicleSize } from './vehicle.ts'
 
@@ -40,6 +41,8 @@ export const TriedStay = z.object({
     .default([]),
   /** When the stay was paid for before it ended. */
   paidAt: LocalTime.nullable().default(null),
+  /** When the vehicle charged during it. */
+  sessions: z.array(ChargingSession).max(20).default([]),
   /** How full the lot was as it began; null: nobody knows. */
   fillPercent: FillPercent.nullable().default(null),
 })

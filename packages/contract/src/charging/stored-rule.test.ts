@@ -38,6 +38,7 @@ it('a version that was stored before is read as it was, what is new being at its
     daysBy: 'eachDay',
     stayPrices: [],
     fillSteps: [],
+    chargingBay: null,
     channelPercentOff: { cash: 0, wechat: 0, alipay: 0, etc: 0, unionPay: 0 },
     freeTime: { ...stored.freeTime, isFirstVisitOnly: false },
     acrossVisits: { ...stored.acrossVisits, lots: { kind: 'own' }, periodCap: null },

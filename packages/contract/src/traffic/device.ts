@@ -100,6 +100,35 @@ export const reportPayments = endpoint({
   summary: 'Takes a batch of payments that a cloud box collected.',
 })
 
+/** A charging that has ended: the vehicle's plate, and from when to when it charged. */
+export const ChargingEvent = z.object({
+  eventId: z.string().min(1).max(64),
+  plate: z.string().min(1).max(16),
+  startedAt: DeviceTime,
+  endedAt: DeviceTime,
+})
+export type ChargingEvent = z.infer<typeof ChargingEvent>
+
+export const ChargingResult = z.object({
+  eventId: z.string(),
+  result: z.enum(['accepted', 'duplicate', 'refused']),
+  /** The order of the stay during which it charged. */
+  orderNo: z.string().optional(),
+  reason: z.string().optional(),
+  message: z.string().optional(),
+})
+export type ChargingResult = z.infer<typeof ChargingResult>
+
+/** Idempotent by (box, eventId), like passes. One whose stay is not known yet is refused and may be sent again. */
+export const reportCharging = endpoint({
+  path: '/api/device/charging',
+  access: 'device',
+  encoding: 'json',
+  body: z.object({ events: z.array(z.unknown()).min(1).max(maxEventsPerBatch) }),
+  data: z.object({ results: z.array(ChargingResult) }),
+  summary: 'Takes a batch of chargings that have ended, of vehicles in the lot.',
+})
+
 export const heartbeat = endpoint({
   path: '/api/device/heartbeat',
   access: 'device',

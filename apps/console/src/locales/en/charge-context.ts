@@ -20,6 +20,21 @@ export const contextParam: Words<typeof zhParam> = {
     label: 'Discount by pay channel',
     hint: 'Percent taken off when paid this way, at the payment; the amount due shown before stays in full. A part payment has its share.',
   },
+  bay: {
+    label: 'After charging',
+    hint: 'Whether a vehicle that stays after its charging pays an idle fee. A device reports when charging began and ended. Discounts, caps and rounding of the parking fee do not apply to it.',
+  },
+  bayGrace: {
+    label: 'Grace',
+    hint: 'Minutes to leave after charging; the idle fee counts from their end. Time to leave after payment costs nothing either.',
+  },
+  bayUnit: { label: 'Unit', hint: 'A unit that has begun counts whole.' },
+  bayPrice: { label: 'Per unit', hint: 'The idle fee of each unit.' },
+  bayCap: { label: 'At most', hint: 'The most that is due after each charging.' },
+  bayParking: {
+    label: 'Parking while charging',
+    hint: 'If free, what comes before and after charging are two stays, each with its free time.',
+  },
   freeVisits: { label: 'Back on the same day', hint: 'Whether later visits of a plate on one day have free time.' },
   periodPer: {
     label: 'Cap over all visits',
@@ -33,6 +48,8 @@ export const contextParam: Words<typeof zhParam> = {
 }
 export const contextOption: Words<typeof zhOption> = {
   fillCapScaled: { yes: 'Same percentage', no: 'Unchanged' },
+  bay: { none: 'No idle fee', idleFee: 'Idle fee' },
+  bayParking: { charged: 'Charged as usual', free: 'Free' },
   freeVisits: { each: 'Free time again', firstOfDay: 'None: only the first visit of a day' },
   periodPer: { none: 'None', day: 'Each day', week: 'Each week (from Monday)', month: 'Each month' },
   visitLots: { own: 'This car park only', all: 'All car parks', these: 'This one and those chosen' },

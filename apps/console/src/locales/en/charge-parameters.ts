@@ -14,6 +14,7 @@ export const chargeParameters: Words<typeof zh> = {
     vehicles: 'Vehicles',
     fill: 'Price by occupancy',
     visits: 'Repeat visits',
+    charging: 'Charging bays',
     payment: 'Payment and coupons',
     rounding: 'Rounding',
   },

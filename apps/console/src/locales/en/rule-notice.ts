@@ -21,6 +21,7 @@ export const ruleNotice: Words<typeof zh> = {
     counting: 'How time is charged',
     vehicles: 'Vehicles',
     visits: 'Repeat visits',
+    charging: 'Charging bays',
     payment: 'Payment',
   },
   weekday: {
@@ -133,6 +134,13 @@ export const ruleNotice: Words<typeof zh> = {
     roundUp: 'The total is rounded up to a multiple of {{step}}.',
     roundDown: 'The total is rounded down to a multiple of {{step}}.',
     roundNearest: 'The total is rounded to the nearest {{step}}.',
+    bayFree: 'Parking is free while charging; the time before and after it are two stays.',
+    bayCharged: 'Parking is charged while charging.',
+    bayIdle:
+      'Leave the charger at once when charging has ended: after that {{price}} per {{unit}}, units that have begun count whole.',
+    bayIdleAfter:
+      'Leave the charger within {{grace}} after charging: after that {{price}} per {{unit}}, units that have begun count whole.',
+    bayCap: 'At most {{cap}} after each charging.',
     channelOff: 'Paid by {{channel}}: {{percent}}% off.',
     payCash: 'cash',
     payWechat: 'WeChat',

@@ -7,6 +7,15 @@ export const contextParam = {
     label: '支付方式优惠',
     hint: '用这种方式付款时少收百分之几，付款时扣除；付款前显示的应付金额不变。只付一部分的按比例优惠。',
   },
+  bay: {
+    label: '充电结束后',
+    hint: '充完电不离开的，是否收占位费。充电的起止时间由设备上报；占位费不受停车费的优惠、折算、封顶和取整影响。',
+  },
+  bayGrace: { label: '宽限时间', hint: '充电结束后多久之内离开不收；之后从宽限结束起算。缴费后的离场时间也不收。' },
+  bayUnit: { label: '计费单位', hint: '不足一个单位按一个单位收。' },
+  bayPrice: { label: '每单位', hint: '每个单位的占位费。' },
+  bayCap: { label: '最多收', hint: '每次充电之后最多收多少占位费。' },
+  bayParking: { label: '充电期间的停车费', hint: '免收的，充电前后各算一次停车，各有免费时长。' },
   freeVisits: { label: '当天再次停车', hint: '同一车牌一天内再次入场时有没有免费时长。' },
   periodPer: { label: '多次停车合计封顶', hint: '同一车牌各次停车加起来最多收多少；一次停车算在入场的那一期。' },
   periodCap: { label: '合计最多收', hint: '每一期的金额，各类车辆相同。停车跨入下一期的，另加下一期的封顶。' },
@@ -14,6 +23,8 @@ export const contextParam = {
 } as const
 export const contextOption = {
   fillCapScaled: { yes: '也按这个百分比', no: '不变' },
+  bay: { none: '不收占位费', idleFee: '收占位费' },
+  bayParking: { charged: '照常收', free: '免收' },
   freeVisits: { each: '每次停车都有', firstOfDay: '没有，只给当天第一次' },
   periodPer: { none: '没有', day: '每天', week: '每周（周一起）', month: '每月' },
   visitLots: { own: '只算本停车场', all: '所有停车场', these: '本停车场和所选停车场' },

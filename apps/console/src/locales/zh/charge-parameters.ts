@@ -13,7 +13,8 @@ export const chargeParameters = {
     vehicles: '车辆折算',
     fill: '按占用率浮动',
     visits: '多次停车',
-    payment: '付款后与停车券',
+    charging: '充电车位',
+    payment: '付款与停车券',
     rounding: '金额取整',
   },
   window: {

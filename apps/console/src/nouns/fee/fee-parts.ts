@@ -35,6 +35,8 @@ const closingKinds: readonly FeeLine['kind'][] = [
   'moneyOff',
   'freeOfCharge',
   'rounding',
+  'idle',
+  'idleCap',
   'reversed',
 ]
 

@@ -31,6 +31,7 @@ describe('each line is a sentence', () => {
       '22:00 至 24:00，月卡有效，2 小时不收费',
       '08:00 至 17:00，使用单位车位，9 小时由单位结算',
       '10:00 至 10:10，尾数 10 分钟，不另计一个单位',
+      '10:00 至 11:00，充电 60 分钟，不收停车费',
       '03-02 19:00 至 03-03 07:00，12 小时，不在收费时段',
       '第 1 个周期，08:15 至 09:15，60 分钟按每 15 分钟 2.50 元，计 4 次',
       '03-02 02:20 至 03-03 01:50（周六价），23 小时 30 分按每 60 分钟 2.50 元，计 24 次',
@@ -65,6 +66,8 @@ describe('each line is a sentence', () => {
       '金额向上取整到 0.50 元',
       '金额向下取整到 1.00 元',
       '金额四舍五入到 0.10 元',
+      '03-02 11:15 至 12:30，充电结束后占位，每 60 分钟 10.00 元，计 2 次',
+      '占位费封顶 15.00 元，超出部分不收',
       '出场早于入场，不收费',
     ])
   })
@@ -80,6 +83,7 @@ describe('each line is a sentence', () => {
       '22:00 to 24:00: 2 h covered by a monthly card',
       '08:00 to 17:00: 9 h in a company space, billed monthly',
       '10:00 to 10:10: the last 10 min, too short to pay for another unit',
+      '10:00 to 11:00: charging for 60 min, parking is free',
       '03-02 19:00 to 03-03 07:00: 12 h outside charging hours',
       'Cycle 1, 08:15 to 09:15: 60 min, 4 × 15 min at ¥2.50',
       '03-02 02:20 to 03-03 01:50 (Saturday rates): 23 h 30 min, 24 × 60 min at ¥2.50',
@@ -114,6 +118,8 @@ describe('each line is a sentence', () => {
       'Rounded up to ¥0.50',
       'Rounded down to ¥1.00',
       'Rounded to the nearest ¥0.10',
+      '03-02 11:15 to 12:30: at the charger after charging, 2 × 60 min at ¥10.00',
+      'Idle fee capped at ¥15.00',
       'The exit is before the entry: nothing is charged',
     ])
   })

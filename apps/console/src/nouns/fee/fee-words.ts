@@ -111,6 +111,15 @@ function adjustmentWords(line: Exclude<FeeLine, { kind: Timed }>, t: Translate):
       return t('fee.sharedCap', { cap: line.cap, used: line.used })
     case 'periodCap':
       return t(`fee.periodCap.${line.per}`, { cap: line.cap, used: line.used })
+    case 'idle':
+      return t('fee.idle', {
+        times: spanWords({ from: line.begin, to: line.end }, t, { isDated: true }),
+        unit: lengthWords(line.unitMinutes, t),
+        price: line.unitPrice,
+        units: line.units,
+      })
+    case 'idleCap':
+      return t('fee.idleCap', { cap: line.cap })
     case 'fill':
       return t('fee.fill', { fill: line.fillPercent, percent: line.percent })
     case 'lotEvent':

@@ -19,6 +19,7 @@ export const sampleLines: readonly FeeLine[] = [
   { kind: 'free', why: 'card', ...piece('02 22:00:00', '03 00:00:00', 120) },
   { kind: 'free', why: 'unit', ...piece('02 08:00:00', '02 17:00:00', 540) },
   { kind: 'free', why: 'tail', ...piece('02 10:00:00', '02 10:10:00', 10) },
+  { kind: 'free', why: 'charging', ...piece('02 10:00:00', '02 11:00:00', 60) },
   { kind: 'outside', ...piece('02 19:00:00', '03 07:00:00', 720) },
   {
     kind: 'units',
@@ -97,5 +98,15 @@ export const sampleLines: readonly FeeLine[] = [
   { kind: 'rounding', toFen: 50, mode: 'up', amount: '0.30' },
   { kind: 'rounding', toFen: 100, mode: 'down', amount: '-0.30' },
   { kind: 'rounding', toFen: 10, mode: 'nearest', amount: '0.02' },
+  {
+    kind: 'idle',
+    begin: '2026-03-02 11:15:00',
+    end: '2026-03-02 12:30:00',
+    units: 2,
+    unitMinutes: 60,
+    unitPrice: '10.00',
+    amount: '20.00',
+  },
+  { kind: 'idleCap', cap: '15.00', amount: '-5.00' },
   { kind: 'reversed', amount: '0.00' },
 ]

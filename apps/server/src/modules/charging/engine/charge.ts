@@ -28,13 +28,16 @@ export interface StayToPrice extends Visit {
   paidAtMs?: number | undefined
   /** How full the lot was as it began, in percent; nothing where nobody knows. */
   fillPercent?: number | null | undefined
+  /** When the vehicle charged at a charger. */
+  sessions?: readonly Span[] | undefined
   /** What a monthly card or a unit pays for; infinite ends are allowed, overlaps too. */
   cover?: Cover | undefined
 }
 
 export interface Cover {
-  why: 'card' | 'unit'
-  spans: readonly Span[]
+  why: 'card' | 'unit' | 'charging'
+  /** why: of a span that something else pays for. */
+  spans: readonly (Span & { why?: Cover['why'] })[]
 }
 
 type Stored<Line> = Line extends { amount: string }
@@ -45,9 +48,21 @@ type Stored<Line> = Line extends { amount: string }
           ? 'fromMs'
           : Key extends 'to'
             ? 'toMs'
-            : Key extends 'cap' | 'used' | 'each' | 'price' | 'unitPrice'
-              ? `${Key}Fen`
-              : Key]: Key extends 'amount' | 'from' | 'to' | 'cap' | 'used' | 'each' | 'price' | 'unitPrice'
+            : Key extends 'begin' | 'end'
+              ? `${Key}Ms`
+              : Key extends 'cap' | 'used' | 'each' | 'price' | 'unitPrice'
+                ? `${Key}Fen`
+                : Key]: Key extends
+        | 'amount'
+        | 'from'
+        | 'to'
+        | 'begin'
+        | 'end'
+        | 'cap'
+        | 'used'
+        | 'each'
+        | 'price'
+        | 'unitPrice'
         ? number
         : Line[Key]
     }

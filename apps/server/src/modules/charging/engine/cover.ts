@@ -1,5 +1,4 @@
 import type { Charge, ChargeLine, Cover, StayToPrice, Visit } from './charge.ts'
-import type { Span } from './coupon-spans.ts'
 import { minuteMs } from './zone-clock.ts'
 
 /**
@@ -16,8 +15,8 @@ export function priceUncovered(
   const parts = partsBetween(spans, stay)
   const lastUncovered = parts.findLast(part => !part.isCovered)
   const charges = parts.map(part => {
-    const { isCovered, ...visit } = part
-    if (isCovered) return covered(cover.why, visit)
+    const { isCovered, why, ...visit } = part
+    if (isCovered) return covered(why ?? cover.why, visit)
     const { vehicle, paidAtMs, benefits } = stay
     const isPaidWithin = paidAtMs !== undefined && paidAtMs > visit.entryMs && paidAtMs < visit.exitMs
     return price({
@@ -40,19 +39,19 @@ export const joinCharges = (a: Charge, b: Charge): Charge => ({
   },
 })
 
-function covered(why: 'card' | 'unit', { entryMs, exitMs }: Visit): Charge {
+function covered(why: Cover['why'], { entryMs, exitMs }: Visit): Charge {
   const minutes = Math.ceil((exitMs - entryMs) / minuteMs)
   const line: ChargeLine = { kind: 'free', why, fromMs: entryMs, toMs: exitMs, minutes, amountFen: 0 }
   return { amountFen: 0, lines: [line], minutes: { charged: 0, free: minutes, outside: 0 } }
 }
 
 /** The spans within the stay, in order, on its whole minutes and without overlaps. */
-function clip(spans: readonly Span[], { entryMs, exitMs }: Visit): Span[] {
-  const clipped: Span[] = []
+function clip(spans: Cover['spans'], { entryMs, exitMs }: Visit): Cover['spans'][number][] {
+  const clipped: Cover['spans'][number][] = []
   for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const fromMs = Math.max(clipped.at(-1)?.toMs ?? entryMs, onMinute(span.fromMs, entryMs, Math.floor))
     const toMs = Math.min(exitMs, onMinute(span.toMs, entryMs, Math.ceil))
-    if (fromMs < toMs) clipped.push({ fromMs, toMs })
+    if (fromMs < toMs) clipped.push({ ...span, fromMs, toMs })
   }
   return clipped
 }
@@ -60,12 +59,17 @@ function clip(spans: readonly Span[], { entryMs, exitMs }: Visit): Span[] {
 const onMinute = (ms: number, sinceMs: number, whole: (minutes: number) => number) =>
   sinceMs + whole((ms - sinceMs) / minuteMs) * minuteMs
 
-function partsBetween(spans: readonly Span[], { entryMs, exitMs }: Visit): (Visit & { isCovered: boolean })[] {
-  const parts: (Visit & { isCovered: boolean })[] = []
+interface StayPart extends Visit {
+  isCovered: boolean
+  why?: Cover['why'] | undefined
+}
+
+function partsBetween(spans: Cover['spans'], { entryMs, exitMs }: Visit): StayPart[] {
+  const parts: StayPart[] = []
   let atMs = entryMs
-  for (const { fromMs, toMs } of spans) {
+  for (const { fromMs, toMs, why } of spans) {
     if (atMs < fromMs) parts.push({ entryMs: atMs, exitMs: fromMs, isCovered: false })
-    parts.push({ entryMs: fromMs, exitMs: toMs, isCovered: true })
+    parts.push({ entryMs: fromMs, exitMs: toMs, isCovered: true, why })
     atMs = toMs
   }
   if (atMs < exitMs) parts.push({ entryMs: atMs, exitMs, isCovered: false })

@@ -10,6 +10,10 @@ function writeFeeLine(line: ChargeLine, timeZone: string): FeeLine {
   const local = (ms: number) => localTimeOf(new Date(ms), timeZone)
   const { amountFen } = line
   const amount = yuan(amountFen)
+  if (line.kind === 'idle') {
+    const { beginMs, endMs, unitPriceFen, amountFen: _fen, ...told } = line
+    return { ...told, begin: local(beginMs), end: local(endMs), unitPrice: price(unitPriceFen), amount }
+  }
   if (!('fromMs' in line)) return writePlainLine(line)
   const { fromMs, toMs, amountFen: _amount, ...rest } = line
   const span = { from: local(fromMs), to: local(toMs), amount }
@@ -24,7 +28,7 @@ function writeFeeLine(line: ChargeLine, timeZone: string): FeeLine {
   return { ...rest, ...span }
 }
 
-function writePlainLine(line: Exclude<ChargeLine, { fromMs: number }>): FeeLine {
+function writePlainLine(line: Exclude<ChargeLine, { fromMs: number } | { kind: 'idle' }>): FeeLine {
   const { amountFen, ...rest } = line
   const amount = yuan(amountFen)
   switch (rest.kind) {
@@ -33,6 +37,7 @@ function writePlainLine(line: Exclude<ChargeLine, { fromMs: number }>): FeeLine 
       return { ...told, price: price(priceFen), amount }
     }
     case 'stayCap':
+    case 'idleCap':
     case 'windowCap':
     case 'cycleCap': {
       const { capFen, ...told } = rest

@@ -8,6 +8,7 @@ import {
 } from '@parkdesk/contract'
 import { openDayClasser } from '../calendar/rules.ts'
 import type { Charge, ChargeLine, EarlierVisit, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
+import { addIdleFee, coverOf } from './charging-bay.ts'
 import { layCoupon } from './coupon-layout.ts'
 import { isInUnits } from './coupon-spans.ts'
 import { joinCharges, priceUncovered } from './cover.ts'
@@ -56,11 +57,11 @@ export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
       const known = visits.length === 0 ? visits : countedVisits(rule, visits)
       const room = PeriodRoom.of(rule, clock, stay, known)
       const priced = (part: StayToPrice) => price(setting, part, known, room)
-      const { cover } = stay
+      const cover = coverOf(rule, stay)
       const charge = cover ? priceUncovered(priced, { ...stay, ...inWholeMinutes(rule, stay), cover }) : priced(stay)
       if (fill)
         charge.lines.unshift({ kind: 'fill', fillPercent: stay.fillPercent ?? 0, percent: fill.percent, amountFen: 0 })
-      return charge
+      return rule.chargingBay ? addIdleFee(rule, { ...stay, ...inWholeMinutes(rule, stay) }, charge) : charge
     },
   }
 }

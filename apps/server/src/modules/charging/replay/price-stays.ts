@@ -2,6 +2,7 @@ import { type ChargeCalendar, ChargeRule, type PlateColor, type VehicleSize } fr
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { effectOf } from '../../access/parking-right/rules.ts'
 import type { Charge, EarlierVisit, Tariff, Visit } from '../engine/charge.ts'
+import type { Span } from '../engine/coupon-spans.ts'
 import { openTariff } from '../engine/rules.ts'
 import { priceParked } from '../rule/pricer.ts'
 import { joinReaches, reachOfRule, type VisitReach } from '../rule/visit-reach.ts'
@@ -45,6 +46,8 @@ export interface RealStay {
   /** Whether it counts itself, or is only an earlier visit of others. */
   isCounted: boolean
   right: StayRight | null
+  /** When it charged at a charger. */
+  sessions: Span[] | null
 }
 
 export interface ReplayedStay extends ComparedStay {

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { ChargeLine } from '../engine/charge.ts'
+import { sessionsOfStay } from '../rule/stay-sessions.ts'
 import type { VisitReach } from '../rule/visit-reach.ts'
 import { type RealStay, visitsBeforeMs } from './price-stays.ts'
 
@@ -71,6 +72,7 @@ export function streamStays(
       'o.payable_fen as chargedFen',
       sql<boolean>`o.exit_at >= ${choice.from} and o.lot_id = any(${lotIds})`.as('isCounted'),
       rightOfStay('o').as('right'),
+      sessionsOfStay('o').as('sessions'),
     ])
   if (order === 'any') return found.stream(rowsAtOnce)
   const byPlate = isAcross ? found.orderBy('o.plate') : found.orderBy('o.lot_id').orderBy('o.plate')

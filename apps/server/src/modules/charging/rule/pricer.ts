@@ -2,6 +2,7 @@ import { type Benefit, type ChannelDiscount, type ChargeRule, channelDiscounts }
 import type { Db } from '../../../db/database.ts'
 import { openCalendar, type VersionedCalendar } from '../calendar/open-calendar.ts'
 import type { Charge, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
+import type { Span } from '../engine/coupon-spans.ts'
 import { openTariff } from '../engine/rules.ts'
 import {
   type AssignmentSet,
@@ -25,6 +26,8 @@ export interface ParkedStay extends ChoosingStay {
   /** What a card or a unit pays for. */
   cover?: Cover | undefined
   benefits?: readonly Benefit[] | undefined
+  /** When it charged at a charger; null: never. */
+  sessions?: readonly Span[] | null | undefined
 }
 
 export interface PricedCharge extends Charge {
@@ -140,7 +143,8 @@ export function priceParked(
   visits: readonly EarlierVisit[],
 ): Charge {
   const { entryMs, exitMs, paidFen, paidAtMs, entryFillPercent: fillPercent, cover, benefits } = parked
-  const stay = { entryMs, vehicle: vehicleOf(parked), fillPercent, cover, benefits }
+  const sessions = parked.sessions ?? undefined
+  const stay = { entryMs, vehicle: vehicleOf(parked), fillPercent, cover, benefits, sessions }
   const isPaidBefore = paidAtMs !== null && paidAtMs > entryMs && paidAtMs < exitMs
   const isCovered = isPaidBefore && paidFen >= tariff.price({ ...stay, exitMs: paidAtMs }, visits).amountFen
   return tariff.price({ ...stay, exitMs, ...(isCovered && { paidAtMs }) }, visits)

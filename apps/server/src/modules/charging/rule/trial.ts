@@ -35,7 +35,7 @@ export function openTrial(rule: ChargeRule, calendar: TariffCalendar): (stay: Tr
   const { lots, periodCap } = rule.acrossVisits
   /** Any lot of the group stands for it. */
   const elsewhereLotId = lots.kind === 'these' ? lots.lotIds[0] : 0
-  return ({ vehicle, benefits, visits, paidAt, fillPercent, ...stay }) => {
+  return ({ vehicle, benefits, visits, paidAt, sessions, fillPercent, ...stay }) => {
     const earlier: EarlierVisit[] = visits
       .map(visit => ({ ...visitOf(visit, timeZone), ...(visit.isElsewhere && { elsewhereLotId }) }))
       .sort((a, b) => a.entryMs - b.entryMs)
@@ -43,7 +43,12 @@ export function openTrial(rule: ChargeRule, calendar: TariffCalendar): (stay: Tr
       for (const [index, visit] of earlier.entries())
         visit.amountFen = tariff.price({ ...visit, vehicle }, earlier.slice(0, index)).amountFen
     const paidAtMs = paidAt === null ? undefined : instantOf(paidAt, timeZone).getTime()
-    return tariff.price({ ...visitOf(stay, timeZone), vehicle, benefits, paidAtMs, fillPercent }, earlier)
+    const charged = sessions.map(({ from, to }) => ({
+      fromMs: instantOf(from, timeZone).getTime(),
+      toMs: instantOf(to, timeZone).getTime(),
+    }))
+    const tried = { ...visitOf(stay, timeZone), vehicle, benefits, paidAtMs, fillPercent, sessions: charged }
+    return tariff.price(tried, earlier)
   }
 }
 

@@ -199,7 +199,9 @@ describe('a quote', () => {
       lines: [expect.objectContaining({ kind: 'units', units: 3, amount: '9.00' })],
       coupon: '0.00',
       paid: '0.00',
+      discount: '0.00',
       due: '9.00',
+      dueByChannel: [],
       holdsUntil: '2026-03-02 12:15:00',
       graceMinutes: 15,
     })

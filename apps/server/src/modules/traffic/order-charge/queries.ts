@@ -7,7 +7,9 @@ import type { Scope } from '../../../db/scope.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { ChargeLine } from '../../charging/engine/charge.ts'
+import type { Span } from '../../charging/engine/coupon-spans.ts'
 import type { PricedCharge } from '../../charging/rule/pricer.ts'
+import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 
 /** The fields of an order that its price depends on, and its current price. */
 export interface PricedOrder {
@@ -33,6 +35,7 @@ export interface PricedOrder {
   ruleVersion: number | null
   calendarVersion: number | null
   right: StayRight | null
+  sessions: Span[] | null
 }
 
 export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<PricedOrder | undefined> =>
@@ -53,7 +56,7 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
       'o.rule_id as ruleId',
       'o.rule_version as ruleVersion',
     ])
-    .select(['o.calendar_version as calendarVersion', rightOfStay('o').as('right')])
+    .select(['o.calendar_version as calendarVersion', rightOfStay('o').as('right'), sessionsOfStay('o').as('sessions')])
     .$castTo<PricedOrder>()
     .executeTakeFirst()
 

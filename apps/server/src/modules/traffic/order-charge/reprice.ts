@@ -156,8 +156,18 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
   if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
     throw new Failure('order.notPriceable')
   }
-  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, entryRegionId, paidFen, discountFen, paidAt } =
-    order
+  const {
+    plate,
+    plateColor,
+    vehicleSize,
+    entryFillPercent,
+    entryLaneId,
+    entryRegionId,
+    paidFen,
+    discountFen,
+    paidAt,
+    sessions,
+  } = order
   return {
     entryMs: entryAt.getTime(),
     exitMs: exitAt.getTime(),
@@ -169,6 +179,7 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
     entryRegionId,
     paidFen: paidFen + discountFen,
     paidAtMs: paidAt?.getTime() ?? null,
+    sessions,
     ...effectOf(order.right, entryAt.getTime()),
   }
 }

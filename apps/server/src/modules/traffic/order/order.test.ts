@@ -246,7 +246,7 @@ describe('POST api/order/detail', () => {
       calendarVersion: 1,
       feeMinutes: { charged: 90, free: 0, outside: 0 },
       repricedTimes: 0,
-      payments: [{ paidAt: '2026-03-02 09:29:00', amount: '10.00', channel: 'wechat' }],
+      payments: [{ paidAt: '2026-03-02 09:29:00', amount: '10.00', channel: 'wechat', discount: '0.00' }],
     })
     expect(events.map(({ at, kind, laneName, amount, detail }) => [at, kind, laneName, amount, detail])).toEqual([
       ['2026-03-02 08:00:00', 'entered', '入口 1', null, null],

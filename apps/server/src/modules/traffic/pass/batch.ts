@@ -140,6 +140,7 @@ export function settleOrders(
         payableFen,
         paidAtMs,
         right,
+        sessions: was?.sessions ?? null,
       }
     }),
   )

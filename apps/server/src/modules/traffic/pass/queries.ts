@@ -1,10 +1,12 @@
-import type { PassOutcome } from '@parkdesk/contract'
+import type { ChannelPercentOff, PassOutcome } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 import { unnested } from '../../../db/unnested.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import type { Span } from '../../charging/engine/coupon-spans.ts'
+import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import type { Stay } from './rules.ts'
 
 export interface KnownEvent {
@@ -12,6 +14,8 @@ export interface KnownEvent {
   outcome: PassOutcome
   orderNo: string | null
   payableFen: number | null
+  /** Of the version that the order was charged by. */
+  percents: ChannelPercentOff | null
   /** null: stored before hashes were kept. */
   contentHash: number | null
 }
@@ -25,9 +29,11 @@ export const listKnownEvents = async (
   (
     await sql<KnownEvent>`
       select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen",
-        content_hash as "contentHash"
+        content_hash as "contentHash", version.body -> 'channelPercentOff' as percents
       from pass left join parking_order using (tenant_id, order_id)
-      where tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
+      left join charge_rule_version as version on version.tenant_id = pass.tenant_id
+        and version.rule_id = parking_order.rule_id and version.version = parking_order.rule_version
+      where pass.tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
   ).rows
 
 export interface LotSite {
@@ -36,6 +42,8 @@ export interface LotSite {
   /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
+  /** Whether it has any charging sessions. */
+  hasSessions: boolean
   lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out'; regionId: number | null }[]
 }
 
@@ -71,6 +79,7 @@ export const openBatch = async (
       exists (select from parking_right as r where r.tenant_id = lot.tenant_id) as "hasRights",
       exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.used_at is null and c.recalled_at is null
         and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons",
+      exists (select from charging_session as s where s.tenant_id = lot.tenant_id) as "hasSessions",
       array(select distinct b.plate from black_list as b
         where b.tenant_id = lot.tenant_id and b.plate = any(${plates}) and not b.disabled
           and (b.valid_until is null or b.valid_until >= (${receivedAt}::timestamptz at time zone lot.time_zone)::date)
@@ -95,6 +104,8 @@ export interface PlateStay extends Stay {
   paidAtMs: number | null
   /** The kind of the right's holder. */
   right: StayRight | null
+  /** When it charged at a charger; null: never. */
+  sessions: Span[] | null
 }
 
 /** How many of a plate's latest stays are read: an event older than all of them becomes a separate stay. */
@@ -107,12 +118,17 @@ interface WantedStays {
   most: number
   /** Whether the tenant has rights; otherwise they are not joined. */
   hasRights: boolean
+  /** The same of charging sessions. */
+  hasSessions: boolean
 }
 
 /** Without extract(), which uses slow decimal arithmetic. */
 const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 
-export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: WantedStays): Promise<PlateStay[]> =>
+export const listStays = (
+  db: Db,
+  { tenantId, lotId, plates, most, hasRights, hasSessions }: WantedStays,
+): Promise<PlateStay[]> =>
   runKept(
     db,
     sql<PlateStay>`
@@ -124,7 +140,8 @@ export const listStays = (db: Db, { tenantId, lotId, plates, most, hasRights }: 
         ${milliseconds('stay.entry_at')} as "entryMs", stay.entry_lane_id as "entryLaneId",
         stay.entry_region_id as "entryRegionId",
         ${milliseconds('stay.exit_at')} as "exitMs", stay.exit_lane_id as "exitLaneId",
-        stay.right_id as "rightId", ${hasRights ? rightOfStay('stay') : sql`null::json`} as "right"
+        stay.right_id as "rightId", ${hasRights ? rightOfStay('stay') : sql`null::json`} as "right",
+        ${hasSessions ? sessionsOfStay('stay') : sql`null::json`} as "sessions"
       from unnest(${plates}::text[]) as wanted(plate)
       cross join lateral (
         select * from parking_order

@@ -1,4 +1,4 @@
-import { type PassResult, yuan } from '@parkdesk/contract'
+import { channelDiscounts, type PassResult, yuan } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import { workDuring } from '../../../db/work-during.ts'
@@ -56,13 +56,17 @@ export function storeBatch(
   })
 }
 
-const resultOf = ({ eventId, outcome, orderNo, payableFen }: queries.KnownEvent): PassResult => ({
-  eventId,
-  result: 'duplicate',
-  outcome,
-  ...(orderNo !== null && { orderNo }),
-  ...(payableFen !== null && { payable: yuan(payableFen) }),
-})
+function resultOf({ eventId, outcome, orderNo, payableFen, percents }: queries.KnownEvent): PassResult {
+  const discounts = percents ? channelDiscounts(percents) : []
+  return {
+    eventId,
+    result: 'duplicate',
+    outcome,
+    ...(orderNo !== null && { orderNo }),
+    ...(payableFen !== null && { payable: yuan(payableFen) }),
+    ...(discounts.length > 0 && { discounts }),
+  }
+}
 
 async function settleAndWrite(
   db: Db,
@@ -76,8 +80,7 @@ async function settleAndWrite(
   const pricer = await openPricer(db, tenantId, [lotId])
   const reach = pricer.reachOf(lotId)
   const most = reach?.most ?? queries.staysLookedAt
-  const stays =
-    plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most, hasRights: site.hasRights })
+  const stays = plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most, ...site })
   const elsewhere =
     reach && reach.elsewhere !== 'none' ? await listVisitsElsewhere(db, { tenantId, lotId, plates }, reach) : []
   const asksFill = pricer.asksFill(lotId)

@@ -4,7 +4,9 @@ import type { Db } from '../../../db/database.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { effectOf } from '../../access/parking-right/rules.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { openPricer } from '../../charging/rule/pricer.ts'
+import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { listVisits } from '../../charging/rule/visits.ts'
 
 interface BoxOfLot {
@@ -31,6 +33,7 @@ interface FoundOrder {
   entryFillPercent: number | null
   paidAtMs: number | null
   right: StayRight | null
+  sessions: Span[] | null
 }
 
 export interface PayableOrder {
@@ -50,7 +53,8 @@ const listOrders = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: strin
         version.body -> 'channelPercentOff' as percents, o.plate, o.plate_color as "plateColor",
         o.vehicle_size as "vehicleSize", ${milliseconds('o.entry_at')} as "entryMs", o.entry_lane_id as "entryLaneId",
         o.entry_region_id as "entryRegionId", o.entry_fill_percent as "entryFillPercent",
-        ${milliseconds('o.paid_at')} as "paidAtMs", ${rightOfStay('o')} as "right"
+        ${milliseconds('o.paid_at')} as "paidAtMs", ${rightOfStay('o')} as "right",
+        ${sessionsOfStay('o')} as sessions
       from parking_order as o left join charge_rule_version as version
         on version.tenant_id = o.tenant_id and version.rule_id = o.rule_id and version.version = o.rule_version
       where o.tenant_id = ${tenantId} and o.order_no = any(${orderNos}) and o.lot_id + 0 = ${lotId}`.execute(db)

@@ -9,6 +9,8 @@ import type { Scope } from '../../../db/scope.ts'
 import { searchable } from '../../../db/searchable.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import type { Span } from '../../charging/engine/coupon-spans.ts'
+import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 
 /** Which vehicles inside, or one of them by its order, and the moment that "now" is. */
 interface PresenceSearch extends PresenceFilter {
@@ -29,6 +31,7 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   paidFen: number
   paidAt: Date | null
   right: StayRight | null
+  sessions: Span[] | null
 }
 
 export const countPresences = (db: Db, scope: Scope, search: PresenceSearch): Promise<number> =>
@@ -55,6 +58,7 @@ export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part
       'l.name as parkingName',
       sql<number>`o.paid_fen + o.discount_fen + o.coupon_fen`.as('paidFen'),
       rightOfStay('o').as('right'),
+      sessionsOfStay('o').as('sessions'),
     ])
     .select([
       sql<string>`coalesce(g.name, '')`.as('gateName'),

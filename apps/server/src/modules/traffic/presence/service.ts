@@ -63,6 +63,7 @@ const presenceRow = (
     paidFen: _paid,
     paidAt: _at,
     right: _right,
+    sessions: _sessions,
     ...presence
   }: queries.StoredPresence,
   payableFen: number | null,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { type AssignmentVersion, dropRuleAssignments } from '@parkdesk/contract'
 import { useState } from 'react'
 import { notifyFailure } from '../../../../kit/notify-failure.ts'
@@ -47,25 +47,27 @@ export function VersionChoice({ lotId, history, version, onChoose, onDropped }: 
     }
   }
   return (
-    <div className={css.version}>
-      <NativeSelect
-        className={css.rule}
-        size="xs"
-        label={t('chargeLab.assign.version')}
-        value={String(version ?? '')}
-        data={history.map(set => ({ value: String(set.version), label: label(set) }))}
-        onChange={event => onChoose(Number(event.currentTarget.value))}
-      />
-      {shown?.state === 'scheduled' && can('chargeRule.publish') && (
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => void withdraw()}>
-          {t('chargeLab.assign.withdraw')}
-        </Button>
-      )}
+    <>
+      <Group align="end" gap="xs" mb={4}>
+        <NativeSelect
+          className={css.rule}
+          size="xs"
+          label={t('chargeLab.assign.version')}
+          value={String(version ?? '')}
+          data={history.map(set => ({ value: String(set.version), label: label(set) }))}
+          onChange={event => onChoose(Number(event.currentTarget.value))}
+        />
+        {shown?.state === 'scheduled' && can('chargeRule.publish') && (
+          <Button variant="default" size="xs" loading={isBusy} onClick={() => void withdraw()}>
+            {t('chargeLab.assign.withdraw')}
+          </Button>
+        )}
+      </Group>
       {shown && shown.changedBy !== '' && (
         <p className={css.hint}>
           {t('chargeLab.assign.savedBy', { at: shown.changedAt.slice(0, 16), by: shown.changedBy })}
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core'
 import { payChannels } from '@parkdesk/contract'
 import { useWords } from '../../../../lib/words.ts'
 import { fieldId } from '../model/field-of.ts'
-import channels from './channels.module.css'
 import { useEditing } from './editing.ts'
 import css from './editor.module.css'
 import { FaultNote } from './fault-note.tsx'
@@ -14,10 +14,10 @@ export function ChannelFields() {
   const { channelPercentOff } = rule
   const pathOf = (channel: string) => ['channelPercentOff', channel]
   return (
-    <fieldset className={channels.channels}>
-      <legend className={css.label}>{t('chargeLab.param.channelOff.label')}</legend>
+    <section aria-label={t('chargeLab.param.channelOff.label')}>
+      <span className={css.label}>{t('chargeLab.param.channelOff.label')}</span>
       <p className={css.hint}>{t('chargeLab.param.channelOff.hint')}</p>
-      <div className={channels.list}>
+      <Group gap="md" mt={6} align="start">
         {payChannels.map(channel => {
           const path = pathOf(channel)
           return (
@@ -36,7 +36,7 @@ export function ChannelFields() {
             </div>
           )
         })}
-      </div>
-    </fieldset>
+      </Group>
+    </section>
   )
 }

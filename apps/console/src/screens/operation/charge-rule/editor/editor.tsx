@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useWords } from '../../../../lib/words.ts'
 import { fieldId, fieldOf, type Group, groupOf, type Path } from '../model/field-of.ts'
 import type { DraftFault } from '../model/find-faults.ts'
+import { ChargingBayPart } from './charging-bay-part.tsx'
 import { ClockPart } from './clock-part.tsx'
 import { CountingPart } from './counting-part.tsx'
 import { CyclePart } from './cycle-part.tsx'
@@ -33,6 +34,7 @@ const rest: readonly [Group, ComponentType][] = [
   ['stayPrices', StayPricesPart],
   ['clock', ClockPart],
   ['visits', VisitsPart],
+  ['charging', ChargingBayPart],
   ['payment', PaymentPart],
   ['rounding', RoundingPart],
 ]

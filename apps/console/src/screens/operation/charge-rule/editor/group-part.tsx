@@ -63,6 +63,7 @@ function useSettingWords(): (setting: ChangedSetting) => string {
       return t(`chargeLab.changed.${name}`, { minutes: Number.isNaN(value) ? '?' : value })
     if (name === 'periodPer')
       return t('chargeLab.changed.periodPer', { period: t(optionWord('periodPer', value as VisitPeriod)) })
+    if (name === 'bay') return t(optionWord('bay', 'idleFee'))
     const option = name === 'roundingTo' ? `fen${value}` : String(value)
     // The name and the value come from the same rule; the schema lets no other value in.
     return t(optionWord(name as ChoiceName, option as never))

@@ -4,7 +4,10 @@ import { optionWord } from '../editor/lab-word.ts'
 import { textOfTime } from '../model/wall-clock.ts'
 
 /** A stay in a line: its times, the vehicle as far as it is no ordinary one, and what else counts. */
-export function stayWords({ entry, exit, vehicle, benefits, visits, paidAt }: TriedStay, t: Translate): string {
+export function stayWords(
+  { entry, exit, vehicle, benefits, visits, sessions, paidAt }: TriedStay,
+  t: Translate,
+): string {
   const isOneDay = entry.slice(0, 10) === exit.slice(0, 10)
   const times = `${textOfTime(entry)} – ${textOfTime(isOneDay ? exit.slice(11) : exit)}`
   return [
@@ -15,6 +18,7 @@ export function stayWords({ entry, exit, vehicle, benefits, visits, paidAt }: Tr
     ...(vehicle.cardKind === null ? [] : [vehicle.cardKind]),
     ...(benefits.length === 0 ? [] : [t('chargeLab.example.benefits', { count: benefits.length })]),
     ...(visits.length === 0 ? [] : [t('chargeLab.example.visits', { count: visits.length })]),
+    ...(sessions.length === 0 ? [] : [t('chargeLab.example.sessions', { count: sessions.length })]),
     ...(paidAt === null ? [] : [t('chargeLab.example.paidAt', { time: textOfTime(paidAt).slice(5) })]),
   ].join(' · ')
 }

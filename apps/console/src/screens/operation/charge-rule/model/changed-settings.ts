@@ -20,6 +20,7 @@ const hidden = {
   goesOn: ['afterPayment', 'goesOn'],
   couponTime: ['couponTime'],
   channelOff: ['channelPercentOff'],
+  bay: ['chargingBay'],
   roundingTo: ['rounding', 'toFen'],
   roundingMode: ['rounding', 'mode'],
 } as const satisfies Readonly<Record<string, Path>>

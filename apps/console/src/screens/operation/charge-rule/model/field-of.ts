@@ -37,6 +37,7 @@ export const groups = [
   'vehicles',
   'fill',
   'visits',
+  'charging',
   'payment',
   'rounding',
 ] as const
@@ -63,6 +64,7 @@ const groupOfKey: Readonly<Record<string, Group>> = {
   afterPayment: 'payment',
   couponTime: 'payment',
   channelPercentOff: 'payment',
+  chargingBay: 'charging',
   rounding: 'rounding',
 }
 

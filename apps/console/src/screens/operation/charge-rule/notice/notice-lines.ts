@@ -17,6 +17,7 @@ export const noticeLines = (rule: RuleDraft): NoticeLine[] => [
   ...under('counting', countingTexts(rule)),
   ...under('vehicles', vehicleTexts(rule)),
   ...under('visits', visitTexts(rule)),
+  ...under('charging', bayTexts(rule)),
   ...under('payment', paymentTexts(rule)),
 ]
 
@@ -79,6 +80,19 @@ function visitTexts(rule: RuleDraft): NoticeText[] {
     ...(share === 'none' ? [] : [text(shares[share][per])]),
     ...(periodCap === null ? [] : [text(periodCaps[periodCap.per], { cap: { fen: periodCap.capFen } })]),
     ...visitLotsText(rule),
+  ]
+}
+
+function bayTexts({ chargingBay }: RuleDraft): NoticeText[] {
+  if (chargingBay === null) return []
+  const { graceMinutes, unitMinutes, priceFen, capFen, isParkingFree } = chargingBay
+  const values = { unit: { minutes: unitMinutes }, price: { fen: priceFen } }
+  return [
+    text(isParkingFree ? 'bayFree' : 'bayCharged'),
+    graceMinutes === 0
+      ? text('bayIdle', values)
+      : text('bayIdleAfter', { ...values, grace: { minutes: graceMinutes } }),
+    ...(capFen === null ? [] : [text('bayCap', { cap: { fen: capFen } })]),
   ]
 }
 

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { Benefit, TriedStay } from '@parkdesk/contract'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { optionsOf } from '../../../../kit/codes-of.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { TriedStay } from '@parkdesk/contract'
 import { useWords } from '../../../../lib/words.ts'
-import { optionWord } from '../editor/lab-word.ts'
 import { replaced, without } from '../model/rule-draft.ts'
 import { addMinutes } from '../model/wall-clock.ts'
-import { countOfText, fenOfText, textOfCount, textOfFen } from '../model/yuan-text.ts'
+import { countOfText } from '../model/yuan-text.ts'
+import { BenefitFields } from './benefit-fields.tsx'
+import { Entries, Entry } from './entries.tsx'
+import { SessionEntries } from './session-entries.tsx'
 import css from './sheet.module.css'
 import { TimeInput } from './time-input.tsx'
 
@@ -25,6 +24,7 @@ export function StayExtras({ stay, onChange }: Props) {
   const count =
     stay.benefits.length +
     stay.visits.length +
+    stay.sessions.length +
     (stay.paidAt ? 1 : 0) +
     (stay.fillPercent === null ? 0 : 1) +
     (stay.vehicle.cardKind === null ? 0 : 1)
@@ -113,129 +113,7 @@ export function StayExtras({ stay, onChange }: Props) {
           )
         })}
       </Entries>
+      <SessionEntries stay={stay} onChange={onChange} />
     </details>
-  )
-}
-
-function Entries({
-  title,
-  add,
-  onAdd,
-  children,
-}: {
-  title: string
-  add: string
-  onAdd?: () => void
-  children: ReactNode
-}) {
-  return (
-    <section className={css.entries} aria-label={title}>
-      <span>{title}</span>
-      {children}
-      {onAdd && (
-        <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} />} onClick={onAdd}>
-          {add}
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function Entry({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
-  const t = useWords()
-  return (
-    <div className={css.entry}>
-      {children}
-      <ActionIcon variant="subtle" color="gray" aria-label={t('kit.remove')} onClick={onRemove}>
-        <IconTrash size={14} />
-      </ActionIcon>
-    </div>
-  )
-}
-
-const benefitKinds = ['time', 'percent', 'money', 'free'] as const
-const usual: Record<Benefit['kind'], Benefit> = {
-  time: { kind: 'time', minutes: 60 },
-  percent: { kind: 'percent', percentOff: 20 },
-  money: { kind: 'money', amountFen: 500 },
-  free: { kind: 'free' },
-}
-
-function BenefitFields({ benefit, onChange }: { benefit: Benefit; onChange: (benefit: Benefit) => void }) {
-  const t = useWords()
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        label={t('chargeLab.stay.benefit')}
-        value={benefit.kind}
-        data={optionsOf(benefitKinds, value => t(optionWord('benefit', value)))}
-        onChange={event => {
-          const kind = benefitKinds.find(option => option === event.currentTarget.value)
-          if (kind) onChange(usual[kind])
-        }}
-      />
-      <BenefitAmount benefit={benefit} onChange={onChange} />
-    </>
-  )
-}
-
-/** How much a coupon gives. What is no amount changes nothing. */
-function BenefitAmount({ benefit, onChange }: { benefit: Benefit; onChange: (benefit: Benefit) => void }) {
-  const t = useWords()
-  switch (benefit.kind) {
-    case 'time':
-      return (
-        <AmountInput
-          label={t('chargeLab.stay.benefitMinutes')}
-          written={textOfCount(benefit.minutes)}
-          onType={text => {
-            const minutes = countOfText(text)
-            if (minutes >= 1 && minutes <= 527_040) onChange({ ...benefit, minutes })
-          }}
-        />
-      )
-    case 'percent':
-      return (
-        <AmountInput
-          label={t('chargeLab.stay.benefitPercent')}
-          written={textOfCount(benefit.percentOff)}
-          onType={text => {
-            const percentOff = countOfText(text)
-            if (percentOff <= 100) onChange({ ...benefit, percentOff })
-          }}
-        />
-      )
-    case 'money':
-      return (
-        <AmountInput
-          label={t('chargeLab.stay.benefitMoney')}
-          written={textOfFen(benefit.amountFen)}
-          onType={text => {
-            const amountFen = fenOfText(text)
-            if (!Number.isNaN(amountFen)) onChange({ ...benefit, amountFen })
-          }}
-        />
-      )
-    case 'free':
-      return null
-  }
-}
-
-function AmountInput({ label, written, onType }: { label: string; written: string; onType: (text: string) => void }) {
-  const [text, setText] = useState(written)
-  return (
-    <TextInput
-      size="xs"
-      w={100}
-      label={label}
-      inputMode="decimal"
-      value={text}
-      onBlur={() => setText(written)}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        onType(event.currentTarget.value)
-      }}
-    />
   )
 }
