@@ -91,8 +91,13 @@ export const FeeLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fill'), fillPercent: z.number().int(), percent: z.number().int(), amount: Yuan }),
   /** The stay began during an event of the lot, so that the event's rule charges it. */
   z.object({ kind: z.literal('lotEvent'), name: z.string(), amount: Yuan }),
-  /** Prices above are `percent` of those in the rule. */
-  z.object({ kind: z.literal('vehicle'), percent: z.number().int(), amount: Yuan }),
+  /** Prices above are `percent` of those in the rule; vehicleClass: for the tenant's own class. */
+  z.object({
+    kind: z.literal('vehicle'),
+    percent: z.number().int(),
+    vehicleClass: z.string().optional(),
+    amount: Yuan,
+  }),
   /** What earlier visits that count as one stay with this one were charged. */
   z.object({ kind: z.literal('earlierVisits'), visits: z.number().int(), amount: Yuan }),
   z.object({ kind: z.literal('paidBefore'), amount: Yuan }),

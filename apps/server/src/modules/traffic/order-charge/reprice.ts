@@ -156,14 +156,27 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
   if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
     throw new Failure('order.notPriceable')
   }
-  const { plate, plateColor, vehicleSize, entryFillPercent, entryLaneId, entryRegionId, paidFen, discountFen, paidAt } =
-    order
+  const {
+    plate,
+    plateColor,
+    vehicleSize,
+    vehicleClass,
+    vehicleEnergy,
+    entryFillPercent,
+    entryLaneId,
+    entryRegionId,
+    paidFen,
+    discountFen,
+    paidAt,
+  } = order
   return {
     entryMs: entryAt.getTime(),
     exitMs: exitAt.getTime(),
     plate,
     plateColor,
     vehicleSize,
+    vehicleClass,
+    vehicleEnergy,
     entryFillPercent,
     entryLaneId,
     entryRegionId,
