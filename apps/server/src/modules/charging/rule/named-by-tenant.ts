@@ -1,7 +1,7 @@
 import type { ChargeCalendar } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { dayClassKeys } from '../calendar/open-calendar.ts'
-import { listClassNames } from '../vehicle-class/queries.ts'
+import { listClassNames } from '../vehicle-class/class-names.ts'
 import type { NamedByTenant } from './rules.ts'
 
 /** What rules of the tenant may ask for by name. */

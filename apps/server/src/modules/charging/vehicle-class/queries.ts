@@ -90,12 +90,6 @@ export async function replaceCodes(
   await db.insertInto('vehicle_class_code').values(values).execute()
 }
 
-/** The names of the tenant's classes. */
-export const listClassNames = async (db: Db, tenantId: number): Promise<string[]> =>
-  (await db.selectFrom('vehicle_class').where('tenant_id', '=', tenantId).select('name').execute()).map(
-    ({ name }) => name,
-  )
-
 /** What vehicles the assignments, and the versions in force or scheduled, ask for. */
 export const listAskedMatches = (db: Db, tenantId: number, now: Date): Promise<{ ruleName: string; when: unknown }[]> =>
   sql<{ ruleName: string; when: unknown }>`

@@ -18,6 +18,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { removeTenantRows } from '../../../platform/recheck/remove-rows.ts'
 import { demandUnasked } from './asked-classes.ts'
+import { listClassNames } from './class-names.ts'
 import { exportVehicleClasses } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -67,7 +68,7 @@ async function change(ctx: SignedInContext, db: Db, vehicleClassId: number, entr
   if (!before) throw new Failure('row.missing')
   if (before.name !== entry.name) {
     await demandUnasked(db, tenantId, { names: [before.name], now: ctx.clock(), path: 'name' })
-    if ((await queries.listClassNames(db, tenantId)).includes(entry.name)) throw refusal('name.taken', 'name')
+    if ((await listClassNames(db, tenantId)).includes(entry.name)) throw refusal('name.taken', 'name')
   }
   await orTaken(codeTaken(entry), async () => {
     await queries.updateVehicleClass(db, tenantId, vehicleClassId, entry)

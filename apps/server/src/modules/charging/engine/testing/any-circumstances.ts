@@ -8,7 +8,6 @@ import {
   vehicleSizes,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
-import type { NaiveEarlier } from '../../../../testing/naive/visits.ts'
 
 const cardKinds = ['月租', '员工']
 const classes = ['六轴', '超长']
@@ -124,7 +123,7 @@ export const anyCircumstances = fc.record({
 export function visitsBefore(
   entry: number,
   list: readonly { length: number; away: number; amountFen: number; lotId: number | null }[],
-): NaiveEarlier[] {
+) {
   let next = entry
   return list
     .map(({ length, away, amountFen, lotId }) => {
