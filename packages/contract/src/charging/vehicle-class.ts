@@ -49,8 +49,11 @@ export const countVehicleClass = endpoint({
   summary: 'How many vehicle classes fit the filter.',
 })
 
+/** The longest code of a device. */
+export const maxVehicleCode = 32
+
 /** As a device sends it. */
-export const VehicleCode = z.string().trim().min(1).max(32)
+export const VehicleCode = z.string().trim().min(1).max(maxVehicleCode)
 
 const separator = /[,，、;；\s]+/
 
@@ -64,12 +67,8 @@ export const vehicleCodesOf = (text: string): string[] => [...new Set(text.split
  */
 export const VehicleClassEntry = z.object({
   name: VehicleClassName,
-  deviceCodes: z
-    .string()
-    .trim()
-    .max(256)
-    .refine(text => vehicleCodesOf(text).every(code => code.length <= 32), { error: 'vehicleClass.codeTooLong' })
-    .default(''),
+  /** Each no longer than a VehicleCode. */
+  deviceCodes: z.string().trim().max(256).default(''),
   plateColor: PlateColor.nullable().default(null),
   vehicleSize: VehicleSize.nullable().default(null),
   energy: Energy.nullable().default(null),

@@ -1,4 +1,5 @@
 import {
+  maxVehicleCode,
   type ParsedBodyOf,
   type queryVehicleClass as query,
   type removeVehicleClass as remove,
@@ -40,11 +41,13 @@ export const countVehicleClass = async (
   total: await queries.countVehicleClasses(db, scope, filter),
 })
 
-/** Adds a vehicle class, or changes one. Fails with name.taken, row.missing, vehicleClass.codeTaken, vehicleClass.inUse. */
+/** Adds a vehicle class, or changes one. Fails with name.taken, row.missing, vehicleClass.codeTooLong, vehicleClass.codeTaken, vehicleClass.inUse. */
 export const saveVehicleClass = (ctx: SignedInContext, { vehicleClassId, ...entry }: ParsedBodyOf<typeof save>) =>
-  ctx.db
-    .transaction()
-    .execute(db => (vehicleClassId === undefined ? add(ctx, db, entry) : change(ctx, db, vehicleClassId, entry)))
+  ctx.db.transaction().execute(db => {
+    if (vehicleCodesOf(entry.deviceCodes).some(code => code.length > maxVehicleCode))
+      throw refusal('vehicleClass.codeTooLong', 'deviceCodes')
+    return vehicleClassId === undefined ? add(ctx, db, entry) : change(ctx, db, vehicleClassId, entry)
+  })
 
 const codeTaken = (entry: VehicleClassEntry) =>
   refusal('vehicleClass.codeTaken', entry.deviceCodes === '' ? 'plateColor' : 'deviceCodes')

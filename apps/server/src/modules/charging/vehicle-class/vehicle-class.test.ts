@@ -106,6 +106,10 @@ describe('save', () => {
 
   it('invalid', async () => {
     expect(await refuse({ name: ' ' })).toMatchObject({ code: 'request.invalid', issues: [{ path: 'name' }] })
+    expect(await refuse({ deviceCodes: `6, ${'7'.repeat(33)}` })).toMatchObject({
+      code: 'vehicleClass.codeTooLong',
+      issues: [{ path: 'deviceCodes' }],
+    })
   })
 
   it('conflict: a name is taken, by adding and by changing', async () => {
