@@ -32,6 +32,16 @@ const editors: readonly Editor[] = [
     isExported: true,
   },
   {
+    title: '[operation/carTypeConfig] vehicle classes',
+    at: screens['operation/carTypeConfig'].at,
+    row: '五轴货车',
+    fields: { 车型: '五轴货车', 设备代码: '5, 51' },
+    choices: { 大小: '大型车' },
+    refused: { field: '设备代码', value: '5'.repeat(33), sentence: '每个设备代码最多 32 个字' },
+    changed: { field: '设备代码', value: '5, 52', shows: '5, 52' },
+    isExported: true,
+  },
+  {
     title: '[operation/cardRules] card rules',
     at: screens['operation/cardRules'].at,
     row: '小车季卡',

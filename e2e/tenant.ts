@@ -10,6 +10,7 @@ export interface Pass {
   plate: string
   passedAt: string
   eventId?: string
+  vehicleType?: string
 }
 
 /** An operator with one lot, on a server that answers at `address`. */

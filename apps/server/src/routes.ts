@@ -6,6 +6,7 @@ import { cardRuleRoutes } from './modules/card/card-rule/routes.ts'
 import { holidayRoutes } from './modules/charging/calendar/routes.ts'
 import { replayRoutes } from './modules/charging/replay/routes.ts'
 import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
+import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
@@ -80,4 +81,5 @@ export const routes: Route[] = [
   ...companyBillRoutes,
   ...smsRoutes,
   ...smsTemplateRoutes,
+  ...vehicleClassRoutes,
 ]

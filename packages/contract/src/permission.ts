@@ -74,6 +74,10 @@ export const permissions = [
   'smsTemplate.remove',
   'smsTemplate.import',
   'smsTemplate.export',
+  'vehicleClass.read',
+  'vehicleClass.save',
+  'vehicleClass.remove',
+  'vehicleClass.export',
 ] as const
 
 export const Permission = z.enum(permissions)

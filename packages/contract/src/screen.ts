@@ -105,6 +105,12 @@ export const menuScreens = {
     zh: '优惠券',
     en: 'Coupons',
   },
+  'operation/carTypeConfig': {
+    at: '/_cloud_operation/carTypeConfig',
+    needs: 'vehicleClass.read',
+    zh: '车型配置',
+    en: 'Vehicle classes',
+  },
   'shared/register': {
     at: '/_cloud_shared/register',
     needs: 'shareRegistration.read',

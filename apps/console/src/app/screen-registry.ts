@@ -78,6 +78,7 @@ export const screenRegistry = {
   'system/banner': screen(() => import('../screens/system/banner/screen.tsx'), 'banner'),
   'system/menuConfig': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
   'system/smsTemplate': screen(() => import('../screens/system/sms-template/screen.tsx'), 'smsTemplate'),
+  'operation/carTypeConfig': screen(() => import('../screens/operation/vehicle-class/screen.tsx'), 'vehicleClass'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -20,6 +20,7 @@ import {
   IconShare3,
   IconTicket,
   IconTransferVertical,
+  IconTruck,
   IconUserPlus,
 } from '@tabler/icons-react'
 
@@ -30,6 +31,7 @@ const icons = {
   parking: IconParking,
   passing: IconTransferVertical,
   records: IconReceipt,
+  carTypeConfig: IconTruck,
   chargeRules: IconCoinYuan,
   chargeReplay: IconScale,
   holidays: IconCalendarEvent,

@@ -52,6 +52,7 @@ export const wordSources = {
   versionNote: { zh: () => import('./zh/version-note.ts'), en: () => import('./en/version-note.ts') },
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },
+  vehicleClass: { zh: () => import('./zh/vehicle-class.ts'), en: () => import('./en/vehicle-class.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

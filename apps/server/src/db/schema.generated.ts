@@ -694,6 +694,8 @@ export interface ParkingOrder {
   rule_id: number | null;
   rule_version: number | null;
   tenant_id: number;
+  vehicle_class: string | null;
+  vehicle_energy: string | null;
   vehicle_size: string | null;
 }
 
@@ -742,6 +744,7 @@ export interface Pass {
   tenant_id: number;
   timing: string;
   vehicle_size: string | null;
+  vehicle_type: string | null;
 }
 
 export interface Payment {
@@ -1062,6 +1065,24 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface VehicleClass {
+  created_at: Timestamp;
+  created_by: number;
+  energy: string | null;
+  name: string;
+  plate_color: string | null;
+  remark: string;
+  tenant_id: number;
+  vehicle_class_id: Generated<number>;
+  vehicle_size: string | null;
+}
+
+export interface VehicleClassCode {
+  code: string;
+  tenant_id: number;
+  vehicle_class_id: number;
+}
+
 export interface VersionReview {
   reviewed_at: Timestamp;
   tenant_id: number;
@@ -1155,5 +1176,7 @@ export interface DB {
   tenant: Tenant;
   used_signature: UsedSignature;
   user_role: UserRole;
+  vehicle_class: VehicleClass;
+  vehicle_class_code: VehicleClassCode;
   version_review: VersionReview;
 }

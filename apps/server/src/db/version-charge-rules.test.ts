@@ -161,6 +161,8 @@ describe('migration 0006', () => {
       const charge = pricer.price(lotId, {
         ...stay,
         vehicleSize: null,
+        vehicleClass: null,
+        vehicleEnergy: null,
         paidFen: 0,
         paidAtMs: null,
         entryFillPercent: null,

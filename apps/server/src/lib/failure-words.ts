@@ -6,6 +6,7 @@ import { cardRuleFailures } from '../modules/card/card-rule/failures.ts'
 import { calendarFailures } from '../modules/charging/calendar/failures.ts'
 import { replayFailures } from '../modules/charging/replay/failures.ts'
 import { ruleFailures } from '../modules/charging/rule/failures.ts'
+import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
@@ -50,6 +51,7 @@ const words = {
   ...calendarFailures,
   ...replayFailures,
   ...ruleFailures,
+  ...vehicleClassFailures,
   ...billFailures,
   ...companyFailures,
   ...vehicleFailures,

@@ -4,6 +4,7 @@ import { furnishCardRule } from '../modules/card/card-rule/furnish.ts'
 import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
 import { furnishReplay } from '../modules/charging/replay/furnish.ts'
 import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
+import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
@@ -62,6 +63,7 @@ const all: Furnish[] = [
   furnishMessage,
   furnishInvariant,
   furnishSmsTemplate,
+  furnishVehicleClass,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -103,8 +103,13 @@ export const FeeLine = z.discriminatedUnion('kind', [
   }),
   /** What the cap of that cut off; the amount is negative. */
   z.object({ kind: z.literal('idleCap'), cap: Yuan, amount: Yuan }),
-  /** Prices above are `percent` of those in the rule. */
-  z.object({ kind: z.literal('vehicle'), percent: z.number().int(), amount: Yuan }),
+  /** Prices above are `percent` of those in the rule; vehicleClass: for the tenant's own class. */
+  z.object({
+    kind: z.literal('vehicle'),
+    percent: z.number().int(),
+    vehicleClass: z.string().optional(),
+    amount: Yuan,
+  }),
   /** What earlier visits that count as one stay with this one were charged. */
   z.object({ kind: z.literal('earlierVisits'), visits: z.number().int(), amount: Yuan }),
   z.object({ kind: z.literal('paidBefore'), amount: Yuan }),

@@ -6,7 +6,7 @@ import { DayClassKey } from './day-class.ts'
 import { FillStep } from './fill-step.ts'
 import { clockTime, ruleMinutes as minutes, priceFen } from './rule-values.ts'
 import { StayPrice } from './stay-price.ts'
-import { Energy, VehicleSize } from './vehicle.ts'
+import { Energy, VehicleClassName, VehicleSize } from './vehicle.ts'
 import { PeriodCap, VisitLots } from './visit-period.ts'
 import { WeekSpan } from './week-span.ts'
 
@@ -109,8 +109,8 @@ const Cycle = z.discriminatedUnion('kind', [
 /**
  * A price due when the stay passes `at` by the clock. exact: whether leaving at exactly that moment counts. onEntryDay: whether the
  * passing on the day of entry counts. times: each passing, or once a cycle, or once a stay. stayFromMinutes: only stays at least this long.
- * orStayOverMinutes: due in every cycle of a stay longer than this, passed or not, whatever exact, onEntryDay and stayFromMinutes say; perStay
- * still has it once. At a clock change, a time (as a window's edge) that the night skips is passed at the first minute after: 02:30 at 03:00
+ * orStayOverMinutes: due in every cycle of a stay longer than this, passed or not, whatever exact, onEntryDay and stayFromMinutes say, but not
+ * in a cycle that it was away for; perStay still has it once. At a clock change, a time (as a window's edge) that the night skips is passed at the first minute after: 02:30 at 03:00
  * where 02:00 to 03:00 is left out; a time that comes twice is passed the first time.
  */
 const ClockPrice = z.strictObject({
@@ -127,6 +127,8 @@ export type ClockPrice = z.infer<typeof ClockPrice>
 /** What a vehicle must be; everything stated must hold. Also chooses rules. */
 export const VehicleMatch = z.strictObject({
   sizes: z.array(VehicleSize).min(1).optional(),
+  /** Of the tenant's own vehicle classes, by their names. */
+  classes: z.array(VehicleClassName).min(1).max(50).optional(),
   energies: z.array(Energy).min(1).optional(),
   plateColors: z.array(z.enum(plateColors)).min(1).optional(),
   cardKinds: z.array(z.string().trim().min(1).max(32)).min(1).optional(),

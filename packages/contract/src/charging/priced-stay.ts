@@ -5,7 +5,7 @@ import { LocalTime } from '../wire/time.ts'
 import { FeeLine, FeeMinutes } from './charge-line.ts'
 import { ChargingSession } from './charging-bay.ts'
 import { FillPercent } from './fill-step.ts'
-import { Energy, VehicleSize } from './vehicle.ts'
+import { Energy, VehicleClassName, VehicleSize } from './vehicle.ts'
 
 /** What is known of a vehicle when its stay is priced; what is unknown fits no condition that asks for it. */
 export const StayVehicle = z.object({
@@ -14,6 +14,8 @@ export const StayVehicle = z.object({
   plateColor: PlateColor.default('blue'),
   /** The kind of card the plate holds; null: none. */
   cardKind: z.string().trim().max(32).nullable().default(null),
+  /** The tenant's own class of it; null: none. */
+  vehicleClass: VehicleClassName.nullable().default(null),
 })
 export type StayVehicle = z.infer<typeof StayVehicle>
 

@@ -92,7 +92,9 @@ export const dropRuleAssignments = endpoint({
 export const RuleChoice = z.object({
   ruleId,
   ruleName: z.string(),
-  failed: z.enum(['size', 'energy', 'plateColor', 'cardKind', 'region', 'lane', 'lotEvent', 'noVersion']).nullable(),
+  failed: z
+    .enum(['size', 'vehicleClass', 'energy', 'plateColor', 'cardKind', 'region', 'lane', 'lotEvent', 'noVersion'])
+    .nullable(),
 })
 export type RuleChoice = z.infer<typeof RuleChoice>
 

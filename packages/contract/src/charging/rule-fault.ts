@@ -25,6 +25,7 @@ export const chargeRuleFaults = [
   'chargeRule.weekPriceNotFlat',
   'chargeRule.tailWithoutUnits',
   'chargeRule.tailTooLong',
+  'chargeRule.vehicleClassUnknown',
 ] as const
 export type ChargeRuleFault = (typeof chargeRuleFaults)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { VehicleSize } from '../charging/vehicle.ts'
+import { VehicleCode } from '../charging/vehicle-class.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
@@ -27,6 +28,8 @@ export const PassEvent = z.object({
    * does not know it: then the plate decides.
    */
   vehicleSize: VehicleSize.nullish(),
+  /** The device's own code of the vehicle's class, such as its axles; the operator says which class it means. One that nobody knows is kept. */
+  vehicleType: VehicleCode.nullish(),
   confidence: z.number().min(0).max(1).nullish(),
   pictureUrl: z
     .url({ protocol: /^https?$/ })

@@ -97,6 +97,8 @@ export const chargeParameters: Words<typeof zh> = {
     size: 'Size',
     energy: 'Energy',
     plateColor: 'Plate colour',
+    vehicleClass: 'Vehicle class',
+    noClass: 'None',
     cardKind: 'Card kind',
     cardKindHint: 'Card kinds, separated by commas',
   },

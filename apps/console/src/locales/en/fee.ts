@@ -48,6 +48,7 @@ export const fee: Words<typeof zh> = {
   fill: 'The car park was {{fill}}% full at entry: {{percent}}% of the standard price',
   lotEvent: 'Entered during the event “{{name}}”: charged by its rule',
   vehicle: 'This kind of vehicle pays {{percent}}% of the standard price',
+  vehicleClass: 'The vehicle class “{{name}}” pays {{percent}}% of the standard price',
   earlierVisits: 'Adjustment for counting earlier visits ({{visits}}) as one stay',
   paidBefore: 'Already paid',
   percentOff: '{{percent}}% off',

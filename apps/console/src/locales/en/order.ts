@@ -76,6 +76,7 @@ export const order: Words<typeof zh> = {
       size: 'different vehicle size',
       energy: 'different energy type',
       plateColor: 'different plate colour',
+      vehicleClass: 'different vehicle class',
       cardKind: 'different card kind',
       region: 'entered a different region',
       lane: 'entered by a different lane',

@@ -86,6 +86,8 @@ export const chargeParameters = {
     size: '车型',
     energy: '能源',
     plateColor: '车牌颜色',
+    vehicleClass: '自定义车型',
+    noClass: '无',
     cardKind: '卡类型',
     cardKindHint: '卡类型名称，用逗号分开',
   },

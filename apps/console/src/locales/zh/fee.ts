@@ -46,6 +46,7 @@ export const fee = {
   fill: '入场时车位占用 {{fill}}%，按标准价的 {{percent}}% 收费',
   lotEvent: '活动“{{name}}”期间入场，按活动的规则收费',
   vehicle: '此类车辆按标准价的 {{percent}}% 收费',
+  vehicleClass: '车型“{{name}}”按标准价的 {{percent}}% 收费',
   earlierVisits: '与此前 {{visits}} 次停车合并计费的差额',
   paidBefore: '减去此前已付的金额',
   percentOff: '优惠 {{percent}}%',

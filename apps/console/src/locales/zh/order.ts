@@ -70,6 +70,7 @@ export const order = {
       size: '车型不符',
       energy: '能源类型不符',
       plateColor: '车牌颜色不符',
+      vehicleClass: '自定义车型不符',
       cardKind: '卡类不符',
       region: '入场区域不符',
       lane: '入口车道不符',

@@ -125,7 +125,9 @@ function adjustmentWords(line: Exclude<FeeLine, { kind: Timed }>, t: Translate):
     case 'lotEvent':
       return t('fee.lotEvent', { name: line.name })
     case 'vehicle':
-      return t('fee.vehicle', { percent: line.percent })
+      return line.vehicleClass
+        ? t('fee.vehicleClass', { name: line.vehicleClass, percent: line.percent })
+        : t('fee.vehicle', { percent: line.percent })
     case 'earlierVisits':
       return t('fee.earlierVisits', { visits: line.visits })
     case 'percentOff':

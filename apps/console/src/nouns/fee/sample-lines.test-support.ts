@@ -90,6 +90,7 @@ export const sampleLines: readonly FeeLine[] = [
   { kind: 'fill', fillPercent: 85, percent: 150, amount: '0.00' },
   { kind: 'lotEvent', name: '演唱会', amount: '0.00' },
   { kind: 'vehicle', percent: 50, amount: '0.00' },
+  { kind: 'vehicle', percent: 300, vehicleClass: '六轴货车', amount: '0.00' },
   { kind: 'earlierVisits', visits: 2, amount: '-12.00' },
   { kind: 'paidBefore', amount: '-5.00' },
   { kind: 'percentOff', percent: 20, amount: '-3.60' },

@@ -70,6 +70,7 @@ function chargeAll(world: World, money: Money, visits: readonly NaiveVisit[]): {
     const parts = visits
       .map(({ entry, exit }) => ({ entry, from: Math.max(entry, cycle.begin), to: Math.min(exit, cycle.end) }))
       .filter(({ from, to }) => from < to)
+    if (parts.length === 0) continue
     const within = lengthWithin(visits, cycle.begin, cycle.end)
     if (rule.freeTime.per === 'cycle' && isFree(rule, within)) continue
     const fullPriceFen = rule.cycle.kind === 'none' ? null : rule.cycle.fullPriceFen

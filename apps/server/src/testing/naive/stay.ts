@@ -152,10 +152,14 @@ function moneyOf(rule: ChargeRule, { vehicle, fillPercent }: NaiveStay): Money &
   }
 }
 
-function isSuch({ sizes, energies, plateColors, cardKinds }: VehicleMatch, vehicle: StayVehicle | undefined): boolean {
-  if (!sizes && !energies && !plateColors && !cardKinds) return true
+function isSuch(
+  { sizes, classes, energies, plateColors, cardKinds }: VehicleMatch,
+  vehicle: StayVehicle | undefined,
+): boolean {
+  if (!sizes && !classes && !energies && !plateColors && !cardKinds) return true
   if (!vehicle) return false
-  const { size, energy, plateColor, cardKind } = vehicle
+  const { size, energy, plateColor, cardKind, vehicleClass } = vehicle
+  if (classes && (vehicleClass === null || !classes.includes(vehicleClass))) return false
   if (sizes?.includes(size) === false || energies?.includes(energy) === false) return false
   if (plateColors?.includes(plateColor) === false) return false
   return !cardKinds || (cardKind !== null && cardKinds.includes(cardKind))

@@ -1,7 +1,7 @@
 import { ChargeRule, type ChargeRuleInput, fillStepAt } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { priceStay } from './rules.ts'
+import { openTariff, priceStay } from './rules.ts'
 import { plainCalendar, stay } from './testing/stay.ts'
 
 const calendar = plainCalendar()
@@ -37,7 +37,13 @@ describe('a price by how full the lot was at entry', () => {
   })
 
   it('multiplies with the share of a vehicle, to the hundredth of a percent', () => {
-    const vehicle = { size: 'large' as const, energy: 'fuel' as const, plateColor: 'yellow' as const, cardKind: null }
+    const vehicle = {
+      size: 'large' as const,
+      energy: 'fuel' as const,
+      plateColor: 'yellow' as const,
+      cardKind: null,
+      vehicleClass: null,
+    }
     const odd = rule({
       vehicles: [{ when: { sizes: ['large'] }, percent: 33 }],
       fillSteps: [{ fromPercent: 50, percent: 125 }],
@@ -50,6 +56,28 @@ describe('a price by how full the lot was at entry', () => {
     )
     expect(amountFen).toBe(413)
     expect(lines.map(({ kind }) => kind)).toEqual(['fill', 'vehicle', 'units', 'rounding'])
+  })
+
+  it('is explained beside the vehicle, also where both together are the stated price', () => {
+    const vehicle = {
+      size: 'large' as const,
+      energy: 'fuel' as const,
+      plateColor: 'yellow' as const,
+      cardKind: null,
+      vehicleClass: '六轴',
+    }
+    const twice = rule({
+      vehicles: [{ when: { classes: ['六轴'] }, percent: 200 }],
+      fillSteps: [{ fromPercent: 1, percent: 50 }],
+    })
+    const tariff = openTariff(twice, calendar)
+    const linesFor = (more: object) =>
+      tariff.price(stay('2024-04-17 08:00', '2024-04-17 10:00', more)).lines.map(({ kind }) => kind)
+    expect(linesFor({})).toEqual(['units'])
+    expect(linesFor({ vehicle, fillPercent: 50 })).toEqual(['fill', 'vehicle', 'units'])
+    const { amountFen, lines } = tariff.price(stay('2024-04-17 08:00', '2024-04-17 10:00', { vehicle }))
+    expect(amountFen).toBe(2000)
+    expect(lines[0]).toEqual({ kind: 'vehicle', percent: 200, vehicleClass: '六轴', amountFen: 0 })
   })
 
   it('takes the caps along, unless they stay as they are', () => {

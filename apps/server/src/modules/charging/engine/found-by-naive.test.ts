@@ -76,6 +76,31 @@ describe('stays on which the engine and the naive reckoning once differed', () =
     expect(fee(rule, ['01 10:00', '09 12:00'])).toBe(4 * 2000 + 2 * 100)
   })
 
+  it('days are alike only where the same time counts on them', () => {
+    const rule = {
+      windows: [
+        { from: '19:30', to: '00:45', price: tiers([30, 10, 100], [null, 120, 1000]) },
+        { from: '08:00', to: '19:30', price: { kind: 'free' as const } },
+      ],
+      outside: 'free' as const,
+      tierScope: 'day' as const,
+      windowEdge: 'keepUnit' as const,
+    }
+    // The first evening 3.00 and 20.00, after midnight 3.00 and a unit that goes on to 02:30. That day has 2:30 behind it in the evening: three
+    // units, the last until 01:30 of the third day, which has none behind it and costs what the first did.
+    expect(fee(rule, ['17 12:00', '20 12:00'])).toBe(3600 + 3000 + 3600)
+  })
+
+  it('a clock price that long stays owe is not due in a cycle that the vehicle was away for', () => {
+    const rule = {
+      cycle: { kind: 'hours' as const, hours: 5 },
+      clockPrices: [{ at: '03:00', priceFen: 700, orStayOverMinutes: 60 }],
+      acrossVisits: { share: 'minutes' as const },
+    }
+    // 05:00 to 06:00 cost 5.00. Until 22:00 in the fourth cycle, the two between without a visit: an hour and the clock price in both.
+    expect(fee(rule, ['17 21:00', '17 22:00'], { visits: [visit('17 05:00', '17 06:00')] })).toBe(700 + 500 + 700)
+  })
+
   it('a price by entry and exit holds for a visit that has no free time, too', () => {
     const rule = {
       freeTime: { minutes: 30, isFirstVisitOnly: true },

@@ -58,6 +58,11 @@ export class Meter {
     return rule.tierScope === 'day' ? this.#units.countOf(this.#clock.dayOf(ms)) : 0
   }
 
+  /** Charged time that counts on a day: what a kept unit brings over from the day before does not where each day counts its own. */
+  #countedOn(day: number): number {
+    return this.#plan.rule.tierScope === 'day' ? this.#units.countOf(day) : this.#units.countedMs
+  }
+
   beginVisit(entryMs: number): void {
     this.#units.entryMs = entryMs
     // A day with time away in it is like no other.
@@ -192,7 +197,8 @@ export class Meter {
     const { sum, freeMs, outsideMs } = book
     this.#begun ??= new Map()
     const last = this.#begun.get(window.index)
-    const { countedMs, unitMs } = this.#units
+    const { unitMs } = this.#units
+    const countedMs = this.#countedOn(this.#windows.day)
     const now = { ms, sum, countedMs, freeMs, outsideMs, unitMs, passedMs: this.#passedMs }
     this.#begun.set(window.index, now)
     const days = last && this.#isAlike(window, last, now, toMs) ? this.#countAlike(ms, toMs) : 0

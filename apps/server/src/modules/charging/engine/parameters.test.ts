@@ -178,8 +178,14 @@ describe('a cycle within its free time', () => {
 })
 
 describe('vehicles', () => {
-  const large: StayVehicle = { size: 'large', energy: 'fuel', plateColor: 'yellow', cardKind: null }
-  const electric: StayVehicle = { size: 'small', energy: 'electric', plateColor: 'green', cardKind: null }
+  const large: StayVehicle = { size: 'large', energy: 'fuel', plateColor: 'yellow', cardKind: null, vehicleClass: null }
+  const electric: StayVehicle = {
+    size: 'small',
+    energy: 'electric',
+    plateColor: 'green',
+    cardKind: null,
+    vehicleClass: null,
+  }
   const factored: ChargeRuleInput = {
     windows: [allDay(15, 375)],
     cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [3000] } },

@@ -15,6 +15,10 @@ export interface Setting {
   classOf: (day: number) => string
   /** Of the day itself, whatever it counts as. */
   ownClassOf: (day: number) => string
+  /** What the vehicle pays of the stated prices. */
+  vehiclePercent: number
+  /** Its class, where it pays so for that. */
+  vehicleClass: string | undefined
 }
 
 interface ReckonedVisits {

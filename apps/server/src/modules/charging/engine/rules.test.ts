@@ -27,7 +27,7 @@ const lengthMs = fc.oneof(
   fc.integer({ min: 0, max: 123 * 1440 }).map(minutes => minutes * minuteMs),
 )
 const anyStay = fc.tuple(entryMs, lengthMs).map(([from, length]): Visit => ({ entryMs: from, exitMs: from + length }))
-const large: StayVehicle = { size: 'large', energy: 'fuel', plateColor: 'yellow', cardKind: null }
+const large: StayVehicle = { size: 'large', energy: 'fuel', plateColor: 'yellow', cardKind: null, vehicleClass: null }
 const anyVehicle = fc.constantFrom(undefined, large)
 const many = { numRuns: 2000 }
 

@@ -44,11 +44,13 @@ export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
   const classOf = (day: number) => countedAs(classed(day))
   const plans = new Map<number, TariffPlan>()
   const settingFor = (vehicle: StayVehicle | undefined, fill: FillStep | undefined): Setting => {
-    const factor = priceFactor(vehicleFactor(rule, vehicle), fill)
+    const { when, ...own } = vehicleFactor(rule, vehicle)
+    const factor = priceFactor(own, fill)
     const key = Math.round(factor.percent * 100) * 10_000_000 + Math.round(factor.capPercent * 100)
     const plan = plans.get(key) ?? planTariff(rule, factor)
     plans.set(key, plan)
-    return { plan, clock, classOf, ownClassOf: classed }
+    const vehicleClass = when.classes && (vehicle?.vehicleClass ?? undefined)
+    return { plan, clock, classOf, ownClassOf: classed, vehiclePercent: own.percent, vehicleClass }
   }
   return {
     price(stay, visits = []) {
@@ -144,8 +146,11 @@ function pricePart(
   const told = [...part.before, ...lines, ...part.after]
   const due = room ? room.take(total, plan.scale, told) : total
   const settled = settle(plan.rule, { total: due, scale: plan.scale, lines: told }, benefits)
+  const { vehiclePercent: percent, vehicleClass } = setting
   const vehicle: ChargeLine[] =
-    plan.vehiclePercent === 100 ? [] : [{ kind: 'vehicle', percent: plan.vehiclePercent, amountFen: 0 }]
+    percent === 100
+      ? []
+      : [{ kind: 'vehicle', percent, ...(vehicleClass !== undefined && { vehicleClass }), amountFen: 0 }]
   return {
     amountFen: settled.amountFen,
     lines: [...vehicle, ...settled.lines],

@@ -70,7 +70,6 @@ export interface DayPlan {
 /** A rule as it holds for one vehicle. */
 export interface TariffPlan {
   rule: ChargeRule
-  vehiclePercent: number
   scale: number
   dayPlan(dayClass: string): DayPlan
   weeks: readonly WeekPlan[]
@@ -97,12 +96,14 @@ const noCap = { cap: Number.POSITIVE_INFINITY, capFen: 0 }
 /** The percent of the stated prices that a vehicle pays, and whether its caps follow. */
 export function vehicleFactor(rule: ChargeRule, vehicle: StayVehicle | undefined) {
   const found = rule.vehicles.find(({ when }) => fitsVehicle(when, vehicle))
-  return found ?? { percent: 100, isCapScaled: true }
+  return found ?? { when: {}, percent: 100, isCapScaled: true }
 }
 
 /** Whether a vehicle is what a condition asks for. Of a vehicle that is not known, nothing is. */
 export const fitsVehicle = (when: VehicleMatch, vehicle: StayVehicle | undefined): boolean =>
   (when.sizes === undefined || (vehicle !== undefined && when.sizes.includes(vehicle.size))) &&
+  (when.classes === undefined ||
+    (vehicle !== undefined && vehicle.vehicleClass !== null && when.classes.includes(vehicle.vehicleClass))) &&
   (when.energies === undefined || (vehicle !== undefined && when.energies.includes(vehicle.energy))) &&
   (when.plateColors === undefined || (vehicle !== undefined && when.plateColors.includes(vehicle.plateColor))) &&
   (when.cardKinds === undefined ||
@@ -112,8 +113,6 @@ export const fitsVehicle = (when: VehicleMatch, vehicle: StayVehicle | undefined
 export interface PriceFactor {
   percent: number
   capPercent: number
-  /** The vehicle's share of it. */
-  vehiclePercent: number
 }
 
 /** Two factors on each other: whole hundredths of a percent. */
@@ -125,7 +124,6 @@ export function priceFactor(
   return {
     percent: (vehicle.percent * fill.percent) / 100,
     capPercent: (capOf(vehicle) * capOf(fill)) / 100,
-    vehiclePercent: vehicle.percent,
   }
 }
 
@@ -139,7 +137,7 @@ function partsOfFen({ percent, capPercent }: PriceFactor): number {
 export function planTariff(rule: ChargeRule, price: PriceFactor): TariffPlan {
   const isPerMinute = rule.unitRounding === 'perMinute'
   const minuteScale = isPerMinute ? commonUnitMinutes(rule) : 1
-  const { percent, capPercent, vehiclePercent } = price
+  const { percent, capPercent } = price
   const percentScale = partsOfFen(price)
   const factor = Math.round((percent * percentScale) / 100)
   const capFactor = Math.round((capPercent * percentScale) / 100)
@@ -183,7 +181,6 @@ export function planTariff(rule: ChargeRule, price: PriceFactor): TariffPlan {
   const indexed = caps?.kind === 'byIndex' ? caps.capsFen.map(capOf) : []
   return {
     rule,
-    vehiclePercent,
     scale,
     dayPlan(dayClass) {
       const plan = dayPlans.get(dayClass) ?? {

@@ -1,4 +1,4 @@
-import { type ChargeCalendar, ChargeRule, type PlateColor, type VehicleSize } from '@parkdesk/contract'
+import { type ChargeCalendar, ChargeRule, type Energy, type PlateColor, type VehicleSize } from '@parkdesk/contract'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { effectOf } from '../../access/parking-right/rules.ts'
 import type { Charge, EarlierVisit, Tariff, Visit } from '../engine/charge.ts'
@@ -34,6 +34,8 @@ export interface RealStay {
   plate: string
   plateColor: PlateColor
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   /** Of its entry, by the lot's clock. */
   hour: number
   entryMs: number

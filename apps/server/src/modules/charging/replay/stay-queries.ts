@@ -1,4 +1,4 @@
-import type { FeeMinutes, PlateColor, VehicleSize } from '@parkdesk/contract'
+import type { Energy, FeeMinutes, PlateColor, VehicleSize } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
@@ -63,6 +63,8 @@ export function streamStays(
       'o.plate',
       sql<PlateColor>`o.plate_color`.as('plateColor'),
       sql<VehicleSize | null>`o.vehicle_size`.as('vehicleSize'),
+      'o.vehicle_class as vehicleClass',
+      sql<Energy | null>`o.vehicle_energy`.as('vehicleEnergy'),
       sql<number>`date_part('hour', o.entry_at at time zone l.time_zone)`.as('hour'),
       sql<number>`round(date_part('epoch', o.entry_at) * 1000)`.as('entryMs'),
       sql<number>`round(date_part('epoch', o.exit_at) * 1000)`.as('exitMs'),

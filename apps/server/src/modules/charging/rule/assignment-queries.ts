@@ -1,4 +1,4 @@
-import type { VehicleSize } from '@parkdesk/contract'
+import type { Energy, VehicleSize } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -60,6 +60,8 @@ export interface ChargedOrder {
   plate: string
   plateColor: string
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   right: StayRight | null
   entryLaneId: number | null
   entryRegionId: number | null
@@ -83,6 +85,7 @@ export const findChargedOrder = async (db: Db, scope: Scope, orderId: number): P
     .select(['o.lot_id as lotId', 'l.time_zone as timeZone', 'o.plate_color as plateColor'])
     .select(['o.plate', 'o.vehicle_size as vehicleSize', rightOfStay('o').as('right')])
     .select(['o.entry_region_id as entryRegionId', 'o.assignment_version as assignmentVersion'])
+    .select(['o.vehicle_class as vehicleClass', 'o.vehicle_energy as vehicleEnergy'])
     .select(['o.entry_lane_id as entryLaneId', 'o.entry_at as entryAt', 'o.exit_at as exitAt'])
     .select(['o.rule_id as ruleId', 'rule.name as ruleName', 'o.rule_version as version'])
     .$castTo<

@@ -11,6 +11,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { instantOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { listClassNames } from '../vehicle-class/class-names.ts'
 import { findChargedLot } from './assignment-queries.ts'
 import * as sets from './assignment-set-queries.ts'
 import { readEvents, writeEvents } from './lot-events.ts'
@@ -59,6 +60,7 @@ export async function saveRuleAssignments(
     demandLastForAll(wanted)
     demandOfLot(wanted, 'regionIds', new Set(lot.regions.map(({ regionId }) => regionId)))
     demandOfLot(wanted, 'laneIds', new Set(lot.lanes.map(({ laneId }) => laneId)))
+    await demandClasses(db, key.tenantId, wanted)
     await demandPublished(ctx, db, wanted)
     const from = validFrom === undefined ? ctx.clock() : instantOf(validFrom, lot.timeZone)
     const before = (await findReplaced(db, key, { at: from, timeZone: lot.timeZone })) ?? null
@@ -111,6 +113,13 @@ function demandOfLot(
   const foreign = wanted.findIndex(assignment => assignment[kind]?.some(id => !known.has(id)))
   if (foreign === -1) return
   throw refusal('row.missing', `assignments.${foreign}.${kind}`)
+}
+
+async function demandClasses(db: Db, tenantId: number, wanted: readonly sets.NewAssignment[]): Promise<void> {
+  if (wanted.every(({ when }) => when.classes === undefined)) return
+  const names = await listClassNames(db, tenantId)
+  const unknown = wanted.findIndex(({ when }) => when.classes?.some(name => !names.includes(name)))
+  if (unknown !== -1) throw refusal('chargeRule.vehicleClassUnknown', `assignments.${unknown}.when.classes`)
 }
 
 async function demandPublished(ctx: SignedInContext, db: Db, wanted: readonly sets.NewAssignment[]): Promise<void> {

@@ -3,8 +3,9 @@ import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { dayClassKeys, openCalendar } from '../calendar/open-calendar.ts'
+import { openCalendar } from '../calendar/open-calendar.ts'
 import { demandRule } from './demand-rule.ts'
+import { namedByTenant } from './named-by-tenant.ts'
 import * as queries from './queries.ts'
 import { readRule } from './rules.ts'
 import * as versions from './version-queries.ts'
@@ -15,7 +16,7 @@ type Input = ParsedBodyOf<typeof save>
 export async function saveChargeRuleDraft(ctx: SignedInContext, input: Input): Promise<DataOf<typeof save>> {
   const { ruleId = null } = input
   const { calendar } = await openCalendar(ctx.db, ctx.scope.tenantId)
-  const read = readRule(input.rule, dayClassKeys(calendar), ctx.language)
+  const read = readRule(input.rule, await namedByTenant(ctx.db, ctx.scope.tenantId, calendar), ctx.language)
   if (!read.ok) return { ruleId, version: null, revision: null, faults: read.faults }
   const saved = await ctx.db
     .transaction()

@@ -11,10 +11,11 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { dayClassKeys, openCalendar } from '../calendar/open-calendar.ts'
+import { openCalendar } from '../calendar/open-calendar.ts'
 import { findLotZone } from './assignment-queries.ts'
 import { demandRule } from './demand-rule.ts'
 import * as examples from './example-queries.ts'
+import { namedByTenant } from './named-by-tenant.ts'
 import { findRule, touchRule, viewerOf } from './queries.ts'
 import { readRule } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
@@ -32,7 +33,7 @@ export async function tryChargeRule(
   if (timeZone === undefined) throw new Failure('row.missing')
   demandLengths(stays, timeZone)
   const { calendar } = await openCalendar(ctx.db, ctx.scope.tenantId)
-  const read = readRule(rule, dayClassKeys(calendar), ctx.language)
+  const read = readRule(rule, await namedByTenant(ctx.db, ctx.scope.tenantId, calendar), ctx.language)
   if (!read.ok) return { faults: read.faults, results: [] }
   const price = openTrial(read.rule, { ...calendar, timeZone })
   return { faults: [], results: stays.map(stay => pricedStay(price(stay), timeZone)) }

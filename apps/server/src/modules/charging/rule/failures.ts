@@ -110,6 +110,10 @@ export const ruleFailures = {
     zh: '尾数要比每个计费单位都短',
     en: 'The free tail must be shorter than every unit',
   },
+  'chargeRule.vehicleClassUnknown': {
+    zh: '没有这个车型，请在“车型配置”中新增，或去掉它',
+    en: 'There is no such vehicle class. Add it under "Vehicle classes", or take it out',
+  },
   'chargeRule.timeUncovered': {
     zh: '收费规则没有写明 {day} 怎么收费。请在规则中补上时段，或设置其他日期按哪一类收费，发布后重新计费',
     en: 'The charge rule has no price for {day}. Add a window to the rule, or set what other days count as; publish it and reprice the order',

@@ -21,6 +21,8 @@ const stayIn = (entryRegionId: number | null, entryMs = 1) => ({
   plate: '粤B12345',
   plateColor: 'blue',
   vehicleSize: null,
+  vehicleClass: null,
+  vehicleEnergy: null,
   entryLaneId: null,
   entryRegionId,
 })

@@ -6,12 +6,13 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure, type FieldFailure } from '../../../lib/failure.ts'
 import { isFailureCode } from '../../../lib/failure-words.ts'
 import { instantOf } from '../../../lib/local-time.ts'
-import { dayClassKeys, openCalendar } from '../calendar/open-calendar.ts'
+import { openCalendar } from '../calendar/open-calendar.ts'
 import type { TariffCalendar } from '../engine/charge.ts'
 import { demandRule } from './demand-rule.ts'
 import { listExamples } from './example-queries.ts'
+import { namedByTenant } from './named-by-tenant.ts'
 import { touchRule, viewerOf } from './queries.ts'
-import { readRule } from './rules.ts'
+import { type NamedByTenant, readRule } from './rules.ts'
 import { openTrial } from './trial.ts'
 import * as versions from './version-queries.ts'
 
@@ -30,7 +31,7 @@ export async function publishChargeRule(
     if (!draft) throw new Failure('chargeRule.noDraft')
     if (revision !== undefined && revision !== draft.revision) throw new Failure('chargeRule.draftChanged')
     const { calendar } = await openCalendar(db, key.tenantId)
-    const rule = demandChargeable(ctx, draft.body, dayClassKeys(calendar))
+    const rule = demandChargeable(ctx, draft.body, await namedByTenant(db, key.tenantId, calendar))
     await demandExamples(ctx, db, key, { rule, calendar: { ...calendar, timeZone } })
     const from = instantOf(validFrom, timeZone)
     await versions.publishDraft(db, key, { rule, validFrom: from, by: authorshipOf(ctx) })
@@ -42,9 +43,9 @@ export async function publishChargeRule(
   })
 }
 
-/** The calendar may have lost a day class since the draft was saved. */
-function demandChargeable({ language }: SignedInContext, body: unknown, keys: readonly string[]): ChargeRule {
-  const read = readRule(body, keys, language)
+/** A day class or a vehicle class may be gone since the draft was saved. */
+function demandChargeable({ language }: SignedInContext, body: unknown, named: NamedByTenant): ChargeRule {
+  const read = readRule(body, named, language)
   if (read.ok) return read.rule
   const fields = read.faults.map(
     ({ path, fault }): FieldFailure => ({

@@ -19,6 +19,8 @@ const seen = (vehicle: Partial<SeenVehicle>): SeenVehicle => ({
   plate: '粤B12345',
   plateColor: 'blue',
   vehicleSize: null,
+  vehicleClass: null,
+  vehicleEnergy: null,
   ...vehicle,
 })
 
@@ -101,14 +103,25 @@ it('isUnconditional: states nothing at all', () => {
 })
 
 describe('readRule', () => {
+  const named = { dayClassKeys: keys, vehicleClasses: ['六轴'] }
+
+  it('a vehicle class that the tenant does not have is a fault', () => {
+    const asking = (name: string) => hourlyRule(500, { vehicles: [{ when: { classes: [name] }, percent: 200 }] })
+    expect(readRule(asking('六轴'), named, 'zh')).toMatchObject({ ok: true })
+    expect(readRule(asking('八轴'), named, 'zh')).toEqual({
+      ok: false,
+      faults: [{ path: ['vehicles', 0, 'when', 'classes', 0], fault: 'chargeRule.vehicleClassUnknown' }],
+    })
+  })
+
   it('states every default', () => {
-    const read = readRule(hourlyRule(500), keys, 'zh')
+    const read = readRule(hourlyRule(500), named, 'zh')
     expect(read).toMatchObject({ ok: true, rule: { unitRounding: 'up', cycle: { kind: 'none' }, outside: 'fault' } })
   })
 
   it('says where a rule is wrong: by code what only rules have, in words the rest', () => {
     const faults = (rule: unknown, language: 'zh' | 'en' = 'zh') => {
-      const read = readRule(rule, keys, language)
+      const read = readRule(rule, named, language)
       return read.ok ? [] : read.faults
     }
     const [window] = hourlyRule(500).windows

@@ -2,6 +2,7 @@ import {
   ChargeRule,
   type ChargeRuleInput,
   chargeRuleFaults,
+  type Energy,
   findRuleFaults,
   type Language,
   largeElectricPattern,
@@ -17,6 +18,7 @@ import {
 } from '@parkdesk/contract'
 import { failureText, isFailureCode } from '../../../lib/failure-words.ts'
 import { parseIn } from '../../../lib/parse-body.ts'
+import { unknownClasses } from '../vehicle-class/rules.ts'
 
 /** What every lot charges until somebody says otherwise: half an hour free, then ¥5 a begun hour, at most ¥30 in 24 hours. */
 const startingRule: ChargeRuleInput = {
@@ -37,8 +39,18 @@ export type ReadRule = { ok: true; rule: ChargeRule } | { ok: false; faults: Rul
 
 const faultCodes: readonly string[] = chargeRuleFaults
 
-/** Reads a rule that a person wrote. dayClassKeys: the day classes that his calendar knows. */
-export function readRule(value: unknown, dayClassKeys: readonly string[], language: Language): ReadRule {
+/** What the tenant has named himself, and a rule may ask for. */
+export interface NamedByTenant {
+  dayClassKeys: readonly string[]
+  vehicleClasses: readonly string[]
+}
+
+/** Reads a rule that a person wrote. */
+export function readRule(
+  value: unknown,
+  { dayClassKeys, vehicleClasses }: NamedByTenant,
+  language: Language,
+): ReadRule {
   const parsed = parseIn(ChargeRule, value, language)
   if (!parsed.success) {
     // A rule whose values are wrong is not asked what it makes of a day.
@@ -50,7 +62,7 @@ export function readRule(value: unknown, dayClassKeys: readonly string[], langua
     }))
     return { ok: false, faults }
   }
-  const faults = findRuleFaults(parsed.data, dayClassKeys)
+  const faults = [...findRuleFaults(parsed.data, dayClassKeys), ...unknownClasses(parsed.data, vehicleClasses)]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rule: parsed.data }
 }
 
@@ -64,33 +76,53 @@ const vehicles = new Map<string, StayVehicle>(
       energy: electricColors.includes(plateColor) ? 'electric' : 'fuel',
       plateColor,
       cardKind: null,
+      vehicleClass: null,
     },
   ]),
 )
-const unknownVehicle: StayVehicle = { size: 'small', energy: 'fuel', plateColor: 'other', cardKind: null }
+const unknownVehicle: StayVehicle = {
+  size: 'small',
+  energy: 'fuel',
+  plateColor: 'other',
+  cardKind: null,
+  vehicleClass: null,
+}
 
 /** What is known of a vehicle without asking anybody. */
 export interface SeenVehicle {
   plate: string
   plateColor: string
-  /** What the device took it for. */
+  /** What the device took it for, or its class says. */
   vehicleSize: VehicleSize | null
+  /** The tenant's own class, and the energy that it has. */
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   /** Of the card that its stay began by, where charge rules decide about that. */
   cardKind?: string | undefined
 }
 
 /**
- * What a vehicle is for charge rules. Its size: what the device says, else what the plate does by its letters (large new-energy, trailer), else
- * by its colour: yellow is large. Its energy: by the plate's letters, else by its colour: green is electric (design: plates).
+ * What a vehicle is for charge rules. Its size: what the device or its class says, else what the plate does by its letters (large new-energy, trailer), else
+ * by its colour: yellow is large. Its energy: by its class, else the plate's letters, else by its colour: green is electric (design: plates).
  */
-export function vehicleOf({ plate, plateColor, vehicleSize, cardKind = undefined }: SeenVehicle): StayVehicle {
+export function vehicleOf({
+  plate,
+  plateColor,
+  vehicleSize,
+  vehicleClass,
+  vehicleEnergy,
+  cardKind = undefined,
+}: SeenVehicle): StayVehicle {
   const vehicle = vehicles.get(plateColor) ?? unknownVehicle
   const lettered = ofLetters(plate)
-  if (lettered === undefined && vehicleSize === null && cardKind === undefined) return vehicle
+  const isPlain = vehicleSize === null && vehicleClass === null && vehicleEnergy === null
+  if (lettered === undefined && isPlain && cardKind === undefined) return vehicle
   return {
     ...vehicle,
     ...lettered,
     ...(vehicleSize !== null && { size: vehicleSize }),
+    ...(vehicleEnergy !== null && { energy: vehicleEnergy }),
+    vehicleClass,
     ...(cardKind !== undefined && { cardKind }),
   }
 }
@@ -155,6 +187,8 @@ export function failedCondition(
   { vehicle, entryLaneId, entryRegionId, entryMs, atMs }: AskedStay,
 ): RuleChoice['failed'] {
   if (when.sizes && !when.sizes.includes(vehicle.size)) return 'size'
+  if (when.classes && (vehicle.vehicleClass === null || !when.classes.includes(vehicle.vehicleClass)))
+    return 'vehicleClass'
   if (when.energies && !when.energies.includes(vehicle.energy)) return 'energy'
   if (when.plateColors && !when.plateColors.includes(vehicle.plateColor)) return 'plateColor'
   if (when.cardKinds && (vehicle.cardKind === null || !when.cardKinds.includes(vehicle.cardKind))) return 'cardKind'

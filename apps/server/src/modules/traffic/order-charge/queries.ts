@@ -1,4 +1,4 @@
-import type { FeeMinutes, OrderPricing, ParkStatus, PayStatus, VehicleSize } from '@parkdesk/contract'
+import type { Energy, FeeMinutes, OrderPricing, ParkStatus, PayStatus, VehicleSize } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
@@ -19,6 +19,8 @@ export interface PricedOrder {
   plate: string
   plateColor: string
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   entryFillPercent: number | null
   parkStatus: ParkStatus
   entryAt: Date | null
@@ -45,7 +47,8 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .where(inScope(scope, 'o'))
     .where('o.order_id', '=', orderId)
     .select(['o.order_id as orderId', 'o.lot_id as lotId', 'l.time_zone as timeZone', 'o.plate'])
-    .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
+    .select(['o.vehicle_size as vehicleSize', 'o.vehicle_class as vehicleClass', 'o.vehicle_energy as vehicleEnergy'])
+    .select('o.entry_fill_percent as entryFillPercent')
     .select(['o.plate_color as plateColor', 'o.park_status as parkStatus', 'o.entry_at as entryAt'])
     .select(['o.entry_lane_id as entryLaneId', 'o.entry_region_id as entryRegionId'])
     .select(['o.exit_at as exitAt', 'o.pay_status as payStatus'])

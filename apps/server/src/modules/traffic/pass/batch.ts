@@ -1,6 +1,7 @@
 import { type PassOutcome, type PassResult, yuan } from '@parkdesk/contract'
 import type { PlateRight } from '../../access/parking-right/rules.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
+import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import type { CouponUse } from '../../merchant/coupon/stay-coupons.ts'
 import { type LotCount, openLotFill } from './lot-fill.ts'
 import type { OrderRow } from './order-queries.ts'
@@ -52,7 +53,7 @@ export function settlePasses(
     const { orderId: newOrderId = 0, passId = 0 } = numbers[index] ?? {}
     const lane = lanes.get(event.laneCode)
     const plateColor = event.plateColor ?? 'other'
-    const vehicleSize = event.vehicleSize ?? null
+    const seenClass = vehicleClassOf(site.vehicleClasses, event)
     let outcome: PassOutcome = lane ? 'noPlate' : 'unknownLane'
     let orderId: number | null = null
     if (lane && plate !== '') {
@@ -62,7 +63,9 @@ export function settlePasses(
         direction: event.direction,
         laneId: lane.laneId,
         plateColor,
-        vehicleSize,
+        vehicleSize: event.vehicleSize ?? seenClass?.vehicleSize ?? null,
+        vehicleClass: seenClass?.name ?? null,
+        vehicleEnergy: seenClass?.energy ?? null,
         newOrderId,
       })
       outcome = settled.outcome
@@ -81,7 +84,8 @@ export function settlePasses(
       plate,
       plate_raw: event.plate ?? null,
       plate_color: plateColor,
-      vehicle_size: vehicleSize,
+      vehicle_size: event.vehicleSize ?? null,
+      vehicle_type: event.vehicleType ?? null,
       confidence: event.confidence ?? null,
       picture_url: event.pictureUrl ?? null,
       outcome,

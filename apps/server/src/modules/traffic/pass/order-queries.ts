@@ -29,6 +29,8 @@ export interface OrderRow {
   fee_minutes: string | null
   right_id: number | null
   vehicle_size: string | null
+  vehicle_class: string | null
+  vehicle_energy: string | null
   entry_fill_percent: number | null
   entry_region_id: number | null
 }
@@ -56,20 +58,24 @@ const orderTypes = {
   fee_minutes: 'jsonb',
   right_id: 'bigint',
   vehicle_size: 'text',
+  vehicle_class: 'text',
+  vehicle_energy: 'text',
   entry_fill_percent: 'int',
   entry_region_id: 'bigint',
 } satisfies Record<keyof OrderRow, string>
-/** The columns without those for rights, coupons, vehicle sizes, regions and how full the lot was. */
+/** The columns without those for rights, coupons, vehicle sizes and classes, regions and how full the lot was. */
 const {
   right_id: _right,
   coupon_fen: _coupon,
   vehicle_size: _size,
+  vehicle_class: _class,
+  vehicle_energy: _energy,
   entry_fill_percent: _fill,
   entry_region_id: _region,
   ...plainTypes
 } = orderTypes
 
-/** isPlain: the batch has no rights, coupons, sizes, regions or fills, so their columns are not written, which saves a twentieth of the time. */
+/** isPlain: the batch has no rights, coupons, sizes, classes, regions or fills, so their columns are not written, which saves a twentieth of the time. */
 export const insertOrders = async (
   db: Db,
   { tenantId, lotId, isPlain }: { tenantId: number; lotId: number; isPlain: boolean },

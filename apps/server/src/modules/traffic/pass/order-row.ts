@@ -57,6 +57,8 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
     plate: stay.plate,
     plate_color: stay.plateColor,
     vehicle_size: stay.vehicleSize,
+    vehicle_class: stay.vehicleClass,
+    vehicle_energy: stay.vehicleEnergy,
     park_status: stay.parkStatus,
     mark: stay.mark,
     happened_at: entryMs ?? exitMs ?? 0,

@@ -7,6 +7,8 @@ import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
+import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
+import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import type { Stay } from './rules.ts'
 
 export interface KnownEvent {
@@ -44,6 +46,8 @@ export interface LotSite {
   hasCoupons: boolean
   /** Whether it has any charging sessions. */
   hasSessions: boolean
+  /** Those of the tenant. */
+  vehicleClasses: KnownClass[]
   lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out'; regionId: number | null }[]
 }
 
@@ -73,7 +77,7 @@ export const openBatch = async (
     sql<BatchSite>`
     select name, time_zone as "timeZone", coalesce((
       select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction, 'regionId', region_id))
-      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, (
+      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, ${knownClasses('lot')} as "vehicleClasses", (
       select json_agg(json_build_object('orderId', nextval('order_id_seq'), 'passId', nextval('pass_id_seq')))
       from generate_series(1, ${count})) as numbers,
       exists (select from parking_right as r where r.tenant_id = lot.tenant_id) as "hasRights",
@@ -133,7 +137,7 @@ export const listStays = (
     db,
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
-        stay.vehicle_size as "vehicleSize",
+        stay.vehicle_size as "vehicleSize", stay.vehicle_class as "vehicleClass", stay.vehicle_energy as "vehicleEnergy",
         stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.discount_fen as "paidFen", stay.coupon_fen as "couponFen",
         stay.payable_fen as "payableFen", stay.entry_fill_percent as "entryFillPercent",
         ${milliseconds('stay.paid_at')} as "paidAtMs",
@@ -163,6 +167,7 @@ export interface PassRow {
   plate_raw: string | null
   plate_color: string
   vehicle_size: string | null
+  vehicle_type: string | null
   confidence: number | null
   picture_url: string | null
   outcome: PassOutcome
@@ -182,6 +187,7 @@ const passTypes = {
   plate_raw: 'text',
   plate_color: 'text',
   vehicle_size: 'text',
+  vehicle_type: 'text',
   confidence: 'real',
   picture_url: 'text',
   outcome: 'text',
@@ -200,7 +206,7 @@ export const insertPasses = (
     db,
     sql`
     insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
-      plate, plate_raw, plate_color, vehicle_size, confidence, picture_url, outcome, timing, order_id, content_hash)
+      plate, plate_raw, plate_color, vehicle_size, vehicle_type, confidence, picture_url, outcome, timing, order_id, content_hash)
     select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from ${unnested(rows, passTypes)}`,
   )
 

@@ -10,6 +10,8 @@ const pass = (direction: 'in' | 'out', time: string, laneId = direction === 'in'
   laneId,
   plateColor: 'blue',
   vehicleSize: null,
+  vehicleClass: null,
+  vehicleEnergy: null,
   newOrderId: ++numbers,
 })
 
@@ -87,6 +89,8 @@ describe('settle', () => {
     laneId: fc.constantFrom(1, 2, 3),
     plateColor: fc.constant('blue'),
     vehicleSize: fc.constant(null),
+    vehicleClass: fc.constant(null),
+    vehicleEnergy: fc.constant(null),
     newOrderId: fc.constant(0),
   })
   const numbered = fc
@@ -127,6 +131,8 @@ describe('settle', () => {
           laneId: 1,
           plateColor: 'blue',
           vehicleSize: null,
+          vehicleClass: null,
+          vehicleEnergy: null,
           newOrderId: 1,
         }
         const exit: SeenPass = {
@@ -135,6 +141,8 @@ describe('settle', () => {
           laneId: 2,
           plateColor: 'blue',
           vehicleSize: null,
+          vehicleClass: null,
+          vehicleEnergy: null,
           newOrderId: 2,
         }
         const [straight] = play([entry, exit]).stays

@@ -1,11 +1,13 @@
-import type { OrderMark, ParkStatus, PassOutcome, PassTiming, VehicleSize } from '@parkdesk/contract'
+import type { Energy, OrderMark, ParkStatus, PassOutcome, PassTiming, VehicleSize } from '@parkdesk/contract'
 
 /** The part of a stay that passes determine. Times are epoch milliseconds. */
 export interface Stay {
   orderId: number
   plateColor: string
-  /** The vehicle size reported at the entry; or at the exit, if the entry had none. */
+  /** The vehicle size reported at the entry; or at the exit, if the entry had none. The class and its energy likewise. */
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   parkStatus: ParkStatus
   mark: OrderMark
   entryMs: number | null
@@ -23,6 +25,8 @@ export interface SeenPass {
   laneId: number
   plateColor: string
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   /** The reserved order id, in case the pass opens one. */
   newOrderId: number
 }
@@ -77,7 +81,7 @@ function settleEntry(stays: readonly Stay[], pass: SeenPass): Settlement {
         mark: 'lateEntry',
         entryMs: atMs,
         entryLaneId: laneId,
-        vehicleSize: pass.vehicleSize ?? waiting.vehicleSize,
+        ...seenFirst(pass, waiting),
       },
       'lateEntry',
     )
@@ -99,7 +103,6 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
   )
   if (repeated) return { outcome: 'repeated', orderId: repeated.orderId, stays: [...stays] }
 
-  const sizeOf = (stay: Stay) => stay.vehicleSize ?? pass.vehicleSize
   const left = { parkStatus: 'left' as const, exitMs: atMs, exitLaneId: laneId }
   const inside = stays.find(stay => stay.parkStatus === 'inside')
   if (inside?.entryMs != null && inside.entryMs <= atMs) {
@@ -107,7 +110,7 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
     return change(
       stays,
       inside,
-      { ...left, vehicleSize: sizeOf(inside), mark: isEmpty ? 'zeroLength' : inside.mark },
+      { ...left, ...seenFirst(inside, pass), mark: isEmpty ? 'zeroLength' : inside.mark },
       isEmpty ? 'zeroLength' : 'closed',
     )
   }
@@ -116,14 +119,14 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
     'entryMs',
   )
   if (waiting && !hasMovement(stays, waiting.entryMs ?? atMs, atMs, waiting)) {
-    return change(stays, waiting, { ...left, vehicleSize: sizeOf(waiting), mark: 'lateExit' }, 'lateExit')
+    return change(stays, waiting, { ...left, ...seenFirst(waiting, pass), mark: 'lateExit' }, 'lateExit')
   }
   if (inside?.entryMs != null && inside.entryMs - atMs <= reversedMs)
-    return change(stays, inside, { ...left, vehicleSize: sizeOf(inside), mark: 'negative' }, 'negative')
+    return change(stays, inside, { ...left, ...seenFirst(inside, pass), mark: 'negative' }, 'negative')
   const orphan: Stay = {
     orderId: pass.newOrderId,
     plateColor: pass.plateColor,
-    vehicleSize: pass.vehicleSize,
+    ...seenFirst(pass, pass),
     parkStatus: 'entryMissed',
     mark: 'entryMissed',
     entryMs: null,
@@ -133,6 +136,15 @@ function settleExit(stays: readonly Stay[], pass: SeenPass): Settlement {
     rightId: null,
   }
   return { outcome: 'orphanExit', orderId: orphan.orderId, stays: [...stays, orphan] }
+}
+
+type SeenAs = Pick<Stay, 'vehicleSize' | 'vehicleClass' | 'vehicleEnergy'>
+
+/** What the first of two sights of a vehicle took it for, and the second where the first did not know. A class holds with all that it says. */
+const seenFirst = (first: SeenAs, second: SeenAs): SeenAs => {
+  const { vehicleClass, vehicleEnergy } = first.vehicleClass === null ? second : first
+  const vehicleSize = first.vehicleClass === null ? (first.vehicleSize ?? second.vehicleSize) : first.vehicleSize
+  return { vehicleSize, vehicleClass, vehicleEnergy }
 }
 
 /** Whether another stay of the plate begins or ends between two moments: then the two do not belong together. */
@@ -161,7 +173,7 @@ function open(
   const stay: Stay = {
     orderId: pass.newOrderId,
     plateColor: pass.plateColor,
-    vehicleSize: pass.vehicleSize,
+    ...seenFirst(pass, pass),
     ...as,
     entryMs: pass.atMs,
     entryLaneId: pass.laneId,

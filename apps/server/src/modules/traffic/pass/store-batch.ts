@@ -97,7 +97,7 @@ async function settleAndWrite(
     }),
   )
   // Updates before inserts: a plate's stay must end before its next one is inserted.
-  const hasSizes = events.some(({ event }) => event.vehicleSize)
+  const hasSizes = site.vehicleClasses.length > 0 || events.some(({ event }) => event.vehicleSize)
   const hasRegions = site.lanes.some(({ regionId }) => regionId !== null)
   const isPlain =
     !site.hasRights &&

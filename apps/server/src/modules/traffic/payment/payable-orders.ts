@@ -1,4 +1,4 @@
-import type { ChannelPercentOff, VehicleSize } from '@parkdesk/contract'
+import type { ChannelPercentOff, Energy, VehicleSize } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
@@ -27,6 +27,8 @@ interface FoundOrder {
   plate: string
   plateColor: string
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   entryMs: number
   entryLaneId: number | null
   entryRegionId: number | null
@@ -51,7 +53,8 @@ const listOrders = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: strin
       select o.order_no as "orderNo", o.order_id as "orderId", o.park_status = 'inside' as "isInside",
         o.payable_fen as "payableFen", o.paid_fen + o.discount_fen + o.coupon_fen as "settledFen",
         version.body -> 'channelPercentOff' as percents, o.plate, o.plate_color as "plateColor",
-        o.vehicle_size as "vehicleSize", ${milliseconds('o.entry_at')} as "entryMs", o.entry_lane_id as "entryLaneId",
+        o.vehicle_size as "vehicleSize", o.vehicle_class as "vehicleClass", o.vehicle_energy as "vehicleEnergy",
+        ${milliseconds('o.entry_at')} as "entryMs", o.entry_lane_id as "entryLaneId",
         o.entry_region_id as "entryRegionId", o.entry_fill_percent as "entryFillPercent",
         ${milliseconds('o.paid_at')} as "paidAtMs", ${rightOfStay('o')} as "right",
         ${sessionsOfStay('o')} as sessions

@@ -1,4 +1,4 @@
-import type { PresenceFilter, PresenceRow, VehicleSize } from '@parkdesk/contract'
+import type { Energy, PresenceFilter, PresenceRow, VehicleSize } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
@@ -26,6 +26,8 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   entryLaneId: number | null
   entryRegionId: number | null
   vehicleSize: VehicleSize | null
+  vehicleClass: string | null
+  vehicleEnergy: Energy | null
   entryFillPercent: number | null
   /** Payments with what their channels' discounts took off, and coupons. */
   paidFen: number
@@ -52,8 +54,8 @@ export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part
     .where('o.tenant_id', '=', scope.tenantId)
     .select(['o.order_id as orderId', 'o.order_no as orderNo', 'o.plate as plateNumber', 'o.plate_color as plateColor'])
     .select(['o.lot_id as lotId', 'o.entry_at as entryAt', 'o.entry_lane_id as entryLaneId', 'o.paid_at as paidAt'])
-    .select(['o.vehicle_size as vehicleSize', 'o.entry_fill_percent as entryFillPercent'])
-    .select('o.entry_region_id as entryRegionId')
+    .select(['o.vehicle_size as vehicleSize', 'o.vehicle_class as vehicleClass', 'o.vehicle_energy as vehicleEnergy'])
+    .select(['o.entry_fill_percent as entryFillPercent', 'o.entry_region_id as entryRegionId'])
     .select([
       'l.name as parkingName',
       sql<number>`o.paid_fen + o.discount_fen + o.coupon_fen`.as('paidFen'),

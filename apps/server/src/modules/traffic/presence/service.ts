@@ -59,6 +59,8 @@ const presenceRow = (
     entryLaneId: _lane,
     entryRegionId: _region,
     vehicleSize: _size,
+    vehicleClass: _class,
+    vehicleEnergy: _energy,
     entryFillPercent: _fill,
     paidFen: _paid,
     paidAt: _at,

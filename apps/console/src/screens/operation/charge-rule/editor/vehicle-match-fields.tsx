@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { energies, plateColors, type VehicleMatch, vehicleSizes } from '@parkdesk/contract'
 import { useState } from 'react'
 import { useWords } from '../../../../lib/words.ts'
+import { useVehicleClasses } from '../../../../nouns/vehicle-class/use-vehicle-classes.ts'
 import { Chips } from './chips.tsx'
 import css from './editor.module.css'
 import { optionWord } from './lab-word.ts'
@@ -14,9 +15,10 @@ interface Props {
   onChange: (match: VehicleMatch) => void
 }
 
-/** What a vehicle must be: of these sizes, energies, plate colours and card kinds. */
+/** What a vehicle must be: of these sizes, vehicle classes, energies, plate colours and card kinds. */
 export function VehicleMatchFields({ id, match, isReadOnly, onChange }: Props) {
   const t = useWords()
+  const known = useVehicleClasses()
   const put = <K extends keyof VehicleMatch>(key: K, value: VehicleMatch[K] | undefined) => {
     const { [key]: _, ...others } = match
     onChange(value === undefined ? others : { ...others, [key]: value })
@@ -33,6 +35,19 @@ export function VehicleMatchFields({ id, match, isReadOnly, onChange }: Props) {
         value={match.sizes}
         onChange={sizes => put('sizes', sizes)}
       />
+      {(known.length > 0 || match.classes) && (
+        <>
+          <span className={css.label}>{t('chargeLab.match.vehicleClass')}</span>
+          <Chips
+            {...shared}
+            label={t('chargeLab.match.vehicleClass')}
+            options={known}
+            word={name => name}
+            value={match.classes}
+            onChange={classes => put('classes', classes)}
+          />
+        </>
+      )}
       <span className={css.label}>{t('chargeLab.match.energy')}</span>
       <Chips
         {...shared}

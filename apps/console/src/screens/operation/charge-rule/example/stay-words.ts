@@ -13,6 +13,7 @@ export function stayWords(
   return [
     times,
     ...(vehicle.size === 'small' ? [] : [t(optionWord('size', vehicle.size))]),
+    ...(vehicle.vehicleClass === null ? [] : [vehicle.vehicleClass]),
     ...(vehicle.energy === 'fuel' ? [] : [t(optionWord('energy', vehicle.energy))]),
     ...(vehicle.plateColor === 'blue' ? [] : [t(`kit.plateColor.${vehicle.plateColor}`)]),
     ...(vehicle.cardKind === null ? [] : [vehicle.cardKind]),

@@ -50,9 +50,11 @@ function lengthWords(minutes: number, words: NoticeWords): string {
   return filled(minutes % 60 === 0 ? words.hours : words.hoursMinutes, { hours, minutes: minutes % 60 })
 }
 
-function whoWords({ sizes, energies, plateColors, cardKinds }: VehicleMatch, words: NoticeWords): string {
+/** The tenant's own classes keep the names he gave them. */
+function whoWords({ sizes, classes, energies, plateColors, cardKinds }: VehicleMatch, words: NoticeWords): string {
   const named = [
     ...(sizes ? [sizes.map(size => words.size[size])] : []),
+    ...(classes ? [classes] : []),
     ...(energies ? [energies.map(energy => words.energy[energy])] : []),
     ...(plateColors ? [plateColors.map(color => words.plateColor[color])] : []),
   ].map(names => names.join(words.comma))

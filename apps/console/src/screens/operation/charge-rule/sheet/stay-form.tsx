@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { energies, plateColors, type StayVehicle, type TriedStay, vehicleSizes } from '@parkdesk/contract'
 import { optionsOf } from '../../../../kit/codes-of.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { useVehicleClasses } from '../../../../nouns/vehicle-class/use-vehicle-classes.ts'
 import { optionWord } from '../editor/lab-word.ts'
 import { addMinutes, overnight } from '../model/wall-clock.ts'
 import css from './sheet.module.css'
@@ -54,6 +55,7 @@ export function StayForm({ stay, onChange }: Props) {
 
 function VehicleFields({ vehicle, onChange }: { vehicle: StayVehicle; onChange: (vehicle: StayVehicle) => void }) {
   const t = useWords()
+  const classes = useVehicleClasses()
   return (
     <div className={css.vehicle}>
       <NativeSelect
@@ -77,6 +79,15 @@ function VehicleFields({ vehicle, onChange }: { vehicle: StayVehicle; onChange: 
         data={optionsOf(plateColors, value => t(`kit.plateColor.${value}`))}
         onChange={event => onChange({ ...vehicle, plateColor: chosen(plateColors, event.currentTarget.value) })}
       />
+      {classes.length > 0 && (
+        <NativeSelect
+          size="xs"
+          label={t('chargeLab.match.vehicleClass')}
+          value={vehicle.vehicleClass ?? ''}
+          data={[{ value: '', label: t('chargeLab.match.noClass') }, ...classes]}
+          onChange={event => onChange({ ...vehicle, vehicleClass: event.currentTarget.value || null })}
+        />
+      )}
     </div>
   )
 }

@@ -8,9 +8,9 @@ import {
   vehicleSizes,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
-import type { NaiveEarlier } from '../../../../testing/naive/visits.ts'
 
 const cardKinds = ['月租', '员工']
+const classes = ['六轴', '超长']
 const percent = fc.integer({ min: 0, max: 300 })
 const few = <Value>(values: readonly Value[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }), { nil: undefined })
@@ -18,6 +18,7 @@ const few = <Value>(values: readonly Value[]) =>
 const factor = fc
   .record({
     sizes: few(vehicleSizes),
+    classes: few(classes),
     energies: few(energies),
     plateColors: few(plateColors),
     cardKinds: few(cardKinds),
@@ -35,6 +36,7 @@ const vehicle: fc.Arbitrary<StayVehicle> = fc.record({
   energy: fc.constantFrom(...energies),
   plateColor: fc.constantFrom(...plateColors),
   cardKind: fc.option(fc.constantFrom(...cardKinds)),
+  vehicleClass: fc.option(fc.constantFrom(...classes)),
 })
 
 const fillStep = fc.record({ fromPercent: fc.integer({ min: 1, max: 120 }), percent, isCapScaled: fc.boolean() })
@@ -121,7 +123,7 @@ export const anyCircumstances = fc.record({
 export function visitsBefore(
   entry: number,
   list: readonly { length: number; away: number; amountFen: number; lotId: number | null }[],
-): NaiveEarlier[] {
+) {
   let next = entry
   return list
     .map(({ length, away, amountFen, lotId }) => {
