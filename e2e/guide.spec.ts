@@ -65,12 +65,15 @@ test('[SH-06] a guide fills the page, goes by the keyboard, speaks both language
   expect(await page.getByRole('dialog').locator('img').getAttribute('src')).not.toBe(inChinese)
 })
 
-test('[SH-06] there is no help on mobile', async ({ browser, tenant }) => {
+test('[SH-06] there is no help on mobile, also on a tablet as wide as a desk', async ({ browser, tenant }) => {
   const { userAgent, viewport } = devices['iPhone 14']
-  const context = await browser.newContext({ userAgent, viewport })
+  const context = await browser.newContext({ userAgent })
   const page = await context.newPage()
   await signIn(page, tenant)
   await expect(page.getByRole('link', { name: '消息中心' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '使用帮助' })).toBeHidden()
+  for (const size of [{ width: 1180, height: 820 }, viewport]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('button', { name: '使用帮助' })).toBeHidden()
+  }
   await context.close()
 })

@@ -44,6 +44,10 @@ test('[operation/chargeRules] a rule that lots charge by is read by everybody, a
   await expect(page.getByRole('region', { name: '试算' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
   await expectFits(walker, 'the laboratory')
+  await page.setViewportSize(phone)
+  const sheetWidth = async () => (await page.getByRole('region', { name: '试算' }).boundingBox())?.width
+  await expect.poll(sheetWidth, { message: 'on a phone the sheet is below the editor' }).toBeGreaterThan(300)
+  await page.setViewportSize(desk)
   expect(takeErrors()).toEqual([])
 })
 

@@ -43,6 +43,7 @@ export const phoneMutants = [
     file: `${consoleFolder}/screens/operation/charge-rule/page/page.module.css`,
     find: '@media (max-width: 62em)',
     replace: '@media (max-width: 6em)',
-    ...phoneTest('operation/chargeRules'),
+    test: 'e2e/walk-screens.spec.ts',
+    title: '[operation/chargeRules] a rule that lots charge by',
   },
 ]

@@ -15,8 +15,8 @@ const guardsOf = {
   [serverFolder]: ['app.test.ts', 'tenants-apart.test.ts'],
   [`${serverFolder}/db/migrations`]: ['../schema-types.test.ts'],
 }
-/** Others call an endpoint as an example of all. */
-const ofNouns = /^apps\/server\/src\/(modules|platform)\//
+/** Tests elsewhere call an endpoint as an example of all. */
+const ofNouns = /^apps\/server\/src\/modules\//
 const isTest = file => /\.test\.tsx?$/.test(file)
 
 /**

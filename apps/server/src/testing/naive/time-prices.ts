@@ -77,7 +77,7 @@ export class TimePrices {
     return unit && this.unitsBegun > 1 && unit.usedSeconds < unit.lengthSeconds ? unit.usedSeconds : 0
   }
 
-  /** Everything begins anew but the tiers of a stay or a day. */
+  /** Everything starts over but the tiers of a stay or a day. */
   beginCycle(): void {
     this.due.clear()
     this.weekSum = 0

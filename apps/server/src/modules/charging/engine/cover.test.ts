@@ -14,7 +14,8 @@ const anyMs = fc.integer({ min: 0, max: 6 * 86_400 }).map(seconds => sinceMs + s
 const anyStay = fc.tuple(anyMs, anyMs).map(([a, b]): Visit => ({ entryMs: Math.min(a, b), exitMs: Math.max(a, b) }))
 const anySpan = fc.tuple(anyMs, anyMs).map(([a, b]) => ({ fromMs: Math.min(a, b), toMs: Math.max(a, b) }))
 const anySpans = fc.array(anySpan, { maxLength: 4 })
-const minutesTold = ({ lines }: Charge) => lines.reduce((sum, line) => sum + ('minutes' in line ? line.minutes : 0), 0)
+const minutesListed = ({ lines }: Charge) =>
+  lines.reduce((sum, line) => sum + ('minutes' in line ? line.minutes : 0), 0)
 
 describe('a stay that a card or a unit pays for in part', () => {
   const rule = publishedRule('BJ')
@@ -58,7 +59,7 @@ describe('a stay that a card or a unit pays for in part', () => {
         expect(charge.amountFen).toBeGreaterThanOrEqual(0)
         expect(charge.lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(charge.amountFen)
         expect(charge.minutes.charged + charge.minutes.free + charge.minutes.outside).toBe(minutes)
-        expect(minutesTold(charge)).toBe(minutes)
+        expect(minutesListed(charge)).toBe(minutes)
         expect(tariff.price({ ...visit, cover: { why: 'unit', spans: [] } })).toEqual(tariff.price(visit))
         const endless = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
         expect(tariff.price({ ...visit, cover: { why: 'unit', spans: [...spans, endless] } }).amountFen).toBe(0)

@@ -6,7 +6,7 @@ import type { ZoneClock } from './zone-clock.ts'
 export const endlessDay = Number.MIN_SAFE_INTEGER
 
 /**
- * Walks along the windows of the days: `seek` finds what holds at a moment and until when. One object a stay, its fields written anew by
+ * Walks along the windows of the days: `seek` finds what holds at a moment and until when. One object a stay, its fields overwritten by
  * each `seek`, because millions of moments are asked.
  */
 export class DayWindows {

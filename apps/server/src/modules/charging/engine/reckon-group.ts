@@ -63,10 +63,10 @@ export function reckonGroup(
   const reckoned = priceByTimes(setting, visits, stay, { anchorMs, used, hasFreeTime, isFromEntry, coupon, couponMs })
   const { lines } = reckoned
   reckoned.total = Math.max(0, reckoned.total - before)
-  const told = lines.reduce((sum, { exact }) => sum + exact, 0)
-  if (reckoned.total !== told) {
+  const listed = lines.reduce((sum, { exact }) => sum + exact, 0)
+  if (reckoned.total !== listed) {
     const line = { kind: 'earlierVisits' as const, visits: joined.length, amountFen: 0 }
-    lines.push({ line, exact: reckoned.total - told })
+    lines.push({ line, exact: reckoned.total - listed })
   }
   return reckoned
 }

@@ -17,7 +17,7 @@ const ofLot = (db: Db, { tenantId, lotId }: LotKey) =>
     .where('held.tenant_id', '=', tenantId)
     .where('held.lot_id', '=', lotId)
 
-/** From the versions and the clock, as the state of a rule's version. */
+/** Derived from the versions and the clock, as the state of a rule's version is. */
 const stateAt = (now: Date) => sql<AssignmentState>`case
   when held.valid_from > ${now}::timestamptz then 'scheduled'
   when exists (
