@@ -1,9 +1,9 @@
-import { publishChargeRule, queryOrder, repriceOrder, saveChargeRuleDraft } from '@parkdesk/contract'
+import { checkUserPassword, publishChargeRule, queryOrder, repriceOrder, saveChargeRuleDraft } from '@parkdesk/contract'
 import type { Locator, Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
-import type { Tenant } from './tenant.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -54,6 +54,7 @@ test.beforeAll(async ({ browser, tenant: ownTenant }) => {
   const found = await ask(queryOrder, {})
   for (const { plateNumber, orderId } of typeof found === 'object' ? found.list : []) orderIds.set(plateNumber, orderId)
   const ruleId = (await ask(saveChargeRuleDraft, { name: '合同价', rule: contractPrice })).ruleId ?? 0
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   await ask(repriceOrder, { orderId: orderIds.get('粤B22222') ?? 0, reason: '合同客户', ruleId, version: 1 })
 })
