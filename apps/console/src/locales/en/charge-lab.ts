@@ -57,7 +57,8 @@ export const chargeLab: Words<typeof zh> = {
     againstCharged: 'against what was charged',
     againstVersion: 'against the version compared with',
     replayOld: 'The rule was changed after this replay. Replay it again.',
-    question: 'Vehicles that enter from {{from}} are charged by this version, which can no longer be changed then. Publish?',
+    question:
+      'Vehicles that enter from {{from}} are charged by this version, which can no longer be changed then. Publish?',
     done: 'Version {{version}} published',
   },
   retire: {
