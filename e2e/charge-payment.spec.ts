@@ -1,9 +1,9 @@
-import { lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
+import { checkUserPassword, lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { ruleSheet } from './rule-sheet.ts'
-import type { Tenant } from './tenant.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,6 +24,7 @@ test.afterAll(() => page.context().close())
 async function putInForce(tenant: Tenant) {
   const ask = askAs(tenant, await tokenOf(page))
   const ruleId = Number(new URL(page.url()).searchParams.get('rule'))
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   const lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
   const validFrom = '2020-01-01 00:00:00'
@@ -68,8 +69,8 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   await page.getByRole('row', { name: /粤B80001/ }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('¥19.00 · ETC · 支付优惠 ¥1.00')
-  await drawer.getByRole('button', { name: '打印小票' }).click()
-  const receipt = page.getByRole('dialog', { name: '停车费小票' })
+  await drawer.getByRole('button', { name: '打印收据' }).click()
+  const receipt = page.getByRole('dialog', { name: '停车费收据' })
   await expect(receipt).toContainText('支付优惠')
   await expect(receipt).toContainText('-¥1.00')
   await expect(receipt).not.toContainText('尚应付')
