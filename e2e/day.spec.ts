@@ -95,6 +95,7 @@ test('a day at the desk by the keyboard alone: sign in, orders, a fee, the black
   await expect(page.getByText('已接手')).toBeVisible()
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row(page, /粤B\s?31009/)).toBeFocused()
 
   await go(page, '退出登录')
   await expect(page.getByRole('dialog').getByRole('button').last()).toBeFocused()
