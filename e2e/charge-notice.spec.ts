@@ -1,8 +1,15 @@
-import { chargeRuleDetail, publishChargeRule, queryOrder, saveChargeRuleDraft } from '@parkdesk/contract'
+import {
+  chargeRuleDetail,
+  checkUserPassword,
+  publishChargeRule,
+  queryOrder,
+  saveChargeRuleDraft,
+} from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -105,6 +112,7 @@ test('[operation/records] repricing shows what it would change, and refuses when
 }) => {
   const found = await ask(queryOrder, {})
   const orderId = typeof found === 'object' ? found.list[0]?.orderId : 0
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   await page.goto(`${tenant.address}/_cloud_operation/records?order=${orderId}`)
   await page.getByRole('button', { name: '重新计费' }).click()

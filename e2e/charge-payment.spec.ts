@@ -1,9 +1,9 @@
-import { lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
+import { checkUserPassword, lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { ruleSheet } from './rule-sheet.ts'
-import type { Tenant } from './tenant.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,6 +24,7 @@ test.afterAll(() => page.context().close())
 async function putInForce(tenant: Tenant) {
   const ask = askAs(tenant, await tokenOf(page))
   const ruleId = Number(new URL(page.url()).searchParams.get('rule'))
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   const lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
   const validFrom = '2020-01-01 00:00:00'

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkUserPassword } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
+import { askAs } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
 import { sign } from './sign.ts'
+import { password } from './tenant.ts'
 
 const cases = join(import.meta.dirname, '../../shared/data/tariffs/tariff-cases.json')
 
@@ -122,23 +126,32 @@ test('[operation/chargeRules] who publishes past the page is refused by the serv
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
   const path = '/api/billRule/publish'
   const body = JSON.stringify({ ruleId, validFrom: '2024-01-01 00:00:00' })
-  const answer = await fetch(tenant.address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token, path, body) },
-    body,
-  })
-  expect(await answer.json()).toMatchObject({ state: 'failed', code: 'chargeRule.examplesChanged' })
+  const publish = async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Basic ${token}`, ...sign(token, path, body) }
+    return (await fetch(tenant.address + path, { method: 'POST', headers, body })).json()
+  }
+  expect(await publish()).toMatchObject({ state: 'failed', code: 'session.recheckNeeded' })
+  await askAs(tenant, token)(checkUserPassword, { Password: password })
+  expect(await publish()).toMatchObject({ state: 'failed', code: 'chargeRule.examplesChanged' })
 })
 
 test('[operation/chargeRules] he corrects the price, publishes, and sees the rule in force', async () => {
   await windowCard(2).getByLabel('第 1 档 每单位').fill('1')
   await expect(page.getByRole('tab', { name: /个不同/ })).toHaveCount(0)
   await page.getByRole('button', { name: '发布…' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: '发布草稿' }).first()
   await expect(dialog).toContainText('费用都与预期一致')
+  await expect(dialog).toContainText('这是这个规则第一次发布')
+  await expect(dialog).toContainText('还没有停车场使用这个规则')
+  await expect(dialog).toContainText('还没有做过收费试算')
   await dialog.getByLabel('生效时间').fill('2024-01-01 00:00')
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await page.getByLabel('登录密码').fill(password)
+  await page.getByRole('button', { name: '下一步' }).click()
+  const question = page.getByRole('dialog', { name: '发布草稿' }).last()
+  await expect(question).toContainText('2024-01-01 00:00 起入场的车辆按这个版本收费')
+  await question.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('版本', { exact: true })).toContainText('第 1 版 · 生效中 · 2024-01-01 00:00 起')
   await expect(page.getByRole('button', { name: '修改', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '返回规则列表' }).click()
@@ -186,4 +199,14 @@ test('[operation/chargeRules] a new draft is compared with the version in force;
   await expect(compared).toContainText('¥10.00')
   await expect(compared).toContainText('¥12.00')
   await expect(compared).toContainText('多 ¥2.00')
+  const settings = page.getByRole('dialog').getByRole('definition')
+  await expect(settings.filter({ hasText: '2.50 元' })).toBeVisible()
+  await expect(settings.filter({ hasText: '3.00 元' })).toBeVisible()
+  await expect(settings).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '发布…' }).click()
+  const publishing = page.getByRole('dialog', { name: '发布草稿' })
+  await expect(publishing.getByRole('definition').filter({ hasText: '3.00 元' })).toBeVisible()
+  await expect(publishing).toContainText('南山停车场')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
 })

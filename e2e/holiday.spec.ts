@@ -66,6 +66,15 @@ test('[operation/holidays] he imports the published year; the invalid row is rep
   await expect(page.getByText('班 1 天')).toBeVisible()
   await expect(day(`${year}-10-01`)).toHaveAccessibleName(/国庆节，放假，黄金周/)
   await expect(day(first(6, '03'))).toHaveAccessibleName(/春节，调休上班，调休上班日/)
+  // The mark stands in the corner in a colour of its own, so that it is not read as a word with the letter of the class.
+  const markOf = (date: string) =>
+    day(date).evaluate(cell => {
+      const { content, position, backgroundColor } = getComputedStyle(cell, '::before')
+      return { content, position, backgroundColor }
+    })
+  const [off, worked] = await Promise.all([markOf(`${year}-10-01`), markOf(first(6, '03'))])
+  expect([off.content, off.position, worked.content]).toEqual(['"休"', 'absolute', '"班"'])
+  expect(off.backgroundColor).not.toBe(worked.backgroundColor)
 })
 
 test('[operation/holidays] he walks the year by the keyboard, makes a day a holiday and sees its class change', async () => {

@@ -72,6 +72,28 @@ test('he exports everything, as a file made by the server', async () => {
   ).toEqual(['粤B12345', '粤B67890', '粤BD12345'])
 })
 
+test('[EN-01] the page and all of the list are exported alike: the same headings, and cells of the same kind and value', async () => {
+  const exported = async (mode: string) => {
+    await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('dialog').getByText(mode, { exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click()
+    const book = sheetjs.read(await readFile(await (await download).path()), { WTF: true })
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+    const rows = sheetjs.utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null })
+    return rows.map(row => row.map(cell => (typeof cell === 'number' ? Math.round(cell * 1e6) / 1e6 : cell)))
+  }
+  const ofPage = await exported('当前页')
+  const ofAll = await exported('全部')
+  expect(ofPage).toEqual(ofAll)
+  expect(ofPage[0]).toContain('停车时长（分钟）')
+  const left = ofPage.find(cells => cells.includes('粤B12345'))
+  // A date is a number in a sheet: the days since 30 December 1899.
+  const leftAt = (Date.parse(`${day}T18:30:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+  expect(left).toContain(Math.round(leftAt * 1e6) / 1e6)
+  expect(left).toContain(630)
+})
+
 test('[SH-13, operation/blackList] he imports black-listed plates; three invalid rows are reported and the valid ones kept', async () => {
   await openByMenu(page, '黑名单')
   await page.getByRole('button', { name: '导入' }).click()

@@ -1,9 +1,9 @@
-import { publishChargeRule, queryOrder, repriceOrder, saveChargeRuleDraft } from '@parkdesk/contract'
+import { checkUserPassword, publishChargeRule, queryOrder, repriceOrder, saveChargeRuleDraft } from '@parkdesk/contract'
 import type { Locator, Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
-import type { Tenant } from './tenant.ts'
+import { password, type Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -54,6 +54,7 @@ test.beforeAll(async ({ browser, tenant: ownTenant }) => {
   const found = await ask(queryOrder, {})
   for (const { plateNumber, orderId } of typeof found === 'object' ? found.list : []) orderIds.set(plateNumber, orderId)
   const ruleId = (await ask(saveChargeRuleDraft, { name: '合同价', rule: contractPrice })).ruleId ?? 0
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   await ask(repriceOrder, { orderId: orderIds.get('粤B22222') ?? 0, reason: '合同客户', ruleId, version: 1 })
 })
@@ -103,6 +104,22 @@ test('it says why this rule, and a screen reader meets nothing serious', async (
   await expect(drawer.getByText('全部条件符合，按此规则收费')).toBeVisible()
   await expect(drawer.getByText('按入场时生效的版本收费：第 1 版')).toBeVisible()
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+})
+
+test('[operation/records] an order’s head says who, where it stands and what it comes to; it fills the page on demand', async () => {
+  const drawer = await openOrder('粤B12345')
+  const head = drawer.getByRole('heading', { level: 2 }).first()
+  await expect(head).toContainText(/粤B\s?12345/)
+  await expect(head).toContainText('已支付')
+  await expect(head).toContainText('¥30.00')
+  await drawer.getByRole('button', { name: '整页显示' }).click()
+  const widthOf = async () => (await drawer.boundingBox())?.width ?? 0
+  const { width } = page.viewportSize() ?? { width: 0 }
+  await expect.poll(widthOf).toBeGreaterThan(width - 2)
+  await page.reload()
+  await expect.poll(widthOf).toBeGreaterThan(width - 2)
+  await drawer.getByRole('button', { name: '显示在列表旁' }).click()
+  await expect.poll(widthOf).toBeLessThan(width / 2)
 })
 
 test('[operation/records] what is printed is a receipt once all is paid, and a bill while something is due', async () => {
@@ -203,7 +220,7 @@ test('[operation/parking] a vehicle inside has a quote, line by line, and its or
   await expect(drawer).toContainText(/此刻离场应付\s*¥15\.00/)
   await expect(drawer).toContainText(/至 .*离场金额不变/)
   await expect(drawer.getByRole('row', { name: /每 60 分钟 5\.00 元，计 3 次 ¥15\.00/ })).toBeVisible()
-  await drawer.getByRole('link').click()
+  await drawer.locator('a[href*="order="]').click()
   await expect(page).toHaveURL(/_cloud_operation\/records\?order=/)
   await expect(page.getByRole('dialog')).toContainText(/此刻离场应付\s*¥15\.00/)
 })

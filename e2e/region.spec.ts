@@ -1,4 +1,5 @@
 import {
+  checkUserPassword,
   lotOptions,
   publishChargeRule,
   queryRuleAssignments,
@@ -37,6 +38,7 @@ test.beforeAll(async ({ browser, tenant }) => {
   ask = askAs(tenant, await tokenOf(page))
   lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
   const ruleId = (await ask(saveChargeRuleDraft, { name: 'A 区收费', rule: priceA })).ruleId ?? 0
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
 })
 test.afterAll(() => page.context().close())

@@ -2,6 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 import { publishChargeRule, queryBlackList } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
+import { recheck } from '../testing/recheck.ts'
 import { sign } from '../testing/sign.ts'
 import { hourlyRule, saveDraft } from '../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   other = await server.addUser(tenantId, ['chargeRule.publish'])
   const { ruleId } = await saveDraft(server, admin, { name: '价', rule: hourlyRule(500) })
   draft = { ruleId: Number(ruleId), validFrom: '2026-03-01 00:00:00' }
+  await recheck(server, admin)
 })
 afterAll(() => server.close())
 

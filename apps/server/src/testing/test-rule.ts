@@ -5,6 +5,7 @@ import {
   saveChargeRuleDraft,
   saveRuleAssignments,
 } from '@parkdesk/contract'
+import { recheck } from './recheck.ts'
 import type { SignedInCaller, TestServer } from './test-server.ts'
 
 /** A price in fen for every begun hour, all day, from the first minute; more parameters beside it. */
@@ -33,6 +34,7 @@ export async function publishRule(
   { validFrom = '2020-01-01 00:00:00', ...draft }: Parameters<typeof saveDraft>[2] & { validFrom?: string },
 ): Promise<number> {
   const { ruleId } = await saveDraft(server, as, draft)
+  await recheck(server, as)
   await server.call(publishChargeRule, { ruleId, validFrom }, { as })
   return ruleId
 }

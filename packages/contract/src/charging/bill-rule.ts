@@ -146,7 +146,8 @@ export const publishChargeRule = endpoint({
   /** revision: of the draft that was looked at; left out, whatever the draft is by now is published. */
   body: z.object({ ruleId, validFrom: LocalTime, revision: z.number().int().optional() }),
   data: z.object({ version: z.number().int() }),
-  summary: 'Publishes the draft from a moment on. Refused while an example’s fee is not the expected one.',
+  summary:
+    'Publishes the draft from a moment on. Asks for the password re-check. Refused while an example’s fee is not the expected one.',
 })
 
 export const retireChargeRule = endpoint({

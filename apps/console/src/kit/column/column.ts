@@ -13,8 +13,8 @@ export interface Column<Row> {
   label: Word
   cell: (row: Row, t: Translate) => ReactNode
   text: (row: Row, t: Translate) => string
-  /** What a sheet holds instead of the text, where a number is worth more. */
-  number?: ((row: Row) => number | null) | undefined
+  /** What a sheet holds instead of the text, where a number or a date is worth more. */
+  sheet?: SheetValue<Row> | undefined
   /** Pixels, until the widths of what it holds are known; and in a sheet. */
   width: number
   /** How it follows its content. */
@@ -25,6 +25,12 @@ export interface Column<Row> {
   isTag: boolean
   /** Not shown until a person picks it. */
   isHidden: boolean
+}
+
+/** How the server's sheets hold the same: money as yuan, lengths as minutes, local times as dates. A time is its text here. */
+export interface SheetValue<Row> {
+  kind: 'number' | 'money' | 'minutes' | 'time'
+  value: (row: Row) => SheetCell
 }
 
 /** Pixels. `extra` stands beside the text: a frame, a dot. What is longer than `max` is cut with "…"; numbers, times and states never are. */
@@ -44,9 +50,9 @@ export interface ColumnOptions {
 
 export type SheetCell = string | number | null
 
-/** What a sheet holds of a row: words for codes, numbers for money, times as text, and no text that a sheet would take for a formula. */
+/** What a sheet holds of a row: words for codes, numbers, times as text, and no text that a sheet would take for a formula. */
 export const sheetCell = <Row>(column: Column<Row>, row: Row, t: Translate): SheetCell =>
-  column.number ? column.number(row) : neutralise(column.text(row, t))
+  column.sheet ? column.sheet.value(row) : neutralise(column.text(row, t))
 
 /** The columns of an export: those that the contract's export row names, in its order (specification section 3). */
 export const sheetColumns = <Row>(

@@ -87,7 +87,15 @@ test('money is a number, an unknown amount an empty cell, and no text is a formu
   expect(sheet.rows[0]?.slice(0, 4)).toEqual(['\'=HYPERLINK("http://x")', 1234.5, 0, -0.5])
   expect(sheet.rows[0]?.[6]).toBe("'@lot")
   expect(sheet.rows[1]?.[1]).toBeNull()
-  expect(sheet.isMoney.slice(0, 5)).toEqual([false, true, true, true, false])
+  expect(sheet.kinds.slice(0, 5)).toEqual([undefined, 'money', 'money', 'money', undefined])
+})
+
+test('a sheet holds times as dates and lengths as minutes, whose heading says so', () => {
+  const sheet = sheetRows('x', sheetColumns(columns, OrderRow), [row, { ...row, parkingLength: null }], t)
+  const at = (key: keyof OrderRow) => Object.keys(OrderRow.shape).indexOf(key)
+  expect(sheet.kinds[at('cameAt')]).toBe('time')
+  expect(sheet.headings[at('parkingLength')]).toBe('停车时长（分钟）')
+  expect(sheet.rows.map(cells => cells[at('parkingLength')])).toEqual([125, null])
 })
 
 test('an export that names a missing column fails at once', () => {

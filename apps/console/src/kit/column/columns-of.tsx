@@ -5,7 +5,7 @@ import type { AllWords } from '../../locales/registry.ts'
 import { type FieldOf, fieldWord, type Noun, wordAt } from '../noun.ts'
 import { PlateChip } from '../plate-chip.tsx'
 import { StatusTag, type Tone } from '../status-tag.tsx'
-import { type Column, type ColumnOptions, type Translate, textFit, wholeFit } from './column.ts'
+import { type Column, type ColumnOptions, type SheetValue, type Translate, textFit, wholeFit } from './column.ts'
 import { PictureLink, ScreenLink, type ScreenTarget } from './links.tsx'
 import { Quiet } from './quiet.tsx'
 
@@ -68,6 +68,16 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
     isHidden: options.isHidden ?? false,
   })
   const value = (row: Row, key: AnyKey): unknown => row[key]
+  const sheetOf = (key: AnyKey, kind: SheetValue<Row>['kind']): Pick<Column<Row>, 'sheet'> => ({
+    sheet: {
+      kind,
+      value: row => {
+        const text = asText(row, key)
+        if (text === '') return null
+        return kind === 'time' ? text : Number(text)
+      },
+    },
+  })
   const asText = (row: Row, key: AnyKey): string => String(value(row, key) ?? '')
 
   return {
@@ -79,7 +89,11 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       key: Key<unknown>,
       text: Column<Row>['text'],
       { isNumeric = false, ...options }: ColumnOptions & { isNumeric?: boolean } = {},
-    ): Column<Row> => ({ ...plain(key, 140, options, text), isNumeric, ...(isNumeric && { fit: wholeFit }) }),
+    ): Column<Row> => ({
+      ...plain(key, 140, options, text),
+      isNumeric,
+      ...(isNumeric && { fit: wholeFit, ...sheetOf(key, 'number') }),
+    }),
 
     /** Several names in one cell. */
     names: (key: Key<readonly string[]>, { none: word, ...options }: TextOptions<N> = {}): Column<Row> => {
@@ -98,6 +112,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
         if (count === null) return none
         return count === 0 ? <Quiet>0</Quiet> : formatCount(count)
       },
+      ...sheetOf(key, 'number'),
       // The thousands' commas.
       fit: { ...wholeFit, extra: 8 },
       isNumeric: true,
@@ -110,6 +125,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
 
     time: (key: Key<Text>, options: ColumnOptions = {}): Column<Row> => ({
       ...plain(key, 158, options, row => asText(row, key)),
+      ...sheetOf(key, 'time'),
       fit: wholeFit,
     }),
 
@@ -117,7 +133,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       ...plain(key, 104, options, row => asText(row, key)),
       cell: row =>
         Number(asText(row, key)) === 0 ? <Quiet>{formatMoney(asText(row, key))}</Quiet> : formatMoney(asText(row, key)),
-      number: row => (asText(row, key) === '' ? null : Number(asText(row, key))),
+      ...sheetOf(key, 'money'),
       // The sign and the thousands' commas.
       fit: { ...wholeFit, extra: 16 },
       isNumeric: true,
@@ -132,6 +148,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
     /** Whole minutes. */
     duration: (key: Key<number | null>, options: ColumnOptions = {}): Column<Row> => ({
       ...plain(key, 132, options, row => (value(row, key) === null ? '' : formatDuration(Number(value(row, key))))),
+      ...sheetOf(key, 'minutes'),
       fit: wholeFit,
       isNumeric: true,
     }),
@@ -200,6 +217,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       // What it draws around its text, only the column knows.
       fit: { min: options.width ?? 140, max: Math.max(options.width ?? 140, textFit.max), extra: 16 },
       isNumeric,
+      ...(isNumeric && sheetOf(key, 'number')),
     }),
   }
 }

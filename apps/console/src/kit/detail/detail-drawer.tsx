@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void
   /** Another dialog stands in front of it: Escape is that one's. */
   isCovered?: boolean
-  /** Pixels; wider where there are tables in it. */
-  size?: number
+  /** Pixels; wider where there are tables in it; all of the page. */
+  size?: number | '100%'
   children: ReactNode
 }
 

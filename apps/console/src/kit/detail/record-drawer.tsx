@@ -1,11 +1,13 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { useSteps } from '../list/opened-row.ts'
 import { wordAt } from '../noun.ts'
+import css from './detail.module.css'
 import { DetailDrawer } from './detail-drawer.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import type { Detail } from './use-detail.ts'
+import { useIsWide, WidthButton } from './width-button.tsx'
 
 interface Props<Row> {
   detail: Detail<Row>
@@ -24,12 +26,21 @@ export function RecordDrawer<Row>({ detail, title, children, ...drawer }: Props<
   const t = useWords()
   const { noun, id, rowId, row, error, retry } = detail
   const steps = useSteps(id)
+  const isWide = useIsWide()
   return (
     <DetailDrawer
       {...drawer}
       isOpen={id !== undefined}
       title={row ? title(row) : t(wordAt(noun, 'title'))}
-      aside={id !== undefined && <RecordSteps {...steps} hasKeys={!drawer.isCovered} />}
+      {...(isWide && { size: '100%' })}
+      aside={
+        id !== undefined && (
+          <Group gap={8} wrap="nowrap">
+            <RecordSteps {...steps} hasKeys={!drawer.isCovered} />
+            <WidthButton isWide={isWide} />
+          </Group>
+        )
+      }
     >
       {error && (
         <Alert color="red" title={error.message} mb="md">
@@ -44,7 +55,11 @@ export function RecordDrawer<Row>({ detail, title, children, ...drawer }: Props<
           <Skeleton height={160} />
         </Stack>
       )}
-      {row && <Fragment key={rowId}>{children(row)}</Fragment>}
+      {row && (
+        <div className={css.record} data-wide={isWide || undefined} key={rowId}>
+          {children(row)}
+        </div>
+      )}
     </DetailDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import { neutralise } from '@parkdesk/contract'
-import { type Column, type SheetCell, sheetCell, type Translate } from '../column/column.ts'
+import { type Column, type SheetCell, type SheetValue, sheetCell, type Translate } from '../column/column.ts'
 
 /** A sheet as the worker writes it: plain data, so that it can be handed over. */
 export interface SheetRows {
@@ -7,12 +7,12 @@ export interface SheetRows {
   headings: string[]
   /** Pixels, as in the list. */
   widths: number[]
-  /** Whether a column holds money: numbers with two decimals. */
-  isMoney: boolean[]
+  /** What the columns hold, where it is more than text. */
+  kinds: (SheetValue<unknown>['kind'] | undefined)[]
   rows: SheetCell[][]
 }
 
-/** Rows as a sheet in the language in use: words for codes, numbers for money, times as text. */
+/** Rows as a sheet in the language in use, with the headings and kinds of cells that the server's sheets have. */
 export const sheetRows = <Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -20,8 +20,13 @@ export const sheetRows = <Row>(
   t: Translate,
 ): SheetRows => ({
   name,
-  headings: columns.map(column => neutralise(t(column.label))),
+  headings: columns.map(({ label, sheet }) =>
+    neutralise(t(label) + (sheet?.kind === 'minutes' ? t('kit.export.minutes') : '')),
+  ),
   widths: columns.map(column => column.width),
-  isMoney: columns.map(column => column.number !== undefined),
-  rows: rows.map(row => columns.map(column => sheetCell(column, row, t))),
+  kinds: columns.map(({ sheet }) => sheet?.kind),
+  // No text is an empty cell, as in the server's sheets.
+  rows: rows.map(row => columns.map(column => emptyIfNone(sheetCell(column, row, t)))),
 })
+
+const emptyIfNone = (cell: SheetCell): SheetCell => (cell === '' ? null : cell)

@@ -10,6 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { notifyFailure } from '../notify-failure.ts'
 import { type Noun, wordAt } from '../noun.ts'
 import { type FieldsOf, fieldsOf, type SaveEndpoint } from './field.ts'
+import css from './form-dialog.module.css'
 import { issueWords } from './issue-word.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Dialog } from './use-dialog.ts'
@@ -109,7 +110,7 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
     <form noValidate onSubmit={form.onSubmit(send)}>
       <Stack gap="sm">
         {rest.children(fieldsOf(form, endpoint, noun, t))}
-        <Group justify="flex-end" gap="xs" mt="sm">
+        <Group justify="flex-end" gap="xs" className={css.foot}>
           <Button variant="default" onClick={rest.onClose}>
             {t('app.cancel')}
           </Button>

@@ -50,7 +50,8 @@ export function ListPager<Row>({ list, isNarrow }: { list: List<Row>; isNarrow: 
         ))}
       </select>
       <Pagination
-        size="sm"
+        size={isNarrow ? 'xl' : 'sm'}
+        gap={isNarrow ? 4 : 8}
         aria-label={t('kit.list.pager')}
         siblings={isNarrow ? 0 : 1}
         boundaries={isNarrow ? 0 : 1}

@@ -44,7 +44,14 @@ export const kit: Words<typeof zh> = {
   filter: { several: '{{count}} selected', search: 'Search', none: 'No matches' },
   cell: { copy: 'Copy', only: 'Show only “{{value}}”', without: 'Exclude “{{value}}”' },
   density: { title: 'Row height', compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
-  detail: { previous: 'Previous', next: 'Next', previousHint: 'Previous (Alt+↑)', nextHint: 'Next (Alt+↓)' },
+  detail: {
+    previous: 'Previous',
+    next: 'Next',
+    previousHint: 'Previous (Alt+↑)',
+    nextHint: 'Next (Alt+↓)',
+    asPage: 'Show as a page',
+    beside: 'Show beside the list',
+  },
   column: { title: 'Columns', up: 'Move up', down: 'Move down', reset: 'Reset to default' },
   time: {
     any: 'Any time',
@@ -67,6 +74,7 @@ export const kit: Words<typeof zh> = {
     nextDecade: 'Next decade',
   },
   export: {
+    minutes: ' (minutes)',
     title: 'Export',
     start: 'Export',
     running: 'Exporting…',

@@ -41,7 +41,14 @@ export const kit = {
   filter: { several: '{{count}} 项', search: '搜索', none: '没有符合的选项' },
   cell: { copy: '复制', only: '只看“{{value}}”', without: '排除“{{value}}”' },
   density: { title: '行距', compact: '紧凑', normal: '标准', roomy: '宽松' },
-  detail: { previous: '上一条', next: '下一条', previousHint: '上一条 (Alt+↑)', nextHint: '下一条 (Alt+↓)' },
+  detail: {
+    previous: '上一条',
+    next: '下一条',
+    previousHint: '上一条 (Alt+↑)',
+    nextHint: '下一条 (Alt+↓)',
+    asPage: '整页显示',
+    beside: '显示在列表旁',
+  },
   column: { title: '列设置', up: '上移', down: '下移', reset: '恢复默认' },
   time: {
     any: '不限时间',
@@ -64,6 +71,7 @@ export const kit = {
     nextDecade: '后十年',
   },
   export: {
+    minutes: '（分钟）',
     title: '导出',
     start: '开始导出',
     running: '正在导出…',

@@ -7,7 +7,7 @@ export function Legend() {
   return (
     <ul className={css.legend} aria-label={t('holiday.legend.title')}>
       <li>
-        <b>{t('holiday.mark.offDay')}</b> {t('holiday.legend.offDay')}
+        <b data-kind="offDay">{t('holiday.mark.offDay')}</b> {t('holiday.legend.offDay')}
       </li>
       <li>
         <b data-kind="madeUpWorkday">{t('holiday.mark.madeUpWorkday')}</b> {t('holiday.legend.madeUpWorkday')}

@@ -64,6 +64,7 @@ function Day({ day, looks, today, tabStop, shownClass }: Omit<Props, 'days'> & {
       className={css.day}
       data-date={date}
       data-kind={kind ?? undefined}
+      data-mark={kind ? t(`holiday.mark.${kind}`) : undefined}
       data-tone={look?.tone}
       data-dim={(shownClass !== undefined && classKey !== shownClass) || undefined}
       data-tip={[name, look?.name].filter(Boolean).join(' · ')}
@@ -73,11 +74,7 @@ function Day({ day, looks, today, tabStop, shownClass }: Omit<Props, 'days'> & {
     >
       <span className={css.number}>{Number(date.slice(8))}</span>
       {/* Drawn by the style sheet: the accessible name says the same in words. */}
-      <span
-        className={css.letters}
-        data-mark={kind ? t(`holiday.mark.${kind}`) : ''}
-        data-letter={look?.letter ?? ''}
-      />
+      <span className={css.letters} data-letter={look?.letter ?? ''} />
     </button>
   )
 }

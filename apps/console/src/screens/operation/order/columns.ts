@@ -4,6 +4,8 @@ import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
 const { plate, text, time, money, duration, code } = columnsOf<'order', OrderListRow>('order')
 
+export const payTones = { open: 'calm', free: 'good', unpaid: 'bad', paid: 'good', toMatch: 'warn' } as const
+
 export const columns = [
   plate('plateNumber', { color: 'plateColor' }),
   code('parkStatus', { tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn' }, width: 116 }),
@@ -13,7 +15,7 @@ export const columns = [
   money('payableAmount'),
   money('moneyValuePaid', { width: 96 }),
   code('payStatus', {
-    tones: { open: 'calm', free: 'good', unpaid: 'bad', paid: 'good', toMatch: 'warn' },
+    tones: payTones,
     width: 96,
   }),
   code('mark', {

@@ -8,9 +8,11 @@ import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
+import { StatusTag } from '../../../kit/status-tag.tsx'
+import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
-import { columns } from './columns.ts'
+import { columns, payTones } from './columns.ts'
 import { FeeSection } from './fee-section.tsx'
 import type { Repriced } from './reprice-dialog.tsx'
 import { RepricedNote } from './repriced-note.tsx'
@@ -59,13 +61,21 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
   )
 }
 
+/** Who it is, where it stands, and what it comes to: in sight however far one scrolls. */
 function Heading({ order }: { order: OrderDetail }) {
+  const t = useWords()
   return (
-    <Group gap="sm">
+    <Group gap="4px 12px">
       <PlateChip plate={order.plateNumber} color={order.plateColor} />
       <Text size="sm" c="dimmed">
         {order.orderNo}
       </Text>
+      <StatusTag tone={payTones[order.payStatus]}>{t(`order.payStatus.${order.payStatus}`)}</StatusTag>
+      {order.payableAmount !== null && (
+        <Text size="sm" fw={600} title={t('order.field.payableAmount')}>
+          {formatMoney(order.payableAmount)}
+        </Text>
+      )}
     </Group>
   )
 }

@@ -1,11 +1,13 @@
 import {
   type ChargeRuleInput,
+  checkUserPassword,
   publishChargeRule,
   saveChargeRuleDraft,
   saveRuleAssignments,
   saveRuleExample,
 } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
+import { testPassword } from '../../../testing/test-server.ts'
 
 const hourly = (priceFen: number): ChargeRuleInput => ({
   windows: [
@@ -18,6 +20,7 @@ export const furnishChargeRule: Furnish = async ({ ask, lotId, word }) => {
   const name = `${word}收费`
   const { ruleId } = await ask(saveChargeRuleDraft, { name, rule: hourly(500), note: word })
   if (ruleId === null) throw new Error('the rule has faults')
+  await ask(checkUserPassword, { Password: testPassword })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   await ask(saveRuleAssignments, {
     lotId,

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure, type FieldFailure } from '../../../lib/failure.ts'
 import { isFailureCode } from '../../../lib/failure-words.ts'
 import { instantOf } from '../../../lib/local-time.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { openCalendar } from '../calendar/open-calendar.ts'
 import type { TariffCalendar } from '../engine/charge.ts'
 import { demandRule } from './demand-rule.ts'
@@ -18,11 +19,12 @@ import * as versions from './version-queries.ts'
 
 const mostNamed = 5
 
-/** Publishes the draft from a moment on. Every example has to cost what is expected. */
+/** Publishes the draft from a moment on. Every example has to cost what is expected. Fails with session.recheckNeeded. */
 export async function publishChargeRule(
   ctx: SignedInContext,
   { ruleId, validFrom, revision }: ParsedBodyOf<typeof publish>,
 ): Promise<{ version: number }> {
+  await demandRecheck(ctx)
   const key = { tenantId: ctx.scope.tenantId, ruleId }
   return ctx.db.transaction().execute(async db => {
     await lockCharging(db, key.tenantId)

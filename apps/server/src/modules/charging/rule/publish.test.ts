@@ -11,6 +11,7 @@ import {
   tryChargeRule,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recheck } from '../../../testing/recheck.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { hourlyRule, publishRule, saveDraft } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -35,10 +36,24 @@ const addExample = (ruleId: number, expected: string, more: { name?: string; exa
   server.call(saveRuleExample, { ruleId, name: '上午一个半小时', stay: morning, expected, ...more }, { as: admin })
 const detail = (ruleId: number) => server.call(chargeRuleDetail, { ruleId }, { as: admin })
 const states = async (ruleId: number) => (await detail(ruleId)).versions.map(({ version, state }) => [version, state])
-const publish = (ruleId: number, validFrom = '2026-03-01 00:00:00') =>
-  server.call(publishChargeRule, { ruleId, validFrom }, { as: admin })
+const publish = async (ruleId: number, validFrom = '2026-03-01 00:00:00') => {
+  await recheck(server, admin)
+  return server.call(publishChargeRule, { ruleId, validFrom }, { as: admin })
+}
 
 describe('publishing', () => {
+  it('conflict: asks for the password, which holds for five minutes', async () => {
+    const { ruleId } = await saveDraft(server, admin, { rule: hourlyRule(500) })
+    const refused = () => server.refuse(publishChargeRule, { ruleId, validFrom: '2026-03-01 00:00:00' }, { as: admin })
+    expect(await refused()).toMatchObject({ code: 'session.recheckNeeded' })
+    await recheck(server, admin)
+    server.setTime(new Date('2026-03-02T12:05:00+08:00'))
+    expect(await refused()).toMatchObject({ code: 'session.recheckNeeded' })
+    expect(await states(ruleId)).toEqual([[1, 'draft']])
+    server.setTime(new Date('2026-03-02T12:00:00+08:00'))
+    expect(await publish(ruleId)).toEqual({ version: 1 })
+  })
+
   it('conflict: an example that costs something else blocks it, until its new fee is confirmed', async () => {
     const { ruleId } = await saveDraft(server, admin, { rule: hourlyRule(500) })
     const { exampleId } = await addExample(ruleId, '10.00')
@@ -100,6 +115,7 @@ describe('publishing', () => {
           .select('days'),
       )
       .execute()
+    await recheck(server, admin)
     const refused = await server.refuse(publishChargeRule, { ruleId, validFrom: '2026-03-01 00:00:00' }, { as: admin })
     expect(refused.code).toBe('chargeRule.faulty')
     expect(refused.issues).toContainEqual({ path: 'rule.windows.0.days.0', message: '日历中没有这个日期类型' })
@@ -133,6 +149,7 @@ describe('publishing', () => {
     const ruleId = await publishRule(server, admin, { rule: hourlyRule(500) })
     const again = { ruleId, validFrom: '2026-03-01 00:00:00' }
     expect(await server.refuse(publishChargeRule, again, { as: admin })).toMatchObject({ code: 'chargeRule.noDraft' })
+    await recheck(server, stranger)
     expect(await server.refuse(publishChargeRule, again, { as: stranger })).toMatchObject({ code: 'row.missing' })
   })
 })

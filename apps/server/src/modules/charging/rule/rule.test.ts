@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
+import { recheck } from '../../../testing/recheck.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule, saveDraft } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -202,6 +203,7 @@ describe('a draft', () => {
     expect(await server.refuse(saveChargeRuleDraft, draft, { as: colleague })).toMatchObject(refused)
     expect(await saveDraft(server, colleague, { ...draft, revision })).toMatchObject({ revision: 2 })
     const stale = { ruleId, validFrom: '2026-03-02 00:00:00', revision }
+    await recheck(server, admin)
     expect(await server.refuse(publishChargeRule, stale, { as: admin })).toMatchObject(refused)
     await server.call(publishChargeRule, { ...stale, revision: 2 }, { as: admin })
     expect(await server.refuse(saveChargeRuleDraft, { ...draft, revision: 2 }, { as: colleague })).toMatchObject(
@@ -213,6 +215,7 @@ describe('a draft', () => {
     const { ruleId } = await saveDraft(server, admin, { rule: hourlyRule(400) })
     const publish = (as: SignedInCaller) =>
       server.post(publishChargeRule, { ruleId, validFrom: '2026-03-02 00:00:00' }, { as })
+    await Promise.all([recheck(server, admin), recheck(server, colleague)])
     const answers = await Promise.all([publish(admin), publish(colleague)])
     expect(answers.map(answer => answer.body.state).sort()).toEqual(['failed', 'success'])
     expect((await detail(ruleId)).versions).toHaveLength(1)

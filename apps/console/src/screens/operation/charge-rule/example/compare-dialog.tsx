@@ -7,6 +7,8 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { differenceOf } from '../model/difference.ts'
+import { readRule } from '../model/rule-draft.ts'
+import { RuleChanges } from '../notice/rule-changes.tsx'
 import { versionWords } from '../page/version-words.ts'
 import { DifferenceTag } from './difference-tag.tsx'
 import css from './example.module.css'
@@ -19,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The examples of a rule priced by two of its versions, side by side. */
+/** Two versions of a rule side by side: the settings in which they differ, and what each of them charges for the examples. */
 export default function CompareDialog({ isOpen, detail, isDirty, onClose }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
@@ -33,6 +35,8 @@ export default function CompareDialog({ isOpen, detail, isDirty, onClose }: Prop
     queryFn: ({ signal }) => call(compareRuleVersions, { ruleId, before, after }, { signal }),
     enabled: isOpen,
   })
+  const ruleOf = (wanted: number) => readRule(detail.versions.find(({ version }) => version === wanted)?.rule)
+  const rules = { before: ruleOf(before), after: ruleOf(after) }
   const options = detail.versions.map(version => ({ value: String(version.version), label: versionWords(version, t) }))
   const pick = (label: string, value: number, onPick: (version: number) => void) => (
     <NativeSelect
@@ -56,6 +60,13 @@ export default function CompareDialog({ isOpen, detail, isDirty, onClose }: Prop
         {pick(t('chargeLab.compare.after'), after, setAfter)}
       </div>
       {isDirty && <p className={css.summary}>{t('chargeLab.compare.unsaved')}</p>}
+      {rules.before && rules.after && (
+        <section>
+          <h3 className={css.heading}>{t('chargeLab.changes.title')}</h3>
+          <RuleChanges before={rules.before} after={rules.after} />
+        </section>
+      )}
+      <h3 className={css.heading}>{t('chargeLab.compare.fees')}</h3>
       {error && <Alert color="red" p="xs" title={error.message} />}
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && <p className={css.summary}>{t('chargeLab.example.emptyHint')}</p>}

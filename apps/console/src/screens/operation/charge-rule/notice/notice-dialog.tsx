@@ -1,18 +1,17 @@
 import { Alert, Box, Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
 import type { Language } from '@parkdesk/contract'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { a4Page, Printed } from '../../../../kit/print/printed.tsx'
 import { notify } from '../../../../lib/notify.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { useLanguage } from '../../../../lib/use-language.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { wordSources } from '../../../../locales/registry.ts'
 import { useLots } from '../../../../nouns/lot/use-lots.ts'
 import { useDayClasses } from '../page/use-day-classes.ts'
 import { type NoticedRule, noticePage, textOfNotice } from './notice-page.ts'
 import { NoticeSheet } from './notice-sheet.tsx'
+import { useNoticeWords } from './use-notice-words.ts'
 
 interface Props extends NoticedRule {
   isOpen: boolean
@@ -31,11 +30,7 @@ export default function NoticeDialog({ isOpen, onClose, ...rule }: Props) {
   const usual = useLanguage()
   const [language, setLanguage] = useState<Language>(usual)
   const dayClasses = useDayClasses()
-  const { data: words, error } = useQuery({
-    queryKey: ['ruleNotice', language],
-    queryFn: async () => (await wordSources.ruleNotice[language]()).ruleNotice,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { words, error } = useNoticeWords(language)
   const lots = useLots()
   const page = words && noticePage(rule, words, { dayClasses, lots })
   const copy = async () => {

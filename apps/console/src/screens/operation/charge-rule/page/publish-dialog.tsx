@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { publishChargeRule } from '@parkdesk/contract'
 import { useState } from 'react'
-import { notifyFailure } from '../../../../kit/notify-failure.ts'
+import { useRecheck } from '../../../../kit/form/use-recheck.tsx'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
@@ -11,13 +11,17 @@ import { isDiffering } from '../example/example-check.ts'
 import { nowIn, timeOfText } from '../model/wall-clock.ts'
 import type { HeadProps } from './desk-props.ts'
 import css from './page.module.css'
+import { PublishOutlook } from './publish-outlook.tsx'
 
 interface Props extends HeadProps {
   isOpen: boolean
   onClose: () => void
 }
 
-/** Publishes the draft from a moment on, once every example costs what is expected; until then it says which does not. */
+/**
+ * Publishes the draft from a moment on, once every example costs what is expected; until then it says which does not. It shows what will change,
+ * and asks for the password.
+ */
 export default function PublishDialog({ isOpen, onClose, ...head }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
@@ -27,14 +31,16 @@ export default function PublishDialog({ isOpen, onClose, ...head }: Props) {
   const validFrom = timeOfText(text)
   const differing = checks.filter(isDiffering)
   const isUnchecked = checks.some(({ priced }) => priced === undefined)
-  const { isBusy, publish } = usePublish(head, onClose)
+  const publish = usePublish(head, onClose)
+  const recheck = useRecheck()
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={t('chargeLab.publish.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
-      centered
+      size="lg"
+      closeOnEscape={!recheck.isOpen}
     >
       <Stack gap="sm">
         {hasFaults && <Alert color="red" p="xs" title={t('chargeLab.publish.faulty')} />}
@@ -66,6 +72,7 @@ export default function PublishDialog({ isOpen, onClose, ...head }: Props) {
               : t(isUnchecked ? 'chargeLab.publish.checking' : 'chargeLab.publish.checked', { count: checks.length })}
           </Text>
         )}
+        <PublishOutlook {...head} />
         <TextInput
           data-autofocus
           label={t('chargeLab.publish.validFrom')}
@@ -84,36 +91,35 @@ export default function PublishDialog({ isOpen, onClose, ...head }: Props) {
             {t('app.cancel')}
           </Button>
           <Button
-            loading={isBusy}
             disabled={hasFaults || differing.length > 0 || isUnchecked || !validFrom}
-            onClick={() => validFrom && void publish(validFrom)}
+            onClick={() =>
+              validFrom &&
+              recheck.ask({
+                title: t('chargeLab.publish.title'),
+                question: t('chargeLab.publish.question', { from: validFrom.slice(0, 16) }),
+                confirm: t('chargeLab.publish.confirm'),
+                run: () => publish(validFrom),
+              })
+            }
           >
             {t('chargeLab.publish.confirm')}
           </Button>
         </Group>
       </Stack>
+      {recheck.dialog}
     </Modal>
   )
 }
 
 function usePublish({ saving, refresh, go }: HeadProps, onDone: () => void) {
   const t = useWords()
-  const [isBusy, setBusy] = useState(false)
-  const publish = async (validFrom: string) => {
-    setBusy(true)
-    try {
-      const draft = await saving.savedDraft()
-      if (!draft) return
-      const { version } = await call(publishChargeRule, { ...draft, validFrom })
-      notify.success(t('chargeLab.publish.done', { version }))
-      await refresh(draft.ruleId)
-      onDone()
-      go({ rule: draft.ruleId, version }, { replace: true })
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
+  return async (validFrom: string) => {
+    const draft = await saving.savedDraft()
+    if (!draft) return
+    const { version } = await call(publishChargeRule, { ...draft, validFrom })
+    notify.success(t('chargeLab.publish.done', { version }))
+    await refresh(draft.ruleId)
+    onDone()
+    go({ rule: draft.ruleId, version }, { replace: true })
   }
-  return { isBusy, publish }
 }
