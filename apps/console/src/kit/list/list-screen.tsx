@@ -16,7 +16,9 @@ import css from './list-screen.module.css'
 import { SumsLine } from './list-sums.tsx'
 import { ListTableView } from './list-table-view.tsx'
 import { useOpenedRow } from './opened-row.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useListTable } from './use-list-table.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 interface Props<Row> {
   list: List<Row>
@@ -43,7 +45,8 @@ export function ListScreen<Row extends object>({
   ...rest
 }: Props<Row>) {
   const t = useWords()
-  const table = useListTable(list, columns)
+  const saved = useSavedViews(list)
+  const table = useListTable(list, columns, saved.current?.layout)
   const density = useDensity(useSession().userId)
   const onOpen = useOpenedRow(list, rest.onOpen)
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -59,6 +62,7 @@ export function ListScreen<Row extends object>({
     <section className={css.screen} aria-busy={list.isFetching}>
       <header className={css.head}>
         <h1 className={css.title}>{t(wordAt(list.noun, 'title'))}</h1>
+        <SavedViews list={list} table={table} density={density} {...saved} />
         {list.selected.length > 0 && (
           <span className={css.selected}>{t('kit.list.selected', { count: formatCount(list.selected.length) })}</span>
         )}

@@ -1,3 +1,4 @@
+import type { ViewLayout } from '@parkdesk/contract'
 import {
   columnOrderingFeature,
   columnSizingFeature,
@@ -7,10 +8,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import type { Column } from '../column/column.ts'
-import { keepColumnLayout, readColumnLayout } from './column-layout.ts'
+import { type ColumnLayout, keepColumnLayout, layoutOfView, readColumnLayout } from './column-layout.ts'
 import type { List } from './list.ts'
 
 const features = tableFeatures({
@@ -22,8 +23,15 @@ const features = tableFeatures({
 export type ListFeatures = typeof features
 export type ListTable<Row extends object> = ReactTable<typeof features, Row>
 
-/** The table's state: order, width and visibility of the columns, kept for each person; ticked rows, kept by the list. */
-export function useListTable<Row extends object>(list: List<Row>, columns: readonly Column<Row>[]): ListTable<Row> {
+/**
+ * The table's state: order, width and visibility of the columns, as the saved view has them, else kept for each person; ticked rows, kept by the
+ * list.
+ */
+export function useListTable<Row extends object>(
+  list: List<Row>,
+  columns: readonly Column<Row>[],
+  view: ViewLayout | undefined,
+): ListTable<Row> {
   const { userId } = useSession()
   const keys = useMemo(() => columns.map(column => column.key), [columns])
   const [initialState] = useState(() => {
@@ -43,11 +51,29 @@ export function useListTable<Row extends object>(list: List<Row>, columns: reado
       list.setSelection(typeof change === 'function' ? change({ ...list.selection }) : change),
   })
   const { columnOrder, columnVisibility, columnSizing } = table.state
+  const shown = useRef<ViewLayout>(undefined)
+  const isRestored = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are put in place once for each view
   useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    isRestored.current = true
+    const layout: Partial<ColumnLayout> = view
+      ? layoutOfView(view, columns)
+      : { ...initialState, ...readColumnLayout(userId, list.noun, keys) }
+    if (layout.columnOrder) table.setColumnOrder(layout.columnOrder)
+    if (layout.columnVisibility) table.setColumnVisibility(layout.columnVisibility)
+  }, [view])
+  useEffect(() => {
+    // Columns that a view put in place are not the person's own.
+    if (isRestored.current || list.savedViewId !== undefined) {
+      isRestored.current = false
+      return
+    }
     // What nobody has changed is not kept, so that it follows the defaults of later builds.
     const isAsFound = columnOrder === initialState.columnOrder && columnVisibility === initialState.columnVisibility
     if (isAsFound && Object.keys(columnSizing).length === 0) return
     keepColumnLayout(userId, list.noun, { columnOrder, columnVisibility, columnSizing })
-  }, [userId, list.noun, initialState, columnOrder, columnVisibility, columnSizing])
+  }, [userId, list.noun, list.savedViewId, initialState, columnOrder, columnVisibility, columnSizing])
   return table
 }

@@ -22,6 +22,8 @@ interface Options<E extends ListEndpoint> {
   sort?: `${'-' | ''}${SortColumn<E>}`
   /** Fetch again by itself, where time alone changes the rows. */
   refetchMs?: number
+  /** What is asked for unless the person's filter says otherwise. */
+  usually?: Readonly<Record<string, unknown>>
   /** News of it may mean that there are newer rows. */
   follows?: LiveSubject
 }
@@ -55,7 +57,7 @@ const noSelection: Readonly<Record<string, true>> = {}
 export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   endpoint: E,
   countEndpoint: C,
-  { noun, id, sort: defaultSort, refetchMs, follows }: Options<E>,
+  { noun, id, sort: defaultSort, usually, refetchMs, follows }: Options<E>,
 ): List<RowOf<E>, FilterOf<C>> {
   type Row = RowOf<E>
   const queries = useQueryClient()
@@ -66,7 +68,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   const refetchInterval = refetchMs ?? false
 
   const fetch = async (wanted: object, signal: AbortSignal) =>
-    (await call(endpoint, wanted as BodyOf<E>, { signal })) as Answer<Row>
+    (await call(endpoint, { ...usually, ...wanted } as BodyOf<E>, { signal })) as Answer<Row>
   const rowsQuery = (wanted: ListState) => {
     const body = bodyOf(wanted, pagingOfPage(wanted.page, wanted.perPage))
     return queryOptions({
@@ -78,7 +80,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     })
   }
   const countRows = async (filter: object, signal: AbortSignal) =>
-    (await call(countEndpoint, filter as BodyOf<C>, { signal })) as Counted
+    (await call(countEndpoint, { ...usually, ...filter } as BodyOf<C>, { signal })) as Counted
   const countQuery = (filter: ListState['filter'], part: 'count' | 'sums' = 'count') =>
     queryOptions({
       queryKey: [noun, part, filter],
@@ -89,7 +91,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     void queries.prefetchQuery(countQuery(wanted.filter))
     return queries.prefetchQuery(rowsQuery(wanted))
   }
-  const { state, prepare, change: changeState, wanted, correct } = useListState(shape, ask)
+  const { state, prepare, change: changeState, wanted, correct, ...view } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
   const sumColumns = useMemo(() => summedBy(countEndpoint.data), [countEndpoint])
@@ -133,6 +135,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     rowId,
     total,
     ...state,
+    ...view,
     sumColumns,
     sums: sums.data?.sums,
     newRows,
@@ -159,6 +162,10 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     prepareSort: sort => prepare({ sort, page: 1 }),
     setFilter: part => change({ filter: { ...wanted().filter, ...part }, page: 1 }),
     clearFilter: () => change({ filter: {}, page: 1 }),
+    openView: (...to) => {
+      setSelection(noSelection)
+      view.openView(...to)
+    },
     refresh,
     showNew: () => {
       if (state.page > 1) change({ page: 1 })
