@@ -18,8 +18,8 @@ test('no file has more than 300 lines, no test more than 400', () => {
 
 test('the kit and the sheets of style stay within their budgets', () => {
   const total = (files: string[]) => files.filter(file => !isTest(file)).reduce((sum, file) => sum + linesOf(file), 0)
-  expect(total(filesOf('apps/console/src/kit/**/*.{ts,tsx}'))).toBeLessThanOrEqual(5_450)
-  expect(total(filesOf('apps/console/src/**/*.css'))).toBeLessThanOrEqual(6_900)
+  expect(total(filesOf('apps/console/src/kit/**/*.{ts,tsx}'))).toBeLessThanOrEqual(6_000)
+  expect(total(filesOf('apps/console/src/**/*.css'))).toBeLessThanOrEqual(7_100)
 })
 
 interface Node {

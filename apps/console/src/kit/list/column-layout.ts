@@ -1,5 +1,3 @@
-import type { ViewLayout } from '@parkdesk/contract'
-import type { Column } from '../column/column.ts'
 import type { Noun } from '../noun.ts'
 
 /** How one person has arranged the columns of one list; kept in this browser. */
@@ -27,21 +25,6 @@ export const parseColumnLayout = (kept: string | null, keys: readonly string[]):
     }
   } catch {
     return {}
-  }
-}
-
-/** The columns as a saved view has them. One that the view does not know of stands last, as the list has it. */
-export const layoutOfView = <Row>(
-  { order, hidden }: ViewLayout,
-  columns: readonly Column<Row>[],
-): Omit<ColumnLayout, 'columnSizing'> => {
-  const keys: string[] = columns.map(column => column.key)
-  const known = order.filter(key => keys.includes(key))
-  const isNew = ({ key }: Column<Row>) => !known.includes(key)
-  const isHidden = (column: Column<Row>) => (isNew(column) ? column.isHidden : hidden.includes(column.key))
-  return {
-    columnOrder: [...known, ...columns.filter(isNew).map(column => column.key)],
-    columnVisibility: Object.fromEntries(columns.map(column => [column.key, !isHidden(column)])),
   }
 }
 

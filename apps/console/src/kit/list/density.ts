@@ -1,7 +1,7 @@
-import { Density } from '@parkdesk/contract'
+import type { Density } from '@parkdesk/contract'
 import { createStore, useStore } from '../../lib/store.ts'
 
-export const densities = Density.options
+export const densities = ['compact', 'normal', 'roomy'] as const satisfies readonly Density[]
 
 /** Pixels from row to row. */
 export const rowHeights: Record<Density, number> = { compact: 28, normal: 36, roomy: 46 }

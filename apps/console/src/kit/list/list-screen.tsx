@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
+import { loadWords, useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import { wordAt } from '../noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -16,9 +16,14 @@ import css from './list-screen.module.css'
 import { SumsLine } from './list-sums.tsx'
 import { ListTableView } from './list-table-view.tsx'
 import { useOpenedRow } from './opened-row.ts'
-import { SavedViews } from './saved-views.tsx'
 import { useListTable } from './use-list-table.ts'
-import { useSavedViews } from './use-saved-views.ts'
+
+// After the rows, which a person waits for. `lazy` forgets that it is of any row.
+const loadSavedViews = async () => {
+  const [views] = await Promise.all([import('./saved-views.tsx'), loadWords('savedView')])
+  return views
+}
+const SavedViews = lazy(loadSavedViews) as unknown as typeof import('./saved-views.tsx').default
 
 interface Props<Row> {
   list: List<Row>
@@ -45,8 +50,7 @@ export function ListScreen<Row extends object>({
   ...rest
 }: Props<Row>) {
   const t = useWords()
-  const saved = useSavedViews(list)
-  const table = useListTable(list, columns, saved.current?.layout)
+  const table = useListTable(list, columns)
   const density = useDensity(useSession().userId)
   const onOpen = useOpenedRow(list, rest.onOpen)
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -62,7 +66,9 @@ export function ListScreen<Row extends object>({
     <section className={css.screen} aria-busy={list.isFetching}>
       <header className={css.head}>
         <h1 className={css.title}>{t(wordAt(list.noun, 'title'))}</h1>
-        <SavedViews list={list} table={table} density={density} {...saved} />
+        <Suspense>
+          <SavedViews list={list} table={table} columns={columns} density={density} />
+        </Suspense>
         {list.selected.length > 0 && (
           <span className={css.selected}>{t('kit.list.selected', { count: formatCount(list.selected.length) })}</span>
         )}

@@ -2,32 +2,35 @@ import { Loader, Popover } from '@mantine/core'
 import type { Density, ViewLayout } from '@parkdesk/contract'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { loadWords, useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
+import type { Column } from '../column/column.ts'
 import type { List } from './list.ts'
 import css from './saved-views.module.css'
 import type { ListTable } from './use-list-table.ts'
-import type { ViewsOfList } from './use-saved-views.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { useViewLayout } from './use-view-layout.ts'
 
-const loadPanel = async () => {
-  const [panel] = await Promise.all([import('./saved-views-panel.tsx'), loadWords('savedView')])
-  return panel
-}
 // `lazy` forgets that the panel is of any row.
-const Panel = lazy(loadPanel) as unknown as typeof import('./saved-views-panel.tsx').default
+const Panel = lazy(
+  () => import('./saved-views-panel.tsx'),
+) as unknown as typeof import('./saved-views-panel.tsx').default
 
-interface Props<Row extends object> extends ViewsOfList {
+interface Props<Row extends object> {
   list: List<Row>
   table: ListTable<Row>
+  columns: readonly Column<Row>[]
   density: Density
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 /** Beside the title: which saved view is shown, and the way to the others. */
-export function SavedViews<Row extends object>({ list, table, density, ...views }: Props<Row>) {
+export default function SavedViews<Row extends object>({ list, table, columns, density }: Props<Row>) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+  const views = useSavedViews(list)
   const { current } = views
+  useViewLayout(list.noun, table, columns, current?.layout)
   const { columnOrder, columnVisibility } = table.state
   const hidden = columnOrder.filter(key => columnVisibility[key] === false)
   const layout: ViewLayout = { order: columnOrder, hidden, density }
@@ -37,8 +40,8 @@ export function SavedViews<Row extends object>({ list, table, density, ...views 
       current.layout.density !== density ||
       !isSame(current.layout.order, columnOrder) ||
       !isSame(current.layout.hidden, hidden))
-  const name = current?.name ?? t('kit.view.title')
-  const label = isChanged ? t('kit.view.changed', { name }) : name
+  const name = current?.name ?? t('savedView.title')
+  const label = isChanged ? t('savedView.changed', { name }) : name
   return (
     <Popover
       opened={isOpen}
@@ -55,8 +58,8 @@ export function SavedViews<Row extends object>({ list, table, density, ...views 
           type="button"
           className={css.target}
           data-used={current !== undefined || undefined}
-          aria-label={current ? t('kit.view.shown', { name: label }) : undefined}
-          title={t('kit.view.title')}
+          aria-label={current ? t('savedView.shown', { name: label }) : undefined}
+          title={t('savedView.title')}
           onClick={() => setOpen(!isOpen)}
         >
           <IconBookmark size={15} aria-hidden="true" />
@@ -64,7 +67,7 @@ export function SavedViews<Row extends object>({ list, table, density, ...views 
           <IconChevronDown size={13} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={t('kit.view.title')}>
+      <Popover.Dropdown p="xs" aria-label={t('savedView.title')}>
         <Suspense fallback={<Loader size="sm" />}>
           <Panel list={list} layout={layout} isChanged={isChanged} {...views} onClose={() => setOpen(false)} />
         </Suspense>

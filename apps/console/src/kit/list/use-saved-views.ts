@@ -2,7 +2,6 @@ import { type DataOf, querySavedView, type SavedView } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
-import { showDensity } from './density.ts'
 import type { List } from './list.ts'
 
 type Answer = DataOf<typeof querySavedView>
@@ -32,9 +31,5 @@ export function useSavedViews<Row>(list: List<Row>): ViewsOfList {
     const usual = data.views.find(view => view.isDefault)
     if (usual && isPlain) list.openView(usual, { replace: true })
   }, [data])
-  useEffect(() => {
-    showDensity(current?.layout.density)
-    return () => showDensity(undefined)
-  }, [current?.layout.density])
   return { ...data, current, error }
 }

@@ -46,11 +46,6 @@ export const kit: Words<typeof zh> = {
   density: { title: 'Row height', compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
   detail: { previous: 'Previous', next: 'Next', previousHint: 'Previous (Alt+↑)', nextHint: 'Next (Alt+↓)' },
   column: { title: 'Columns', up: 'Move up', down: 'Move down', reset: 'Reset to default' },
-  view: {
-    title: 'Views',
-    shown: 'View: {{name}}',
-    changed: '{{name}} (changed)',
-  },
   time: {
     any: 'Any time',
     begin: 'From',

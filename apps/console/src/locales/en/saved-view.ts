@@ -2,6 +2,9 @@ import type { Words } from '../words-type.ts'
 import type { savedView as zh } from '../zh/saved-view.ts'
 
 export const savedView: Words<typeof zh> = {
+  title: 'Views',
+  shown: 'View: {{name}}',
+  changed: '{{name}} (changed)',
   all: 'All records',
   none: 'No saved views yet. Set filters, sort and columns, then save them under a name.',
   failed: 'Views could not be loaded',

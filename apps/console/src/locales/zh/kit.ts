@@ -43,11 +43,6 @@ export const kit = {
   density: { title: '行距', compact: '紧凑', normal: '标准', roomy: '宽松' },
   detail: { previous: '上一条', next: '下一条', previousHint: '上一条 (Alt+↑)', nextHint: '下一条 (Alt+↓)' },
   column: { title: '列设置', up: '上移', down: '下移', reset: '恢复默认' },
-  view: {
-    title: '视图',
-    shown: '视图：{{name}}',
-    changed: '{{name}}（已修改）',
-  },
   time: {
     any: '不限时间',
     begin: '开始时间',

@@ -1,4 +1,7 @@
 export const savedView = {
+  title: '视图',
+  shown: '视图：{{name}}',
+  changed: '{{name}}（已修改）',
   all: '全部数据',
   none: '还没有保存的视图。先设好筛选、排序和列，再起个名字保存。',
   failed: '视图加载失败',
