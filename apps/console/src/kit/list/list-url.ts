@@ -57,39 +57,8 @@ export const readListState = (params: URLSearchParams, shape: ListShape): ListSt
   filter: readFilter(params, shape.filter),
 })
 
-/** The saved view by which a list is shown. */
-const viewParameter = 'saved'
-
-const viewKeys = ({ filter }: ListShape): string[] => [...Object.keys(filter.shape), 'sort', 'perPage']
-
-/** Filters, sort and page size as they stand in the URL, always in the same order: what a saved view keeps. */
-export const readViewQuery = (params: URLSearchParams, shape: ListShape): string =>
-  new URLSearchParams(
-    viewKeys(shape).flatMap(key => (params.get(key) ? [[key, params.get(key) ?? '']] : [])),
-  ).toString()
-
-export const readViewId = (params: URLSearchParams): number | undefined =>
-  Number(params.get(viewParameter)) || undefined
-
-/** A saved view, as the list's address names it. */
-export interface ViewAddress {
-  savedViewId: number
-  query: string
-}
-
-/** The URL with all of a view in place of what there was; without one, of nothing. */
-export const writeView = (
-  params: URLSearchParams,
-  shape: ListShape,
-  view: ViewAddress | undefined,
-): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  for (const key of [...viewKeys(shape), 'page', viewParameter]) next.delete(key)
-  if (!view) return next
-  for (const [key, value] of new URLSearchParams(view.query)) if (viewKeys(shape).includes(key)) next.set(key, value)
-  next.set(viewParameter, String(view.savedViewId))
-  return next
-}
+/** The saved view that a list is shown by. */
+export const viewParameter = 'saved'
 
 const sortText = (sort: Sort | undefined): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
 

@@ -26,15 +26,15 @@ interface Props<Row> extends ViewsOfList {
 /** The saved views of a list: shown, saved, named, shared, removed; and with which the list opens. */
 export default function SavedViewsPanel<Row>({ list, layout, isChanged, onClose, ...of }: Props<Row>) {
   const t = useWords()
-  const { current, views = [], roles = [] } = of
+  const { current, views = [], roles = [], query, openView } = of
   const [edited, setEdited] = useState<SavedView>()
   const show = (view: SavedView | undefined) => {
-    list.openView(view)
+    openView(view)
     onClose()
   }
   const update = useMutation({
     mutationFn: ({ savedViewId, name, roleCodes }: SavedView) =>
-      call(saveSavedView, { savedViewId, name, roleCodes, list: list.noun, query: list.query, layout }),
+      call(saveSavedView, { savedViewId, name, roleCodes, list: list.noun, query, layout }),
     onSuccess: () => notify.success(t('savedView.saved')),
     onError: notifyFailure,
     onSettled: () => refetchAfterChange('savedView'),
@@ -60,7 +60,7 @@ export default function SavedViewsPanel<Row>({ list, layout, isChanged, onClose,
             isShown={view === current}
             onShow={() => show(view)}
             onEdit={() => setEdited(view)}
-            onRemoved={() => view === current && list.openView(undefined)}
+            onRemoved={() => view === current && openView(undefined)}
           />
         ))}
       </ul>
@@ -80,7 +80,7 @@ export default function SavedViewsPanel<Row>({ list, layout, isChanged, onClose,
         key={edited?.savedViewId ?? 'new'}
         edited={edited}
         roles={roles}
-        fresh={{ list: list.noun, query: list.query, layout }}
+        fresh={{ list: list.noun, query, layout }}
         onCancel={() => setEdited(undefined)}
         onSaved={view => {
           if (edited) setEdited(undefined)

@@ -36,7 +36,7 @@ export default function SavedViews<Row extends object>({ list, table, columns, d
   const layout: ViewLayout = { order: columnOrder, hidden, density }
   const isChanged =
     current !== undefined &&
-    (current.query !== list.query ||
+    (current.query !== views.query ||
       current.layout.density !== density ||
       !isSame(current.layout.order, columnOrder) ||
       !isSame(current.layout.hidden, hidden))

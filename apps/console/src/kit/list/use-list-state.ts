@@ -1,15 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  type ListShape,
-  type ListState,
-  readListState,
-  readViewId,
-  readViewQuery,
-  type ViewAddress,
-  writeListState,
-  writeView,
-} from './list-url.ts'
+import { type ListShape, type ListState, readListState, viewParameter, writeListState } from './list-url.ts'
 
 /** What comes within it passes for at once, so that the screen is drawn with it and not once more before. */
 const patienceMs = 90
@@ -24,11 +15,7 @@ interface ListStateInUrl {
   wanted: () => ListState
   /** Corrects the URL: no way back to what stood there. */
   correct: (part: Partial<ListState>) => void
-  /** What a saved view would keep of it. */
-  query: string
   savedViewId: number | undefined
-  /** Goes to a saved view; undefined: to all rows. */
-  openView: (view: ViewAddress | undefined, options?: { replace?: true }) => void
 }
 
 /** Page, size, sort and filters of a list, in the URL. `ask` begins to fetch what a state shows, and ends when it has come. */
@@ -56,12 +43,7 @@ export function useListState(shape: ListShape, ask: (state: ListState) => Promis
     state,
     prepare: part => void asked({ ...pending.current, ...part }),
     wanted: () => ({ ...state, ...pending.current }),
-    query: useMemo(() => readViewQuery(params, shape), [params, shape]),
-    savedViewId: readViewId(params),
-    openView: (view, options) => {
-      pending.current = undefined
-      setParams(writeView(params, shape, view), options)
-    },
+    savedViewId: Number(params.get(viewParameter)) || undefined,
     correct: useCallback(part => go(part, { replace: true }), [go]),
     change: part => {
       const whole = { ...pending.current, ...part }

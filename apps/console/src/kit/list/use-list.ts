@@ -91,7 +91,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     void queries.prefetchQuery(countQuery(wanted.filter))
     return queries.prefetchQuery(rowsQuery(wanted))
   }
-  const { state, prepare, change: changeState, wanted, correct, ...view } = useListState(shape, ask)
+  const { state, prepare, change: changeState, wanted, correct, savedViewId } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
   const sumColumns = useMemo(() => summedBy(countEndpoint.data), [countEndpoint])
@@ -135,7 +135,8 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     rowId,
     total,
     ...state,
-    ...view,
+    shape,
+    savedViewId,
     sumColumns,
     sums: sums.data?.sums,
     newRows,
@@ -162,10 +163,6 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     prepareSort: sort => prepare({ sort, page: 1 }),
     setFilter: part => change({ filter: { ...wanted().filter, ...part }, page: 1 }),
     clearFilter: () => change({ filter: {}, page: 1 }),
-    openView: (...to) => {
-      setSelection(noSelection)
-      view.openView(...to)
-    },
     refresh,
     showNew: () => {
       if (state.page > 1) change({ page: 1 })

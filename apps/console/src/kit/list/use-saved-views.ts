@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import type { List } from './list.ts'
+import { useViewAddress } from './use-view-address.ts'
 
 type Answer = DataOf<typeof querySavedView>
 
 export interface ViewsOfList extends Partial<Answer> {
   /** The one that is shown. */
   current: SavedView | undefined
+  /** What a view would keep of the list as it is. */
+  query: string
+  openView: ReturnType<typeof useViewAddress>['openView']
   error: Error | null
 }
 
@@ -21,15 +25,16 @@ export function useSavedViews<Row>(list: List<Row>): ViewsOfList {
     queryFn: ({ signal }) => call(querySavedView, { list: list.noun }, { signal }),
     staleTime: staleMs,
   })
+  const { query, openView } = useViewAddress(list)
   const current = data?.views.find(view => view.savedViewId === list.savedViewId)
-  const isPlain = list.query === '' && list.savedViewId === undefined && list.page === 1
+  const isPlain = query === '' && list.savedViewId === undefined && list.page === 1
   const isNew = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the views are known
   useEffect(() => {
     if (!data || !isNew.current) return
     isNew.current = false
     const usual = data.views.find(view => view.isDefault)
-    if (usual && isPlain) list.openView(usual, { replace: true })
+    if (usual && isPlain) openView(usual, { replace: true })
   }, [data])
-  return { ...data, current, error }
+  return { ...data, current, error, query, openView }
 }
