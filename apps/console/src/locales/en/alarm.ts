@@ -43,7 +43,7 @@ export const alarm: Words<typeof zh> = {
     hint: 'Vehicles still inside with a similar plate: the camera may have misread it.',
     none: 'No vehicle inside has a similar plate.',
   },
-  repeated: { title: 'The same before', together: 'Also handle the other {{count}} of the same kind' },
+  repeated: { title: 'Repeats', more: '{{count}} more', together: 'Also handle the other {{count}} of the same kind' },
   take: 'Take',
   taken: 'Taken',
   close: 'Close alarm',

@@ -40,7 +40,7 @@ export const alarm = {
     hint: '仍在场内、车牌相近的车，可能是相机读错了车牌。',
     none: '场内没有车牌相近的车。',
   },
-  repeated: { title: '相同的报警', together: '同时处理另外 {{count}} 条相同的报警' },
+  repeated: { title: '相同的报警', more: '还有 {{count}} 条', together: '同时处理另外 {{count}} 条相同的报警' },
   take: '接手',
   taken: '已接手',
   close: '关闭报警',

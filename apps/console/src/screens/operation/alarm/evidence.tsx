@@ -13,6 +13,9 @@ interface Props {
   isExit: boolean
 }
 
+/** Of the repeats: what is done with them stands below. */
+const mostShown = 4
+
 /** What helps to look after an alarm: pictures, likely entries, and when the same happened before. */
 export function AlarmEvidence({ evidence, isExit }: Props) {
   const t = useWords()
@@ -44,13 +47,18 @@ export function AlarmEvidence({ evidence, isExit }: Props) {
       {repeats.length > 0 && (
         <DetailSection title={t('alarm.repeated.title')}>
           <LinedList>
-            {repeats.map(({ alarmId, raisedAt, laneName }) => (
+            {repeats.slice(0, mostShown).map(({ alarmId, raisedAt, laneName }) => (
               <li key={alarmId}>
                 <ScreenLink to={{ screen: 'operation/alarms', record: alarmId }}>{raisedAt}</ScreenLink>
                 <span>{laneName}</span>
               </li>
             ))}
           </LinedList>
+          {repeats.length > mostShown && (
+            <Text size="sm" c="dimmed">
+              {t('alarm.repeated.more', { count: repeats.length - mostShown })}
+            </Text>
+          )}
         </DetailSection>
       )}
     </div>
