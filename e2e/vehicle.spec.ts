@@ -121,3 +121,21 @@ test('[operation/vehicle] the palette leads there, and another plate is one fiel
   await expect(page.getByText('没有这辆车的记录')).toBeVisible()
   await expect(page).toHaveURL(url => url.pathname + url.search === address('粤B99999'))
 })
+
+test('[operation/cardManager] a wrong plate of a card is named at once, and so are those that are too many', async () => {
+  await page.goto(new URL('/_cloud_operation/cardManager', page.url()).href)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  const field = form.getByRole('combobox', { name: '车牌号' })
+  const type = async (plate: string) => {
+    await field.fill(plate)
+    await field.press('Enter')
+  }
+  await type('粤B11111')
+  await type('粤B1')
+  await expect(form.getByText('粤B1 不是有效的车牌')).toBeVisible()
+  await field.press('Backspace')
+  await type('粤B22222')
+  await type('粤B33333')
+  await expect(form.getByText('此卡最多 2 个车牌，请删除多出的 粤B33333')).toBeVisible()
+})

@@ -44,6 +44,7 @@ export const wordSources = {
   pushSetting: { zh: () => import('./zh/push-setting.ts'), en: () => import('./en/push-setting.ts') },
   receipt: { zh: () => import('./zh/receipt.ts'), en: () => import('./en/receipt.ts') },
   region: { zh: () => import('./zh/region.ts'), en: () => import('./en/region.ts') },
+  savedView: { zh: () => import('./zh/saved-view.ts'), en: () => import('./en/saved-view.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },
   ruleNotice: { zh: () => import('./zh/rule-notice.ts'), en: () => import('./en/rule-notice.ts') },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
 export const alarmKinds = [
@@ -57,8 +58,16 @@ export const AlarmRow = z.object({
   detail: AlarmDetail,
   orderId: z.number().nullable(),
   orderNo: z.string(),
+  /** Of a list without repeats: how many older ones stand behind it. */
+  repeats: z.number().int(),
 })
 export type AlarmRow = z.infer<typeof AlarmRow>
+
+/**
+ * grouped: of the alarms of a kind about the same plate in the same car park, open ones or taken ones, a list has the newest; each: it has all.
+ */
+export const AlarmRepeats = z.enum(['grouped', 'each'])
+export type AlarmRepeats = z.infer<typeof AlarmRepeats>
 
 const alarmFilter = {
   plateNumber: z.string().trim().max(16).optional(),
@@ -67,6 +76,7 @@ const alarmFilter = {
   state: oneOrMore(AlarmState).optional(),
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
+  repeats: AlarmRepeats.optional(),
 }
 export const AlarmFilter = z.object(alarmFilter)
 export type AlarmFilter = z.infer<typeof AlarmFilter>
@@ -98,11 +108,41 @@ export const alarmDetail = endpoint({
   summary: 'One alarm.',
 })
 
+/** A vehicle inside whose plate may be the one that the camera misread. */
+export const LikelyEntry = z.object({
+  orderId: z.number(),
+  plateNumber: z.string(),
+  plateColor: PlateColor,
+  cameAt: LocalTime,
+  laneName: z.string(),
+  pictureUrl: z.string().nullable(),
+})
+export type LikelyEntry = z.infer<typeof LikelyEntry>
+
+export const alarmEvidence = endpoint({
+  path: 'api/alarm/evidence',
+  access: 'alarm.read',
+  encoding: 'json',
+  body: z.object({ alarmId: z.number().int() }),
+  data: z.object({
+    /** Of the passes that it is about, the earliest first. */
+    pictures: z.array(z.object({ passId: z.number(), passedAt: LocalTime, url: z.string() })),
+    /** Of an exit without an entry, the likeliest first; null: the caller may not see what is inside. */
+    likelyEntries: z.array(LikelyEntry).nullable(),
+    /** When the same happened before, and is not closed either, the newest first. */
+    repeats: z.array(z.object({ alarmId: z.number(), raisedAt: LocalTime, laneName: z.string() })),
+  }),
+  summary: 'What helps to look after an alarm: pictures, the entries that an exit may belong to, and its repeats.',
+})
+
+/** Whether what is done with an alarm is done with its repeats, too. */
+const withRepeats = z.boolean().default(false)
+
 export const takeAlarm = endpoint({
   path: 'api/alarm/take',
   access: 'alarm.handle',
   encoding: 'json',
-  body: z.object({ alarmId: z.number().int() }),
+  body: z.object({ alarmId: z.number().int(), withRepeats }),
   data: z.null(),
   summary: 'Says that the caller looks after an open alarm.',
 })
@@ -111,7 +151,7 @@ export const closeAlarm = endpoint({
   path: 'api/alarm/close',
   access: 'alarm.handle',
   encoding: 'json',
-  body: z.object({ alarmId: z.number().int(), remark: z.string().trim().min(1).max(255) }),
+  body: z.object({ alarmId: z.number().int(), remark: z.string().trim().min(1).max(255), withRepeats }),
   data: z.null(),
   summary: 'Closes an open or taken alarm with a remark.',
 })

@@ -21,7 +21,7 @@ const plateNumber = z
   .pipe(z.string().min(1, { error: 'plate.invalid' }))
 
 /** How many rows of a kind the page shows; the lists have the rest. */
-export const vehicleRowsShown = 10
+export const vehicleRowsShown = 5
 /** How many entries of the time line come at once. */
 export const vehicleEventsShown = 30
 

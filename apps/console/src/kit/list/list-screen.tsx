@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
+import { loadWords, useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
 import { wordAt } from '../noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -17,6 +17,13 @@ import { SumsLine } from './list-sums.tsx'
 import { ListTableView } from './list-table-view.tsx'
 import { useOpenedRow } from './opened-row.ts'
 import { useListTable } from './use-list-table.ts'
+
+// After the rows, which a person waits for. `lazy` forgets that it is of any row.
+const loadSavedViews = async () => {
+  const [views] = await Promise.all([import('./saved-views.tsx'), loadWords('savedView')])
+  return views
+}
+const SavedViews = lazy(loadSavedViews) as unknown as typeof import('./saved-views.tsx').default
 
 interface Props<Row> {
   list: List<Row>
@@ -59,6 +66,9 @@ export function ListScreen<Row extends object>({
     <section className={css.screen} aria-busy={list.isFetching}>
       <header className={css.head}>
         <h1 className={css.title}>{t(wordAt(list.noun, 'title'))}</h1>
+        <Suspense>
+          <SavedViews list={list} table={table} columns={columns} density={density} />
+        </Suspense>
         {list.selected.length > 0 && (
           <span className={css.selected}>{t('kit.list.selected', { count: formatCount(list.selected.length) })}</span>
         )}

@@ -57,6 +57,9 @@ export const readListState = (params: URLSearchParams, shape: ListShape): ListSt
   filter: readFilter(params, shape.filter),
 })
 
+/** The saved view that a list is shown by. */
+export const viewParameter = 'saved'
+
 const sortText = (sort: Sort | undefined): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
 
 /** The URL with the change in it. Defaults are left out, parameters that are not the list's stay as they are. */

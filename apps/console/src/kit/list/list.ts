@@ -2,7 +2,7 @@ import type { DataOf, Endpoint } from '@parkdesk/contract'
 import type { z } from 'zod'
 import type { Noun } from '../noun.ts'
 import type { FilterOffer } from './filter-offer.ts'
-import type { Sort } from './list-url.ts'
+import type { ListShape, Sort } from './list-url.ts'
 import type { PageRange } from './page-range.ts'
 
 export type ListEndpoint = Endpoint<z.ZodObject, z.ZodType>
@@ -66,6 +66,10 @@ export interface List<Row, Filter = object> {
   /** Changes some filters and goes to the first page; undefined takes a filter away. */
   setFilter(change: { readonly [K in keyof Filter]?: Filter[K] | undefined }): void
   clearFilter(): void
+  /** What may stand in its address. */
+  shape: ListShape
+  /** The saved view that the address names. */
+  savedViewId: number | undefined
   /** Shows the rows that came in: the first page, read again. */
   showNew(): void
   /** Fetches rows and count again, e.g. after a save. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ListShape, type ListState, readListState, writeListState } from './list-url.ts'
+import { type ListShape, type ListState, readListState, viewParameter, writeListState } from './list-url.ts'
 
 /** What comes within it passes for at once, so that the screen is drawn with it and not once more before. */
 const patienceMs = 90
@@ -15,6 +15,7 @@ interface ListStateInUrl {
   wanted: () => ListState
   /** Corrects the URL: no way back to what stood there. */
   correct: (part: Partial<ListState>) => void
+  savedViewId: number | undefined
 }
 
 /** Page, size, sort and filters of a list, in the URL. `ask` begins to fetch what a state shows, and ends when it has come. */
@@ -42,6 +43,7 @@ export function useListState(shape: ListShape, ask: (state: ListState) => Promis
     state,
     prepare: part => void asked({ ...pending.current, ...part }),
     wanted: () => ({ ...state, ...pending.current }),
+    savedViewId: Number(params.get(viewParameter)) || undefined,
     correct: useCallback(part => go(part, { replace: true }), [go]),
     change: part => {
       const whole = { ...pending.current, ...part }

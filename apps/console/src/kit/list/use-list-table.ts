@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import type { Column } from '../column/column.ts'
 import { keepColumnLayout, readColumnLayout } from './column-layout.ts'
@@ -43,11 +43,16 @@ export function useListTable<Row extends object>(list: List<Row>, columns: reado
       list.setSelection(typeof change === 'function' ? change({ ...list.selection }) : change),
   })
   const { columnOrder, columnVisibility, columnSizing } = table.state
+  const viewId = useRef(list.savedViewId)
   useEffect(() => {
+    // Columns that a saved view put in place are not the person's own, nor are they yet as it is left.
+    const isLeft = viewId.current !== undefined
+    viewId.current = list.savedViewId
+    if (isLeft || list.savedViewId !== undefined) return
     // What nobody has changed is not kept, so that it follows the defaults of later builds.
     const isAsFound = columnOrder === initialState.columnOrder && columnVisibility === initialState.columnVisibility
     if (isAsFound && Object.keys(columnSizing).length === 0) return
     keepColumnLayout(userId, list.noun, { columnOrder, columnVisibility, columnSizing })
-  }, [userId, list.noun, initialState, columnOrder, columnVisibility, columnSizing])
+  }, [userId, list.noun, list.savedViewId, initialState, columnOrder, columnVisibility, columnSizing])
   return table
 }

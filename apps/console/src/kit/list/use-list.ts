@@ -22,6 +22,8 @@ interface Options<E extends ListEndpoint> {
   sort?: `${'-' | ''}${SortColumn<E>}`
   /** Fetch again by itself, where time alone changes the rows. */
   refetchMs?: number
+  /** What is asked for unless the person's filter says otherwise. */
+  usually?: Readonly<Record<string, unknown>>
   /** News of it may mean that there are newer rows. */
   follows?: LiveSubject
 }
@@ -55,7 +57,7 @@ const noSelection: Readonly<Record<string, true>> = {}
 export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   endpoint: E,
   countEndpoint: C,
-  { noun, id, sort: defaultSort, refetchMs, follows }: Options<E>,
+  { noun, id, sort: defaultSort, usually, refetchMs, follows }: Options<E>,
 ): List<RowOf<E>, FilterOf<C>> {
   type Row = RowOf<E>
   const queries = useQueryClient()
@@ -66,7 +68,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   const refetchInterval = refetchMs ?? false
 
   const fetch = async (wanted: object, signal: AbortSignal) =>
-    (await call(endpoint, wanted as BodyOf<E>, { signal })) as Answer<Row>
+    (await call(endpoint, { ...usually, ...wanted } as BodyOf<E>, { signal })) as Answer<Row>
   const rowsQuery = (wanted: ListState) => {
     const body = bodyOf(wanted, pagingOfPage(wanted.page, wanted.perPage))
     return queryOptions({
@@ -78,7 +80,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     })
   }
   const countRows = async (filter: object, signal: AbortSignal) =>
-    (await call(countEndpoint, filter as BodyOf<C>, { signal })) as Counted
+    (await call(countEndpoint, { ...usually, ...filter } as BodyOf<C>, { signal })) as Counted
   const countQuery = (filter: ListState['filter'], part: 'count' | 'sums' = 'count') =>
     queryOptions({
       queryKey: [noun, part, filter],
@@ -93,6 +95,7 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   // On their way while the screen is still being drawn.
   usePrefetchQuery(rowsQuery(state))
   usePrefetchQuery(countQuery(state.filter))
+  const { state, prepare, change: changeState, wanted, correct, savedViewId } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
   const sumColumns = useMemo(() => summedBy(countEndpoint.data), [countEndpoint])
@@ -136,6 +139,8 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     rowId,
     total,
     ...state,
+    shape,
+    savedViewId,
     sumColumns,
     sums: sums.data?.sums,
     newRows,

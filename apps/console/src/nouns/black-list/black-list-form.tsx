@@ -1,12 +1,13 @@
 import { type BlackListRow, saveBlackList } from '@parkdesk/contract'
+import type { ReactNode } from 'react'
 import { CodeField } from '../../kit/form/code-field.tsx'
 import { DayField } from '../../kit/form/day-field.tsx'
+import type { FieldsOf } from '../../kit/form/field.ts'
 import { EnabledField } from '../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { NoteField, TextField } from '../../kit/form/text-field.tsx'
 import type { Dialog } from '../../kit/form/use-dialog.ts'
 import { useWords } from '../../lib/words.ts'
-import { LotField } from '../lot/lot-field.tsx'
 import { CardNote } from './card-note.tsx'
 
 const newEntry = {
@@ -33,11 +34,13 @@ interface Props {
   dialog: Dialog<BlackListRow>
   /** What a new entry is for, where that is known. */
   vehicle?: NewVehicle
+  /** Draws the field of the car park, a noun of its own. */
+  lotField: (field: FieldsOf<typeof saveBlackList>['lotId'], placeholder: string) => ReactNode
   onSaved: () => void
 }
 
 /** An entry of the black list. */
-export default function BlackListForm({ dialog, vehicle, onSaved }: Props) {
+export default function BlackListForm({ dialog, vehicle, lotField, onSaved }: Props) {
   const t = useWords()
   return (
     <FormDialog
@@ -52,7 +55,7 @@ export default function BlackListForm({ dialog, vehicle, onSaved }: Props) {
           <TextField field={form.plateNumber} required data-autofocus />
           <CardNote typed={form.plateNumber.value} />
           <CodeField field={form.plateColor} words={['kit', 'plateColor']} />
-          <LotField field={form.lotId} placeholder={t('blackList.everyLot')} />
+          {lotField(form.lotId, t('blackList.everyLot'))}
           <TextField field={form.ownerName} />
           <TextField field={form.ownerPhone} inputMode="tel" />
           <DayField field={form.validTime} placeholder={t('blackList.forEver')} />

@@ -18,6 +18,10 @@ export const columns = [
   code('kind', { width: 150 }),
   code('state', { width: 96, tones: { open: 'bad', taken: 'busy', closed: 'calm' } }),
   time('raisedAt'),
+  says('repeats', ({ repeats }, t) => (repeats > 0 ? t('alarm.times', { count: repeats + 1 }) : ''), {
+    width: 80,
+    isNumeric: true,
+  }),
   plate('plateNumber', { isAboutCar: row => vehicleKinds.includes(row.kind) }),
   says('detail', sentence, { width: 280 }),
   text('parkingName'),

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
-import { type AlarmRow, alarmDetail, closeAlarm, takeAlarm } from '@parkdesk/contract'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { type AlarmRow, alarmDetail, alarmEvidence, closeAlarm, takeAlarm } from '@parkdesk/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
@@ -13,9 +14,10 @@ import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
+import { AlarmEvidence } from './evidence.tsx'
 
 /** The kind is the title. */
-const facts = columns.filter(column => column.key !== 'kind')
+const facts = columns.filter(column => column.key !== 'kind' && column.key !== 'repeats')
 
 interface Props {
   alarmId: number | undefined
@@ -28,6 +30,11 @@ export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
   const t = useWords()
   const detail = useDetail('alarm', alarmDetail, alarmId)
   const closing = useDialog<AlarmRow>()
+  const { data: evidence } = useQuery({
+    queryKey: ['alarm', 'evidence', alarmId],
+    queryFn: ({ signal }) => call(alarmEvidence, { alarmId: alarmId ?? 0 }, { signal }),
+    enabled: alarmId !== undefined,
+  })
   return (
     <RecordDrawer
       detail={detail}
@@ -38,9 +45,15 @@ export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
       {alarm => (
         <>
           <Facts row={alarm} columns={facts} />
+          <AlarmEvidence evidence={evidence} isExit={alarm.kind === 'exitWithoutEntry'} />
           {alarm.state !== 'closed' && (
             <Can do="alarm.handle">
-              <AlarmActions alarm={alarm} closing={closing} onChanged={onChanged} />
+              <AlarmActions
+                alarm={alarm}
+                repeats={evidence?.repeats.length ?? 0}
+                closing={closing}
+                onChanged={onChanged}
+              />
             </Can>
           )}
         </>
@@ -51,14 +64,18 @@ export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
 
 interface ActionsProps {
   alarm: AlarmRow
+  /** How many others are about the same. */
+  repeats: number
   closing: Dialog<AlarmRow>
   onChanged: () => void
 }
 
-function AlarmActions({ alarm, closing, onChanged }: ActionsProps) {
+function AlarmActions({ alarm, repeats, closing, onChanged }: ActionsProps) {
   const t = useWords()
+  const [isTogether, setTogether] = useState(true)
+  const withRepeats = isTogether && repeats > 0
   const take = useMutation({
-    mutationFn: () => call(takeAlarm, { alarmId: alarm.alarmId }),
+    mutationFn: () => call(takeAlarm, { alarmId: alarm.alarmId, withRepeats }),
     onSuccess: () => notify.success(t('alarm.taken')),
     onError: notifyFailure,
     // Also after a failure: somebody else may have taken it.
@@ -66,6 +83,15 @@ function AlarmActions({ alarm, closing, onChanged }: ActionsProps) {
   })
   return (
     <Group gap="xs" mt="lg">
+      {repeats > 0 && (
+        <Checkbox
+          w="100%"
+          size="sm"
+          label={t('alarm.repeated.together', { count: repeats })}
+          checked={isTogether}
+          onChange={event => setTogether(event.currentTarget.checked)}
+        />
+      )}
       {alarm.state === 'open' && (
         <Button loading={take.isPending} onClick={() => take.mutate()}>
           {t('alarm.take')}
@@ -80,7 +106,7 @@ function AlarmActions({ alarm, closing, onChanged }: ActionsProps) {
         title={t('alarm.closeTitle')}
         dialog={closing}
         endpoint={closeAlarm}
-        values={() => ({ alarmId: alarm.alarmId, remark: '' })}
+        values={() => ({ alarmId: alarm.alarmId, remark: '', withRepeats })}
         save={t('alarm.close')}
         saved={t('alarm.closed')}
         onSaved={onChanged}

@@ -15,7 +15,12 @@ const AlarmDrawer = lazy(() => import('./drawer.tsx'))
 
 /** A live alarm refreshes every query of the noun 'alarm'; this list is one of them. */
 export default function AlarmScreen() {
-  const list = useList(queryAlarm, countAlarm, { noun: 'alarm', id: 'alarmId', sort: '-raisedAt' })
+  const list = useList(queryAlarm, countAlarm, {
+    noun: 'alarm',
+    id: 'alarmId',
+    sort: '-raisedAt',
+    usually: { repeats: 'grouped' },
+  })
   const { openId, open, close } = useOpenId(screens['operation/alarms'].opens)
   const filters = (
     <FilterBar list={list}>
@@ -24,6 +29,7 @@ export default function AlarmScreen() {
       <SelectFilter list={list} name="kind" />
       <LotFilter list={list} />
       <TimeRangeFilter list={list} />
+      <SelectFilter list={list} name="repeats" />
     </FilterBar>
   )
   return (

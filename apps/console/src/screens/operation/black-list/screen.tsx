@@ -22,6 +22,7 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotField } from '../../../nouns/lot/lot-field.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
@@ -69,7 +70,11 @@ export default function BlackListScreen() {
       <Can do="blackList.save">
         <NewButton onClick={edit.openNew} />
         <OnceOpen isOpen={edit.isOpen}>
-          <BlackListForm dialog={edit} onSaved={list.refresh} />
+          <BlackListForm
+            dialog={edit}
+            lotField={(field, placeholder) => <LotField field={field} placeholder={placeholder} />}
+            onSaved={list.refresh}
+          />
         </OnceOpen>
       </Can>
     </ListScreen>

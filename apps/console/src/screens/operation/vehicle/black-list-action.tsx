@@ -7,6 +7,7 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotField } from '../../../nouns/lot/lot-field.tsx'
 
 const BlackListForm = lazy(() => import('../../../nouns/black-list/black-list-form.tsx'))
 
@@ -24,6 +25,7 @@ export function BlackListAction({ vehicle }: { vehicle: VehicleDetail }) {
         <BlackListForm
           dialog={dialog}
           vehicle={{ plateNumber, plateColor }}
+          lotField={(field, placeholder) => <LotField field={field} placeholder={placeholder} />}
           onSaved={() => void refetchAfterChange('blackList', 'vehicle')}
         />
       </OnceOpen>

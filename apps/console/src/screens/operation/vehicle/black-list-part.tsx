@@ -7,6 +7,7 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { StatusTag, type Tone } from '../../../kit/status-tag.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotField } from '../../../nouns/lot/lot-field.tsx'
 import { Line, Part } from './part.tsx'
 
 const BlackListForm = lazy(() => import('../../../nouns/black-list/black-list-form.tsx'))
@@ -41,7 +42,11 @@ export function BlackListPart({ rows }: { rows: readonly BlackListRow[] }) {
         />
       ))}
       <OnceOpen isOpen={dialog.isOpen}>
-        <BlackListForm dialog={dialog} onSaved={() => void refetchAfterChange('blackList', 'vehicle')} />
+        <BlackListForm
+          dialog={dialog}
+          lotField={(field, placeholder) => <LotField field={field} placeholder={placeholder} />}
+          onSaved={() => void refetchAfterChange('blackList', 'vehicle')}
+        />
       </OnceOpen>
     </Part>
   )

@@ -1,8 +1,9 @@
 import { Alert, Button, Skeleton, Timeline } from '@mantine/core'
-import { type VehicleEvent, vehicleTimeLine } from '@parkdesk/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type DataOf, type VehicleEvent, vehicleTimeLine } from '@parkdesk/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
 import { ScreenLink } from '../../../kit/column/links.tsx'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -13,16 +14,35 @@ import css from './vehicle.module.css'
 /** Mantine's distance between items, which its line is as long as. */
 const closer = { '--mantine-spacing-xl': '12px' } as CSSProperties
 
+/** The pages behind the first, which are of another time line once that has moved on. */
+interface Older {
+  behind: string | null
+  pages: readonly Page[]
+}
+type Page = DataOf<typeof vehicleTimeLine>
+
+/** The pages of a time line, the next one when it is asked for. */
+function usePages(plate: string) {
+  const first = useQuery({
+    queryKey: ['vehicle', 'timeLine', plate],
+    queryFn: ({ signal }) => call(vehicleTimeLine, { plateNumber: plate }, { signal }),
+  })
+  const [older, setOlder] = useState<Older>({ behind: null, pages: [] })
+  const behind = first.data?.next ?? null
+  const pages = [...(first.data ? [first.data] : []), ...(older.behind === behind ? older.pages : [])]
+  const next = pages.at(-1)?.next ?? null
+  const readOn = useMutation({
+    mutationFn: (end: string) => call(vehicleTimeLine, { plateNumber: plate, end }),
+    onSuccess: page => setOlder({ behind, pages: [...pages.slice(1), page] }),
+    onError: notifyFailure,
+  })
+  return { ...first, events: pages.flatMap(page => page.events), next, readOn }
+}
+
 /** What happened to the vehicle, newest first, page after page. */
 export function VehicleTimeLine({ plate }: { plate: string }) {
   const t = useWords()
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['vehicle', 'timeLine', plate],
-    queryFn: ({ pageParam: end, signal }) => call(vehicleTimeLine, { plateNumber: plate, end }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-  })
-  const events = data?.pages.flatMap(page => page.events) ?? []
+  const { data, error, isPending, isFetching, refetch, events, next, readOn } = usePages(plate)
   return (
     <Panel className={css.timeLine} aria-label={t('vehicle.timeLine.title')} aria-busy={isFetching}>
       <h2>{t('vehicle.timeLine.title')}</h2>
@@ -40,12 +60,18 @@ export function VehicleTimeLine({ plate }: { plate: string }) {
           <Event key={`${event.kind} ${event.id}`} event={event} />
         ))}
       </Timeline>
-      {data && hasNextPage && (
-        <Button variant="default" size="compact-md" mt="sm" loading={isFetching} onClick={() => void fetchNextPage()}>
+      {next !== null && (
+        <Button
+          variant="default"
+          size="compact-md"
+          mt="sm"
+          loading={readOn.isPending}
+          onClick={() => readOn.mutate(next)}
+        >
           {t('vehicle.timeLine.older')}
         </Button>
       )}
-      {data && !hasNextPage && (
+      {data && next === null && (
         <p className={css.none}>{t(events.length > 0 ? 'vehicle.timeLine.end' : 'vehicle.timeLine.empty')}</p>
       )}
     </Panel>

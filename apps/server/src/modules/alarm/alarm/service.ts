@@ -8,6 +8,7 @@ import type {
   takeAlarm as take,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
+import type { Db } from '../../../db/database.ts'
 import { partOf } from '../../../db/list.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -43,24 +44,44 @@ export async function alarmDetail({ db, scope }: SignedInContext, { alarmId }: {
 }
 
 /** Assigns an open alarm to the caller. */
-export const takeAlarm = (ctx: SignedInContext, { alarmId }: ParsedBodyOf<typeof take>): Promise<null> =>
-  handle(ctx, alarmId, 'taken')
+export const takeAlarm = (ctx: SignedInContext, { alarmId, withRepeats }: ParsedBodyOf<typeof take>): Promise<null> =>
+  handle(ctx, alarmId, { state: 'taken', remark: '', withRepeats })
 
 /** Closes an open or taken alarm, whoever took it. */
-export const closeAlarm = (ctx: SignedInContext, { alarmId, remark }: ParsedBodyOf<typeof close>): Promise<null> =>
-  handle(ctx, alarmId, 'closed', remark)
+export const closeAlarm = (ctx: SignedInContext, { alarmId, ...rest }: ParsedBodyOf<typeof close>): Promise<null> =>
+  handle(ctx, alarmId, { state: 'closed', ...rest })
 
-async function handle(ctx: SignedInContext, alarmId: number, state: 'taken' | 'closed', remark = ''): Promise<null> {
-  const { scope, session } = ctx
+interface Handling {
+  state: 'taken' | 'closed'
+  remark: string
+  /** Also the others about the same. */
+  withRepeats: boolean
+}
+
+async function handle(ctx: SignedInContext, alarmId: number, { withRepeats, ...to }: Handling): Promise<null> {
+  const { scope } = ctx
   await ctx.db.transaction().execute(async db => {
     const before = await queries.findForChange(db, scope, alarmId)
     if (!before) throw new Failure('row.missing')
-    if (!mayBecome(state, before.state)) throw new Failure('alarm.closed')
-    const after = { state, handledBy: session.userId, handledAt: ctx.clock(), remark }
-    await queries.updateAlarm(db, scope, alarmId, after)
-    const action = state === 'taken' ? 'alarm.take' : 'alarm.close'
-    await writeAudit(db, ctx, { action, entity: 'alarm', entityId: alarmId, before, after })
+    if (!mayBecome(to.state, before.state)) throw new Failure('alarm.closed')
+    const repeats = withRepeats ? await queries.listRepeats(db, scope, alarmId) : []
+    await put(ctx, db, before, to)
+    for (const { alarmId: repeatId } of repeats) {
+      const repeat = await queries.findForChange(db, scope, repeatId)
+      // Somebody may have handled it meanwhile.
+      if (repeat && mayBecome(to.state, repeat.state)) await put(ctx, db, repeat, to)
+    }
     await notifyLive(db, { about: 'alarmHandled', tenantId: scope.tenantId, lotId: before.lotId })
   })
   return null
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof queries.findForChange>>>
+
+async function put(ctx: SignedInContext, db: Db, before: Stored, to: Pick<Handling, 'state' | 'remark'>) {
+  const { alarmId } = before
+  const after = { ...to, handledBy: ctx.session.userId, handledAt: ctx.clock() }
+  await queries.updateAlarm(db, ctx.scope, alarmId, after)
+  const action = to.state === 'taken' ? 'alarm.take' : 'alarm.close'
+  await writeAudit(db, ctx, { action, entity: 'alarm', entityId: alarmId, before, after })
 }

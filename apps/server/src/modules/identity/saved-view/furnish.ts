@@ -1,13 +1,13 @@
 import { chooseDefaultView, saveSavedView } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
-/** A view of orders that is shared with administrators, and with which their list opens. */
+/** Of no screen's list, which would open with it. */
+const list = 'furnished'
+
+/** A view that is shared with administrators, and the default of its list. */
 export const furnishSavedView: Furnish = async ({ ask, word }) => {
-  const layout = { order: ['plateNumber'], hidden: [], density: 'compact' } as const
-  const view = { list: 'order', name: word, query: `orderNo=${word}`, roleCodes: ['admin'] }
-  const { savedViewId } = await ask(saveSavedView, {
-    ...view,
-    layout: { ...layout, order: [...layout.order], hidden: [] },
-  })
-  await ask(chooseDefaultView, { list: 'order', savedViewId })
+  const layout = { order: ['plateNumber'], hidden: [], density: 'compact' as const }
+  const view = { list, name: word, query: `plateNumber=${word}`, layout, roleCodes: ['admin'] }
+  const { savedViewId } = await ask(saveSavedView, view)
+  await ask(chooseDefaultView, { list, savedViewId })
 }
