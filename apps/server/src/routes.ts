@@ -11,6 +11,7 @@ import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
 import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
+import { roleRoutes } from './modules/identity/role/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...menuRoutes,
+  ...roleRoutes,
   ...messageRoutes,
   ...pushRoutes,
   ...versionRoutes,

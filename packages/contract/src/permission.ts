@@ -74,6 +74,13 @@ export const permissions = [
   'smsTemplate.remove',
   'smsTemplate.import',
   'smsTemplate.export',
+  'role.read',
+  'role.save',
+  'role.remove',
+  'user.read',
+  'user.save',
+  'user.import',
+  'user.export',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -25,6 +25,7 @@ export const menuGroups = {
   shared: '/_cloud_shared',
   basic: '/_cloud_basic',
   group: '/_cloud_group',
+  users: '/_cloud_users',
 } as const
 
 /** The screens of the side menu by component key, in the order of a new tenant's menu (specification 2.3). */
@@ -132,6 +133,22 @@ export const menuScreens = {
     creates: 'companyVehicle.save',
     zh: '集团车辆',
     en: 'Company vehicles',
+  },
+  'users/employees': {
+    at: '/_cloud_users/employees',
+    needs: 'user.read',
+    creates: 'user.save',
+    opens: 'user',
+    zh: '员工管理',
+    en: 'Employees',
+  },
+  'users/role': {
+    at: '/_cloud_users/role',
+    needs: 'role.read',
+    creates: 'role.save',
+    opens: 'role',
+    zh: '角色管理',
+    en: 'Roles',
   },
 } as const satisfies Record<string, ScreenEntry>
 

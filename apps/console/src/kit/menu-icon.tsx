@@ -20,7 +20,10 @@ import {
   IconShare3,
   IconTicket,
   IconTransferVertical,
+  IconUserCog,
   IconUserPlus,
+  IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react'
 
 /** The icons that a server's menu may name. */
@@ -46,6 +49,9 @@ const icons = {
   group: IconBriefcase2,
   company: IconBuildingSkyscraper,
   vehicles: IconCarGarage,
+  users: IconUsers,
+  employees: IconUserCog,
+  role: IconUserShield,
 }
 
 /** The names of the icons, each the name of the menu item that it was drawn for. */

@@ -11,6 +11,7 @@ import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
 import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
+import { roleFailures } from '../modules/identity/role/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
@@ -55,6 +56,7 @@ const words = {
   ...vehicleFailures,
   ...menuFailures,
   ...savedViewFailures,
+  ...roleFailures,
   ...userFailures,
   ...smsTemplateFailures,
   ...couponFailures,
