@@ -24,6 +24,7 @@ export const permissionNamesZh = {
     holiday: '节假日',
     alarm: '报警',
     menu: '菜单',
+    savedView: '列表视图',
     importantNotice: '重要通知',
     appVersion: 'APP 版本',
     banner: '广告',
@@ -59,6 +60,7 @@ export const permissionNamesZh = {
     grant: '发放',
     use: '核销',
     recall: '收回',
+    share: '共享给角色',
   },
 } as const satisfies PermissionNames
 
@@ -73,6 +75,7 @@ export const permissionNamesEn: PermissionNames = {
     holiday: 'Holidays',
     alarm: 'Alarms',
     menu: 'Menu',
+    savedView: 'Saved views',
     importantNotice: 'Important notices',
     appVersion: 'App versions',
     banner: 'Advertisements',
@@ -108,6 +111,7 @@ export const permissionNamesEn: PermissionNames = {
     grant: 'grant',
     use: 'apply',
     recall: 'recall',
+    share: 'share with roles',
   },
 }
 
