@@ -1,4 +1,4 @@
-import { queryRole, saveRole, screens } from '@parkdesk/contract'
+import { lockUser, queryRole, queryUser, saveRole, screens, type UserRow } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
@@ -161,4 +161,31 @@ test.describe('[users/employees] employees', () => {
     await button('放弃修改').click()
     await expect(rowOf('管理员')).toContainText('全部停车场')
   })
+})
+
+test('[users/permission, users/menu] he sees why somebody cannot see a screen, and mends it', async () => {
+  await page.goto(new URL(screens['users/permission'].at, page.url()).href)
+  await page.getByRole('combobox', { name: '人员' }).click()
+  await page.getByRole('option', { name: /张收费/ }).click()
+  await page.getByRole('combobox', { name: '页面' }).click()
+  await page.getByRole('option', { name: '过车记录' }).click()
+  await expect(page.getByRole('status')).toContainText('打不开“过车记录”')
+  const links = page.getByRole('listitem').filter({ hasText: '满足' })
+  await expect(links.filter({ hasText: '账号已锁定' })).toContainText('不满足')
+  await expect(links.filter({ hasText: '缺少权限“过车记录 · 查看”' })).toContainText('不满足')
+  expect(await seriousFindings(page, 'main')).toEqual([])
+  const people = (await ask(queryUser, { name: '张收费' })) as { list: UserRow[] }
+  const { list } = await ask(queryRole, { name: '收费员' })
+  const role = list[0]
+  if (!role) throw new Error('the role is gone')
+  const { roleId, version, name } = role
+  await ask(saveRole, { roleId, version, name, permissions: [...role.permissions, 'pass.read'] })
+  await ask(lockUser, { userId: people.list[0]?.userId ?? 0, locked: false })
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('张收费 能打开“过车记录”')
+  await page.getByLabel('查找权限、页面、角色或人员').fill('过车记录')
+  await page.getByText('过车记录 · 查看', { exact: true }).click()
+  await expect(page.getByRole('group').filter({ hasText: 'pass.read' })).toContainText('收费员')
+  await page.goto(new URL(screens['users/menu'].at, page.url()).href)
+  await expect(page.getByRole('heading', { level: 1, name: '菜单' })).toBeVisible()
 })

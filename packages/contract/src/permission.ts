@@ -74,6 +74,7 @@ export const permissions = [
   'smsTemplate.remove',
   'smsTemplate.import',
   'smsTemplate.export',
+  'permission.read',
   'role.read',
   'role.save',
   'role.remove',

@@ -150,6 +150,8 @@ export const menuScreens = {
     zh: '角色管理',
     en: 'Roles',
   },
+  'users/menu': { at: '/_cloud_users/menu', needs: 'menu.save', zh: '菜单管理', en: 'Menu' },
+  'users/permission': { at: '/_cloud_users/permission', needs: 'permission.read', zh: '权限管理', en: 'Permissions' },
 } as const satisfies Record<string, ScreenEntry>
 
 /** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */

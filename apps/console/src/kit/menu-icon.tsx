@@ -13,7 +13,9 @@ import {
   IconCoinYuan,
   IconDatabase,
   IconId,
+  IconKey,
   IconLayoutGrid,
+  IconMenu2,
   IconParking,
   IconReceipt,
   IconScale,
@@ -52,6 +54,8 @@ const icons = {
   users: IconUsers,
   employees: IconUserCog,
   role: IconUserShield,
+  menu: IconMenu2,
+  permission: IconKey,
 }
 
 /** The names of the icons, each the name of the menu item that it was drawn for. */

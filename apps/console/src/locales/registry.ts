@@ -4,6 +4,7 @@
  * shell are always there. (The login page's words are not here: it takes them as they are.)
  */
 export const wordSources = {
+  access: { zh: () => import('./zh/access.ts'), en: () => import('./en/access.ts') },
   action: { zh: () => import('./zh/action.ts'), en: () => import('./en/action.ts') },
   alarm: { zh: () => import('./zh/alarm.ts'), en: () => import('./en/alarm.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },

@@ -124,6 +124,18 @@ export const findUser = (db: Db, asking: Asking, userId: number): Promise<UserRo
 export const countUsers = (db: Db, asking: Asking, filter: UserFilter): Promise<number> =>
   totalOf(matching(db, asking, filter))
 
+/** As JSON: of an array of bigint the driver makes texts. */
+const roleIds = sql<number[]>`to_json(array(select role_id from user_role as given
+  where given.tenant_id = u.tenant_id and given.user_id = u.user_id))`
+
+/** Everybody whom somebody sees, by name, with his roles. */
+export const listNames = (db: Db, asking: Asking) =>
+  visible(db, asking)
+    .select(['u.user_id as userId', 'u.real_name as realName', 'u.account', roleIds.as('roleIds')])
+    .orderBy('u.real_name')
+    .orderBy('u.user_id')
+    .execute()
+
 /** What decides whether somebody may manage a person. */
 export const findReach = (db: Db, tenantId: number, userId: number) =>
   db
@@ -131,11 +143,7 @@ export const findReach = (db: Db, tenantId: number, userId: number) =>
     .where('u.tenant_id', '=', tenantId)
     .where('u.user_id', '=', userId)
     .select(['u.sub_tenant_id as subTenantId', 'u.lots_limited as lotsLimited', userLotIds('u').as('lotIds')])
-    .select(
-      // As JSON: of an array of bigint the driver makes texts.
-      sql<number[]>`to_json(array(select role_id from user_role as given
-      where given.tenant_id = u.tenant_id and given.user_id = u.user_id))`.as('roleIds'),
-    )
+    .select(roleIds.as('roleIds'))
     .executeTakeFirst()
 
 /** How many administrators can sign in today and on any later day, and see everything. */

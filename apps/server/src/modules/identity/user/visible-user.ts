@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
-import { type Asking, findUser } from './queries.ts'
+import { type Asking, findUser, listNames } from './queries.ts'
 
 export const askingOf = (ctx: SignedInContext): Asking => {
   const { userId, subTenantId } = ctx.session
@@ -16,3 +16,6 @@ export async function getUser(ctx: SignedInContext, db: Db, userId: number): Pro
   if (!row) throw new Failure('row.missing')
   return row
 }
+
+/** The people whom the caller sees, by name, with their roles. */
+export const listPeople = (ctx: SignedInContext) => listNames(ctx.db, askingOf(ctx))
