@@ -146,6 +146,7 @@ test.describe('[users/employees] employees', () => {
     await expect(dialog()).toContainText('正常')
     await inDialog('锁定').click()
     await page.getByRole('dialog', { name: '锁定' }).getByRole('button', { name: '锁定' }).click()
+    await expect(page.getByRole('dialog', { name: '锁定' })).toBeHidden()
     await expect(dialog()).toContainText('已锁定')
     await expect(person.getByLabel('账号')).toBeVisible({ timeout: 20_000 })
     await dialog().getByRole('button', { name: '关闭' }).click()

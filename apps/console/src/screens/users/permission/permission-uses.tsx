@@ -58,9 +58,10 @@ function Use({ use, name, screens, roles, people }: UseProps) {
   return (
     <details className={css.use}>
       <summary>
-        <b>{name}</b>
-        <Quiet>{use.permission}</Quiet>
-        <span>{t('access.counts', { roles: roles.length, people: people.length })}</span>
+        <b>{name}</b>{' '}
+        <Quiet>
+          {use.permission} · {t('access.counts', { roles: roles.length, people: people.length })}
+        </Quiet>
       </summary>
       <dl>
         <dt>{t('access.screens')}</dt>

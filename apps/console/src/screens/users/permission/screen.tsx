@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { queryPermission } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
@@ -15,7 +15,7 @@ export default function PermissionScreen() {
     queryFn: ({ signal }) => call(queryPermission, {}, { signal }),
   })
   return (
-    <div className={css.page}>
+    <Stack gap="sm" className={css.page}>
       <h1>{t('access.title')}</h1>
       {error && (
         <Alert color="red" title={t('access.failed')}>
@@ -32,6 +32,6 @@ export default function PermissionScreen() {
           <PermissionUses {...data} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
