@@ -94,6 +94,11 @@ test.describe('[users/employees] employees', () => {
   let link = ''
   let person: Page
 
+  test.beforeAll(async ({ browser }) => {
+    person = await (await browser.newContext()).newPage()
+  })
+  test.afterAll(() => person.context().close())
+
   test('he adds one with a role, and makes the link that sets the first password', async () => {
     await page.goto(new URL(screens['users/employees'].at, page.url()).href)
     await button('新增').click()
@@ -116,8 +121,7 @@ test.describe('[users/employees] employees', () => {
     await inDialog('完成').click()
   })
 
-  test('the person sets his password by it, signs in, and has just the screens of his role', async ({ browser }) => {
-    person = await (await browser.newContext()).newPage()
+  test('the person sets his password by it, signs in, and has just the screens of his role', async () => {
     await person.goto(link)
     await expect(person.getByText('张收费，你好')).toBeVisible()
     expect(await seriousFindings(person, 'body')).toEqual([])

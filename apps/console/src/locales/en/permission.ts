@@ -6,8 +6,7 @@ export const permission: Words<typeof zh> = {
   ...permissionNamesEn,
   system: 'System',
   opens: 'Opens: {{screens}}',
-  everything: 'All',
-  count: '{{chosen}} of {{all}}',
+  count: 'All ({{chosen}} of {{all}})',
   notYours: 'You do not have this permission yourself, so you can neither give nor take it',
   none: 'No permissions',
 }

@@ -4,8 +4,7 @@ export const permission = {
   ...permissionNamesZh,
   system: '系统',
   opens: '打开：{{screens}}',
-  everything: '全部',
-  count: '{{chosen}} / {{all}}',
+  count: '全部（{{chosen}} / {{all}}）',
   notYours: '你自己没有此权限，不能给予或收回',
   none: '没有任何权限',
 } as const

@@ -26,17 +26,14 @@ export function PermissionField({ field, description, disabled }: Props) {
         hasScreens
         shown={noun => noun.permissions}
         aside={permissions => (
-          <>
-            <span>{t('permission.count', { chosen: count(permissions), all: permissions.length })}</span>
-            <Checkbox
-              size="xs"
-              label={t('permission.everything')}
-              disabled={disabled}
-              checked={count(permissions) === permissions.length}
-              indeterminate={count(permissions) > 0 && count(permissions) < permissions.length}
-              onChange={event => tick(permissions, event.currentTarget.checked)}
-            />
-          </>
+          <Checkbox
+            size="xs"
+            label={t('permission.count', { chosen: count(permissions), all: permissions.length })}
+            disabled={disabled}
+            checked={count(permissions) === permissions.length}
+            indeterminate={count(permissions) > 0 && count(permissions) < permissions.length}
+            onChange={event => tick(permissions, event.currentTarget.checked)}
+          />
         )}
         permission={each => (
           <Checkbox
