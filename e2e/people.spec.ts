@@ -158,7 +158,7 @@ test.describe('[users/employees] employees', () => {
     await inDialog('编辑').click()
     await dialog().getByLabel('只能看到指定的停车场').check()
     await dialog().getByRole('combobox', { name: '停车场' }).click({ force: true })
-    await page.getByRole('option').first().click()
+    await page.getByRole('option', { name: '南山停车场' }).click()
     await dialog().getByLabel('姓名').click()
     await inDialog('保存').click()
     await expect(page.getByText('至少要保留一位能登录、看到全部停车场')).toBeVisible()

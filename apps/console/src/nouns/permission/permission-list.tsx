@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core'
 import type { Permission } from '@parkdesk/contract'
 import { partsOf } from '@parkdesk/contract'
-import { Quiet } from '../../kit/column/quiet.tsx'
 import { useWords } from '../../lib/words.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 
@@ -8,7 +8,12 @@ import { PermissionGrid } from './permission-grid.tsx'
 export function PermissionList({ permissions, none }: { permissions: readonly Permission[]; none?: string }) {
   const t = useWords()
   const held = new Set(permissions)
-  if (held.size === 0) return <Quiet>{none ?? t('permission.none')}</Quiet>
+  if (held.size === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        {none ?? t('permission.none')}
+      </Text>
+    )
   return (
     <PermissionGrid
       shown={noun => noun.permissions.filter(each => held.has(each))}

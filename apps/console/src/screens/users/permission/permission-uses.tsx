@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type DataOf, listScreens, type PermissionUse, type queryPermission } from '@parkdesk/contract'
 import { useState } from 'react'
-import { Quiet } from '../../../kit/column/quiet.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { useWords } from '../../../lib/words.ts'
 import css from './access.module.css'
@@ -36,7 +35,11 @@ export function PermissionUses({ permissions, people }: DataOf<typeof queryPermi
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
-      {found.length === 0 && <Quiet>{t('access.none')}</Quiet>}
+      {found.length === 0 && (
+        <Text span size="sm" c="dimmed">
+          {t('access.none')}
+        </Text>
+      )}
       {found.map(row => (
         <Use key={row.use.permission} {...row} />
       ))}
@@ -59,9 +62,9 @@ function Use({ use, name, screens, roles, people }: UseProps) {
     <details className={css.use}>
       <summary>
         <b>{name}</b>{' '}
-        <Quiet>
+        <Text span size="sm" c="dimmed">
           {use.permission} · {t('access.counts', { roles: roles.length, people: people.length })}
-        </Quiet>
+        </Text>
       </summary>
       <dl>
         <dt>{t('access.screens')}</dt>

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type RoleRow, roleDetail } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
-import { Quiet } from '../../../kit/column/quiet.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
@@ -50,13 +49,20 @@ export default function RoleDrawer({ roleId, onEdit, onCopy, onClose }: Props) {
 
 function People({ row: { users, userCount } }: { row: RoleRow }) {
   const t = useWords()
-  if (users.length === 0) return <Quiet>{t('role.nobody')}</Quiet>
+  if (users.length === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('role.nobody')}
+      </Text>
+    )
   return (
     <LinedList>
       {users.map(({ userId, realName, account }) => (
         <li key={userId}>
           {realName}
-          <Quiet>{account}</Quiet>
+          <Text span size="sm" c="dimmed">
+            {account}
+          </Text>
         </li>
       ))}
       {userCount > users.length && <li>{t('role.moreUsers', { count: userCount - users.length })}</li>}
