@@ -181,7 +181,7 @@ describe('[users/permission] why a person sees a screen or does not', () => {
   it('invalid, signed out, not permitted, another tenant’s', async () => {
     const body = { userId: person.userId, screen: 'operation/records' }
     expect(await server.refuse(explainAccess, { ...body, screen: 'no/screen' }, { as: admin })).toMatchObject({
-      code: 'permission.screenGone',
+      code: 'screen.gone',
     })
     expect(await server.refuse(explainAccess, body)).toMatchObject({ state: 403 })
     expect(await server.refuse(explainAccess, body, { as: person })).toMatchObject({ state: 401 })

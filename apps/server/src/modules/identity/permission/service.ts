@@ -38,14 +38,14 @@ export async function queryPermission(ctx: SignedInContext): Promise<DataOf<type
   }
 }
 
-/** Why a person sees a screen, or does not. Fails with row.missing, permission.screenGone. */
+/** Why a person sees a screen, or does not. Fails with row.missing, screen.gone. */
 export async function explainAccess(
   ctx: SignedInContext,
   { userId, screen: key, lotId }: ParsedBodyOf<typeof explain>,
 ): Promise<DataOf<typeof explain>> {
   const { tenantId, lotIds } = ctx.scope
   const screen = listScreens().find(each => each.key === key)
-  if (!screen) throw refusal('permission.screenGone', 'screen')
+  if (!screen) throw refusal('screen.gone', 'screen')
   // Nobody learns of lots that he does not see.
   if (lotId !== undefined && lotIds !== null && !lotIds.includes(lotId)) throw refusal('row.missing', 'lotId')
   const { status } = await getUser(ctx, ctx.db, userId)
