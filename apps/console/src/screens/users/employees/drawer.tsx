@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type UserRow, userDetail } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -29,7 +30,11 @@ export default function UserDrawer({ userId, onEdit, onClose }: Props) {
           <Can do="user.save">
             <UserActions row={row} onEdit={() => onEdit(row)} />
           </Can>
-          {row.status === 'invited' && <Note>{t('user.invited')}</Note>}
+          {row.status === 'invited' && (
+            <Box mb="md">
+              <Note>{t('user.invited')}</Note>
+            </Box>
+          )}
           <DetailSection title={t('user.facts')}>
             <Facts row={row} columns={facts} />
           </DetailSection>

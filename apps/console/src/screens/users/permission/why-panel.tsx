@@ -1,4 +1,4 @@
-import { Select, Skeleton, Text } from '@mantine/core'
+import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { type AccessLink, type DataOf, explainAccess, listScreens, type queryPermission } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -95,7 +95,7 @@ function Chain({ people, userId, screen, lotId }: ChainProps) {
   const title = screenText(screens.find(({ key }) => key === screen)?.name ?? screen)
   const verdict = verdictOf(data.links)
   return (
-    <>
+    <Stack gap="sm">
       <Note isUrgent={verdict !== 'opens'} role="status">
         {t(`access.why.${verdict}`, { name, screen: title })}
       </Note>
@@ -110,7 +110,7 @@ function Chain({ people, userId, screen, lotId }: ChainProps) {
           </li>
         ))}
       </LinedList>
-    </>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { type RoleRow, roleDetail } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -34,7 +34,11 @@ export default function RoleDrawer({ roleId, onEdit, onCopy, onClose }: Props) {
               </Button>
             </Group>
           </Can>
-          {row.menuCount > 0 && <Note>{t('role.limitsMenu', { count: row.menuCount })}</Note>}
+          {row.menuCount > 0 && (
+            <Box mb="md">
+              <Note>{t('role.limitsMenu', { count: row.menuCount })}</Note>
+            </Box>
+          )}
           <DetailSection title={`${t('role.field.users')} ${row.userCount}`}>
             <People row={row} />
           </DetailSection>
