@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { passwordLink as en } from '../../locales/en/password-link.ts'
 import { passwordLink as zh } from '../../locales/zh/password-link.ts'
 import '../share/share.css'
