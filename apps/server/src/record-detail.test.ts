@@ -14,10 +14,16 @@ import {
   queryImportantNotice,
   queryMerchant,
   queryPresence,
+  queryRole,
   querySms,
+  queryUser,
+  roleDetail,
   saveMerchant,
+  saveRole,
+  saveUser,
   screens,
   smsDetail,
+  userDetail,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSubTenant } from './testing/add-sub-tenant.ts'
@@ -34,7 +40,7 @@ let powerless: SignedInCaller
 let neighbour: SignedInCaller
 let lot: TestLot
 
-const reading: Permission[] = ['merchant.read', 'alarm.read', 'presence.read', 'coupon.read', 'sms.read']
+const reading: Permission[] = ['merchant.read', 'alarm.read', 'presence.read', 'coupon.read', 'sms.read', 'user.read']
 
 beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 100_000 })
@@ -118,6 +124,24 @@ const linked: Record<string, Linked> = {
       const notice = { title: '设备维护', body: '今晚维护', ...term, roleCodes: [] }
       return (await server.call(publishImportantNotice, notice, { as: admin })).noticeId
     },
+  },
+  'users/employees': {
+    detail: userDetail,
+    list: queryUser,
+    id: 'userId',
+    isOfLot: true,
+    async make() {
+      const entry = { account: 'zhang_san', realName: '张三', roleIds: [], lotsLimited: true, lotIds: [lot.lotId] }
+      return (await server.call(saveUser, entry, { as: admin })).userId
+    },
+  },
+  'users/role': {
+    detail: roleDetail,
+    list: queryRole,
+    id: 'roleId',
+    isOfLot: false,
+    make: async () =>
+      (await server.call(saveRole, { name: '收费员', permissions: ['order.read'] }, { as: admin })).roleId,
   },
   'member/sms': {
     detail: smsDetail,

@@ -11,6 +11,8 @@ import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
+import { permissionRoutes } from './modules/identity/permission/routes.ts'
+import { roleRoutes } from './modules/identity/role/routes.ts'
 import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
@@ -45,6 +47,8 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...menuRoutes,
+  ...roleRoutes,
+  ...permissionRoutes,
   ...messageRoutes,
   ...pushRoutes,
   ...versionRoutes,

@@ -78,6 +78,14 @@ export const permissions = [
   'vehicleClass.save',
   'vehicleClass.remove',
   'vehicleClass.export',
+  'permission.read',
+  'role.read',
+  'role.save',
+  'role.remove',
+  'user.read',
+  'user.save',
+  'user.import',
+  'user.export',
 ] as const
 
 export const Permission = z.enum(permissions)

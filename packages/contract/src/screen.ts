@@ -25,6 +25,7 @@ export const menuGroups = {
   shared: '/_cloud_shared',
   basic: '/_cloud_basic',
   group: '/_cloud_group',
+  users: '/_cloud_users',
 } as const
 
 /** The screens of the side menu by component key, in the order of a new tenant's menu (specification 2.3). */
@@ -139,6 +140,24 @@ export const menuScreens = {
     zh: '集团车辆',
     en: 'Company vehicles',
   },
+  'users/employees': {
+    at: '/_cloud_users/employees',
+    needs: 'user.read',
+    creates: 'user.save',
+    opens: 'user',
+    zh: '员工管理',
+    en: 'Employees',
+  },
+  'users/role': {
+    at: '/_cloud_users/role',
+    needs: 'role.read',
+    creates: 'role.save',
+    opens: 'role',
+    zh: '角色管理',
+    en: 'Roles',
+  },
+  'users/menu': { at: '/_cloud_users/menu', needs: 'menu.save', zh: '菜单管理', en: 'Menu' },
+  'users/permission': { at: '/_cloud_users/permission', needs: 'permission.read', zh: '权限管理', en: 'Permissions' },
 } as const satisfies Record<string, ScreenEntry>
 
 /** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */

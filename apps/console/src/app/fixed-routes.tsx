@@ -1,4 +1,4 @@
-import { listFixedScreens, type MenuNode, type Permission } from '@parkdesk/contract'
+import { listFixedScreens, type MenuNode, type Permission, screens } from '@parkdesk/contract'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { Waiting } from '../kit/waiting.tsx'
 import { can } from '../lib/session.ts'
@@ -56,8 +56,25 @@ const routeOf = ({ at, name, needs, load }: FixedRoute): RouteObject => ({
 
 const pathsOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap(node => [node.url, ...pathsOf(node.children)])
 
+/** The first screen that a side menu draws. */
+const firstScreen = (nodes: readonly MenuNode[]): string | undefined => {
+  for (const { url, hidden, component, children } of nodes) {
+    const path = hidden ? undefined : component === 'layout' ? firstScreen(children) : url
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+/** Where everybody lands (specification 2.4): who does not have the overview goes on to the first screen of his menu, or to his messages. */
+const landing = (menu: readonly MenuNode[]): RouteObject => ({
+  path: screens['dashboard/v1'].at,
+  loader: ({ request }: LoaderFunctionArgs) =>
+    enter(new URL(request.url)) ?? redirect(firstScreen(menu) ?? screens['system/messageCenter'].at),
+})
+
 /** The fixed routes beside those of the menu: where the menu has a screen for one of their paths, it is the menu's. */
 export const routesBeside = (menu: readonly MenuNode[]): RouteObject[] => {
   const taken = new Set(pathsOf(menu))
-  return fixedRoutes.filter(route => !taken.has(route.at)).map(routeOf)
+  const routes = fixedRoutes.filter(route => !taken.has(route.at)).map(routeOf)
+  return taken.has(screens['dashboard/v1'].at) ? routes : [...routes, landing(menu)]
 }

@@ -57,6 +57,10 @@ export const screenRegistry = {
     'companyVehicle',
   ),
   'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),
+  'users/employees': screen(() => import('../screens/users/employees/screen.tsx'), 'user'),
+  'users/role': screen(() => import('../screens/users/role/screen.tsx'), 'role', 'permission'),
+  'users/menu': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
+  'users/permission': screen(() => import('../screens/users/permission/screen.tsx'), 'access', 'permission'),
   'bigScreen/v1': screen(() => import('../screens/dashboard/wall/one-lot-screen.tsx'), 'wall', 'pass', 'alarm'),
   'bigScreen/v2': screen(() => import('../screens/dashboard/wall/screen.tsx'), 'wall', 'pass', 'alarm'),
   'operation/vehicle': screen(

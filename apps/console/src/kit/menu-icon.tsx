@@ -13,6 +13,7 @@ import {
   IconCoinYuan,
   IconDatabase,
   IconId,
+  IconKey,
   IconLayoutGrid,
   IconParking,
   IconReceipt,
@@ -22,6 +23,8 @@ import {
   IconTransferVertical,
   IconTruck,
   IconUserPlus,
+  IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react'
 
 /** The icons that a server's menu may name. */
@@ -48,6 +51,11 @@ const icons = {
   group: IconBriefcase2,
   company: IconBuildingSkyscraper,
   vehicles: IconCarGarage,
+  users: IconUsers,
+  employees: IconUserPlus,
+  role: IconUserShield,
+  menu: IconLayoutGrid,
+  permission: IconKey,
 }
 
 /** The names of the icons, each the name of the menu item that it was drawn for. */

@@ -4,6 +4,7 @@
  * shell are always there. (The login page's words are not here: it takes them as they are.)
  */
 export const wordSources = {
+  access: { zh: () => import('./zh/access.ts'), en: () => import('./en/access.ts') },
   action: { zh: () => import('./zh/action.ts'), en: () => import('./en/action.ts') },
   alarm: { zh: () => import('./zh/alarm.ts'), en: () => import('./en/alarm.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
@@ -40,16 +41,19 @@ export const wordSources = {
   order: { zh: () => import('./zh/order.ts'), en: () => import('./en/order.ts') },
   overview: { zh: () => import('./zh/overview.ts'), en: () => import('./en/overview.ts') },
   pass: { zh: () => import('./zh/pass.ts'), en: () => import('./en/pass.ts') },
+  permission: { zh: () => import('./zh/permission.ts'), en: () => import('./en/permission.ts') },
   presence: { zh: () => import('./zh/presence.ts'), en: () => import('./en/presence.ts') },
   pushSetting: { zh: () => import('./zh/push-setting.ts'), en: () => import('./en/push-setting.ts') },
   receipt: { zh: () => import('./zh/receipt.ts'), en: () => import('./en/receipt.ts') },
   region: { zh: () => import('./zh/region.ts'), en: () => import('./en/region.ts') },
   savedView: { zh: () => import('./zh/saved-view.ts'), en: () => import('./en/saved-view.ts') },
+  role: { zh: () => import('./zh/role.ts'), en: () => import('./en/role.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },
   ruleNotice: { zh: () => import('./zh/rule-notice.ts'), en: () => import('./en/rule-notice.ts') },
   sms: { zh: () => import('./zh/sms.ts'), en: () => import('./en/sms.ts') },
   vehicle: { zh: () => import('./zh/vehicle.ts'), en: () => import('./en/vehicle.ts') },
+  user: { zh: () => import('./zh/user.ts'), en: () => import('./en/user.ts') },
   versionNote: { zh: () => import('./zh/version-note.ts'), en: () => import('./en/version-note.ts') },
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },

@@ -64,11 +64,17 @@ export interface AppUser {
   avatar_file_id: number | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
-  password_hash: string;
+  leaves_on: string | null;
+  lots_limited: Generated<boolean>;
+  password_hash: string | null;
+  phone: Generated<string>;
   real_name: string;
+  remark: Generated<string>;
+  signed_in_at: Timestamp | null;
   sub_tenant_id: number | null;
   tenant_id: number;
   user_id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AppVersion {
@@ -747,6 +753,14 @@ export interface Pass {
   vehicle_type: string | null;
 }
 
+export interface PasswordLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  tenant_id: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Payment {
   amount_fen: number;
   box_id: number;
@@ -955,8 +969,10 @@ export interface Replay {
 export interface Role {
   code: string;
   name: string;
+  remark: Generated<string>;
   role_id: Generated<number>;
   tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface RolePermission {
@@ -1059,6 +1075,12 @@ export interface UsedSignature {
   used_at: Timestamp;
 }
 
+export interface UserLot {
+  lot_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface UserRole {
   role_id: number;
   tenant_id: number;
@@ -1150,6 +1172,7 @@ export interface DB {
   parking_right_lot: ParkingRightLot;
   parking_right_plate: ParkingRightPlate;
   pass: Pass;
+  password_link: PasswordLink;
   payment: Payment;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;
@@ -1175,6 +1198,7 @@ export interface DB {
   sub_tenant: SubTenant;
   tenant: Tenant;
   used_signature: UsedSignature;
+  user_lot: UserLot;
   user_role: UserRole;
   vehicle_class: VehicleClass;
   vehicle_class_code: VehicleClassCode;

@@ -11,6 +11,8 @@ import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
+import { permissionFailures } from '../modules/identity/permission/failures.ts'
+import { roleFailures } from '../modules/identity/role/failures.ts'
 import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
@@ -57,6 +59,8 @@ const words = {
   ...vehicleFailures,
   ...menuFailures,
   ...savedViewFailures,
+  ...permissionFailures,
+  ...roleFailures,
   ...userFailures,
   ...smsTemplateFailures,
   ...couponFailures,

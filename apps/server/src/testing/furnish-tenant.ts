@@ -9,7 +9,9 @@ import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
 import { furnishMenu } from '../modules/identity/menu/furnish.ts'
+import { furnishRole } from '../modules/identity/role/furnish.ts'
 import { furnishSavedView } from '../modules/identity/saved-view/furnish.ts'
+import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
@@ -34,6 +36,8 @@ import type { Furnish, Furnishing } from './furnishing.ts'
 /** In dependency order: later modules need rows of earlier ones. */
 const all: Furnish[] = [
   furnishStaff,
+  furnishRole,
+  furnishUser,
   furnishMenu,
   furnishSavedView,
   furnishPush,

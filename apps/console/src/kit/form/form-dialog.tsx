@@ -34,12 +34,14 @@ interface Props<E extends SaveEndpoint, Row> {
   /** Adds to what is sent what no field of the form holds. */
   complete?: (body: BodyOf<E>) => BodyOf<E>
   as?: 'drawer' | 'modal'
+  /** Pixels of a drawer; wider where its fields stand in columns. */
+  size?: number
   children: (form: FieldsOf<E>) => ReactNode
 }
 
 /** A form in a drawer (or modal) that sends a body of the contract. Enter saves, Esc closes; what the server refuses is said at its field. */
 export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
-  const { dialog, noun, as = 'drawer' } = props
+  const { dialog, noun, as = 'drawer', size = 420 } = props
   const t = useWords()
   const usualTitle = () => t(dialog.row ? 'kit.form.edit' : 'kit.form.new', { noun: t(wordAt(noun, 'one')) })
   useReturnFocus(dialog.isOpen)
@@ -65,7 +67,7 @@ export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
           {form}
         </Modal>
       ) : (
-        <Drawer {...shared} position="right" size={420}>
+        <Drawer {...shared} position="right" size={size}>
           {form}
         </Drawer>
       )}

@@ -8,6 +8,7 @@ export const menu: Words<typeof zh> = {
   operation: 'Operations',
   shared: 'Shared parking',
   basic: 'Basic data',
+  users: 'People',
   group: 'Group',
   dashboardCd: 'Live console',
   sentryData: 'Booth activity',

@@ -8,6 +8,7 @@ export const menu = {
   shared: '共享停车',
   basic: '基础数据',
   group: '集团管理',
+  users: '人员权限',
   dashboardCd: '控制台',
   sentryData: '岗亭值班统计',
   carFlow: '车辆统计',

@@ -92,7 +92,9 @@ async function contentOf(url: string): Promise<Record<string, string>> {
       "select relname as name from pg_class where relkind in ('r', 'S') and relnamespace = 'public'::regnamespace order by 1",
     )
     const content: Record<string, string> = {}
-    for (const { name } of tables.rows.filter(table => !['session', 'backup_run', 'migration'].includes(table.name))) {
+    for (const { name } of tables.rows.filter(
+      table => !['session', 'password_link', 'backup_run', 'migration'].includes(table.name),
+    )) {
       const columns = name.endsWith('_seq') ? 'last_value::text || is_called' : 't::text'
       const { rows } = await client.query(
         `select count(*) || ' ' || coalesce(md5(string_agg(${columns}, chr(10) order by ${columns})), '') as sum from ${name} t`,

@@ -14,4 +14,4 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Tables of transient state: who is signed in, which backups this installation made, and what the migrations write. */
-export const leftOut: readonly string[] = ['session', 'backup_run', 'migration']
+export const leftOut: readonly string[] = ['session', 'password_link', 'backup_run', 'migration']

@@ -104,6 +104,7 @@ const plain: Record<string, readonly unknown[]> = {
   plates: [bait],
   text: [bait, secret],
   content: ['【{operator}】'],
+  screen: ['operation/records'],
   version: [1, '2.11.0'],
   Password: [testPassword],
   PasswordResetCode: [testPassword],

@@ -6,7 +6,10 @@ import {
   importBlackList,
   importCompanyVehicle,
   importHolidays,
+  importUser,
   uploadToOss,
+  userImportColumns,
+  userNamesZh,
 } from '@parkdesk/contract'
 import { importSheetOf } from '../import-sheet-of.ts'
 import { picture } from '../picture.ts'
@@ -25,5 +28,12 @@ export const strangersFiles: Record<string, SentFile> = {
   [importCompanyVehicle.path]: importSheetOf(companyVehicleImportColumns, companyVehicleNamesZh.field, {
     companyName: `${secret}物流`,
     plateNumber: bait,
+  }),
+  // A role and a lot by names: the answer repeats them.
+  [importUser.path]: importSheetOf(userImportColumns, userNamesZh.field, {
+    account: 'outsider_1',
+    realName: '张三',
+    roleNames: bait,
+    lotNames: bait,
   }),
 }

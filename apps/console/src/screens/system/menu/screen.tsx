@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { screens } from '@parkdesk/contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
@@ -17,6 +19,7 @@ const stay = () => undefined
 /** The tree that the shell is built from. */
 export default function MenuConfigScreen() {
   const t = useWords()
+  const { pathname } = useLocation()
   const config = useMenuConfig()
   const [chosenId, choose] = useState<number>()
   const { kept, items, roles } = config
@@ -24,7 +27,7 @@ export default function MenuConfigScreen() {
   return (
     <Panel>
       <header className={css.head}>
-        <h1>{t('menuConfig.title')}</h1>
+        <h1>{t(pathname === screens['users/menu'].at ? 'menu.menu' : 'menuConfig.title')}</h1>
         {kept.data && <Actions config={config} />}
       </header>
       <p className={css.intro}>{t('menuConfig.intro')}</p>

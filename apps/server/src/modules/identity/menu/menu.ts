@@ -3,6 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import * as queries from './queries.ts'
 import { type MenuViewer, menuFor, type SeedItem, seededMenu } from './rules.ts'
 
+/** All rows of a tenant's menu, in their order. */
+export const listMenuRows = queries.listMenu
+
 /** The menu of somebody who holds these permissions and roles. */
 export async function buildMenu(db: Db, tenantId: number, viewer: MenuViewer): Promise<MenuNode[]> {
   return menuFor(await queries.listMenu(db, tenantId), viewer)

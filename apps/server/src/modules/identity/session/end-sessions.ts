@@ -4,21 +4,38 @@ import * as queries from './queries.ts'
 
 type SessionServices = Pick<Services, 'database' | 'forgetSession'>
 
-/** Removes ended sessions from the cache of this and every other server process. */
-export async function announceEnded(
+/** Removes sessions that ended or changed from the cache of this and every other server process. */
+export async function announceChanged(
   { database, forgetSession }: SessionServices,
-  ended: { tokenHash: Buffer }[],
+  changed: { tokenHash: Buffer }[],
 ): Promise<void> {
-  for (const { tokenHash } of ended) {
+  for (const { tokenHash } of changed) {
     forgetSession(tokenHash)
     await notifyLive(database.shared, { about: 'sessionChanged', tokenHash: tokenHash.toString('hex') })
   }
 }
 
+/** Makes a change of what people may do hold at once, in every server process. */
+export async function refreshSessions(services: SessionServices & Pick<SignedInContext, 'session'>, userIds: number[]) {
+  const { tenantId } = services.session
+  await announceChanged(services, await queries.listLiveSessions(services.database.shared, tenantId, userIds))
+}
+
+/** Ends all sessions of a person, with their live channels, and says how many there were. */
+export async function endSessionsOf(
+  services: SessionServices,
+  person: { tenantId: number; userId: number },
+  reason: 'ended' | 'password',
+): Promise<number> {
+  const ended = await queries.endSessions(services.database.shared, person, reason)
+  await announceChanged(services, ended)
+  return ended.length
+}
+
 /** Ends the caller's other sessions after a change of password. */
 export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
   const { tenantId, userId, tokenHash } = ctx.session
-  await announceEnded(
+  await announceChanged(
     ctx,
     await queries.endSessions(ctx.database.shared, { tenantId, userId, except: tokenHash }, 'password'),
   )

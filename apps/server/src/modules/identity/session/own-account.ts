@@ -1,8 +1,10 @@
+import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { isPassword } from '../../../lib/secret.ts'
 import * as queries from './queries.ts'
 import { beginRecheck, forgive } from './tries.ts'
+import { removeAllTries } from './try-queries.ts'
 
 /** Fails with password.wrong unless it is the caller's own password; wrong ones are delayed like failed sign-ins. */
 export async function checkOwnPassword(ctx: SignedInContext, password: string): Promise<void> {
@@ -10,7 +12,7 @@ export async function checkOwnPassword(ctx: SignedInContext, password: string): 
   const { shared } = ctx.database
   const tried = await beginRecheck(shared, account, ctx.clock())
   const user = await queries.findUser(ctx.db, tenantId, userId)
-  if (!user || !(await isPassword(password, user.passwordHash))) throw new Failure('password.wrong')
+  if (!user || !(await isPassword(password, user.passwordHash ?? ''))) throw new Failure('password.wrong')
   await forgive(shared, tried)
 }
 
@@ -21,5 +23,11 @@ export async function findSelf({ db, session }: SignedInContext) {
   return user
 }
 
+/** The row of a person who is not signed in. */
+export const findPerson = (db: Db, { tenantId, userId }: { tenantId: number; userId: number }) =>
+  queries.findUser(db, tenantId, userId)
+
+/** Wrong passwords before a new one count no more. */
+export const forgetTries = removeAllTries
 export const setPassword = queries.updatePassword
 export const setAvatar = queries.updateAvatar

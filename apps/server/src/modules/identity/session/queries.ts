@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { userLotIds } from './user-lots.ts'
 
 export const findAccount = (shared: Db, account: string) =>
   shared
@@ -54,7 +55,7 @@ export const insertSession = (shared: Db, row: { tokenHash: Buffer; tenantId: nu
 export const endSessions = (
   shared: Db,
   of: { tenantId: number; userId: number; except?: Buffer },
-  reason: 'elsewhere' | 'password',
+  reason: 'elsewhere' | 'password' | 'ended',
 ) =>
   shared
     .updateTable('session')
@@ -66,12 +67,30 @@ export const endSessions = (
     .returning('token_hash as tokenHash')
     .execute()
 
+export const listLiveSessions = (shared: Db, tenantId: number, userIds: number[]) =>
+  shared
+    .selectFrom('session')
+    .select('token_hash as tokenHash')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', sql<number>`any(${userIds})`)
+    .where('ended_for', 'is', null)
+    .execute()
+
 export const endSession = (shared: Db, tokenHash: Buffer) =>
   shared
     .updateTable('session')
     .set({ ended_for: 'signedOut' })
     .where('token_hash', '=', tokenHash)
     .where('ended_for', 'is', null)
+    .execute()
+
+/** When somebody signed in last. */
+export const touchUser = (db: Db, { tenantId, userId }: { tenantId: number; userId: number }, at: Date) =>
+  db
+    .updateTable('app_user')
+    .set({ signed_in_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
     .execute()
 
 export const touchSession = (shared: Db, tokenHash: Buffer, at: Date) =>
@@ -91,23 +110,21 @@ export const findUser = (db: Db, tenantId: number, userId: number) =>
       'avatar_file_id as avatarFileId',
       'avatar.key as avatarKey',
       'disabled_at as disabledAt',
+      'leaves_on as leavesOn',
+      userLotIds().as('lotIds'),
     ])
     .where('app_user.tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The lots of the operator a user belongs to; null: all of the tenant. */
-const lotIds = sql<number[] | null>`case when sub_tenant_id is not null then to_json(array(
-  select lot_id from lot where lot.tenant_id = app_user.tenant_id and lot.sub_tenant_id = app_user.sub_tenant_id)) end`
-
-/** Which of these users may sign in. */
-export const listEnabledUsers = (db: Db, tenantId: number, userIds: number[]) =>
+/** What of these users decides whether they may be signed in, and what they see. */
+export const listPeople = (db: Db, tenantId: number, userIds: number[]) =>
   db
     .selectFrom('app_user')
-    .select(['user_id as userId', 'sub_tenant_id as subTenantId', lotIds.as('lotIds')])
+    .select(['user_id as userId', 'sub_tenant_id as subTenantId', userLotIds().as('lotIds')])
+    .select(['disabled_at as disabledAt', 'leaves_on as leavesOn'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', sql<number>`any(${userIds})`)
-    .where('disabled_at', 'is', null)
     .execute()
 
 /** The roles of users with their permissions; a role without any is one row. */
@@ -124,16 +141,6 @@ export const listGrants = (db: Db, tenantId: number, userIds: number[]) =>
     .where('user_role.tenant_id', '=', tenantId)
     .where('user_role.user_id', '=', sql<number>`any(${userIds})`)
     .execute()
-
-export const listLotIds = async (db: Db, tenantId: number, subTenantId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('lot')
-      .select('lot_id')
-      .where('tenant_id', '=', tenantId)
-      .where('sub_tenant_id', '=', subTenantId)
-      .execute()
-  ).map(row => row.lot_id)
 
 export const updatePassword = (db: Db, tenantId: number, userId: number, passwordHash: string) =>
   db

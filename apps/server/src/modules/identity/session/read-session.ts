@@ -1,10 +1,10 @@
 import type { Permission } from '@parkdesk/contract'
-import type { Db } from '../../../db/database.ts'
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { dayIn } from '../../../lib/local-time.ts'
 import { hashToken } from '../../../lib/secret.ts'
 import * as queries from './queries.ts'
-import { isOver, rightsOf } from './rules.ts'
+import { isOver, mayEnter, rightsOf } from './rules.ts'
 
 const touchEveryMs = 60_000
 
@@ -18,9 +18,8 @@ export async function readSession(services: Services, token: string): Promise<Se
   const now = clock()
   if (isOver(found, now)) throw new Failure('session.expired')
   const { tenantId, userId } = found
-  const db = database.forTenant(tenantId)
-  const user = await queries.findUser(db, tenantId, userId)
-  if (!user || user.disabledAt) throw new Failure('session.expired')
+  const user = await queries.findUser(database.forTenant(tenantId), tenantId, userId)
+  if (!user || !mayEnter(user, dayIn(now, found.timeZone))) throw new Failure('session.expired')
   if (now.getTime() - found.seenAt.getTime() > touchEveryMs) await queries.touchSession(database.shared, tokenHash, now)
   const { roles, permissions } = await grantsOf(services, tenantId, userId)
   return {
@@ -32,7 +31,7 @@ export async function readSession(services: Services, token: string): Promise<Se
     subTenantId: user.subTenantId,
     roles,
     permissions: new Set(permissions),
-    lotIds: await lotIdsOf(db, tenantId, user),
+    lotIds: user.lotIds,
     timeZone: found.timeZone,
     tenantName: found.tenantName,
   }
@@ -45,7 +44,3 @@ export async function grantsOf(
 ): Promise<{ roles: string[]; permissions: Permission[] }> {
   return rightsOf(await queries.listGrants(database.forTenant(tenantId), tenantId, [userId]))
 }
-
-/** null: all lots of the tenant. */
-export const lotIdsOf = async (db: Db, tenantId: number, { subTenantId }: { subTenantId: number | null }) =>
-  subTenantId === null ? null : await queries.listLotIds(db, tenantId, subTenantId)

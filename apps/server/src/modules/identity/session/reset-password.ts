@@ -2,7 +2,7 @@ import { commandActor, writeAudit } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { hashPassword } from '../../../lib/secret.ts'
-import { announceEnded } from './end-sessions.ts'
+import { announceChanged } from './end-sessions.ts'
 import * as queries from './queries.ts'
 import { removeAllTries } from './try-queries.ts'
 
@@ -21,7 +21,7 @@ export async function resetPassword(database: Database, account: string, passwor
     })
   await removeAllTries(database.shared, account.toLowerCase())
   // No server runs in this process, so there is no cache to clear.
-  await announceEnded(
+  await announceChanged(
     { database, forgetSession: () => {} },
     await queries.endSessions(database.shared, found, 'password'),
   )

@@ -1,4 +1,4 @@
-import { adminRole, Permission, permissions } from '@parkdesk/contract'
+import { adminRole, type LocalDay, Permission, permissions } from '@parkdesk/contract'
 
 const minuteMs = 60_000
 export const idleMs = 2 * 60 * minuteMs
@@ -14,6 +14,12 @@ interface Lifetime {
 /** Whether a session is over: ended, older than 16 hours, or not used for two. */
 export const isOver = ({ createdAt, seenAt, endedFor }: Lifetime, now: Date): boolean =>
   endedFor !== null || now.getTime() - createdAt.getTime() > absoluteMs || now.getTime() - seenAt.getTime() > idleMs
+
+/** Whether a person may sign in on a day: he is not locked out, and his last day is not over. */
+export const mayEnter = (
+  { disabledAt, leavesOn }: { disabledAt: Date | null; leavesOn: LocalDay | null },
+  today: LocalDay,
+): boolean => disabledAt === null && (leavesOn === null || leavesOn >= today)
 
 /** The roles and permissions of a person, from one row per role and permission. Administrators have every permission. */
 export function rightsOf(grants: readonly { code: string; permission: string | null }[]) {

@@ -1,16 +1,18 @@
 import { type SignedIn, vehicleSizes } from '@parkdesk/contract'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { dayIn } from '../../../lib/local-time.ts'
 import { hashPassword, hashToken, isPassword, newToken } from '../../../lib/secret.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { rememberRecheck } from '../../../platform/recheck/recheck.ts'
 import { onlyBoxSerial } from '../../site/box/only-box-serial.ts'
 import { buildMenu } from '../menu/menu.ts'
 import { dashboardPath } from '../menu/rules.ts'
-import { announceEnded } from './end-sessions.ts'
+import { announceChanged } from './end-sessions.ts'
 import { checkOwnPassword } from './own-account.ts'
 import * as queries from './queries.ts'
-import { grantsOf, lotIdsOf } from './read-session.ts'
+import { grantsOf } from './read-session.ts'
+import { mayEnter } from './rules.ts'
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from './sign-in-audit.ts'
 import { beginSignIn, forgive, rememberOrigin } from './tries.ts'
 
@@ -29,7 +31,7 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
   const db = found && ctx.database.unguarded.forTenant(found.tenantId)
   const user = found && db && (await queries.findUser(db, found.tenantId, found.userId))
   const matches = await isPassword(input.password, user?.passwordHash ?? (await nobodysHash))
-  if (!found || !db || !user || !matches || user.disabledAt) {
+  if (!found || !db || !user || !matches || !mayEnter(user, dayIn(now, found.timeZone))) {
     if (found) auditRefusedSignIn(ctx, found)
     throw new Failure('session.wrongPassword')
   }
@@ -42,10 +44,11 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     await rememberOrigin(db, account, { ...ctx, browser }, now)
     const earlier = await queries.endSessions(db, found, 'elsewhere')
     await queries.insertSession(db, { tokenHash, tenantId: found.tenantId, userId: found.userId, at: now })
+    await queries.touchUser(db, found, now)
     await auditSignIn(db, ctx, found)
     return earlier
   })
-  await announceEnded(ctx, ended)
+  await announceChanged(ctx, ended)
   ctx.setCookie(token)
   ctx.rememberBrowser(browser)
   const grants = await grantsOf(ctx, found.tenantId, found.userId)
@@ -60,7 +63,7 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     menu: await buildMenu(db, found.tenantId, { roles: grants.roles, permissions: new Set(grants.permissions) }),
     dashboard_path: dashboardPath,
     carType: [...vehicleSizes],
-    TunnelBoxSn: await onlyBoxSerial(db, found.tenantId, await lotIdsOf(db, found.tenantId, user)),
+    TunnelBoxSn: await onlyBoxSerial(db, found.tenantId, user.lotIds),
   }
 }
 
@@ -72,7 +75,7 @@ export async function signOut(ctx: SignedInContext): Promise<null> {
     await queries.endSession(db, tokenHash)
     await auditSignOut(db, ctx)
   })
-  await announceEnded(ctx, [ctx.session])
+  await announceChanged(ctx, [ctx.session])
   ctx.setCookie(null)
   return null
 }

@@ -1,6 +1,7 @@
 import type { Services, SessionInfo } from '../../../http/context.ts'
+import { dayIn } from '../../../lib/local-time.ts'
 import * as queries from './queries.ts'
-import { isOver, rightsOf } from './rules.ts'
+import { isOver, mayEnter, rightsOf } from './rules.ts'
 
 /**
  * Reloads sessions: returns those still valid, keyed by the hex of their token hash, with each person's current permissions. Bypasses the
@@ -20,7 +21,7 @@ export async function checkSessions(
   }
   const fresh = new Map<string, SessionInfo>()
   for (const [tenantId, ofTenant] of Map.groupBy(valid, session => session.tenantId)) {
-    for (const session of await withRights(database.forTenant(tenantId), tenantId, ofTenant))
+    for (const session of await withRights(database.forTenant(tenantId), tenantId, ofTenant, now))
       fresh.set(session.tokenHash.toString('hex'), session)
   }
   return fresh
@@ -31,14 +32,16 @@ async function withRights(
   db: Services['database']['shared'],
   tenantId: number,
   sessions: SessionInfo[],
+  now: Date,
 ): Promise<SessionInfo[]> {
   const userIds = [...new Set(sessions.map(session => session.userId))]
-  const users = new Map((await queries.listEnabledUsers(db, tenantId, userIds)).map(user => [user.userId, user]))
+  const users = new Map((await queries.listPeople(db, tenantId, userIds)).map(user => [user.userId, user]))
   const grants = Map.groupBy(await queries.listGrants(db, tenantId, userIds), grant => grant.userId)
   return sessions.flatMap(session => {
     const user = users.get(session.userId)
-    if (!user) return []
+    if (!user || !mayEnter(user, dayIn(now, session.timeZone))) return []
     const { roles, permissions } = rightsOf(grants.get(session.userId) ?? [])
-    return { ...session, ...user, roles, permissions: new Set(permissions) }
+    const { subTenantId, lotIds } = user
+    return { ...session, subTenantId, lotIds, roles, permissions: new Set(permissions) }
   })
 }

@@ -17,3 +17,19 @@ export function weakness(password: string, repeat: string, isStrict: boolean): F
   const [first] = brokenPasswordRules(password, repeat, isStrict)
   return first && failures[first]
 }
+
+/** What somebody sees. */
+export interface Reach {
+  subTenantId: number | null
+  lotsLimited: boolean
+  /** null: all lots of the tenant. */
+  lotIds: readonly number[] | null
+}
+
+/** Whether a person sees no more than somebody else does, now or when lots are added. */
+export function isWithin(own: Reach, other: Reach): boolean {
+  if (own.lotIds === null) return true
+  if (other.lotIds === null || (own.lotsLimited && !other.lotsLimited)) return false
+  if (own.subTenantId !== null && other.subTenantId !== own.subTenantId) return false
+  return other.lotIds.every(lotId => own.lotIds?.includes(lotId))
+}

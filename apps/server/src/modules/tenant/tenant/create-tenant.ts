@@ -1,6 +1,7 @@
 import { adminRole, type Permission } from '@parkdesk/contract'
 import type { Database, Db } from '../../../db/database.ts'
 import { completeMenu } from '../../identity/menu/menu.ts'
+import { insertUser } from '../../identity/user/insert-user.ts'
 
 interface NewTenant {
   name: string
@@ -44,7 +45,7 @@ export async function createTenant(
       .executeTakeFirstOrThrow()
     await completeMenu(db, tenantId)
     const roleId = await createRole(db, tenantId, { code: adminRole, name: '管理员', permissions: [] })
-    const userId = await insertUser(db, tenantId, { ...admin, roleIds: [roleId], subTenantId: null })
+    const userId = await addUser(db, tenantId, { ...admin, roleIds: [roleId], subTenantId: null })
     return { tenantId, userId }
   })
 }
@@ -71,34 +72,11 @@ export async function createUser(
 ): Promise<number> {
   return forTenant(tenantId)
     .transaction()
-    .execute(db => insertUser(db, tenantId, user))
+    .execute(db => addUser(db, tenantId, user))
 }
 
-async function insertUser(
-  db: Db,
-  tenantId: number,
-  { account, realName, passwordHash, roleIds, subTenantId }: UserRow,
-): Promise<number> {
-  const { userId } = await db
-    .insertInto('app_user')
-    .values({
-      tenant_id: tenantId,
-      account: account.toLowerCase(),
-      real_name: realName,
-      password_hash: passwordHash,
-      sub_tenant_id: subTenantId,
-    })
-    .returning('user_id as userId')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('account')
-    .values({ account: account.toLowerCase(), tenant_id: tenantId, user_id: userId })
-    .execute()
-  if (roleIds.length > 0) {
-    await db
-      .insertInto('user_role')
-      .values(roleIds.map(roleId => ({ tenant_id: tenantId, user_id: userId, role_id: roleId })))
-      .execute()
-  }
+async function addUser(db: Db, tenantId: number, user: UserRow): Promise<number> {
+  const userId = await insertUser(db, tenantId, user)
+  if (userId === undefined) throw new Error(`the account ${user.account} is taken`)
   return userId
 }

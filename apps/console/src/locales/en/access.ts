@@ -1,0 +1,58 @@
+import type { Words } from '../words-type.ts'
+import type { access as zh } from '../zh/access.ts'
+
+export const access: Words<typeof zh> = {
+  title: 'Permissions',
+  failed: 'The permissions could not be loaded',
+  why: {
+    title: "Why can't this person see it?",
+    hint: 'Choose a person and a screen: account, permission, menu and car park are checked one by one, and the one that fails is shown.',
+    person: 'Person',
+    screen: 'Screen',
+    lot: 'Car park (optional)',
+    everyLot: 'Any',
+    opens: '{{name}} can open "{{screen}}", and has it in the menu.',
+    hidden:
+      '{{name}} can open "{{screen}}", but the side menu does not show it: use the search (Ctrl K) or the address, or show it again under Menu.',
+    lotOnly: '{{name}} can open "{{screen}}", but does not see the data of this car park.',
+    closed: '{{name}} cannot open "{{screen}}": see what is marked below.',
+    holds: 'Fine',
+    fails: 'Fails',
+  },
+  link: {
+    account: 'Account',
+    permission: 'Permission',
+    menuRoles: 'Menu limits',
+    menuHidden: 'Shown in the menu',
+    lot: 'Car park',
+  },
+  account: {
+    active: 'The account is active and can sign in',
+    invited: 'No password has been set: make a password link under Employees',
+    locked: 'The account is locked: unlock it under Employees',
+    left: 'The last day has passed: change or clear it under Employees',
+  },
+  permissionHeld: 'Has the permission "{{permission}}", by: {{roles}}',
+  permissionLacking:
+    'Lacks the permission "{{permission}}": give one of these roles: {{roles}}, or tick it in a role this person has',
+  permissionFree: 'Open to everybody who is signed in',
+  menuFree: 'The menu item is not limited to roles',
+  menuAllowed: 'The menu item is limited to {{roles}}, which this person has',
+  menuLacking: 'The menu item or its group is limited to {{roles}}: give one of them, or take the limit off under Menu',
+  menuShown: 'Shown in the side menu',
+  menuHidden: 'The menu item or its group is hidden: show it again under Menu',
+  lotSeen: 'Sees this car park',
+  lotUnseen: 'Does not see this car park: add it under Employees',
+  all: 'All permissions',
+  find: 'Find a permission, screen, role or person',
+  none: 'No permissions match',
+  screens: 'Screens it opens',
+  noScreen: 'Opens no screen of its own',
+  roles: 'Roles that have it',
+  noRole: 'Administrators only',
+  people: 'People who have it',
+  nobody: 'Nobody',
+  calls: 'Calls it allows',
+  noCall: 'Checked inside other calls, such as the export of a list',
+  counts: '{{roles}} roles · {{people}} people',
+}

@@ -1,0 +1,20 @@
+/** The public page that sets a password takes its words as they are, like the login page. */
+export const passwordLink = {
+  title: '设置密码',
+  intro: '{{name}}，你好。请为 {{operator}} 的账号 {{account}} 设置密码。',
+  rules: '8-20 位，至少包含大写字母、小写字母、数字、特殊符号中的三种；不能有四位以上连续或相同的字符。',
+  strictRules: '同时只能用字母和数字，最多 16 位。',
+  password: '新密码',
+  repeat: '再次输入新密码',
+  missing: '请输入新密码',
+  submit: '设置密码',
+  sending: '正在保存…',
+  done: '密码已设置',
+  doneText: '现在可以用账号 {{account}} 和新密码登录了。',
+  toLogin: '去登录',
+  loading: '正在打开…',
+  failed: '无法使用此链接',
+  noToken: '链接不完整。请打开完整的链接，或向管理员索取。',
+  retry: '重试',
+  language: '界面语言',
+} as const

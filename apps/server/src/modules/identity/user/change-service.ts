@@ -1,0 +1,148 @@
+import type { ParsedBodyOf, saveUser as save, UserEntry, UserRow } from '@parkdesk/contract'
+import { auditOf } from '../../../db/audit.ts'
+import type { Db } from '../../../db/database.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { localTimeOf } from '../../../lib/local-time.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { hashToken, newToken } from '../../../lib/secret.ts'
+import { listGivenRoles } from '../role/list-given-roles.ts'
+import { lockAccess } from '../role/lock-access.ts'
+import { endSessionsOf, refreshSessions } from '../session/end-sessions.ts'
+import { insertUser, setLots, setRoles } from './insert-user.ts'
+import { insertLink } from './link-queries.ts'
+import * as queries from './queries.ts'
+import { demandRoles, demandWithinOwn } from './reach.ts'
+import { getUser } from './visible-user.ts'
+
+/** A first day at work may be after a weekend. */
+const linkMs = 3 * 86_400_000
+
+const audit = auditOf('user')
+
+/**
+ * Adds or changes a person. Fails with user.changed when somebody else has changed him meanwhile, with user.rolesBeyondOwn or
+ * user.lotsBeyondOwn for what the caller does not have himself, with user.lastAdmin, user.accountTaken, user.accountUsed.
+ */
+export async function saveUser(ctx: SignedInContext, { userId, version, ...sent }: ParsedBodyOf<typeof save>) {
+  const entry = {
+    ...sent,
+    account: sent.account.toLowerCase(),
+    lotIds: sent.lotsLimited ? [...new Set(sent.lotIds)] : [],
+  }
+  const taken = refusal('user.accountTaken', 'account')
+  const saved = await orTaken(taken, () =>
+    changeAccess(ctx, async db => {
+      await demandKnown(ctx, db, entry)
+      return userId === undefined ? addUser(ctx, db, entry) : changeUser(ctx, db, { userId, version }, entry)
+    }),
+  )
+  await refreshSessions(ctx, [saved])
+  return { userId: saved }
+}
+
+/** One change at a time of who may do what. It fails with user.lastAdmin when there was an administrator before and there is none after it. */
+function changeAccess<Answer>(ctx: SignedInContext, change: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { tenantId } = ctx.scope
+  return ctx.db.transaction().execute(async db => {
+    await lockAccess(db, tenantId)
+    const before = await queries.countStandingAdmins(db, tenantId)
+    const answer = await change(db)
+    if (before > 0 && (await queries.countStandingAdmins(db, tenantId)) === 0) throw new Failure('user.lastAdmin')
+    return answer
+  })
+}
+
+async function demandKnown(ctx: SignedInContext, db: Db, entry: UserEntry): Promise<void> {
+  const { tenantId } = ctx.scope
+  const roles = await listGivenRoles(db, tenantId)
+  const given = roles.filter(({ roleId }) => entry.roleIds.includes(roleId))
+  if (given.length < new Set(entry.roleIds).size) throw refusal('row.missing', 'roleIds')
+  demandRoles(ctx, given)
+  const lots = new Set((await queries.listLots(db, tenantId)).map(({ lotId }) => lotId))
+  if (entry.lotIds.some(lotId => !lots.has(lotId))) throw refusal('row.missing', 'lotIds')
+  const { lotIds } = ctx.scope
+  if (lotIds !== null && entry.lotIds.some(lotId => !lotIds.includes(lotId)))
+    throw refusal('user.lotsBeyondOwn', 'lotIds')
+  if (entry.lotsLimited && entry.lotIds.length === 0) throw refusal('user.noLot', 'lotIds')
+}
+
+async function addUser(ctx: SignedInContext, db: Db, entry: UserEntry): Promise<number> {
+  const { tenantId } = ctx.scope
+  const { subTenantId } = ctx.session
+  const lotIds = entry.lotsLimited ? entry.lotIds : null
+  const userId = await insertUser(db, tenantId, { ...entry, lotIds, subTenantId, passwordHash: null })
+  if (userId === undefined) throw refusal('user.accountTaken', 'account')
+  await demandWithinOwn(ctx, db, userId)
+  await audit(ctx, db, { action: 'user.add', entityId: userId, after: entry })
+  return userId
+}
+
+async function changeUser(
+  ctx: SignedInContext,
+  db: Db,
+  { userId, version }: { userId: number; version: number | undefined },
+  entry: UserEntry,
+): Promise<number> {
+  const person = { tenantId: ctx.scope.tenantId, userId }
+  const before = await getUser(ctx, db, userId)
+  await demandWithinOwn(ctx, db, userId)
+  if (before.version !== version) throw new Failure('user.changed', { values: { name: before.realName } })
+  if (before.account !== entry.account) {
+    if (before.signedInAt !== null) throw refusal('user.accountUsed', 'account')
+    await queries.renameAccount(db, person, entry.account)
+  }
+  await queries.updateUser(db, person, entry)
+  await setRoles(db, person, [...new Set(entry.roleIds)])
+  await setLots(db, person, entry.lotIds)
+  await demandWithinOwn(ctx, db, userId)
+  await audit(ctx, db, { action: 'user.change', entityId: userId, before: entryOf(before), after: entry })
+  return userId
+}
+
+const entryOf = ({ account, realName, phone, lotsLimited, leavesOn, remark, roles, lots }: UserRow): UserEntry => ({
+  ...{ account, realName, phone, lotsLimited, leavesOn, remark },
+  roleIds: roles.map(({ roleId }) => roleId),
+  lotIds: lots.map(({ lotId }) => lotId),
+})
+
+/** Locks a person out, or lets him in again. Fails with user.self, user.lastAdmin. */
+export async function lockUser(ctx: SignedInContext, { userId, locked }: { userId: number; locked: boolean }) {
+  const person = { tenantId: ctx.scope.tenantId, userId }
+  if (locked && userId === ctx.session.userId) throw new Failure('user.self')
+  await changeAccess(ctx, async db => {
+    await getUser(ctx, db, userId)
+    await demandWithinOwn(ctx, db, userId)
+    await queries.setLocked(db, person, locked ? ctx.clock() : null)
+    await audit(ctx, db, { action: locked ? 'user.lock' : 'user.unlock', entityId: userId })
+  })
+  if (locked) await endSessionsOf(ctx, person, 'ended')
+  return null
+}
+
+/** Signs a person out everywhere; his live channels close. */
+export async function endUserSessions(ctx: SignedInContext, { userId }: { userId: number }) {
+  await getUser(ctx, ctx.db, userId)
+  await ctx.db.transaction().execute(async db => {
+    await demandWithinOwn(ctx, db, userId)
+    await audit(ctx, db, { action: 'user.endSessions', entityId: userId })
+  })
+  return { ended: await endSessionsOf(ctx, { tenantId: ctx.scope.tenantId, userId }, 'ended') }
+}
+
+/** Makes a link by which a person sets his password, once. Only its hash is kept. */
+export async function linkUser(ctx: SignedInContext, { userId }: { userId: number }) {
+  const { tenantId, timeZone } = ctx.scope
+  const token = newToken()
+  const createdAt = ctx.clock()
+  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  await ctx.db.transaction().execute(async db => {
+    const { status } = await getUser(ctx, db, userId)
+    await demandWithinOwn(ctx, db, userId)
+    if (status === 'locked' || status === 'left') throw new Failure('user.notActive')
+    await insertLink(db, { tokenHash: hashToken(token), tenantId, userId, createdAt, expiresAt })
+    await audit(ctx, db, { action: 'user.link', entityId: userId, after: { expiresAt } })
+  })
+  return { token, expiresAt: localTimeOf(expiresAt, timeZone) }
+}

@@ -1,0 +1,133 @@
+import type { Permission } from '../permission.ts'
+import type { Language } from './session.ts'
+
+type PartsOf<P> = P extends `${infer Noun}.${infer Verb}` ? { noun: Noun; verb: Verb } : never
+/** What a permission is about: the part before its dot. */
+export type PermissionNoun = PartsOf<Permission>['noun']
+/** What it lets a person do: the part after its dot. */
+export type PermissionVerb = PartsOf<Permission>['verb']
+
+/** What permissions are called, part by part: "Blacklist: remove". */
+interface PermissionNames {
+  noun: Record<PermissionNoun, string>
+  verb: Record<PermissionVerb, string>
+}
+
+export const permissionNamesZh = {
+  noun: {
+    overview: '运营概览',
+    order: '停车订单',
+    pass: '过车记录',
+    presence: '在场车辆',
+    blackList: '黑名单',
+    chargeRule: '收费规则',
+    holiday: '节假日',
+    alarm: '报警',
+    menu: '菜单',
+    savedView: '列表视图',
+    importantNotice: '重要通知',
+    appVersion: 'APP 版本',
+    banner: '广告',
+    sms: '短信记录',
+    shareRegistration: '共享登记',
+    region: '区域',
+    cardRule: '月卡规则',
+    card: '月卡',
+    company: '单位',
+    companyVehicle: '集团车辆',
+    merchant: '商户',
+    coupon: '优惠券',
+    smsTemplate: '短信模板',
+    permission: '权限',
+    role: '角色',
+    user: '员工',
+  },
+  verb: {
+    read: '查看',
+    save: '编辑',
+    remove: '删除',
+    import: '导入',
+    export: '导出',
+    reprice: '重新计费',
+    publish: '发布',
+    replay: '收费试算',
+    handle: '处理',
+    open: '开卡和续费',
+    change: '变更',
+    refund: '退款',
+    cancel: '注销',
+    bill: '出账单',
+    recharge: '充值和调整',
+    grant: '发放',
+    use: '核销',
+    recall: '收回',
+    share: '共享给角色',
+  },
+} as const satisfies PermissionNames
+
+export const permissionNamesEn: PermissionNames = {
+  noun: {
+    overview: 'Overview',
+    order: 'Parking orders',
+    pass: 'Passes',
+    presence: 'Vehicles inside',
+    blackList: 'Blacklist',
+    chargeRule: 'Charge rules',
+    holiday: 'Holidays',
+    alarm: 'Alarms',
+    menu: 'Menu',
+    savedView: 'Saved views',
+    importantNotice: 'Important notices',
+    appVersion: 'App versions',
+    banner: 'Advertisements',
+    sms: 'SMS records',
+    shareRegistration: 'Registrations',
+    region: 'Regions',
+    cardRule: 'Card rules',
+    card: 'Monthly cards',
+    company: 'Companies',
+    companyVehicle: 'Company vehicles',
+    merchant: 'Merchants',
+    coupon: 'Coupons',
+    smsTemplate: 'SMS templates',
+    permission: 'Permissions',
+    role: 'Roles',
+    user: 'Employees',
+  },
+  verb: {
+    read: 'view',
+    save: 'edit',
+    remove: 'remove',
+    import: 'import',
+    export: 'export',
+    reprice: 'reprice',
+    publish: 'publish',
+    replay: 'fee replay',
+    handle: 'handle',
+    open: 'open and renew',
+    change: 'change',
+    refund: 'refund',
+    cancel: 'cancel',
+    bill: 'issue bills',
+    recharge: 'top up and adjust',
+    grant: 'grant',
+    use: 'apply',
+    recall: 'recall',
+    share: 'share with roles',
+  },
+}
+
+const names: Record<Language, PermissionNames> = { zh: permissionNamesZh, en: permissionNamesEn }
+
+/** The parts of a permission: "blackList.remove" is about the noun blackList and the verb remove. */
+export function partsOf(permission: Permission): { noun: PermissionNoun; verb: PermissionVerb } {
+  const [noun, verb] = permission.split('.')
+  // Every permission is written `noun.verb`; the types above are taken from them.
+  return { noun: noun as PermissionNoun, verb: verb as PermissionVerb }
+}
+
+/** What a permission is called in a sentence: "Blacklist: remove". */
+export function permissionName(permission: Permission, language: Language): string {
+  const { noun, verb } = partsOf(permission)
+  return `${names[language].noun[noun]}${language === 'zh' ? '：' : ': '}${names[language].verb[verb]}`
+}
