@@ -18,8 +18,8 @@ test('no file has more than 300 lines, no test more than 400', () => {
 
 test('the kit and the sheets of style stay within their budgets', () => {
   const total = (files: string[]) => files.filter(file => !isTest(file)).reduce((sum, file) => sum + linesOf(file), 0)
-  expect(total(filesOf('apps/console/src/kit/**/*.{ts,tsx}'))).toBeLessThanOrEqual(6_100)
-  expect(total(filesOf('apps/console/src/{app,kit,shell}/**/*.css'))).toBeLessThanOrEqual(3_100)
+  expect(total(filesOf('apps/console/src/kit/**/*.{ts,tsx}'))).toBeLessThanOrEqual(6_200)
+  expect(total(filesOf('apps/console/src/{app,kit,shell}/**/*.css'))).toBeLessThanOrEqual(3_200)
   const screens = filesOf('apps/console/src/screens/**/screen.tsx')
   expect(screens.length).toBeGreaterThan(20)
   // On average: a plain screen has none, a page with drawings of its own has hundreds.

@@ -1,7 +1,6 @@
+import type { Density } from '@parkdesk/contract'
 import { createStore } from '../../lib/store.ts'
 import { useStore } from '../../lib/use-store.ts'
-import type { Density } from '@parkdesk/contract'
-import { createStore, useStore } from '../../lib/store.ts'
 
 export const densities = ['compact', 'normal', 'roomy'] as const satisfies readonly Density[]
 

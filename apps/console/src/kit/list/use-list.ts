@@ -91,11 +91,10 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
     void queries.prefetchQuery(countQuery(wanted.filter))
     return queries.prefetchQuery(rowsQuery(wanted))
   }
-  const { state, prepare, change: changeState, wanted, correct } = useListState(shape, ask)
+  const { state, prepare, change: changeState, wanted, correct, savedViewId } = useListState(shape, ask)
   // On their way while the screen is still being drawn.
   usePrefetchQuery(rowsQuery(state))
   usePrefetchQuery(countQuery(state.filter))
-  const { state, prepare, change: changeState, wanted, correct, savedViewId } = useListState(shape, ask)
   const rows = useQuery({ ...rowsQuery(state), placeholderData: keepPreviousData, refetchInterval })
   const count = useQuery({ ...countQuery(state.filter), placeholderData: keepPreviousData, refetchInterval })
   const sumColumns = useMemo(() => summedBy(countEndpoint.data), [countEndpoint])

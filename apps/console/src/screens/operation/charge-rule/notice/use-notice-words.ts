@@ -1,6 +1,6 @@
 import type { Language } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../../../lib/language.ts'
+import { useLanguage } from '../../../../lib/use-language.ts'
 import { wordSources } from '../../../../locales/registry.ts'
 
 /** The words of notices in a language, that of the console unless said; fetched when they are first wanted. */
