@@ -5,6 +5,7 @@ import {
   heartbeat,
   PassEvent,
   PaymentEvent,
+  reportCharging,
   reportPasses,
   reportPayments,
   shareCode,
@@ -138,10 +139,12 @@ describe('a box of another tenant', () => {
     const payments = orderNos.map(orderNo =>
       PaymentEvent.parse({ eventId: `paid ${orderNo}`, orderNo, channel: 'cash', amount: '1.00', paidAt: at }),
     )
+    const chargings = ['new', ...eventIds].map(eventId => ({ eventId, plate: bait, startedAt: at, endedAt: at }))
     return {
       [heartbeat.path]: [{ version: '1.0', pendingEvents: 3 }],
       [reportPasses.path]: [{ events: exits }],
       [reportPayments.path]: [{ events: payments }],
+      [reportCharging.path]: [{ events: chargings }],
     }
   }
 

@@ -159,7 +159,8 @@ describe('examples', () => {
     const { ruleId } = await saveDraft(server, admin, { rule: hourlyRule(500) })
     const { exampleId } = await addExample(ruleId, '10.00')
     await addExample(ruleId, '12.50', { exampleId, name: '改名' })
-    const stay = { ...morning, vehicle: { size: 'small', energy: 'fuel', plateColor: 'blue', cardKind: null } }
+    const vehicle = { size: 'small', energy: 'fuel', plateColor: 'blue', cardKind: null, vehicleClass: null }
+    const stay = { ...morning, sessions: [], vehicle }
     expect((await detail(ruleId)).examples).toEqual([
       {
         exampleId,
