@@ -2,6 +2,9 @@ import type { Page, Request } from '@playwright/test'
 import { bytesOf, computeLoads } from './budget/compute-loads.ts'
 import { expect, signIn, test } from './fixture.ts'
 
+/** Saved views are fetched once the rows stand. */
+const isAfterRows = (file: string) => file.startsWith('assets/saved-view')
+
 /** What calls answer is the operator's, not the console's. */
 const answers = /^\/(api|platform|cloud)\//
 
@@ -18,7 +21,8 @@ test('a browser fetches just the files, and the bytes, that are computed for log
   expect(await take()).toEqual(weigh(login))
   await signIn(page, tenant, list)
   await expect(page.locator('main tbody tr[aria-rowindex]')).toBeVisible()
-  expect(await take()).toEqual(weigh(firstList))
+  const fetched = Object.entries(await take()).filter(([file]) => !isAfterRows(file))
+  expect(Object.fromEntries(fetched)).toEqual(weigh(firstList))
 })
 
 test('[dashboard/v1] the first dashboard fetches just the files, and the bytes, that are computed for it', async ({

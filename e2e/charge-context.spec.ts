@@ -1,7 +1,9 @@
+import { checkUserPassword } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { ruleSheet } from './rule-sheet.ts'
 import { sign } from './sign.ts'
+import { password } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -35,6 +37,7 @@ async function call(address: string, path: string, content: object) {
 async function publishFlat(address: string, name: string, priceFen: number) {
   const windows = [{ from: '00:00', to: '24:00', price: { kind: 'steps', steps: [{ upToMinutes: null, priceFen }] } }]
   const { ruleId } = await call(address, '/api/billRule/saveDraft', { name, rule: { windows } })
+  await call(address, checkUserPassword.path, { Password: password })
   await call(address, '/api/billRule/publish', { ruleId, validFrom: '2020-01-01 00:00:00' })
 }
 

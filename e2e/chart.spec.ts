@@ -26,5 +26,5 @@ test('[dashboard/v1] a chart gives the figures of the day that is pointed at, an
   await page.getByRole('button', { name: '以表格显示：每日入场' }).click()
   const rows = page.getByRole('region', { name: '每日入场' }).getByRole('row')
   await expect(rows).toHaveCount(32)
-  await expect(rows.nth(1)).toHaveText('2026-03-012')
+  await expect(rows.nth(1)).toHaveText('2026-03-01 · 超过 24 小时没有记录2')
 })

@@ -1,8 +1,9 @@
-import { lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
+import { checkUserPassword, lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { password } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -75,6 +76,7 @@ test('[operation/carTypeConfig] the code that a device sends decides what is pai
   tenant,
 }) => {
   const ruleId = Number(new URL(page.url()).searchParams.get('rule'))
+  await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   const lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
   const from = '2020-01-01 00:00:00'

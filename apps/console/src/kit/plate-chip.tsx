@@ -11,7 +11,7 @@ interface Props {
   color: PlateColor | null
   /** In the rows of a list, which are one stop of the Tab key: its cell opens it by Enter. */
   isInList?: boolean
-  /** Where it leads nowhere: on the page of the vehicle itself. */
+  /** Where it leads nowhere: on the page of the vehicle itself, and within a button. */
   isPlain?: boolean
 }
 

@@ -83,7 +83,7 @@ function ChangeRow({ change, isOpen, onToggle }: RowProps) {
           aria-label={t('chargeReplay.change.open', { plate: plateNumber })}
         >
           <Chevron size={14} aria-hidden />
-          <PlateChip plate={plateNumber} color={plateColor} />
+          <PlateChip plate={plateNumber} color={plateColor} isPlain />
         </button>
       </Table.Td>
       <Table.Td className={table.stay}>
