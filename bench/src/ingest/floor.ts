@@ -21,7 +21,7 @@ export interface Floor {
 
 /** What an exit changes in an order. */
 const changed =
-  'park_status mark exit_at exit_lane_id pay_status payable_fen rule_id rule_version calendar_version fee fee_minutes'.split(
+  'park_status mark exit_at exit_lane_id pay_status payable_fen rule_id rule_version assignment_version calendar_version fee fee_minutes'.split(
     ' ',
   )
 
