@@ -32,3 +32,16 @@ export const focusCell = (element: Element | null | undefined): void => {
   element.tabIndex = -1
   element.focus()
 }
+
+/** Takes the focus left and right among the cells of a row; left of the first one is the row. false: the key does nothing here. */
+export function walkCells(target: Element, key: string): boolean {
+  const row = target.closest('tr')
+  const cell = target.closest<HTMLElement>('td[data-cell]')
+  const cells = [...(row?.querySelectorAll<HTMLElement>(':scope > td[data-cell]') ?? [])]
+  const at = cell ? cells.indexOf(cell) : -1
+  if (key === 'ArrowRight') focusCell(cells[at + 1])
+  else if (cell && (key === 'Escape' || (key === 'ArrowLeft' && at === 0))) row?.focus()
+  else if (cell && key === 'ArrowLeft') focusCell(cells[at - 1])
+  else return false
+  return true
+}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Column, Translate } from '../column/column.ts'
-import { cellAt, focusCell, rowAt } from './cell-at.ts'
+import type { Column } from '../column/column.ts'
+import { cellAt } from './cell-at.ts'
 import { CellMenu, type OpenMenu } from './cell-menu.tsx'
-import { copiedText } from './copied-text.ts'
+import { isMarked } from './copied-text.ts'
 import { type Cut, cutOf, FullText } from './full-text.tsx'
 import type { List } from './list.ts'
 
@@ -10,36 +10,17 @@ interface Props<Row> {
   scroll: RefObject<HTMLElement | null>
   list: List<Row>
   columns: readonly Column<Row>[]
-  t: Translate
-}
-
-const cellsOf = (row: Element | null | undefined): HTMLElement[] => [
-  ...(row?.querySelectorAll<HTMLElement>(':scope > td[data-cell]') ?? []),
-]
-
-/** Left and right among the cells of a row, up and down among those of a column; left of the first is the row. */
-function stepFrom(target: Element, key: string): boolean {
-  const row = target.closest('tr')
-  const cell = target.closest<HTMLElement>('td[data-cell]')
-  const cells = cellsOf(row)
-  const at = cell ? cells.indexOf(cell) : -1
-  if (key === 'ArrowRight') focusCell(cells[at + 1])
-  else if (cell && (key === 'Escape' || (key === 'ArrowLeft' && at === 0))) row?.focus()
-  else if (cell && key === 'ArrowLeft') focusCell(cells[at - 1])
-  else return false
-  return true
 }
 
 const isMenuKey = (event: KeyboardEvent) => event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-const isMarked = () => (getSelection()?.toString() ?? '') !== ''
 
-/** What a person does with the cells of a list: walks, copies, reads what is cut, filters by them. Loaded once the list is there. */
-export default function CellTools<Row extends object>({ scroll, list, columns, t }: Props<Row>) {
+/** What a person does with the cells of a list: reads what is cut, filters by them. Loaded once the list is there. */
+export default function CellTools<Row extends object>({ scroll, list, columns }: Props<Row>) {
   const [cut, setCut] = useState<Cut>()
   const [menu, setMenu] = useState<OpenMenu<Row>>()
-  const latest = useRef({ list, columns, t })
+  const latest = useRef({ list, columns })
   useEffect(() => {
-    latest.current = { list, columns, t }
+    latest.current = { list, columns }
   })
   useEffect(() => {
     const table = scroll.current
@@ -62,24 +43,11 @@ export default function CellTools<Row extends object>({ scroll, list, columns, t
         openMenu(event)
         // The menu is there before the key gets to the page, and would take it for one outside itself.
         event.stopPropagation()
-      } else if (!event.ctrlKey && !event.metaKey && !event.altKey && stepFrom(event.target as Element, event.key)) {
-        event.preventDefault()
       }
     })
     on('contextmenu', event => {
       const isOwn = event.target instanceof Element && event.target.closest('a, input') !== null
       if (!isOwn && !isMarked()) openMenu(event, event.clientX, event.clientY)
-    })
-    on('copy', event => {
-      if (isMarked() || !event.clipboardData) return
-      const { list, columns, t } = latest.current
-      const cell = at(document.activeElement)
-      const row = rowAt(list, document.activeElement)
-      const rows = list.selected.length > 0 ? list.selected : row ? [row] : []
-      const text = cell ? copiedText([cell.column], [cell.row], t) : copiedText(columns, rows, t)
-      if (!text) return
-      event.clipboardData.setData('text/plain', text)
-      event.preventDefault()
     })
     on('pointerover', event => setCut(event.pointerType === 'touch' ? undefined : cutOf(at(event.target)?.element)))
     on('pointerleave', () => setCut(undefined))

@@ -12,7 +12,8 @@ import {
 } from 'react'
 import { useWords } from '../../lib/words.ts'
 import type { Column } from '../column/column.ts'
-import { focusCell } from './cell-at.ts'
+import { focusCell, walkCells } from './cell-at.ts'
+import { copyFocused } from './copied-text.ts'
 import type { List } from './list.ts'
 import { ListHead, placesOf } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
@@ -115,6 +116,8 @@ export function ListTableView<Row extends object>({
       const keys = columns.map(column => column.key)
       return table.setColumnOrder(order => movedAmong(order, keys, target.dataset.cell ?? '', places))
     }
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isPlain && walkCells(target, event.key)) return event.preventDefault()
     const row = target.closest('tr')
     if (!step || !row) return
     event.preventDefault()
@@ -147,6 +150,7 @@ export function ListTableView<Row extends object>({
       data-summed={isSummed || undefined}
       style={{ scrollPaddingLeft: (widths[0] ?? 0) + (isSelectable ? tickWidth : 0) }}
       onScroll={markEdges}
+      onCopy={event => copyFocused(event, list, columns, t)}
     >
       <div className={css.progress} data-active={(list.isFetching && !list.isPending) || undefined} />
       <table
@@ -201,7 +205,7 @@ export function ListTableView<Row extends object>({
       </table>
       {list.rows.length > 0 && (
         <Suspense>
-          <CellTools scroll={scroll} list={list} columns={columns} t={t} />
+          <CellTools scroll={scroll} list={list} columns={columns} />
         </Suspense>
       )}
     </div>
