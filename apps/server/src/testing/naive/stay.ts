@@ -1,6 +1,6 @@
 import type { Benefit, ChargeRule, StayVehicle, VehicleMatch } from '@parkdesk/contract'
+import { chargeVisits, type NaiveVisit, type World } from './calculation.ts'
 import { dayShown, type NaiveClock } from './clock.ts'
-import { chargeVisits, type NaiveVisit, type World } from './reckoning.ts'
 import type { Money } from './time-prices.ts'
 import { countedVisits, isFirstOfDay, joinedVisits, leftOfPeriods, type NaiveEarlier } from './visits.ts'
 
@@ -24,7 +24,7 @@ interface Place {
  *
  * @param before earlier visits of the plate, the first first, none beside another
  */
-export function reckonNaively(place: Place, asked: NaiveStay, before: readonly NaiveEarlier[] = []): number {
+export function calculateNaively(place: Place, asked: NaiveStay, before: readonly NaiveEarlier[] = []): number {
   const { rule, clock } = place
   const cut = (at: number) => (rule.seconds === 'counted' ? at : at - (at % 60))
   const inTime = <Visit extends NaiveVisit>(visit: Visit): Visit => ({

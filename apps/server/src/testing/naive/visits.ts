@@ -1,6 +1,6 @@
 import type { ChargeRule, VisitPeriod } from '@parkdesk/contract'
+import type { NaiveVisit } from './calculation.ts'
 import { dayShown, type NaiveClock } from './clock.ts'
-import type { NaiveVisit } from './reckoning.ts'
 
 const daySeconds = 86_400
 

@@ -1,8 +1,8 @@
+import type { Setting } from './calculation.ts'
 import type { Visit } from './charge.ts'
 import { isInUnits, type Span } from './coupon-spans.ts'
 import { cycleAt } from './cycles.ts'
 import { DayWindows } from './day-windows.ts'
-import type { Setting } from './reckoning.ts'
 import type { WindowPlan } from './tariff-plan.ts'
 import { minuteMs } from './zone-clock.ts'
 

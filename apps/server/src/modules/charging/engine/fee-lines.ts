@@ -11,19 +11,19 @@ function writeFeeLine(line: ChargeLine, timeZone: string): FeeLine {
   const { amountFen } = line
   const amount = yuan(amountFen)
   if (line.kind === 'idle') {
-    const { beginMs, endMs, unitPriceFen, amountFen: _fen, ...told } = line
-    return { ...told, begin: local(beginMs), end: local(endMs), unitPrice: price(unitPriceFen), amount }
+    const { beginMs, endMs, unitPriceFen, amountFen: _fen, ...shown } = line
+    return { ...shown, begin: local(beginMs), end: local(endMs), unitPrice: price(unitPriceFen), amount }
   }
   if (!('fromMs' in line)) return writePlainLine(line)
   const { fromMs, toMs, amountFen: _amount, ...rest } = line
   const span = { from: local(fromMs), to: local(toMs), amount }
   if (rest.kind === 'units') {
-    const { unitPriceFen, ...told } = rest
-    return { ...told, unitPrice: price(unitPriceFen), ...span }
+    const { unitPriceFen, ...shown } = rest
+    return { ...shown, unitPrice: price(unitPriceFen), ...span }
   }
   if (rest.kind === 'sameCycles' || rest.kind === 'sameDays') {
-    const { eachFen, ...told } = rest
-    return { ...told, each: yuan(Math.round(eachFen)), ...span }
+    const { eachFen, ...shown } = rest
+    return { ...shown, each: yuan(Math.round(eachFen)), ...span }
   }
   return { ...rest, ...span }
 }
@@ -33,20 +33,20 @@ function writePlainLine(line: Exclude<ChargeLine, { fromMs: number } | { kind: '
   const amount = yuan(amountFen)
   switch (rest.kind) {
     case 'clock': {
-      const { priceFen, ...told } = rest
-      return { ...told, price: price(priceFen), amount }
+      const { priceFen, ...shown } = rest
+      return { ...shown, price: price(priceFen), amount }
     }
     case 'stayCap':
     case 'idleCap':
     case 'windowCap':
     case 'cycleCap': {
-      const { capFen, ...told } = rest
-      return { ...told, cap: yuan(Math.round(capFen)), amount }
+      const { capFen, ...shown } = rest
+      return { ...shown, cap: yuan(Math.round(capFen)), amount }
     }
     case 'sharedCap':
     case 'periodCap': {
-      const { capFen, usedFen, ...told } = rest
-      return { ...told, cap: yuan(Math.round(capFen)), used: yuan(Math.round(usedFen)), amount }
+      const { capFen, usedFen, ...shown } = rest
+      return { ...shown, cap: yuan(Math.round(capFen)), used: yuan(Math.round(usedFen)), amount }
     }
     default:
       return { ...rest, amount }

@@ -27,7 +27,7 @@ const visit = (entry: string, exit: string, more: Partial<EarlierVisit> = {}): E
   ...more,
 })
 
-describe('stays on which the engine and the naive reckoning once differed', () => {
+describe('stays on which the engine and the naive calculation once differed', () => {
   it('a payment is cut to the minute like an exit where seconds are dropped', () => {
     const paidAtMs = at('2024-04-17 10:00:40')
     // Paid as he came in, at 10:00: nothing before it, and an hour after it.

@@ -32,7 +32,7 @@ describe('free time', () => {
     expect(fee(freeing(freeTime), '2024-04-17 10:00', `2024-04-17 ${exit}`)).toBe(amountFen)
   })
 
-  it('comes once a stay, or anew in every cycle', () => {
+  it('comes once a stay, or again in every cycle', () => {
     const [entry, exit] = ['2024-04-17 10:00', '2024-04-18 10:30']
     expect(fee(freeing({ minutes: 60 }), entry, exit)).toBe(25 * 500)
     expect(fee(freeing({ minutes: 60, per: 'cycle' }), entry, exit)).toBe(24 * 500)
@@ -94,7 +94,7 @@ describe('units and tiers', () => {
     expect(fee({ ...bands, tierScope }, '2024-04-17 17:00', '2024-04-17 23:00')).toBe(amountFen)
   })
 
-  it('the first period is counted anew from midnight', () => {
+  it('the first period is counted again from midnight', () => {
     const daily: ChargeRuleInput = {
       windows: [{ from: '00:00', to: '00:00', price: { kind: 'tiers', tiers } }],
       tierScope: 'day',
@@ -297,7 +297,7 @@ describe('after payment', () => {
     expect(fee(paid, '2024-04-17 10:00', `2024-04-17 ${exit}`, { paidAtMs })).toBe(amountFen)
   })
 
-  it('or the whole stay is reckoned', () => {
+  it('or the whole stay is calculated', () => {
     const whole = { ...paid, afterPayment: { graceMinutes: 15, goesOn: 'wholeStay' as const } }
     expect(fee(whole, '2024-04-17 10:30', '2024-04-17 12:15', { paidAtMs })).toBe(1000)
     expect(fee(whole, '2024-04-17 10:30', '2024-04-17 12:16', { paidAtMs })).toBe(1000)

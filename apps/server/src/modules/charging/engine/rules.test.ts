@@ -47,8 +47,8 @@ describe('any rule, any stay', () => {
         const { charged, free, outside } = charge.minutes
         expect([charged, free, outside].every(part => part >= 0)).toBe(true)
         expect(charged + free + outside).toBe(minutes)
-        const told = charge.lines.reduce((sum, line) => sum + ('minutes' in line ? line.minutes : 0), 0)
-        expect(told).toBe(minutes)
+        const listedMinutes = charge.lines.reduce((sum, line) => sum + ('minutes' in line ? line.minutes : 0), 0)
+        expect(listedMinutes).toBe(minutes)
       }),
       many,
     )
@@ -86,7 +86,7 @@ describe('any rule, any stay', () => {
     )
   })
 
-  it('costs the same cut at the edge of a cycle, where everything begins anew with each cycle', () => {
+  it('costs the same cut at the edge of a cycle, where everything begins again with each cycle', () => {
     fc.assert(
       fc.property(anyRule, anyStay, fc.integer({ min: 1, max: 5 }), (any, visit, cycles) => {
         const rule: ChargeRule = {
@@ -143,7 +143,7 @@ describe('any rule, any stay', () => {
     }
   })
 
-  it('charges cycles that are alike as if each were reckoned by itself', () => {
+  it('charges cycles that are alike as if each were calculated by itself', () => {
     const days = fc.oneof(
       fc.integer({ min: 2, max: 20 }).map(count => count * dayMs),
       fc.integer({ min: 2880, max: 40 * 1440 }).map(minutes => minutes * minuteMs),

@@ -7,6 +7,8 @@ import {
   type StayVehicle,
 } from '@parkdesk/contract'
 import { openDayClasser } from '../calendar/rules.ts'
+import { calculateGroup, holdEntryDay } from './calculate-group.ts'
+import type { Setting } from './calculation.ts'
 import type { Charge, ChargeLine, EarlierVisit, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
 import { addIdleFee, coverOf } from './charging-bay.ts'
 import { layCoupon } from './coupon-layout.ts'
@@ -14,8 +16,6 @@ import { isInUnits } from './coupon-spans.ts'
 import { joinCharges, priceUncovered } from './cover.ts'
 import { aloneFrom, groupVisits, type VisitGroup } from './earlier-visits.ts'
 import type { ExactLine, LineBook } from './line-book.ts'
-import { holdEntryDay, reckonGroup } from './reckon-group.ts'
-import type { Setting } from './reckoning.ts'
 import { settle } from './settle.ts'
 import { planTariff, priceFactor, type TariffPlan, vehicleFactor } from './tariff-plan.ts'
 import { countedVisits, hasFreeTimeOfDay, PeriodRoom } from './visit-periods.ts'
@@ -140,12 +140,12 @@ function pricePart(
   const ways = layCoupon(setting, part.charged, { anchorMs: counted.anchorMs, couponMs })
   const { total, lines, book } = ways
     .map(coupon =>
-      reckonGroup(setting, { stay, charged: part.charged, coupon, couponMs, isFromEntry, isFreeFor }, counted),
+      calculateGroup(setting, { stay, charged: part.charged, coupon, couponMs, isFromEntry, isFreeFor }, counted),
     )
     .reduce((best, other) => (other.total < best.total ? other : best))
-  const told = [...part.before, ...lines, ...part.after]
-  const due = room ? room.take(total, plan.scale, told) : total
-  const settled = settle(plan.rule, { total: due, scale: plan.scale, lines: told }, benefits)
+  const listed = [...part.before, ...lines, ...part.after]
+  const due = room ? room.take(total, plan.scale, listed) : total
+  const settled = settle(plan.rule, { total: due, scale: plan.scale, lines: listed }, benefits)
   const { vehiclePercent: percent, vehicleClass } = setting
   const vehicle: ChargeLine[] =
     percent === 100

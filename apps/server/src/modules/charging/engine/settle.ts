@@ -23,41 +23,41 @@ export function settle(
   const isPlain = scale === 1 && benefits.length === 0 && rule.rounding.toFen === 1
   if (isPlain) return { amountFen: total, lines: written }
   let due: Fraction = { over: BigInt(total), under: BigInt(scale) }
-  let toldFen = sumFen(written)
-  const tell = (line: (amountFen: number) => ChargeLine) => {
+  let writtenFen = sumFen(written)
+  const writeStep = (line: (amountFen: number) => ChargeLine) => {
     const fen = floorFen(due)
-    if (fen !== toldFen || toldFen > 0) written.push(line(fen - toldFen))
-    toldFen = fen
+    if (fen !== writtenFen || writtenFen > 0) written.push(line(fen - writtenFen))
+    writtenFen = fen
   }
   for (const benefit of benefits) {
     if (benefit.kind !== 'percent') continue
     const { percentOff } = benefit
     due = { over: due.over * BigInt(100 - percentOff), under: due.under * 100n }
-    tell(amountFen => ({ kind: 'percentOff', percent: percentOff, amountFen }))
+    writeStep(amountFen => ({ kind: 'percentOff', percent: percentOff, amountFen }))
   }
   for (const benefit of benefits) {
     if (benefit.kind !== 'money') continue
     due = atLeastZero({ over: due.over - BigInt(benefit.amountFen) * due.under, under: due.under })
-    tell(amountFen => ({ kind: 'moneyOff', amountFen }))
+    writeStep(amountFen => ({ kind: 'moneyOff', amountFen }))
   }
   if (benefits.some(({ kind }) => kind === 'free')) {
     due = { over: 0n, under: 1n }
-    tell(amountFen => ({ kind: 'freeOfCharge', amountFen }))
+    writeStep(amountFen => ({ kind: 'freeOfCharge', amountFen }))
   }
   const amountFen = round(due, rule.rounding)
-  if (amountFen !== toldFen) written.push({ kind: 'rounding', ...rule.rounding, amountFen: amountFen - toldFen })
+  if (amountFen !== writtenFen) written.push({ kind: 'rounding', ...rule.rounding, amountFen: amountFen - writtenFen })
   return { amountFen, lines: written }
 }
 
 /** Each line gets the fen that its exact amount adds to the sum, so that no fen is lost between them. */
 function writeAmounts(lines: readonly ExactLine[], scale: number): ChargeLine[] {
   let exact = 0
-  let toldFen = 0
+  let writtenFen = 0
   return lines.map(item => {
     exact += item.exact
     const fen = scale === 1 ? exact : Math.floor(exact / scale)
-    item.line.amountFen = fen - toldFen
-    toldFen = fen
+    item.line.amountFen = fen - writtenFen
+    writtenFen = fen
     return item.line
   })
 }

@@ -1,6 +1,6 @@
+import type { Setting } from './calculation.ts'
 import type { Visit } from './charge.ts'
 import type { ExactLine } from './line-book.ts'
-import type { Setting } from './reckoning.ts'
 import type { StayPricePlan } from './tariff-plan.ts'
 import type { ZoneClock } from './zone-clock.ts'
 

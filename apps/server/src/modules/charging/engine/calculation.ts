@@ -21,7 +21,7 @@ export interface Setting {
   vehicleClass: string | undefined
 }
 
-interface ReckonedVisits {
+interface CalculationVisits {
   anchorMs: number
   /** In order. */
   visits: readonly Visit[]
@@ -34,7 +34,7 @@ interface ReckonedVisits {
  * Charges visits one after the other, cycle by cycle from the first entry: whole cycles that cost the same are charged at once, so that
  * a stay of months takes hardly longer than one of days. `total` is exact: in 1/scale fen.
  */
-export class Reckoning {
+export class Calculation {
   total = 0
   /** How much is used of the last unit, where that is not the first; final as `total` is. */
   tailMs = 0
@@ -67,7 +67,7 @@ export class Reckoning {
   #paidOnce: Set<number> | null = null
 
   /** visits: all that is charged as one stay. */
-  constructor(setting: Setting, { anchorMs, visits, used, hasFreeTime }: ReckonedVisits) {
+  constructor(setting: Setting, { anchorMs, visits, used, hasFreeTime }: CalculationVisits) {
     const { plan, clock, classOf } = setting
     const { freeTime } = plan.rule
     this.#meter = new Meter(plan, clock, classOf)

@@ -2,7 +2,7 @@ import type { ChargeRule } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { naiveClock } from '../../../testing/naive/clock.ts'
-import { type NaiveStay, reckonNaively } from '../../../testing/naive/stay.ts'
+import { calculateNaively, type NaiveStay } from '../../../testing/naive/stay.ts'
 import type { NaiveEarlier } from '../../../testing/naive/visits.ts'
 import { openDayClasser } from '../calendar/rules.ts'
 import { openTariff } from './rules.ts'
@@ -70,7 +70,7 @@ const anyWiderRule = fc.tuple(anyRule, wider, anyNotice, anyAsked).map(([rule, m
 })
 
 const days = fc.nat({ max: 6 * 1440 })
-/** In seconds: mostly whole minutes, because those can be reckoned minute by minute. */
+/** In seconds: mostly whole minutes, because those can be calculated minute by minute. */
 const anyLength = fc.oneof(
   { weight: 8, arbitrary: days.map(minutes => minutes * 60) },
   { weight: 4, arbitrary: fc.nat({ max: 200 }).map(minutes => minutes * 60) },
@@ -98,7 +98,7 @@ const visitToEngine = ({ amountFen, lotId, ...visit }: NaiveEarlier) => ({
   elsewhereLotId: lotId ?? undefined,
 })
 
-describe('the engine and a naive reckoning', () => {
+describe('the engine and a naive calculation', () => {
   it(
     `agree on ${stays} random stays of seed ${seed}, in zones with and without clock changes`,
     () => {
@@ -116,7 +116,7 @@ describe('the engine and a naive reckoning', () => {
           const stay = { entry, exit: entry + length, paidAt, ...rest }
           const visits = visitsBefore(entry, earlier)
           const charge = openTariff(rule, calendar).price(toEngine(stay), visits.map(visitToEngine))
-          expect(charge.amountFen).toBe(reckonNaively({ rule, clock, classOf }, stay, visits))
+          expect(charge.amountFen).toBe(calculateNaively({ rule, clock, classOf }, stay, visits))
         }),
         { numRuns: stays, seed },
       )

@@ -1,13 +1,13 @@
 import { openCountedClass } from '@parkdesk/contract'
+import { Calculation, isWithin, lengthOf, type Setting } from './calculation.ts'
 import type { Visit } from './charge.ts'
 import { coveredMs, type Span } from './coupon-spans.ts'
 import type { VisitGroup } from './earlier-visits.ts'
 import type { ExactLine, LineBook } from './line-book.ts'
-import { isWithin, lengthOf, Reckoning, type Setting } from './reckoning.ts'
 import { atStayPrice, findStayPrice, stayCapLine } from './stay-prices.ts'
 import { minuteMs } from './zone-clock.ts'
 
-export interface ReckonedStay {
+export interface CalculatedStay {
   total: number
   /** Of its last visit. */
   lines: ExactLine[]
@@ -36,16 +36,16 @@ export function holdEntryDay(setting: Setting, cameMs: number): Setting {
 }
 
 /** Charges the visits that count as one stay with this one, and takes off what they cost without it. */
-export function reckonGroup(
+export function calculateGroup(
   setting: Setting,
   { stay, charged, coupon, couponMs, isFromEntry, isFreeFor }: ChargedVisit,
   { anchorMs, joined, sharers }: VisitGroup,
-): ReckonedStay {
+): CalculatedStay {
   const used = setting.plan.rule.acrossVisits.share === 'cap' ? new Map<number, number>() : null
   for (const visits of sharers) {
     const held = holdEntryDay(setting, visits[0]?.entryMs ?? anchorMs)
     const hasFreeTime = isFreeFor(visits[0] ?? stay)
-    reckonStay(held, visits, { anchorMs, used, hasFreeTime, coupon: [], couponMs: 0 })
+    calculateStay(held, visits, { anchorMs, used, hasFreeTime, coupon: [], couponMs: 0 })
   }
   const hasFreeTime = isFromEntry && isFreeFor(joined[0] ?? stay)
   const before =
@@ -60,15 +60,15 @@ export function reckonGroup(
           couponMs: 0,
         }).total
   const visits = [...joined, charged]
-  const reckoned = priceByTimes(setting, visits, stay, { anchorMs, used, hasFreeTime, isFromEntry, coupon, couponMs })
-  const { lines } = reckoned
-  reckoned.total = Math.max(0, reckoned.total - before)
+  const calculated = priceByTimes(setting, visits, stay, { anchorMs, used, hasFreeTime, isFromEntry, coupon, couponMs })
+  const { lines } = calculated
+  calculated.total = Math.max(0, calculated.total - before)
   const listed = lines.reduce((sum, { exact }) => sum + exact, 0)
-  if (reckoned.total !== listed) {
+  if (calculated.total !== listed) {
     const line = { kind: 'earlierVisits' as const, visits: joined.length, amountFen: 0 }
-    lines.push({ line, exact: reckoned.total - listed })
+    lines.push({ line, exact: calculated.total - listed })
   }
-  return reckoned
+  return calculated
 }
 
 /**
@@ -80,23 +80,23 @@ function priceByTimes(
   setting: Setting,
   visits: readonly Visit[],
   stay: Visit,
-  options: ReckonOptions & { isFromEntry: boolean },
-): ReckonedStay {
+  options: CalculationOptions & { isFromEntry: boolean },
+): CalculatedStay {
   const { plan } = setting
   const last = visits.at(-1)
   const freeTime = options.hasFreeTime ? plan.rule.freeTime : { ...plan.rule.freeTime, minutes: 0 }
   if (plan.stayPrices.length === 0 || !options.isFromEntry || !last || isWithin(lengthOf(visits), freeTime))
-    return reckonStay(setting, visits, options)
+    return calculateStay(setting, visits, options)
   const entryMs = visits.length > 1 ? (visits[0] ?? stay).entryMs : stay.entryMs
   const found = findStayPrice(setting, { entryMs, exitMs: stay.exitMs })
-  if (!found) return reckonStay(setting, visits, options)
+  if (!found) return calculateStay(setting, visits, options)
   if (found.stated.effect === 'fixed' && options.couponMs === 0) return atStayPrice(found, last)
-  const reckoned = reckonStay(setting, visits, options)
-  if (reckoned.total <= found.price) return reckoned
-  return { ...reckoned, total: found.price, lines: [...reckoned.lines, stayCapLine(found, reckoned.total)] }
+  const calculated = calculateStay(setting, visits, options)
+  if (calculated.total <= found.price) return calculated
+  return { ...calculated, total: found.price, lines: [...calculated.lines, stayCapLine(found, calculated.total)] }
 }
 
-interface ReckonOptions {
+interface CalculationOptions {
   anchorMs: number
   used: Map<number, number> | null
   hasFreeTime: boolean
@@ -105,19 +105,23 @@ interface ReckonOptions {
 }
 
 /** Visits that count as one stay; a tail that is worth no unit is charged as if the stay had ended before it. */
-function reckonStay(setting: Setting, visits: readonly Visit[], options: ReckonOptions): ReckonedStay {
+function calculateStay(setting: Setting, visits: readonly Visit[], options: CalculationOptions): CalculatedStay {
   const { used } = options
-  if (setting.plan.rule.tailMinutes === 0) return linesOf(reckon(setting, visits, options))
-  const probe = reckon(setting, visits, { ...options, used: used && new Map(used) })
+  if (setting.plan.rule.tailMinutes === 0) return linesOf(calculate(setting, visits, options))
+  const probe = calculate(setting, visits, { ...options, used: used && new Map(used) })
   const tail = tailOf(setting, visits, { tailMs: probe.tailMs, coupon: options.coupon })
-  if (!tail) return linesOf(used ? reckon(setting, visits, options) : probe)
-  const reckoning = reckon(setting, [...visits.slice(0, -1), tail.visit], options)
-  const stay = linesOf(reckoning)
+  if (!tail) return linesOf(used ? calculate(setting, visits, options) : probe)
+  const calculation = calculate(setting, [...visits.slice(0, -1), tail.visit], options)
+  const stay = linesOf(calculation)
   const line = { kind: 'free' as const, why: 'tail' as const, ...tail.span, minutes: 0, amountFen: 0 }
   return { ...stay, lines: [...stay.lines, { line, exact: 0 }] }
 }
 
-const linesOf = ({ book, total }: Reckoning): ReckonedStay => ({ total, lines: book.lines.slice(book.visitFrom), book })
+const linesOf = ({ book, total }: Calculation): CalculatedStay => ({
+  total,
+  lines: book.lines.slice(book.visitFrom),
+  book,
+})
 
 function tailOf(
   { plan }: Setting,
@@ -132,25 +136,25 @@ function tailOf(
   return { visit: { entryMs, exitMs: fromMs }, span: { fromMs, toMs: exitMs } }
 }
 
-function reckon(
+function calculate(
   setting: Setting,
   visits: readonly Visit[],
-  { anchorMs, used, hasFreeTime, coupon }: ReckonOptions,
-): Reckoning {
+  { anchorMs, used, hasFreeTime, coupon }: CalculationOptions,
+): Calculation {
   const { freeTime } = setting.plan.rule
-  const reckoning = new Reckoning(setting, { anchorMs, visits, used, hasFreeTime })
+  const calculation = new Calculation(setting, { anchorMs, visits, used, hasFreeTime })
   const isForgiven =
     hasFreeTime && freeTime.per === 'stay' && freeTime.minutes > 0 && isWithin(lengthOf(visits), freeTime)
   const last = visits.at(-1)
   for (const visit of visits) {
     const isLast = visit === last
     if (isLast) {
-      reckoning.book.beginVisit()
-      reckoning.setCoupon(coupon)
+      calculation.book.beginVisit()
+      calculation.setCoupon(coupon)
     }
-    if (isForgiven) reckoning.book.pushFree('freeTime', visit.entryMs, visit.exitMs)
-    else reckoning.add(visit, { isLast })
+    if (isForgiven) calculation.book.pushFree('freeTime', visit.entryMs, visit.exitMs)
+    else calculation.add(visit, { isLast })
   }
-  reckoning.finish()
-  return reckoning
+  calculation.finish()
+  return calculation
 }
