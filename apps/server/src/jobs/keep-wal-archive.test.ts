@@ -98,7 +98,7 @@ it('removes base copies and the WAL that only they needed, once a younger copy i
   const [oldest = ''] = await segments()
   const leftover = oldest.replace('.gz', '.gz.part')
   await writeFile(join(archive(), 'wal', leftover), '')
-  expect(await historyFiles()).toHaveLength(2)
+  await vi.waitFor(async () => expect(await historyFiles()).toHaveLength(2), waitMs)
   now = new Date(Date.now() + 3 * 24 * 3_600_000)
   await turn()
   now = new Date()
