@@ -12,8 +12,9 @@ test('[RT-16] a menu item of a screen that this build does not know says so, and
 }) => {
   const component = 'operation/ofALaterBuild'
   const url = '/_cloud_operation/later'
+  const groupsOf = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...groupsOf(node.children)])
   const addItem = (nodes: MenuNode[]) => {
-    const group = nodes.find(node => node.children.some(child => child.url === blackList))
+    const group = groupsOf(nodes).find(node => node.children.some(child => child.url === blackList))
     const [like] = group?.children ?? []
     if (!group || !like) throw new Error('the menu has no black list')
     group.children.push({ ...like, url, component, name: 'later', title: '后来的页面', titles: { zh: null, en: null } })
@@ -37,8 +38,8 @@ test('[RT-16] a menu item of a screen that this build does not know says so, and
 
 test('[SH-01] one group of the side menu is open at a time, and each entry has an icon', async ({ page, tenant }) => {
   await signIn(page, tenant)
-  const groups = menuOf(page).locator('ul > li > button[aria-expanded]')
-  const open = menuOf(page).locator('ul > li > button[aria-expanded=true]')
+  const groups = menuOf(page).locator(':scope > ul > li > button[aria-expanded]')
+  const open = menuOf(page).locator(':scope > ul > li > button[aria-expanded=true]')
   const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   await expect(open).toHaveCount(1)
   await expect(link('黑名单')).toBeVisible()
@@ -57,6 +58,31 @@ test('[SH-01] one group of the side menu is open at a time, and each entry has a
     if (before === (await groups.count())) expect(await entries.count()).toBeGreaterThan(before)
     expect(await entries.evaluateAll(all => all.filter(entry => !entry.querySelector('svg')).length)).toBe(0)
   }
+})
+
+test('[SH-01] a large group has sections; one that is folded stays so on this device, and the others stay as they are', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant)
+  const section = (name: string) => menuOf(page).getByRole('button', { name, exact: true })
+  const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+  for (const name of ['车辆与订单', '计费', '月卡', '商户与优惠']) {
+    await expect(section(name)).toHaveAttribute('aria-expanded', 'true')
+  }
+  await section('计费').click()
+  await expect(link('收费规则')).toBeHidden()
+  await expect(link('停车订单')).toBeVisible()
+  await page.reload()
+  await expect(link('停车订单')).toBeVisible()
+  await expect(section('计费')).toHaveAttribute('aria-expanded', 'false')
+  await expect(link('收费规则')).toBeHidden()
+  await menuOf(page).getByRole('textbox', { name: '筛选菜单' }).fill('收费规则')
+  await expect(link('收费规则')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await section('计费').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(link('收费规则')).toBeVisible()
 })
 
 test('[SH-04] tabs are closed one by one or all at once, which leads to the dashboard, where there are none', async ({

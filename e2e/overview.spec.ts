@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import type { Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -15,7 +16,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 test.beforeAll(async ({ browser, tenant }) => {
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await tenant.report([
+  const [, exit] = await tenant.report([
     { direction: 'in', plate: '粤B10001', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B10001', passedAt: '2026-03-02T10:00:00+08:00' },
     { direction: 'in', plate: '粤B10002', passedAt: '2026-03-05T08:00:00+08:00' },
@@ -27,11 +28,25 @@ test.beforeAll(async ({ browser, tenant }) => {
     // Nobody saw it come in.
     { direction: 'out', plate: '粤B20009', passedAt: ago(1) },
   ])
+  await pay(tenant, exit)
   await signIn(page, tenant, '/dashboard/index')
 })
 test.afterAll(() => page.context().close())
 
+/** Pays now what is due for a stay of long ago. */
+async function pay({ address, box }: Tenant, { orderNo, payable }: { orderNo?: string; payable?: string } = {}) {
+  expect(payable).toBe('10.00')
+  const event = { eventId: 'p1', orderNo, channel: 'wechat', amount: payable, paidAt: ago(1) }
+  const response = await fetch(`${address}/api/device/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-box-serial': box.serial, 'x-box-key': box.key },
+    body: JSON.stringify({ events: [event] }),
+  })
+  expect(await response.json()).toMatchObject({ data: { results: [{ result: 'accepted' }] } })
+}
+
 for (const [name, count, total] of [
+  ['收入', '¥10.00', 1],
   ['入场', '3', 3],
   ['出场', '2', 2],
   ['在场', '2', 2],

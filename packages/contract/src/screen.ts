@@ -16,6 +16,8 @@ interface ScreenEntry {
   creates?: Permission
   /** The search parameter that opens one of its records. */
   opens?: string
+  /** The part of its group that it stands in. */
+  section?: MenuSection
 }
 
 /** The groups of the side menu in their order, by name, with the beginning of their screens' paths. */
@@ -28,6 +30,9 @@ export const menuGroups = {
   users: '/_cloud_users',
 } as const
 
+/** Parts of the larger groups of the side menu, by name; each stands where the first of its screens does. */
+type MenuSection = 'traffic' | 'pricing' | 'cards' | 'merchants'
+
 /** The screens of the side menu by component key, in the order of a new tenant's menu (specification 2.3). */
 export const menuScreens = {
   'dashboard/v1': { at: '/dashboard/index', needs: 'overview.read', name: 'overview', zh: '运营概览', en: 'Overview' },
@@ -37,14 +42,22 @@ export const menuScreens = {
     opens: 'inside',
     zh: '在场车辆',
     en: 'Vehicles inside',
+    section: 'traffic',
   },
-  'operation/passing': { at: '/_cloud_operation/passing', needs: 'pass.read', zh: '过车记录', en: 'Passes' },
+  'operation/passing': {
+    at: '/_cloud_operation/passing',
+    needs: 'pass.read',
+    zh: '过车记录',
+    en: 'Passes',
+    section: 'traffic',
+  },
   'operation/records': {
     at: '/_cloud_operation/records',
     needs: 'order.read',
     opens: 'order',
     zh: '停车订单',
     en: 'Parking orders',
+    section: 'traffic',
   },
   'operation/chargeRules': {
     at: '/_cloud_operation/chargeRules',
@@ -52,6 +65,7 @@ export const menuScreens = {
     creates: 'chargeRule.save',
     zh: '收费规则',
     en: 'Charge rules',
+    section: 'pricing',
   },
   'operation/chargeReplay': {
     at: '/_cloud_operation/chargeReplay',
@@ -59,14 +73,22 @@ export const menuScreens = {
     opens: 'replay',
     zh: '收费试算',
     en: 'Fee replay',
+    section: 'pricing',
   },
-  'operation/holidays': { at: '/_cloud_operation/holidays', needs: 'holiday.read', zh: '节假日', en: 'Holidays' },
+  'operation/holidays': {
+    at: '/_cloud_operation/holidays',
+    needs: 'holiday.read',
+    zh: '节假日',
+    en: 'Holidays',
+    section: 'pricing',
+  },
   'operation/blackList': {
     at: '/_cloud_operation/blackList',
     needs: 'blackList.read',
     creates: 'blackList.save',
     zh: '黑名单',
     en: 'Blacklist',
+    section: 'traffic',
   },
   'operation/alarms': {
     at: '/_cloud_operation/alarms',
@@ -74,6 +96,7 @@ export const menuScreens = {
     opens: 'alarm',
     zh: '报警处理',
     en: 'Alarms',
+    section: 'traffic',
   },
   'operation/cardRules': {
     at: '/_cloud_operation/cardRules',
@@ -81,6 +104,7 @@ export const menuScreens = {
     creates: 'cardRule.save',
     zh: '月卡规则',
     en: 'Card rules',
+    section: 'cards',
   },
   'operation/cardManager': {
     at: '/_cloud_operation/cardManager',
@@ -89,6 +113,7 @@ export const menuScreens = {
     opens: 'card',
     zh: '月卡管理',
     en: 'Monthly cards',
+    section: 'cards',
   },
   'operation/discounts': {
     at: '/_cloud_operation/discounts',
@@ -97,6 +122,7 @@ export const menuScreens = {
     opens: 'merchant',
     zh: '商户优惠',
     en: 'Merchants',
+    section: 'merchants',
   },
   'operation/coupons': {
     at: '/_cloud_operation/coupons',
@@ -105,12 +131,14 @@ export const menuScreens = {
     opens: 'grant',
     zh: '优惠券',
     en: 'Coupons',
+    section: 'merchants',
   },
   'operation/carTypeConfig': {
     at: '/_cloud_operation/carTypeConfig',
     needs: 'vehicleClass.read',
     zh: '车型配置',
     en: 'Vehicle classes',
+    section: 'pricing',
   },
   'shared/register': {
     at: '/_cloud_shared/register',

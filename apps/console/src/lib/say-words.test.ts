@@ -6,6 +6,7 @@ enterTexts(texts, {
   order: { title: 'Orders', stay: '{{days}} days, {{days}} nights, {{name}}', deep: { er: 'Deeper' } },
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
+  term: '{{months}} {{months|month|months}} and {{days}} {{days|day|days}}',
 })
 
 test('a text is found by its dotted key, however deep', () => {
@@ -38,4 +39,11 @@ test('the count chooses the form that the language has for it', () => {
 
 test('a text with one form for all counts is found with a count too', () => {
   expect(sayWords(texts, 'en', 'order.title', { count: 1 })).toBe('Orders')
+})
+
+test('each number of a text chooses the word that goes with it, also one that is written with its thousands', () => {
+  expect(sayWords(texts, 'en', 'term', { months: 1, days: 2 })).toBe('1 month and 2 days')
+  expect(sayWords(texts, 'en', 'term', { months: '12', days: '1' })).toBe('12 months and 1 day')
+  expect(sayWords(texts, 'en', 'term', { months: '1,001', days: 0 })).toBe('1,001 months and 0 days')
+  expect(sayWords(texts, 'en', 'term', { days: 1 })).toBe('{{months}} {{months|month|months}} and 1 day')
 })

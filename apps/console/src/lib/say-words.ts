@@ -21,16 +21,23 @@ export const enterTexts = (texts: Texts, tree: WordTree, prefix = ''): void => {
 
 const plurals: Record<Language, Intl.PluralRules> = { zh: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
 
-const place = /\{\{(\w+)\}\}/g
+/** `{{name}}`, or `{{name|one|other}}`: no value itself, but the word that goes with it. */
+const place = /\{\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}\}/g
+
+/** Values come as numbers, or written with their thousands. */
+const isOne = (language: Language, value: string | number): boolean =>
+  plurals[language].select(Number(String(value).replaceAll(',', ''))) === 'one'
 
 /**
  * A text with its values in their places, in the form that `count` asks for (`key_one`, `key_other`); undefined when there is none.
- * A place without a value stays as it is written, so that it is seen.
+ * `{{days}} {{days|day|days}}` has a form for each of several numbers. A place without a value stays as it is written, so that it is seen.
  */
 export const sayWords = (texts: Texts, language: Language, key: string, values: Values = {}): string | undefined => {
   const { count } = values
   const form = typeof count === 'number' ? texts.get(`${key}_${plurals[language].select(count)}`) : undefined
-  return (form ?? texts.get(key))?.replace(place, (written, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : written,
-  )
+  return (form ?? texts.get(key))?.replace(place, (written, name: string, one?: string, other?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return written
+    return (one === undefined ? String(value) : isOne(language, value) ? one : other) ?? written
+  })
 }

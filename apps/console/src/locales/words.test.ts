@@ -15,7 +15,10 @@ const flat = (words: object, prefix = ''): Map<string, string> =>
     ),
   )
 
-const placeholders = (text: string | undefined): string[] => (text?.match(/\{\{\s*\w+/g) ?? []).sort()
+const placeholders = (text: string | undefined): string[] => (text?.match(/\{\{\w+\}\}/g) ?? []).sort()
+
+/** A count before a noun in the plural, `{{count}} new alarms` or `{{days}} days`, whatever the count may be. */
+const onlyPlural = /\{\{count\}\} (?:[a-z]+ )?[a-z]{2,}(?<!s)s\b|\{\{(\w+s)\}\} \1\b/
 
 /** Plates are Chinese in English too. */
 const plate = /\p{Script=Han}[A-Z]\d{5}/u
@@ -28,6 +31,7 @@ const compare = (zhWords: object, enWords: object): void => {
     expect([text.trim(), en.get(key)?.trim()], key).not.toContain('')
     const english = en.get(key)?.replace(plate, '') ?? ''
     expect(/\p{Script=Han}/u.test(english), `${key} is in Chinese`).toBe(false)
+    if (!key.endsWith('_other')) expect(onlyPlural.test(english), `${key} says 1 days`).toBe(false)
   }
 }
 

@@ -1,8 +1,9 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
 import { MenuIcon } from '../kit/menu-icon.tsx'
+import { toggleSection, useFoldedSections } from './folded-sections.ts'
 import type { FollowLink } from './follow-link.ts'
 import { menuTitle } from './menu-title.ts'
 import { holdsPath, type MenuEntry } from './menu-tree.ts'
@@ -40,11 +41,28 @@ function ScreenLink({ entry, path, follow, isFolded }: Pick<Props, 'entry' | 'pa
   )
 }
 
-/** The group of a menu folded to icons: its screens beside it, on demand. */
+/** The group of a menu folded to icons: its screens beside it, on demand, under their sections. */
 function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
   const navigate = useNavigate()
-  const screens = (inner: MenuEntry): MenuEntry[] =>
-    inner.children.length > 0 ? inner.children.flatMap(screens) : [inner]
+  const items = ({ children, ...group }: MenuEntry) => (
+    <Fragment key={group.url}>
+      <Menu.Label>{menuTitle(group)}</Menu.Label>
+      {children.map(child =>
+        child.children.length > 0 ? (
+          items(child)
+        ) : (
+          <Menu.Item
+            key={child.url}
+            leftSection={<MenuIcon name={child.icon} />}
+            aria-current={child.url === path ? 'page' : undefined}
+            onClick={() => navigate(child.url)}
+          >
+            {menuTitle(child)}
+          </Menu.Item>
+        ),
+      )}
+    </Fragment>
+  )
   return (
     <Menu position="right-start" trigger="click-hover" openDelay={80} closeDelay={150} withinPortal offset={10}>
       <Menu.Target>
@@ -57,26 +75,40 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
           <MenuIcon name={entry.icon} />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{menuTitle(entry)}</Menu.Label>
-        {entry.children.flatMap(screens).map(screen => (
-          <Menu.Item
-            key={screen.url}
-            leftSection={<MenuIcon name={screen.icon} />}
-            aria-current={screen.url === path ? 'page' : undefined}
-            onClick={() => navigate(screen.url)}
-          >
-            {menuTitle(screen)}
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
+        {items(entry)}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
+/** Screens of a group under a heading, which folds them away. */
+function Section({ entry, path, follow }: Pick<Props, 'entry' | 'path' | 'follow'>) {
+  const isOpen = !useFoldedSections().includes(entry.url)
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.section}
+        aria-expanded={isOpen}
+        data-holds={(!isOpen && holdsPath(entry, path)) || undefined}
+        onClick={() => toggleSection(entry.url)}
+      >
+        <span>{menuTitle(entry)}</span>
+        <IconChevronDown className={css.chevron} size={13} aria-hidden="true" />
+      </button>
+      <ul className={css.group} hidden={!isOpen}>
+        {isOpen &&
+          entry.children.map(child => (
+            <SideMenuEntry key={child.url} entry={child} path={path} follow={follow} isFolded={false} />
+          ))}
+      </ul>
+    </li>
+  )
+}
+
 /** An entry of the side menu: a screen, or a group that opens and closes. */
 export function SideMenuEntry({ entry, path, follow, isFolded, isOpen = false, onToggle }: Props) {
-  const [openChild, setOpenChild] = useState(entry.children.find(child => holdsPath(child, path))?.url)
   if (entry.children.length === 0) {
     return (
       <li>
@@ -106,17 +138,13 @@ export function SideMenuEntry({ entry, path, follow, isFolded, isOpen = false, o
       </button>
       <ul className={css.group} hidden={!isOpen}>
         {isOpen &&
-          entry.children.map(child => (
-            <SideMenuEntry
-              key={child.url}
-              entry={child}
-              path={path}
-              follow={follow}
-              isFolded={false}
-              isOpen={openChild === child.url}
-              onToggle={() => setOpenChild(openChild === child.url ? undefined : child.url)}
-            />
-          ))}
+          entry.children.map(child =>
+            child.children.length > 0 ? (
+              <Section key={child.url} entry={child} path={path} follow={follow} />
+            ) : (
+              <SideMenuEntry key={child.url} entry={child} path={path} follow={follow} isFolded={false} />
+            ),
+          )}
       </ul>
     </li>
   )

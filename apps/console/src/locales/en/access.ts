@@ -54,5 +54,5 @@ export const access: Words<typeof zh> = {
   nobody: 'Nobody',
   calls: 'Calls it allows',
   noCall: 'Checked inside other calls, such as the export of a list',
-  counts: '{{roles}} roles · {{people}} people',
+  counts: '{{roles}} {{roles|role|roles}} · {{people}} {{people|person|people}}',
 }

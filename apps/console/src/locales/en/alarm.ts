@@ -35,7 +35,7 @@ export const alarm: Words<typeof zh> = {
   },
   state: { open: 'Open', taken: 'Taken', closed: 'Closed' },
   repeats: { grouped: 'Grouped', each: 'One by one' },
-  times: '{{count}} times',
+  times: '{{count}} {{count|time|times}}',
   pictures: 'Pictures',
   picture: 'Picture of the pass at {{at}}',
   likely: {

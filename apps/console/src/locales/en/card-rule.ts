@@ -31,5 +31,5 @@ export const cardRule: Words<typeof zh> = {
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove card rules',
   removeConfirm: 'Card rules to remove: {{names}}. Remove?',
-  removed: '{{count}} card rules removed',
+  removed: '{{count}} {{count|card rule|card rules}} removed',
 }

@@ -44,9 +44,9 @@ export const chargeLab: Words<typeof zh> = {
     validFromHint: 'Car park local time ({{zone}}). Vehicles that enter from then on are charged by this version.',
     noExamples: 'This rule has no examples yet. Consider adding those from the official notice first.',
     checking: 'Checking the examples…',
-    checked: 'All {{count}} examples match the expected fee.',
+    checked: '{{count}} {{count|example matches|examples match}} the expected fee.',
     faulty: 'Fix the errors in the rule before publishing it',
-    blocked: 'Cannot publish: {{count}} examples do not match the expected fee',
+    blocked: 'Cannot publish: {{count}} {{count|example does not match|examples do not match}} the expected fee',
     whatToDo: 'Open an example to see how its fee was calculated; fix the rule, or confirm the new fee.',
     savesFirst: 'Unsaved changes are saved first.',
     lots: 'Car parks that charge by this rule',
@@ -128,8 +128,9 @@ export const chargeLab: Words<typeof zh> = {
     confirm: 'Confirm new fee',
     remove: 'Remove example {{name}}',
     removed: 'Example removed',
-    allSame: 'All {{count}} examples match the expected fee.',
-    differing: '{{count}} of {{total}} examples differ: fix the rule or confirm the new fees before publishing.',
+    allSame: '{{count}} {{count|example matches|examples match}} the expected fee.',
+    differing:
+      '{{count}} of {{total}} examples {{count|differs|differ}}: fix the rule or confirm the new fees before publishing.',
     emptyTitle: 'No examples yet',
     emptyHint:
       'Under "Try it", enter a stay and its expected fee, and save it as an example. Every change is checked against the examples; the rule cannot be published while any of them differs.',

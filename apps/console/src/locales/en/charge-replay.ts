@@ -31,7 +31,7 @@ export const chargeReplay: Words<typeof zh> = {
     empty: 'Results are listed here and kept for 90 days.',
     failed: 'The earlier replays could not be loaded',
   },
-  moreLots: '{{name}} and others, {{count}} car parks',
+  moreLots: '{{name}} and others, {{count}} {{count|car park|car parks}}',
   empty: {
     title: 'Try a rule before publishing it',
     hint: 'Choose car parks, dates and a version of a rule, then start: every real stay on those dates is priced again. See what it would earn, how many stays would cost more or less, and how the twenty largest changes come about.',
@@ -55,7 +55,7 @@ export const chargeReplay: Words<typeof zh> = {
     label: 'Replay progress',
     queued: 'Waiting for earlier replays; starts automatically. You can leave this page and come back.',
     counting: 'Counting stays…',
-    running: '{{done}} of {{total}} stays priced ({{share}}). You can leave this page and come back.',
+    running: '{{done}} of {{total}} {{total|stay|stays}} priced ({{share}}). You can leave this page and come back.',
   },
   failed: {
     title: 'The replay failed',
@@ -71,7 +71,7 @@ export const chargeReplay: Words<typeof zh> = {
     before: 'Revenue before',
     after: 'Revenue after',
     difference: 'Difference',
-    stays: '{{count}} stays',
+    stays: '{{count}} {{count|stay|stays}}',
     perStay: '{{amount}} per stay',
     none: 'No change',
   },
@@ -80,13 +80,15 @@ export const chargeReplay: Words<typeof zh> = {
     dearer: 'Higher',
     cheaper: 'Lower',
     same: 'Same',
-    count: '{{count}} stays · {{share}}',
+    count: '{{count}} {{count|stay|stays}} · {{share}}',
     more: '{{amount}} more in total',
     less: '{{amount}} less in total',
   },
   unpriced: {
-    before: '{{count}} stays have no earlier fee and are left out of the comparison.',
-    after: '{{count}} stays cannot be priced by this rule and are left out of the comparison.',
+    before:
+      '{{count}} {{count|stay has no earlier fee and is|stays have no earlier fee and are}} left out of the comparison.',
+    after:
+      '{{count}} {{count|stay cannot be priced by this rule and is|stays cannot be priced by this rule and are}} left out of the comparison.',
   },
   byHour: { title: 'Revenue by entry hour', axis: 'Entry hour' },
   byLength: {
@@ -104,7 +106,7 @@ export const chargeReplay: Words<typeof zh> = {
   chart: { asTable: 'Show as table: {{title}}', asChart: 'Show as chart: {{title}}' },
   series: { before: 'Before', after: 'After' },
   change: {
-    title: 'The {{count}} largest changes',
+    title: '{{count|The largest change|The largest changes}} ({{count}})',
     none: 'No fee changes.',
     stay: 'Stay',
     open: 'Show both calculations for {{plate}}',

@@ -34,7 +34,7 @@ export const company: Words<typeof zh> = {
   agreement: 'Agreement',
   history: 'Changes to spaces and price',
   historyFrom: 'From {{from}}',
-  historyTerms: '{{spots}} spaces at {{price}} each per month',
+  historyTerms: '{{spots}} {{spots|space|spaces}} at {{price}} each per month',
   historyOff: 'Disabled',
   chooseLots: 'Choose car parks',
   codeHint: 'Letters and digits, optional; replaces the name in imports',
@@ -43,7 +43,7 @@ export const company: Words<typeof zh> = {
   termsHint: 'When new spaces, price or status take effect; leave empty for today',
   perMonth: '¥ per month',
   inside: {
-    used: '{{held}} of {{spots}} spaces in use',
+    used: '{{held}} of {{spots}} {{spots|space|spaces}} in use',
     full: {
       temporary: 'All spaces are in use: the next vehicle is charged as a visitor.',
       pass: 'All spaces are in use: the next vehicle is still let in.',

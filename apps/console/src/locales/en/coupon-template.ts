@@ -32,7 +32,7 @@ export const couponTemplate: Words<typeof zh> = {
     title: 'Validity',
     days: 'Number of days',
     until: 'Until a date',
-    daysOf: '{{days}} days',
+    daysOf: '{{days}} {{days|day|days}}',
     count: 'Days valid, including the first',
   },
   everyLot: "Merchant's car parks",

@@ -37,7 +37,7 @@ export const coupon: Words<typeof zh> = {
   recall: 'Recall {{count}}',
   recallTitle: 'Recall coupons',
   recallConfirm:
-    '{{count}} coupons will be recalled. They can no longer be used, and their cost is returned to the merchants. Recall?',
+    '{{count}} {{count|coupon|coupons}} will be recalled. {{count|It|They}} can no longer be used, and {{count|its|their}} cost is returned to the merchants. Recall?',
   recallAct: 'Recall',
   recalled: '{{count}} recalled, {{returned}}',
   returnedTo: '{{amount}} returned to {{name}}',

@@ -21,7 +21,7 @@ export const merchant: Words<typeof zh> = {
   channel: movementNamesEn.channel,
   direction: { add: 'Add', take: 'Deduct' },
   view: { merchants: 'Merchants', statement: 'Statement' },
-  account: { minutes: '{{amount}} min', money: '{{amount}}', count: '{{amount}} coupons' },
+  account: { minutes: '{{amount}} min', money: '{{amount}}', count: '{{amount}} {{amount|coupon|coupons}}' },
   unit: { minutes: 'minutes', money: '¥', count: 'coupons' },
   accountHint: {
     minutes: 'The balance is in minutes. Grants time coupons only; each costs its minutes.',

@@ -36,13 +36,13 @@ export const message: Words<typeof zh> = {
     orderUnpriced:
       'The charge rule could not price order {{order}} of {{plate}} at {{lot}}. Check the rule, then reprice the order',
     dataInconsistent:
-      'The data check found {{findings}} inconsistent records. Run npm run check-data on the server and follow its instructions',
+      'The data check found {{findings}} inconsistent {{findings|record|records}}. Run npm run check-data on the server and follow its instructions',
     spaceLow:
       'The server has only {{free}} MB of disk space left. Remove files or enlarge the disk; uploads and writes stop when it runs out',
     backupFailed: 'The automatic backup failed: {{reason}}. Check the backup folder, then run npm run doctor',
     boxBack: 'Cloud box {{box}} of {{lot}} is back; it was silent for {{silent}}',
     imported:
-      '{{noun}} imported ({{file}}): {{total}} in total, {{success}} added, {{repeat}} duplicates, {{failed}} failed',
+      '{{noun}} imported ({{file}}): {{total}} in total, {{success}} added, {{repeat}} {{repeat|duplicate|duplicates}}, {{failed}} failed',
     version: 'Version {{version}} is here: see what is new',
     notice: '{{title}}',
   },

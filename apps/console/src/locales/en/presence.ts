@@ -17,7 +17,7 @@ export const presence: Words<typeof zh> = {
     lotId: 'Car park',
     longerThanHours: 'Longer than',
   },
-  longerThan: { hours: '{{hours}} hours', days: '{{days}} days' },
+  longerThan: { hours: '{{hours}} {{hours|hour|hours}}', days: '{{days}} {{days|day|days}}' },
   quote: 'Fee right now',
   empty: { title: 'No vehicles inside', hint: 'A vehicle appears here when it enters and disappears when it leaves.' },
 }

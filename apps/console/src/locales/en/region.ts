@@ -21,7 +21,7 @@ export const region: Words<typeof zh> = {
   full: 'Full',
   chooseLot: 'Choose a car park',
   namePlaceholder: 'E.g. Zone A, Level B2, VIP',
-  spotsLeft: 'The car park has {{capacity}} spaces; this region can have up to {{left}}',
+  spotsLeft: 'The car park has {{capacity}} {{capacity|space|spaces}}; this region can have up to {{left}}',
   lanesHint: 'Vehicles entering by these lanes count in this region. A lane belongs to one region at most.',
   laneOf: '{{lane}} (now in {{region}})',
   noLane: 'No lanes to choose from',

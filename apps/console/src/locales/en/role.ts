@@ -22,7 +22,7 @@ export const role: Words<typeof zh> = {
     'Ticking "edit", "remove" and the like ticks "view" as well. Changes apply at once, also to people who are signed in.',
   nobody: 'Nobody has this role yet',
   moreUsers: '{{count}} more',
-  limitsMenu: '{{count}} menu items are limited to this role',
+  limitsMenu: '{{count}} {{count|menu item is|menu items are}} limited to this role',
   edit: 'Edit',
   copy: 'Copy as a new role',
   copyName: '{{name}}_copy',

@@ -71,7 +71,7 @@ export const ruleNotice: Words<typeof zh> = {
     stayPriceAtMost: '{{days}}, entry {{entry}}, exit {{exitDay}} {{exit}}: at most {{price}} for the whole stay',
     sameDay: 'the same day',
     nextDay: 'the next day',
-    daysLater: '{{count}} days later',
+    daysLater: '{{count}} {{count|day|days}} later',
     clock: '{{price}} extra for parking past {{at}} ({{conditions}})',
     clockEach: 'each time',
     clockPerCycle: 'once per charging cycle',

@@ -12,8 +12,9 @@ export const smsTemplate: Words<typeof zh> = {
       'Sent after a driver registers for shared parking. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of registration.',
   },
   preview: 'The SMS as a driver gets it',
-  size: 'Filled in: {{characters}} characters, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',
-  tooLong: 'Filled in: {{characters}} characters, which need {{parts}} parts. Shorten it to at most {{most}} parts.',
+  size: 'Filled in: {{characters}} {{characters|character|characters}}, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',
+  tooLong:
+    'Filled in: {{characters}} {{characters|character|characters}}, which need {{parts}} {{parts|part|parts}}. Shorten it to at most {{most}} {{most|part|parts}}.',
   enabledHint:
     'When this is enabled, other templates of this kind and language are disabled. With none enabled, the built-in text is sent.',
   empty: {

@@ -30,7 +30,7 @@ export const vehicle: Words<typeof zh> = {
   arrears: { due: 'Outstanding', count: '{{count}} unpaid' },
   card: {
     period: '{{begin}} to {{end}}',
-    daysLeft: '{{count}} days left',
+    daysLeft: '{{count}} {{count|day|days}} left',
     plates: 'Plates on this card: {{plates}}',
   },
   company: { department: 'Department: {{name}}' },

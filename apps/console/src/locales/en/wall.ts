@@ -20,7 +20,10 @@ export const wall: Words<typeof zh> = {
     unknown: 'Capacity not set',
     none: 'There are no car parks yet. Add one, and it appears here.',
   },
-  flow: { title: 'Traffic by hour', spoken: 'Today {{entries}} entries, {{exits}} exits' },
+  flow: {
+    title: 'Traffic by hour',
+    spoken: 'Today {{entries}} {{entries|entry|entries}}, {{exits}} {{exits|exit|exits}}',
+  },
   earning: { title: 'Income by hour (¥)', spoken: 'Today {{amount}}' },
   passes: {
     title: 'Latest passes',

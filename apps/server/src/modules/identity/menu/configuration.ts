@@ -1,6 +1,6 @@
 import type { MenuSetting } from '@parkdesk/contract'
 import type { FailureCode } from '../../../lib/failure-words.ts'
-import { landingUrls, type MenuRow, seededMenu } from './rules.ts'
+import { landingUrls, type MenuRow, seeds } from './rules.ts'
 
 /** The configurable fields of a row. */
 export const settingOf = (row: MenuRow): MenuSetting => ({
@@ -40,7 +40,6 @@ export function settingsProblem(
 
 /** The default settings. Unknown rows of an earlier version keep their icon and come last. */
 export function usualSettings(rows: MenuRow[]): MenuSetting[] {
-  const seeds = seededMenu.flatMap(group => [group, ...group.children])
   const placeOf = (row: MenuRow) => {
     const place = seeds.findIndex(seed => seed.url === row.url)
     return place === -1 ? seeds.length : place

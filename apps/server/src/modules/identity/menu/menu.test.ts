@@ -83,8 +83,8 @@ describe('configuration', () => {
     const nodes = (await menuOf(colleague)).filter(node => node.id > 0)
     expect(nodes.map(node => node.url)).toEqual([alarms, orders])
     const [first, second] = nodes.map(node => node.level.split('.').map(Number))
-    expect(first?.[0]).toBe(second?.[0])
-    expect(first?.[1]).toBeLessThan(second?.[1] ?? 0)
+    expect(first?.slice(0, -1)).toEqual(second?.slice(0, -1))
+    expect(first?.at(-1)).toBeLessThan(second?.at(-1) ?? 0)
     expect((await config()).isUsual).toBe(false)
   })
 
@@ -210,5 +210,24 @@ describe('a build with new screens', () => {
     expect(await urls()).toEqual(before)
     expect((await config()).items.find(item => item.url === orders)).toMatchObject({ titleZh: '流水', hidden: true })
     expect(await find(guard, alarms)).toMatchObject({ component: 'operation/alarms' })
+  })
+
+  it('puts what stood in a group of an earlier build into the sections of this one, in the order that it had', async () => {
+    const { items } = await config()
+    const section = items.find(({ url }) => url === '/_cloud_operation/traffic')
+    const inSection = async () =>
+      (await config()).items.filter(({ parentId }) => parentId === section?.menuId).map(({ url }) => url)
+    const before = await inSection()
+    expect(before).toContain(orders)
+    await save(settingsOf(await config()).toReversed())
+    expect(await inSection()).toEqual(before.toReversed())
+    const ofTenant = server.owner.shared.updateTable('menu_item').where('tenant_id', '=', tenantId)
+    await ofTenant
+      .set({ parent_id: section?.parentId ?? 0 })
+      .where('parent_id', '=', section?.menuId ?? 0)
+      .execute()
+    expect(await inSection()).toEqual([])
+    await completeMenus(server.owner.shared)
+    expect(await inSection()).toEqual(before.toReversed())
   })
 })

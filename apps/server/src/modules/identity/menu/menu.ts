@@ -1,7 +1,7 @@
 import type { MenuNode } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import * as queries from './queries.ts'
-import { type MenuViewer, menuFor, type SeedItem, seededMenu } from './rules.ts'
+import { type MenuViewer, menuFor, type SeedItem, type SeedNode, seededMenu } from './rules.ts'
 
 /** All rows of a tenant's menu, in their order. */
 export const listMenuRows = queries.listMenu
@@ -12,22 +12,26 @@ export async function buildMenu(db: Db, tenantId: number, viewer: MenuViewer): P
 }
 
 /**
- * Adds the entries that a tenant's menu lacks, each after the one that precedes it by default. Existing entries keep their position,
- * title and roles. A new tenant gets the whole menu.
+ * Adds the entries that a tenant's menu lacks, each after the one that precedes it by default. Existing entries keep their order,
+ * title and roles, and go into the section that their group has by now. A new tenant gets the whole menu.
  */
 export async function completeMenu(db: Db, tenantId: number): Promise<void> {
-  const idByUrl = new Map((await queries.listMenu(db, tenantId)).map(row => [row.url, row.id]))
+  const known = new Map((await queries.listMenu(db, tenantId)).map(row => [row.url, row]))
+  const idByUrl = new Map([...known].map(([url, { id }]) => [url, id]))
   const ensure = async (item: SeedItem, parentId: number | null, before: SeedItem | undefined): Promise<number> => {
-    const known = idByUrl.get(item.url)
-    if (known !== undefined) return known
+    const row = known.get(item.url)
+    if (row && row.parentId !== parentId) await queries.moveMenuItem(db, tenantId, row.id, parentId)
+    if (row) return row.id
     const afterId = before && idByUrl.get(before.url)
     const position = await queries.openPosition(db, tenantId, parentId, afterId)
     const added = await queries.insertMenuItem(db, tenantId, { ...item, parentId, position })
     idByUrl.set(item.url, added)
     return added
   }
-  for (const [groupIndex, { children, ...group }] of seededMenu.entries()) {
-    const groupId = await ensure(group, null, seededMenu[groupIndex - 1])
-    for (const [index, item] of children.entries()) await ensure(item, groupId, children[index - 1])
+  const complete = async (nodes: readonly SeedNode[], parentId: number | null): Promise<void> => {
+    for (const [index, { children, ...item }] of nodes.entries()) {
+      await complete(children, await ensure(item, parentId, nodes[index - 1]))
+    }
   }
+  await complete(seededMenu, null)
 }

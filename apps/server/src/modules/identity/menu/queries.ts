@@ -60,6 +60,15 @@ export const insertMenuItem = async (db: Db, tenantId: number, item: NewMenuItem
   return menuId
 }
 
+/** Puts an entry into another group; among its entries it stands where its position says. */
+export const moveMenuItem = (db: Db, tenantId: number, menuId: number, parentId: number | null) =>
+  db
+    .updateTable('menu_item')
+    .set({ parent_id: parentId })
+    .where('tenant_id', '=', tenantId)
+    .where('menu_id', '=', menuId)
+    .execute()
+
 /** Makes room after an entry of a group, or at its beginning, and returns the position. */
 export async function openPosition(
   db: Db,

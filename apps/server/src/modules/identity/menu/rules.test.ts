@@ -1,14 +1,25 @@
-import { listMenuScreens } from '@parkdesk/contract'
+import { listMenuScreens, listScreens } from '@parkdesk/contract'
 import { describe, expect, it } from 'vitest'
-import { type MenuRow, menuTree, seededMenu } from './rules.ts'
+import { type MenuRow, menuTree, seededMenu, seeds } from './rules.ts'
 
 it('every screen is in the menu of a new tenant exactly once', () => {
-  const components = seededMenu.flatMap(group => group.children).map(item => item.component)
+  const components = seeds.filter(({ children }) => children.length === 0).map(item => item.component)
   expect(components.toSorted()).toEqual(
     listMenuScreens()
       .map(screen => screen.key)
       .toSorted(),
   )
+})
+
+it('a section holds screens of one group, at least two of them, and its address is no screen’s', () => {
+  const sections = seededMenu.flatMap(group => group.children).filter(({ component }) => component === 'layout')
+  expect(sections.length).toBeGreaterThan(0)
+  expect(new Set(seeds.map(({ url }) => url)).size).toBe(seeds.length)
+  const addresses = listScreens().map(({ at }): string => at)
+  for (const { url, children } of sections) {
+    expect(children.length, url).toBeGreaterThan(1)
+    expect(addresses).not.toContain(url)
+  }
 })
 
 describe('menuTree', () => {

@@ -4,6 +4,7 @@ import {
   listMenuScreens,
   type MenuNode,
   menuGroups,
+  type NamedScreen,
   type Permission,
   type ScreenKey,
   screens,
@@ -20,23 +21,53 @@ export interface SeedItem {
   permission: Permission | null
 }
 
-/** The menu a new tenant begins with: every group with its screens, and nothing else. */
-export const seededMenu: (SeedItem & { children: SeedItem[] })[] = Object.entries(menuGroups).map(([name, url]) => ({
+export interface SeedNode extends SeedItem {
+  children: SeedNode[]
+}
+
+const seedOf = ({ name, at, key, needs }: NamedScreen): SeedNode => ({
+  name,
+  url: at,
+  icon: name,
+  component: key,
+  permission: needs,
+  children: [],
+})
+
+const groupOf = (name: string, url: string, icon: string, children: SeedNode[]): SeedNode => ({
   name,
   url,
-  icon: name,
+  icon,
   component: 'layout',
   permission: null,
-  children: listMenuScreens()
-    .filter(screen => screen.at.startsWith(`${url}/`))
-    .map(screen => ({
-      name: screen.name,
-      url: screen.at,
-      icon: screen.name,
-      component: screen.key,
-      permission: screen.needs,
-    })),
-}))
+  children,
+})
+
+/** The screens of a group, those of a section together, where the first of them stands; it has that one's icon. */
+const withSections = (screens: NamedScreen[], groupUrl: string): SeedNode[] =>
+  [...Map.groupBy(screens, ({ section, key }) => section ?? key).values()].flatMap(together => {
+    const [{ section, name } = { name: '' }] = together
+    const seeds = together.map(seedOf)
+    return section ? [groupOf(section, `${groupUrl}/${section}`, name, seeds)] : seeds
+  })
+
+/** The menu a new tenant begins with: every group with its sections and screens, and nothing else. */
+export const seededMenu: SeedNode[] = Object.entries(menuGroups).map(([name, url]) =>
+  groupOf(
+    name,
+    url,
+    name,
+    withSections(
+      listMenuScreens().filter(screen => screen.at.startsWith(`${url}/`)),
+      url,
+    ),
+  ),
+)
+
+const withChildren = (node: SeedNode): SeedNode[] => [node, ...node.children.flatMap(withChildren)]
+
+/** The same in one row, in its order. */
+export const seeds: SeedNode[] = seededMenu.flatMap(withChildren)
 
 /** Everybody lands here after signing in. */
 export const landingUrls: readonly string[] = [dashboardPath, screens['dashboard/v1'].at]

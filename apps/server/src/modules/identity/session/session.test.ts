@@ -32,7 +32,9 @@ describe('POST /platform/security/login', () => {
       dashboard_path: '/dashboard',
     })
     const shown = user.menu.filter(group => !group.hidden)
-    expect(shown.map(group => group.children.map(item => item.component))).toEqual([['operation/records']])
+    const [section] = shown[0]?.children ?? []
+    expect([shown.length, shown[0]?.children.length, section?.component]).toEqual([1, 1, 'layout'])
+    expect(section?.children.map(item => item.component)).toEqual(['operation/records'])
     expect(user.cookie).toMatch(/^parkdesk=/)
   })
 

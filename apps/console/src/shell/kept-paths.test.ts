@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFavourites, toggled } from './favourites.ts'
+import { parsePaths, toggled } from './kept-paths.ts'
 
 test.each([
   [null, []],
@@ -8,7 +8,7 @@ test.each([
   ['{"a":1}', []],
   ['[', []],
 ])('of %j is read %j', (kept, paths) => {
-  expect(parseFavourites(kept)).toEqual(paths)
+  expect(parsePaths(kept)).toEqual(paths)
 })
 
 test('a star adds a screen at the end, and takes it away again', () => {
