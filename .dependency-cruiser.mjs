@@ -144,7 +144,7 @@ export default {
       name: 'services-are-for-routes',
       severity: 'error',
       comment:
-        'The search of the palette and the page of a vehicle ask the lists as screens do, the demo does what a person does.',
+        'The search of the palette, the page of a vehicle and the history of a record ask as screens do, the demo does what a person does.',
       from: {
         path: `${server}/`,
         pathNot: [
@@ -152,7 +152,7 @@ export default {
           '/testing/',
           furnish,
           '/[a-z-]*routes\\.ts$',
-          `${server}/modules/system/(find|vehicle)/`,
+          `${server}/modules/system/(audit|find|vehicle)/`,
           `${server}/demo/`,
         ],
       },

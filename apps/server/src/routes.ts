@@ -30,6 +30,7 @@ import { boxRoutes } from './modules/site/box/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
+import { auditRoutes } from './modules/system/audit/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
@@ -58,6 +59,7 @@ export const routes: Route[] = [
   ...vehicleRoutes,
   ...savedViewRoutes,
   ...appVersionRoutes,
+  ...auditRoutes,
   ...bannerRoutes,
   ...lotRoutes,
   ...regionRoutes,

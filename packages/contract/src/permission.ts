@@ -78,6 +78,7 @@ export const permissions = [
   'vehicleClass.save',
   'vehicleClass.remove',
   'vehicleClass.export',
+  'audit.read',
   'permission.read',
   'role.read',
   'role.save',

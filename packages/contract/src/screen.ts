@@ -28,6 +28,7 @@ export const menuGroups = {
   basic: '/_cloud_basic',
   group: '/_cloud_group',
   users: '/_cloud_users',
+  system: '/_cloud_system',
 } as const
 
 /** Parts of the larger groups of the side menu, by name; each stands where the first of its screens does. */
@@ -186,6 +187,7 @@ export const menuScreens = {
   },
   'users/menu': { at: '/_cloud_users/menu', needs: 'menu.save', zh: '菜单管理', en: 'Menu' },
   'users/permission': { at: '/_cloud_users/permission', needs: 'permission.read', zh: '权限管理', en: 'Permissions' },
+  'system/logs': { at: '/_cloud_system/logs', needs: 'audit.read', zh: '系统日志', en: 'System log' },
 } as const satisfies Record<string, ScreenEntry>
 
 /** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */

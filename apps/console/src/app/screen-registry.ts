@@ -61,6 +61,7 @@ export const screenRegistry = {
   'users/role': screen(() => import('../screens/users/role/screen.tsx'), 'role', 'permission'),
   'users/menu': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
   'users/permission': screen(() => import('../screens/users/permission/screen.tsx'), 'access', 'permission'),
+  'system/logs': screen(() => import('../screens/system/log/screen.tsx'), 'audit', 'permission'),
   'bigScreen/v1': screen(() => import('../screens/dashboard/wall/one-lot-screen.tsx'), 'wall', 'pass', 'alarm'),
   'bigScreen/v2': screen(() => import('../screens/dashboard/wall/screen.tsx'), 'wall', 'pass', 'alarm'),
   'operation/vehicle': screen(

@@ -12,12 +12,14 @@ import {
   IconCircleDot,
   IconCoinYuan,
   IconDatabase,
+  IconHistory,
   IconId,
   IconKey,
   IconLayoutGrid,
   IconParking,
   IconReceipt,
   IconScale,
+  IconSettings,
   IconShare3,
   IconTicket,
   IconTransferVertical,
@@ -56,6 +58,8 @@ const icons = {
   role: IconUserShield,
   menu: IconLayoutGrid,
   permission: IconKey,
+  system: IconSettings,
+  logs: IconHistory,
 }
 
 /** The names of the icons, each the name of the menu item that it was drawn for. */

@@ -9,6 +9,7 @@ export const wordSources = {
   alarm: { zh: () => import('./zh/alarm.ts'), en: () => import('./en/alarm.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
   appVersion: { zh: () => import('./zh/app-version.ts'), en: () => import('./en/app-version.ts') },
+  audit: { zh: () => import('./zh/audit.ts'), en: () => import('./en/audit.ts') },
   authRedirect: { zh: () => import('./zh/auth-redirect.ts'), en: () => import('./en/auth-redirect.ts') },
   banner: { zh: () => import('./zh/banner.ts'), en: () => import('./en/banner.ts') },
   blackList: { zh: () => import('./zh/black-list.ts'), en: () => import('./en/black-list.ts') },

@@ -6,7 +6,12 @@ import type { Db } from './database.ts'
 /** Who acts; a signed-in context satisfies it. */
 export interface AuditActor {
   /** userId null: nobody is signed in, as at a terminal. */
-  session: { tenantId: number; userId: number | null }
+  session: {
+    tenantId: number
+    userId: number | null
+    /** The API token by which he acts. */
+    tokenName?: string | null
+  }
   requestId: string
   /** Where the caller is; null: a job or a command. */
   address: string | null
@@ -38,6 +43,7 @@ export async function writeAudit(
       tenant_id: session.tenantId,
       at: clock(),
       user_id: session.userId,
+      token_name: session.tokenName ?? null,
       action,
       entity,
       entity_id: String(entityId),

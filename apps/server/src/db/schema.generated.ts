@@ -104,7 +104,24 @@ export interface Audit {
   entity_id: string;
   request_id: string;
   tenant_id: number;
+  token_name: string | null;
   user_id: number | null;
+}
+
+export interface AuditHead {
+  day: string;
+  hash: Buffer;
+  place: number;
+  tenant_id: number;
+}
+
+export interface AuditLink {
+  audit_id: number;
+  day: string;
+  hash: Buffer;
+  place: number;
+  previous: Buffer;
+  tenant_id: number;
 }
 
 export interface BackupRun {
@@ -1118,6 +1135,8 @@ export interface DB {
   app_user: AppUser;
   app_version: AppVersion;
   audit: Audit;
+  audit_head: AuditHead;
+  audit_link: AuditLink;
   backup_run: BackupRun;
   banner: Banner;
   black_list: BlackList;

@@ -24,6 +24,7 @@ import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
+import { auditFailures } from '../modules/system/audit/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
@@ -72,6 +73,7 @@ const words = {
   ...boxFailures,
   ...regionFailures,
   ...appVersionFailures,
+  ...auditFailures,
   ...bannerFailures,
   ...fileFailures,
   ...eventFailures,

@@ -2,8 +2,8 @@ import { type Permission, permissions } from '../permission.ts'
 import { listScreens, menuGroups, type NamedScreen } from '../screen.ts'
 import { type PermissionNoun, partsOf } from './permission-names.ts'
 
-/** Where permissions stand together: a group of the side menu, or what is in none. */
-export type PermissionArea = keyof typeof menuGroups | 'system'
+/** Where permissions stand together: a group of the side menu; with `system` what is in none. */
+export type PermissionArea = keyof typeof menuGroups
 
 /** The permissions about one noun, with the screens that they open. */
 export interface NounPermissions {
@@ -27,7 +27,7 @@ export function listPermissionAreas(): { area: PermissionArea; nouns: NounPermis
   const byNoun = Map.groupBy(permissions, permission => partsOf(permission).noun)
   const nouns = [...byNoun].map(([noun, own]) => ({ noun, permissions: own, screens: own.flatMap(screensOf) }))
   const byArea = Map.groupBy(nouns, areaOf)
-  const areas = [...(Object.keys(menuGroups) as (keyof typeof menuGroups)[]), 'system'] as const
+  const areas = Object.keys(menuGroups) as PermissionArea[]
   return areas.flatMap(area => {
     const found = byArea.get(area)
     return found ? [{ area, nouns: found }] : []

@@ -52,6 +52,7 @@ export const kit: Words<typeof zh> = {
     asPage: 'Show as a page',
     beside: 'Show beside the list',
   },
+  history: { title: 'History', show: 'Show history' },
   column: { title: 'Columns', up: 'Move up', down: 'Move down', reset: 'Reset to default' },
   time: {
     any: 'Any time',

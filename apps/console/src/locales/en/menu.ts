@@ -8,6 +8,7 @@ export const menu: Words<typeof zh> = {
   operation: 'Operations',
   shared: 'Shared parking',
   basic: 'Basic data',
+  system: 'System',
   users: 'People',
   group: 'Group',
   traffic: 'Traffic and orders',

@@ -4,7 +4,6 @@ import type { permission as zh } from '../zh/permission.ts'
 
 export const permission: Words<typeof zh> = {
   ...permissionNamesEn,
-  system: 'System',
   opens: 'Opens: {{screens}}',
   count: 'All ({{chosen}} of {{all}})',
   notYours: 'You do not have this permission yourself, so you can neither give nor take it',

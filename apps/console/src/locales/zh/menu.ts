@@ -9,6 +9,7 @@ export const menu = {
   basic: '基础数据',
   group: '集团管理',
   users: '人员权限',
+  system: '系统管理',
   traffic: '车辆与订单',
   pricing: '计费',
   cards: '月卡',

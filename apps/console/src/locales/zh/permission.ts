@@ -2,7 +2,6 @@ import { permissionNamesZh } from '@parkdesk/contract'
 
 export const permission = {
   ...permissionNamesZh,
-  system: '系统',
   opens: '打开：{{screens}}',
   count: '全部（{{chosen}} / {{all}}）',
   notYours: '你自己没有此权限，不能给予或收回',

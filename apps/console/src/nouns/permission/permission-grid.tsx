@@ -17,7 +17,7 @@ const areas = listPermissionAreas()
 /** Permissions by area and noun, each as its screen draws it. */
 export function PermissionGrid({ shown, permission, aside, hasScreens = false }: Props) {
   const t = useWords()
-  const titleOf = (area: PermissionArea) => (area === 'system' ? t('permission.system') : t(`menu.${area}`))
+  const titleOf = (area: PermissionArea) => t(`menu.${area}`)
   const filled = areas
     .map(({ area, nouns }) => ({ area, nouns: nouns.filter(noun => shown(noun).length > 0) }))
     .filter(({ nouns }) => nouns.length > 0)

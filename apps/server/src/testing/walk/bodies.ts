@@ -106,6 +106,8 @@ const plain: Record<string, readonly unknown[]> = {
   content: ['【{operator}】'],
   screen: ['operation/records'],
   version: [1, '2.11.0'],
+  // Numbers of any noun: the victim's begin there.
+  recordId: [777_000_001, 777_000_002],
   Password: [testPassword],
   PasswordResetCode: [testPassword],
   PasswordResetCodeRepeat: [testPassword],

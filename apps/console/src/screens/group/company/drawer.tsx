@@ -7,6 +7,7 @@ import { StatusTag } from '../../../kit/status-tag.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { AgreementTab } from './agreement-tab.tsx'
 import { BillList } from './bill/bill-list.tsx'
 import { InsideTab } from './inside-tab.tsx'
@@ -81,6 +82,7 @@ function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
         </Tabs.List>
         <Tabs.Panel value="facts">
           <AgreementTab company={company} onEdit={() => onEdit(company)} onBusy={onBusy} onGone={onGone} />
+          {isWhole && <History noun="company" recordId={companyId} />}
         </Tabs.Panel>
         <Tabs.Panel value="vehicles">
           <VehicleTab companyId={companyId} isWhole={isWhole} onBusy={onBusy} />

@@ -13,6 +13,7 @@ import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { columns } from './columns.ts'
 import { AlarmEvidence } from './evidence.tsx'
 
@@ -56,6 +57,7 @@ export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
               />
             </Can>
           )}
+          <History noun="alarm" recordId={alarm.alarmId} />
         </>
       )}
     </RecordDrawer>

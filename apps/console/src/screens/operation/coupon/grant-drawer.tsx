@@ -13,6 +13,7 @@ import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { columns } from './grant-columns.tsx'
 import { PaperSection } from './paper-section.tsx'
 import { returnedText } from './returned-text.ts'
@@ -45,6 +46,7 @@ export default function GrantDrawer({ grantId, onChanged, onClose }: Props) {
               <GrantActions grant={grant} onChanged={onChanged} />
             </Stack>
           </DetailSection>
+          <History noun="couponGrant" recordId={grant.grantId} />
         </>
       )}
     </RecordDrawer>

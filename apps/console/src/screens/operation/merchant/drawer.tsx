@@ -14,6 +14,7 @@ import { Panel } from '../../../kit/panel/panel.tsx'
 import { call } from '../../../lib/api.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
 import { columns } from './columns.tsx'
 import css from './discount.module.css'
@@ -55,6 +56,7 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
           <DetailSection title={t('merchant.facts')}>
             <Facts row={merchant} columns={facts} />
           </DetailSection>
+          <History noun="merchant" recordId={merchant.merchantId} />
           <OnceOpen isOpen={recharge.isOpen}>
             <RechargeDialog dialog={recharge} onDone={refresh} />
           </OnceOpen>

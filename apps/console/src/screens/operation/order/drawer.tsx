@@ -12,6 +12,7 @@ import { StatusTag } from '../../../kit/status-tag.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { columns, payTones } from './columns.ts'
 import { FeeSection } from './fee-section.tsx'
 import type { Repriced } from './reprice-dialog.tsx'
@@ -99,6 +100,7 @@ function Order({ order, onReprice, onReceipt }: OrderProps) {
       <DetailSection title={t('order.detail.facts')}>
         <Facts row={order} columns={facts} />
       </DetailSection>
+      <History noun="order" recordId={order.orderId} />
     </>
   )
 }

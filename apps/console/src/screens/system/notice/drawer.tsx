@@ -12,6 +12,7 @@ import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import css from './important-notice.module.css'
 import { ReaderList } from './reader-list.tsx'
 
@@ -43,6 +44,7 @@ export default function NoticeDrawer({ noticeId, columns, onClose, onChanged }: 
           <DetailSection title={t('importantNotice.readers')}>
             <ReaderList noticeId={notice.noticeId} />
           </DetailSection>
+          <History noun="importantNotice" recordId={notice.noticeId} />
         </>
       )}
     </RecordDrawer>

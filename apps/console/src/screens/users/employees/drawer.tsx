@@ -7,6 +7,7 @@ import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { Note } from '../../../kit/panel/note.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { UserActions } from './actions.tsx'
 import { columns } from './columns.ts'
 
@@ -38,6 +39,7 @@ export default function UserDrawer({ userId, onEdit, onClose }: Props) {
           <DetailSection title={t('user.facts')}>
             <Facts row={row} columns={facts} />
           </DetailSection>
+          <History noun="user" recordId={row.userId} />
         </>
       )}
     </RecordDrawer>

@@ -7,6 +7,7 @@ import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { PermissionList } from '../../../nouns/permission/permission-list.tsx'
 
 interface Props {
@@ -45,6 +46,7 @@ export default function RoleDrawer({ roleId, onEdit, onCopy, onClose }: Props) {
           <DetailSection title={`${t('role.field.permissions')} ${row.permissionCount}`}>
             {row.isAdmin ? t('role.adminFixed') : <PermissionList permissions={row.permissions} />}
           </DetailSection>
+          <History noun="role" recordId={row.roleId} />
         </>
       )}
     </RecordDrawer>

@@ -1,0 +1,49 @@
+import type { AuditChange, AuditRow } from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import { listNames, type NamedNoun, namedNouns, type StoredEntry } from './queries.ts'
+import { changesOf, nameOf } from './rules.ts'
+
+/** Of one entry: more than a person reads. The import of a sheet may name thousands of rows. */
+const mostChanges = 40
+const mostValues = 30
+
+/** `roleIds` and `fromLotId` are numbers of roles and of a lot. */
+function nounOf(field: string): NamedNoun | undefined {
+  const name = /(\w+?)Ids?$/.exec(field)?.[1]?.toLowerCase()
+  return name === undefined ? undefined : namedNouns.find(noun => name.endsWith(noun))
+}
+
+const numbersOf = ({ before, after }: AuditChange): number[] =>
+  [...before, ...after].filter(value => typeof value === 'number')
+
+/** Entries as people read them: names for the numbers of lots, roles and people. */
+export async function readable(ctx: SignedInContext, entries: readonly StoredEntry[]): Promise<AuditRow[]> {
+  const { timeZone } = ctx.scope
+  const drafts = entries.map(({ before, after, ...entry }) => {
+    const changes = changesOf({ before, after }, timeZone)
+    const shown = changes.slice(0, mostChanges).map(short)
+    return { ...entry, name: nameOf({ before, after }), changes: shown, moreChanges: changes.length - shown.length }
+  })
+  const names = new Map<NamedNoun, Map<number, string>>()
+  for (const noun of namedNouns) {
+    const about = drafts.flatMap(({ changes }) => changes.filter(({ field }) => nounOf(field) === noun))
+    const ids = [...new Set(about.flatMap(numbersOf))]
+    if (ids.length > 0) names.set(noun, await listNames(ctx.db, ctx.scope, noun, ids))
+  }
+  return drafts.map(draft => ({ ...draft, changes: draft.changes.map(change => withNames(change, names)) }))
+}
+
+const short = ({ before, after, ...change }: AuditChange): AuditChange => ({
+  ...change,
+  before: before.slice(0, mostValues),
+  after: after.slice(0, mostValues),
+})
+
+function withNames(change: AuditChange, names: ReadonlyMap<NamedNoun, ReadonlyMap<number, string>>): AuditChange {
+  const noun = nounOf(change.field)
+  const known = noun && names.get(noun)
+  if (!known) return change
+  const said = (values: AuditChange['before']) =>
+    values.map(value => (typeof value === 'number' ? (known.get(value) ?? `#${value}`) : value))
+  return { ...change, before: said(change.before), after: said(change.after) }
+}

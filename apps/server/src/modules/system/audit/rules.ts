@@ -1,0 +1,74 @@
+import { type AuditChange, type AuditValue, yuan } from '@parkdesk/contract'
+import { localTimeOf } from '../../../lib/local-time.ts'
+
+type Content = Readonly<Record<string, unknown>>
+
+/** A longer text is cut: rules and sheets may be pages long. */
+const longestText = 200
+/** What every row has and nobody wrote. */
+const bookkeeping = /^(tenantId|createdBy|createdAt|updatedAt|version|passwordHash|tokenHash|code)$/
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Rows of a table call a field `owner_name`, what people write `ownerName`. */
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The fields of what was written, those of its parts by their path. */
+function fieldsOf(content: Content, path = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(content).flatMap(([key, value]) => {
+      const name = path + camel(key)
+      return isContent(value) ? [...fieldsOf(value, `${name}.`)] : [[name, value] as const]
+    }),
+  )
+}
+
+/** As people read it: amounts in yuan, moments by the tenant's clock, nothing for what is empty. */
+function valuesOf(field: string, value: unknown, timeZone: string): AuditValue[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.flatMap(each => valuesOf(field, each, timeZone))
+  if (typeof value === 'number') return [field.endsWith('Fen') && Number.isSafeInteger(value) ? yuan(value) : value]
+  if (typeof value === 'boolean') return [value]
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (instant.test(text)) return [localTimeOf(new Date(text), timeZone)]
+  return [text.length > longestText ? `${text.slice(0, longestText)}…` : text]
+}
+
+interface Written {
+  before: Content | null
+  after: Content | null
+}
+
+/**
+ * What an entry says was changed, field by field. Of a row that was changed only what was written counts, because what stood there before
+ * is often the whole row; two contents without a common field are both shown in full.
+ */
+export function changesOf({ before, after }: Written, timeZone: string): AuditChange[] {
+  const [was, is] = [fieldsOf(before ?? {}), fieldsOf(after ?? {})]
+  const areComparable = [...is.keys()].some(field => was.has(field))
+  const fields = after && areComparable ? [...is.keys()] : [...new Set([...was.keys(), ...is.keys()])]
+  return fields
+    .filter(field => !bookkeeping.test(field))
+    .flatMap(field => changeOf(field, was.get(field), is.get(field), timeZone))
+}
+
+function changeOf(field: string, was: unknown, is: unknown, timeZone: string): AuditChange[] {
+  const isList = Array.isArray(was ?? is)
+  const [old, fresh] = [valuesOf(field, was, timeZone), valuesOf(field, is, timeZone)]
+  const isIn = (values: AuditValue[]) => (value: AuditValue) => values.some(each => String(each) === String(value))
+  const before = isList ? old.filter(value => !isIn(fresh)(value)) : old
+  const after = isList ? fresh.filter(value => !isIn(old)(value)) : fresh
+  if (before.join('\n') === after.join('\n')) return []
+  return [{ field, before, after, isList }]
+}
+
+const namingFields = ['name', 'realName', 'title', 'plateNumber', 'plate', 'orderNo', 'account', 'version']
+
+/** What people call the thing that an entry is about; '' where it does not say. */
+export function nameOf({ before, after }: Written): string {
+  const fields = [fieldsOf(after ?? {}), fieldsOf(before ?? {})]
+  const names = namingFields.flatMap(name => fields.map(each => each.get(name)))
+  return names.find(name => typeof name === 'string' && name !== '')?.toString() ?? ''
+}
