@@ -28,7 +28,7 @@ export const chargeLab: Words<typeof zh> = {
   toSheet: 'View calculation',
   unknownRule:
     '"{{name}}", version {{version}}, was written by a newer version of the system and cannot be edited here',
-  unit: { yuan: '¥', minutes: 'min', hours: 'h', days: 'd', percent: '%' },
+  unit: { yuan: '{{currency}}', minutes: 'min', hours: 'h', days: 'd', percent: '%' },
   version: { name: 'Version {{version}}', from: 'from {{time}}', pick: 'Version' },
   lots: { none: 'Not assigned to any car park.', some: 'Used by: {{names}}', open: 'Change' },
   replay: {
@@ -103,7 +103,7 @@ export const chargeLab: Words<typeof zh> = {
     benefit: 'Kind',
     benefitMinutes: 'Minutes',
     benefitPercent: '% off',
-    benefitMoney: 'Yuan',
+    benefitMoney: '{{currency}}',
     visits: 'Earlier visits of this plate',
     fillPercent: '% full at entry',
     sessions: 'Charging',
@@ -118,7 +118,7 @@ export const chargeLab: Words<typeof zh> = {
     form: 'Save as example',
     name: 'Example name',
     namePlaceholder: 'E.g. 2 h 10 min, daytime',
-    expectedYuan: 'Expected fee (¥)',
+    expectedYuan: 'Expected fee ({{currency}})',
     save: 'Save as example',
     update: 'Update example',
     another: 'Save as new',

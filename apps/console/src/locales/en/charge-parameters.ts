@@ -76,7 +76,7 @@ export const chargeParameters: Words<typeof zh> = {
   clock: {
     name: 'Clock price {{number}}',
     add: 'Add clock price',
-    hint: 'Charged when a stay passes a time of day, such as "¥10 extra past midnight".',
+    hint: 'Charged when a stay passes a time of day, such as "{{money1000}} extra past midnight".',
   },
   stayPrice: {
     name: 'Entry and exit price {{number}}',
@@ -238,7 +238,18 @@ export const chargeParameters: Words<typeof zh> = {
       endUnits: 'The last units',
       dearestUnits: 'The most expensive units',
     },
-    roundingTo: { fen1: '¥0.01', fen10: '¥0.1', fen25: '¥0.25', fen50: '¥0.5', fen100: '¥1', fen500: '¥5' },
+    roundingTo: {
+      fen1: '{{money1}}',
+      fen5: '{{money5}}',
+      fen10: '{{money10}}',
+      fen25: '{{money25}}',
+      fen50: '{{money50}}',
+      fen100: '{{money100}}',
+      fen250: '{{money250}}',
+      fen500: '{{money500}}',
+      fen1000: '{{money1000}}',
+      fen5000: '{{money5000}}',
+    },
     roundingMode: { nearest: 'Nearest', up: 'Up', down: 'Down' },
     size: { small: 'Small', large: 'Large', motorcycle: 'Motorcycle' },
     energy: { fuel: 'Fuel', electric: 'Electric' },
