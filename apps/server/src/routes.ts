@@ -31,6 +31,7 @@ import { lotRoutes } from './modules/site/lot/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
+import { currencyRoutes } from './modules/system/currency/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
 import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...savedViewRoutes,
   ...appVersionRoutes,
   ...bannerRoutes,
+  ...currencyRoutes,
   ...lotRoutes,
   ...regionRoutes,
   ...boxRoutes,

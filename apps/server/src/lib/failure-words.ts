@@ -25,6 +25,7 @@ import { boxFailures } from '../modules/site/box/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
+import { currencyFailures } from '../modules/system/currency/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
@@ -76,6 +77,7 @@ const words = {
   ...regionFailures,
   ...appVersionFailures,
   ...bannerFailures,
+  ...currencyFailures,
   ...fileFailures,
   ...eventFailures,
   ...orderFailures,
