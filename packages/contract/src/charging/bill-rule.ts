@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fenOf, mostTypedFen } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { fenOf, mostTypedFen, SentYuan, Yuan } from '../wire/money.ts'
+import { SentYuan, Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'

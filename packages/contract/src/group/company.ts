@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fenOf } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { fenOf, Yuan } from '../wire/money.ts'
+import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { FileUrl, listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Permission } from '../permission.ts'
-import { CurrencyCode } from '../wire/currency.ts'
+import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export const Language = z.enum(['zh', 'en'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../wire/currency.ts'
+import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** What of a tenant holds amounts, and so keeps its currency. */

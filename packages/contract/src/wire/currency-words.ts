@@ -1,7 +1,21 @@
+import { yuan } from './amount.ts'
 import { type Currency, currencyInUse, currencyMark, currencyName, currencyPrefix } from './currency.ts'
-import { yuan } from './money.ts'
 
 type Language = 'zh' | 'en'
+
+const otherSpellings: Readonly<Record<string, readonly string[]>> = {
+  CNY: ['￥', 'yuan', 'rmb'],
+  JPY: ['￥', 'yen', '円'],
+}
+
+/** Whatever people write beside an amount for its currency: sign, code, names. */
+export const currencySpellings = (currency: Currency = currencyInUse()): string[] => [
+  currencyMark(currency),
+  currency.code,
+  currencyName('zh', currency),
+  currencyName('en', currency),
+  ...(otherSpellings[currency.code] ?? []),
+]
 
 const decimals = {
   zh: { 0: '不能有小数', 2: '最多两位小数', 3: '最多三位小数' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fenOf, isMoney, isYuan, yuan } from './amount.ts'
 import {
   type Currency,
   currencyCodes,
@@ -9,7 +10,7 @@ import {
   takeCurrencyFrom,
 } from './currency.ts'
 import { currencyWord, moneyInWords } from './currency-words.ts'
-import { fenOf, isMoney, isYuan, SentYuan, Yuan, yuan } from './money.ts'
+import { SentYuan, Yuan } from './money.ts'
 import { matching } from './patterns.ts'
 
 const [cny, jpy, kwd] = [currencyOf('CNY'), currencyOf('JPY'), currencyOf('KWD')]

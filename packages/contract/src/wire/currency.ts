@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The currencies of ISO 4217 by the digits of their minor unit; none of funds, metals and tests. */
 const codes = {
   0: ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'],
@@ -18,16 +16,16 @@ const codes = {
 } as const
 
 export type MinorDigits = keyof typeof codes
-export type CurrencyCode = (typeof codes)[MinorDigits][number]
+type Code = (typeof codes)[MinorDigits][number]
 
 /** What a tenant counts its money in. An amount is a whole number of its minor unit, of which a unit has 10 to the power of `minorDigits`. */
 export interface Currency {
-  code: CurrencyCode
+  code: Code
   minorDigits: MinorDigits
 }
 
 /** Signs that mean one currency to those who pay in it; all others are written by their code. */
-const signs: Partial<Record<CurrencyCode, string>> = {
+const signs: Partial<Record<Code, string>> = {
   ...{
     CNY: '¥',
     JPY: '¥',
@@ -62,8 +60,7 @@ const currencies = new Map<string, Currency>(
 )
 
 /** Every code, in the order of the alphabet. */
-export const currencyCodes = [...currencies.keys()].sort() as CurrencyCode[]
-export const CurrencyCode = z.enum(currencyCodes)
+export const currencyCodes = [...currencies.keys()].sort() as Code[]
 
 /** The currency of a code. Throws a RangeError for a code that is not in the table. */
 export const currencyOf = (code: string): Currency => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isMoney } from './money.ts'
+import { isMoney } from './amount.ts'
 import { patternHintsEn } from './pattern-names-en.ts'
 import { patternHintsZh } from './pattern-names-zh.ts'
 import {

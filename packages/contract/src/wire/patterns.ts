@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMoney } from './money.ts'
+import { isMoney } from './amount.ts'
 import { platePattern, temporaryPlatePattern } from './plate.ts'
 import type { TextOf } from './text-of.ts'
 

@@ -1,3 +1,4 @@
+import { roundingTo } from '../rounding-to.ts'
 import type { Words } from '../words-type.ts'
 import type { chargeParameters as zh } from '../zh/charge-parameters.ts'
 import { contextChanged, contextOption, contextParam, fillStep } from './charge-context.ts'
@@ -238,18 +239,7 @@ export const chargeParameters: Words<typeof zh> = {
       endUnits: 'The last units',
       dearestUnits: 'The most expensive units',
     },
-    roundingTo: {
-      fen1: '{{money1}}',
-      fen5: '{{money5}}',
-      fen10: '{{money10}}',
-      fen25: '{{money25}}',
-      fen50: '{{money50}}',
-      fen100: '{{money100}}',
-      fen250: '{{money250}}',
-      fen500: '{{money500}}',
-      fen1000: '{{money1000}}',
-      fen5000: '{{money5000}}',
-    },
+    roundingTo,
     roundingMode: { nearest: 'Nearest', up: 'Up', down: 'Down' },
     size: { small: 'Small', large: 'Large', motorcycle: 'Motorcycle' },
     energy: { fuel: 'Fuel', electric: 'Electric' },

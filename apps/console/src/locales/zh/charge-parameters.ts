@@ -1,3 +1,4 @@
+import { roundingTo } from '../rounding-to.ts'
 import { contextChanged, contextOption, contextParam, fillStep } from './charge-context.ts'
 
 /** Every parameter of a charge rule: what it is called, what it does, its values, what can be wrong with it. Part of chargeLab. */
@@ -190,18 +191,7 @@ export const chargeParameters = {
     sharePer: { day: '自然日', '24h': '首次入场起 24 小时' },
     goesOn: { fromPayment: '从付款起重新计费', wholeStay: '全程重算，减去已付' },
     couponTime: { start: '开头一段', end: '最后一段', endUnits: '最后几个计费单位', dearestUnits: '最贵的计费单位' },
-    roundingTo: {
-      fen1: '{{money1}}',
-      fen5: '{{money5}}',
-      fen10: '{{money10}}',
-      fen25: '{{money25}}',
-      fen50: '{{money50}}',
-      fen100: '{{money100}}',
-      fen250: '{{money250}}',
-      fen500: '{{money500}}',
-      fen1000: '{{money1000}}',
-      fen5000: '{{money5000}}',
-    },
+    roundingTo,
     roundingMode: { nearest: '四舍五入', up: '进位', down: '舍去' },
     size: { small: '小型车', large: '大型车', motorcycle: '摩托车' },
     energy: { fuel: '燃油', electric: '电动' },

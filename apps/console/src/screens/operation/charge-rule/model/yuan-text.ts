@@ -1,12 +1,9 @@
-import { currencyInUse, currencyMark, currencyName, fenOf, yuan } from '@parkdesk/contract'
-
-const more: Readonly<Record<string, readonly string[]>> = { CNY: ['￥', 'yuan', 'rmb'], JPY: ['￥', 'yen', '円'] }
+import { currencyInUse, currencySpellings, fenOf, yuan } from '@parkdesk/contract'
 
 /** An amount without what says its currency, before it or after it: "¥18.00", "18 元", "KWD 1.250". */
 export const withoutMarks = (text: string): string => {
-  const { code } = currencyInUse()
   const typed = text.trim()
-  const marks = [currencyMark(), code, currencyName('zh'), currencyName('en'), ...(more[code] ?? [])]
+  const marks = currencySpellings()
   const lower = typed.toLowerCase()
   const before = marks.find(mark => lower.startsWith(mark.toLowerCase()))
   if (before !== undefined) return typed.slice(before.length).trim()
