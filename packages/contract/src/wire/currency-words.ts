@@ -52,7 +52,7 @@ const shortName = (currency: Currency): string => {
 
 /**
  * What texts of both languages may name without being given it: `currency` as it stands alone in a label, `currencySign` as it stands beside an
- * amount (before it in English, after it in Chinese), `currencyDecimals` how many decimals an amount may have, `money500` an amount of 500 fen.
+ * amount (before it in English, after it in Chinese), `currencyDecimals` how many decimals an amount may have, `money500` an amount of 500 fen, `amount500` the same as it is typed.
  * undefined: the name is none of these.
  */
 export const currencyWord = (
@@ -68,8 +68,9 @@ export const currencyWord = (
     case 'currencyDecimals':
       return decimals[language][currency.minorDigits]
     default: {
-      const [, amountFen] = /^money(\d+)$/.exec(name) ?? []
-      return amountFen === undefined ? undefined : plainMoney(Number(amountFen), language, currency)
+      const [, kind, amountFen] = /^(money|amount)(\d+)$/.exec(name) ?? []
+      if (amountFen === undefined) return undefined
+      return kind === 'money' ? plainMoney(Number(amountFen), language, currency) : yuan(Number(amountFen), currency)
     }
   }
 }

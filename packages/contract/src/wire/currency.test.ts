@@ -118,6 +118,11 @@ test('words say amounts in the currency', () => {
     'KWD\u00a05',
   ])
   expect(currencyWord('money500', 'en', jpy)).toBe('¥500')
+  expect([cny, jpy, kwd].map(currency => currencyWord('amount1500', 'en', currency))).toEqual([
+    '15.00',
+    '1500',
+    '1.500',
+  ])
   expect(currencyWord('amount', 'en', jpy)).toBeUndefined()
 })
 
