@@ -58,6 +58,7 @@ test('[SE-02] the session keeps what the specification names, with what is true 
     carType: ['small', 'large', 'motorcycle'],
     dashboard_path: '/dashboard',
     TunnelBoxSn: tenant.box.serial,
+    currency: 'CNY',
   })
 })
 

@@ -32,6 +32,7 @@ import { regionRoutes } from './modules/site/region/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { auditRoutes } from './modules/system/audit/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
+import { currencyRoutes } from './modules/system/currency/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
 import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
@@ -61,6 +62,7 @@ export const routes: Route[] = [
   ...appVersionRoutes,
   ...auditRoutes,
   ...bannerRoutes,
+  ...currencyRoutes,
   ...lotRoutes,
   ...regionRoutes,
   ...boxRoutes,

@@ -24,6 +24,7 @@ export const permissions = [
   'alarm.read',
   'alarm.handle',
   'menu.save',
+  'currency.save',
   'savedView.share',
   'importantNotice.save',
   'appVersion.save',

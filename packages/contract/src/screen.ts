@@ -214,6 +214,7 @@ export const fixedScreens = {
     zh: '菜单配置',
     en: 'Menu configuration',
   },
+  'system/currency': { at: '/_cloud_system/currency', needs: 'currency.save', zh: '币种', en: 'Currency' },
   'system/appVersion': {
     at: '/_cloud_system/app_version',
     needs: 'appVersion.save',

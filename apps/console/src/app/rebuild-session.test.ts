@@ -31,6 +31,7 @@ const signedIn: SignedIn = {
   dashboard_path: '/dashboard',
   carType: [],
   TunnelBoxSn: '',
+  currency: 'CNY',
 }
 
 describe('session', () => {
@@ -61,6 +62,7 @@ describe('session', () => {
         'carType',
         'dashboard_path',
         'TunnelBoxSn',
+        'currency',
       ].sort(),
     )
     expect(stored.addedRouters).toEqual(['/x/orders'])

@@ -1,4 +1,4 @@
-import { MenuNode, type Permission, SignedIn } from '@parkdesk/contract'
+import { CurrencyCode, defaultCurrency, MenuNode, type Permission, SignedIn } from '@parkdesk/contract'
 import { z } from 'zod'
 import { resumeSession, type Session } from '../lib/session.ts'
 import { readStoredSession } from '../lib/session-storage.ts'
@@ -12,6 +12,8 @@ const StoredSession: z.ZodType<Session> = SignedIn.omit({ token: true, menu: tru
   permissionList: z.array(storedPermission),
   addedRouters: z.array(z.string()),
   asynchronousRouters: z.array(z.string()),
+  // An earlier build kept none.
+  currency: CurrencyCode.default(defaultCurrency.code),
 })
 
 export const parseStoredSession = (stored: string | null): Session | null => {

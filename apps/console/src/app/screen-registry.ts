@@ -78,6 +78,7 @@ export const screenRegistry = {
   'system/historyCenter': screen(() => import('../screens/system/version/screen.tsx'), 'versionNote'),
   'system/setPush': screen(() => import('../screens/system/push/screen.tsx'), 'pushSetting', 'message'),
   'system/importantNotice': screen(() => import('../screens/system/notice/screen.tsx'), 'importantNotice'),
+  'system/currency': screen(() => import('../screens/system/currency/screen.tsx'), 'currency'),
   'system/appVersion': screen(() => import('../screens/system/app-version/screen.tsx'), 'appVersion'),
   'member/sms': screen(() => import('../screens/member/sms/screen.tsx'), 'sms'),
   'system/banner': screen(() => import('../screens/system/banner/screen.tsx'), 'banner'),

@@ -1,4 +1,4 @@
-import type { Yuan } from '@parkdesk/contract'
+import { currencyPrefix, fenOfUnit, groupedAmount, type Yuan, yuan } from '@parkdesk/contract'
 import { currentLanguage, languageTag } from './language.ts'
 import { t } from './words.ts'
 
@@ -20,13 +20,15 @@ function numberFormat(kind: 'count' | 'percent'): Intl.NumberFormat {
   return known
 }
 
-/** "1234.50" → ¥1,234.50. Never through a float: the two decimals come as they are. */
+/** "1234.50" → ¥1,234.50. Never through a float: the decimals come as they are. */
 export const formatMoney = (amount: Maybe<Yuan>): string => {
   if (amount === null || amount === undefined || amount === '') return nothing
   const sign = amount.startsWith('-') ? '-' : ''
-  const [whole = '0', decimals = '00'] = amount.replace('-', '').split('.')
-  return `${sign}¥${formatCount(Number(whole))}.${decimals}`
+  return `${sign}${currencyPrefix()}${groupedAmount(amount.replace('-', ''))}`
 }
+
+/** 12.5 units of the currency → ¥12.50, for what is no text, such as the values of a chart. */
+export const formatUnits = (units: number): string => formatMoney(yuan(Math.round(units * fenOfUnit())))
 
 /** 12345 → 12,345. A whole number by hand: both languages write it alike, and the first of the browser's formats takes long to make. */
 export const formatCount = (count: Maybe<number>): string => {

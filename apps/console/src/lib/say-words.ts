@@ -1,4 +1,4 @@
-import type { Language } from '@parkdesk/contract'
+import { currencyWord, type Language } from '@parkdesk/contract'
 
 /** Texts of one language by their dotted keys: `order.plateNumber`. */
 export type Texts = Map<string, string>
@@ -30,14 +30,15 @@ const isOne = (language: Language, value: string | number): boolean =>
 
 /**
  * A text with its values in their places, in the form that `count` asks for (`key_one`, `key_other`); undefined when there is none.
- * `{{days}} {{days|day|days}}` has a form for each of several numbers. A place without a value stays as it is written, so that it is seen.
+ * `{{days}} {{days|day|days}}` has a form for each of several numbers. Places of the tenant's
+ * currency need no value; another without one stays as it is written, so that it is seen.
  */
 export const sayWords = (texts: Texts, language: Language, key: string, values: Values = {}): string | undefined => {
   const { count } = values
   const form = typeof count === 'number' ? texts.get(`${key}_${plurals[language].select(count)}`) : undefined
   return (form ?? texts.get(key))?.replace(place, (written, name: string, one?: string, other?: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === undefined) return written
+    if (value === undefined) return currencyWord(name, language) ?? written
     return (one === undefined ? String(value) : isOne(language, value) ? one : other) ?? written
   })
 }

@@ -1,4 +1,12 @@
-import type { MenuNode, Permission, SignedIn } from '@parkdesk/contract'
+import {
+  type CurrencyCode,
+  currencyOf,
+  defaultCurrency,
+  type MenuNode,
+  type Permission,
+  type SignedIn,
+  takeCurrencyFrom,
+} from '@parkdesk/contract'
 import { readToken, storeSession } from './session-storage.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
@@ -24,9 +32,13 @@ export interface Session {
   carType: string[]
   dashboard_path: string
   TunnelBoxSn: string
+  /** What the tenant counts its money in. */
+  currency: CurrencyCode
 }
 
 const session = createStore<Session | null>(null)
+
+takeCurrencyFrom(() => currencyOf(session.get()?.currency ?? defaultCurrency.code))
 
 const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap(node => (node.children.length > 0 ? leaves(node.children) : [node]))

@@ -20,6 +20,7 @@ const signedIn: SignedIn = {
   dashboard_path: '/dashboard',
   carType: [],
   TunnelBoxSn: '',
+  currency: 'CNY',
 }
 const fetched = vi.fn<typeof fetch>()
 const now = Date.UTC(2026, 2, 2)

@@ -27,6 +27,7 @@ export const wordSources = {
   coupon: { zh: () => import('./zh/coupon.ts'), en: () => import('./en/coupon.ts') },
   couponGrant: { zh: () => import('./zh/coupon-grant.ts'), en: () => import('./en/coupon-grant.ts') },
   couponTemplate: { zh: () => import('./zh/coupon-template.ts'), en: () => import('./en/coupon-template.ts') },
+  currency: { zh: () => import('./zh/currency.ts'), en: () => import('./en/currency.ts') },
   error: { zh: () => import('./zh/error.ts'), en: () => import('./en/error.ts') },
   fee: { zh: () => import('./zh/fee.ts'), en: () => import('./en/fee.ts') },
   guide: { zh: () => import('./zh/guide.ts'), en: () => import('./en/guide.ts') },

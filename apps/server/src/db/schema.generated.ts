@@ -1081,6 +1081,7 @@ export interface SubTenant {
 
 export interface Tenant {
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   name: string;
   share_code: Generated<string>;
   tenant_id: Generated<number>;

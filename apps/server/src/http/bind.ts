@@ -1,5 +1,6 @@
-import type { Language, Permission } from '@parkdesk/contract'
+import { type Currency, defaultCurrency, type Language, type Permission } from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inCurrency } from '../lib/currency.ts'
 import { Failure } from '../lib/failure.ts'
 import { demandFileSpace } from '../lib/file-store.ts'
 import { parseBody } from '../lib/parse-body.ts'
@@ -37,14 +38,17 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
         return successAnswer(data, said)
       }
       const context = await contextFor(route, { request, reply, say, memory }, services, authenticator)
-      if (endpoint.encoding === 'multipart') return answer(context, undefined)
-      const sent = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
-      const parsed = parseBody(endpoint.body, sent ?? undefined, language)
-      if (!parsed.ok) {
-        const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
-        return reply.status(status).send(body)
+      const parseAndAnswer = () => {
+        if (endpoint.encoding === 'multipart') return answer(context, undefined)
+        const sent = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
+        const parsed = parseBody(endpoint.body, sent ?? undefined, language)
+        if (!parsed.ok) {
+          const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
+          return reply.status(status).send(body)
+        }
+        return answer({ ...context, call: { path: endpoint.path, body: parsed.value } }, parsed.value)
       }
-      return answer({ ...context, call: { path: endpoint.path, body: parsed.value } }, parsed.value)
+      return inCurrency(currencyFor(context), parseAndAnswer)
     })
   }
   const fieldsOfAway = sparingStack()
@@ -56,6 +60,12 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
     const { status, body } = failureAnswer(failure, languageOf(request), request.id)
     void reply.status(status).send(body)
   })
+}
+
+/** A public call knows no tenant, and has no amounts. */
+const currencyFor = (context: PublicContext | SignedInContext | DeviceContext): Currency => {
+  if ('session' in context) return context.session.currency
+  return 'box' in context ? context.box.currency : defaultCurrency
 }
 
 interface Exchange {

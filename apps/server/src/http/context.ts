@@ -1,4 +1,4 @@
-import type { Language, Permission } from '@parkdesk/contract'
+import type { Currency, Language, Permission } from '@parkdesk/contract'
 import type { BackupRetention, TimeOfDay } from '../db/backup/retention.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -117,6 +117,7 @@ export interface SessionInfo {
   lotIds: number[] | null
   timeZone: string
   tenantName: string
+  currency: Currency
 }
 
 /** The context of a signed-in request; `db` sees only the tenant's rows. */
@@ -137,6 +138,8 @@ export interface Acting extends Pick<SignedInContext, 'db' | 'scope' | 'clock' |
 
 export interface BoxInfo {
   tenantId: number
+  /** The tenant's. */
+  currency: Currency
   boxId: number
   lotId: number
   serial: string

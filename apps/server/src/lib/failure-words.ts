@@ -1,4 +1,4 @@
-import { type Language, type PatternName, patternHintsEn, patternHintsZh } from '@parkdesk/contract'
+import { currencyWord, type Language, type PatternName, patternHintsEn, patternHintsZh } from '@parkdesk/contract'
 import { blackListFailures } from '../modules/access/black-list/failures.ts'
 import { alarmFailures } from '../modules/alarm/alarm/failures.ts'
 import { cardFailures } from '../modules/card/card/failures.ts'
@@ -26,6 +26,7 @@ import { regionFailures } from '../modules/site/region/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
+import { currencyFailures } from '../modules/system/currency/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
@@ -35,11 +36,14 @@ import { fileFailures } from '../platform/file/failures.ts'
 import { tenantFailures } from '../platform/tenant/failures.ts'
 import { houseFailures } from './house-failures.ts'
 
+/** The console's places as those of a failure. */
+const placed = (hint: string): string => hint.replace(/\{\{(\w+)\}\}/g, '{$1}')
+
 /** A text in the wrong format is refused as `<name>.invalid`, with the same sentence as in the form. */
 const patternFailures = Object.fromEntries(
   Object.keys(patternHintsZh).map(name => {
     const pattern = name as PatternName
-    return [`${pattern}.invalid`, { zh: patternHintsZh[pattern], en: patternHintsEn[pattern] }]
+    return [`${pattern}.invalid`, { zh: placed(patternHintsZh[pattern]), en: placed(patternHintsEn[pattern]) }]
   }),
   // Object.fromEntries loses the type of the keys.
 ) as Record<`${PatternName}.invalid`, { zh: string; en: string }>
@@ -75,6 +79,7 @@ const words = {
   ...appVersionFailures,
   ...auditFailures,
   ...bannerFailures,
+  ...currencyFailures,
   ...fileFailures,
   ...eventFailures,
   ...orderFailures,
@@ -86,13 +91,15 @@ const words = {
 /** The code of every failure, `noun.reason`: a closed set. */
 export type FailureCode = keyof typeof words
 
-/** The sentence of a failure, with its `{name}` places filled. */
+/** The sentence of a failure, with its `{name}` places filled; those of the currency in use are filled without a value. */
 export function failureText(
   code: FailureCode,
   language: Language,
   values: Record<string, string | number> = {},
 ): string {
-  return words[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return words[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? currencyWord(name, language) ?? whole),
+  )
 }
 
 export const isFailureCode = (text: string): text is FailureCode => text in words

@@ -100,5 +100,8 @@ export const houseFailures = {
     en: 'Choose fewer pages: 1,000 rows at most',
   },
   'page.reversed': { zh: '起始页面需小于结束页面', en: 'The start page must not exceed the end page' },
-  'money.range': { zh: '金额应在 0 到 10 亿元之间', en: 'The amount must be from 0 to a billion yuan' },
+  'money.range': {
+    zh: '金额应在 0 到 {money100000000000} 之间',
+    en: 'The amount must be from 0 to {money100000000000}',
+  },
 } as const satisfies Sentences

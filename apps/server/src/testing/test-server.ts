@@ -1,7 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnyEndpoint, BodyOf, DataOf, Envelope, Failure, Permission, SignedIn } from '@parkdesk/contract'
+import type {
+  AnyEndpoint,
+  BodyOf,
+  CurrencyCode,
+  DataOf,
+  Envelope,
+  Failure,
+  Permission,
+  SignedIn,
+} from '@parkdesk/contract'
 import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
 import type { SmsGateway } from '../http/context.ts'
@@ -49,7 +58,10 @@ export interface TestServer extends TestDatabase {
   download(url: string, as: SignedInCaller): Promise<Buffer>
   signIn(account: string, password?: string): Promise<SignedInCaller>
   /** A tenant with its administrator, signed in. */
-  addTenant(name: string, options?: { timeZone?: string }): Promise<{ tenantId: number; admin: SignedInCaller }>
+  addTenant(
+    name: string,
+    options?: { timeZone?: string; currency?: CurrencyCode },
+  ): Promise<{ tenantId: number; admin: SignedInCaller }>
   /** A user who holds just these permissions, signed in. */
   addUser(tenantId: number, permissions: Permission[], options?: { subTenantId?: number }): Promise<SignedInCaller>
 }
@@ -154,10 +166,15 @@ export async function startTestServer({
       if (answer.state !== 'success') throw new Error(`sign-in failed: ${JSON.stringify(answer)}`)
       return { ...answer.data, account, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
     },
-    async addTenant(name, { timeZone = 'Asia/Shanghai' } = {}) {
+    async addTenant(name, { timeZone = 'Asia/Shanghai', currency } = {}) {
       const account = `admin${++accounts}`
       const admin = { account, realName: '管理员', passwordHash: testPasswordHash }
-      const { tenantId } = await createTenant(database.owner.shared, { name, timeZone, admin })
+      const { tenantId } = await createTenant(database.owner.shared, {
+        name,
+        timeZone,
+        admin,
+        ...(currency && { currency }),
+      })
       return { tenantId, admin: await server.signIn(account) }
     },
     async addUser(tenantId, permissions, { subTenantId } = {}) {

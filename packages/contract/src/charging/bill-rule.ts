@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fenOf, mostTypedFen } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { Yuan } from '../wire/money.ts'
+import { SentYuan, Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
@@ -171,7 +172,7 @@ export const tryChargeRule = endpoint({
 const writtenExample = {
   name: ruleName,
   stay: TriedStay,
-  expected: Yuan.refine(amount => Number(amount) >= 0 && Number(amount) < 1e9, { error: 'money.range' }),
+  expected: SentYuan.refine(amount => fenOf(amount) >= 0 && fenOf(amount) < mostTypedFen, { error: 'money.range' }),
 }
 
 /** As many examples as a rule can have. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Currency, MinorDigits } from '../wire/currency.ts'
 import { plateColors } from '../wire/plate.ts'
 import { ChannelPercentOff } from './channel-discount.ts'
 import { ChargingBay } from './charging-bay.ts'
@@ -159,7 +160,17 @@ const AcrossVisits = z.strictObject({
 })
 
 /** To what a fee may be rounded, in fen. */
-export const roundingSteps = [1, 10, 25, 50, 100, 500] as const
+export const roundingSteps = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 5000] as const
+export type RoundingStep = (typeof roundingSteps)[number]
+
+const usualSteps: Readonly<Record<MinorDigits, readonly RoundingStep[]>> = {
+  0: [1, 5, 10, 50, 100, 500, 1000],
+  2: [1, 10, 25, 50, 100, 500],
+  3: [1, 5, 10, 50, 100, 250, 500, 1000, 5000],
+}
+
+/** The steps that coins and notes of a currency make likely: a quarter and five units too, where the minor unit allows them. */
+export const roundingStepsOf = ({ minorDigits }: Currency): readonly RoundingStep[] => usualSteps[minorDigits]
 
 /** How far the amount is rounded, once, at the end, after all coupons. nearest: half of a step goes up. */
 const Rounding = z.strictObject({

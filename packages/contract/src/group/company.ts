@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fenOf } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -7,9 +8,9 @@ import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
-/** The most spots an agreement can be about, and the most that one costs a month, in yuan. */
+/** The most spots an agreement can be about, and the most that one costs a month: a million yuan. */
 export const mostCompanySpots = 100_000
-export const mostSpotYuan = 1_000_000
+export const mostSpotFen = 100_000_000
 
 const companyId = z.number().int()
 const spots = z.number().int().min(1).max(mostCompanySpots)
@@ -154,7 +155,7 @@ export const CompanyEntry = z.object({
   lotIds: z.array(z.number().int()).min(1).max(500),
   spots,
   whenFull: WhenFull.default('temporary'),
-  price: matching('money').refine(price => Number(price) <= mostSpotYuan, { error: 'company.priceRange' }),
+  price: matching('money').refine(price => !(fenOf(price) > mostSpotFen), { error: 'company.priceRange' }),
   agreementFrom: LocalDay,
   agreementUntil: LocalDay.nullable().default(null),
   enabled: z.boolean().default(true),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Permission } from '../permission.ts'
+import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export const Language = z.enum(['zh', 'en'])
@@ -55,6 +56,8 @@ export const SignedIn = z.object({
   /** The vehicle sizes that fees and cards distinguish. */
   carType: z.array(z.string()),
   TunnelBoxSn: z.string(),
+  /** What all amounts are in. */
+  currency: CurrencyCode,
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

@@ -15,8 +15,8 @@ const name = z.string().trim()
 export const AccountKind = z.enum(['minutes', 'money', 'count'])
 export type AccountKind = z.infer<typeof AccountKind>
 
-/** So much of what an account counts: yuan with two decimals for money ("18.00"), a whole number for minutes and coupons ("120"). */
-export const AccountAmount = z.string().regex(/^-?\d+(?:\.\d{2})?$/)
+/** So much of what an account counts: as money of the wire ("18.00"), or a whole number of minutes or coupons ("120"). */
+export const AccountAmount = Yuan
 export type AccountAmount = z.infer<typeof AccountAmount>
 
 export const MerchantStatus = z.enum(['enabled', 'disabled'])

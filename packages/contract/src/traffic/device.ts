@@ -3,7 +3,7 @@ import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { VehicleSize } from '../charging/vehicle.ts'
 import { VehicleCode } from '../charging/vehicle-class.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { Yuan } from '../wire/money.ts'
+import { SentYuan, Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { Direction, PassOutcome } from './pass.ts'
@@ -78,7 +78,7 @@ export const PaymentEvent = z.object({
   orderNo: z.string().min(1).max(32),
   channel: PayChannel,
   /** More than nothing: money given back is not a payment. */
-  amount: Yuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
+  amount: SentYuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
   paidAt: DeviceTime,
 })
 export type PaymentEvent = z.infer<typeof PaymentEvent>

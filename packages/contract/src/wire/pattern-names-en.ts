@@ -19,7 +19,7 @@ export const patternHintsEn: Record<PatternName, string> = {
   upTo5Digits: 'A whole number of 1 to 5 digits',
   upTo6Digits: 'A whole number of 1 to 6 digits',
   time02: 'A whole number from 1 to 500',
-  money: 'An amount has at most two decimals',
+  money: 'An amount has {{currencyDecimals}}',
   percent: 'Between 0 and 100, with at most two decimals',
   code: '1-32 letters or digits',
   contact: '1-12 characters',

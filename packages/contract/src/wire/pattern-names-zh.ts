@@ -19,7 +19,7 @@ export const patternHintsZh: Record<PatternName, string> = {
   upTo5Digits: '应为 1-5 位正整数',
   upTo6Digits: '应为 1-6 位正整数',
   time02: '应为 1 到 500 的整数',
-  money: '金额格式不正确，最多两位小数',
+  money: '金额格式不正确，{{currencyDecimals}}',
   percent: '应在 0 到 100 之间，最多两位小数',
   code: '编码为 1-32 位字母或数字',
   contact: '联系人为 1-12 个字',

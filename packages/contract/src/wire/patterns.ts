@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMoney } from './amount.ts'
 import { platePattern, temporaryPlatePattern } from './plate.ts'
 import type { TextOf } from './text-of.ts'
 
@@ -34,8 +35,8 @@ export const patterns = {
   upTo6Digits: /^[1-9]\d{0,5}$/,
   /** The specification's time02. */
   time02: /^(?:500|[1-4]\d{2}|[1-9]\d?)$/,
-  /** Yuan, below a thousand million. */
-  money: /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/,
+  /** In any currency; {@link matching} asks for an amount of the tenant's (`isMoney`). */
+  money: /^(?:0|[1-9]\d{0,10})(?:\.\d{1,3})?$/,
   percent: /^(?:100(?:\.0{1,2})?|(?:0|[1-9]\d?)(?:\.\d{1,2})?)$/,
   code: /^[A-Za-z\d]{1,32}$/,
   contact: /^(?=\S)[^\r\n]{1,12}(?<=\S)$/u,
@@ -59,19 +60,24 @@ export type PatternName = keyof typeof patterns
 /** A schema of the named form; money has a kind of its own (`text-of.ts`). */
 type Matching<Name extends PatternName> = Name extends 'money' ? TextOf<'money'> : z.ZodString
 
+const fits = (name: PatternName, text: string): boolean =>
+  name === 'money' ? isMoney(text) : patterns[name].test(text)
+
 /** A text of the named form. */
-export const matching = <Name extends PatternName>(name: Name) =>
-  z
-    .string()
-    .trim()
-    .regex(patterns[name], { error: `${name}.invalid` }) as Matching<Name>
+export const matching = <Name extends PatternName>(name: Name) => {
+  const text = z.string().trim()
+  const error = `${name}.invalid`
+  const form =
+    name === 'money' ? text.refine(typed => isMoney(typed), { error }) : text.regex(patterns[name], { error })
+  return form as Matching<Name>
+}
 
 /** A text of the named form, or nothing. */
 export const matchingOrEmpty = <Name extends PatternName>(name: Name) =>
   z
     .string()
     .trim()
-    .refine(text => text === '' || patterns[name].test(text), { error: `${name}.invalid` }) as Matching<Name>
+    .refine(text => text === '' || fits(name, text), { error: `${name}.invalid` }) as Matching<Name>
 
 /** Specification 5.6: a remark has at most 32 characters, a description at most 512. */
 export const Remark = z.string().trim().max(32)

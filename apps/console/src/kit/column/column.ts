@@ -27,7 +27,7 @@ export interface Column<Row> {
   isHidden: boolean
 }
 
-/** How the server's sheets hold the same: money as yuan, lengths as minutes, local times as dates. A time is its text here. */
+/** How the server's sheets hold the same: money in units of the currency, lengths as minutes, local times as dates. A time is its text here. */
 export interface SheetValue<Row> {
   kind: 'number' | 'money' | 'minutes' | 'time'
   value: (row: Row) => SheetCell

@@ -25,7 +25,7 @@ interface MoneyProps extends Omit<TextInputProps, OwnProps> {
   field: Field<'money', Text, string>
 }
 
-/** Yuan, as they are typed. */
+/** Money, as it is typed. */
 export function MoneyField({ field, ...rest }: MoneyProps) {
   return (
     <TextInput

@@ -17,7 +17,7 @@ export const card: Words<typeof zh> = {
     officeAddress: 'Address',
     beginDay: 'Starts',
     periods: 'Periods',
-    paid: 'Amount received (¥)',
+    paid: 'Amount received ({{currency}})',
     channel: 'Paid by',
     remark: 'Remark',
     from: 'Renewal starts',

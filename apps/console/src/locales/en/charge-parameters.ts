@@ -1,3 +1,4 @@
+import { roundingTo } from '../rounding-to.ts'
 import type { Words } from '../words-type.ts'
 import type { chargeParameters as zh } from '../zh/charge-parameters.ts'
 import { contextChanged, contextOption, contextParam, fillStep } from './charge-context.ts'
@@ -76,7 +77,7 @@ export const chargeParameters: Words<typeof zh> = {
   clock: {
     name: 'Clock price {{number}}',
     add: 'Add clock price',
-    hint: 'Charged when a stay passes a time of day, such as "¥10 extra past midnight".',
+    hint: 'Charged when a stay passes a time of day, such as "{{money1000}} extra past midnight".',
   },
   stayPrice: {
     name: 'Entry and exit price {{number}}',
@@ -238,7 +239,7 @@ export const chargeParameters: Words<typeof zh> = {
       endUnits: 'The last units',
       dearestUnits: 'The most expensive units',
     },
-    roundingTo: { fen1: '¥0.01', fen10: '¥0.1', fen25: '¥0.25', fen50: '¥0.5', fen100: '¥1', fen500: '¥5' },
+    roundingTo,
     roundingMode: { nearest: 'Nearest', up: 'Up', down: 'Down' },
     size: { small: 'Small', large: 'Large', motorcycle: 'Motorcycle' },
     energy: { fuel: 'Fuel', electric: 'Electric' },

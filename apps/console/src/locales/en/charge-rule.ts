@@ -18,17 +18,20 @@ export const chargeRule: Words<typeof zh> = {
     blank: { name: 'Blank', hint: 'One all-day window, charged by the hour; you enter the price.' },
     hourly: {
       name: 'Hourly, with free time and a cap',
-      hint: '30 minutes free, ¥5 per hour, up to ¥30 per 24 hours.',
+      hint: '30 minutes free, {{money500}} per hour, up to {{money3000}} per 24 hours.',
     },
     dayNight: {
       name: 'Day and night prices',
-      hint: '07:00–21:00 ¥3 per half hour; overnight ¥2 per two hours, up to ¥10 per night.',
+      hint: '07:00–21:00 {{money300}} per half hour; overnight {{money200}} per two hours, up to {{money1000}} per night.',
     },
     firstHour: {
       name: 'Different price for the first hour',
-      hint: 'First hour ¥10, then ¥3 per half hour, up to ¥50 per 24 hours.',
+      hint: 'First hour {{money1000}}, then {{money300}} per half hour, up to {{money5000}} per 24 hours.',
     },
-    perEntry: { name: 'Per entry', hint: '¥10 per stay, however long.' },
-    steps: { name: 'By total duration', hint: 'Up to 1 hour ¥5, up to 3 hours ¥10 …; restarts every 24 hours.' },
+    perEntry: { name: 'Per entry', hint: '{{money1000}} per stay, however long.' },
+    steps: {
+      name: 'By total duration',
+      hint: 'Up to 1 hour {{money500}}, up to 3 hours {{money1000}} …; restarts every 24 hours.',
+    },
   },
 }

@@ -51,6 +51,6 @@ export const companyBill: Words<typeof zh> = {
     spots: 'Spaces',
     price: 'Price',
     amount: 'Amount',
-    how: 'Each line: days × spaces × price ÷ {{days}} {{days|day|days}} in the month; the total is rounded to ¥0.01.',
+    how: 'Each line: days × spaces × price ÷ {{days}} {{days|day|days}} in the month; the total is rounded to {{money1}}.',
   },
 }

@@ -41,7 +41,7 @@ export const company: Words<typeof zh> = {
   untilHint: 'Leave empty for no end',
   fullHint: 'What happens to another vehicle when all spaces are in use',
   termsHint: 'When new spaces, price or status take effect; leave empty for today',
-  perMonth: '¥ per month',
+  perMonth: '{{currency}} per month',
   inside: {
     used: '{{held}} of {{spots}} {{spots|space|spaces}} in use',
     full: {

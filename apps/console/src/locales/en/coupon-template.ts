@@ -9,7 +9,7 @@ export const couponTemplate: Words<typeof zh> = {
     status: 'Status',
     kind: 'Value',
     minutes: 'Minutes off',
-    amount: 'Amount off (¥)',
+    amount: 'Amount off ({{currency}})',
     percentOff: 'Percent off',
     isStackable: 'Can be combined',
     validDays: 'Validity',

@@ -14,7 +14,7 @@ export const card = {
     officeAddress: '联系地址',
     beginDay: '开始日期',
     periods: '购买周期数',
-    paid: '实收金额（元）',
+    paid: '实收金额（{{currency}}）',
     channel: '收款方式',
     remark: '备注',
     from: '续费从何时开始',

@@ -1,3 +1,4 @@
+import { roundingTo } from '../rounding-to.ts'
 import { contextChanged, contextOption, contextParam, fillStep } from './charge-context.ts'
 
 /** Every parameter of a charge rule: what it is called, what it does, its values, what can be wrong with it. Part of chargeLab. */
@@ -70,7 +71,7 @@ export const chargeParameters = {
     otherwise: '其他日期',
     asOtherwise: '同其他',
   },
-  clock: { name: '时点 {{number}}', add: '添加时点', hint: '停车经过某个钟点时加收，如“过零点加收 10 元”。' },
+  clock: { name: '时点 {{number}}', add: '添加时点', hint: '停车经过某个钟点时加收，如“过零点加收 {{money1000}}”。' },
   stayPrice: {
     name: '进出价 {{number}}',
     add: '添加进出价',
@@ -190,14 +191,7 @@ export const chargeParameters = {
     sharePer: { day: '自然日', '24h': '首次入场起 24 小时' },
     goesOn: { fromPayment: '从付款起重新计费', wholeStay: '全程重算，减去已付' },
     couponTime: { start: '开头一段', end: '最后一段', endUnits: '最后几个计费单位', dearestUnits: '最贵的计费单位' },
-    roundingTo: {
-      fen1: '0.01 元',
-      fen10: '0.1 元',
-      fen25: '0.25 元',
-      fen50: '0.5 元',
-      fen100: '1 元',
-      fen500: '5 元',
-    },
+    roundingTo,
     roundingMode: { nearest: '四舍五入', up: '进位', down: '舍去' },
     size: { small: '小型车', large: '大型车', motorcycle: '摩托车' },
     energy: { fuel: '燃油', electric: '电动' },

@@ -47,6 +47,6 @@ export const companyBill = {
     spots: '车位',
     price: '月价',
     amount: '金额',
-    how: '每段金额 = 天数 × 车位数 × 月价 ÷ 当月 {{days}} 天，合计四舍五入到分。',
+    how: '每段金额 = 天数 × 车位数 × 月价 ÷ 当月 {{days}} 天，合计四舍五入到 {{money1}}。',
   },
 } as const

@@ -38,7 +38,7 @@ export const company = {
   untilHint: '不填为长期',
   fullHint: '协议车位都被占用时，再来的车怎么办',
   termsHint: '车位数、月价、启用的变更从这天起算；不填为今天',
-  perMonth: '元/月',
+  perMonth: '{{currency}}/月',
   inside: {
     used: '已占用 {{held}} 个，共 {{spots}} 个车位',
     full: { temporary: '车位已占满，再来的车按临时车收费。', pass: '车位已占满，再来的车照常放行。' },

@@ -6,7 +6,7 @@ export const couponTemplate = {
     status: '状态',
     kind: '优惠',
     minutes: '减免时长（分钟）',
-    amount: '减免金额（元）',
+    amount: '减免金额（{{currency}}）',
     percentOff: '减免比例（%）',
     isStackable: '可与其他券同用',
     validDays: '有效期',

@@ -8,10 +8,10 @@ export const merchant = {
     lotIds: '停车场',
     disabled: '停用',
     amount: '数量',
-    paid: '收款金额（元）',
+    paid: '收款金额（{{currency}}）',
     channel: movementNamesZh.field.channel,
     direction: '调整方式',
-    refund: '退款金额（元）',
+    refund: '退款金额（{{currency}}）',
     reason: '原因',
   },
   disabledHint: '停用后不能再发券，已发的券暂停使用。',
@@ -20,7 +20,7 @@ export const merchant = {
   view: { merchants: '商户', statement: '账户流水' },
   /** An amount of each kind of account. */
   account: { minutes: '{{amount}} 分钟', money: '{{amount}}', count: '{{amount}} 张' },
-  unit: { minutes: '分钟', money: '元', count: '张' },
+  unit: { minutes: '分钟', money: '{{currency}}', count: '张' },
   accountHint: {
     minutes: '余额是分钟，只能发时长券，每张扣掉券面的分钟数。',
     money: '余额是金额，只能发金额券，每张扣掉券面的金额。',

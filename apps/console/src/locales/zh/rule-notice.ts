@@ -9,7 +9,9 @@ export const ruleNotice = {
   unknownLot: '{{number}} 号停车场',
   comma: '、',
   semicolon: '；',
-  money: '{{yuan}} 元',
+  /** Names itself, because a notice may be in another language than the console. */
+  language: 'zh',
+  money: '{{yuan}} {{currencySign}}',
   minutes: '{{minutes}} 分钟',
   hours: '{{hours}} 小时',
   hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',

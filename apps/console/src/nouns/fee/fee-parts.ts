@@ -1,4 +1,4 @@
-import type { FeeLine, Yuan } from '@parkdesk/contract'
+import { type FeeLine, fenOf } from '@parkdesk/contract'
 import { isDecidedBySeconds, isOverDays, type TimeSpan, type TimesShown } from './fee-times.ts'
 
 /** Some lines of a calculation that belong together: a cycle, or a day of a stay without cycles. */
@@ -16,9 +16,6 @@ export interface FeeParts {
   parts: FeePart[]
   closing: FeeLine[]
 }
-
-/** "-18.05" → -1805. */
-export const fenOf = (amount: Yuan): number => Math.round(Number(amount) * 100)
 
 /** The sum of lines in fen, which is exact; of all lines it is the fee. */
 export const feeTotalFen = (lines: readonly FeeLine[]): number =>

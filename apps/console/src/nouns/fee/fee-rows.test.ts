@@ -1,7 +1,7 @@
-import { type FeeLine, yuan } from '@parkdesk/contract'
+import { type FeeLine, fenOf, yuan } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feeParts, feeTotalFen, fenOf } from './fee-parts.ts'
+import { feeParts, feeTotalFen } from './fee-parts.ts'
 import { feeRows, longFrom, rowsFrom } from './fee-rows.ts'
 import { sampleLines } from './sample-lines.test-support.ts'
 

@@ -1,6 +1,5 @@
-import type { FeeLine } from '@parkdesk/contract'
+import { type FeeLine, fenOf, fenOfUnit } from '@parkdesk/contract'
 import type { Translate } from '../../kit/column/column.ts'
-import { fenOf } from './fee-parts.ts'
 import { lengthWords } from './fee-times.ts'
 
 /** A line that stands for a piece of the stay. */
@@ -34,7 +33,7 @@ const lookOf = ({ kind }: TimedLine): FeeTone['look'] => {
 /** Fen a minute: the dearer, the stronger. */
 const rateOf = (line: TimedLine): number =>
   line.kind === 'units'
-    ? (Number(line.unitPrice) * 100) / line.unitMinutes
+    ? (Number(line.unitPrice) * fenOfUnit()) / line.unitMinutes
     : fenOf(line.amount) / Math.max(1, line.minutes)
 
 /** The looks that the lines need, in the order of their first piece, and which one a line has. */

@@ -95,7 +95,7 @@ describe('each line is a sentence', () => {
       '03-02 20:00 to 03-03 08:00 (workday rates): 12 h, flat price for this window',
       '21:00 to 22:00: 60 min, included in the flat price of this window',
       '08:00 to 17:00: 9 h, one price for entry 06:00–10:00 and exit 15:00–19:00',
-      'At most 20.00 yuan for entry 06:00–10:00 and exit 15:00–19:00; the rest is not charged',
+      'At most ¥20.00 for entry 06:00–10:00 and exit 15:00–19:00; the rest is not charged',
       '03-03 08:00 to 03-04 08:00: cycle 2 complete, full-cycle price',
       'Cycles 2 to 122: same as the one before, ¥40.00 each',
       'Cycle 2: same as the one before, ¥40.00',

@@ -1,4 +1,4 @@
-import type { AccountAmount, AccountKind } from '@parkdesk/contract'
+import { type AccountAmount, type AccountKind, fenOf, yuan } from '@parkdesk/contract'
 import type { Translate } from '../../kit/column/column.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 
@@ -8,8 +8,8 @@ export const accountText = (kind: AccountKind, amount: AccountAmount, t: Transla
 
 /** An account's amount as a whole number: fen, minutes or coupons. */
 export const unitsOf = (kind: AccountKind, amount: string): number =>
-  kind === 'money' ? Math.round(Number(amount) * 100) : Number(amount)
+  kind === 'money' ? fenOf(amount) : Number(amount)
 
 /** {@link unitsOf} the other way round. */
 export const amountOf = (kind: AccountKind, units: number): AccountAmount =>
-  kind === 'money' ? (units / 100).toFixed(2) : String(units)
+  kind === 'money' ? yuan(units) : String(units)

@@ -1,3 +1,4 @@
+import { currencyInUse, type MinorDigits } from '@parkdesk/contract'
 import { record, u8, u16, u32, wideText } from './biff-record.ts'
 import type { ColumnKind } from './sheet-column.ts'
 
@@ -12,9 +13,11 @@ export const CELL_FORMAT: Record<ColumnKind | 'heading', number> = {
 
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 const FORMAT_GENERAL = 0
-const FORMAT_MONEY = 2
 const FORMAT_TEXT = 49
 const FORMAT_TIME = 164
+/** Built in but for three decimals. */
+const FORMAT_MONEY: Record<MinorDigits, number> = { 0: 1, 2: 2, 3: 165 }
+const THREE_DECIMALS = '0.000'
 const FONT_PLAIN = 0
 const FONT_BOLD = 1
 
@@ -52,6 +55,8 @@ const xf = (fontAt: number, format: number, typeAndParent: number, changed: numb
     u16(0x20c0),
   )
 
+const numberFormat = (id: number, text: string): Uint8Array => record(0x41e, u16(id), u16(text.length), wideText(text))
+
 const STYLE_XF = 0xfff5
 const CELL_XF = 1
 const CHANGED_FORMAT = 0x04
@@ -61,16 +66,17 @@ const CHANGED_FONT = 0x08
  * Fonts, number formats, cell formats and the one named style, in the order Excel writes them. Text columns carry the text
  * format: a card number edited in Excel stays text.
  */
-export const formatRecords = (): Uint8Array[] => [
+export const formatRecords = ({ minorDigits } = currencyInUse()): Uint8Array[] => [
   font(false),
   font(true),
   font(false),
   font(false),
-  record(0x41e, u16(FORMAT_TIME), u16(TIME_FORMAT.length), wideText(TIME_FORMAT)),
+  numberFormat(FORMAT_TIME, TIME_FORMAT),
+  ...(minorDigits === 3 ? [numberFormat(FORMAT_MONEY[3], THREE_DECIMALS)] : []),
   ...Array.from({ length: 15 }, (_, at) => xf(FONT_PLAIN, FORMAT_GENERAL, STYLE_XF, at === 0 ? 0 : 0xf4)),
   xf(FONT_PLAIN, FORMAT_GENERAL, CELL_XF, 0),
   xf(FONT_PLAIN, FORMAT_TEXT, CELL_XF, CHANGED_FORMAT),
-  xf(FONT_PLAIN, FORMAT_MONEY, CELL_XF, CHANGED_FORMAT),
+  xf(FONT_PLAIN, FORMAT_MONEY[minorDigits], CELL_XF, CHANGED_FORMAT),
   xf(FONT_PLAIN, FORMAT_TIME, CELL_XF, CHANGED_FORMAT),
   xf(FONT_BOLD, FORMAT_TEXT, CELL_XF, CHANGED_FONT | CHANGED_FORMAT),
   record(0x293, u16(0x8000), u8(0), u8(0xff)),

@@ -1,4 +1,4 @@
-import { neutralise } from '@parkdesk/contract'
+import { currencyInUse, neutralise } from '@parkdesk/contract'
 import { CELL_FORMAT } from './cell-format.ts'
 import { cellNumber } from './cell-number.ts'
 import type { Cell, SheetColumn } from './sheet-column.ts'
@@ -25,6 +25,7 @@ interface RowBlock {
 
 /** One buffer, reused for every block: this is the hot path, 14 cells in about 4 µs. */
 export const createRowBlock = (columns: readonly SheetColumn[], strings: StringTable): RowBlock => {
+  const currency = currencyInUse()
   const cellsStart = BLOCK_ROWS * ROW_BYTES
   const bytes = new Uint8Array(cellsStart + BLOCK_ROWS * columns.length * LARGEST_CELL_BYTES + INDEX_BYTES)
   const view = new DataView(bytes.buffer)
@@ -65,7 +66,7 @@ export const createRowBlock = (columns: readonly SheetColumn[], strings: StringT
 
   const putCell = (row: number, at: number, { kind, heading }: SheetColumn, cell: string | number) => {
     try {
-      const value = cellNumber(kind, cell)
+      const value = cellNumber(kind, cell, currency)
       if (value === undefined) putText(row, at, CELL_FORMAT[kind], String(cell))
       else putNumber(row, at, CELL_FORMAT[kind], value)
     } catch (error) {

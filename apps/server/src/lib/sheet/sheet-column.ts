@@ -2,7 +2,7 @@
  * What a column holds, and so how its cells are written:
  * - `text`: text always, a number too ("0012", a phone, a card number stay as they are)
  * - `number`: a number as it is
- * - `money`: whole **fen** as a number, or yuan as on the wire ("18.00"); shown as yuan, 0.00
+ * - `money`: whole **fen** as a number, or as on the wire ("18.00"); shown in units of the currency in use, 0.00
  * - `time`: a wall-clock time, "2016-12-02 01:50:35"; a real date, shown the same
  *
  * A string that is not of its column's kind ("-", "total") is written as text. Times are local times; the caller converts time zones.

@@ -1,4 +1,4 @@
-import { neutralise } from '@parkdesk/contract'
+import { type Currency, currencyInUse, neutralise } from '@parkdesk/contract'
 import { type CellStyle, type CellValue, type WriteSheet, writeXlsx as writeWorkbook } from 'hucre/xlsx'
 import { cellNumber } from './cell-number.ts'
 import type { Cell, ColumnKind, SheetColumn, SheetSource } from './sheet-column.ts'
@@ -6,10 +6,10 @@ import { sheetTitle } from './sheet-title.ts'
 
 const MAX_TEXT = 32_767
 const HEADING: CellStyle = { font: { bold: true }, numFmt: '@' }
-const FORMAT: Record<ColumnKind, string> = {
+const MONEY = { 0: '0', 2: '0.00', 3: '0.000' } as const
+const FORMAT: Record<Exclude<ColumnKind, 'money'>, string> = {
   text: '@',
   number: 'General',
-  money: '0.00',
   time: 'yyyy-mm-dd hh:mm:ss',
 }
 
@@ -19,11 +19,15 @@ const FORMAT: Record<ColumnKind, string> = {
  * Throws a RangeError for a number no sheet can hold.
  */
 export const writeXlsx = async ({ sheetName, columns, rows }: SheetSource): Promise<Uint8Array> => {
+  const currency = currencyInUse()
   const written: CellValue[][] = [columns.map(column => neutralise(column.heading))]
-  for await (const row of rows) written.push(columns.map((column, at) => cellValue(column, row[at] ?? null)))
+  for await (const row of rows) written.push(columns.map((column, at) => cellValue(column, row[at] ?? null, currency)))
   const sheet: WriteSheet = {
     name: sheetTitle(sheetName, 1),
-    columns: columns.map(({ kind, widthChars }) => ({ width: widthChars, numFmt: FORMAT[kind] })),
+    columns: columns.map(({ kind, widthChars }) => ({
+      width: widthChars,
+      numFmt: kind === 'money' ? MONEY[currency.minorDigits] : FORMAT[kind],
+    })),
     rows: written,
     cells: new Map(columns.map((_, at) => [`0,${at}`, { style: HEADING }])),
     freezePane: { rows: 1 },
@@ -31,7 +35,7 @@ export const writeXlsx = async ({ sheetName, columns, rows }: SheetSource): Prom
   return writeWorkbook({ sheets: [sheet] })
 }
 
-const cellValue = ({ kind }: SheetColumn, cell: Cell): CellValue => {
+const cellValue = ({ kind }: SheetColumn, cell: Cell, currency: Currency): CellValue => {
   if (cell === null || cell === '') return null
-  return cellNumber(kind, cell) ?? neutralise(String(cell)).slice(0, MAX_TEXT)
+  return cellNumber(kind, cell, currency) ?? neutralise(String(cell)).slice(0, MAX_TEXT)
 }

@@ -105,6 +105,7 @@ const plain: Record<string, readonly unknown[]> = {
   text: [bait, secret],
   content: ['【{operator}】'],
   screen: ['operation/records'],
+  currency: ['CNY'],
   version: [1, '2.11.0'],
   // Numbers of any noun: the victim's begin there.
   recordId: [777_000_001, 777_000_002],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, fenOf } from './comparison.ts'
+import { compare } from './comparison.ts'
 
 test.each([
   [120, 100, { direction: 'more', amount: 20, share: 0.2 }],
@@ -10,11 +10,4 @@ test.each([
   [-50, 0, { direction: 'less', amount: 50, share: null }],
 ])('%i against %i', (now, before, expected) => {
   expect(compare(now, before)).toEqual(expected)
-})
-
-test('fen come exactly, whatever the size or sign', () => {
-  expect(fenOf('18.00')).toBe(1800)
-  expect(fenOf('-0.50')).toBe(-50)
-  expect(fenOf('0.07')).toBe(7)
-  expect(fenOf('90071992547409.91')).toBe(9007199254740991)
 })

@@ -1,5 +1,3 @@
-import type { Yuan } from '@parkdesk/contract'
-
 export interface Comparison {
   direction: 'more' | 'less' | 'same'
   /** How much, without its sign. */
@@ -13,11 +11,4 @@ export const compare = (now: number, before: number): Comparison => {
   const amount = Math.abs(now - before)
   if (amount === 0) return { direction: 'same', amount: 0, share: 0 }
   return { direction: now > before ? 'more' : 'less', amount, share: before > 0 ? amount / before : null }
-}
-
-/** Yuan → whole fen, to calculate with: "-0.50" → -50. */
-export const fenOf = (amount: Yuan): number => {
-  const [whole = '0', decimals = '00'] = amount.replace('-', '').split('.')
-  const size = Number(whole) * 100 + Number(decimals)
-  return amount.startsWith('-') ? -size : size
 }

@@ -1,16 +1,14 @@
-import { type DataOf, type overviewToday, yuan } from '@parkdesk/contract'
+import type { DataOf, overviewToday } from '@parkdesk/contract'
 import { useMemo } from 'react'
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatCount, formatUnits } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { fenOf } from './comparison.ts'
 import { type HourPoint, hourPoints } from './time-line.ts'
 
 type Today = DataOf<typeof overviewToday>
 
 const labelOf = ({ hour }: HourPoint) => `${String(hour).padStart(2, '0')}:00`
-const yuanOf = (amount: string) => fenOf(amount) / 100
 
 /** The day by hour: who came and went, and what came in; yesterday behind it. Hours still ahead are gaps, not zeros. */
 export function DayCharts({ figures }: { figures: Today | undefined }) {
@@ -55,20 +53,20 @@ export function DayCharts({ figures }: { figures: Today | undefined }) {
       axisName: t('overview.flow.hour'),
       labels: points.map(labelOf),
       shortLabel: label => label.slice(0, 2),
-      format: amount => formatMoney(yuan(Math.round(amount * 100))),
+      format: formatUnits,
       formatTick: formatCount,
       series: [
         {
           name: t('overview.earning.today'),
           kind: 'bar',
           tone: 'accent',
-          values: points.map(p => (p.hasCome ? yuanOf(p.income) : null)),
+          values: points.map(p => (p.hasCome ? Number(p.income) : null)),
         },
         {
           name: t('overview.earning.yesterday'),
           kind: 'line',
           tone: 'faint',
-          values: points.map(p => yuanOf(p.incomeYesterday)),
+          values: points.map(p => Number(p.incomeYesterday)),
         },
       ],
     }

@@ -1,5 +1,4 @@
-import type { DataOf, overviewToday } from '@parkdesk/contract'
-import { fenOf } from './comparison.ts'
+import { type DataOf, fenOf, type overviewToday } from '@parkdesk/contract'
 
 export type LotFigures = DataOf<typeof overviewToday>['lots'][number]
 

@@ -1,4 +1,11 @@
-import type { DataOf, LocalDay, LocalTime, overviewToday, trafficFigures } from '@parkdesk/contract'
+import {
+  type DataOf,
+  type LocalDay,
+  type LocalTime,
+  type overviewToday,
+  type trafficFigures,
+  yuan,
+} from '@parkdesk/contract'
 import dayjs from 'dayjs'
 
 export type HourFigures = DataOf<typeof overviewToday>['hours'][number]
@@ -15,7 +22,7 @@ export const hourPoints = (hours: readonly HourFigures[], asOf: LocalTime): Hour
   const known = new Map(hours.map(figures => [figures.hour, figures]))
   return Array.from({ length: 24 }, (_, hour) => {
     const figures = known.get(hour)
-    const nothing = { hour, entries: 0, exits: 0, income: '0.00', entriesYesterday: 0, incomeYesterday: '0.00' }
+    const nothing = { hour, entries: 0, exits: 0, income: yuan(0), entriesYesterday: 0, incomeYesterday: yuan(0) }
     return { ...(figures ?? nothing), hasCome: hour <= present }
   })
 }
@@ -58,6 +65,6 @@ export const monthLine = (months: readonly MonthFigures[], last: LocalDay): Mont
     months,
     figures => figures.month,
     last.slice(0, 7),
-    month => ({ month, entries: 0, exits: 0, receivable: '0.00' }),
+    month => ({ month, entries: 0, exits: 0, receivable: yuan(0) }),
     month => dayjs(`${month}-01`).add(1, 'month').format('YYYY-MM'),
   )

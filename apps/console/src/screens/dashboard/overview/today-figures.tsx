@@ -1,9 +1,8 @@
-import { type DataOf, type overviewToday, yuan } from '@parkdesk/contract'
+import { type DataOf, fenOf, type overviewToday, yuan } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
-import { fenOf } from './comparison.ts'
 import { ComparisonNote } from './comparison-note.tsx'
 import css from './figure.module.css'
 import { Figure } from './figure.tsx'
@@ -36,8 +35,8 @@ export function TodayFigures({ figures, lotId }: Props) {
   }
   const income = (
     <ComparisonNote
-      now={fenOf(figures?.today.income ?? '0.00')}
-      before={fenOf(figures?.yesterday.income ?? '0.00')}
+      now={fenOf(figures?.today.income ?? '0')}
+      before={fenOf(figures?.yesterday.income ?? '0')}
       format={fen => formatMoney(yuan(fen))}
     />
   )

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { type BodyOf, correctMerchant, type MerchantRow, patterns } from '@parkdesk/contract'
+import { type BodyOf, correctMerchant, isMoney, type MerchantRow } from '@parkdesk/contract'
 import { optionsOf } from '../../../kit/codes-of.ts'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
@@ -44,7 +44,7 @@ function CorrectFields({ form, row }: { form: FieldsOf<typeof correctMerchant>; 
   const { accountKind: kind, balance, name } = row
   const { direction, amount, refund } = form
   const isTaking = direction.value === 'take'
-  const units = patterns.money.test(amount.value) ? unitsOf(kind, amount.value) : undefined
+  const units = isMoney(amount.value) ? unitsOf(kind, amount.value) : undefined
   const after = units === undefined ? undefined : unitsOf(kind, balance) + (isTaking ? -units : units)
   const hint =
     after === undefined

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type BodyOf, type MerchantRow, patterns, rechargeMerchant } from '@parkdesk/contract'
+import { type BodyOf, isMoney, type MerchantRow, rechargeMerchant } from '@parkdesk/contract'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MoneyField, TextField } from '../../../kit/form/text-field.tsx'
@@ -15,7 +15,7 @@ export default function RechargeDialog({ dialog, onDone }: { dialog: Dialog<Merc
   const kind = row?.accountKind ?? 'count'
   const balance = row?.balance ?? '0'
   const afterIt = (typed: string) => {
-    if (!patterns.money.test(typed)) return undefined
+    if (!isMoney(typed)) return undefined
     const after = amountOf(kind, unitsOf(kind, balance) + unitsOf(kind, typed))
     return t('merchant.recharge.after', { balance: accountText(kind, after, t) })
   }

@@ -1,7 +1,6 @@
-import { type DataOf, type repriceOrder, type Yuan, yuan } from '@parkdesk/contract'
+import { type DataOf, fenOf, type repriceOrder, type Yuan, yuan } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { fenOf } from '../../../nouns/fee/fee-parts.ts'
 
 type Money = Pick<DataOf<typeof repriceOrder>, 'payable' | 'paid' | 'overpaid'>
 

@@ -1,5 +1,5 @@
 import { Loader, Table } from '@mantine/core'
-import { type ReplayChange, yuan } from '@parkdesk/contract'
+import { fenOf, type ReplayChange, yuan } from '@parkdesk/contract'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { Panel } from '../../../kit/panel/panel.tsx'
@@ -8,7 +8,7 @@ import { formatDuration, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import table from './changes.module.css'
 import css from './replay.module.css'
-import { fenOf, signed } from './replay-figures.ts'
+import { signed } from './replay-figures.ts'
 
 const ChangeDetail = lazy(() => import('./change-detail.tsx'))
 

@@ -1,8 +1,5 @@
-import { type ReplayResult, replayLengthBounds, type Yuan, yuan } from '@parkdesk/contract'
+import { fenOf, type ReplayResult, replayLengthBounds, type Yuan, yuan } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
-
-/** "-18.05" → -1805. */
-export const fenOf = (amount: Yuan): number => Math.round(Number(amount) * 100)
 
 export interface Headline {
   difference: Yuan

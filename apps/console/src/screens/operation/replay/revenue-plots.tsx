@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { type ReplayResult, yuan } from '@parkdesk/contract'
+import type { ReplayResult } from '@parkdesk/contract'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../../kit/chart/chart.tsx'
@@ -7,10 +7,10 @@ import { ChartLegend } from '../../../kit/chart/chart-legend.tsx'
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts'
 import type { Translate } from '../../../kit/column/column.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatCount, formatUnits } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './replay.module.css'
-import { fenOf, lengthLabels, shortLengthLabels } from './replay-figures.ts'
+import { lengthLabels, shortLengthLabels } from './replay-figures.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
@@ -19,20 +19,20 @@ type Sums = ReplayResult['byHour']
 const plot = (axisName: string, labels: readonly string[], sums: Sums, t: Translate): ChartSpec => ({
   axisName,
   labels,
-  format: amount => formatMoney(yuan(Math.round(amount * 100))),
+  format: formatUnits,
   formatTick: formatCount,
   series: [
     {
       name: t('chargeReplay.series.before'),
       kind: 'bar',
       tone: 'second',
-      values: sums.map(({ before }) => fenOf(before) / 100),
+      values: sums.map(({ before }) => Number(before)),
     },
     {
       name: t('chargeReplay.series.after'),
       kind: 'bar',
       tone: 'accent',
-      values: sums.map(({ after }) => fenOf(after) / 100),
+      values: sums.map(({ after }) => Number(after)),
     },
   ],
 })

@@ -3,6 +3,7 @@ import {
   type CardRuleRow,
   type DataOf,
   fen,
+  fenOf,
   type cardRuleOptions as options,
   type ParsedBodyOf,
   type queryCardRule as query,
@@ -72,7 +73,7 @@ export async function saveCardRule(
   const saveAll = () =>
     ctx.db.transaction().execute(async db => {
       const before = cardRuleId === undefined ? undefined : await lockRule(ctx, db, cardRuleId)
-      const priceFen = fen(Math.round(Number(price) * 100))
+      const priceFen = fen(fenOf(price))
       const rule = { ...entry, priceFen, timeZone: await demandZone(ctx, db, lots) }
       const saved = await write(ctx, db, before?.cardRuleId, rule)
       await queries.replaceLots(db, ctx.scope.tenantId, saved, lots)

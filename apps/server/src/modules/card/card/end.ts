@@ -2,6 +2,7 @@ import {
   type CardRefundOffer,
   type cancelCard as cancel,
   type DataOf,
+  moneyInWords,
   type offerRefund as offer,
   type ParsedBodyOf,
   type refundCard as refund,
@@ -75,14 +76,17 @@ export async function refundCard(
     }
     demandLiving(card)
     const parts = partsOf(card, lossPercent)
-    const total = yuan(totalOf(parts))
-    if (total !== expected) throw new Failure('card.refundChanged', { values: { total } })
+    const totalFen = totalOf(parts)
+    const total = yuan(totalFen)
+    if (total !== expected) {
+      throw new Failure('card.refundChanged', { values: { total: moneyInWords(totalFen, ctx.language) } })
+    }
     for (const part of parts) await giveBack(ctx, db, card, part, { channel, reason, idempotencyKey })
     const endedAt = dateOf(Temporal.PlainDate.from(plusDays(card.today, 1)).toZonedDateTime(card.timeZone))
     const life = { ...card, state: 'refunded', endedAt, endReason: reason, endKey: idempotencyKey, endHash } as const
     await queries.updateLife(db, tenantId, cardId, life)
     const orders = parts.map(part => ({ orderId: part.order.orderId, refundFen: part.refundFen, ...part.share }))
-    const after = { lastDay: card.today, totalFen: totalOf(parts), channel, reason, orders }
+    const after = { lastDay: card.today, totalFen, channel, reason, orders }
     await auditCard(ctx, db, { action: 'card.refund', entityId: cardId, before: { endDay: card.endDay }, after })
     await keepRight(ctx, db, cardId)
     return { total, lastDay: card.today }

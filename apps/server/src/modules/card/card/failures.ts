@@ -34,8 +34,8 @@ export const cardFailures = {
   },
   'card.notSuspended': { zh: '该月卡没有暂停，请刷新页面', en: 'This card is not suspended. Refresh the page' },
   'card.refundChanged': {
-    zh: '可退金额已变为 {total} 元，请核对后再次确认',
-    en: 'The refund is now ¥{total}. Check it and confirm again',
+    zh: '可退金额已变为 {total}，请核对后再次确认',
+    en: 'The refund is now {total}. Check it and confirm again',
   },
   'card.remarkMissing': {
     zh: '实收与应收不同，请在备注中写明原因',

@@ -2,6 +2,7 @@ import {
   type CardOffer,
   type DataOf,
   fen,
+  fenOf,
   type LocalDay,
   type offerCard as offer,
   type offerRenewal as offerNext,
@@ -172,7 +173,7 @@ interface Sale {
 async function sell(ctx: Acting, db: Db, { cardId, renewsOrderId, rule, term }: Sale, input: Opening | Renewing) {
   const { periods, paid, channel, remark, idempotencyKey } = input
   const listFen = rule.priceFen * periods
-  const paidFen = fen(Math.round(Number(paid) * 100))
+  const paidFen = fen(fenOf(paid))
   if (paidFen !== listFen && remark === '') throw refusal('card.remarkMissing', 'remark')
   const { refundLossPercent, refundBy, cardRuleId } = rule
   const terms = { refundLossPercent, refundBy, channel, remark, idempotencyKey, contentHash: hashOf(input) }

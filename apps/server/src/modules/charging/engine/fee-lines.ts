@@ -1,4 +1,4 @@
-import { type FeeLine, yuan } from '@parkdesk/contract'
+import { currencyInUse, type FeeLine, yuan } from '@parkdesk/contract'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import type { ChargeLine } from './charge.ts'
 
@@ -54,4 +54,8 @@ function writePlainLine(line: Exclude<ChargeLine, { fromMs: number } | { kind: '
 }
 
 /** Prices of a unit can have fractions of a fen, e.g. half of 3.75: "1.875". */
-const price = (fen: number): string => (Number.isInteger(fen) ? yuan(fen) : (fen / 100).toFixed(4).replace(/0+$/, ''))
+function price(priceFen: number): string {
+  if (Number.isInteger(priceFen)) return yuan(priceFen)
+  const { minorDigits } = currencyInUse()
+  return (priceFen / 10 ** minorDigits).toFixed(minorDigits + 2).replace(/0+$/, '')
+}

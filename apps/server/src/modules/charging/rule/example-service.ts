@@ -1,12 +1,15 @@
-import type {
-  compareRuleVersions as compare,
-  DataOf,
-  importRuleExamples as importing,
-  ParsedBodyOf,
-  saveRuleExample as save,
-  tryChargeRule as tryOut,
+import {
+  type compareRuleVersions as compare,
+  type DataOf,
+  fen,
+  fenOf,
+  type importRuleExamples as importing,
+  mostExamples,
+  type ParsedBodyOf,
+  type saveRuleExample as save,
+  type tryChargeRule as tryOut,
+  yuan,
 } from '@parkdesk/contract'
-import { fen, mostExamples, yuan } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -21,8 +24,6 @@ import { readRule } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
 import { demandLengths, openTrial, pricedStay } from './trial.ts'
 import { findVersion } from './version-queries.ts'
-
-const fenOf = (amount: string) => fen(Math.round(Number(amount) * 100))
 
 /** Prices stays by a rule that need not be saved, by the clock of a lot (else of the tenant). With faults there are no results. */
 export async function tryChargeRule(
@@ -45,7 +46,7 @@ export async function saveRuleExample(
   { ruleId, exampleId, name, stay, expected }: ParsedBodyOf<typeof save>,
 ): Promise<{ exampleId: number }> {
   const key = { tenantId: ctx.scope.tenantId, ruleId }
-  const expectedFen = fenOf(expected)
+  const expectedFen = fen(fenOf(expected))
   return ctx.db.transaction().execute(async db => {
     const { timeZone } = await demandRule(ctx, db, ruleId)
     demandLengths([stay], timeZone)
@@ -88,7 +89,7 @@ export async function importRuleExamples(
       throw new Failure('chargeRule.tooManyExamples', { values: { most: mostExamples } })
     const saved = []
     for (const { name, stay, expected } of added) {
-      const example = { name, stay, expectedFen: fenOf(expected), by: ctx.session.userId, at: ctx.clock() }
+      const example = { name, stay, expectedFen: fen(fenOf(expected)), by: ctx.session.userId, at: ctx.clock() }
       saved.push({ exampleId: await examples.insertExample(db, key, example), name, stay, expected })
     }
     if (saved.length > 0)

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CompanyEntry, ParsedBodyOf, removeCompany as remove, saveCompany as save } from '@parkdesk/contract'
+import {
+  type CompanyEntry,
+  fenOf,
+  type ParsedBodyOf,
+  type removeCompany as remove,
+  type saveCompany as save,
+} from '@parkdesk/contract'
 import pg from 'pg'
 import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -60,7 +66,7 @@ async function demandLots({ scope, clock }: Acting, db: Db, lotIds: readonly num
 const termsOf = ({ spots, price, enabled }: CompanyEntry, from: string): Terms => ({
   from,
   spots,
-  priceFen: Math.round(Number(price) * 100),
+  priceFen: fenOf(price),
   enabled,
 })
 

@@ -9,7 +9,10 @@ export const companyFailures = {
     zh: '该编码已被其他单位使用，请换一个编码',
     en: 'Another company already has this code. Choose another one',
   },
-  'company.priceRange': { zh: '每车位月价最多 100 万元', en: 'A space can cost at most ¥1,000,000 per month' },
+  'company.priceRange': {
+    zh: '每车位月价最多 {money100000000}',
+    en: 'A space can cost at most {money100000000} per month',
+  },
   'company.otherLots': {
     zh: '单位“{name}”还使用您无权管理的停车场，请由能管理其全部停车场的同事操作',
     en: 'The company "{name}" also uses car parks that you do not manage. Ask a colleague who manages all of them',

@@ -11,6 +11,7 @@ export const findAccount = (shared: Db, account: string) =>
       'account.user_id as userId',
       'tenant.name as tenantName',
       'tenant.time_zone as timeZone',
+      'tenant.currency',
     ])
     .where('account.account', '=', account)
     .executeTakeFirst()
@@ -27,6 +28,7 @@ export const findSession = (shared: Db, tokenHash: Buffer) =>
       'ended_for as endedFor',
       'tenant.time_zone as timeZone',
       'tenant.name as tenantName',
+      'tenant.currency',
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()

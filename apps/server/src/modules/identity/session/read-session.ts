@@ -1,4 +1,4 @@
-import type { Permission } from '@parkdesk/contract'
+import { currencyOf, type Permission } from '@parkdesk/contract'
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
@@ -34,6 +34,7 @@ export async function readSession(services: Services, token: string): Promise<Se
     lotIds: user.lotIds,
     timeZone: found.timeZone,
     tenantName: found.tenantName,
+    currency: currencyOf(found.currency),
   }
 }
 

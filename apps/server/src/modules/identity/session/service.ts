@@ -1,4 +1,4 @@
-import { type SignedIn, vehicleSizes } from '@parkdesk/contract'
+import { currencyOf, type SignedIn, vehicleSizes } from '@parkdesk/contract'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
@@ -64,6 +64,7 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     dashboard_path: dashboardPath,
     carType: [...vehicleSizes],
     TunnelBoxSn: await onlyBoxSerial(db, found.tenantId, user.lotIds),
+    currency: currencyOf(found.currency).code,
   }
 }
 

@@ -1,9 +1,9 @@
-import { type AccountKind, type Benefit, type CouponKind, type CouponWorth, yuan } from '@parkdesk/contract'
+import { type AccountKind, type Benefit, type CouponKind, type CouponWorth, fenOf, yuan } from '@parkdesk/contract'
 
 interface WrittenWorth {
   kind: CouponKind
   minutes: number | null
-  /** Parses typed yuan: "5", "5.5" or "5.50". */
+  /** As it is typed: "5", "5.5" or "5.50" yuan. */
   amount: string | null
   percentOff: number | null
 }
@@ -16,7 +16,7 @@ export function benefitOf({ kind, minutes, amount, percentOff }: WrittenWorth): 
     case 'percent':
       return { kind, percentOff: percentOff ?? 0 }
     case 'money':
-      return { kind, amountFen: Math.round(Number(amount ?? 0) * 100) }
+      return { kind, amountFen: fenOf(amount ?? '0') }
     case 'free':
       return { kind }
   }

@@ -2,6 +2,7 @@ import {
   type correctMerchant as correct,
   type countMovement as count,
   type DataOf,
+  fenOf,
   type MovementFilter,
   type MovementRow,
   type ParsedBodyOf,
@@ -22,7 +23,7 @@ import { findEarlierMovement, lockMerchant, type Movement, moveAccount } from '.
 import { exportMovements } from './export.ts'
 import type { LockedMerchant } from './lock-merchants.ts'
 import * as queries from './movement-queries.ts'
-import { amountOf, fenOf, unitsOf } from './rules.ts'
+import { amountOf, unitsOf } from './rules.ts'
 
 /** Sells a merchant minutes, money or coupons. Idempotent by key. Fails with row.missing, merchant.wholeNumber, money.keyUsed. */
 export async function rechargeMerchant(
@@ -48,7 +49,7 @@ export async function correctMerchant(
   ctx: SignedInContext,
   { merchantId, direction, amount, refund, channel, reason, idempotencyKey }: ParsedBodyOf<typeof correct>,
 ): Promise<DataOf<typeof correct>> {
-  const refundFen = fenOf(refund)
+  const refundFen = refund === '' ? 0 : fenOf(refund)
   if (direction === 'add' && refundFen > 0) throw refusal('merchant.refundOnAdd', 'refund')
   return ctx.db.transaction().execute(async db => {
     const merchant = await lockMerchant(db, ctx.scope, merchantId)

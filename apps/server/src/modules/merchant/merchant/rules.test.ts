@@ -1,7 +1,7 @@
 import type { AccountKind } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, balanceAfter, fenOf, unitsOf } from './rules.ts'
+import { amountOf, balanceAfter, unitsOf } from './rules.ts'
 
 describe('unitsOf', () => {
   it.each<[string, AccountKind, number | undefined]>([
@@ -22,8 +22,6 @@ describe('unitsOf', () => {
       }),
     )
   })
-
-  it('an empty text is 0', () => expect(fenOf('')).toBe(0))
 })
 
 describe('balanceAfter', () => {

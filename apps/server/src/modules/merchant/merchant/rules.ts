@@ -1,14 +1,11 @@
-import { type AccountAmount, type AccountKind, yuan } from '@parkdesk/contract'
+import { type AccountAmount, type AccountKind, fenOf, yuan } from '@parkdesk/contract'
 
 /** "12.5" yuan → 1250 fen; "30" minutes or coupons → 30. undefined: a fraction of a minute or coupon. */
 export function unitsOf(typed: string, kind: AccountKind): number | undefined {
+  if (kind === 'money') return fenOf(typed)
   const [whole = '', decimals = ''] = typed.split('.')
-  if (kind === 'money') return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
   return Number(decimals) === 0 ? Number(whole) : undefined
 }
-
-/** Yuan → fen. */
-export const fenOf = (typed: string): number => unitsOf(typed === '' ? '0' : typed, 'money') ?? 0
 
 /** Formats an amount in the account's unit for the wire: 1250 → "12.50" of money, "1250" of minutes and coupons. */
 export const amountOf = (units: number, kind: AccountKind): AccountAmount =>

@@ -8,7 +8,8 @@ export const findRoute = async (shared: Db, serial: string) =>
       shared,
       shared
         .selectFrom('box_route')
-        .select(['tenant_id as tenantId', 'box_id as boxId', 'key_hash as keyHash'])
+        .innerJoin('tenant', 'tenant.tenant_id', 'box_route.tenant_id')
+        .select(['box_route.tenant_id as tenantId', 'box_id as boxId', 'key_hash as keyHash', 'tenant.currency'])
         .where('serial', '=', serial),
     )
   )[0]

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { currencyOf } from '@parkdesk/contract'
 import type { BoxInfo, Services } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { hashToken } from '../../../lib/secret.ts'
@@ -10,8 +11,8 @@ export async function readBox({ database }: Services, serial: string, key: strin
   // Compared even for an unknown serial, so that the timing reveals nothing.
   const matches = timingSafeEqual(route?.keyHash ?? hashToken(''), hashToken(key))
   if (!route || !matches) throw new Failure('device.unknown')
-  const { tenantId, boxId } = route
+  const { tenantId, boxId, currency } = route
   const box = await queries.findBox(database.forDevices(tenantId), tenantId, boxId)
   if (!box) throw new Failure('device.unknown')
-  return { tenantId, boxId, serial, ...box }
+  return { tenantId, currency: currencyOf(currency), boxId, serial, ...box }
 }

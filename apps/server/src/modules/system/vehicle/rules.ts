@@ -1,11 +1,12 @@
-import type {
-  CardOrderStatus,
-  CardPlateRow,
-  CardStatus,
-  VehicleCard,
-  VehicleDetail,
-  VehicleEvent,
-  VehicleOwner,
+import {
+  type CardOrderStatus,
+  type CardPlateRow,
+  type CardStatus,
+  fenOf,
+  type VehicleCard,
+  type VehicleDetail,
+  type VehicleEvent,
+  type VehicleOwner,
 } from '@parkdesk/contract'
 
 /** The cards of a plate, from the rows of their orders, newest first. */
@@ -61,8 +62,6 @@ export function ownersOf({ cards, companies, blackList, registrations }: Owned):
 /** What unpaid orders still ask for, in fen. */
 export const dueFen = (sums: { payableAmount: string; couponMoney: string; moneyValuePaid: string }): number =>
   fenOf(sums.payableAmount) - fenOf(sums.couponMoney) - fenOf(sums.moneyValuePaid)
-
-const fenOf = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** The events of one kind, newest first. */
 export interface Strand {

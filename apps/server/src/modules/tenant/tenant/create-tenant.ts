@@ -1,4 +1,4 @@
-import { adminRole, type Permission } from '@parkdesk/contract'
+import { adminRole, type CurrencyCode, type Permission } from '@parkdesk/contract'
 import type { Database, Db } from '../../../db/database.ts'
 import { completeMenu } from '../../identity/menu/menu.ts'
 import { insertUser } from '../../identity/user/insert-user.ts'
@@ -6,6 +6,8 @@ import { insertUser } from '../../identity/user/insert-user.ts'
 interface NewTenant {
   name: string
   timeZone: string
+  /** CNY unless said. */
+  currency?: CurrencyCode
   /** The first administrator; accounts are unique over all tenants and kept in lower case. */
   admin: NewUser
 }
@@ -35,12 +37,12 @@ interface NewRole {
  */
 export async function createTenant(
   owner: Db,
-  { name, timeZone, admin }: NewTenant,
+  { name, timeZone, currency, admin }: NewTenant,
 ): Promise<{ tenantId: number; userId: number }> {
   return owner.transaction().execute(async db => {
     const { tenantId } = await db
       .insertInto('tenant')
-      .values({ name, time_zone: timeZone })
+      .values({ name, time_zone: timeZone, ...(currency && { currency }) })
       .returning('tenant_id as tenantId')
       .executeTakeFirstOrThrow()
     await completeMenu(db, tenantId)

@@ -1,4 +1,4 @@
-import { channelDiscountFen, fen, PaymentEvent, type PaymentResult, yuan } from '@parkdesk/contract'
+import { channelDiscountFen, fen, fenOf, PaymentEvent, type PaymentResult, yuan } from '@parkdesk/contract'
 import { lockLot } from '../../../db/lock.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { eventHash } from '../../../lib/content-hash.ts'
@@ -128,7 +128,7 @@ function readPayment(
   const { eventId, orderNo, channel, paidAt } = event
   const refused = clockRefusal({ eventId, time: paidAt }, { language, now })
   if (refused) return { refused }
-  const amountFen = fen(Math.round(Number(event.amount) * 100))
+  const amountFen = fen(fenOf(event.amount))
   const paidMs = Date.parse(paidAt)
   const hash = eventHash(`${channel} ${amountFen} ${paidMs} ${orderNo}`)
   return { payment: { event, eventId, contentHash: hash, amountFen, paidMs } }

@@ -1,4 +1,4 @@
-import { type ChargeWindow, openCountedClass, yuan } from '@parkdesk/contract'
+import { type ChargeWindow, currencyPrefix, openCountedClass, yuan } from '@parkdesk/contract'
 import { type CSSProperties, useMemo } from 'react'
 import { useWords } from '../../../../lib/words.ts'
 import { clockOf, type RibbonPart, ribbonsOf, shadesOf } from '../model/ribbon.ts'
@@ -75,7 +75,7 @@ function Part({ part, windows }: { part: RibbonPart; windows: readonly ChargeWin
 /** A window's price in a few words, e.g. "¥2.50 / 15 min …" where more tiers follow. */
 function usePriceWords(): (window: ChargeWindow) => string {
   const t = useWords()
-  const money = (amountFen: number) => (Number.isNaN(amountFen) ? '¥?' : `¥${yuan(amountFen)}`)
+  const money = (amountFen: number) => `${currencyPrefix()}${Number.isNaN(amountFen) ? '?' : yuan(amountFen)}`
   return ({ price }) => {
     switch (price.kind) {
       case 'tiers': {

@@ -90,7 +90,7 @@ function FieldText<V>({
   )
 }
 
-/** Yuan with two decimals, kept in fen. */
+/** Units of the currency with its decimals, kept in fen. */
 export function MoneyInput(props: TypedProps<number>) {
   const t = useWords()
   return <FieldText {...props} inputMode="decimal" unit={t('chargeLab.unit.yuan')} read={fenOfText} write={textOfFen} />

@@ -9,7 +9,7 @@ import css from './example.module.css'
 export interface WrittenExample {
   exampleId?: number
   name: string
-  /** Yuan. */
+  /** Money of the wire. */
   expected: string
 }
 

@@ -1,7 +1,7 @@
 import { mostExamples } from '@parkdesk/contract'
 import { dayOrderOf, pastedTime } from './pasted-time.ts'
 import { minutesBetween } from './wall-clock.ts'
-import { fenOfText } from './yuan-text.ts'
+import { fenOfText, withoutMarks } from './yuan-text.ts'
 
 export const pasteFaults = [
   'columns',
@@ -90,17 +90,9 @@ function cellsOf(text: string): string[] {
 }
 
 const freeWords = /^(免费|不收费|free)$/i
-const moneyMarks = /^(?:¥|￥|cny|rmb)\s*|\s*(?:元|yuan|cny|rmb)$/gi
 
 const fenOfFee = (text: string): number =>
-  freeWords.test(text.trim())
-    ? 0
-    : fenOfText(
-        text
-          .trim()
-          .replace(moneyMarks, '')
-          .replace(/,(?=\d{3}(\D|$))/g, ''),
-      )
+  freeWords.test(text.trim()) ? 0 : fenOfText(withoutMarks(text).replace(/,(?=\d{3}(\D|$))/g, ''))
 
 function readLine(
   cells: readonly string[],

@@ -1,6 +1,9 @@
+import { currencyOf, defaultCurrency, takeCurrencyFrom } from '@parkdesk/contract'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { countOfText, fenOfText, fenOfYuan, textOfFen } from './yuan-text.ts'
+import { afterEach, expect, test } from 'vitest'
+import { countOfText, fenOfText, textOfFen } from './yuan-text.ts'
+
+afterEach(() => takeCurrencyFrom(() => defaultCurrency))
 
 test.each([
   ['2.5', 250],
@@ -28,8 +31,20 @@ test('what is written is read again, to the fen', () => {
   expect(textOfFen(Number.NaN)).toBe('')
 })
 
-test('money of the wire may be negative', () => {
-  expect([fenOfYuan('-0.50'), fenOfYuan('18.05')]).toEqual([-50, 1805])
+test.each<[string, string, number]>([
+  ['KWD', 'KWD 1.250', 1250],
+  ['KWD', '1.25 kwd', 1250],
+  ['KWD', '0.2505', Number.NaN],
+  ['KWD', '¥1.250', Number.NaN],
+  ['JPY', '1,250', Number.NaN],
+  ['JPY', '1250円', 1250],
+  ['JPY', '￥1250', 1250],
+  ['JPY', '1.5', Number.NaN],
+  ['USD', '$2.5', 250],
+])('in %s %s is %d', (code, text, amountFen) => {
+  takeCurrencyFrom(() => currencyOf(code))
+  expect(fenOfText(text)).toBe(amountFen)
+  fc.assert(fc.property(fc.nat(99_999_999), amount => fenOfText(textOfFen(amount)) === amount))
 })
 
 test('a count is a whole number', () => {

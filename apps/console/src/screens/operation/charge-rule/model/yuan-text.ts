@@ -1,20 +1,26 @@
-import { yuan } from '@parkdesk/contract'
+import { currencyInUse, currencySpellings, fenOf, yuan } from '@parkdesk/contract'
 
-const pattern = /^(\d{1,7})(?:\.(\d{0,2}))?$/
+/** An amount without what says its currency, before it or after it: "¥18.00", "18 元", "KWD 1.250". */
+export const withoutMarks = (text: string): string => {
+  const typed = text.trim()
+  const marks = currencySpellings()
+  const lower = typed.toLowerCase()
+  const before = marks.find(mark => lower.startsWith(mark.toLowerCase()))
+  if (before !== undefined) return typed.slice(before.length).trim()
+  const after = marks.find(mark => lower.endsWith(mark.toLowerCase()))
+  return after === undefined ? typed : typed.slice(0, -after.length).trim()
+}
 
-/** What a person typed as yuan in fen: "2.5" → 250. NaN when it is no amount, or has more than two decimals. */
+/** What a person typed as units of the currency in fen: "2.5" → 250. NaN when it is no amount, or has more decimals than the currency. */
 export const fenOfText = (text: string): number => {
-  const [, whole, decimals = ''] = pattern.exec(text.trim().replace(/^[¥￥]/, '')) ?? []
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  const typed = withoutMarks(text)
+  const [whole = ''] = typed.split('.')
+  return /^\d+(?:\.\d*)?$/.test(typed) && whole.length <= 9 - currencyInUse().minorDigits ? fenOf(typed) : Number.NaN
 }
 
 /** Fen as a person would type it: 250 → "2.50"; nothing for none. */
 export const textOfFen = (amountFen: number | null): string =>
   amountFen === null || Number.isNaN(amountFen) ? '' : yuan(amountFen)
-
-/** Money of the wire in fen: "-0.50" → -50. */
-export const fenOfYuan = (amount: string): number =>
-  (amount.startsWith('-') ? -1 : 1) * fenOfText(amount.replace('-', ''))
 
 /** What a person typed as a whole number; NaN when it is none. */
 export const countOfText = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -1,4 +1,4 @@
-import { type DayClass, defaultDayClasses, type VehicleMatch, yuan } from '@parkdesk/contract'
+import { currencyWord, type DayClass, defaultDayClasses, type VehicleMatch, yuan } from '@parkdesk/contract'
 import type { Words } from '../../../../locales/words-type.ts'
 import type { ruleNotice } from '../../../../locales/zh/rule-notice.ts'
 import type { NoticeText, NoticeValue } from './notice-line.ts'
@@ -19,6 +19,7 @@ export interface NoticeNames {
 
 /** Writes texts of a notice in the language of `words`. Day classes that the tenant named himself keep the name he gave them. */
 export function noticeWriter(words: NoticeWords, { dayClasses, lots }: NoticeNames): (text: NoticeText) => string {
+  const currencySign = currencyWord('currencySign', words.language === 'en' ? 'en' : 'zh') ?? ''
   const lotName = (lotId: number): string =>
     lots.find(lot => lot.lotId === lotId)?.name ?? filled(words.unknownLot, { number: lotId })
   const dayName = (key: string): string => {
@@ -29,7 +30,7 @@ export function noticeWriter(words: NoticeWords, { dayClasses, lots }: NoticeNam
   }
   const written = (value: NoticeValue): string => {
     if (typeof value !== 'object') return String(value)
-    if ('fen' in value) return filled(words.money, { yuan: yuan(value.fen) })
+    if ('fen' in value) return filled(words.money, { yuan: yuan(value.fen), currencySign })
     if ('minutes' in value) return lengthWords(value.minutes, words)
     if ('weekday' in value) return words.weekday[value.weekday as keyof NoticeWords['weekday']]
     if ('days' in value) return value.days.map(dayName).join(words.comma)

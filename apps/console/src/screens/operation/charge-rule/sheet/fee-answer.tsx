@@ -1,9 +1,9 @@
 import { Alert, Loader } from '@mantine/core'
-import { type ChannelDiscount, channelPaysFen, type PricedStay, yuan } from '@parkdesk/contract'
+import { type ChannelDiscount, channelPaysFen, currencyMark, fenOf, type PricedStay, yuan } from '@parkdesk/contract'
 import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { ChannelDues } from '../../../../nouns/fee/channel-dues.tsx'
-import { feeScope, fenOf } from '../../../../nouns/fee/fee-parts.ts'
+import { feeScope } from '../../../../nouns/fee/fee-parts.ts'
 import { FeeTable, minutesWords } from '../../../../nouns/fee/fee-table.tsx'
 import { FeeTimeline } from '../../../../nouns/fee/fee-timeline.tsx'
 import css from './sheet.module.css'
@@ -29,7 +29,7 @@ export function FeeAnswer({ priced, discounts, isWorking, isFaulty, error }: Pro
   return (
     <div className={css.answer} aria-busy={isWorking}>
       <div className={css.fee} data-old={isFaulty || error !== null || undefined}>
-        <output aria-label={t('chargeLab.fee')}>{priced ? formatMoney(priced.amount) : '¥ —'}</output>
+        <output aria-label={t('chargeLab.fee')}>{priced ? formatMoney(priced.amount) : `${currencyMark()} —`}</output>
         {isWorking && <Loader size="xs" role="status" aria-label={t('chargeLab.working')} />}
         {priced && <span className={css.minutes}>{minutesWords(priced.minutes, feeScope(priced.lines), t)}</span>}
       </div>

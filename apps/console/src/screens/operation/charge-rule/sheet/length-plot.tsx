@@ -1,16 +1,15 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import { type TriedStay, yuan } from '@parkdesk/contract'
+import { currencyPrefix, type TriedStay } from '@parkdesk/contract'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../../../kit/chart/chart.tsx'
 import { ChartLegend } from '../../../../kit/chart/chart-legend.tsx'
 import type { ChartSpec } from '../../../../kit/chart/chart-spec.ts'
 import { optionsOf } from '../../../../kit/codes-of.ts'
-import { formatDuration, formatMoney } from '../../../../lib/format.ts'
+import { formatDuration, formatUnits } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { type PlotReach, plotReaches, plotStays } from '../model/plot-stays.ts'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { minutesBetween } from '../model/wall-clock.ts'
-import { fenOfYuan } from '../model/yuan-text.ts'
 import css from './sheet.module.css'
 import { type Pricing, usePriced } from './use-priced.ts'
 
@@ -22,8 +21,7 @@ interface Props {
   stay: TriedStay
 }
 
-const amountsOf = ({ results }: Pricing): (number | null)[] | undefined =>
-  results?.map(({ amount }) => fenOfYuan(amount) / 100)
+const amountsOf = ({ results }: Pricing): (number | null)[] | undefined => results?.map(({ amount }) => Number(amount))
 
 /** What a stay from the same entry costs by its length; where a version is in force, beside what it costs today. */
 export default function LengthPlot({ rule, inForce, stay }: Props) {
@@ -44,8 +42,8 @@ export default function LengthPlot({ rule, inForce, stay }: Props) {
         axisName: t('chargeLab.plot.length'),
         labels: plotted.map(({ minutes }) => formatDuration(minutes)),
         isTick: index => (plotted[index]?.minutes ?? 1) % (plotReaches[reach].tickHours * 60) === 0,
-        format: value => formatMoney(yuan(Math.round(value * 100))),
-        formatTick: value => `¥${value}`,
+        format: formatUnits,
+        formatTick: value => `${currencyPrefix()}${value}`,
         series: [
           {
             name: t('chargeLab.plot.shown'),

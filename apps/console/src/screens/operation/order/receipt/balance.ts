@@ -1,5 +1,4 @@
-import type { OrderDetail } from '@parkdesk/contract'
-import { fenOf } from '../../../../nouns/fee/fee-parts.ts'
+import { fenOf, type OrderDetail } from '@parkdesk/contract'
 
 type Amounts = Pick<OrderDetail, 'payableAmount' | 'couponMoney' | 'moneyValuePaid' | 'payments'>
 
@@ -9,7 +8,7 @@ export const discountFenOf = ({ payments }: Pick<Amounts, 'payments'>): number =
 
 /** What is still to be paid for an order; below 0 when too much was paid. */
 export const dueFenOf = ({ payableAmount, couponMoney, moneyValuePaid, payments }: Amounts): number =>
-  fenOf(payableAmount ?? '0.00') - fenOf(couponMoney) - discountFenOf({ payments }) - fenOf(moneyValuePaid)
+  fenOf(payableAmount ?? '0') - fenOf(couponMoney) - discountFenOf({ payments }) - fenOf(moneyValuePaid)
 
 /** What the paper of an order is: a bill while something is due, a receipt once it is paid, a statement when it cost nothing. */
 export function paperKindOf(order: Amounts): 'bill' | 'receipt' | 'statement' {

@@ -1,7 +1,7 @@
-import { type FeeLine, yuan } from '@parkdesk/contract'
+import { type FeeLine, fenOf, yuan } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feeTotalFen, fenOf } from '../../../../nouns/fee/fee-parts.ts'
+import { feeTotalFen } from '../../../../nouns/fee/fee-parts.ts'
 import { pageStyle } from '../../../../nouns/receipt/paper.ts'
 import { receiptRows } from './receipt-rows.ts'
 
