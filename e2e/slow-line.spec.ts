@@ -1,5 +1,6 @@
+import { queryOrder } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
+import { expect, signIn, test } from './fixture.ts'
 import { password } from './tenant.ts'
 
 /** Holds back the files whose names begin so; answers what lets them come. */
@@ -50,4 +51,48 @@ test('the frame of the login page speaks the language that was chosen, and whoev
   await asked
   await expect(page.getByLabel('Account')).toHaveCount(0)
   release()
+})
+
+const records = '/_cloud_operation/records'
+
+/** Every question for the rows of the list of orders. */
+const watchRows = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(queryOrder.path)) asked.push(request.postData() ?? '')
+  })
+  return asked
+}
+
+test('[operation/records] the rows of the first list are asked for as soon as the sign-in is answered, beside files that are on their way, and once', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.report([{ direction: 'in', plate: '粤B12345', passedAt: new Date().toISOString() }])
+  const asked = watchRows(page)
+  const release = await hold(page, 'words-zh')
+  const answered = page.waitForResponse(response => response.url().endsWith(queryOrder.path))
+  await signIn(page, tenant, `${records}?perPage=50`)
+  await answered
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('row', { name: /粤B\s?12345/ })).toBeVisible()
+  expect(asked).toEqual([expect.stringContaining('PerPage=50')])
+})
+
+test('[operation/records] at a reload they are asked for beside the menu, and once', async ({ page, tenant }) => {
+  await signIn(page, tenant, records)
+  await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
+  const menu = Promise.withResolvers<void>()
+  await page.route('**/api/menuConfig/own', async route => {
+    await menu.promise
+    await route.abort()
+  })
+  const asked = watchRows(page)
+  const first = page.waitForRequest(request => request.url().endsWith(queryOrder.path))
+  await page.reload({ waitUntil: 'commit' })
+  await first
+  menu.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
+  expect(asked).toHaveLength(1)
 })

@@ -65,9 +65,29 @@ const shellParts =
 const shellLibraries = new RegExp(
   [
     String.raw`node_modules[\\/](?:react-router|@floating-ui|tabbable|clsx|@tanstack[\\/](?:query-core|react-query))[\\/]`,
-    String.raw`@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:${shellParts}))[\\/]`,
+    String.raw`@mantine[\\/](?:hooks[\\/]|core[\\/]esm[\\/](?:core|components[\\/](?:${shellParts}))[\\/])`,
+    String.raw`[\\/]src[\\/]lib[\\/](?:api|format|query|refetch|return-focus|say-words|use-theme|words)\.ts`,
+    String.raw`@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|icons[\\/]Icon(?:ArrowUp|PlugConnectedX|X)\.)`,
+    String.raw`[\\/]src[\\/](?:kit[\\/](?:screen-path|waiting)|locales[\\/]registry)\.`,
   ].join('|'),
 )
+
+/** Small parts of all screens, and parts of lists; those that fewer screens need are in files of their own. */
+const smallParts = new RegExp(
+  [
+    String.raw`[\\/]packages[\\/]contract[\\/]`,
+    String.raw`@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Anchor|EmptyState|Group|Text|TextInput)[\\/]`,
+    String.raw`[\\/]src[\\/]kit[\\/](?:can|codes-of|noun|once-open|plate-chip|status-tag|tool-button|column[\\/]links|detail[\\/]use-open-id|filter[\\/]filter-(?:box|bar\.module)|panel[\\/])|[\\/]use-lots|@tabler[\\/]icons-react[\\/]`,
+  ].join('|'),
+)
+const listParts =
+  /[\\/]kit[\\/](?:column|export|filter|list)[\\/]|[\\/]lot-filter|@tanstack[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Pagination[\\/]/
+const share = 14
+
+/** Of lib, what the login page begins with, without React, and what it goes on with. */
+const entryParts =
+  /[\\/]src[\\/]lib[\\/](?:api-failure|connection|cookie|event-hub|form-encoding|language|notify|request|session-storage|sister-tabs|store|theme|transport-words)\.ts$/
+const loginParts = /[\\/]src[\\/]lib[\\/](?:session|use-language|use-store)\.ts$/
 
 /** The words that every page of the shell needs come in one file a language. */
 const baseWords = /locales[\\/](zh|en)[\\/](app|error|menu|shell|kit)\.ts$/
@@ -89,6 +109,17 @@ export default defineConfig({
             // Names and titles in both languages: in a chunk of words they would bring that language along with the other.
             { name: 'names', test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|screen)\.ts/, priority: 3 },
             { name: 'libraries', test: shellLibraries, priority: 1 },
+            // In files of its own each small part would be waited for in turn, six at a time.
+            {
+              name: 'parts',
+              test: smallParts,
+              minShareCount: share,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'list', test: listParts, minShareCount: share, priority: 1, includeDependenciesRecursively: false },
+            { name: 'entry', test: entryParts, priority: 4 },
+            { name: 'login', test: loginParts, priority: 3 },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
             {
               debugName: 'words',

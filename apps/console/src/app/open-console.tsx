@@ -4,7 +4,7 @@ import { loadedSession } from '../lib/session.ts'
 import { readToken } from '../lib/session-storage.ts'
 import { answerSisterTabs } from '../lib/sister-tabs.ts'
 import { loadWords, t } from '../lib/words.ts'
-import { fetchWantedScreen } from './fetch-wanted-screen.ts'
+import { fetchWantedRows, fetchWantedScreen } from './fetch-wanted-screen.ts'
 import './mantine-styles.ts'
 import { pageRoot } from './page-root.ts'
 import { Providers } from './providers.tsx'
@@ -19,14 +19,14 @@ const loadBaseWords = () => loadWords('app', 'error', 'kit', 'menu', 'shell')
 loadBaseWords().catch(() => undefined)
 fetchWantedScreen(location)
 
-/** A screen that is there already is drawn together with the shell; one that takes longer than this comes after it. */
+/** A screen, and its rows, that are there already are drawn together with the shell; what takes longer than this comes after it. */
 const patienceMs = 100
 
 /**
  * Waits until the router has its first screen. Otherwise the shell would be drawn without it, and the screen as a transition: in slices of
  * 5 ms, with a frame after each.
  */
-const untilReady = async (router: ReturnType<typeof createConsoleRouter>): Promise<void> => {
+const untilReady = async (router: ReturnType<typeof createConsoleRouter>, rows: Promise<void>): Promise<void> => {
   const ready = new Promise<void>(resolve => {
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return
@@ -35,19 +35,22 @@ const untilReady = async (router: ReturnType<typeof createConsoleRouter>): Promi
     })
     if (router.state.initialized) resolve()
   })
-  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, patienceMs))])
+  await Promise.race([Promise.all([ready, rows]), new Promise(resolve => setTimeout(resolve, patienceMs))])
 }
 
 /** Draws the console at the current address; back to the login page when the session cannot be taken up (GD-04). */
 export const openConsole = async (): Promise<void> => {
-  await loadBaseWords()
   const isReload = readToken() !== null && !loadedSession()
-  if (isReload && !rebuildSession()) return leave(t('error.verification'))
+  const hasSession = !isReload || rebuildSession()
+  // Without waiting for words: what a person waits for longest is on its way first.
+  const rows = hasSession ? fetchWantedRows(location).catch(() => undefined) : Promise.resolve()
+  await loadBaseWords()
+  if (!hasSession) return leave(t('error.verification'))
   watchSessionOver()
   answerSisterTabs()
   if (isReload) await refreshMenu()
   const router = createConsoleRouter(loadedSession()?.menuRoutes ?? [])
-  await untilReady(router)
+  await untilReady(router, rows)
   pageRoot.render(
     <Providers>
       <RouterProvider router={router} />

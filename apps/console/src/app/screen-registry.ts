@@ -2,12 +2,17 @@ import type { ScreenKey } from '@parkdesk/contract'
 import type { ComponentType } from 'react'
 import type { Namespace } from '../locales/registry.ts'
 
+type ScreenComponent = ComponentType & {
+  /** Asks for what the screen shows first at an address, before it is drawn. */
+  prefetch?: (search: string) => Promise<void>
+}
+
 interface Screen {
-  load: () => Promise<ComponentType>
+  load: () => Promise<ScreenComponent>
   words: readonly Namespace[]
 }
 
-const screen = (load: () => Promise<{ default: ComponentType }>, ...words: Namespace[]): Screen => ({
+const screen = (load: () => Promise<{ default: ScreenComponent }>, ...words: Namespace[]): Screen => ({
   load: async () => (await load()).default,
   words,
 })

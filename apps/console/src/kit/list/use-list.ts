@@ -1,51 +1,15 @@
-import type { BodyOf, FileUrl } from '@parkdesk/contract'
-import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { call } from '../../lib/api.ts'
-import type { LiveSubject } from '../../lib/event-hub.ts'
 import { refetchAfterChange } from '../../lib/refetch.ts'
 import { codesOf, summedBy, takesSeveral } from '../codes-of.ts'
-import type { Noun } from '../noun.ts'
 import type { FilterOffer } from './filter-offer.ts'
 import type { CountEndpoint, List, ListEndpoint, RowOf } from './list.ts'
-import type { ListShape, ListState, Sort } from './list-url.ts'
-import { everyPage, pagingOf, pagingOfPage } from './page-range.ts'
+import { bodyOf, type FilterOf, type ListOptions, listQueries, rowsOf, shapeOf } from './list-queries.ts'
+import type { ListState } from './list-url.ts'
+import { everyPage, pagingOf } from './page-range.ts'
 import { useListState } from './use-list-state.ts'
 import { useNewRows } from './use-new-rows.ts'
-
-interface Options<E extends ListEndpoint> {
-  noun: Noun
-  /** The field that identifies a row. */
-  id: keyof RowOf<E> & string
-  /** The sort while the URL names none: `-createdAt` is newest first. */
-  sort?: `${'-' | ''}${SortColumn<E>}`
-  /** Fetch again by itself, where time alone changes the rows. */
-  refetchMs?: number
-  /** What is asked for unless the person's filter says otherwise. */
-  usually?: Readonly<Record<string, unknown>>
-  /** News of it may mean that there are newer rows. */
-  follows?: LiveSubject
-}
-type SortColumn<E> = E extends ListEndpoint
-  ? NonNullable<BodyOf<E> extends { Sort?: infer S } ? S : never> & string
-  : never
-
-const countStaleMs = 60_000
-
-const sortColumnsOf = (endpoint: ListEndpoint): readonly string[] => {
-  const sort = endpoint.body.shape.Sort as z.ZodOptional<z.ZodEnum> | undefined
-  return sort ? sort.unwrap().options.map(String) : []
-}
-
-const sortOf = (text: string | undefined): Sort | undefined =>
-  text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
-
-const bodyOf = ({ sort, filter }: ListState, paging: ReturnType<typeof pagingOf>) => ({
-  ...filter,
-  ...(sort && { Sort: sort.column, Descending: sort.descending }),
-  ...paging,
-})
 
 const noRows: never[] = []
 const noSelection: Readonly<Record<string, true>> = {}
@@ -57,36 +21,13 @@ const noSelection: Readonly<Record<string, true>> = {}
 export function useList<E extends ListEndpoint, C extends CountEndpoint>(
   endpoint: E,
   countEndpoint: C,
-  { noun, id, sort: defaultSort, usually, refetchMs, follows }: Options<E>,
+  { noun, id, sort: defaultSort, usually, refetchMs, follows }: ListOptions<E>,
 ): List<RowOf<E>, FilterOf<C>> {
   type Row = RowOf<E>
   const queries = useQueryClient()
-  const shape = useMemo<ListShape>(
-    () => ({ filter: filterOf(countEndpoint), sortColumns: sortColumnsOf(endpoint), defaultSort: sortOf(defaultSort) }),
-    [endpoint, countEndpoint, defaultSort],
-  )
+  const shape = useMemo(() => shapeOf(endpoint, countEndpoint, defaultSort), [endpoint, countEndpoint, defaultSort])
+  const { fetch, rowsQuery, countRows, countQuery } = listQueries(endpoint, countEndpoint, { noun, usually })
   const refetchInterval = refetchMs ?? false
-
-  const fetch = async (wanted: object, signal: AbortSignal) =>
-    (await call(endpoint, { ...usually, ...wanted } as BodyOf<E>, { signal })) as Answer<Row>
-  const rowsQuery = (wanted: ListState) => {
-    const body = bodyOf(wanted, pagingOfPage(wanted.page, wanted.perPage))
-    return queryOptions({
-      queryKey: [noun, 'list', body],
-      queryFn: async ({ signal }) => ({
-        rows: rowsOf(await fetch(body, signal)),
-        rowsBefore: (wanted.page - 1) * wanted.perPage,
-      }),
-    })
-  }
-  const countRows = async (filter: object, signal: AbortSignal) =>
-    (await call(countEndpoint, { ...usually, ...filter } as BodyOf<C>, { signal })) as Counted
-  const countQuery = (filter: ListState['filter'], part: 'count' | 'sums' = 'count') =>
-    queryOptions({
-      queryKey: [noun, part, filter],
-      queryFn: ({ signal }) => countRows(part === 'sums' ? { ...filter, Sums: true } : filter, signal),
-      staleTime: countStaleMs,
-    })
   const ask = (wanted: ListState): Promise<void> => {
     void queries.prefetchQuery(countQuery(wanted.filter))
     return queries.prefetchQuery(rowsQuery(wanted))
@@ -178,20 +119,4 @@ export function useList<E extends ListEndpoint, C extends CountEndpoint>(
       return answer
     },
   }
-}
-
-/** The body of a count without what asks it for sums. */
-type FilterOf<C> = Omit<BodyOf<C>, 'Sums'>
-const filterOf = ({ body }: CountEndpoint): z.ZodObject => (body.shape.Sums ? body.omit({ Sums: true }) : body)
-
-interface Counted {
-  total: number
-  sums?: Record<string, string | number>
-}
-
-type Answer<Row> = { list: Row[] } | { CompanyVehicles: Row[] } | FileUrl
-
-const rowsOf = <Row>(answer: Answer<Row>): Row[] => {
-  if (typeof answer === 'string') throw new TypeError('a list did not answer rows')
-  return 'list' in answer ? answer.list : answer.CompanyVehicles
 }

@@ -5,6 +5,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
@@ -13,14 +14,11 @@ import { columns } from './columns.ts'
 
 const AlarmDrawer = lazy(() => import('./drawer.tsx'))
 
+const options = { noun: 'alarm', id: 'alarmId', sort: '-raisedAt', usually: { repeats: 'grouped' } } as const
+
 /** A live alarm refreshes every query of the noun 'alarm'; this list is one of them. */
 export default function AlarmScreen() {
-  const list = useList(queryAlarm, countAlarm, {
-    noun: 'alarm',
-    id: 'alarmId',
-    sort: '-raisedAt',
-    usually: { repeats: 'grouped' },
-  })
+  const list = useList(queryAlarm, countAlarm, options)
   const { openId, open, close } = useOpenId(screens['operation/alarms'].opens)
   const filters = (
     <FilterBar list={list}>
@@ -40,3 +38,5 @@ export default function AlarmScreen() {
     </ListScreen>
   )
 }
+
+AlarmScreen.prefetch = prefetchList(queryAlarm, countAlarm, options)

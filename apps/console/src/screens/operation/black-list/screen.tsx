@@ -15,6 +15,7 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
+import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -28,9 +29,11 @@ import { columns, exportColumns } from './columns.ts'
 
 const BlackListForm = lazy(() => import('../../../nouns/black-list/black-list-form.tsx'))
 
+const options = { noun: 'blackList', id: 'blackListId', sort: '-createdAt' } as const
+
 export default function BlackListScreen() {
   const t = useWords()
-  const list = useList(queryBlackList, countBlackList, { noun: 'blackList', id: 'blackListId', sort: '-createdAt' })
+  const list = useList(queryBlackList, countBlackList, options)
   const edit = useDialog<BlackListRow>()
   const filters = (
     <FilterBar list={list}>
@@ -80,3 +83,5 @@ export default function BlackListScreen() {
     </ListScreen>
   )
 }
+
+BlackListScreen.prefetch = prefetchList(queryBlackList, countBlackList, options)

@@ -7,6 +7,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
@@ -14,12 +15,14 @@ import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
+const options = { noun: 'order', id: 'orderId', sort: '-cameAt', follows: 'traffic' } as const
+
 const OrderDrawer = lazy(() => import('./drawer.tsx'))
 const ReceiptDialog = lazy(() => import('./receipt/receipt-dialog.tsx'))
 
 export default function OrderScreen() {
   const t = useWords()
-  const list = useList(queryOrder, countOrder, { noun: 'order', id: 'orderId', sort: '-cameAt', follows: 'traffic' })
+  const list = useList(queryOrder, countOrder, options)
   const { openId, open, close } = useOpenId(screens['operation/records'].opens)
   const receipt = useOpenId('receipt')
   const filters = (
@@ -53,3 +56,5 @@ export default function OrderScreen() {
     </ListScreen>
   )
 }
+
+OrderScreen.prefetch = prefetchList(queryOrder, countOrder, options)

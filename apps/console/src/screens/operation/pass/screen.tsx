@@ -5,13 +5,16 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
+import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './columns.ts'
 
+const options = { noun: 'pass', id: 'passId', sort: '-passedAt', follows: 'traffic' } as const
+
 export default function PassScreen() {
-  const list = useList(queryPass, countPass, { noun: 'pass', id: 'passId', sort: '-passedAt', follows: 'traffic' })
+  const list = useList(queryPass, countPass, options)
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
@@ -29,3 +32,5 @@ export default function PassScreen() {
     </ListScreen>
   )
 }
+
+PassScreen.prefetch = prefetchList(queryPass, countPass, options)

@@ -4,6 +4,7 @@ import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
+import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
@@ -18,16 +19,12 @@ const QuoteDrawer = lazy(() => import('./quote-drawer.tsx'))
 const refetchMs = 60_000
 const longerThan = [1, 4, 12, 24, 72, 168, 720]
 
+const options = { noun: 'presence', id: 'orderId', sort: '-cameAt', refetchMs, follows: 'traffic' } as const
+
 export default function PresenceScreen() {
   const t = useWords()
   const { openId, open, close } = useOpenId(screens['operation/parking'].opens)
-  const list = useList(queryPresence, countPresence, {
-    noun: 'presence',
-    id: 'orderId',
-    sort: '-cameAt',
-    refetchMs,
-    follows: 'traffic',
-  })
+  const list = useList(queryPresence, countPresence, options)
   const hoursWord = (hours: number) =>
     hours < 24 ? t('presence.longerThan.hours', { hours }) : t('presence.longerThan.days', { days: hours / 24 })
   const filters = (
@@ -50,3 +47,5 @@ export default function PresenceScreen() {
     </ListScreen>
   )
 }
+
+PresenceScreen.prefetch = prefetchList(queryPresence, countPresence, options)
