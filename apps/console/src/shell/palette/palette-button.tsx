@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import buttonCss from '../top-bar-button.module.css'
 import css from './palette-button.module.css'
@@ -13,7 +13,8 @@ export function PaletteButton() {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
 
-  useEffect(() => {
+  // Before the first drawing: a key that is pressed as soon as the bar is in sight counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
