@@ -79,3 +79,51 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 })
+
+test('[operation/chargeRules] who stays at a charger after charging pays the idle fee: in the laboratory, on the notice, and in the order', async ({
+  tenant,
+}) => {
+  const { sheet, beginHourly, keepExample } = ruleSheet(page)
+  await beginHourly('充电站收费')
+  await page.getByRole('heading', { name: '充电车位' }).click()
+  await page.getByLabel('充电结束后', { exact: true }).selectOption({ label: '收占位费' })
+  await page.getByLabel('计费单位', { exact: true }).fill('30')
+  await page.getByLabel('每单位', { exact: true }).fill('10')
+  await page.getByLabel('最多收', { exact: true }).fill('15')
+  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 12:40')
+  // Three begun hours at 5.00, whoever does not charge.
+  await keepExample('不充电', '15.00')
+  await sheet().getByText('更多：').click()
+  await sheet().getByRole('button', { name: '添加充电' }).click()
+  await sheet().getByLabel('充电开始').fill('2024-04-17 10:10')
+  await sheet().getByLabel('充电结束').fill('2024-04-17 12:00')
+  // 15 minutes to leave in: from 12:15 one half-hour at 10.00 is begun.
+  await keepExample('占位 25 分', '25.00')
+  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 12:50')
+  await expect(sheet()).toContainText('充电结束后占位，每 30 分钟 10.00 元，计 2 次')
+  // Two of them are 20.00, but 15.00 at most.
+  await keepExample('占位封顶', '30.00')
+  await page.getByRole('button', { name: '公告', exact: true }).click()
+  const notice = page.getByRole('dialog')
+  await expect(notice).toContainText('充电结束后请在 15 分钟之内离开，之后占位的每 30 分钟 10.00 元')
+  await expect(notice).toContainText('每次充电之后的占位费最多收 15.00 元。')
+  await page.keyboard.press('Escape')
+  await putInForce(tenant)
+
+  await tenant.report([{ direction: 'in', plate: '粤BD80002', passedAt: `${day}T10:00:00+08:00` }])
+  const charged = {
+    eventId: 'charged',
+    plate: '粤BD80002',
+    startedAt: `${day}T10:10:00+08:00`,
+    endedAt: `${day}T12:00:00+08:00`,
+  }
+  expect(await send(tenant, '/api/device/charging', charged)).toMatchObject({ result: 'accepted' })
+  const [exit] = await tenant.report([{ direction: 'out', plate: '粤BD80002', passedAt: `${day}T12:50:00+08:00` }])
+  expect(exit?.payable).toBe('30.00')
+  await openByMenu(page, '停车订单')
+  await page.getByRole('row', { name: /粤BD80002/ }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('充电结束后占位，每 30 分钟 10.00 元，计 2 次')
+  await expect(drawer).toContainText('占位费封顶 15.00 元，超出部分不收')
+  await expect(drawer).toContainText('¥30.00')
+})
