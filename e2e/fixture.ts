@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
-import { startSharedProduct } from './shared-product.ts'
+import { startSharedProduct, type TenantOptions } from './shared-product.ts'
 import { password, type Tenant } from './tenant.ts'
 
 interface EachTest {
@@ -12,7 +12,7 @@ interface EachTest {
 }
 
 interface EachWorker {
-  tenantOf: (file: string, options?: { furnish?: string }) => Promise<Tenant>
+  tenantOf: (file: string, options?: TenantOptions) => Promise<Tenant>
 }
 
 /**

@@ -3,10 +3,16 @@ import { once } from 'node:events'
 import { node, root, startProduct } from './product.ts'
 import { type Tenant, tenantAt } from './tenant.ts'
 
+export interface TenantOptions {
+  furnish?: string
+  /** How many lanes lead in, and how many out: 1 unless it says more. */
+  lanesEach?: number
+}
+
 /** A product for many files of tests, each of which works in a tenant of its own. */
 export interface SharedProduct {
   /** Makes a tenant, with a lot that has seen nothing yet; with `furnish`, rows in every table, in whose texts that word stands. */
-  addTenant(options?: { furnish?: string }): Promise<Tenant>
+  addTenant(options?: TenantOptions): Promise<Tenant>
   stop(): Promise<void>
 }
 
@@ -22,8 +28,11 @@ export async function startSharedProduct(): Promise<SharedProduct> {
   })
   const ended = once(maker, 'exit')
   return {
-    async addTenant({ furnish } = {}) {
-      maker.send(furnish === undefined ? {} : { furnish: { address: product.address, word: furnish } })
+    async addTenant({ furnish, lanesEach } = {}) {
+      maker.send({
+        ...(furnish !== undefined && { furnish: { address: product.address, word: furnish } }),
+        ...(lanesEach !== undefined && { lanesEach }),
+      })
       const gone = ended.then(([code]) => Promise.reject(new Error(`what makes tenants ended with ${code}`)))
       const [answer] = (await Promise.race([once(maker, 'message'), gone])) as [Answer]
       if ('error' in answer) throw new Error(answer.error)

@@ -542,6 +542,7 @@ export interface Lane {
   code: string;
   direction: string;
   gate_id: number;
+  is_inner: Generated<boolean>;
   lane_id: Generated<number>;
   lot_id: number;
   name: string;
@@ -764,6 +765,7 @@ export interface Pass {
   plate_color: string;
   plate_raw: string | null;
   received_at: Timestamp;
+  region_name: string | null;
   tenant_id: number;
   timing: string;
   vehicle_size: string | null;

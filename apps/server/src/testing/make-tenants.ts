@@ -12,6 +12,8 @@ import { testPasswordHash } from './test-password.ts'
 interface WantedTenant {
   /** Gives it a row in each table, by calls of the server at this address; the word stands in every text. */
   furnish?: { address: string; word: string }
+  /** How many lanes lead in, and how many out. */
+  lanesEach?: number
 }
 
 interface MadeTenant {
@@ -24,11 +26,11 @@ const { ownerUrl, close } = await openForCommand()
 const owner = openDatabase(ownerUrl, { asOwner: true })
 let made = 0
 
-async function makeTenant({ furnish }: WantedTenant): Promise<MadeTenant> {
+async function makeTenant({ furnish, lanesEach = 1 }: WantedTenant): Promise<MadeTenant> {
   const account = `admin${++made}`
   const admin = { account, realName: '管理员', passwordHash: testPasswordHash }
   const { tenantId } = await createTenant(owner.shared, { name: '停车运营', timeZone, admin })
-  const lot = { name: '南山停车场', capacity: 120, timeZone, entries: 1, exits: 1 }
+  const lot = { name: '南山停车场', capacity: 120, timeZone, entries: lanesEach, exits: lanesEach }
   const { lotId, boxSerial, boxKey } = await owner.shared.transaction().execute(db => createLot(db, tenantId, lot))
   const box = { serial: boxSerial, key: boxKey }
   if (furnish) await furnishRemotely(furnish.address, { tenantId, account, lotId, box }, furnish.word, owner.shared)

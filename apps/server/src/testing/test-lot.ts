@@ -13,17 +13,27 @@ export type TestPass = Pick<PassEvent, 'direction' | 'passedAt'> & Partial<PassE
 
 let events = 0
 
-/** A lot in Asia/Shanghai with one entry and one exit lane, and its box. */
+/** A lot in Asia/Shanghai with its box, and one entry and one exit lane unless it is to have more. */
 export async function addLot(
   server: TestServer,
   tenantId: number,
-  { name = '测试停车场', capacity = 100, subTenantId }: { name?: string; capacity?: number; subTenantId?: number } = {},
+  {
+    name = '测试停车场',
+    capacity = 100,
+    lanesEach = 1,
+    subTenantId,
+  }: { name?: string; capacity?: number; lanesEach?: number; subTenantId?: number } = {},
 ): Promise<TestLot> {
-  const made = await server.owner.shared
-    .transaction()
-    .execute(db =>
-      createLot(db, tenantId, { name, capacity, timeZone: 'Asia/Shanghai', entries: 1, exits: 1, subTenantId }),
-    )
+  const made = await server.owner.shared.transaction().execute(db =>
+    createLot(db, tenantId, {
+      name,
+      capacity,
+      timeZone: 'Asia/Shanghai',
+      entries: lanesEach,
+      exits: lanesEach,
+      subTenantId,
+    }),
+  )
   return {
     ...made,
     tenantId,

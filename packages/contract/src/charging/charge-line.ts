@@ -103,6 +103,15 @@ export const FeeLine = z.discriminatedUnion('kind', [
   }),
   /** What the cap of that cut off; the amount is negative. */
   z.object({ kind: z.literal('idleCap'), cap: Yuan, amount: Yuan }),
+  /** When the vehicle was in a region whose price the lines after it are by. isEndSeen false: nothing saw it leave the region. */
+  z.object({
+    kind: z.literal('region'),
+    name: z.string(),
+    begin: LocalTime,
+    end: LocalTime,
+    isEndSeen: z.boolean(),
+    amount: Yuan,
+  }),
   /** Prices above are `percent` of those in the rule; vehicleClass: for the tenant's own class. */
   z.object({
     kind: z.literal('vehicle'),

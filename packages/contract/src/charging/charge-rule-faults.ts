@@ -1,5 +1,6 @@
 import type { ChargeRuleValues } from './charge-rule-shape.ts'
 import { cycleFaults } from './cycle-faults.ts'
+import { regionFaults } from './region-rule.ts'
 import { namedDayClasses, openCountedClass } from './rule-days.ts'
 import type { ChargeRuleFault, RuleFault } from './rule-fault.ts'
 import { windowMinutes } from './rule-values.ts'
@@ -13,9 +14,13 @@ const maxCommonMinutes = 100_000
 
 export const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b))
 
-/** The least common multiple of the units whose price is charged by the minute. */
-export const commonUnitMinutes = ({ windows }: Pick<ChargeRuleValues, 'windows'>): number =>
-  windows
+/** The least common multiple of the units whose price is charged by the minute, in regions, too. */
+export const commonUnitMinutes = ({
+  windows,
+  regionPrices,
+}: Pick<ChargeRuleValues, 'windows' | 'regionPrices'>): number =>
+  [windows, ...regionPrices.map(price => price.windows)]
+    .flat()
     .flatMap(({ price }) => (price.kind === 'tiers' ? price.tiers : []))
     .map(({ unitMinutes, priceFen }) => unitMinutes / greatestCommonDivisor(unitMinutes, priceFen))
     .reduce((multiple, unit) => (multiple / greatestCommonDivisor(multiple, unit)) * unit, 1)
@@ -33,6 +38,7 @@ export function findRuleFaults(rule: ChargeRuleValues, dayClassKeys?: readonly s
     ...tailFaults(rule),
     ...weekFaults(rule),
     ...stayPriceFaults(rule, dayClassKeys),
+    ...regionFaults(rule, of => findRuleFaults(of, dayClassKeys)),
     ...((rule.couponTime === 'endUnits' || rule.couponTime === 'dearestUnits') &&
     (rule.unitRounding !== 'up' || rule.windowEdge !== 'split')
       ? [{ path: ['couponTime'], fault: 'chargeRule.couponUnitsNotBegun' as const }]

@@ -5,6 +5,7 @@ import { ChannelPercentOff } from './channel-discount.ts'
 import { ChargingBay } from './charging-bay.ts'
 import { DayClassKey } from './day-class.ts'
 import { FillStep } from './fill-step.ts'
+import { RegionName } from './region-name.ts'
 import { clockTime, ruleMinutes as minutes, priceFen } from './rule-values.ts'
 import { StayPrice } from './stay-price.ts'
 import { Energy, VehicleClassName, VehicleSize } from './vehicle.ts'
@@ -106,6 +107,22 @@ const Cycle = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['24h', 'day']), ...cycleParts }),
   z.strictObject({ kind: z.literal('hours'), hours: z.number().int().min(1).max(mostCycleHours), ...cycleParts }),
 ])
+
+/**
+ * Time in these regions of a lot, by their names, is priced apart: from the pass of an inner lane into one until the pass out of it, into another, or out of
+ * the lot; from the entry where its lane leads straight into one. All time of a stay that one price holds for is charged together as a stay of
+ * its own, by its own free time, windows and cycles (counted from when it began), and so is the time that none holds for, by the rule's: free time
+ * and a first tier come once each, and caps hold for each apart, however often a vehicle goes in and out. A unit in use goes on when it comes
+ * back. All else the rule says holds for both; prices by entry and exit, and clock prices, are of the time outside these regions. A pass into a region that
+ * was not seen leaves its time outside.
+ */
+export const RegionPrice = z.strictObject({
+  regions: z.array(RegionName).min(1).max(20),
+  freeTime: FreeTime.prefault({ minutes: 0 }),
+  windows: z.array(ChargeWindow).min(1).max(48),
+  cycle: Cycle.prefault({ kind: 'none' }),
+})
+export type RegionPrice = z.infer<typeof RegionPrice>
 
 /**
  * A price due when the stay passes `at` by the clock. exact: whether leaving at exactly that moment counts. onEntryDay: whether the
@@ -229,6 +246,7 @@ export const ChargeRuleShape = z.strictObject({
   /** Prices for stays that come and go at certain times; the first that fits holds. */
   stayPrices: z.array(StayPrice).max(20).default([]),
   clockPrices: z.array(ClockPrice).max(10).default([]),
+  regionPrices: z.array(RegionPrice).max(10).default([]),
   vehicles: z.array(VehicleFactor).max(20).default([]),
   fillSteps: z.array(FillStep).max(10).default([]),
   acrossVisits: AcrossVisits.prefault({}),

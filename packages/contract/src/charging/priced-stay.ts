@@ -5,6 +5,7 @@ import { LocalTime } from '../wire/time.ts'
 import { FeeLine, FeeMinutes } from './charge-line.ts'
 import { ChargingSession } from './charging-bay.ts'
 import { FillPercent } from './fill-step.ts'
+import { RegionName } from './region-name.ts'
 import { Energy, VehicleClassName, VehicleSize } from './vehicle.ts'
 
 /** What is known of a vehicle when its stay is priced; what is unknown fits no condition that asks for it. */
@@ -45,6 +46,11 @@ export const TriedStay = z.object({
   paidAt: LocalTime.nullable().default(null),
   /** When the vehicle charged during it. */
   sessions: z.array(ChargingSession).max(20).default([]),
+  /** When it was in regions of the lot, by their names; one ends where another begins. */
+  regions: z
+    .array(z.object({ name: RegionName, from: LocalTime, to: LocalTime }))
+    .max(50)
+    .default([]),
   /** How full the lot was as it began; null: nobody knows. */
   fillPercent: FillPercent.nullable().default(null),
 })

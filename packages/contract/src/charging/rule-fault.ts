@@ -26,6 +26,10 @@ export const chargeRuleFaults = [
   'chargeRule.tailWithoutUnits',
   'chargeRule.tailTooLong',
   'chargeRule.vehicleClassUnknown',
+  'chargeRule.regionUnknown',
+  'chargeRule.regionTwice',
+  'chargeRule.regionsWithVisits',
+  'chargeRule.regionsWithCouponUnits',
 ] as const
 export type ChargeRuleFault = (typeof chargeRuleFaults)[number]
 

@@ -37,6 +37,7 @@ it('a version that was stored before is read as it was, what is new being at its
     tailMinutes: 0,
     daysBy: 'eachDay',
     stayPrices: [],
+    regionPrices: [],
     fillSteps: [],
     chargingBay: null,
     channelPercentOff: { cash: 0, wechat: 0, alipay: 0, etc: 0, unionPay: 0 },

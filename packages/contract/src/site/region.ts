@@ -18,12 +18,12 @@ export const RegionRow = z.object({
   parkingName: z.string(),
   name: z.string(),
   capacity: z.number().int(),
-  /** Vehicles inside that came in by one of its lanes. */
+  /** Vehicles inside that came in by one of its lanes, or drove into it by an inner one, and have not left it. */
   inside: z.number().int(),
   /** capacity − inside, never below 0. */
   freeSpots: z.number().int(),
   /** What leads into it, then what leads out of it. */
-  lanes: z.array(z.object({ laneId: z.number().int(), name: z.string(), direction })),
+  lanes: z.array(z.object({ laneId: z.number().int(), name: z.string(), direction, isInner: z.boolean() })),
   /** The charge rules that the lot gives to it, in the order in which they are asked. */
   ruleNames: z.array(z.string()),
   createdAt: LocalTime,
@@ -71,7 +71,13 @@ export const regionLot = endpoint({
     regions: z.array(z.object({ regionId, name: z.string(), capacity: z.number().int() })),
     /** regionId null: the lane belongs to none. */
     lanes: z.array(
-      z.object({ laneId: z.number().int(), name: z.string(), direction, regionId: z.number().int().nullable() }),
+      z.object({
+        laneId: z.number().int(),
+        name: z.string(),
+        direction,
+        regionId: z.number().int().nullable(),
+        isInner: z.boolean(),
+      }),
     ),
   }),
   summary: 'How a lot is divided: its capacity, its regions, and the region of each lane.',
@@ -83,6 +89,11 @@ export const RegionEntry = z.object({
   name: z.string().trim().min(1).max(64),
   capacity: z.number().int().min(0).max(mostRegionSpots),
   laneIds: z.array(z.number().int()).max(500).default([]),
+  /**
+   * Those of them that lie inside the lot: they lead into the region from another part of it, or out of it into one. A pass by such a lane neither
+   * begins nor ends a stay; it says where the vehicle is, for charge rules that price the region apart. Left out: as they are.
+   */
+  innerLaneIds: z.array(z.number().int()).max(500).optional(),
 })
 export type RegionEntry = z.output<typeof RegionEntry>
 

@@ -1,9 +1,11 @@
 import type { Words } from '../words-type.ts'
 import type {
   contextChanged as zhChanged,
+  contextFault as zhFault,
   fillStep as zhFill,
   contextOption as zhOption,
   contextParam as zhParam,
+  regionPrice as zhRegion,
 } from '../zh/charge-context.ts'
 
 export const contextParam: Words<typeof zhParam> = {
@@ -44,6 +46,10 @@ export const contextParam: Words<typeof zhParam> = {
     label: 'At most',
     hint: 'Per period, the same for every vehicle. A stay that goes on into the next period may cost its cap besides.',
   },
+  regionNames: {
+    label: 'Regions',
+    hint: 'As the list of regions names them, with commas between. Before one is renamed, publish a version without the old name.',
+  },
   visitLots: { label: 'Car parks that count', hint: 'Where earlier visits count, too.' },
 }
 export const contextOption: Words<typeof zhOption> = {
@@ -57,7 +63,21 @@ export const contextOption: Words<typeof zhOption> = {
 export const contextChanged: Words<typeof zhChanged> = {
   fillSteps: 'Occupancy steps: {{count}}',
   channelOff: 'Pay channels with a discount: {{count}}',
+  regionPrices: 'Region prices: {{count}}',
   periodPer: 'Cap over all visits: {{period}}',
+}
+export const contextFault: Words<typeof zhFault> = {
+  vehicleClassUnknown: 'There is no such vehicle class',
+  regionUnknown: 'No car park has a region of this name',
+  regionTwice: 'This region has a price already',
+  regionsWithVisits: 'Where regions are priced apart, visits cannot be charged together',
+  regionsWithCouponUnits: 'Where regions are priced apart, coupons can only cover the start or the end of a stay',
+}
+export const regionPrice: Words<typeof zhRegion> = {
+  name: 'Region price {{number}}',
+  add: 'Add a region price',
+  names: 'e.g. Basement 2, VIP area',
+  hint: 'Where vehicles pass inner lanes into and out of these regions, time inside and time outside are charged as a stay each: with their own free time, first tier and cap, however often a vehicle goes in and out. A pass into the region that nothing saw does not count; without a pass out, its time goes up to the exit.',
 }
 export const fillStep: Words<typeof zhFill> = {
   name: 'Step {{number}}',

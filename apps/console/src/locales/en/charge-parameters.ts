@@ -1,7 +1,7 @@
 import { roundingTo } from '../rounding-to.ts'
 import type { Words } from '../words-type.ts'
 import type { chargeParameters as zh } from '../zh/charge-parameters.ts'
-import { contextChanged, contextOption, contextParam, fillStep } from './charge-context.ts'
+import { contextChanged, contextFault, contextOption, contextParam, fillStep, regionPrice } from './charge-context.ts'
 
 export const chargeParameters: Words<typeof zh> = {
   group: {
@@ -13,6 +13,7 @@ export const chargeParameters: Words<typeof zh> = {
     stayPrices: 'Entry and exit prices',
     clock: 'Clock prices',
     vehicles: 'Vehicles',
+    regions: 'Regions priced apart',
     fill: 'Price by occupancy',
     visits: 'Repeat visits',
     charging: 'Charging bays',
@@ -88,6 +89,7 @@ export const chargeParameters: Words<typeof zh> = {
     anyDay: 'Any day',
   },
   fillStep,
+  regionPrice,
   vehicle: {
     name: 'Vehicle group {{number}}',
     add: 'Add vehicle group',
@@ -260,6 +262,7 @@ export const chargeParameters: Words<typeof zh> = {
     notSaved: 'Not saved: fix the errors in the rule',
   },
   fault: {
+    ...contextFault,
     required: 'Required',
     invalid: 'Invalid',
     tooBig: 'At most {{limit}}',

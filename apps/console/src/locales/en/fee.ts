@@ -46,6 +46,9 @@ export const fee: Words<typeof zh> = {
       'All visits of a month are capped at {{currencySign}}{{cap}}, earlier ones used {{currencySign}}{{used}}; the rest is not charged',
   },
   idle: '{{times}}: at the charger after charging, {{units}} × {{unit}} at {{currencySign}}{{price}}',
+  region: '{{times}}: in the region "{{name}}", charged by its prices',
+  regionLeftUnseen:
+    '{{times}}: in the region "{{name}}", charged by its prices; nothing saw it leave the region, so up to the exit',
   idleCap: 'Idle fee capped at {{currencySign}}{{cap}}',
   fill: 'The car park was {{fill}}% full at entry: {{percent}}% of the standard price',
   lotEvent: 'Entered during the event “{{name}}”: charged by its rule',

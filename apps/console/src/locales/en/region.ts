@@ -13,6 +13,7 @@ export const region: Words<typeof zh> = {
     freeSpots: 'Free',
     lanes: 'Lanes',
     laneIds: 'Lanes in and out',
+    innerLaneIds: 'Of these, inner lanes',
     ruleNames: 'Charge rules',
     createdAt: 'Added at',
     movesLanes: 'Move from their regions',
@@ -22,7 +23,12 @@ export const region: Words<typeof zh> = {
   chooseLot: 'Choose a car park',
   namePlaceholder: 'E.g. Zone A, Level B2, VIP',
   spotsLeft: 'The car park has {{capacity}} {{capacity|space|spaces}}; this region can have up to {{left}}',
-  lanesHint: 'Vehicles entering by these lanes count in this region. A lane belongs to one region at most.',
+  lanesHint:
+    'Vehicles entering by these lanes count in this region, and so do those that drive into it by an inner lane. A lane belongs to one region at most.',
+  innerHint:
+    'Lanes within the car park that lead into this region. Passing one is no entry or exit; it says when a vehicle is in the region, which charge rules can price apart.',
+  noInner: 'Choose its lanes above first',
+  innerLane: '{{lane}} (inner)',
   laneOf: '{{lane}} (now in {{region}})',
   noLane: 'No lanes to choose from',
   empty: {

@@ -19,6 +19,7 @@ export const ruleNotice: Words<typeof zh> = {
     prices: 'Prices',
     free: 'Free parking',
     caps: 'Charging cycles and maximum charges',
+    regions: 'Regions priced apart',
     counting: 'How time is charged',
     vehicles: 'Vehicles',
     visits: 'Repeat visits',
@@ -96,6 +97,9 @@ export const ruleNotice: Words<typeof zh> = {
     capOtherwise: 'At most {{cap}} in a charging cycle that starts on any other day.',
     capOnce: 'The maximum applies only to the first charging cycle after entry; time after that is charged as usual.',
     fullPrice: 'A full charging cycle costs {{price}}.',
+    regionApart:
+      'Time in {{names}} is charged apart: it and all other time are a stay each, however often a vehicle goes in and out.',
+    inRegion: '{{names}}: {{sentence}}',
     unitUp: 'A started unit is charged in full.',
     unitComplete: 'A unit that is not completed is free.',
     unitPerMinute: 'A unit that is not completed is charged by the minute.',

@@ -19,6 +19,10 @@ export const contextParam = {
   freeVisits: { label: '当天再次停车', hint: '同一车牌一天内再次入场时有没有免费时长。' },
   periodPer: { label: '多次停车合计封顶', hint: '同一车牌各次停车加起来最多收多少；一次停车算在入场的那一期。' },
   periodCap: { label: '合计最多收', hint: '每一期的金额，各类车辆相同。停车跨入下一期的，另加下一期的封顶。' },
+  regionNames: {
+    label: '区域名称',
+    hint: '与区域管理里的名称一致，几个区域用逗号分开。改名前要先发布不含旧名的新版本。',
+  },
   visitLots: { label: '算上哪些停车场', hint: '此前在哪些停车场的停车也算在内。' },
 } as const
 export const contextOption = {
@@ -32,7 +36,21 @@ export const contextOption = {
 export const contextChanged = {
   fillSteps: '{{count}} 档占用率',
   channelOff: '{{count}} 种支付方式有优惠',
+  regionPrices: '{{count}} 个区域价',
   periodPer: '合计封顶：{{period}}',
+} as const
+export const contextFault = {
+  vehicleClassUnknown: '没有这个车型',
+  regionUnknown: '没有停车场有这个名称的区域',
+  regionTwice: '这个区域已有价格',
+  regionsWithVisits: '有区域单独定价时，几次停车不能合在一起计算',
+  regionsWithCouponUnits: '有区域单独定价时，停车券只能抵扣开头或最后一段',
+} as const
+export const regionPrice = {
+  name: '区域价 {{number}}',
+  add: '添加区域价',
+  names: '如：地下二层、贵宾区',
+  hint: '车辆经场内通道进出这些区域时，区域内外各按一次停车计费：免费时长、首档、封顶各算各的，进出几次都合在一起。未见驶入的不算在区域内，未见驶出的算到离场。',
 } as const
 export const fillStep = {
   name: '占用档 {{number}}',

@@ -1,5 +1,5 @@
 import { roundingTo } from '../rounding-to.ts'
-import { contextChanged, contextOption, contextParam, fillStep } from './charge-context.ts'
+import { contextChanged, contextFault, contextOption, contextParam, fillStep, regionPrice } from './charge-context.ts'
 
 /** Every parameter of a charge rule: what it is called, what it does, its values, what can be wrong with it. Part of chargeLab. */
 export const chargeParameters = {
@@ -12,6 +12,7 @@ export const chargeParameters = {
     stayPrices: '按进出时间定价',
     clock: '时点加价',
     vehicles: '车辆折算',
+    regions: '区域单独定价',
     fill: '按占用率浮动',
     visits: '多次停车',
     charging: '充电车位',
@@ -81,6 +82,7 @@ export const chargeParameters = {
     anyDay: '任何日期',
   },
   fillStep,
+  regionPrice,
   vehicle: { name: '车辆 {{number}}', add: '添加车辆', hint: '某类车辆按标准价的百分比收费，第一个符合的生效。' },
   match: {
     any: '不限',
@@ -212,6 +214,7 @@ export const chargeParameters = {
     notSaved: '规则有待修改之处，没有保存',
   },
   fault: {
+    ...contextFault,
     required: '请填写',
     invalid: '填写不正确',
     tooBig: '最大 {{limit}}',

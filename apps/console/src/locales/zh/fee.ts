@@ -42,6 +42,8 @@ export const fee = {
     month: '每月各次停车合计封顶 {{cap}} {{currencySign}}，此前已用 {{used}} {{currencySign}}，超出部分不收',
   },
   idle: '{{times}}，充电结束后占位，每 {{unit}} {{price}} {{currencySign}}，计 {{units}} 次',
+  region: '{{times}}，在区域“{{name}}”，按该区域的价格计费',
+  regionLeftUnseen: '{{times}}，在区域“{{name}}”，按该区域的价格计费；没有离开该区域的记录，算到离场',
   idleCap: '占位费封顶 {{cap}} {{currencySign}}，超出部分不收',
   fill: '入场时车位占用 {{fill}}%，按标准价的 {{percent}}% 收费',
   lotEvent: '活动“{{name}}”期间入场，按活动的规则收费',

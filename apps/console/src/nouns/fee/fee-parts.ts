@@ -76,7 +76,7 @@ export function feeParts(lines: readonly FeeLine[]): FeeParts {
 function daysOf(lines: readonly FeeLine[]): string[] {
   let day = lines.flatMap(line => spanOf(line) ?? [])[0]?.from.slice(0, 10) ?? ''
   return lines.map(line => {
-    day = spanOf(line)?.from.slice(0, 10) ?? day
+    day = (line.kind === 'region' ? line.begin : spanOf(line)?.from)?.slice(0, 10) ?? day
     return day
   })
 }

@@ -68,6 +68,8 @@ describe('each line is a sentence', () => {
       '金额向下取整到 1.00 元',
       '金额四舍五入到 0.10 元',
       '03-02 11:15 至 12:30，充电结束后占位，每 60 分钟 10.00 元，计 2 次',
+      '03-02 10:00 至 12:00，在区域“地下二层”，按该区域的价格计费',
+      '03-02 10:00 至 12:00，在区域“地下二层”，按该区域的价格计费；没有离开该区域的记录，算到离场',
       '占位费封顶 15.00 元，超出部分不收',
       '出场早于入场，不收费',
     ])
@@ -121,6 +123,8 @@ describe('each line is a sentence', () => {
       'Rounded down to ¥1.00',
       'Rounded to the nearest ¥0.10',
       '03-02 11:15 to 12:30: at the charger after charging, 2 × 60 min at ¥10.00',
+      '03-02 10:00 to 12:00: in the region "地下二层", charged by its prices',
+      '03-02 10:00 to 12:00: in the region "地下二层", charged by its prices; nothing saw it leave the region, so up to the exit',
       'Idle fee capped at ¥15.00',
       'The exit is before the entry: nothing is charged',
     ])

@@ -118,6 +118,11 @@ function adjustmentWords(line: Exclude<FeeLine, { kind: Timed }>, t: Translate):
         price: line.unitPrice,
         units: line.units,
       })
+    case 'region':
+      return t(line.isEndSeen ? 'fee.region' : 'fee.regionLeftUnseen', {
+        name: line.name,
+        times: spanWords({ from: line.begin, to: line.end }, t, { isDated: true }),
+      })
     case 'idleCap':
       return t('fee.idleCap', { cap: line.cap })
     case 'fill':

@@ -108,6 +108,22 @@ export const sampleLines: readonly FeeLine[] = [
     unitPrice: '10.00',
     amount: '20.00',
   },
+  {
+    kind: 'region',
+    name: '地下二层',
+    begin: '2026-03-02 10:00:00',
+    end: '2026-03-02 12:00:00',
+    isEndSeen: true,
+    amount: '0.00',
+  },
+  {
+    kind: 'region',
+    name: '地下二层',
+    begin: '2026-03-02 10:00:00',
+    end: '2026-03-02 12:00:00',
+    isEndSeen: false,
+    amount: '0.00',
+  },
   { kind: 'idleCap', cap: '15.00', amount: '-5.00' },
   { kind: 'reversed', amount: '0.00' },
 ]

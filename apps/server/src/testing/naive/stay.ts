@@ -1,6 +1,8 @@
 import type { Benefit, ChargeRule, StayVehicle, VehicleMatch } from '@parkdesk/contract'
+import { idleNaively } from './beside.ts'
 import { chargeVisits, type NaiveVisit, type World } from './calculation.ts'
 import { dayShown, type NaiveClock } from './clock.ts'
+import { type NaiveRegion, placesOf } from './regions.ts'
 import type { Money } from './time-prices.ts'
 import { countedVisits, isFirstOfDay, joinedVisits, leftOfPeriods, type NaiveEarlier } from './visits.ts'
 
@@ -10,6 +12,8 @@ export interface NaiveStay extends NaiveVisit {
   benefits: readonly Benefit[]
   vehicle?: StayVehicle | undefined
   fillPercent: number | null
+  regions: readonly NaiveRegion[]
+  sessions: readonly { from: number; to: number }[]
 }
 
 interface Place {
@@ -19,8 +23,8 @@ interface Place {
 }
 
 /**
- * What a stay costs, in fen, computed step by step from the documentation (docstrings of ChargeRuleShape, ADR 25, 35 and 36) without using the
- * engine: slow, and simple enough to trust. Leaves out coupons of time in units and caps shared by visits.
+ * What a stay costs, in fen, computed step by step from the documentation (docstrings of ChargeRuleShape, ADR 25, 35, 36, 41 and 51) without using the
+ * engine: slow, and simple enough to trust. Leaves out coupons of time in units, caps shared by visits and charging that parks free.
  *
  * @param before earlier visits of the plate, the first first, none beside another
  */
@@ -37,58 +41,93 @@ export function calculateNaively(place: Place, asked: NaiveStay, before: readonl
   const here = visits.filter(({ lotId, entry, exit }) => lotId === null && entry < exit)
   const joined = joinedVisits(rule, clock, stay, here)
   const came = joined[0]?.entry ?? stay.entry
-  const isFree = !rule.freeTime.isFirstVisitOnly || isFirstOfDay(clock, came, visits)
-  const own = { ...place, rule: isFree ? rule : withoutFreeTime(rule) }
-  const bill = new Bill(own, stay, { came, leftFen: leftOfPeriods(rule, clock, stay, visits) })
+  const isFirst = isFirstOfDay(clock, came, visits)
+  const regions = asked.regions.map(region => ({ ...region, from: cut(region.from), to: cut(region.to) }))
+  const leftFen = leftOfPeriods(rule, clock, stay, visits)
+  const bill = new Bill(place, { ...stay, regions }, { came, leftFen, isFirst })
   const { paidAt, entry, exit, benefits } = stay
   const isPaid = paidAt !== null && paidAt > entry && paidAt < exit
   const isInGrace = isPaid && exit - paidAt <= rule.afterPayment.graceMinutes * 60
   if (!isPaid || (!isInGrace && rule.afterPayment.goesOn === 'wholeStay'))
-    return bill.charge({ entry, exit }, joined, benefits)
+    return bill.charge({ entry, exit }, joined, benefits) + idleNaively(rule, { entry, until: exit }, asked.sessions)
+  const until = isInGrace ? paidAt : exit
+  const idle = idleNaively(rule, { entry, until }, asked.sessions)
   const paid = bill.charge({ entry, exit: paidAt }, joined, benefits)
-  return isInGrace ? paid : paid + bill.chargeAfterPayment({ entry: paidAt, exit })
+  return idle + (isInGrace ? paid : paid + bill.chargeAfterPayment({ entry: paidAt, exit }))
 }
 
 const withoutFreeTime = (rule: ChargeRule): ChargeRule => ({ ...rule, freeTime: { ...rule.freeTime, minutes: 0 } })
 
 /** What is due for a stay, part by part. */
 class Bill {
-  readonly #world: World
+  readonly #place: Place
+  readonly #came: number
+  readonly #isFirst: boolean
+  readonly #regions: readonly NaiveRegion[]
   readonly #money: Money
   readonly #parts: number
   #left: number
 
-  /** came: when the first of the visits that count as one stay began. */
-  constructor({ rule, clock, classOf }: Place, stay: NaiveStay, { came, leftFen }: { came: number; leftFen: number }) {
-    const counted = countedClassOf(rule, classOf)
-    const held = counted(dayShown(clock.shows(came)))
-    this.#world = { rule, clock, ownClassOf: classOf, classOf: rule.daysBy === 'entryDay' ? () => held : counted }
-    const { parts, ...money } = moneyOf(rule, stay)
+  /**
+   * came: when the first of the visits that count as one stay began; isFirst: whether it was the plate's first of its day.
+   */
+  constructor(
+    place: Place,
+    stay: NaiveStay,
+    { came, leftFen, isFirst }: { came: number; leftFen: number; isFirst: boolean },
+  ) {
+    this.#place = place
+    this.#came = came
+    this.#isFirst = isFirst
+    this.#regions = stay.regions
+    const { parts, ...money } = moneyOf(place.rule, stay)
     this.#money = money
     this.#parts = parts
     this.#left = leftFen * parts
   }
 
+  /** By a rule, or by that of a region. */
+  #world(rule: ChargeRule): World {
+    const { clock, classOf } = this.#place
+    const counted = countedClassOf(rule, classOf)
+    const held = counted(dayShown(clock.shows(this.#came)))
+    const own = rule.freeTime.isFirstVisitOnly && !this.#isFirst ? withoutFreeTime(rule) : rule
+    return { rule: own, clock, ownClassOf: classOf, classOf: rule.daysBy === 'entryDay' ? () => held : counted }
+  }
+
   charge(stay: NaiveVisit, joined: readonly NaiveVisit[], benefits: readonly Benefit[]): number {
     const coupon = benefits.reduce((sum, benefit) => sum + (benefit.kind === 'time' ? benefit.minutes * 60 : 0), 0)
-    const { rule } = this.#world
+    const { rule } = this.#place
     const shortened =
       rule.couponTime === 'start'
         ? { entry: Math.min(stay.exit, stay.entry + coupon), exit: stay.exit }
         : { entry: stay.entry, exit: Math.max(stay.entry, stay.exit - coupon) }
     const entry = joined[0]?.entry ?? stay.entry
     const times = { entry, exit: stay.exit, isShortened: coupon > 0 }
-    const all = chargeVisits(this.#world, this.#money, [...joined, shortened], times)
-    const exit = joined.at(-1)?.exit
-    const without =
-      exit === undefined ? 0 : chargeVisits(this.#world, this.#money, joined, { entry, exit, isShortened: false })
+    if (joined.length === 0) return this.#settle(this.#chargePlaces(rule, shortened, times), benefits)
+    const all = chargeVisits(this.#world(rule), this.#money, [...joined, shortened], times)
+    const exit = joined.at(-1)?.exit ?? entry
+    const without = chargeVisits(this.#world(rule), this.#money, joined, { entry, exit, isShortened: false })
     return this.#settle(Math.max(0, all - without), benefits)
   }
 
   /** As a stay of its own, without free time, by the windows. */
   chargeAfterPayment(stay: NaiveVisit): number {
-    const world = { ...this.#world, rule: { ...withoutFreeTime(this.#world.rule), stayPrices: [] } }
-    return this.#settle(chargeVisits(world, this.#money, [stay], { ...stay, isShortened: false }), [])
+    const { rule } = this.#place
+    const regionPrices = rule.regionPrices.map(({ freeTime, ...price }) => ({
+      ...price,
+      freeTime: { ...freeTime, minutes: 0 },
+    }))
+    const after = { ...withoutFreeTime(rule), stayPrices: [], regionPrices }
+    return this.#settle(this.#chargePlaces(after, stay, { ...stay, isShortened: false }), [])
+  }
+
+  /** Time outside and that of each price of regions, each as a stay of its own. */
+  #chargePlaces(rule: ChargeRule, stay: NaiveVisit, times: NaiveVisit & { isShortened: boolean }): number {
+    return placesOf(rule, stay, this.#regions).reduce(
+      (sum, place) => sum + chargeVisits(this.#world(place.rule), this.#money, place.visits, times),
+      0,
+    )
   }
 
   /** The caps of periods first, then percent, then money; rounded once. */
@@ -107,7 +146,7 @@ class Bill {
       if (benefit.kind === 'free') return 0
     }
     if (amount < 0n) return 0
-    const { toFen, mode } = this.#world.rule.rounding
+    const { toFen, mode } = this.#place.rule.rounding
     const step = fen * BigInt(toFen)
     const added = mode === 'up' ? step - 1n : mode === 'nearest' ? step / 2n : 0n
     return Number((amount + added) / step) * toFen
@@ -126,7 +165,9 @@ function countedClassOf(rule: ChargeRule, classOf: (day: number) => string): (da
 
 /** The stated prices for a vehicle and how full the lot was, in so many parts of a fen that all of them are whole. */
 function moneyOf(rule: ChargeRule, { vehicle, fillPercent }: NaiveStay): Money & { parts: number } {
-  const units = rule.windows.flatMap(({ price }) => (price.kind === 'tiers' ? price.tiers : []))
+  const units = [rule, ...rule.regionPrices]
+    .flatMap(({ windows }) => windows)
+    .flatMap(({ price }) => (price.kind === 'tiers' ? price.tiers : []))
   const lengths = rule.unitRounding === 'perMinute' ? units.map(({ unitMinutes }) => unitMinutes) : []
   const parts = 10_000 * [...new Set(lengths)].reduce(leastCommonMultiple, 1)
   const reached = rule.fillSteps.filter(({ fromPercent }) => fillPercent !== null && fillPercent >= fromPercent)

@@ -17,7 +17,12 @@ export const columns = [
       row.freeSpots === 0 ? <StatusTag tone="bad">{t('region.full')}</StatusTag> : formatCount(row.freeSpots),
     text: row => formatCount(row.freeSpots),
   }),
-  says('lanes', ({ lanes }, t) => lanes.map(({ name }) => name).join(t('kit.comma')), { width: 240 }),
+  says(
+    'lanes',
+    ({ lanes }, t) =>
+      lanes.map(({ name, isInner }) => (isInner ? t('region.innerLane', { lane: name }) : name)).join(t('kit.comma')),
+    { width: 240 },
+  ),
   names('ruleNames'),
   time('createdAt', { isHidden: true }),
 ]

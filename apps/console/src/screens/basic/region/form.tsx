@@ -12,6 +12,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
 import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { InnerLaneField } from './inner-lane-field.tsx'
 import { LaneField } from './lane-field.tsx'
 
 interface Props {
@@ -24,7 +25,15 @@ interface Props {
 export default function RegionForm({ dialog, lotId, onSaved }: Props) {
   const [first] = useLots()
   const valuesOf = (row: RegionRow | undefined): BodyOf<typeof saveRegion> => {
-    if (!row) return { lotId: lotId ?? first?.lotId ?? 0, name: '', capacity: 0, laneIds: [], movesLanes: false }
+    if (!row)
+      return {
+        lotId: lotId ?? first?.lotId ?? 0,
+        name: '',
+        capacity: 0,
+        laneIds: [],
+        innerLaneIds: [],
+        movesLanes: false,
+      }
     const { regionId, name, capacity } = row
     return {
       regionId,
@@ -32,6 +41,7 @@ export default function RegionForm({ dialog, lotId, onSaved }: Props) {
       name,
       capacity,
       laneIds: row.lanes.map(lane => lane.laneId),
+      innerLaneIds: row.lanes.filter(lane => lane.isInner).map(lane => lane.laneId),
       movesLanes: false,
     }
   }
@@ -45,7 +55,14 @@ export default function RegionForm({ dialog, lotId, onSaved }: Props) {
 function RegionFields({ form, row }: { form: FieldsOf<typeof saveRegion>; row: RegionRow | undefined }) {
   const t = useWords()
   const lot = form.lotId
-  const lanes = form.laneIds
+  const inner = form.innerLaneIds
+  const lanes = {
+    ...form.laneIds,
+    onChange: (laneIds: number[]) => {
+      form.laneIds.onChange(laneIds)
+      inner.onChange(inner.value?.filter(laneId => laneIds.includes(laneId)))
+    },
+  }
   const { data } = useQuery({
     queryKey: ['region', 'lot', lot.value],
     queryFn: ({ signal }) => call(regionLot, { lotId: Number(lot.value) }, { signal }),
@@ -62,7 +79,11 @@ function RegionFields({ form, row }: { form: FieldsOf<typeof saveRegion>; row: R
       {row ? (
         <TextInput label={lot.input.label} value={row.parkingName} disabled error={lot.input.error} />
       ) : (
-        <LotField field={lot} placeholder={t('region.chooseLot')} onChosen={() => lanes.onChange([])} />
+        <LotField
+          field={lot}
+          placeholder={t('region.chooseLot')}
+          onChosen={() => lanes.onChange([])}
+        />
       )}
       <TextField field={form.name} required data-autofocus placeholder={t('region.namePlaceholder')} />
       <NumberField
@@ -75,6 +96,7 @@ function RegionFields({ form, row }: { form: FieldsOf<typeof saveRegion>; row: R
         })}
       />
       <LaneField field={lanes} lot={data} regionId={row?.regionId} />
+      <InnerLaneField field={inner} lot={data} chosen={lanes.value ?? []} />
       {lanes.value?.some(isForeign) && <TickField field={form.movesLanes} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { openCountedClass } from '@parkdesk/contract'
+import { type ChargeRule, openCountedClass } from '@parkdesk/contract'
 import { Calculation, isWithin, lengthOf, type Setting } from './calculation.ts'
 import type { Visit } from './charge.ts'
 import { coveredMs, type Span } from './coupon-spans.ts'
@@ -9,22 +9,23 @@ import { minuteMs } from './zone-clock.ts'
 
 export interface CalculatedStay {
   total: number
-  /** Of its last visit. */
+  /** Of what is charged, not of visits joined before. */
   lines: ExactLine[]
   /** What lines stand for without their parts. */
   book: Pick<LineBook, 'repeatedFreeMs' | 'repeatedOutsideMs'>
 }
 
 /** What of the visit is charged, and what its coupons do to it. */
-interface ChargedVisit {
+export interface ChargedVisit {
   /** As it was, before coupons shortened it. */
   stay: Visit
-  charged: Visit
+  /** In order; several where it was away in between, in regions that are priced apart. */
+  charged: readonly Visit[]
   coupon: readonly Span[]
   couponMs: number
   isFromEntry: boolean
   /** Whether what begins with a visit has free time, as far as the plate's other visits go. */
-  isFreeFor: (visit: Visit) => boolean
+  isFreeFor: (rule: ChargeRule, visit: Visit) => boolean
 }
 
 /** Has all days count as that of the entry, where the rule says so. */
@@ -44,23 +45,34 @@ export function calculateGroup(
   const used = setting.plan.rule.acrossVisits.share === 'cap' ? new Map<number, number>() : null
   for (const visits of sharers) {
     const held = holdEntryDay(setting, visits[0]?.entryMs ?? anchorMs)
-    const hasFreeTime = isFreeFor(visits[0] ?? stay)
-    calculateStay(held, visits, { anchorMs, used, hasFreeTime, coupon: [], couponMs: 0 })
+    const hasFreeTime = isFreeFor(setting.plan.rule, visits[0] ?? stay)
+    calculateStay(held, visits, { anchorMs, listedFrom: 0, used, hasFreeTime, coupon: [], couponMs: 0 })
   }
-  const hasFreeTime = isFromEntry && isFreeFor(joined[0] ?? stay)
+  const hasFreeTime = isFromEntry && isFreeFor(setting.plan.rule, joined[0] ?? stay)
+  const cameMs = (joined[0] ?? stay).entryMs
   const before =
     joined.length === 0
       ? 0
       : priceByTimes(setting, joined, joined.at(-1) ?? stay, {
           anchorMs,
+          cameMs,
+          listedFrom: 0,
           used: used && new Map(used),
           hasFreeTime,
           isFromEntry,
           coupon: [],
           couponMs: 0,
         }).total
-  const visits = [...joined, charged]
-  const calculated = priceByTimes(setting, visits, stay, { anchorMs, used, hasFreeTime, isFromEntry, coupon, couponMs })
+  const calculated = priceByTimes(setting, [...joined, ...charged], stay, {
+    anchorMs,
+    cameMs,
+    listedFrom: joined.length,
+    used,
+    hasFreeTime,
+    isFromEntry,
+    coupon,
+    couponMs,
+  })
   const { lines } = calculated
   calculated.total = Math.max(0, calculated.total - before)
   const listed = lines.reduce((sum, { exact }) => sum + exact, 0)
@@ -80,17 +92,16 @@ function priceByTimes(
   setting: Setting,
   visits: readonly Visit[],
   stay: Visit,
-  options: CalculationOptions & { isFromEntry: boolean },
+  options: CalculationOptions & { isFromEntry: boolean; cameMs: number },
 ): CalculatedStay {
   const { plan } = setting
-  const last = visits.at(-1)
   const freeTime = options.hasFreeTime ? plan.rule.freeTime : { ...plan.rule.freeTime, minutes: 0 }
-  if (plan.stayPrices.length === 0 || !options.isFromEntry || !last || isWithin(lengthOf(visits), freeTime))
+  if (plan.stayPrices.length === 0 || !options.isFromEntry || isWithin(lengthOf(visits), freeTime))
     return calculateStay(setting, visits, options)
-  const entryMs = visits.length > 1 ? (visits[0] ?? stay).entryMs : stay.entryMs
-  const found = findStayPrice(setting, { entryMs, exitMs: stay.exitMs })
+  const found = findStayPrice(setting, { entryMs: options.cameMs, exitMs: stay.exitMs })
   if (!found) return calculateStay(setting, visits, options)
-  if (found.stated.effect === 'fixed' && options.couponMs === 0) return atStayPrice(found, last)
+  if (found.stated.effect === 'fixed' && options.couponMs === 0)
+    return atStayPrice(found, visits.slice(options.listedFrom))
   const calculated = calculateStay(setting, visits, options)
   if (calculated.total <= found.price) return calculated
   return { ...calculated, total: found.price, lines: [...calculated.lines, stayCapLine(found, calculated.total)] }
@@ -98,6 +109,8 @@ function priceByTimes(
 
 interface CalculationOptions {
   anchorMs: number
+  /** The first visit whose lines are wanted. */
+  listedFrom: number
   used: Map<number, number> | null
   hasFreeTime: boolean
   coupon: readonly Span[]
@@ -139,16 +152,16 @@ function tailOf(
 function calculate(
   setting: Setting,
   visits: readonly Visit[],
-  { anchorMs, used, hasFreeTime, coupon }: CalculationOptions,
+  { anchorMs, listedFrom, used, hasFreeTime, coupon }: CalculationOptions,
 ): Calculation {
   const { freeTime } = setting.plan.rule
   const calculation = new Calculation(setting, { anchorMs, visits, used, hasFreeTime })
   const isForgiven =
     hasFreeTime && freeTime.per === 'stay' && freeTime.minutes > 0 && isWithin(lengthOf(visits), freeTime)
   const last = visits.at(-1)
-  for (const visit of visits) {
+  for (const [place, visit] of visits.entries()) {
     const isLast = visit === last
-    if (isLast) {
+    if (place === listedFrom) {
       calculation.book.beginVisit()
       calculation.setCoupon(coupon)
     }

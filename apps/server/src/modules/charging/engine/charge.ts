@@ -1,4 +1,4 @@
-import type { Benefit, ChargeCalendar, FeeLine, FeeMinutes, StayVehicle } from '@parkdesk/contract'
+import type { Benefit, ChargeCalendar, FeeLine, FeeMinutes, RegionSpan, StayVehicle } from '@parkdesk/contract'
 import type { Span } from './coupon-spans.ts'
 
 /** On what days and by which clock a rule is read. */
@@ -30,6 +30,8 @@ export interface StayToPrice extends Visit {
   fillPercent?: number | null | undefined
   /** When the vehicle charged at a charger. */
   sessions?: readonly Span[] | undefined
+  /** When it was in which region of the lot; none beside another. */
+  regions?: readonly RegionSpan[] | undefined
   /** What a monthly card or a unit pays for; infinite ends are allowed, overlaps too. */
   cover?: Cover | undefined
 }

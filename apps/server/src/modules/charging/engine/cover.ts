@@ -17,11 +17,12 @@ export function priceUncovered(
   const charges = parts.map(part => {
     const { isCovered, why, ...visit } = part
     if (isCovered) return covered(why ?? cover.why, visit)
-    const { vehicle, paidAtMs, benefits } = stay
+    const { vehicle, paidAtMs, benefits, regions } = stay
     const isPaidWithin = paidAtMs !== undefined && paidAtMs > visit.entryMs && paidAtMs < visit.exitMs
     return price({
       ...visit,
       vehicle,
+      regions,
       ...(isPaidWithin && { paidAtMs }),
       ...(part === lastUncovered && { benefits }),
     })

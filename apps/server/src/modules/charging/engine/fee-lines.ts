@@ -14,6 +14,10 @@ function writeFeeLine(line: ChargeLine, timeZone: string): FeeLine {
     const { beginMs, endMs, unitPriceFen, amountFen: _fen, ...shown } = line
     return { ...shown, begin: local(beginMs), end: local(endMs), unitPrice: price(unitPriceFen), amount }
   }
+  if (line.kind === 'region') {
+    const { beginMs, endMs, amountFen: _fen, ...shown } = line
+    return { ...shown, begin: local(beginMs), end: local(endMs), amount }
+  }
   if (!('fromMs' in line)) return writePlainLine(line)
   const { fromMs, toMs, amountFen: _amount, ...rest } = line
   const span = { from: local(fromMs), to: local(toMs), amount }
@@ -28,7 +32,7 @@ function writeFeeLine(line: ChargeLine, timeZone: string): FeeLine {
   return { ...rest, ...span }
 }
 
-function writePlainLine(line: Exclude<ChargeLine, { fromMs: number } | { kind: 'idle' }>): FeeLine {
+function writePlainLine(line: Exclude<ChargeLine, { fromMs: number } | { kind: 'idle' | 'region' }>): FeeLine {
   const { amountFen, ...rest } = line
   const amount = yuan(amountFen)
   switch (rest.kind) {

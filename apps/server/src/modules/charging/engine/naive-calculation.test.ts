@@ -1,6 +1,7 @@
-import type { ChargeRule } from '@parkdesk/contract'
+import { type ChargeRule, channelPaysFen, payChannels } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { paysNaively } from '../../../testing/naive/beside.ts'
 import { naiveClock } from '../../../testing/naive/clock.ts'
 import { calculateNaively, type NaiveStay } from '../../../testing/naive/stay.ts'
 import type { NaiveEarlier } from '../../../testing/naive/visits.ts'
@@ -8,6 +9,7 @@ import { openDayClasser } from '../calendar/rules.ts'
 import { openTariff } from './rules.ts'
 import { anyAsked, anyCircumstances, visitsBefore, withAsked } from './testing/any-circumstances.ts'
 import { anyNotice, withNotice } from './testing/any-notice.ts'
+import { anyPlaced, anyWhereabouts, spansOf, withPlaced } from './testing/any-places.ts'
 import { anyRule } from './testing/any-rule.ts'
 import { at, plainCalendar } from './testing/stay.ts'
 
@@ -53,21 +55,23 @@ const wider = fc.record({
  * units by a search that a naive one would only repeat; acrossVisits.share cap, whose cycles count from the first visit; outside fault, by
  * which no amount comes out. They have tests of their own, as what cards cover has.
  */
-const anyWiderRule = fc.tuple(anyRule, wider, anyNotice, anyAsked).map(([rule, more, notice, asked]): ChargeRule => {
-  const { cycle, freeTime } = rule
-  const isCyclic = cycle.kind !== 'none'
-  const minute = String(more.clockMinute % 60).padStart(2, '0')
-  const time = `${String(Math.floor(more.clockMinute / 60)).padStart(2, '0')}:${minute}`
-  const times = isCyclic || more.times !== 'perCycle' ? more.times : 'each'
-  const { stayFromMinutes, orStayOverMinutes } = more
-  const wide = {
-    ...rule,
-    freeTime: { ...freeTime, minutes: Math.min(aYear, more.freeMinutes ?? freeTime.minutes) },
-    cycle: isCyclic ? { ...cycle, fullPriceFen: more.fullPriceFen } : cycle,
-    clockPrices: rule.clockPrices.map(price => ({ ...price, at: time, times, stayFromMinutes, orStayOverMinutes })),
-  }
-  return withNotice(withAsked(wide, asked), notice)
-})
+const anyWiderRule = fc
+  .tuple(anyRule, wider, anyNotice, anyAsked, anyPlaced)
+  .map(([rule, more, notice, asked, placed]): ChargeRule => {
+    const { cycle, freeTime } = rule
+    const isCyclic = cycle.kind !== 'none'
+    const minute = String(more.clockMinute % 60).padStart(2, '0')
+    const time = `${String(Math.floor(more.clockMinute / 60)).padStart(2, '0')}:${minute}`
+    const times = isCyclic || more.times !== 'perCycle' ? more.times : 'each'
+    const { stayFromMinutes, orStayOverMinutes } = more
+    const wide = {
+      ...rule,
+      freeTime: { ...freeTime, minutes: Math.min(aYear, more.freeMinutes ?? freeTime.minutes) },
+      cycle: isCyclic ? { ...cycle, fullPriceFen: more.fullPriceFen } : cycle,
+      clockPrices: rule.clockPrices.map(price => ({ ...price, at: time, times, stayFromMinutes, orStayOverMinutes })),
+    }
+    return withPlaced(withNotice(withAsked(wide, asked), notice), placed)
+  })
 
 const days = fc.nat({ max: 6 * 1440 })
 /** In seconds: mostly whole minutes, because those can be calculated minute by minute. */
@@ -87,10 +91,13 @@ const anyTime = fc.record({
   second: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 59 }) }),
 })
 const inMs = ({ entry, exit }: { entry: number; exit: number }) => ({ entryMs: entry * 1000, exitMs: exit * 1000 })
-const toEngine = ({ paidAt, ...stay }: NaiveStay) => ({
+const inSpan = ({ from, to }: { from: number; to: number }) => ({ fromMs: from * 1000, toMs: to * 1000 })
+const toEngine = ({ paidAt, regions, sessions, ...stay }: NaiveStay) => ({
   ...stay,
   ...inMs(stay),
   paidAtMs: paidAt === null ? undefined : paidAt * 1000,
+  regions: regions.map(region => ({ ...inSpan(region), name: region.name, isEndSeen: true })),
+  sessions: sessions.map(inSpan),
 })
 const visitToEngine = ({ amountFen, lotId, ...visit }: NaiveEarlier) => ({
   ...inMs(visit),
@@ -103,21 +110,38 @@ describe('the engine and a naive calculation', () => {
     `agree on ${stays} random stays of seed ${seed}, in zones with and without clock changes`,
     () => {
       fc.assert(
-        fc.property(anyWiderRule, anyTime, anyLength, anyCircumstances, (rule, time, length, circumstances) => {
-          const { timeZone, days: near } = time.place
-          const world = worlds.get(timeZone)
-          if (!world) throw new Error(timeZone)
-          const { calendar, clock, classOf } = world
-          const entry =
-            at(`${near[time.day]} 00:00`, timeZone) / 1000 + time.minute * 60 + (isLong(length) ? 0 : time.second)
-          const { paid, earlier, ...rest } = circumstances
-          const paidMinute = entry + Math.floor((length * (paid?.part ?? 0)) / 60_000) * 60
-          const paidAt = paid ? paidMinute + (isLong(length) ? 0 : paid.second) : null
-          const stay = { entry, exit: entry + length, paidAt, ...rest }
-          const visits = visitsBefore(entry, earlier)
-          const charge = openTariff(rule, calendar).price(toEngine(stay), visits.map(visitToEngine))
-          expect(charge.amountFen).toBe(calculateNaively({ rule, clock, classOf }, stay, visits))
-        }),
+        fc.property(
+          anyWiderRule,
+          anyTime,
+          anyLength,
+          anyCircumstances,
+          anyWhereabouts,
+          (rule, time, length, circumstances, where) => {
+            const { timeZone, days: near } = time.place
+            const world = worlds.get(timeZone)
+            if (!world) throw new Error(timeZone)
+            const { calendar, clock, classOf } = world
+            const entry =
+              at(`${near[time.day]} 00:00`, timeZone) / 1000 + time.minute * 60 + (isLong(length) ? 0 : time.second)
+            const { paid, earlier, ...rest } = circumstances
+            const paidMinute = entry + Math.floor((length * (paid?.part ?? 0)) / 60_000) * 60
+            const paidAt = paid ? paidMinute + (isLong(length) ? 0 : paid.second) : null
+            const during = { entry, length, isToSecond: !isLong(length) }
+            const regions = spansOf(during, where.regions).map((span, index) => ({
+              ...span,
+              name: where.names[index] ?? '',
+            }))
+            const sessions = spansOf(during, where.sessions)
+            const stay = { entry, exit: entry + length, paidAt, regions, sessions, ...rest }
+            const visits = visitsBefore(entry, earlier)
+            const charge = openTariff(rule, calendar).price(toEngine(stay), visits.map(visitToEngine))
+            expect(charge.amountFen).toBe(calculateNaively({ rule, clock, classOf }, stay, visits))
+            for (const channel of payChannels)
+              expect(channelPaysFen(charge.amountFen, rule.channelPercentOff[channel])).toBe(
+                paysNaively(rule, charge.amountFen, channel),
+              )
+          },
+        ),
         { numRuns: stays, seed },
       )
     },

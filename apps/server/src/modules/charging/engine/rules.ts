@@ -4,10 +4,12 @@ import {
   type FillStep,
   fillStepAt,
   openCountedClass,
+  type RegionSpan,
+  ruleOfRegion,
   type StayVehicle,
 } from '@parkdesk/contract'
 import { openDayClasser } from '../calendar/rules.ts'
-import { calculateGroup, holdEntryDay } from './calculate-group.ts'
+import { type CalculatedStay, calculateGroup, holdEntryDay } from './calculate-group.ts'
 import type { Setting } from './calculation.ts'
 import type { Charge, ChargeLine, EarlierVisit, StayToPrice, Tariff, TariffCalendar, Visit } from './charge.ts'
 import { addIdleFee, coverOf } from './charging-bay.ts'
@@ -16,10 +18,11 @@ import { isInUnits } from './coupon-spans.ts'
 import { joinCharges, priceUncovered } from './cover.ts'
 import { aloneFrom, groupVisits, type VisitGroup } from './earlier-visits.ts'
 import type { ExactLine, LineBook } from './line-book.ts'
+import { calculatePlaces, type Whereabouts } from './region-parts.ts'
 import { settle } from './settle.ts'
 import { planTariff, priceFactor, type TariffPlan, vehicleFactor } from './tariff-plan.ts'
 import { countedVisits, hasFreeTimeOfDay, PeriodRoom } from './visit-periods.ts'
-import { minuteMs, zoneClock } from './zone-clock.ts'
+import { minuteMs, type ZoneClock, zoneClock } from './zone-clock.ts'
 
 /**
  * What a stay costs by a rule, and why (design/domain 1). Knows neither the time of day nor the database: everything comes in by argument.
@@ -40,25 +43,16 @@ export const priceStay = (
 export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
   const clock = zoneClock(calendar.timeZone)
   const classed = openDayClasser(calendar)
-  const countedAs = openCountedClass(rule)
-  const classOf = (day: number) => countedAs(classed(day))
-  const plans = new Map<number, TariffPlan>()
-  const settingFor = (vehicle: StayVehicle | undefined, fill: FillStep | undefined): Setting => {
-    const { when, ...own } = vehicleFactor(rule, vehicle)
-    const factor = priceFactor(own, fill)
-    const key = Math.round(factor.percent * 100) * 10_000_000 + Math.round(factor.capPercent * 100)
-    const plan = plans.get(key) ?? planTariff(rule, factor)
-    plans.set(key, plan)
-    const vehicleClass = when.classes && (vehicle?.vehicleClass ?? undefined)
-    return { plan, clock, classOf, ownClassOf: classed, vehiclePercent: own.percent, vehicleClass }
-  }
+  const settingFor = openSettings(rule, clock, classed)
+  const ofRegions = rule.regionPrices.map(price => openSettings(ruleOfRegion(rule, price), clock, classed))
   return {
     price(stay, visits = []) {
       const fill = rule.fillSteps.length === 0 ? undefined : fillStepAt(rule.fillSteps, stay.fillPercent)
       const setting = settingFor(stay.vehicle, fill)
       const known = visits.length === 0 ? visits : countedVisits(rule, visits)
       const room = PeriodRoom.of(rule, clock, stay, known)
-      const priced = (part: StayToPrice) => price(setting, part, known, room)
+      const ofPlaces = stay.regions?.length ? ofRegions.map(settingOf => settingOf(stay.vehicle, fill)) : []
+      const priced = (part: StayToPrice) => price(setting, part, { earlier: known, room, ofPlaces })
       const cover = coverOf(rule, stay)
       const charge = cover ? priceUncovered(priced, { ...stay, ...inWholeMinutes(rule, stay), cover }) : priced(stay)
       if (fill)
@@ -68,12 +62,30 @@ export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
   }
 }
 
-function price(
-  setting: Setting,
-  stay: StayToPrice,
-  earlier: readonly EarlierVisit[],
-  room: PeriodRoom | undefined,
-): Charge {
+/** A rule made ready for each kind of vehicle, and how full the lot was. */
+function openSettings(rule: ChargeRule, clock: ZoneClock, classed: (day: number) => string) {
+  const countedAs = openCountedClass(rule)
+  const classOf = (day: number) => countedAs(classed(day))
+  const plans = new Map<number, TariffPlan>()
+  return (vehicle: StayVehicle | undefined, fill: FillStep | undefined): Setting => {
+    const { when, ...own } = vehicleFactor(rule, vehicle)
+    const factor = priceFactor(own, fill)
+    const key = Math.round(factor.percent * 100) * 10_000_000 + Math.round(factor.capPercent * 100)
+    const plan = plans.get(key) ?? planTariff(rule, factor)
+    plans.set(key, plan)
+    const vehicleClass = when.classes && (vehicle?.vehicleClass ?? undefined)
+    return { plan, clock, classOf, ownClassOf: classed, vehiclePercent: own.percent, vehicleClass }
+  }
+}
+
+interface Known {
+  earlier: readonly EarlierVisit[]
+  room: PeriodRoom | undefined
+  /** By which the prices of regions are charged; empty where the vehicle was in none. */
+  ofPlaces: readonly Setting[]
+}
+
+function price(setting: Setting, stay: StayToPrice, { earlier, room, ofPlaces }: Known): Charge {
   const { rule } = setting.plan
   const { entryMs, exitMs } = inWholeMinutes(rule, stay)
   if (exitMs < entryMs) {
@@ -87,12 +99,17 @@ function price(
   const isPaid = paidAtMs !== undefined && paidAtMs > entryMs && paidAtMs < exitMs
   const isInGrace = isPaid && exitMs - paidAtMs <= graceMinutes * minuteMs
   const group = groupVisits(rule, setting.clock, { entryMs, exitMs }, visits)
-  const held = holdEntryDay(setting, group.joined[0]?.entryMs ?? entryMs)
-  const fromEntry = { visits, group, benefits, isFromEntry: true, room }
+  const cameMs = group.joined[0]?.entryMs ?? entryMs
+  const held = holdEntryDay(setting, cameMs)
+  const where = ofPlaces.length > 0 && {
+    spans: (stay.regions ?? []).map(span => inRuleTime(rule, span)),
+    settings: ofPlaces.map(ofPlace => holdEntryDay(ofPlace, cameMs)),
+  }
+  const fromEntry = { visits, group, benefits, isFromEntry: true, room, where }
   if (!isPaid || (goesOn === 'wholeStay' && !isInGrace)) return pricePart(held, { entryMs, exitMs }, fromEntry)
   const paid = pricePart(held, { entryMs, exitMs: paidAtMs }, fromEntry)
   const after = { entryMs: paidAtMs, exitMs }
-  const alone = { visits: [], group: aloneFrom(paidAtMs), benefits: [], isFromEntry: false, room }
+  const alone = { visits: [], group: aloneFrom(paidAtMs), benefits: [], isFromEntry: false, room, where }
   return joinCharges(paid, isInGrace ? graceCharge(after) : pricePart(held, after, alone))
 }
 
@@ -100,6 +117,11 @@ const inWholeMinutes = ({ seconds }: ChargeRule, { entryMs, exitMs }: Visit): Vi
   seconds === 'counted'
     ? { entryMs, exitMs }
     : { entryMs: Math.floor(entryMs / minuteMs) * minuteMs, exitMs: Math.floor(exitMs / minuteMs) * minuteMs }
+
+const inRuleTime = (rule: ChargeRule, span: RegionSpan): RegionSpan => {
+  const { entryMs, exitMs } = inWholeMinutes(rule, { entryMs: span.fromMs, exitMs: span.toMs })
+  return { ...span, fromMs: entryMs, toMs: exitMs }
+}
 
 const minutesUp = (ms: number) => Math.ceil(ms / minuteMs)
 
@@ -119,13 +141,15 @@ interface Circumstances {
   /** Whether it is the stay up to its exit or payment, which has free time and may have a price of its own; not what comes after. */
   isFromEntry: boolean
   room: PeriodRoom | undefined
+  /** false: in no region. */
+  where: Whereabouts | false
 }
 
 /** A stay, or the part of it up to or from its payment. */
 function pricePart(
   setting: Setting,
   stay: Visit,
-  { visits, group, benefits, isFromEntry, room }: Circumstances,
+  { visits, group, benefits, isFromEntry, room, where }: Circumstances,
 ): Charge {
   const { plan, clock } = setting
   const couponMs = benefits.reduce(
@@ -136,16 +160,21 @@ function pricePart(
   const isAlone = group.joined.length === 0 && group.sharers.length === 0
   const isMoved = isAlone && part.charged.entryMs !== stay.entryMs
   const counted = isMoved ? aloneFrom(part.charged.entryMs) : group
-  const isFreeFor = (visit: Visit) => hasFreeTimeOfDay(plan.rule, clock, visit, visits)
-  const ways = layCoupon(setting, part.charged, { anchorMs: counted.anchorMs, couponMs })
-  const { total, lines, book } = ways
-    .map(coupon =>
-      calculateGroup(setting, { stay, charged: part.charged, coupon, couponMs, isFromEntry, isFreeFor }, counted),
-    )
-    .reduce((best, other) => (other.total < best.total ? other : best))
+  const isFreeFor = (rule: ChargeRule, visit: Visit) => hasFreeTimeOfDay(rule, clock, visit, visits)
+  const visit = { stay, charged: [part.charged], coupon: [], couponMs, isFromEntry, isFreeFor }
+  const whole = () =>
+    layCoupon(setting, part.charged, { anchorMs: counted.anchorMs, couponMs })
+      .map(coupon => calculateGroup(setting, { ...visit, coupon }, counted))
+      .reduce((best, other) => (other.total < best.total ? other : best))
+  const {
+    total,
+    lines,
+    book,
+    scale = plan.scale,
+  }: CalculatedStay & { scale?: number } = where ? calculatePlaces(setting, visit, where) : whole()
   const listed = [...part.before, ...lines, ...part.after]
-  const due = room ? room.take(total, plan.scale, listed) : total
-  const settled = settle(plan.rule, { total: due, scale: plan.scale, lines: listed }, benefits)
+  const due = room ? room.take(total, scale, listed) : total
+  const settled = settle(plan.rule, { total: due, scale, lines: listed }, benefits)
   const { vehiclePercent: percent, vehicleClass } = setting
   const vehicle: ChargeLine[] =
     percent === 100

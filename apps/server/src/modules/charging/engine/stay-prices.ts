@@ -32,21 +32,21 @@ const timesOf = ({ place, stated: { entry, exit } }: StayPricePlan) => ({
 })
 
 /** The whole stay at its price. */
-export const atStayPrice = (plan: StayPricePlan, { entryMs, exitMs }: Visit) => ({
+export const atStayPrice = (plan: StayPricePlan, visits: readonly Visit[]) => ({
   total: plan.price,
-  lines: [
-    {
+  lines: visits.map(
+    ({ entryMs, exitMs }, index): ExactLine => ({
       line: {
-        kind: 'stayPrice' as const,
+        kind: 'stayPrice',
         ...timesOf(plan),
         fromMs: entryMs,
         toMs: exitMs,
         minutes: 0,
         amountFen: 0,
       },
-      exact: plan.price,
-    },
-  ] satisfies ExactLine[],
+      exact: index === 0 ? plan.price : 0,
+    }),
+  ),
   book: { repeatedFreeMs: 0, repeatedOutsideMs: 0 },
 })
 

@@ -4,6 +4,7 @@ import { localTimeOf } from '../../../lib/local-time.ts'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import {
+  asksRegions,
   type LotZones,
   openPricing,
   type ReplayedStay,
@@ -42,7 +43,11 @@ export async function exportStays(ctx: SignedInContext, work: StayChoice & { inp
   const inputs = readInputs(work.inputs)
   const price = openPricing(inputs, zones)
   const reach = reachOfReplay(inputs)
-  const found = streamStays(ctx.db, { ...work, elsewhere: reach?.elsewhere }, reach ? 'byPlate' : 'byExit')
+  const found = streamStays(
+    ctx.db,
+    { ...work, elsewhere: reach?.elsewhere, withRegions: asksRegions(inputs) },
+    reach ? 'byPlate' : 'byExit',
+  )
   const tally = emptyTally<ReplayedStay>()
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const stay of found) {

@@ -5,6 +5,7 @@ import type { Charge, EarlierVisit, Tariff, Visit } from '../engine/charge.ts'
 import type { Span } from '../engine/coupon-spans.ts'
 import { openTariff } from '../engine/rules.ts'
 import { priceParked } from '../rule/pricer.ts'
+import type { RegionSight } from '../rule/region-spans.ts'
 import { joinReaches, reachOfRule, type VisitReach } from '../rule/visit-reach.ts'
 import type { ComparedStay } from './rules.ts'
 
@@ -50,6 +51,8 @@ export interface RealStay {
   right: StayRight | null
   /** When it charged at a charger. */
   sessions: Span[] | null
+  /** Where it was, as far as a rule asks. */
+  sight: RegionSight | null
 }
 
 export interface ReplayedStay extends ComparedStay {
@@ -66,6 +69,10 @@ export const visitsBeforeMs = 31 * dayMs
 /** Which earlier visits its rules ask for: then stays must come plate by plate, each plate's in the order of their exits. */
 export const reachOfReplay = ({ rule, comparedWith }: ReplayInputs): VisitReach | undefined =>
   joinReaches([rule, comparedWith].map(each => (each === null ? undefined : reachOfRule(each))))
+
+/** Whether a rule asks where stays were. */
+export const asksRegions = ({ rule, comparedWith }: ReplayInputs): boolean =>
+  [rule, comparedWith].some(each => each !== null && each.regionPrices.length > 0)
 
 /** Prices stays one by one by the rule and by what it is compared with. Undefined for a visit that only stands before others. */
 export function openPricing(inputs: ReplayInputs, zones: LotZones): (stay: RealStay) => ReplayedStay | undefined {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../http/context.ts'
 import type { JobKey } from '../../../lib/job.ts'
 import type { RealStay, ReplayedStay, ReplayInputs } from './price-stays.ts'
-import { reachOfReplay, readInputs } from './price-stays.ts'
+import { asksRegions, reachOfReplay, readInputs } from './price-stays.ts'
 import type { Tally } from './rules.ts'
 import * as runs from './run-queries.ts'
 import * as stays from './stay-queries.ts'
@@ -53,7 +53,11 @@ async function replay({ database }: Services, which: runs.Try, { work, signal }:
   await save({ total: await stays.countStays(db, work) })
   let done = 0
   const reach = reachOfReplay(inputs)
-  const found = stays.streamStays(db, { ...work, elsewhere: reach?.elsewhere }, reach ? 'byPlate' : 'any')
+  const found = stays.streamStays(
+    db,
+    { ...work, elsewhere: reach?.elsewhere, withRegions: asksRegions(inputs) },
+    reach ? 'byPlate' : 'any',
+  )
   const tally = await tallyInWorker(
     { inputs, zones: Object.fromEntries(lots.map(({ lotId, timeZone }) => [lotId, timeZone])) },
     inChunks(found),

@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { ChargeLine } from '../engine/charge.ts'
+import type { RegionSight } from '../rule/region-spans.ts'
+import { sightOfStay } from '../rule/stay-regions.ts'
 import { sessionsOfStay } from '../rule/stay-sessions.ts'
 import type { VisitReach } from '../rule/visit-reach.ts'
 import { type RealStay, visitsBeforeMs } from './price-stays.ts'
@@ -19,6 +21,8 @@ export interface StayChoice {
 interface StreamedStays extends StayChoice {
   /** Of which other lots visits are read, too. */
   elsewhere?: VisitReach['elsewhere'] | undefined
+  /** Whether it is read where they were: it takes a look at the passes of each. */
+  withRegions: boolean
 }
 
 /** Stays of which both ends are known, and which do not end before they begin. */
@@ -52,7 +56,7 @@ export function streamStays(
   order: 'any' | 'byExit' | 'byPlate',
 ): AsyncIterable<RealStay> {
   const earliest = order === 'byPlate' ? new Date(choice.from.getTime() - visitsBeforeMs) : choice.from
-  const { elsewhere = 'none', lotIds } = choice
+  const { elsewhere = 'none', lotIds, withRegions } = choice
   const isAcross = order === 'byPlate' && elsewhere !== 'none'
   const found = chosen(db, { ...choice, from: earliest }, isAcross ? elsewhere : 'none')
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
@@ -75,6 +79,7 @@ export function streamStays(
       sql<boolean>`o.exit_at >= ${choice.from} and o.lot_id = any(${lotIds})`.as('isCounted'),
       rightOfStay('o').as('right'),
       sessionsOfStay('o').as('sessions'),
+      (withRegions ? sightOfStay('o') : sql<RegionSight | null>`null::json`).as('sight'),
     ])
   if (order === 'any') return found.stream(rowsAtOnce)
   const byPlate = isAcross ? found.orderBy('o.plate') : found.orderBy('o.lot_id').orderBy('o.plate')

@@ -12,6 +12,7 @@ import {
   type LotRules,
   readLotRules,
 } from './lot-rules.ts'
+import { type RegionSight, regionSpans } from './region-spans.ts'
 import { vehicleOf } from './rules.ts'
 import { readStoredRule } from './stored-rule.ts'
 import { joinReaches, reachOfRule, type VisitReach } from './visit-reach.ts'
@@ -28,6 +29,8 @@ export interface ParkedStay extends ChoosingStay {
   benefits?: readonly Benefit[] | undefined
   /** When it charged at a charger; null: never. */
   sessions?: readonly Span[] | null | undefined
+  /** Where it was; null: in no region that anything says. */
+  sight?: RegionSight | null | undefined
 }
 
 export interface PricedCharge extends Charge {
@@ -144,7 +147,8 @@ export function priceParked(
 ): Charge {
   const { entryMs, exitMs, paidFen, paidAtMs, entryFillPercent: fillPercent, cover, benefits } = parked
   const sessions = parked.sessions ?? undefined
-  const stay = { entryMs, vehicle: vehicleOf(parked), fillPercent, cover, benefits, sessions }
+  const regions = parked.sight ? regionSpans(entryMs, parked.sight) : undefined
+  const stay = { entryMs, vehicle: vehicleOf(parked), fillPercent, cover, benefits, sessions, regions }
   const isPaidBefore = paidAtMs !== null && paidAtMs > entryMs && paidAtMs < exitMs
   const isCovered = isPaidBefore && paidFen >= tariff.price({ ...stay, exitMs: paidAtMs }, visits).amountFen
   return tariff.price({ ...stay, exitMs, ...(isCovered && { paidAtMs }) }, visits)

@@ -160,7 +160,7 @@ describe('examples', () => {
     const { exampleId } = await addExample(ruleId, '10.00')
     await addExample(ruleId, '12.50', { exampleId, name: '改名' })
     const vehicle = { size: 'small', energy: 'fuel', plateColor: 'blue', cardKind: null, vehicleClass: null }
-    const stay = { ...morning, sessions: [], vehicle }
+    const stay = { ...morning, sessions: [], regions: [], vehicle }
     expect((await detail(ruleId)).examples).toEqual([
       {
         exampleId,

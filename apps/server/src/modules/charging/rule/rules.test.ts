@@ -103,7 +103,7 @@ it('isUnconditional: states nothing at all', () => {
 })
 
 describe('readRule', () => {
-  const named = { dayClassKeys: keys, vehicleClasses: ['六轴'] }
+  const named = { dayClassKeys: keys, vehicleClasses: ['六轴'], regions: ['地下二层'] }
 
   it('a vehicle class that the tenant does not have is a fault', () => {
     const asking = (name: string) => hourlyRule(500, { vehicles: [{ when: { classes: [name] }, percent: 200 }] })

@@ -43,12 +43,14 @@ const faultCodes: readonly string[] = chargeRuleFaults
 export interface NamedByTenant {
   dayClassKeys: readonly string[]
   vehicleClasses: readonly string[]
+  /** Of all its lots. */
+  regions: readonly string[]
 }
 
 /** Reads a rule that a person wrote. */
 export function readRule(
   value: unknown,
-  { dayClassKeys, vehicleClasses }: NamedByTenant,
+  { dayClassKeys, vehicleClasses, regions }: NamedByTenant,
   language: Language,
 ): ReadRule {
   const parsed = parseIn(ChargeRule, value, language)
@@ -62,9 +64,23 @@ export function readRule(
     }))
     return { ok: false, faults }
   }
-  const faults = [...findRuleFaults(parsed.data, dayClassKeys), ...unknownClasses(parsed.data, vehicleClasses)]
+  const faults = [
+    ...findRuleFaults(parsed.data, dayClassKeys),
+    ...unknownClasses(parsed.data, vehicleClasses),
+    ...unknownRegions(parsed.data, regions),
+  ]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rule: parsed.data }
 }
+
+/** Where a rule prices regions apart that no lot has. */
+const unknownRegions = ({ regionPrices }: ChargeRule, names: readonly string[]) =>
+  regionPrices.flatMap(({ regions }, index) =>
+    regions.flatMap((name, place): RuleFaultPlace[] =>
+      names.includes(name)
+        ? []
+        : [{ path: ['regionPrices', index, 'regions', place], fault: 'chargeRule.regionUnknown' }],
+    ),
+  )
 
 const largeColors: readonly PlateColor[] = ['yellow', 'yellowGreen']
 const electricColors: readonly PlateColor[] = ['green', 'yellowGreen']

@@ -35,7 +35,7 @@ export function openTrial(rule: ChargeRule, calendar: TariffCalendar): (stay: Tr
   const { lots, periodCap } = rule.acrossVisits
   /** Any lot of the group stands for it. */
   const elsewhereLotId = lots.kind === 'these' ? lots.lotIds[0] : 0
-  return ({ vehicle, benefits, visits, paidAt, sessions, fillPercent, ...stay }) => {
+  return ({ vehicle, benefits, visits, paidAt, sessions, regions, fillPercent, ...stay }) => {
     const earlier: EarlierVisit[] = visits
       .map(visit => ({ ...visitOf(visit, timeZone), ...(visit.isElsewhere && { elsewhereLotId }) }))
       .sort((a, b) => a.entryMs - b.entryMs)
@@ -47,7 +47,21 @@ export function openTrial(rule: ChargeRule, calendar: TariffCalendar): (stay: Tr
       fromMs: instantOf(from, timeZone).getTime(),
       toMs: instantOf(to, timeZone).getTime(),
     }))
-    const tried = { ...visitOf(stay, timeZone), vehicle, benefits, paidAtMs, fillPercent, sessions: charged }
+    const wasIn = regions.map(({ name, from, to }) => ({
+      name,
+      fromMs: instantOf(from, timeZone).getTime(),
+      toMs: instantOf(to, timeZone).getTime(),
+      isEndSeen: true,
+    }))
+    const tried = {
+      ...visitOf(stay, timeZone),
+      vehicle,
+      benefits,
+      paidAtMs,
+      fillPercent,
+      sessions: charged,
+      regions: wasIn,
+    }
     return tariff.price(tried, earlier)
   }
 }

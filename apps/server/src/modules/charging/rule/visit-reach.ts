@@ -14,9 +14,11 @@ export interface VisitReach {
 const visitsLookedAt = { day: 50, month: 400 }
 
 /** Undefined for a rule that asks for none. */
-export function reachOfRule({ acrossVisits, freeTime }: ChargeRule): VisitReach | undefined {
+export function reachOfRule({ acrossVisits, freeTime, regionPrices }: ChargeRule): VisitReach | undefined {
   const { reentryMinutes, share, lots, periodCap } = acrossVisits
-  const asksForFirst = freeTime.isFirstVisitOnly && freeTime.minutes > 0
+  const asksForFirst = [freeTime, ...regionPrices.map(price => price.freeTime)].some(
+    free => free.isFirstVisitOnly && free.minutes > 0,
+  )
   if (reentryMinutes === null && share === 'none' && periodCap === null && !asksForFirst) return undefined
   const elsewhere = lots.kind === 'own' ? 'none' : lots.kind === 'all' ? 'all' : new Set(lots.lotIds)
   return {

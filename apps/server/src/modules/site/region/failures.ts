@@ -21,4 +21,12 @@ export const regionFailures = {
     zh: '收费规则正在按区域使用：{names}。请先在收费规则的“停车场用哪条规则”中取消这些区域，再删除',
     en: 'Charge rules are assigned to these regions: {names}. Remove those lines under "Assign rules" first, then remove the regions',
   },
+  'region.innerLaneForeign': {
+    zh: '内部通道要在本区域的车道之中选择',
+    en: 'Inner lanes have to be among the lanes of this region',
+  },
+  'region.pricedApart': {
+    zh: '收费规则按名称给这些区域单独定价：{rules}。请先发布不含这些区域的新版本，再改名或删除',
+    en: 'Charge rules price these regions apart, by their names: {rules}. Publish a version without them first',
+  },
 } as const satisfies Sentences

@@ -22,7 +22,7 @@ const matching = (db: Db, scope: Scope, { name, lotId }: RegionFilter) => {
 }
 
 const lanes = sql<RegionRow['lanes']>`coalesce((
-  select json_agg(json_build_object('laneId', n.lane_id, 'name', n.name, 'direction', n.direction)
+  select json_agg(json_build_object('laneId', n.lane_id, 'name', n.name, 'direction', n.direction, 'isInner', n.is_inner)
     order by n.direction, n.name, n.lane_id)
   from lane as n where n.tenant_id = r.tenant_id and n.lot_id = r.lot_id and n.region_id = r.region_id), '[]')`
 
@@ -32,11 +32,21 @@ const ruleNames = (now: Date) => sql<string[]>`array(
   where taken.tenant_id = r.tenant_id and taken.lot_id = r.lot_id and taken.conditions -> 'regionIds' @> to_jsonb(r.region_id)
   group by rule.rule_id, rule.name order by min(taken.position))`
 
-/** The status is a literal so that the planner can use the partial index of the vehicles inside. */
+/** By its last inner pass, else by its entry. The status is a literal so that the planner can use the partial index of the vehicles inside. */
 const inside = sql<number>`(
   select count(*) from parking_order as o
-  join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
-  where o.tenant_id = r.tenant_id and o.lot_id = r.lot_id and o.park_status = 'inside' and n.region_id = r.region_id)`
+  left join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
+  left join lateral (
+    select p.direction, p.region_name from pass as p
+    where p.tenant_id = o.tenant_id and p.plate = o.plate and p.lot_id = o.lot_id and p.outcome = 'inner'
+      and p.region_name is not null and p.passed_at >= o.entry_at
+      and exists (select from lane as way where way.tenant_id = r.tenant_id and way.lot_id = r.lot_id and way.is_inner)
+    order by p.passed_at desc, p.pass_id desc limit 1
+  ) as seen on true
+  where o.tenant_id = r.tenant_id and o.lot_id = r.lot_id and o.park_status = 'inside' and case
+    when seen.direction = 'in' then seen.region_name = r.name
+    when seen.direction = 'out' then n.region_id = r.region_id and seen.region_name <> r.name
+    else n.region_id = r.region_id end)`
 
 /** Whose regions are read, and when. */
 export interface Viewing {
@@ -129,7 +139,13 @@ export const listLanes = (db: Db, tenantId: number, lotId: number) =>
     )
     .where('n.tenant_id', '=', tenantId)
     .where('n.lot_id', '=', lotId)
-    .select(['n.lane_id as laneId', 'n.name', 'n.region_id as regionId', 'r.name as regionName'])
+    .select([
+      'n.lane_id as laneId',
+      'n.name',
+      'n.region_id as regionId',
+      'r.name as regionName',
+      'n.is_inner as isInner',
+    ])
     .select(sql<'in' | 'out'>`n.direction`.as('direction'))
     .orderBy('n.direction')
     .orderBy('n.name')
@@ -152,6 +168,41 @@ export const updateRegion = (db: Db, tenantId: number, regionId: number, { name,
     .where('tenant_id', '=', tenantId)
     .where('region_id', '=', regionId)
     .execute()
+
+/** Sets which of a region's lanes lie inside the lot. */
+export const setInnerLanes = (
+  db: Db,
+  { tenantId, lotId, regionId }: { tenantId: number; lotId: number; regionId: number },
+  laneIds: readonly number[],
+) =>
+  sql`
+    update lane set is_inner = lane_id = any(${laneIds})
+    where tenant_id = ${tenantId} and lot_id = ${lotId} and region_id = ${regionId}
+      and is_inner <> (lane_id = any(${laneIds}))`.execute(db)
+
+/** The rules that a lot charges by, or will, and that have prices of their own for one of these names of regions. */
+export const listPricingRules = async (
+  db: Db,
+  {
+    tenantId,
+    lotIds,
+    names,
+    now,
+  }: { tenantId: number; lotIds: readonly number[]; names: readonly string[]; now: Date },
+): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`
+      select distinct rule.name
+      from assignments_in_use(${now}) as taken join charge_rule as rule using (tenant_id, rule_id)
+      join charge_rule_version as version using (tenant_id, rule_id)
+      where taken.tenant_id = ${tenantId} and taken.lot_id = any(${lotIds}) and version.state = 'published'
+        and jsonb_path_query_array(version.body, '$.regionPrices[*].regions[*]') ?| ${names}
+        and not exists (
+          select from charge_rule_version as later
+          where later.tenant_id = version.tenant_id and later.rule_id = version.rule_id and later.state = 'published'
+            and (later.valid_from, later.version) > (version.valid_from, version.version) and later.valid_from <= ${now})
+      order by rule.name`.execute(db)
+  ).rows.map(({ name }) => name)
 
 /** Sets which lanes of the lot belong to a region. */
 export const setLanes = (

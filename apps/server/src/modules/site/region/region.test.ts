@@ -91,8 +91,8 @@ describe('POST /api/region/query', () => {
       inside: 1,
       freeSpots: 1,
       lanes: [
-        { laneId: laneIn, name: '入口 1', direction: 'in' },
-        { laneId: laneOut, name: '出口 1', direction: 'out' },
+        { laneId: laneIn, name: '入口 1', direction: 'in', isInner: false },
+        { laneId: laneOut, name: '出口 1', direction: 'out', isInner: false },
       ],
       ruleNames: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
@@ -131,8 +131,8 @@ describe('POST /api/region/save', () => {
       capacity: 100,
       regions: [{ regionId, name: '新名', capacity: 41 }],
       lanes: [
-        { laneId: laneIn, name: '入口 1', direction: 'in', regionId: null },
-        { laneId: laneOut, name: '出口 1', direction: 'out', regionId },
+        { laneId: laneIn, name: '入口 1', direction: 'in', regionId: null, isInner: false },
+        { laneId: laneOut, name: '出口 1', direction: 'out', regionId, isInner: false },
       ],
     })
     expect((await audits('region.change')).at(-1)).toMatchObject({

@@ -64,7 +64,10 @@ const listLanes = async (db: Db, { tenantId }: { tenantId: number }, lotId: numb
 const listRegionsOfLot = async (db: Db, tenantId: number, lotId: number) =>
   (await queries.listOfLot(db, tenantId, lotId)).map(({ lotId: _lot, ...region }) => region)
 
-/** Adds a region to a lot, or changes one. Fails with region.lotFixed, region.nameTaken, region.laneTaken, region.tooManySpots. */
+/**
+ * Adds a region to a lot, or changes one. Fails with region.lotFixed, region.nameTaken, region.laneTaken,
+ * region.innerLaneForeign, region.tooManySpots, region.pricedApart.
+ */
 export async function saveRegion(
   ctx: SignedInContext,
   { regionId, movesLanes, ...written }: ParsedBodyOf<typeof save>,
@@ -75,8 +78,16 @@ export async function saveRegion(
       const site = await lockSite(ctx, db, entry.lotId, regionId)
       const movedFrom = demandLanes(ctx, site, { regionId, movesLanes, laneIds: entry.laneIds })
       demandSpots(site, entry.capacity)
+      demandInner(entry)
+      if (site.before && site.before.name !== entry.name) await demandUnpriced(ctx, db, [site.before])
       const saved = await write(ctx, db, site, entry)
       await queries.setLanes(db, { tenantId: ctx.scope.tenantId, lotId: entry.lotId, regionId: saved }, entry.laneIds)
+      if (entry.innerLaneIds)
+        await queries.setInnerLanes(
+          db,
+          { tenantId: ctx.scope.tenantId, lotId: entry.lotId, regionId: saved },
+          entry.innerLaneIds,
+        )
       const after = { ...entry, ...(movedFrom.length > 0 && { movedFrom }) }
       const action = site.before ? 'region.change' : 'region.add'
       await audit(ctx, db, { action, entityId: saved, after, ...(site.before && { before: withLanes(site) }) })
@@ -133,6 +144,23 @@ function demandSpots({ capacity: lotCapacity, others, before }: Site, wanted: nu
   if (most !== null) throw refusal('region.tooManySpots', 'capacity', { lotCapacity, taken, most })
 }
 
+function demandInner({ laneIds, innerLaneIds = [] }: RegionEntry): void {
+  if (innerLaneIds.some(laneId => !laneIds.includes(laneId))) throw refusal('region.innerLaneForeign', 'innerLaneIds')
+}
+
+/** Charge rules know regions by their names. */
+async function demandUnpriced(ctx: SignedInContext, db: Db, regions: readonly queries.StoredRegion[]): Promise<void> {
+  const rules = await queries.listPricingRules(db, {
+    tenantId: ctx.scope.tenantId,
+    lotIds: regions.map(({ lotId }) => lotId),
+    names: regions.map(({ name }) => name),
+    now: ctx.clock(),
+  })
+  if (rules.length === 0) return
+  const comma = ctx.language === 'zh' ? '、' : ', '
+  throw new Failure('region.pricedApart', { values: { rules: rules.join(comma) } })
+}
+
 async function write(ctx: SignedInContext, db: Db, { before }: Site, entry: RegionEntry): Promise<number> {
   const { tenantId } = ctx.scope
   if (before) {
@@ -146,9 +174,10 @@ async function write(ctx: SignedInContext, db: Db, { before }: Site, entry: Regi
 const withLanes = ({ before, lanes }: Pick<Site, 'before' | 'lanes'>) => ({
   ...before,
   laneIds: lanes.filter(lane => lane.regionId === before?.regionId).map(({ laneId }) => laneId),
+  innerLaneIds: lanes.filter(lane => lane.regionId === before?.regionId && lane.isInner).map(({ laneId }) => laneId),
 })
 
-/** Removes regions, all of them or none. Fails with region.inUse while a charge rule applies to one. */
+/** Removes regions, all of them or none. Fails with region.inUse, region.pricedApart while a charge rule applies to one, or prices it apart. */
 export async function removeRegion(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
@@ -160,6 +189,7 @@ export async function removeRegion(ctx: SignedInContext, input: ParsedBodyOf<typ
     const found = await queries.listRows(db, viewingOf(ctx), regionIds)
     if (found.length < regionIds.length) throw new Failure('row.missing')
     demandUnused(ctx, found)
+    await demandUnpriced(ctx, db, found)
     await queries.removeRegions(db, tenantId, regionIds)
     for (const { regionId, lotId, name, capacity, lanes } of found) {
       const before = { regionId, lotId, name, capacity, laneIds: lanes.map(({ laneId }) => laneId) }

@@ -17,7 +17,7 @@ export const listUnmadeEnds = async (db: Db, tenantId: number): Promise<StoredUn
     await sql<StoredUnmadeEnd>`
       with made as (
         select order_id, bool_or(direction = 'in') as has_entry, bool_or(direction = 'out') as has_exit
-        from pass where tenant_id = ${tenantId} and order_id is not null and outcome <> 'repeated' group by order_id
+        from pass where tenant_id = ${tenantId} and order_id is not null and outcome not in ('repeated', 'inner') group by order_id
       ), unmade as (
         select o.*, ends.direction, ends.at, ends.lane_id
         from parking_order as o left join made using (order_id)

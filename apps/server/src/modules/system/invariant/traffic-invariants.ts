@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { healAdvice, type Invariant, reportAdvice } from './invariant.ts'
 
-/** How many passes made an order's ends; a second reading makes none. */
+/** How many passes made an order's ends; a second reading makes none, nor does a pass inside the lot. */
 const madeBy = (tenantId: number) => sql`(
   select order_id, count(*) filter (where direction = 'in') as entries, count(*) filter (where direction = 'out') as exits
-  from pass where tenant_id = ${tenantId} and order_id is not null and outcome <> 'repeated' group by order_id)`
+  from pass where tenant_id = ${tenantId} and order_id is not null and outcome not in ('repeated', 'inner') group by order_id)`
 
 export const trafficInvariants: Invariant[] = [
   {
@@ -52,7 +52,7 @@ export const trafficInvariants: Invariant[] = [
     broken: tenantId => sql`
       select p.pass_id, p.outcome, o.order_no
       from pass as p join parking_order as o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
-      where p.tenant_id = ${tenantId} and (o.lot_id <> p.lot_id or o.plate <> p.plate or p.outcome <> 'repeated'
+      where p.tenant_id = ${tenantId} and (o.lot_id <> p.lot_id or o.plate <> p.plate or p.outcome not in ('repeated', 'inner')
         and (p.passed_at, p.lane_id) is distinct from
           (case p.direction when 'in' then o.entry_at else o.exit_at end,
             case p.direction when 'in' then o.entry_lane_id else o.exit_lane_id end))`,

@@ -9,6 +9,8 @@ import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { ChargeLine } from '../../charging/engine/charge.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import type { PricedCharge } from '../../charging/rule/pricer.ts'
+import type { RegionSight } from '../../charging/rule/region-spans.ts'
+import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 
 /** The fields of an order that its price depends on, and its current price. */
@@ -38,6 +40,7 @@ export interface PricedOrder {
   calendarVersion: number | null
   right: StayRight | null
   sessions: Span[] | null
+  sight: RegionSight | null
 }
 
 export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<PricedOrder | undefined> =>
@@ -60,6 +63,7 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
       'o.rule_version as ruleVersion',
     ])
     .select(['o.calendar_version as calendarVersion', rightOfStay('o').as('right'), sessionsOfStay('o').as('sessions')])
+    .select(sightOfStay('o').as('sight'))
     .$castTo<PricedOrder>()
     .executeTakeFirst()
 

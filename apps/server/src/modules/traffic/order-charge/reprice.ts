@@ -169,6 +169,7 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
     discountFen,
     paidAt,
     sessions,
+    sight,
   } = order
   return {
     entryMs: entryAt.getTime(),
@@ -184,6 +185,7 @@ function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder):
     paidFen: paidFen + discountFen,
     paidAtMs: paidAt?.getTime() ?? null,
     sessions,
+    sight,
     ...effectOf(order.right, entryAt.getTime()),
   }
 }

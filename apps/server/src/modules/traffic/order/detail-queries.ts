@@ -57,7 +57,7 @@ export interface OrderPass extends Place {
   pictureUrl: string | null
 }
 
-/** The passes that made an order, without second readings by the same lane. */
+/** The passes that made an order, without second readings by the same lane and those inside the lot. */
 export const listOrderPasses = (db: Db, scope: Scope, orderId: number): Promise<OrderPass[]> =>
   db
     .selectFrom('pass as p')
@@ -65,7 +65,7 @@ export const listOrderPasses = (db: Db, scope: Scope, orderId: number): Promise<
     .leftJoin('gate as g', join => join.onRef('g.tenant_id', '=', 'n.tenant_id').onRef('g.gate_id', '=', 'n.gate_id'))
     .where(inScope(scope, 'p'))
     .where('p.order_id', '=', orderId)
-    .where('p.outcome', '!=', 'repeated')
+    .where('p.outcome', 'not in', ['repeated', 'inner'])
     .select(['p.direction', 'p.outcome', 'p.passed_at as passedAt', 'p.received_at as receivedAt'])
     .select(['p.picture_url as pictureUrl', 'n.name as laneName', 'g.name as gateName'])
     .orderBy('p.passed_at')

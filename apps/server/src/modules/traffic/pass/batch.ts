@@ -8,8 +8,9 @@ import type { OrderRow } from './order-queries.ts'
 import { dayCodes, orderNumber, settleOrder } from './order-row.ts'
 import type { LotSite, PassRow, PlateStay } from './queries.ts'
 import type { ReadEvent } from './read-event.ts'
-import { type Stay, settle, timingOf } from './rules.ts'
+import { type Stay, settle, stayAt, timingOf } from './rules.ts'
 import type { StayCoupons } from './stay-coupons.ts'
+import type { StayRegions } from './stay-regions.ts'
 import { openStayRights } from './stay-rights.ts'
 import type { StayVisits } from './stay-visits.ts'
 
@@ -22,6 +23,7 @@ interface BatchSetting {
   rights: readonly PlateRight[]
   /** undefined: no rule asks how full the lot is. */
   count?: LotCount | undefined
+  stayRegions: StayRegions
 }
 
 /** The passes of a batch, ready to be written, and the resulting stays. */
@@ -32,6 +34,7 @@ export interface SettledPasses {
   before: ReadonlyMap<number, PlateStay>
   byPlate: ReadonlyMap<string, readonly Stay[]>
   stayRights: ReturnType<typeof openStayRights>
+  stayRegions: StayRegions
   /** How full the lot was as each of these orders began. */
   fills: ReadonlyMap<number, number | null>
 }
@@ -39,7 +42,7 @@ export interface SettledPasses {
 /** Processes the events of a batch in order, starting from the known stays. Pure: does no I/O. */
 export function settlePasses(
   events: ReadEvent[],
-  { site, stays, numbers, sentMs, rights, count }: BatchSetting,
+  { site, stays, numbers, sentMs, rights, count, stayRegions }: BatchSetting,
 ): SettledPasses {
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
   const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
@@ -56,7 +59,12 @@ export function settlePasses(
     const seenClass = vehicleClassOf(site.vehicleClasses, event)
     let outcome: PassOutcome = lane ? 'noPlate' : 'unknownLane'
     let orderId: number | null = null
-    if (lane && plate !== '') {
+    const region = lane?.isInner ? site.regions.find(({ regionId }) => regionId === lane.regionId) : undefined
+    if (lane?.isInner && plate !== '') {
+      outcome = 'inner'
+      orderId = stayAt(byPlate.get(plate) ?? [], passedMs)?.orderId ?? null
+      if (region) stayRegions.add({ plate, name: region.name, direction: event.direction, atMs: passedMs })
+    } else if (lane && plate !== '') {
       const known = byPlate.get(plate) ?? []
       const settled = settle(known, {
         atMs: passedMs,
@@ -92,10 +100,11 @@ export function settlePasses(
       timing: timingOf(passedMs, event.sentAt ? Date.parse(event.sentAt) : sentMs),
       order_id: orderId,
       content_hash: contentHash,
+      region_name: outcome === 'inner' ? (region?.name ?? null) : null,
     })
   }
 
-  return { events, passes, site, before, byPlate, stayRights, fills }
+  return { events, passes, site, before, byPlate, stayRights, stayRegions, fills }
 }
 
 interface Pricing {
@@ -119,7 +128,7 @@ export interface SettledOrders {
 
 /** Makes orders of the changed stays, and the result of each event. Pure, too. */
 export function settleOrders(
-  { events, passes, site, before, byPlate, stayRights, fills }: SettledPasses,
+  { events, passes, site, before, byPlate, stayRights, stayRegions, fills }: SettledPasses,
   { lotId, price, coupons, visits }: Pricing,
 ): SettledOrders {
   const dayOf = dayCodes(site.timeZone)
@@ -149,7 +158,7 @@ export function settleOrders(
     }),
   )
   const settledOrder = (stay: PlateStay) =>
-    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons, visits })
+    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons, visits, stayRegions })
   const freshStays = after.filter(stay => !before.has(stay.orderId))
   const changedStays = after.filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
   const keepsEntries = changedStays.every(({ orderId, entryMs, entryLaneId }) => {
@@ -164,7 +173,7 @@ export function settleOrders(
     const { outcome, order_id: orderId } = passes[index] ?? { outcome: 'noPlate', order_id: null }
     const found = orderId === null ? undefined : orders.get(orderId)
     const order = found?.row
-    const isDue = order && event.direction === 'out' && order.payable_fen !== null
+    const isDue = order && event.direction === 'out' && outcome !== 'inner' && order.payable_fen !== null
     return {
       eventId: event.eventId,
       result: 'accepted',

@@ -6,6 +6,7 @@ import type { OrderRow } from './order-queries.ts'
 import type { PlateStay } from './queries.ts'
 import type { Stay } from './rules.ts'
 import type { CouponOfStay, StayCoupons } from './stay-coupons.ts'
+import type { StayRegions } from './stay-regions.ts'
 import type { StayVisits } from './stay-visits.ts'
 
 const quarterMs = 900_000
@@ -34,6 +35,7 @@ interface Known {
   stays: readonly Stay[]
   coupons: StayCoupons
   visits: StayVisits
+  stayRegions: StayRegions
 }
 
 export interface SettledOrder {
@@ -92,12 +94,12 @@ const isPriceable = (stay: PlateStay): stay is PlateStay & { entryMs: number; ex
 
 function priceStay(
   stay: PlateStay,
-  { lotId, price, stays, coupons, visits }: Known,
+  { lotId, price, stays, coupons, visits, stayRegions }: Known,
 ): CouponedCharge<CouponOfStay> | undefined {
   if (!isPriceable(stay)) return undefined
   const { entryMs, exitMs } = stay
   const earlier = visits.before(stay.plate, entryMs, stays)
-  const parked = { ...stay, ...effectOf(stay.right, entryMs), entryMs, exitMs }
+  const parked = { ...stay, ...effectOf(stay.right, entryMs), entryMs, exitMs, sight: stayRegions.sightOf(stay) }
   const available = coupons.of(stay, exitMs)
   const priced = priceWithCoupons(
     benefits => price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, earlier),

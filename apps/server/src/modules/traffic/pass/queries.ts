@@ -10,6 +10,7 @@ import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import type { Stay } from './rules.ts'
+import type { PlatePassing } from './stay-regions.ts'
 
 export interface KnownEvent {
   eventId: string
@@ -48,7 +49,16 @@ export interface LotSite {
   hasSessions: boolean
   /** Those of the tenant. */
   vehicleClasses: KnownClass[]
-  lanes: { laneId: number; code: string; name: string; direction: 'in' | 'out'; regionId: number | null }[]
+  lanes: {
+    laneId: number
+    code: string
+    name: string
+    direction: 'in' | 'out'
+    regionId: number | null
+    /** Inside the lot: its passes neither begin nor end a stay. */
+    isInner: boolean
+  }[]
+  regions: { regionId: number; name: string }[]
 }
 
 /** The site of a batch, and reserved ids for its orders and passes. */
@@ -76,8 +86,11 @@ export const openBatch = async (
     db,
     sql<BatchSite>`
     select name, time_zone as "timeZone", coalesce((
-      select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction, 'regionId', region_id))
-      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, ${knownClasses('lot')} as "vehicleClasses", (
+      select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction, 'regionId', region_id,
+        'isInner', is_inner))
+      from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, coalesce((
+      select json_agg(json_build_object('regionId', region_id, 'name', region.name))
+      from region where region.tenant_id = lot.tenant_id and region.lot_id = lot.lot_id), '[]') as regions, ${knownClasses('lot')} as "vehicleClasses", (
       select json_agg(json_build_object('orderId', nextval('order_id_seq'), 'passId', nextval('pass_id_seq')))
       from generate_series(1, ${count})) as numbers,
       exists (select from parking_right as r where r.tenant_id = lot.tenant_id) as "hasRights",
@@ -155,6 +168,27 @@ export const listStays = (
       ) as stay`,
   )
 
+/** How many inner passes of a plate are read, the latest: more than a stay has. */
+const mostPassings = 200
+
+/** The inner passes of plates in a lot that were stored before. */
+export const listPassings = async (
+  db: Db,
+  { tenantId, lotId, plates }: { tenantId: number; lotId: number; plates: string[] },
+): Promise<PlatePassing[]> =>
+  (
+    await sql<PlatePassing>`
+      select wanted.plate, seen.region_name as name, seen.direction, ${milliseconds('seen.passed_at')} as "atMs"
+      from unnest(${plates}::text[]) as wanted(plate)
+      cross join lateral (
+        select region_name, direction, passed_at, pass_id from pass
+        where tenant_id = ${tenantId} and plate = wanted.plate and lot_id + 0 = ${lotId} and outcome = 'inner'
+          and region_name is not null
+        order by passed_at desc, pass_id desc limit ${mostPassings}
+      ) as seen
+      order by seen.passed_at, seen.pass_id`.execute(db)
+  ).rows
+
 export interface PassRow {
   pass_id: number
   event_id: string
@@ -174,6 +208,8 @@ export interface PassRow {
   timing: string
   order_id: number | null
   content_hash: number
+  /** Of a pass by an inner lane. */
+  region_name: string | null
 }
 
 const passTypes = {
@@ -194,21 +230,25 @@ const passTypes = {
   timing: 'text',
   order_id: 'bigint',
   content_hash: 'bigint',
-} satisfies Record<keyof PassRow, string>
+} satisfies Record<Exclude<keyof PassRow, 'region_name'>, string>
+const innerPassTypes = { ...passTypes, region_name: 'text' } satisfies Record<keyof PassRow, string>
 
 export const insertPasses = (
   db: Db,
   box: { tenantId: number; boxId: number; lotId: number },
   receivedAt: Date,
   rows: PassRow[],
-) =>
-  runKept(
+) => {
+  const hasInner = rows.some(row => row.region_name !== null)
+  return runKept(
     db,
     sql`
     insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
-      plate, plate_raw, plate_color, vehicle_size, vehicle_type, confidence, picture_url, outcome, timing, order_id, content_hash)
-    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.* from ${unnested(rows, passTypes)}`,
+      plate, plate_raw, plate_color, vehicle_size, vehicle_type, confidence, picture_url, outcome, timing, order_id, content_hash${hasInner ? sql`, region_name` : sql``})
+    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
+    from ${hasInner ? unnested(rows, innerPassTypes) : unnested(rows, passTypes)}`,
   )
+}
 
 export interface NewAlarm {
   lot_id: number

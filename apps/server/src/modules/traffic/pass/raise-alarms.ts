@@ -49,7 +49,8 @@ function alarmsOf(pass: PassRow, lotId: number, blackListed: ReadonlySet<string>
     order_id: pass.order_id,
   }
   const alarms: queries.NewAlarm[] = []
-  if (blackListed.has(pass.plate) && pass.outcome !== 'repeated') alarms.push({ ...about, kind: 'blackListed' })
+  if (blackListed.has(pass.plate) && pass.outcome !== 'repeated' && pass.outcome !== 'inner')
+    alarms.push({ ...about, kind: 'blackListed' })
   if (pass.outcome === 'orphanExit') alarms.push({ ...about, kind: 'exitWithoutEntry' })
   return alarms
 }

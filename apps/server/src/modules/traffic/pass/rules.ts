@@ -147,6 +147,16 @@ const seenFirst = (first: SeenAs, second: SeenAs): SeenAs => {
   return { vehicleSize, vehicleClass, vehicleEnergy }
 }
 
+/** The stay of a plate that a moment lies in; undefined: none that is known. */
+export const stayAt = (stays: readonly Stay[], atMs: number): Stay | undefined =>
+  latest(
+    stays.filter(
+      ({ parkStatus, entryMs, exitMs }) =>
+        entryMs !== null && entryMs <= atMs && (exitMs === null ? parkStatus === 'inside' : atMs <= exitMs),
+    ),
+    'entryMs',
+  )
+
 /** Whether another stay of the plate begins or ends between two moments: then the two do not belong together. */
 const hasMovement = (stays: readonly Stay[], fromMs: number, toMs: number, besides: Stay) =>
   stays.some(

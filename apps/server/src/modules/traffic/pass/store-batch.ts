@@ -18,6 +18,7 @@ import * as queries from './queries.ts'
 import { raiseAlarms, raiseUnpriced } from './raise-alarms.ts'
 import type { ReadEvent } from './read-event.ts'
 import { openCoupons } from './stay-coupons.ts'
+import { openStayRegions } from './stay-regions.ts'
 import { openStayVisits } from './stay-visits.ts'
 
 export interface Batch {
@@ -87,7 +88,10 @@ async function settleAndWrite(
   const count = asksFill ? await countLot(db, { tenantId, lotId }) : undefined
   const rights = site.hasRights && plates.length > 0 ? await lockRights(db, { tenantId, lotId, plates }) : []
   const coupons = await openCoupons(db, { tenantId, lotId, plates, stays, hasCoupons: site.hasCoupons })
-  const settled = settlePasses(events, { site, sentMs, stays, numbers, rights, count })
+  const hasInner = site.lanes.some(({ isInner }) => isInner) && plates.length > 0
+  const passings = hasInner ? await queries.listPassings(db, { tenantId, lotId, plates }) : []
+  const stayRegions = openStayRegions(site, passings)
+  const settled = settlePasses(events, { site, sentMs, stays, numbers, rights, count, stayRegions })
   const orders = await workDuring(queries.insertPasses(db, ctx.box, receivedAt, settled.passes), () =>
     settleOrders(settled, {
       lotId,

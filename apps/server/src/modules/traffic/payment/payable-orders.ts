@@ -6,6 +6,8 @@ import { effectOf } from '../../access/parking-right/rules.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { openPricer } from '../../charging/rule/pricer.ts'
+import type { RegionSight } from '../../charging/rule/region-spans.ts'
+import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { listVisits } from '../../charging/rule/visits.ts'
 
@@ -36,6 +38,7 @@ interface FoundOrder {
   paidAtMs: number | null
   right: StayRight | null
   sessions: Span[] | null
+  sight: RegionSight | null
 }
 
 export interface PayableOrder {
@@ -57,7 +60,7 @@ const listOrders = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: strin
         ${milliseconds('o.entry_at')} as "entryMs", o.entry_lane_id as "entryLaneId",
         o.entry_region_id as "entryRegionId", o.entry_fill_percent as "entryFillPercent",
         ${milliseconds('o.paid_at')} as "paidAtMs", ${rightOfStay('o')} as "right",
-        ${sessionsOfStay('o')} as sessions
+        ${sessionsOfStay('o')} as sessions, ${sightOfStay('o')} as sight
       from parking_order as o left join charge_rule_version as version
         on version.tenant_id = o.tenant_id and version.rule_id = o.rule_id and version.version = o.rule_version
       where o.tenant_id = ${tenantId} and o.order_no = any(${orderNos}) and o.lot_id + 0 = ${lotId}`.execute(db)

@@ -10,6 +10,8 @@ import { searchable } from '../../../db/searchable.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
+import type { RegionSight } from '../../charging/rule/region-spans.ts'
+import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 
 /** Which vehicles inside, or one of them by its order, and the moment that "now" is. */
@@ -34,6 +36,7 @@ export interface StoredPresence extends Omit<PresenceRow, 'payableAmount'> {
   paidAt: Date | null
   right: StayRight | null
   sessions: Span[] | null
+  sight: RegionSight | null
 }
 
 export const countPresences = (db: Db, scope: Scope, search: PresenceSearch): Promise<number> =>
@@ -61,6 +64,7 @@ export function listPresences(db: Db, scope: Scope, search: PresenceSearch, part
       sql<number>`o.paid_fen + o.discount_fen + o.coupon_fen`.as('paidFen'),
       rightOfStay('o').as('right'),
       sessionsOfStay('o').as('sessions'),
+      sightOfStay('o').as('sight'),
     ])
     .select([
       sql<string>`coalesce(g.name, '')`.as('gateName'),

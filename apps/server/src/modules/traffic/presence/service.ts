@@ -66,6 +66,7 @@ const presenceRow = (
     paidAt: _at,
     right: _right,
     sessions: _sessions,
+    sight: _sight,
     ...presence
   }: queries.StoredPresence,
   payableFen: number | null,

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useWords } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
 import { type CycleCaps, replaced, without } from '../model/rule-draft.ts'
-import { useEditing } from './editing.ts'
+import { useEditing, useFieldId } from './editing.ts'
 import css from './editor.module.css'
 import { FaultNote } from './fault-note.tsx'
 import { ChoiceInput, MoneyInput, OptionalMoneyInput } from './inputs.tsx'
@@ -54,6 +54,7 @@ function CapList({
   onChange: (capsFen: number[], field?: Path) => void
 }) {
   const t = useWords()
+  const fieldId = useFieldId()
   const { isReadOnly } = useEditing()
   const words = (index: number) => {
     if (capsFen.length === 1) return t('chargeLab.cap.each')
@@ -101,6 +102,7 @@ type DayCaps = Extract<CycleCaps, { kind: 'byDayClass' }>
 
 function CapsByDay({ caps, onChange }: { caps: DayCaps; onChange: (caps: DayCaps, field: Path) => void }) {
   const t = useWords()
+  const fieldId = useFieldId()
   const { dayClasses } = useEditing()
   const keys = [...new Set([...dayClasses.map(({ key }) => key), ...Object.keys(caps.capsFen)])]
   const put = (key: string, capFen: number | null) => {

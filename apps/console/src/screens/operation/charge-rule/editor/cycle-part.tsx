@@ -20,7 +20,7 @@ function ofKind(kind: Kind, cycle: RuleCycle): RuleCycle {
 
 /** How long a charging cycle is, and the most that it costs. */
 export function CyclePart() {
-  const { rule, change } = useEditing()
+  const { rule, change, base } = useEditing()
   const { cycle } = rule
   return (
     <>
@@ -66,15 +66,17 @@ export function CyclePart() {
           </Param>
         </>
       )}
-      <Param path={['daysBy']} name="daysBy">
-        <ChoiceInput
-          path={['daysBy']}
-          name="daysBy"
-          options={['eachDay', 'entryDay']}
-          value={rule.daysBy}
-          onChange={daysBy => change({ daysBy })}
-        />
-      </Param>
+      {!base && (
+        <Param path={['daysBy']} name="daysBy">
+          <ChoiceInput
+            path={['daysBy']}
+            name="daysBy"
+            options={['eachDay', 'entryDay']}
+            value={rule.daysBy}
+            onChange={daysBy => change({ daysBy })}
+          />
+        </Param>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { FillPart } from './fill-part.tsx'
 import { FreePart } from './free-part.tsx'
 import { ClosedGroup, OpenGroup } from './group-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
+import { RegionsPart } from './regions-part.tsx'
 import { RoundingPart } from './rounding-part.tsx'
 import { StayPricesPart } from './stay-prices-part.tsx'
 import { UnitsPart } from './units-part.tsx'
@@ -30,6 +31,7 @@ const basics: readonly [Group, ComponentType][] = [
 const rest: readonly [Group, ComponentType][] = [
   ['counting', CountingPart],
   ['vehicles', VehiclesPart],
+  ['regions', RegionsPart],
   ['fill', FillPart],
   ['stayPrices', StayPricesPart],
   ['clock', ClockPart],

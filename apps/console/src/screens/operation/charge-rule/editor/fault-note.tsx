@@ -1,7 +1,7 @@
 import { useWords, wordOr } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
 import type { DraftFault } from '../model/find-faults.ts'
-import { useEditing } from './editing.ts'
+import { useEditing, useFieldId } from './editing.ts'
 import css from './editor.module.css'
 
 /** A fault in words; a server's own sentence stands as it is. */
@@ -19,6 +19,7 @@ export function useFaultWords(): (fault: DraftFault) => string {
 export function FaultNote({ path }: { path: Path }) {
   const { faults } = useEditing()
   const words = useFaultWords()
+  const fieldId = useFieldId()
   const here = faults.get(fieldId(path)) ?? []
   if (here.length === 0) return null
   return (

@@ -56,6 +56,7 @@ function useSettingWords(): (setting: ChangedSetting) => string {
       name === 'vehicles' ||
       name === 'stayPrices' ||
       name === 'fillSteps' ||
+      name === 'regionPrices' ||
       name === 'channelOff'
     )
       return t(`chargeLab.changed.${name}`, { count: Number(value) })

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
 import { clockOfText } from '../model/wall-clock.ts'
 import { countOfText, fenOfText, textOfCount, textOfFen } from '../model/yuan-text.ts'
-import { useEditing } from './editing.ts'
+import { useEditing, useFieldId } from './editing.ts'
 import css from './editor.module.css'
 import { type ChoiceName, type OptionOf, optionWord } from './lab-word.ts'
 
@@ -59,7 +59,7 @@ function FieldText<V>({
 }: FieldTextProps<V>) {
   const { isReadOnly, faults } = useEditing()
   const { text, setText, tidy } = useTyped(value, reading)
-  const id = fieldId(path)
+  const id = useFieldId()(path)
   const isFaulty = faults.has(id)
   if (isReadOnly) return <ReadValue id={id} text={text ? `${text} ${unit ?? ''}`.trim() : (placeholder ?? '')} />
   return (
@@ -163,7 +163,7 @@ export function ChoiceInput<N extends ChoiceName, V extends OptionOf<N>>(props: 
   const { path, label, name, value, options, onChange, width } = props
   const t = useWords()
   const { isReadOnly, faults } = useEditing()
-  const id = fieldId(path)
+  const id = useFieldId()(path)
   if (isReadOnly) return <ReadValue id={id} text={t(optionWord(name, value))} />
   return (
     <NativeSelect

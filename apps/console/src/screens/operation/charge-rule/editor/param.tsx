@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
+import { useFieldId } from './editing.ts'
 import css from './editor.module.css'
 import { FaultNote } from './fault-note.tsx'
 import type { ParamName } from './lab-word.ts'
@@ -15,6 +16,7 @@ interface Props {
 /** A parameter: what it is called, what it does in a sentence, its field, and what is wrong with it. */
 export function Param({ path, name, children }: Props) {
   const t = useWords()
+  const fieldId = useFieldId()
   return (
     <div className={css.param}>
       <div>

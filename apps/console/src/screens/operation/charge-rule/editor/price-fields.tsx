@@ -1,6 +1,7 @@
 import { useWords } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
 import type { WindowPrice } from '../model/rule-draft.ts'
+import { useFieldId } from './editing.ts'
 import css from './editor.module.css'
 import { FaultNote } from './fault-note.tsx'
 import { MoneyInput } from './inputs.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** What a window costs, by the kind of its price. */
 export function PriceFields({ path, price, isOverDays = false, onChange }: Props) {
   const t = useWords()
+  const fieldId = useFieldId()
   switch (price.kind) {
     case 'tiers':
       return (

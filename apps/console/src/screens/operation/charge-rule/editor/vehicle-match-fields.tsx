@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { energies, plateColors, type VehicleMatch, vehicleSizes } from '@parkdesk/contract'
-import { useState } from 'react'
 import { useWords } from '../../../../lib/words.ts'
 import { useVehicleClasses } from '../../../../nouns/vehicle-class/use-vehicle-classes.ts'
 import { Chips } from './chips.tsx'
 import css from './editor.module.css'
 import { optionWord } from './lab-word.ts'
+import { NamesInput } from './names-input.tsx'
 
 interface Props {
   /** Of the field that faults of the whole are shown at. */
@@ -67,40 +66,13 @@ export function VehicleMatchFields({ id, match, isReadOnly, onChange }: Props) {
         onChange={colors => put('plateColors', colors)}
       />
       <span className={css.label}>{t('chargeLab.match.cardKind')}</span>
-      <CardKinds value={match.cardKinds ?? []} isReadOnly={isReadOnly} onChange={kinds => put('cardKinds', kinds)} />
+      <NamesInput
+        label={t('chargeLab.match.cardKind')}
+        placeholder={t('chargeLab.match.cardKindHint')}
+        value={match.cardKinds ?? []}
+        isReadOnly={isReadOnly}
+        onChange={kinds => put('cardKinds', kinds.length === 0 ? undefined : kinds)}
+      />
     </div>
-  )
-}
-
-interface CardKindsProps {
-  value: readonly string[]
-  isReadOnly: boolean
-  onChange: (kinds: string[] | undefined) => void
-}
-
-const separator = /[,，、;；]/
-
-/** Card kinds by name, with commas between them; none is any. */
-function CardKinds({ value, isReadOnly, onChange }: CardKindsProps) {
-  const t = useWords()
-  const [text, setText] = useState(value.join('、'))
-  const kindsOf = (typed: string) => [...new Set(typed.split(separator).map(kind => kind.trim()))].filter(Boolean)
-  const meant = kindsOf(text).join()
-  const shown = meant === value.join() ? text : value.join('、')
-  return (
-    <TextInput
-      size="xs"
-      maw={320}
-      aria-label={t('chargeLab.match.cardKind')}
-      placeholder={t('chargeLab.match.cardKindHint')}
-      value={shown}
-      readOnly={isReadOnly}
-      onChange={event => {
-        const typed = event.currentTarget.value
-        setText(typed)
-        const kinds = kindsOf(typed)
-        onChange(kinds.length === 0 ? undefined : kinds)
-      }}
-    />
   )
 }

@@ -3,9 +3,9 @@ import type { ChargeWindow } from '@parkdesk/contract'
 import { languageTag } from '../../../../lib/language.ts'
 import { useLanguage } from '../../../../lib/use-language.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
 import { daily, overDays } from '../model/week-window.ts'
-import { useEditing } from './editing.ts'
+import { useEditing, useFieldId } from './editing.ts'
 import css from './editor.module.css'
 import { ChoiceInput } from './inputs.tsx'
 
@@ -35,6 +35,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 /** The weekday on which a window over days begins or ends; nothing for a daily one. */
 export function WeekdayInput({ path, window, onChange, end }: Props & { end: 'from' | 'to' }) {
   const t = useWords()
+  const fieldId = useFieldId()
   const language = useLanguage()
   const { isReadOnly } = useEditing()
   const { week } = window

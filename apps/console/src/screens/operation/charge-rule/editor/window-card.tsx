@@ -2,10 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ChargeWindow } from '@parkdesk/contract'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useWords } from '../../../../lib/words.ts'
-import { fieldId, type Path } from '../model/field-of.ts'
+import type { Path } from '../model/field-of.ts'
 import { emptyPrice } from '../model/rule-draft.ts'
 import { Chips } from './chips.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing, useFieldId } from './editing.ts'
 import css from './editor.module.css'
 import { FaultNote } from './fault-note.tsx'
 import { ChoiceInput, ClockInput, OptionalMoneyInput } from './inputs.tsx'
@@ -26,6 +26,7 @@ interface Props {
 /** One window of the day: when, on which days, at which price, at most how much. */
 export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onRemove }: Props) {
   const t = useWords()
+  const fieldId = useFieldId()
   const { isReadOnly } = useEditing()
   const at = (...path: Path): Path => ['windows', index, ...path]
   const name = t('chargeLab.window.name', { number: index + 1 })
@@ -117,6 +118,7 @@ export function WindowCard({ index, window, shade, isOnly, onChange, onCopy, onR
 
 function WindowDays({ path, window, onChange }: { path: Path; window: ChargeWindow; onChange: Props['onChange'] }) {
   const t = useWords()
+  const fieldId = useFieldId()
   const { isReadOnly, dayClasses } = useEditing()
   return (
     <Chips

@@ -19,7 +19,7 @@ const mostWindows = 48
 /** The windows of the day with their prices, and the day as they make it. */
 export function WindowsPart() {
   const t = useWords()
-  const { rule, isReadOnly, change } = useEditing()
+  const { rule, isReadOnly, change, base } = useEditing()
   const { windows } = rule
   const shades = shadesOf(windows)
   const put = (next: ChargeWindow[], field?: Path) => change({ windows: next }, field)
@@ -51,6 +51,16 @@ export function WindowsPart() {
           {t('chargeLab.window.add')}
         </Button>
       )}
+      {!base && <DayParams />}
+    </>
+  )
+}
+
+/** What holds for the windows of regions, too. */
+function DayParams() {
+  const { rule, change } = useEditing()
+  return (
+    <>
       <Param path={['outside']} name="outside">
         <ChoiceInput
           path={['outside']}

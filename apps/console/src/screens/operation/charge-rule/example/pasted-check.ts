@@ -14,7 +14,7 @@ export interface PastedCheck {
   known: RuleExample | undefined
 }
 
-export const stayOf = ({ entry, exit }: PastedExample): TriedStay => TriedStay.parse({ entry, exit })
+export const stayOf = ({ entry, exit, regions }: PastedExample): TriedStay => TriedStay.parse({ entry, exit, regions })
 
 /** Pasted examples beside their prices, in the same order. */
 export function checkPasted(

@@ -11,6 +11,7 @@ const hidden = {
   clockPrices: ['clockPrices'],
   vehicles: ['vehicles'],
   fillSteps: ['fillSteps'],
+  regionPrices: ['regionPrices'],
   reentryMinutes: ['acrossVisits', 'reentryMinutes'],
   share: ['acrossVisits', 'share'],
   sharePer: ['acrossVisits', 'per'],

@@ -4,7 +4,7 @@ export type Path = readonly (string | number)[]
 export const fieldId = (path: Path): string => `rule-${path.join('-')}`
 
 /** Parts of a rule whose own parameters have one field together. */
-const oneField = new Set(['days', 'when', 'sizes', 'energies', 'plateColors', 'cardKinds'])
+const oneField = new Set(['days', 'when', 'sizes', 'energies', 'plateColors', 'cardKinds', 'regions'])
 
 /** A tier or step as a whole stands for its first field; so do the lists, and a price without more. */
 const firstField: Readonly<Record<string, Path>> = {
@@ -35,6 +35,7 @@ export const groups = [
   'stayPrices',
   'clock',
   'vehicles',
+  'regions',
   'fill',
   'visits',
   'charging',
@@ -60,6 +61,7 @@ const groupOfKey: Readonly<Record<string, Group>> = {
   clockPrices: 'clock',
   vehicles: 'vehicles',
   fillSteps: 'fill',
+  regionPrices: 'regions',
   acrossVisits: 'visits',
   afterPayment: 'payment',
   couponTime: 'payment',

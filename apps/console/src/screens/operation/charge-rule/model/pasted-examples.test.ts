@@ -87,4 +87,18 @@ describe('examples as they are pasted', () => {
     const many = Array.from({ length: mostExamples + 1 }, (_, at) => `2024-04-17 08:00\t2024-04-18 08:00\t${at}`)
     expect(faults(many.join('\n'))).toEqual([[mostExamples + 1, 'tooMany']])
   })
+
+  it('reads in which regions the vehicle was, by a heading or after the name', () => {
+    const regions = (text: string) => readPasted(text).examples.map(example => example.regions)
+    const cellar = { name: '地下二层', from: '2024-04-17 08:30:00', to: '2024-04-17 09:00:00' }
+    expect(regions('2024-04-17 08:00\t10:30\t15\t分区\t地下二层 8:30-9:00')).toEqual([[cellar]])
+    expect(regions('入场,离场,应收,区域\n2024-04-17 08:00,10:30,15,地下二层 8:30至9:00；VIP 9:10~10:00')).toEqual([
+      [cellar, { name: 'VIP', from: '2024-04-17 09:10:00', to: '2024-04-17 10:00:00' }],
+    ])
+    expect(regions('2024-04-17 08:00\t2024-04-18 10:30\t15\t\tB 2 2024-04-17 23:00 - 2024-04-18 01:00')).toEqual([
+      [{ name: 'B 2', from: '2024-04-17 23:00:00', to: '2024-04-18 01:00:00' }],
+    ])
+    expect(faults('2024-04-17 08:00\t10:30\t15\t\t地下二层')).toEqual([[1, 'region']])
+    expect(faults('2024-04-17 08:00\t10:30\t15\t\t地下二层 9:00-8:30')).toEqual([[1, 'region']])
+  })
 })

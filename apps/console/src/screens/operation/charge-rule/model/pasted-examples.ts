@@ -1,4 +1,5 @@
-import { mostExamples } from '@parkdesk/contract'
+import { mostExamples, type TriedStay } from '@parkdesk/contract'
+import { readRegions } from './pasted-regions.ts'
 import { dayOrderOf, pastedTime } from './pasted-time.ts'
 import { minutesBetween } from './wall-clock.ts'
 import { fenOfText, withoutMarks } from './yuan-text.ts'
@@ -9,6 +10,7 @@ export const pasteFaults = [
   'exit',
   'dayOrMonth',
   'fee',
+  'region',
   'exitBeforeEntry',
   'tooLong',
   'tooMany',
@@ -21,6 +23,8 @@ export interface PastedExample {
   entry: string
   exit: string
   expectedFen: number
+  /** When the vehicle was in which region. */
+  regions: TriedStay['regions']
   /** Empty: the line gives the example no name. */
   name: string
   /** The earlier line of the text that has the same stay. */
@@ -36,10 +40,11 @@ export interface Pasted {
   faults: PastedFault[]
 }
 
-type Column = 'entry' | 'exit' | 'fee' | 'name'
-const usualColumns: readonly Column[] = ['entry', 'exit', 'fee', 'name']
+type Column = 'entry' | 'exit' | 'fee' | 'name' | 'region'
+const usualColumns: readonly Column[] = ['entry', 'exit', 'fee', 'name', 'region']
 /** What a heading calls each column, in either language. */
 const headings: readonly [Column, RegExp][] = [
+  ['region', /区域|region|zone|where/i],
   ['exit', /离|出|exit|out|leav|depart|\bto\b|end/i],
   ['entry', /入|进|entry|enter|\bin\b|arriv|from|begin|start/i],
   ['fee', /费|金额|应收|价|fee|amount|price|charge|cost|due/i],
@@ -47,7 +52,7 @@ const headings: readonly [Column, RegExp][] = [
 ]
 const mostMinutes = 366 * 1440
 
-/** Reads lines of examples as they stand in a notice or a sheet: entry, exit, fee and perhaps a name, apart by tabs, commas or several spaces. */
+/** Reads lines of examples as they stand in a notice or a sheet: entry, exit, fee and perhaps a name and regions, apart by tabs, commas or several spaces. */
 export function readPasted(text: string): Pasted {
   const lines = text.split(/\r\n?|\n/).map((content, index) => ({ line: index + 1, text: content.trim() }))
   const written = lines.filter(line => line.text !== '')
@@ -63,7 +68,7 @@ export function readPasted(text: string): Pasted {
       pasted.faults.push({ ...row, fault: fault ?? 'columns' })
       continue
     }
-    const stay = `${read.entry} ${read.exit}`
+    const stay = JSON.stringify([read.entry, read.exit, read.regions])
     pasted.examples.push({ line: row.line, ...read, sameAs: seen.get(stay) })
     if (!seen.has(stay)) seen.set(stay, row.line)
   }
@@ -110,5 +115,7 @@ function readLine(
   const minutes = minutesBetween(entry.time, exit.time)
   if (minutes < 0) return { fault: 'exitBeforeEntry' }
   if (minutes > mostMinutes) return { fault: 'tooLong' }
-  return { entry: entry.time, exit: exit.time, expectedFen, name: cell('name').slice(0, 64) }
+  const regions = readRegions(cell('region'), { order, day: entry.time.slice(0, 10) })
+  if (regions === undefined) return { fault: 'region' }
+  return { entry: entry.time, exit: exit.time, expectedFen, regions, name: cell('name').slice(0, 64) }
 }

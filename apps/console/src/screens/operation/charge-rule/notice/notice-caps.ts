@@ -2,7 +2,7 @@ import type { CycleCaps, RuleCycle, RuleDraft } from '../model/rule-draft.ts'
 import { type NoticeText, text } from './notice-line.ts'
 
 /** After how long charging starts over, and the most it comes to. */
-export function capTexts({ cycle }: RuleDraft): NoticeText[] {
+export function capTexts({ cycle }: Pick<RuleDraft, 'cycle'>): NoticeText[] {
   if (cycle.kind === 'none') return []
   const { caps, capHolds, fullPriceFen } = cycle
   return [

@@ -14,6 +14,7 @@ export type NoticeValue =
   | { days: readonly string[] }
   | { who: VehicleMatch }
   | { lotIds: readonly number[] }
+  | { names: readonly string[] }
   | NoticeText
   | { list: readonly NoticeText[] }
 

@@ -91,6 +91,29 @@ describe('the notice of a rule', () => {
     )
   })
 
+  it('says what regions that are priced apart cost', () => {
+    const rule = ChargeRule.parse({
+      windows: [{ from: '00:00', to: '24:00', price: hour(500) }],
+      regionPrices: [
+        {
+          regions: ['地下二层', '贵宾区'],
+          freeTime: { minutes: 10 },
+          windows: [{ from: '00:00', to: '24:00', price: hour(200) }],
+          cycle: { kind: '24h', caps: { kind: 'byIndex', capsFen: [1000] } },
+        },
+      ],
+    })
+    expect(textOf(rule, zh)).toEqual(
+      expect.arrayContaining([
+        '在地下二层、贵宾区停的时间单独计费：与其余时间各按一次停车计算，进出几次都合在一起。',
+        '地下二层、贵宾区：每天 全天：每 60 分钟 2.00 元',
+        '地下二层、贵宾区：停车不超过 10 分钟，免费。',
+        '地下二层、贵宾区：每个计费周期最多收 10.00 元。',
+      ]),
+    )
+    expect(textOf(rule, en)).toContain('地下二层, 贵宾区: At most ¥10.00 per charging cycle.')
+  })
+
   it('keeps the name that a tenant gave a day class, and translates the usual ones', () => {
     const rule = ChargeRule.parse({
       windows: [{ from: '00:00', to: '24:00', days: ['workday', 'fair'], price: hour(100) }],
@@ -109,28 +132,46 @@ describe('the notice of a rule', () => {
  * nothing have no day; where nothing asks for other visits, no car parks count together; a window over days has neither days nor cap; 24 hours are a cycle of 24 hours, and midnight is 00:00.
  */
 function meant(rule: RuleDraft): unknown {
-  const { freeTime, windows, cycle, acrossVisits, unitRounding, tailMinutes, windowEdge, tierScope, ...rest } = rule
+  const {
+    freeTime,
+    windows,
+    cycle,
+    acrossVisits,
+    unitRounding,
+    tailMinutes,
+    windowEdge,
+    tierScope,
+    regionPrices,
+    ...rest
+  } = rule
   const clock = (text: string) => (text === '24:00' ? '00:00' : text)
   const hours = ({ from, to }: { from: string; to: string }) => ({ from: clock(from), to: clock(to) })
-  const meantCycle = () => {
+  const meantCycle = (cycle: RuleDraft['cycle']) => {
     if (cycle.kind === 'none') return cycle
     const isEmpty = cycle.caps?.kind === 'byDayClass' && Object.keys(cycle.caps.capsFen).length === 0
     const caps = isEmpty && cycle.caps?.kind === 'byDayClass' && cycle.caps.otherwiseFen === null ? null : cycle.caps
     const length = cycle.kind === 'hours' ? cycle.hours : cycle.kind
     return { ...cycle, kind: length === 24 ? '24h' : length, hours: null, caps, capHolds: caps && cycle.capHolds }
   }
-  return {
-    ...rest,
-    freeTime: freeTime.minutes === 0 ? null : freeTime,
-    windows: windows.map(({ from, to, days, capFen, week, price }) =>
+  const meantPart = (part: Pick<RuleDraft, 'freeTime' | 'windows' | 'cycle'>) => ({
+    freeTime: part.freeTime.minutes === 0 ? null : part.freeTime,
+    windows: part.windows.map(({ from, to, days, capFen, week, price }) =>
       week ? { from, to, week, price } : { ...hours({ from, to }), days, capFen, price },
     ),
-    cycle: meantCycle(),
+    cycle: meantCycle(part.cycle),
+  })
+  const isFirstAsked = [freeTime, ...regionPrices.map(price => price.freeTime)].some(
+    free => free.minutes > 0 && free.isFirstVisitOnly,
+  )
+  return {
+    ...rest,
+    ...meantPart({ freeTime, windows, cycle }),
+    regionPrices: regionPrices.map(({ regions, ...part }) => ({ regions, ...meantPart(part) })),
     units: hasTiers(rule) ? { unitRounding, tailMinutes, windowEdge, tierScope } : null,
     acrossVisits: {
       ...acrossVisits,
       per: acrossVisits.share === 'none' ? null : acrossVisits.per,
-      lots: acrossVisits.periodCap || (freeTime.minutes > 0 && freeTime.isFirstVisitOnly) ? acrossVisits.lots : null,
+      lots: acrossVisits.periodCap || isFirstAsked ? acrossVisits.lots : null,
     },
     stayPrices: rule.stayPrices.map(price => ({ ...price, entry: hours(price.entry), exit: hours(price.exit) })),
   }

@@ -1,8 +1,8 @@
-import { payChannels } from '@parkdesk/contract'
+import { payChannels, type RegionPrice } from '@parkdesk/contract'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { capTexts } from './notice-caps.ts'
 import { type NoticeLine, type NoticePart, type NoticeText, text } from './notice-line.ts'
-import { priceTexts } from './notice-prices.ts'
+import { priceTexts, windowTexts } from './notice-prices.ts'
 
 const under = (part: NoticePart, texts: readonly NoticeText[]): NoticeLine[] => texts.map(line => ({ part, ...line }))
 
@@ -14,6 +14,7 @@ export const noticeLines = (rule: RuleDraft): NoticeLine[] => [
   ...under('prices', priceTexts(rule)),
   ...under('free', freeTexts(rule)),
   ...under('caps', capTexts(rule)),
+  ...under('regions', rule.regionPrices.flatMap(regionTexts)),
   ...under('counting', countingTexts(rule)),
   ...under('vehicles', vehicleTexts(rule)),
   ...under('visits', visitTexts(rule)),
@@ -21,7 +22,16 @@ export const noticeLines = (rule: RuleDraft): NoticeLine[] => [
   ...under('payment', paymentTexts(rule)),
 ]
 
-function freeTexts({ freeTime: { minutes, isInclusive, isDeducted, per, isFirstVisitOnly } }: RuleDraft): NoticeText[] {
+/** What holds for time in regions that are priced apart. */
+function regionTexts({ regions, ...own }: RegionPrice): NoticeText[] {
+  const names = { names: regions }
+  const texts = [...windowTexts(own), ...freeTexts(own), ...capTexts(own)]
+  return [text('regionApart', { names }), ...texts.map(sentence => text('inRegion', { names, sentence }))]
+}
+
+function freeTexts({
+  freeTime: { minutes, isInclusive, isDeducted, per, isFirstVisitOnly },
+}: Pick<RuleDraft, 'freeTime'>): NoticeText[] {
   if (minutes === 0) return []
   const length = { minutes }
   return [
@@ -36,8 +46,8 @@ const unitRoundings = { up: 'unitUp', complete: 'unitComplete', perMinute: 'unit
 const tierScopes = { stay: 'tiersPerStay', window: 'tiersPerWindow', day: 'tiersPerDay' } as const
 
 /** Whether anything is charged by units of time. */
-export const hasTiers = ({ windows }: Pick<RuleDraft, 'windows'>): boolean =>
-  windows.some(({ price }) => price.kind === 'tiers')
+export const hasTiers = ({ windows, regionPrices }: Pick<RuleDraft, 'windows' | 'regionPrices'>): boolean =>
+  [windows, ...regionPrices.map(price => price.windows)].flat().some(({ price }) => price.kind === 'tiers')
 
 function countingTexts(rule: RuleDraft): NoticeText[] {
   const { unitRounding, tailMinutes, seconds, windowEdge, tierScope } = rule
@@ -67,8 +77,11 @@ const shares = {
 const periodCaps = { day: 'periodCapDay', week: 'periodCapWeek', month: 'periodCapMonth' } as const
 
 /** Where earlier visits count, which matters only to what asks for a first visit or for all of a period. */
-function visitLotsText({ acrossVisits: { lots, periodCap }, freeTime }: RuleDraft): NoticeText[] {
-  const isAsked = periodCap !== null || (freeTime.minutes > 0 && freeTime.isFirstVisitOnly)
+function visitLotsText({ acrossVisits: { lots, periodCap }, freeTime, regionPrices }: RuleDraft): NoticeText[] {
+  const isFirstAsked = [freeTime, ...regionPrices.map(price => price.freeTime)].some(
+    free => free.minutes > 0 && free.isFirstVisitOnly,
+  )
+  const isAsked = periodCap !== null || isFirstAsked
   if (!isAsked || lots.kind === 'own') return []
   return lots.kind === 'all' ? [text('visitsOfAllLots')] : [text('visitsOfLots', { lots: { lotIds: lots.lotIds } })]
 }

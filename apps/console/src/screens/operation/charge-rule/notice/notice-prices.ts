@@ -11,13 +11,16 @@ export const priceTexts = ({
   stayPrices,
   clockPrices,
 }: RuleDraft): NoticeText[] => [
-  ...windows.map(windowText),
+  ...windowTexts({ windows }),
   ...(outside === 'free' ? [text('outsideFree')] : []),
   ...(otherDays === null ? [] : [text('otherDays', { day: { days: [otherDays] } })]),
   ...(daysBy === 'entryDay' ? [text('entryDay')] : []),
   ...stayPrices.map(stayPriceText),
   ...clockPrices.map(clockText),
 ]
+
+/** The hours and their prices. */
+export const windowTexts = ({ windows }: Pick<RuleDraft, 'windows'>): NoticeText[] => windows.map(windowText)
 
 const daysOf = (days: readonly string[] | undefined): NoticeValue => (days ? { days } : text('everyDay'))
 

@@ -35,6 +35,7 @@ export function noticeWriter(words: NoticeWords, { dayClasses, lots }: NoticeNam
     if ('weekday' in value) return words.weekday[value.weekday as keyof NoticeWords['weekday']]
     if ('days' in value) return value.days.map(dayName).join(words.comma)
     if ('lotIds' in value) return value.lotIds.map(lotName).join(words.comma)
+    if ('names' in value) return value.names.join(words.comma)
     if ('who' in value) return whoWords(value.who, words)
     if ('list' in value) return value.list.map(write).join(words.semicolon)
     return write(value)

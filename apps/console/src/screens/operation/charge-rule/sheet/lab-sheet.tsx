@@ -73,7 +73,11 @@ export default function LabSheet({
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="try">
-          <StayForm stay={stay} onChange={setStay} />
+          <StayForm
+            stay={stay}
+            regionNames={rule?.regionPrices.flatMap(({ regions }) => regions) ?? []}
+            onChange={setStay}
+          />
           <FeeAnswer
             priced={result}
             discounts={rule ? channelDiscounts(rule.channelPercentOff) : []}

@@ -6,12 +6,14 @@ import { addMinutes } from '../model/wall-clock.ts'
 import { countOfText } from '../model/yuan-text.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { Entries, Entry } from './entries.tsx'
+import { RegionEntries } from './region-entries.tsx'
 import { SessionEntries } from './session-entries.tsx'
 import css from './sheet.module.css'
 import { TimeInput } from './time-input.tsx'
 
 interface Props {
   stay: TriedStay
+  regionNames: readonly string[]
   onChange: (part: Partial<TriedStay>) => void
 }
 
@@ -19,12 +21,13 @@ const mostBenefits = 10
 const mostVisits = 50
 
 /** What else may count: a card, coupons, earlier visits, a payment before the exit. Folded away while there is none of it. */
-export function StayExtras({ stay, onChange }: Props) {
+export function StayExtras({ stay, regionNames, onChange }: Props) {
   const t = useWords()
   const count =
     stay.benefits.length +
     stay.visits.length +
     stay.sessions.length +
+    stay.regions.length +
     (stay.paidAt ? 1 : 0) +
     (stay.fillPercent === null ? 0 : 1) +
     (stay.vehicle.cardKind === null ? 0 : 1)
@@ -114,6 +117,7 @@ export function StayExtras({ stay, onChange }: Props) {
         })}
       </Entries>
       <SessionEntries stay={stay} onChange={onChange} />
+      <RegionEntries stay={stay} names={regionNames} onChange={onChange} />
     </details>
   )
 }

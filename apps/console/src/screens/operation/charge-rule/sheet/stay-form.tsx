@@ -11,6 +11,8 @@ import { TimeInput } from './time-input.tsx'
 
 interface Props {
   stay: TriedStay
+  /** Those that the rule prices apart. */
+  regionNames: readonly string[]
   onChange: (stay: TriedStay) => void
 }
 
@@ -23,7 +25,7 @@ const moves = [
 ] as const
 
 /** The stay that is tried: when, with which vehicle, and what else counts. */
-export function StayForm({ stay, onChange }: Props) {
+export function StayForm({ stay, regionNames, onChange }: Props) {
   const t = useWords()
   const put = (part: Partial<TriedStay>) => onChange({ ...stay, ...part })
   return (
@@ -48,7 +50,7 @@ export function StayForm({ stay, onChange }: Props) {
         </Button>
       </div>
       <VehicleFields vehicle={stay.vehicle} onChange={vehicle => put({ vehicle })} />
-      <StayExtras stay={stay} onChange={put} />
+      <StayExtras stay={stay} regionNames={regionNames} onChange={put} />
     </div>
   )
 }
