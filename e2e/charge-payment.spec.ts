@@ -1,9 +1,8 @@
-import { checkUserPassword, lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { putInForce } from './put-in-force.ts'
 import { ruleSheet } from './rule-sheet.ts'
-import { password, type Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -19,17 +18,6 @@ test.beforeAll(async ({ browser, tenant }) => {
   await signIn(page, tenant)
 })
 test.afterAll(() => page.context().close())
-
-/** Publishes the rule of the page, and has the lot charge by it. */
-async function putInForce(tenant: Tenant) {
-  const ask = askAs(tenant, await tokenOf(page))
-  const ruleId = Number(new URL(page.url()).searchParams.get('rule'))
-  await ask(checkUserPassword, { Password: password })
-  await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
-  const lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
-  const validFrom = '2020-01-01 00:00:00'
-  await ask(saveRuleAssignments, { lotId, assignments: [{ ruleId, when: {} }], versionAt: 'entry', validFrom })
-}
 
 /** Sends an event as the lot's box does; answers what became of it. */
 async function send({ address, box }: Tenant, path: string, event: object) {
@@ -56,7 +44,7 @@ test('[operation/chargeRules] who pays by ETC pays 5 % less: in the laboratory, 
   await page.getByRole('button', { name: '公告', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('用 ETC 付款的，优惠 5%。')
   await page.keyboard.press('Escape')
-  await putInForce(tenant)
+  await putInForce(page, tenant)
 
   const [, exit] = await tenant.report([
     { direction: 'in', plate: '粤B80001', passedAt: `${day}T10:00:00+08:00` },
@@ -108,7 +96,7 @@ test('[operation/chargeRules] who stays at a charger after charging pays the idl
   await expect(notice).toContainText('充电结束后请在 15 分钟之内离开，之后占位的每 30 分钟 10.00 元')
   await expect(notice).toContainText('每次充电之后的占位费最多收 15.00 元。')
   await page.keyboard.press('Escape')
-  await putInForce(tenant)
+  await putInForce(page, tenant)
 
   await tenant.report([{ direction: 'in', plate: '粤BD80002', passedAt: `${day}T10:00:00+08:00` }])
   const charged = {

@@ -11,6 +11,8 @@ export interface Pass {
   passedAt: string
   eventId?: string
   vehicleType?: string
+  /** The lot's first lane of the direction unless it says another. */
+  laneCode?: string
 }
 
 /** An operator with one lot, on a server that answers at `address`. */

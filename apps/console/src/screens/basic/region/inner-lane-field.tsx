@@ -20,6 +20,7 @@ export function InnerLaneField({ field, lot, chosen }: Props) {
       {...field.input}
       description={t('region.innerHint')}
       disabled={!lot}
+      searchable
       clearable
       data={lanes.map(({ laneId, name }) => ({ value: String(laneId), label: name }))}
       value={lot ? (field.value ?? []).filter(laneId => chosen.includes(laneId)).map(String) : []}
