@@ -1,7 +1,7 @@
 import { checkUserPassword, lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { ruleSheet } from './rule-sheet.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -14,11 +14,9 @@ const day = (() => {
 })()
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 /** Publishes the rule of the page, and has the lot charge by it. */
 async function putInForce(tenant: Tenant) {
