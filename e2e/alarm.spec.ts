@@ -1,7 +1,7 @@
 import { saveBlackList } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import type { Pass } from './tenant.ts'
 
@@ -12,9 +12,8 @@ const at = (hour: number, minute = 0) =>
   `2026-03-02T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+08:00`
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
   await askAs(tenant, await tokenOf(page))(saveBlackList, { plateNumber: listed })
   const visits = [8, 10, 12].flatMap((hour): Pass[] => [
     { direction: 'in', plate: listed, passedAt: at(hour) },
@@ -27,7 +26,6 @@ test.beforeAll(async ({ browser, tenant }) => {
   ])
   await page.goto(`${tenant.address}/_cloud_operation/alarms`)
 })
-test.afterAll(() => page.context().close())
 
 const rows = () => page.getByRole('main').locator('tbody tr[aria-rowindex]')
 const drawer = () => page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { lotOptions, saveCardRule } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -31,14 +31,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (text: RegExp) => page.getByRole('row').filter({ hasText: text })
 const openCards = (tenant: Tenant, search = '') => page.goto(`${tenant.address}/_cloud_operation/cardManager${search}`)
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
   const ask = askAs(tenant, await tokenOf(page))
   const [lot] = await ask(lotOptions, {})
   await ask(saveCardRule, { ...cardRule, lotIds: [lot?.lotId ?? 0] })
 })
-test.afterAll(() => page.context().close())
 
 test('[operation/cardManager] he sells a card at the price that is offered; a plate that has one is refused', async ({
   tenant,

@@ -1,6 +1,6 @@
 import { checkUserPassword } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { ruleSheet } from './rule-sheet.ts'
 import { sign } from './sign.ts'
 import { password } from './tenant.ts'
@@ -14,11 +14,9 @@ const day = (() => {
 })()
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 async function call(address: string, path: string, content: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))

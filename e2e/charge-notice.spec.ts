@@ -7,7 +7,7 @@ import {
 } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
@@ -29,17 +29,15 @@ const street = {
 let page: Page
 let ask: Ask
 let ruleId: number
-test.beforeAll(async ({ browser, tenant }) => {
+test.beforeAll(async ({ desk, tenant }) => {
   await tenant.report([
     { direction: 'in', plate: '粤B75001', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B75001', passedAt: '2026-03-02T10:00:00+08:00' },
   ])
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+  page = await desk()
   ask = askAs(tenant, await tokenOf(page))
   ruleId = (await ask(saveChargeRuleDraft, { name: '一类街区', rule: street })).ruleId ?? 0
 })
-test.afterAll(() => page.context().close())
 
 const openRule = (address: string) => page.goto(`${address}/_cloud_operation/chargeRules?rule=${ruleId}`)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { putInForce } from './put-in-force.ts'
 import { ruleSheet } from './rule-sheet.ts'
 import type { Tenant } from './tenant.ts'
@@ -13,11 +13,9 @@ const day = (() => {
 })()
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 /** Sends an event as the lot's box does; answers what became of it. */
 async function send({ address, box }: Tenant, path: string, event: object) {

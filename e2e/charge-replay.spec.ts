@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -17,17 +17,15 @@ const stay = (plate: string, from: string, to: string) => [
 ]
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
+test.beforeAll(async ({ desk, tenant }) => {
   // By the rule every lot begins with: ¥30.00, ¥10.00 and nothing.
   await tenant.report([
     ...stay('粤B10001', '08:00', '18:30'),
     ...stay('粤B10002', '09:00', '11:00'),
     ...stay('粤B10003', '12:00', '12:20'),
   ])
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 const main = () => page.getByRole('main')
 const choose = async (label: string, option: string | RegExp) => {

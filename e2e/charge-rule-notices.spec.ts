@@ -1,20 +1,18 @@
 import { queryOrder } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
+test.beforeAll(async ({ desk, tenant }) => {
   await tenant.report([
     { direction: 'in', plate: '粤B75427', passedAt: '2026-03-02T07:54:27+08:00' },
     { direction: 'out', plate: '粤B75427', passedAt: '2026-03-02T08:24:28+08:00' },
   ])
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 const sheet = () => page.getByRole('region', { name: '试算' })
 const card = (name: string) => page.getByRole('region', { name, exact: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkUserPassword } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { sign } from './sign.ts'
 import { password } from './tenant.ts'
@@ -29,11 +29,9 @@ const notice = (): NoticeCase[] => {
 const yuan = (amountFen: number) => (amountFen / 100).toFixed(2)
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await browser.newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const sheet = () => page.getByRole('region', { name: '试算' })

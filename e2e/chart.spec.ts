@@ -1,9 +1,9 @@
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 const march = '/dashboard/index?begin=2026-03-01&end=2026-03-31'
 
 test('[dashboard/v1] a chart gives the figures of the day that is pointed at, and all of them as a table', async ({
-  page,
+  desk,
   tenant,
 }) => {
   const at = (day: string, hour: string) => `2026-03-${day}T${hour}:00:00+08:00`
@@ -12,7 +12,7 @@ test('[dashboard/v1] a chart gives the figures of the day that is pointed at, an
     { direction: 'in', plate: '粤B10002', passedAt: at('01', '09') },
     { direction: 'in', plate: '粤B10003', passedAt: at('31', '08') },
   ])
-  await signIn(page, tenant, march)
+  const page = await desk(march)
   const chart = page.getByRole('img', { name: '每日入场' })
   const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 }
   await chart.hover({ position: { x: 24, y: height / 2 } })

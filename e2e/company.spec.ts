@@ -3,7 +3,7 @@ import { lotOptions, saveCompany } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -19,13 +19,11 @@ const tab = (name: string | RegExp) => page.getByRole('tab', { name }).click()
 const enter = (tenant: Tenant, ...plates: string[]) =>
   tenant.report(plates.map(plate => ({ direction: 'in', plate, passedAt: new Date().toISOString() })))
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
   ask = askAs(tenant, await tokenOf(page))
   lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
 })
-test.afterAll(() => page.context().close())
 
 async function confirmPassword(title: string, button: string) {
   const recheck = drawer('验证密码')

@@ -4,7 +4,7 @@ import { lotOptions, rechargeMerchant, saveMerchant } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -21,9 +21,8 @@ const choose = async (label: RegExp, option: RegExp) => {
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
   ask = askAs(tenant, await tokenOf(page))
   const lots = await ask(lotOptions, {})
   const merchant = { name: '南山奶茶店', accountKind: 'minutes', lotIds: lots.map(({ lotId }) => lotId) } as const
@@ -37,7 +36,6 @@ test.beforeAll(async ({ browser, tenant }) => {
   } as const
   await ask(rechargeMerchant, bought)
 })
-test.afterAll(() => page.context().close())
 
 test('[operation/coupons] he makes a template, and gives coupons to plates out of a merchant’s account', async ({
   tenant,

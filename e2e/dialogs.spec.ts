@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, type OpenDesk, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -8,17 +7,15 @@ type Language = 'zh' | 'en'
 const openedParts = '[role=dialog], [role=menu]'
 
 /** The black list with one entry, in a language. */
-const openList = async (browser: Browser, tenant: Tenant, language: Language) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, tenant)
+const openList = async (desk: OpenDesk, tenant: Tenant, language: Language) => {
+  const page = await desk()
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
   await fetch(`${tenant.address}/api/billBlackPlate/save`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
     body: JSON.stringify({ plateNumber: '粤B66666' }),
   })
-  await context.addCookies([{ name: 'language', value: language, url: tenant.address }])
+  await page.context().addCookies([{ name: 'language', value: language, url: tenant.address }])
   await page.reload()
   await expect(page.getByRole('row', { name: /粤B\s?66666/ })).toBeVisible()
   return page
@@ -62,10 +59,10 @@ const words = {
 } as const
 
 for (const language of ['zh', 'en'] as const) {
-  test(`nothing serious stands in the way in the shell and its dialogs, ${language}`, async ({ browser, tenant }) => {
+  test(`nothing serious stands in the way in the shell and its dialogs, ${language}`, async ({ desk, tenant }) => {
     test.setTimeout(120_000)
     const say = words[language]
-    const page = await openList(browser, tenant, language)
+    const page = await openList(desk, tenant, language)
     const findings: Record<string, string[]> = {}
     const look = async (what: string, close = true) => {
       // The page behind is looked at once, below.
@@ -125,8 +122,8 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test('[SH-01] every control is reached by the keyboard, is seen to be, and has a name', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant, 'zh')
+test('[SH-01] every control is reached by the keyboard, is seen to be, and has a name', async ({ desk, tenant }) => {
+  const page = await openList(desk, tenant, 'zh')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   const seen: string[] = []
@@ -151,8 +148,8 @@ test('[SH-01] every control is reached by the keyboard, is seen to be, and has a
   expect(seen.length).toBeGreaterThan(20)
 })
 
-test('the skip link leads past the menu', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant, 'zh')
+test('the skip link leads past the menu', async ({ desk, tenant }) => {
+  const page = await openList(desk, tenant, 'zh')
   const skip = page.getByRole('link', { name: '跳到正文' })
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
@@ -162,14 +159,14 @@ test('the skip link leads past the menu', async ({ browser, tenant }) => {
 })
 
 test('by Ctrl K alone a person jumps to a screen by its name in either language, and to an order by its plate', async ({
-  browser,
+  desk,
   tenant,
 }) => {
   await tenant.report([
     { direction: 'in', plate: '粤B77001', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B77001', passedAt: '2026-03-02T09:00:00+08:00' },
   ])
-  const page = await openList(browser, tenant, 'zh')
+  const page = await openList(desk, tenant, 'zh')
   const field = page.getByRole('combobox', { name: '查找页面、车牌、订单或车主' })
   const options = page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
   const open = async (query: string) => {
@@ -204,8 +201,8 @@ test('by Ctrl K alone a person jumps to a screen by its name in either language,
   await expect(field, 'on a phone by its button').toBeFocused()
 })
 
-test('a starred screen stands below the menu until its star is taken away', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant, 'zh')
+test('a starred screen stands below the menu until its star is taken away', async ({ desk, tenant }) => {
+  const page = await openList(desk, tenant, 'zh')
   const favourites = page.getByRole('list', { name: '收藏' })
   await page.getByRole('button', { name: '收藏此页面' }).click()
   await expect(favourites.getByRole('link')).toHaveText(['黑名单'])

@@ -1,7 +1,7 @@
 import { lotOptions, queryMerchant, saveMerchant } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -13,11 +13,9 @@ const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 const open = (tenant: Tenant, search = '') => page.goto(`${tenant.address}/_cloud_operation/discounts${search}`)
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 async function add(name: string) {
   await page.getByRole('button', { name: '新增' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { screens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
@@ -68,11 +68,9 @@ let page: Page
 const form = () => page.getByRole('dialog')
 const rowOf = (name: string) => page.locator('main tbody tr[aria-rowindex]').filter({ hasText: name })
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 for (const editor of editors) {
   test(`${editor.title} are added, refused where wrong, changed, exported and removed`, async ({ tenant }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
 import { stopClock } from './clock.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, type OpenDesk, signIn, test } from './fixture.ts'
 import { expectNotice, noticeOf } from './notice.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
@@ -11,10 +11,8 @@ import { password, type Tenant } from './tenant.ts'
 
 const list = '/_cloud_operation/blackList'
 
-const openList = async (browser: Browser, tenant: Tenant) => {
-  const page = await (await browser.newContext()).newPage()
-  await page.clock.install()
-  await signIn(page, tenant, list)
+const openList = async (desk: OpenDesk) => {
+  const page = await desk(list, { clock: true })
   await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible()
   return page
 }
@@ -30,8 +28,8 @@ const save = async (page: Page, tenant: Tenant, plateNumber: string) => {
   })
 }
 
-test('[ER-02] an HTTP 404 ends the session: shown for 5 s, then the login page', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant)
+test('[ER-02] an HTTP 404 ends the session: shown for 5 s, then the login page', async ({ desk }) => {
+  const page = await openList(desk)
   // The server never answers a call so: its unknown calls are 400, its missing rows failures in a 200. A proxy's page may.
   await page.route('**/api/billBlackPlate/query', route => route.fulfill({ status: 404, body: '<h1>not found</h1>' }))
   const over = { kind: 'failure', text: '当前账号在其他地方登录，请重新登录' } as const
@@ -49,11 +47,8 @@ test('[ER-02] an HTTP 404 ends the session: shown for 5 s, then the login page',
   await expect(page.getByText(over.text)).toBeVisible()
 })
 
-test('[ER-03, CN-05] state 401 shows the server’s message for 3 s, and the session lives', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openList(browser, tenant)
+test('[ER-03, CN-05] state 401 shows the server’s message for 3 s, and the session lives', async ({ desk }) => {
+  const page = await openList(desk)
   // The one account of a fresh installation is the administrator, who lacks no permission.
   const body = { state: 401, message: '没有权限执行此操作，请联系管理员', code: 'permission.missing', requestId: 'r' }
   await page.route('**/api/billBlackPlate/query', route => route.fulfill({ json: body }))
@@ -64,10 +59,10 @@ test('[ER-03, CN-05] state 401 shows the server’s message for 3 s, and the ses
 })
 
 test('[ER-04, CN-05] another HTTP error shows its message for 5 s, and the list says that it failed', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await openList(browser, tenant)
+  const page = await openList(desk)
   // The real server’s answer to a call that it does not know: HTTP 400.
   await page.route('**/api/billBlackPlate/query', route => route.continue({ url: `${tenant.address}/api/no/such` }))
   await expectNotice(page, { kind: 'failure', text: '接口不存在，请刷新页面后重试', ms: 5_000 }, () => refresh(page))
@@ -80,8 +75,8 @@ for (const [what, path, body] of [
   ['user info', 'api/tenantUser/getTenantUserInfo', '[]'],
   ['version check', 'api/announcement/checkVersion', '{}'],
 ] as const) {
-  test(`[ER-05, CN-05] what the server says about a failed ${what} is shown for 3 s`, async ({ browser, tenant }) => {
-    const page = await openList(browser, tenant)
+  test(`[ER-05, CN-05] what the server says about a failed ${what} is shown for 3 s`, async ({ desk }) => {
+    const page = await openList(desk)
     // The console asks rightly; its question is spoilt on the way, and the real server refuses it.
     await page.route(`**/${path}`, route => route.continue({ postData: body }))
     await expectNotice(page, { kind: 'failure', text: invalid, ms: 3_000 }, () => page.reload())
@@ -90,10 +85,10 @@ for (const [what, path, body] of [
 }
 
 test('[ER-05, CN-05] what the server says about a failed look-up of uploaded files is shown for 3 s', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await openList(browser, tenant)
+  const page = await openList(desk)
   await page.goto(`${tenant.address}/_cloud_system/banner`)
   await page.getByRole('button', { name: '新增' }).click()
   const choose = page.getByRole('dialog').getByRole('button', { name: '选择已上传的图片' })
@@ -106,10 +101,9 @@ test('[ER-05, CN-05] what the server says about a failed look-up of uploaded fil
 })
 
 test('[ER-12, CN-05] a failed export is shown under the title 失败 for 3 s, and its dialog closes', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const page = await openList(browser, tenant)
+  const page = await openList(desk)
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('全部', { exact: true }).click()
@@ -120,8 +114,8 @@ test('[ER-12, CN-05] a failed export is shown under the title 失败 for 3 s, an
   await expect(dialog).toBeHidden()
 })
 
-test('[ER-13, CN-05] a warning about what was typed has the title 警告 and stays 2 s', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant)
+test('[ER-13, CN-05] a warning about what was typed has the title 警告 and stays 2 s', async ({ desk }) => {
+  const page = await openList(desk)
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('指定页', { exact: true }).click()
@@ -136,10 +130,10 @@ test('[ER-13, CN-05] a warning about what was typed has the title 警告 and sta
 })
 
 test('[SH-14, ER-14] before a delete the password, then the question; the server’s own words either way', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await openList(browser, tenant)
+  const page = await openList(desk)
   await save(page, tenant, '粤B55555')
   await refresh(page)
   const row = page.getByRole('row', { name: /粤B\s?55555/ })
@@ -163,7 +157,8 @@ test('[ER-15, GD-04] a session that cannot be rebuilt ends at the login page, wh
   browser,
   tenant,
 }) => {
-  const page = await openList(browser, tenant)
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, tenant, list)
   // Before the page's own code: what it writes on its way out would repair it.
   await page.addInitScript(() => sessionStorage.setItem('parkdesk.session', '{"roles":'))
   await page.reload()
@@ -172,11 +167,8 @@ test('[ER-15, GD-04] a session that cannot be rebuilt ends at the login page, wh
   expect(await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))).toBeNull()
 })
 
-test('[SH-13, ER-16] the import result counts, names what failed, and offers it as .xlsx', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openList(browser, tenant)
+test('[SH-13, ER-16] the import result counts, names what failed, and offers it as .xlsx', async ({ desk, tenant }) => {
+  const page = await openList(desk)
   await save(page, tenant, '粤B44444')
   await page.getByRole('button', { name: '导入' }).click()
   const template = page.waitForEvent('download')

@@ -4,11 +4,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Download, Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import * as sheetjs from 'xlsx'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, type OpenDesk, test } from './fixture.ts'
 import { expectNotice } from './notice.ts'
-import type { Tenant } from './tenant.ts'
 
 const records = '/_cloud_operation/records'
 const listPath = '**/api/order/queryOrderV2'
@@ -28,10 +27,8 @@ test.beforeEach(async ({ tenant }) => {
 })
 
 /** The orders of `plates`, the newest first, on a page whose clock the test sets. */
-const openList = async (browser: Browser, tenant: Tenant, time?: string) => {
-  const page = await (await browser.newContext()).newPage()
-  await page.clock.install(time === undefined ? {} : { time })
-  await signIn(page, tenant, records)
+const openList = async (desk: OpenDesk, clock: string | true = true) => {
+  const page = await desk(records, { clock })
   await expect(page.getByText('共 4 条')).toBeVisible()
   return page
 }
@@ -60,11 +57,8 @@ const rowsOf = async (file: Download) => {
 }
 const platesOf = async (file: Download) => (await rowsOf(file)).slice(1).map(row => row[5])
 
-test('[CN-01, CA-04] a list offers its five sizes of page, and asks with all four paging fields', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openList(browser, tenant)
+test('[CN-01, CA-04] a list offers its five sizes of page, and asks with all four paging fields', async ({ desk }) => {
+  const page = await openList(desk)
   const size = page.getByRole('combobox', { name: '每页条数' })
   const sizes = await size
     .getByRole('option')
@@ -78,10 +72,9 @@ test('[CN-01, CA-04] a list offers its five sizes of page, and asks with all fou
 })
 
 test('[CN-02, VA-05] the panel of a time range offers the whole of today, and warns when the start is later', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const page = await openList(browser, tenant, '2026-03-02T10:00:00+08:00')
+  const page = await openList(desk, '2026-03-02T10:00:00+08:00')
   const forms = watchForms(page)
   await page.getByRole('button', { name: '时间 不限时间' }).click()
   const begin = page.getByLabel('开始时间')
@@ -97,8 +90,8 @@ test('[CN-02, VA-05] the panel of a time range offers the whole of today, and wa
   expect(forms.at(-1)).toMatchObject({ begin: '2026-03-02 00:00:00', end: '2026-03-02 23:59:59' })
 })
 
-test('[VA-06] a range of pages that cannot be exported is refused word for word', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant)
+test('[VA-06] a range of pages that cannot be exported is refused word for word', async ({ desk }) => {
+  const page = await openList(desk)
   const { dialog, start } = await openDialog(page, '指定页')
   for (const [startPage, endPage, perPage, text] of [
     ['2', '1', '20', '起始页面需小于结束页面'],
@@ -116,10 +109,9 @@ test('[VA-06] a range of pages that cannot be exported is refused word for word'
 })
 
 test('[SH-15, CA-04, CN-03, CN-04] the pages that he names become one .xlsx, and the dialog waits until it is done', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const page = await openList(browser, tenant)
+  const page = await openList(desk)
   const { dialog, start } = await openDialog(page, '指定页')
   await dialog.getByLabel('每页条数').fill('9')
   await expect(dialog.getByText('共 1 页')).toBeVisible()
@@ -149,10 +141,9 @@ test('[SH-15, CA-04, CN-03, CN-04] the pages that he names become one .xlsx, and
 })
 
 test('[SH-15, VA-07, CN-02, CN-04] by dates: last month to today unless he picks, no future day, at most a month', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const page = await openList(browser, tenant, '2026-03-20T10:00:00+08:00')
+  const page = await openList(desk, '2026-03-20T10:00:00+08:00')
   const forms = watchForms(page)
   const exportDates = async (start: () => Promise<void>) => {
     const download = page.waitForEvent('download')
@@ -198,8 +189,8 @@ const exportAll = async (page: Page) => {
   return { url: data, file: await download }
 }
 
-test('[SH-15, CA-04, CN-04] everything is one .xls, at the URL that the answer names', async ({ browser, tenant }) => {
-  const page = await openList(browser, tenant)
+test('[SH-15, CA-04, CN-04] everything is one .xls, at the URL that the answer names', async ({ desk, tenant }) => {
+  const page = await openList(desk)
   const forms = watchForms(page)
   const { url, file } = await exportAll(page)
   expect(file.url()).toBe(tenant.address + url)
@@ -210,10 +201,10 @@ test('[SH-15, CA-04, CN-04] everything is one .xls, at the URL that the answer n
 
 const office = process.env.PARKDESK_OFFICE ?? '/usr/bin/soffice'
 
-test('[CA-06] LibreOffice reads an export', async ({ browser, tenant }) => {
+test('[CA-06] LibreOffice reads an export', async ({ desk }) => {
   test.skip(!existsSync(office), 'LibreOffice Calc is not installed')
   test.setTimeout(180_000)
-  const { file } = await exportAll(await openList(browser, tenant))
+  const { file } = await exportAll(await openList(desk))
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-office-'))
   try {
     const sheet = join(folder, 'orders.xls')

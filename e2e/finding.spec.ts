@@ -1,6 +1,6 @@
 import { listFixedScreens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -12,11 +12,8 @@ const find = async (page: Page, query: string) => {
   return page.getByRole('dialog').getByRole('option')
 }
 
-test('[RT-10] every fixed screen is found in the palette and stands in the menu of the system', async ({
-  page,
-  tenant,
-}) => {
-  await signIn(page, tenant)
+test('[RT-10] every fixed screen is found in the palette and stands in the menu of the system', async ({ desk }) => {
+  const page = await desk()
   for (const [query, name] of [
     ['短信', '短信记录'],
     ['推送', '推送设置'],
@@ -40,10 +37,9 @@ test('[RT-10] every fixed screen is found in the palette and stands in the menu 
 })
 
 test('the palette finds by pinyin, does what the person asks for, and says when too little is typed', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant, '/_cloud_operation/records')
+  const page = await desk('/_cloud_operation/records')
   await page.getByRole('button', { name: '查找页面、车牌、订单或车主' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   for (const query of ['hmd', 'heimingdan', 'mingdan']) {
@@ -69,10 +65,9 @@ test('the palette finds by pinyin, does what the person asks for, and says when 
 })
 
 test('the menu is filtered by what is typed, walked by arrow keys, and does not move for a favourite', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   const field = menuOf(page).getByRole('textbox', { name: '筛选菜单' })
   const links = menuOf(page).getByRole('link')
   await field.fill('yk')
@@ -99,18 +94,17 @@ test('the menu is filtered by what is typed, walked by arrow keys, and does not 
   await expect(menuOf(page).getByRole('link', { name: '单位管理' })).toBeFocused()
 })
 
-test('a group of one screen wears the name of that screen', async ({ page, tenant }) => {
-  await signIn(page, tenant)
+test('a group of one screen wears the name of that screen', async ({ desk }) => {
+  const page = await desk()
   for (const name of ['区域管理', '共享登记']) await openByMenu(page, name)
   await expect(menuOf(page).getByText('基础数据')).toHaveCount(0)
   await expect(menuOf(page).getByText('共享停车')).toHaveCount(0)
 })
 
 test('[SH-04] all other tabs, or those to the right, are closed at once; on a phone a finger hits what closes one', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   const bar = page.getByRole('navigation', { name: '已打开的页面' })
   const tabs = bar.getByRole('link')
   for (const name of ['停车订单', '过车记录', '在场车辆']) await openByMenu(page, name)

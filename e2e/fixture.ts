@@ -1,18 +1,28 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Desk, keepDesk, signIn, type Visit } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 import { startSharedProduct, type TenantOptions } from './shared-product.ts'
-import { password, type Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
+
+/**
+ * Opens a path as the administrator, signed in, in the page that tests have in common.
+ *
+ * @param path by default the screen that loads least
+ */
+export type OpenDesk = (path?: string, options?: Pick<Visit, 'clock'>) => Promise<Page>
 
 interface EachTest {
   closesPages: undefined
   /** The one of this file of tests. */
   tenant: Tenant
+  desk: OpenDesk
   /** One that nobody else works with, for a test that ends or restarts it. */
   product: Product
 }
 
 interface EachWorker {
   tenantOf: (file: string, options?: TenantOptions) => Promise<Tenant>
+  commonDesk: Desk
 }
 
 /**
@@ -21,13 +31,13 @@ interface EachWorker {
  */
 export const test = base.extend<EachTest, EachWorker>({
   closesPages: [
-    async ({ browser }, use) => {
+    async ({ browser, commonDesk }, use) => {
       const before = new Set(browser.contexts())
       await use(undefined)
       await Promise.all(
         browser
           .contexts()
-          .filter(context => !before.has(context))
+          .filter(context => !before.has(context) && !commonDesk.owns(context))
           .map(context => context.close()),
       )
     },
@@ -56,6 +66,12 @@ export const test = base.extend<EachTest, EachWorker>({
     },
     { timeout: 60_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  commonDesk: [async ({}, use) => use(keepDesk()), { scope: 'worker' }],
+  desk: async ({ browser, tenant, commonDesk }, use) =>
+    use((path = '/_cloud_operation/blackList', options = {}) =>
+      commonDesk.visit(browser, { tenant, forwardedFor: addressOf(tenant), path, ...options }),
+    ),
   tenant: async ({ tenantOf }, use, { file }) => use(await tenantOf(file)),
   // Sign-ins are counted by address: the people of one file do not use up those of another.
   extraHTTPHeaders: async ({ tenant }, use) => use({ 'x-forwarded-for': addressOf(tenant) }),
@@ -68,23 +84,6 @@ const addressOf = ({ box }: Tenant): string => {
 }
 
 /**
- * Signs in as the administrator by the page's own form, on the way to a screen: going there afterwards would load the console twice.
- *
- * @param path by default the screen that loads least, for whoever wants no particular one
- */
-export async function signIn(
-  page: Page,
-  { address, account }: Pick<Tenant, 'address' | 'account'>,
-  path = '/_cloud_operation/blackList',
-): Promise<void> {
-  if (!page.url().startsWith(address)) await page.goto(address + path)
-  await page.getByLabel('账号').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(url => url.href.startsWith(address + path))
-}
-
-/**
  * Opens a screen by its entry in the menu. The screen before stays until the next one has come, and its buttons may have the same names: what
  * the test does next waits for the title.
  */
@@ -93,4 +92,4 @@ export async function openByMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-export { expect }
+export { expect, signIn }

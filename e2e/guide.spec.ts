@@ -9,10 +9,9 @@ const guides = [
 ] as const
 
 test('[SH-06] three guides, a picture a step, with areas for the next and the one before; a guide closes after its last step', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   for (const [title, steps] of guides) {
     await page.getByRole('button', { name: '使用帮助' }).click()
     await expect(page.getByRole('menuitem')).toHaveText(guides.map(([name]) => name))
@@ -37,10 +36,9 @@ test('[SH-06] three guides, a picture a step, with areas for the next and the on
 })
 
 test('[SH-06] a guide fills the page, goes by the keyboard, speaks both languages, and hides nothing from a screen reader', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   await page.getByRole('button', { name: '使用帮助' }).click()
   await page.getByRole('menuitem', { name: '月卡管理' }).click()
   const guide = page.getByRole('dialog', { name: '月卡管理' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -28,13 +28,11 @@ const published = {
 }
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '节假日' }).click()
   await expect(page).toHaveURL(/_cloud_operation\/holidays/)
 })
-test.afterAll(() => page.context().close())
 
 const day = (date: string) => page.locator(`button[data-date="${date}"]`)
 test('[operation/holidays] a year that is not announced says so, and what its days are charged by', async () => {

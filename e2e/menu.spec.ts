@@ -36,8 +36,8 @@ test('[RT-16] a menu item of a screen that this build does not know says so, and
   await expect(page.getByRole('heading', { name: '黑名单' })).toBeVisible()
 })
 
-test('[SH-01] one group of the side menu is open at a time, and each entry has an icon', async ({ page, tenant }) => {
-  await signIn(page, tenant)
+test('[SH-01] one group of the side menu is open at a time, and each entry has an icon', async ({ desk }) => {
+  const page = await desk()
   const groups = menuOf(page).locator(':scope > ul > li > button[aria-expanded]')
   const open = menuOf(page).locator(':scope > ul > li > button[aria-expanded=true]')
   const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
@@ -61,10 +61,9 @@ test('[SH-01] one group of the side menu is open at a time, and each entry has a
 })
 
 test('[SH-01] a large group has sections; one that is folded stays so on this device, and the others stay as they are', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   const section = (name: string) => menuOf(page).getByRole('button', { name, exact: true })
   const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   for (const name of ['车辆与订单', '计费', '月卡', '商户与优惠']) {
@@ -86,10 +85,9 @@ test('[SH-01] a large group has sections; one that is folded stays so on this de
 })
 
 test('[SH-04] tabs are closed one by one or all at once, which leads to the dashboard, where there are none', async ({
-  page,
-  tenant,
+  desk,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   const tabs = tabsOf(page).getByRole('link')
   const kept = () => page.evaluate(() => sessionStorage.getItem('visitedTabs'))
   const visit = (name: string) => openByMenu(page, name)

@@ -1,7 +1,7 @@
 import { checkUserPassword, publishChargeRule, queryOrder, repriceOrder, saveChargeRuleDraft } from '@parkdesk/contract'
 import type { Locator, Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -37,7 +37,7 @@ let page: Page
 let ask: Ask
 const orderIds = new Map<string, number>()
 
-test.beforeAll(async ({ browser, tenant: ownTenant }) => {
+test.beforeAll(async ({ desk, tenant: ownTenant }) => {
   tenant = ownTenant
   const enteredAt = new Date(Date.now() - 150 * 60_000).toISOString()
   const [, paid] = await tenant.report([
@@ -48,8 +48,7 @@ test.beforeAll(async ({ browser, tenant: ownTenant }) => {
     { direction: 'in', plate: '粤B33333', passedAt: enteredAt },
   ])
   await pay(paid?.orderNo ?? '', '30.00')
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+  page = await desk()
   ask = askAs(tenant, await tokenOf(page))
   const found = await ask(queryOrder, {})
   for (const { plateNumber, orderId } of typeof found === 'object' ? found.list : []) orderIds.set(plateNumber, orderId)
@@ -58,7 +57,6 @@ test.beforeAll(async ({ browser, tenant: ownTenant }) => {
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
   await ask(repriceOrder, { orderId: orderIds.get('粤B22222') ?? 0, reason: '合同客户', ruleId, version: 1 })
 })
-test.afterAll(() => page.context().close())
 
 async function pay(orderNo: string, amount: string): Promise<void> {
   const { address, box } = tenant

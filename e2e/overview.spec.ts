@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -14,8 +14,7 @@ const figure = (name: string) =>
 /** Minutes ago; the test says nothing of yesterday, so that midnight does not matter but in its first minutes. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+test.beforeAll(async ({ desk, tenant }) => {
   const [, exit] = await tenant.report([
     { direction: 'in', plate: '粤B10001', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B10001', passedAt: '2026-03-02T10:00:00+08:00' },
@@ -29,9 +28,8 @@ test.beforeAll(async ({ browser, tenant }) => {
     { direction: 'out', plate: '粤B20009', passedAt: ago(1) },
   ])
   await pay(tenant, exit)
-  await signIn(page, tenant, '/dashboard/index')
+  page = await desk('/dashboard/index')
 })
-test.afterAll(() => page.context().close())
 
 /** Pays now what is due for a stay of long ago. */
 async function pay({ address, box }: Tenant, { orderNo, payable }: { orderNo?: string; payable?: string } = {}) {

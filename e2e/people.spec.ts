@@ -1,7 +1,7 @@
 import { lockUser, queryRole, queryUser, saveRole, screens, type UserRow } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
@@ -14,12 +14,10 @@ const rowOf = (name: string) => page.locator('main tbody tr[aria-rowindex]').fil
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, screens['users/role'].at)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk(screens['users/role'].at)
   ask = askAs(tenant, await tokenOf(page))
 })
-test.afterAll(() => page.context().close())
 
 test.describe('[users/role] roles', () => {
   test('he makes one: "view" is ticked along, and a bad name is refused where it is', async () => {

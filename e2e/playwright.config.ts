@@ -36,6 +36,9 @@ export default defineConfig({
         // A page lives for seconds here: to optimise its code, or to draw it by another process, costs more than it saves.
         '--js-flags=--no-maglev --no-turbofan',
         '--in-process-gpu',
+        // Every page is ours: one process serves all tabs of a context, and none is started ahead.
+        '--disable-site-isolation-trials',
+        '--process-per-site',
       ],
     },
   },

@@ -1,25 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import type { Page } from '@playwright/test'
+import { expect, type OpenDesk, test } from './fixture.ts'
 import { readCode } from './read-code.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { password, type Tenant } from './tenant.ts'
+import { password } from './tenant.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** The list of registrations, whose buttons know the links. */
-async function openList(browser: Browser, tenant: Tenant): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, '/_cloud_shared/register')
-  return page
-}
+const list = '/_cloud_shared/register'
 
-async function linksOf(browser: Browser, tenant: Tenant): Promise<{ registration: string; poster: string }> {
-  const desk = await openList(browser, tenant)
-  const button = desk.getByRole('button', { name: '复制登记链接' })
+async function linksOf(desk: OpenDesk): Promise<{ registration: string; poster: string }> {
+  const page = await desk(list)
+  const button = page.getByRole('button', { name: '复制登记链接' })
   await expect(button).toHaveAttribute('title', /\/ShareRegister\?code=[\da-f]{12}$/)
   const registration = (await button.getAttribute('title')) ?? ''
-  await desk.context().close()
   return { registration, poster: registration.replace('/ShareRegister', '/poster_share') }
 }
 
@@ -27,9 +22,9 @@ const picture = (page: Page) => page.getByRole('img', { name: /共享停车海�
 
 test('[RT-08, GD-01, shared/poster] without an account the poster opens, and its code leads to the registration form', async ({
   browser,
-  tenant,
+  desk,
 }) => {
-  const links = await linksOf(browser, tenant)
+  const links = await linksOf(desk)
   const page = await (await browser.newContext({ viewport: phone })).newPage()
   await page.goto(links.poster)
   await expect(page.getByRole('link', { name: '保存图片' })).toBeVisible()
@@ -51,9 +46,9 @@ test('[RT-08, GD-01, shared/poster] without an account the poster opens, and its
 
 test('[shared/poster] a large window in the dark shows a code that scans too, and the saved picture holds the same', async ({
   browser,
-  tenant,
+  desk,
 }) => {
-  const links = await linksOf(browser, tenant)
+  const links = await linksOf(desk)
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await page.goto(links.poster)
   const save = page.getByRole('link', { name: '保存图片' })
@@ -75,8 +70,8 @@ test('[shared/poster] a large window in the dark shows a code that scans too, an
   expect(await readCode(browser, await page.screenshot())).toBe(links.registration)
 })
 
-test('[shared/poster] it prints on one A4 page, the poster alone', async ({ browser, tenant }) => {
-  const links = await linksOf(browser, tenant)
+test('[shared/poster] it prints on one A4 page, the poster alone', async ({ browser, desk }) => {
+  const links = await linksOf(desk)
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await page.goto(links.poster)
   await expect(page.getByRole('link', { name: '保存图片' })).toBeVisible()
@@ -125,26 +120,25 @@ test('[RT-08] its code is loaded on demand only, and a wrong link says what to d
 })
 
 test('[shared/poster, shared/register] from the list of registrations the poster opens, and its link is copied', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const desk = await openList(browser, tenant)
-  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await desk.getByRole('button', { name: '海报' }).click()
-  await desk.getByRole('menuitem', { name: '复制海报链接' }).click()
-  await expect(desk.getByText('海报链接已复制')).toBeVisible()
-  const copied = await desk.evaluate(() => navigator.clipboard.readText())
+  const page = await desk(list)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '海报' }).click()
+  await page.getByRole('menuitem', { name: '复制海报链接' }).click()
+  await expect(page.getByText('海报链接已复制')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/\/poster_share\?code=[\da-f]{12}$/)
-  await desk.getByRole('button', { name: '海报' }).click()
-  const opened = desk.waitForEvent('popup')
-  await desk.getByRole('menuitem', { name: '打开海报' }).click()
+  await page.getByRole('button', { name: '海报' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: '打开海报' }).click()
   const poster = await opened
   await expect(poster).toHaveURL(copied)
   await expect(poster.getByRole('link', { name: '保存图片' })).toBeVisible()
 })
 
-test('[shared/register] what a driver left is removed after the password, for good', async ({ browser, tenant }) => {
-  const { registration } = await linksOf(browser, tenant)
+test('[shared/register] what a driver left is removed after the password, for good', async ({ browser, desk }) => {
+  const { registration } = await linksOf(desk)
   const driver = await (await browser.newContext({ viewport: phone })).newPage()
   await driver.goto(registration)
   await driver.getByLabel('姓名').fill('王五')
@@ -153,17 +147,17 @@ test('[shared/register] what a driver left is removed after the password, for go
   await driver.getByRole('button', { name: '提交登记' }).click()
   await expect(driver.getByRole('heading', { name: '登记已收到' })).toBeVisible()
 
-  const desk = await openList(browser, tenant)
-  const row = desk.getByRole('row', { name: /王五/ })
+  const page = await desk(list)
+  const row = page.getByRole('row', { name: /王五/ })
   await row.getByRole('checkbox').check()
-  await desk.getByRole('button', { name: '删除 1 条' }).click()
-  const dialog = desk.getByRole('dialog', { name: '验证密码' })
+  await page.getByRole('button', { name: '删除 1 条' }).click()
+  const dialog = page.getByRole('dialog', { name: '验证密码' })
   await dialog.getByLabel('登录密码').fill(password)
   await dialog.getByRole('button', { name: '下一步' }).click()
-  const question = desk.getByRole('dialog', { name: '删除登记' })
+  const question = page.getByRole('dialog', { name: '删除登记' })
   await expect(question).toContainText('将删除 粤B55555 的登记')
   await question.getByRole('button', { name: '删除' }).click()
   await expect(row).toBeHidden()
-  await desk.reload()
-  await expect(desk.getByText('还没有人登记')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('还没有人登记')).toBeVisible()
 })

@@ -45,10 +45,9 @@ const choose = async (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 
 test('[SH-07, VA-01, VA-02] the avatar’s dialog is reached from the password’s, with no entry in the user menu', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const page = await openConsole(browser, tenant)
+  const page = await desk(undefined, { clock: true })
   await page.getByRole('button', { name: '管理员' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['修改密码', '退出登录'])
   await page.keyboard.press('Escape')
@@ -68,8 +67,8 @@ test('[SH-07, VA-01, VA-02] the avatar’s dialog is reached from the password�
   await expect(page.getByRole('button', { name: '保存头像' })).toBeHidden()
 })
 
-test('[ER-07] what the server refuses of an avatar is shown by its message', async ({ browser, tenant }) => {
-  const page = await openConsole(browser, tenant)
+test('[ER-07] what the server refuses of an avatar is shown by its message', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   await openProfile(page)
   await page.getByRole('button', { name: '更换头像' }).click()
   await choose(page, '头像.jpg', await pictureOf(page, 300, 200, 'image/jpeg'))
@@ -86,10 +85,9 @@ test('[ER-07] what the server refuses of an avatar is shown by its message', asy
 })
 
 test('[SH-07, RP-03, ER-09, CN-05] a square of a picture becomes the avatar, and the top bar shows it', async ({
-  browser,
-  tenant,
+  desk,
 }) => {
-  const page = await openConsole(browser, tenant)
+  const page = await desk(undefined, { clock: true })
   await openProfile(page)
   await page.getByRole('button', { name: '更换头像' }).click()
   await choose(page, '头像.png', await pictureOf(page, 400, 200, 'image/png'))
@@ -113,11 +111,8 @@ test('[SH-07, RP-03, ER-09, CN-05] a square of a picture becomes the avatar, and
   expect(drawn).toEqual([256, 256, 0x33, 0x66, 0xcc, 255])
 })
 
-test('[VA-03] the fields are asked for, the rules are shown while typing, the repeat must match', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openConsole(browser, tenant)
+test('[VA-03] the fields are asked for, the rules are shown while typing, the repeat must match', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   const dialog = await openProfile(page)
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await expect(dialog.getByText('必填')).toHaveCount(3)
@@ -132,11 +127,8 @@ test('[VA-03] the fields are asked for, the rules are shown while typing, the re
   await expect(dialog.getByRole('img', { name: '已符合' })).toHaveCount(7)
 })
 
-test('[VA-04] the first rule that a new password breaks is shown, each by a sentence of its own', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openConsole(browser, tenant)
+test('[VA-04] the first rule that a new password breaks is shown, each by a sentence of its own', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   const dialog = await openProfile(page)
   for (const [next, text, repeat = next] of [
     ['Ab1', '两次输入的密码不相同', 'Ab2'],
@@ -154,11 +146,8 @@ test('[VA-04] the first rule that a new password breaks is shown, each by a sent
   }
 })
 
-test('[ER-06] a password that the server refuses clears the form and shows the message', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openConsole(browser, tenant)
+test('[ER-06] a password that the server refuses clears the form and shows the message', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   const dialog = await openProfile(page)
   await fill(page, 'not the password', 'Tr4ffic-Desk', 'Tr4ffic-Desk')
   await dialog.getByRole('button', { name: '保存', exact: true }).click()

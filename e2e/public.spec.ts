@@ -1,14 +1,13 @@
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 test('[RT-07, GD-01] a driver without an account registers on his phone, and the operator reads it', async ({
   browser,
-  tenant,
+  desk,
 }) => {
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, tenant, '/_cloud_shared/register')
-  await expect(desk.getByText('还没有人登记')).toBeVisible()
-  const copy = desk.getByRole('button', { name: '复制登记链接' })
+  const page = await desk('/_cloud_shared/register')
+  await expect(page.getByText('还没有人登记')).toBeVisible()
+  const copy = page.getByRole('button', { name: '复制登记链接' })
   await expect(copy).toHaveAttribute('title', /\/ShareRegister\?code=[\da-f]{12}$/)
   const link = await copy.getAttribute('title')
 
@@ -32,9 +31,9 @@ test('[RT-07, GD-01] a driver without an account registers on his phone, and the
   expect(fetched.filter(path => /open-console|zod/.test(path))).toEqual([])
   expect(await phone.evaluate(() => sessionStorage.length)).toBe(0)
 
-  await desk.reload()
-  await expect(desk.getByRole('cell', { name: '李四' })).toBeVisible()
-  await expect(desk.getByRole('cell', { name: '13800138000' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('cell', { name: '李四' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '13800138000' })).toBeVisible()
 })
 
 test('[RT-07] its code is loaded on demand only, and a wrong link says what to do', async ({ browser, tenant }) => {
@@ -69,9 +68,8 @@ test('[GD-01, RT-09] without a token every other page goes to the login', async 
   }
 })
 
-test('[RT-04] the redirect helper takes no token and goes nowhere else', async ({ browser, tenant }) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test('[RT-04] the redirect helper takes no token and goes nowhere else', async ({ desk, tenant }) => {
+  const page = await desk()
   const token = await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
   await page.goto(
     `${tenant.address}/authredirect?token=evil&redirect=https://evil.example/&next=//evil.example&code=a&state=b`,
@@ -83,12 +81,8 @@ test('[RT-04] the redirect helper takes no token and goes nowhere else', async (
   expect(await page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))).toBe(token)
 })
 
-test('[RT-04] the redirect helper gives the answer to the window that asked, and closes', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test('[RT-04] the redirect helper gives the answer to the window that asked, and closes', async ({ desk }) => {
+  const page = await desk()
   const opened = page.waitForEvent('popup')
   const heard = page.evaluate(
     () =>

@@ -8,7 +8,7 @@ import {
 } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -32,16 +32,14 @@ const openRegions = (tenant: Tenant) => page.goto(`${tenant.address}/_cloud_basi
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 const form = () => page.getByRole('dialog')
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
   ask = askAs(tenant, await tokenOf(page))
   lotId = (await ask(lotOptions, {}))[0]?.lotId ?? 0
   const ruleId = (await ask(saveChargeRuleDraft, { name: 'A 区收费', rule: priceA })).ruleId ?? 0
   await ask(checkUserPassword, { Password: password })
   await ask(publishChargeRule, { ruleId, validFrom: '2020-01-01 00:00:00' })
 })
-test.afterAll(() => page.context().close())
 
 /** Fills in a new region and saves it. */
 async function add(name: string, capacity: string, ...lanes: string[]) {

@@ -10,17 +10,15 @@ const records = '/_cloud_operation/records'
 let page: Page
 let of: Tenant
 
-test.beforeAll(async ({ browser, tenant }) => {
+test.beforeAll(async ({ desk, tenant }) => {
   of = tenant
   await tenant.report([
     { direction: 'in', plate: '粤B11111', passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate: '粤B11111', passedAt: '2026-03-02T18:30:00+08:00' },
     { direction: 'in', plate: '粤B22222', passedAt: '2026-03-02T09:00:00+08:00' },
   ])
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, records)
+  page = await desk(records)
 })
-test.afterAll(() => page.context().close())
 
 const rows = () => page.getByRole('main').locator('tbody tr[aria-rowindex]')
 const headings = () =>

@@ -35,10 +35,10 @@ test('[RT-02] /404 is the login page: without a session, and with one, which it 
 })
 
 test('[RT-03] the way back from /401 leads to the page before, with the no-go-back flag to the start', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await openConsole(browser, tenant)
+  const page = await desk(undefined, { clock: true })
   const refusal = page.getByRole('heading', { name: '没有访问权限' })
   const goBack = page.getByRole('button', { name: '返回上一页' })
   /** By the console's own router, as the guard does it. */
@@ -109,13 +109,14 @@ test('[SH-02] on a phone the menu starts closed', async ({ browser, tenant }) =>
 
 test('[SH-02] mobile is detected from the user agent, whatever the width: closed, without the entries hidden there', async ({
   browser,
+  desk,
   tenant,
 }) => {
-  const desk = await openConsole(browser, tenant)
-  const entry = (page: Page, name: string) =>
-    page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
-  await expect(entry(desk, '停车订单')).toBeVisible()
-  const ask = askAs(tenant, await tokenOf(desk))
+  const page = await desk(undefined, { clock: true })
+  const entry = (of: Page, name: string) =>
+    of.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
+  await expect(entry(page, '停车订单')).toBeVisible()
+  const ask = askAs(tenant, await tokenOf(page))
   const { items } = await ask(queryMenuConfig, {})
   const settings = items.map(({ menuId, titleZh, titleEn, icon, hidden, hiddenOnMobile, roleCodes, url }) => ({
     ...{ menuId, titleZh, titleEn, icon, hidden, roleCodes },
@@ -123,9 +124,9 @@ test('[SH-02] mobile is detected from the user agent, whatever the width: closed
   }))
   await ask(saveMenuConfig, { items: settings })
 
-  // The account's sign-in ends the desk's session, whose menu is looked at first.
-  await desk.reload()
-  await expect(entry(desk, '节假日')).toBeVisible()
+  // The account's sign-in ends this session, whose menu is looked at first.
+  await page.reload()
+  await expect(entry(page, '节假日')).toBeVisible()
   const tablet = await openConsole(browser, tenant, { userAgent: phoneAgent })
   await expect(tablet.getByRole('heading', { name: '黑名单' })).toBeVisible()
   await expect(entry(tablet, '停车订单')).toBeHidden()
@@ -134,8 +135,8 @@ test('[SH-02] mobile is detected from the user agent, whatever the width: closed
   await expect(entry(tablet, '节假日')).toHaveCount(0)
 })
 
-test('[SH-03] the sidebar is kept as it was left', async ({ browser, tenant }) => {
-  const page = await openConsole(browser, tenant)
+test('[SH-03] the sidebar is kept as it was left', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   const brand = page.getByRole('navigation', { name: '主菜单' }).getByText('停车台')
   await expect(brand).toBeVisible()
   await page.getByRole('button', { name: '收起菜单' }).click()
@@ -150,11 +151,8 @@ test('[SH-03] the sidebar is kept as it was left', async ({ browser, tenant }) =
   await expect(brand).toBeVisible()
 })
 
-test('[SH-05] the top bar names the tenant and the person, and is dark on the dashboard alone', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openConsole(browser, tenant, { path: dashboard })
+test('[SH-05] the top bar names the tenant and the person, and is dark on the dashboard alone', async ({ desk }) => {
+  const page = await desk(dashboard, { clock: true })
   const bar = page.getByRole('region', { name: '顶栏' })
   const brightness = () =>
     bar.evaluate(element => {
@@ -169,9 +167,9 @@ test('[SH-05] the top bar names the tenant and the person, and is dark on the da
   expect(await brightness()).toBeGreaterThan(200)
 })
 
-test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browser, tenant }) => {
-  const viewport = { width: 1440, height: 500 }
-  const page = await openConsole(browser, tenant, { viewport, path: dashboard })
+test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ desk }) => {
+  const page = await desk(dashboard, { clock: true })
+  await page.setViewportSize({ width: 1440, height: 500 })
   await expect(page.getByRole('heading', { name: '车流统计' })).toBeVisible()
   const toTop = page.getByRole('button', { name: '回到顶部' })
   const scrollTo = (top: number) => page.evaluate(to => window.scrollTo(0, to), top)
@@ -187,8 +185,8 @@ test('[SH-09] after 300 px of scroll a button leads back to 50', async ({ browse
   await expect(toTop).toBeHidden()
 })
 
-test('[SH-11] the full-screen button fills the screen, and leaves it', async ({ browser, tenant }) => {
-  const page = await openConsole(browser, tenant)
+test('[SH-11] the full-screen button fills the screen, and leaves it', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: '全屏', exact: true }).click()
   await expect.poll(isFull).toBe(true)
@@ -210,11 +208,8 @@ test('[SH-11, ER-10, CN-05] a browser that cannot fill the screen shows a notice
   )
 })
 
-test('[SH-12, ER-11, CN-05] a change of theme is seen at once, confirmed for 3 s, and kept', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openConsole(browser, tenant)
+test('[SH-12, ER-11, CN-05] a change of theme is seen at once, confirmed for 3 s, and kept', async ({ desk }) => {
+  const page = await desk(undefined, { clock: true })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   const changed = { kind: 'success', text: '主题已更换', ms: 3_000 } as const
@@ -242,11 +237,8 @@ test('the chunk that draws notices could not be fetched: they are shown plainly,
   await expect(notice).toBeHidden()
 })
 
-test('on a slow line a reload shows that something comes, then the layout, then the screen', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await openConsole(browser, tenant, { path: records })
+test('on a slow line a reload shows that something comes, then the layout, then the screen', async ({ desk }) => {
+  const page = await desk(records, { clock: true })
   await expect(page.getByRole('heading', { level: 1, name: '停车订单' })).toBeVisible()
   const arrive = await Promise.all(['open-console', 'screen'].map(name => holdFiles(page, name)))
   await page.reload({ waitUntil: 'commit' })

@@ -15,10 +15,10 @@ const newTab = async (page: Page, action: () => Promise<unknown>): Promise<Page>
 }
 
 test('[SE-05] a second tab, however it is opened, is signed in with the same session and ends no other', async ({
-  page,
+  desk,
   tenant,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   const token = await tokenOf(page)
   const byCtrl = await newTab(page, () => menuLink(page, '停车订单').click({ modifiers: ['ControlOrMeta'] }))
   const byMiddle = await newTab(page, () => menuLink(page, '过车记录').click({ button: 'middle' }))
@@ -43,10 +43,10 @@ test('[SE-05] a second tab, however it is opened, is signed in with the same ses
 })
 
 test('[SH-08] logging out in one tab ends all of them, and a tab that is opened afterwards gets nothing', async ({
-  page,
+  desk,
   tenant,
 }) => {
-  await signIn(page, tenant)
+  const page = await desk()
   const other = await newTab(page, () => menuLink(page, '停车订单').click({ modifiers: ['ControlOrMeta'] }))
   await expect(title(other, '停车订单')).toBeVisible()
   await other.getByRole('button', { name: '管理员' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -12,11 +12,9 @@ const bell = (name: string) =>
 /** An exit of a vehicle that never came in raises an alarm. */
 const raiseAlarm = (plate: string) => ({ direction: 'out' as const, plate, passedAt: new Date().toISOString() })
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk }) => {
+  page = await desk()
 })
-test.afterAll(() => page.context().close())
 
 test('[RT-11, SH-16] the bell lights up, opens the message centre, and is dark from then on', async ({ tenant }) => {
   await page.goto(`${tenant.address}/_cloud_operation/records`)

@@ -1,7 +1,7 @@
 import { checkUserPassword, lotOptions, publishChargeRule, saveRuleAssignments } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
@@ -9,12 +9,10 @@ test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let ask: Ask
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
   ask = askAs(tenant, await tokenOf(page))
 })
-test.afterAll(() => page.context().close())
 
 const form = () => page.getByRole('dialog')
 

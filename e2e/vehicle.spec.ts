@@ -1,7 +1,7 @@
 import { lotOptions, openCard, saveCardRule } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -12,18 +12,16 @@ const address = (of: string) => `/_cloud_operation/vehicle?plate=${encodeURIComp
 let page: Page
 let ask: Ask
 
-test.beforeAll(async ({ browser, tenant }) => {
+test.beforeAll(async ({ desk, tenant }) => {
   await tenant.report([
     { direction: 'in', plate, passedAt: '2026-03-02T08:00:00+08:00' },
     { direction: 'out', plate, passedAt: '2026-03-02T18:30:00+08:00' },
     { direction: 'in', plate, passedAt: new Date(Date.now() - 90 * 60_000).toISOString() },
     { direction: 'in', plate: '粤B54321', passedAt: new Date(Date.now() - 80 * 60_000).toISOString() },
   ])
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, '/_cloud_operation/records')
+  page = await desk('/_cloud_operation/records')
   ask = askAs(tenant, await tokenOf(page))
 })
-test.afterAll(() => page.context().close())
 
 const title = () => page.getByRole('heading', { level: 1 })
 const part = (name: string) => page.getByRole('region', { name, exact: true })

@@ -8,11 +8,10 @@ const localNow = () => new Date(Date.now() - 1_000).toISOString()
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 
 test('[RT-05, bigScreen/v2] the big screen shows the day of all lots, and each pass as it happens', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, '/index')
+  const page = await desk('/index')
   await expect(page.getByRole('heading', { name: '停车运营大屏' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
   const free = page.getByText(/^空余 \d+$/)
@@ -51,9 +50,8 @@ test('[RT-05] says since when it is stale while the server is away, and goes on 
   await expect(stale).toBeHidden({ timeout: 30_000 })
 })
 
-test('[RT-06, bigScreen/v1] the first big screen shows one lot in big numbers', async ({ browser, tenant }) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, '/indexOne')
+test('[RT-06, bigScreen/v1] the first big screen shows one lot in big numbers', async ({ desk, tenant }) => {
+  const page = await desk('/indexOne')
   await expect(page.getByRole('heading', { name: '南山停车场' })).toBeVisible()
   await expect(page.getByText(/在场 \d+ \/ 车位 120/)).toBeVisible()
   await tenant.report([{ direction: 'in', plate: '粤B77777', passedAt: localNow() }])
@@ -61,11 +59,10 @@ test('[RT-06, bigScreen/v1] the first big screen shows one lot in big numbers', 
 })
 
 test('[RT-05, RT-06] a wall fits its screen, small or large, and speaks to a screen reader', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant)
+  const page = await desk()
   for (const path of ['/index', '/indexOne']) {
     for (const [width, height] of [
       [1280, 720],

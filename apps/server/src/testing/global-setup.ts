@@ -26,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await owner.connect()
   // Each file of tests makes a database and drops it: nothing of it has to outlive a power cut.
   for (const setting of ['fsync', 'full_page_writes']) await owner.query(`alter system set ${setting} = off`)
+  const cloning = `select from pg_settings where name = 'file_copy_method' and 'clone' = any(enumvals)`
+  if ((await owner.query(cloning)).rowCount) await owner.query('alter system set file_copy_method = clone')
   await owner.query('select pg_reload_conf()')
   await owner.query(`create database ${templateName}`)
   await owner.end()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -21,12 +21,19 @@ export function UnsavedGuard({ isDirty, isClosing, onStay, onLeave }: Props) {
     addEventListener('beforeunload', keep)
     return () => removeEventListener('beforeunload', keep)
   }, [isDirty])
-  const isBlocked = blocker.state === 'blocked'
+  // The router draws an answer when nothing more urgent is left to draw: until then the question must not be answered again.
+  const [answered, setAnswered] = useState<unknown>()
+  const isBlocked = blocker.state === 'blocked' && blocker !== answered
+  const answer = (reply: 'proceed' | 'reset') => {
+    if (!isBlocked) return
+    setAnswered(blocker)
+    blocker[reply]()
+  }
   // Saved meanwhile: there is nothing left to be asked, and where the person wanted to go is known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others are new at each drawing
   useEffect(() => {
     if (isDirty) return
-    if (isBlocked) blocker.proceed()
+    answer('proceed')
     if (isClosing) onLeave()
   }, [isDirty, isBlocked, isClosing])
   // Not there before it is needed: else the Escape that asks to close would answer the question too.
@@ -40,11 +47,11 @@ export function UnsavedGuard({ isDirty, isClosing, onStay, onLeave }: Props) {
       cancel={t('kit.form.keep')}
       isDangerous
       onConfirm={() => {
-        if (isBlocked) blocker.proceed()
+        answer('proceed')
         onLeave()
       }}
       onCancel={() => {
-        if (isBlocked) blocker.reset()
+        answer('reset')
         onStay()
       }}
     />
