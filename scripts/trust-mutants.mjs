@@ -1,6 +1,6 @@
 const serverFolder = 'apps/server/src'
 
-/** Behaviours that keep callers and money apart: signatures, the contract's document, the keys of payments. Fields as in `mutants`. */
+/** Behaviours that keep callers and money apart: signatures, the contract's document, the keys of payments, currencies. Fields as in `mutants`. */
 export const trustMutants = [
   {
     row: 'CA-08',
@@ -64,5 +64,23 @@ export const trustMutants = [
     replace: '',
     test: `${serverFolder}/modules/merchant/merchant/merchant.test.ts`,
     title: 'reusing a key with other content',
+  },
+  {
+    row: 'ADR 46',
+    what: 'every call in yuan',
+    file: `${serverFolder}/http/bind.ts`,
+    find: 'return inCurrency(currencyFor(context), parseAndAnswer)',
+    replace: 'return inCurrency(defaultCurrency, parseAndAnswer)',
+    test: `${serverFolder}/modules/system/currency/currency.test.ts`,
+    title: 'operators at the same time',
+  },
+  {
+    row: 'ADR 46',
+    what: 'a currency that changes under its amounts',
+    file: `${serverFolder}/modules/system/currency/service.ts`,
+    find: '  if (holders.length === 0) return\n',
+    replace: '  if (holders.length >= 0) return\n',
+    test: `${serverFolder}/modules/system/currency/currency.test.ts`,
+    title: 'cannot change it any more',
   },
 ]

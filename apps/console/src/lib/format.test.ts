@@ -1,3 +1,4 @@
+import { type CurrencyCode, currencyOf, defaultCurrency, takeCurrencyFrom, yuan } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   formatMoney,
   formatPercent,
   formatTime,
+  formatUnits,
 } from './format.ts'
 import { loadWords, switchLanguage } from './words.ts'
 
@@ -26,6 +28,25 @@ describe('format', () => {
     [undefined, '—'],
   ])('money %j', (amount, text) => {
     expect(formatMoney(amount)).toBe(text)
+  })
+
+  test.each<[CurrencyCode, string, string]>([
+    ['KWD', '1234.500', 'KWD\u00a01,234.500'],
+    ['KWD', '-0.005', '-KWD\u00a00.005'],
+    ['JPY', '1234567', '¥1,234,567'],
+    ['JPY', '-5', '-¥5'],
+    ['USD', '18.00', '$18.00'],
+  ])('money in %s: %s', (code, amount, text) => {
+    takeCurrencyFrom(() => currencyOf(code))
+    expect(formatMoney(amount)).toBe(text)
+    // What charts and comparisons calculate with comes out as it went in.
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -(10 ** 11), max: 10 ** 11 }),
+        of => formatUnits(Number(yuan(of))) === formatMoney(yuan(of)),
+      ),
+    )
+    takeCurrencyFrom(() => defaultCurrency)
   })
 
   test.each([

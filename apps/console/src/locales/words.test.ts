@@ -23,12 +23,19 @@ const onlyPlural = /\{\{count\}\} (?:[a-z]+ )?[a-z]{2,}(?<!s)s\b|\{\{(\w+s)\}\} 
 /** Plates are Chinese in English too. */
 const plate = /\p{Script=Han}[A-Z]\d{5}/u
 
+/** Texts have `{{currency}}`, `{{currencySign}}` or `{{money500}}` (ADR 46). */
+const namesYuan = /¥|￥|yuan\b|[\d}（]\s?元/i
+
 const compare = (zhWords: object, enWords: object): void => {
   const [zh, en] = [flat(zhWords), flat(enWords)]
   expect([...en.keys()].sort()).toEqual([...zh.keys()].sort())
   for (const [key, text] of zh) {
     expect(placeholders(en.get(key)), key).toEqual(placeholders(text))
     expect([text.trim(), en.get(key)?.trim()], key).not.toContain('')
+    expect(
+      [text, en.get(key)].filter(said => namesYuan.test(said ?? '')),
+      key,
+    ).toEqual([])
     const english = en.get(key)?.replace(plate, '') ?? ''
     expect(/\p{Script=Han}/u.test(english), `${key} is in Chinese`).toBe(false)
     if (!key.endsWith('_other')) expect(onlyPlural.test(english), `${key} says 1 days`).toBe(false)

@@ -101,7 +101,7 @@ export const houseFailures = {
   },
   'page.reversed': { zh: '起始页面需小于结束页面', en: 'The start page must not exceed the end page' },
   'money.range': {
-    zh: '金额应在 0 到 {money100000000000} 之间',
+    zh: '金额应在 0 到 {money100000000000}之间',
     en: 'The amount must be from 0 to {money100000000000}',
   },
 } as const satisfies Sentences

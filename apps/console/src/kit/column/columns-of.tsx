@@ -1,4 +1,4 @@
-import type { PlateColor } from '@parkdesk/contract'
+import { currencyPrefix, type PlateColor } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
 import { formatCount, formatDuration, formatMoney, formatPercent, nothing } from '../../lib/format.ts'
 import type { AllWords } from '../../locales/registry.ts'
@@ -135,7 +135,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
         Number(asText(row, key)) === 0 ? <Quiet>{formatMoney(asText(row, key))}</Quiet> : formatMoney(asText(row, key)),
       ...sheetOf(key, 'money'),
       // The sign and the thousands' commas.
-      fit: { ...wholeFit, extra: 16 },
+      fit: { ...wholeFit, extra: 8 + 8 * currencyPrefix().length },
       isNumeric: true,
     }),
 

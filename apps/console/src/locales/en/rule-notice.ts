@@ -11,7 +11,7 @@ export const ruleNotice: Words<typeof zh> = {
   comma: ', ',
   semicolon: '; ',
   language: 'en',
-  money: '{{currencySign}}{{yuan}}',
+  money: '{{currencySign}}{{amount}}',
   minutes: '{{minutes}} min',
   hours: '{{hours}} h',
   hoursMinutes: '{{hours}} h {{minutes}} min',

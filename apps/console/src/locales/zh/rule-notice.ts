@@ -11,7 +11,7 @@ export const ruleNotice = {
   semicolon: '；',
   /** Names itself, because a notice may be in another language than the console. */
   language: 'zh',
-  money: '{{yuan}} {{currencySign}}',
+  money: '{{amount}} {{currencySign}}',
   minutes: '{{minutes}} 分钟',
   hours: '{{hours}} 小时',
   hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',

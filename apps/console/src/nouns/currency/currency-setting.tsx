@@ -74,7 +74,7 @@ function CurrencyForm({ setting: { currency, heldBy } }: { setting: DataOf<typeo
         label={t('currency.label')}
         searchable
         allowDeselect={false}
-        disabled={isHeld}
+        readOnly={isHeld}
         value={chosen}
         data={currencyCodes.map(code => ({
           value: code,

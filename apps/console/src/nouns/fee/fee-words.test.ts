@@ -1,4 +1,4 @@
-import { FeeLine } from '@parkdesk/contract'
+import { currencyOf, defaultCurrency, FeeLine, takeCurrencyFrom } from '@parkdesk/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadWords, switchLanguage, t } from '../../lib/words.ts'
 import { feeScope } from './fee-parts.ts'
@@ -163,4 +163,16 @@ test('where seconds decide, they stand in the times, and the total says how they
   expect(feeWords(within, t, feeScope([within]))).toBe('07:54 至 08:24，30 分钟按每 60 分钟 5.00 元，计 1 次')
   await switchLanguage('en')
   expect(minutesWords(minutes, scope, t)).toBe('31 min charged · a started minute counts in full')
+})
+
+test('lines name the currency of the tenant and no other', async () => {
+  takeCurrencyFrom(() => currencyOf('KWD'))
+  const rounding: FeeLine = { kind: 'rounding', toFen: 250, mode: 'up', amount: '0.210' }
+  await switchLanguage('en')
+  expect(feeWords(rounding, t)).toBe('Rounded up to KWD\u00a00.250')
+  expect(sampleLines.map(line => feeWords(line, t)).filter(words => /¥|yuan|CNY|\{/.test(words))).toEqual([])
+  await switchLanguage('zh')
+  expect(feeWords(rounding, t)).toBe('金额向上取整到 0.250 科威特第纳尔')
+  expect(sampleLines.map(line => feeWords(line, t)).filter(words => /元|¥|\{/.test(words))).toEqual([])
+  takeCurrencyFrom(() => defaultCurrency)
 })

@@ -1,5 +1,5 @@
 import { type CompanyDetail, type CompanyRow, countCompany, onlyValue, queryCompany, screens } from '@parkdesk/contract'
-import { IconReceiptYuan } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
@@ -49,7 +49,7 @@ export default function CompanyScreen() {
   return (
     <ListScreen list={list} columns={columns} filters={filters} onOpen={(row: CompanyRow) => open(row.companyId)}>
       <Can do="company.bill">
-        <ToolButton leftSection={<IconReceiptYuan size={16} />} onClick={() => setBilling(true)}>
+        <ToolButton leftSection={<IconReceipt size={16} />} onClick={() => setBilling(true)}>
           {t('companyBill.all')}
         </ToolButton>
         <OnceOpen isOpen={isBilling}>

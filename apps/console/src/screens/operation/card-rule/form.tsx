@@ -1,5 +1,5 @@
 import { Alert, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { type BodyOf, type CardRuleRow, currencyMark, saveCardRule, yuan } from '@parkdesk/contract'
+import { type BodyOf, type CardRuleRow, saveCardRule, yuan } from '@parkdesk/contract'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
@@ -60,7 +60,7 @@ function SaleFields({ form }: Fields) {
       <Stack gap="sm">
         <TextField field={form.name} required data-autofocus placeholder={t('cardRule.namePlaceholder')} />
         <Group grow align="start">
-          <MoneyField field={form.price} required leftSection={currencyMark()} placeholder={yuan(30_000)} />
+          <MoneyField field={form.price} required hasMark placeholder={yuan(30_000)} />
           <NumberField field={form.months} required min={1} max={60} />
         </Group>
         <Text size="xs" c="dimmed">

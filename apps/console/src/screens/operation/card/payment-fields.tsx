@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { currencyMark, type openCard, type renewCard } from '@parkdesk/contract'
+import type { openCard, renewCard } from '@parkdesk/contract'
 import { useEffect, useRef } from 'react'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
@@ -27,7 +27,7 @@ export function PaymentFields({ form, price }: Props) {
   return (
     <>
       <Group grow align="start">
-        <MoneyField field={paid} required leftSection={currencyMark()} />
+        <MoneyField field={paid} required hasMark />
         <CodeField field={channel} words={['card', 'CashChannelRemark']} />
       </Group>
       <TextField field={remark} maxLength={32} description={t('card.open.remarkHint')} />

@@ -1,4 +1,5 @@
 import {
+  type AmountHolder,
   amountHolderNames,
   CurrencyCode,
   type DataOf,
@@ -32,7 +33,7 @@ export async function saveCurrency(ctx: SignedInContext, { currency }: ParsedBod
   return null
 }
 
-function demandNoAmounts({ language }: SignedInContext, holders: (keyof (typeof amountHolderNames)['zh'])[]): void {
+function demandNoAmounts({ language }: SignedInContext, holders: AmountHolder[]): void {
   if (holders.length === 0) return
   const names = holders.map(holder => amountHolderNames[language][holder])
   throw new Failure('currency.held', { values: { holders: names.join(language === 'zh' ? '、' : ', ') } })

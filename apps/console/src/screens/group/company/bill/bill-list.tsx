@@ -1,6 +1,6 @@
 import { Button, EmptyState, Group, Pagination, Skeleton, Text } from '@mantine/core'
 import type { CompanyBillRow } from '@parkdesk/contract'
-import { IconReceiptYuan } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useDialog } from '../../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../../kit/once-open.tsx'
@@ -88,7 +88,7 @@ function NoBills({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       py={40}
-      icon={<IconReceiptYuan size={28} stroke={1.5} />}
+      icon={<IconReceipt size={28} stroke={1.5} />}
       title={t(isFiltered ? 'kit.list.noMatch' : 'companyBill.empty.title')}
       description={t(isFiltered ? 'kit.list.noMatchHint' : 'companyBill.empty.hint')}
     />

@@ -1,4 +1,4 @@
-import { mostExamples } from '@parkdesk/contract'
+import { currencyOf, defaultCurrency, mostExamples, takeCurrencyFrom } from '@parkdesk/contract'
 import { describe, expect, it } from 'vitest'
 import { readPasted } from './pasted-examples.ts'
 
@@ -25,6 +25,19 @@ describe('examples as they are pasted', () => {
     ['the month first', '04/17/2024 08:00\t04/17/2024 10:30\t15'],
   ])('reads %s', (_, text) => {
     expect(read(text)).toEqual([morning])
+  })
+
+  it.each([
+    ['KWD', 'KWD 1.500'],
+    ['KWD', '1.5'],
+    ['KWD', '1.500 科威特第纳尔'],
+    ['JPY', '1,500円'],
+    ['JPY', 'JPY 1500'],
+  ])('reads a fee in %s: %s', (code, fee) => {
+    takeCurrencyFrom(() => currencyOf(code))
+    expect(read(`2024-04-17 08:00\t2024-04-17 10:30\t${fee}`)).toEqual([morning])
+    expect(faults('2024-04-17 08:00\t2024-04-17 10:30\t1.5005')).toEqual([[1, 'fee']])
+    takeCurrencyFrom(() => defaultCurrency)
   })
 
   it('knows a heading by itself, and the order of columns by its words', () => {

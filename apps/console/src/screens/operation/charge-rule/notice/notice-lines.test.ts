@@ -1,4 +1,11 @@
-import { ChargeRule, ChargeRuleShape, defaultDayClasses } from '@parkdesk/contract'
+import {
+  ChargeRule,
+  ChargeRuleShape,
+  currencyOf,
+  defaultCurrency,
+  defaultDayClasses,
+  takeCurrencyFrom,
+} from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ruleNotice as en } from '../../../../locales/en/rule-notice.ts'
@@ -13,6 +20,21 @@ const textOf = (rule: RuleDraft, words: NoticeWords): string[] =>
 const hour = (priceFen: number) => ({ kind: 'tiers', tiers: [{ minutes: null, unitMinutes: 60, priceFen }] }) as const
 
 describe('the notice of a rule', () => {
+  it('says amounts in the currency of the tenant, whatever the language of the console', () => {
+    const rule = ChargeRule.parse({
+      windows: [{ from: '00:00', to: '24:00', price: hour(180), capFen: 6000 }],
+      rounding: { toFen: 250, mode: 'up' },
+    })
+    takeCurrencyFrom(() => currencyOf('KWD'))
+    const [english, chinese] = [textOf(rule, en).join('\n'), textOf(rule, zh).join('\n')]
+    takeCurrencyFrom(() => defaultCurrency)
+    for (const amount of ['0.180', '6.000', '0.250']) {
+      expect(english).toContain(`KWD\u00a0${amount}`)
+      expect(chinese).toContain(`${amount} 科威特第纳尔`)
+    }
+    expect(`${english}${chinese}`).not.toMatch(/元|¥|yuan|CNY/)
+  })
+
   it('says a street’s day and night, its tiers, free time and cap', () => {
     const rule = ChargeRule.parse({
       freeTime: { minutes: 15 },

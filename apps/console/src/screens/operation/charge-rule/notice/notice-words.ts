@@ -30,7 +30,7 @@ export function noticeWriter(words: NoticeWords, { dayClasses, lots }: NoticeNam
   }
   const written = (value: NoticeValue): string => {
     if (typeof value !== 'object') return String(value)
-    if ('fen' in value) return filled(words.money, { yuan: yuan(value.fen), currencySign })
+    if ('fen' in value) return filled(words.money, { amount: yuan(value.fen), currencySign })
     if ('minutes' in value) return lengthWords(value.minutes, words)
     if ('weekday' in value) return words.weekday[value.weekday as keyof NoticeWords['weekday']]
     if ('days' in value) return value.days.map(dayName).join(words.comma)
