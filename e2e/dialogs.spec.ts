@@ -148,6 +148,28 @@ test('[SH-01] every control is reached by the keyboard, is seen to be, and has a
   expect(seen.length).toBeGreaterThan(20)
 })
 
+test('a menu of the top bar opens by the keyboard at its first use as ever after, and gives the focus back', async ({
+  desk,
+  tenant,
+}) => {
+  const page = await openList(desk, tenant, 'zh')
+  for (const [name, key] of [
+    ['主题', 'Enter'],
+    ['界面语言', 'Space'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true })
+    for (const _time of ['first', 'second']) {
+      await button.focus()
+      await page.keyboard.press(key)
+      await expect(page.getByRole('menu').getByRole('menuitemradio').first()).toBeVisible()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
+  }
+})
+
 test('the skip link leads past the menu', async ({ desk, tenant }) => {
   const page = await openList(desk, tenant, 'zh')
   const skip = page.getByRole('link', { name: '跳到正文' })

@@ -2,6 +2,7 @@ import { RouterProvider } from 'react-router/dom'
 import { leave } from '../lib/leave.ts'
 import { loadedSession } from '../lib/session.ts'
 import { readToken } from '../lib/session-storage.ts'
+import { settleSoon } from '../lib/settled.ts'
 import { answerSisterTabs } from '../lib/sister-tabs.ts'
 import { loadWords, t } from '../lib/words.ts'
 import { fetchWantedRows, fetchWantedScreen } from './fetch-wanted-screen.ts'
@@ -56,4 +57,5 @@ export const openConsole = async (): Promise<void> => {
       <RouterProvider router={router} />
     </Providers>,
   )
+  settleSoon()
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { call } from '../lib/api.ts'
 import { changeSession, useSession } from '../lib/session.ts'
+import { useIsSettled } from '../lib/settled.ts'
 import { useWords } from '../lib/words.ts'
 import { projectOfHost } from './project-of-host.ts'
 import buttonCss from './top-bar-button.module.css'
@@ -18,7 +19,9 @@ const product = 1
 /** Asks whether a version waits to be reviewed, and keeps the answer in the session. */
 const useNeedReview = (): boolean => {
   const { TenantId, needReview } = useSession()
+  const isSettled = useIsSettled()
   const { data, error } = useQuery({
+    enabled: isSettled,
     queryKey: ['versionNote', 'version'],
     queryFn: ({ signal }) =>
       call(checkVersion, { tenantId: TenantId, product, project: projectOfHost(location.hostname) }, { signal }),

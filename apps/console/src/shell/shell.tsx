@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Waiting } from '../kit/waiting.tsx'
 import { useSession } from '../lib/session.ts'
+import { useIsSettled } from '../lib/settled.ts'
 import { useWords } from '../lib/words.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { followLink } from './follow-link.ts'
@@ -30,7 +31,8 @@ export function Shell() {
   const onDashboard = isDashboard(pathname, dashboard_path)
   const title = handle ? menuTitle(handle) : ''
 
-  useEffect(startLive, [])
+  const isSettled = useIsSettled()
+  useEffect(() => (isSettled ? startLive() : undefined), [isSettled])
   useEffect(() => {
     document.title = title ? `${title} · ${t('app.fullName')}` : t('app.fullName')
   }, [title, t])

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { listFixedScreens, wallScreens } from '@parkdesk/contract'
 import { IconApps } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { OncePressed } from '../kit/once-pressed.tsx'
 import { can } from '../lib/session.ts'
 import { useWords, type Word } from '../lib/words.ts'
 import buttonCss from './top-bar-button.module.css'
@@ -28,8 +29,9 @@ export function SystemMenu() {
     </Menu.Item>
   )
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
+    <OncePressed
+      popup="menu"
+      button={
         <button
           type="button"
           className={buttonCss.button}
@@ -38,13 +40,19 @@ export function SystemMenu() {
         >
           <IconApps size={18} stroke={1.6} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('shell.system.pages')}</Menu.Label>
-        {pages.map(item)}
-        {walls.length > 0 && <Menu.Label>{t('shell.system.walls')}</Menu.Label>}
-        {walls.map(item)}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {button => (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>{button}</Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('shell.system.pages')}</Menu.Label>
+            {pages.map(item)}
+            {walls.length > 0 && <Menu.Label>{t('shell.system.walls')}</Menu.Label>}
+            {walls.map(item)}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </OncePressed>
   )
 }

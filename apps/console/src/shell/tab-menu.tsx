@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { OncePressed } from '../kit/once-pressed.tsx'
 import { useWords } from '../lib/words.ts'
 import css from './tab-bar.module.css'
 import { type VisitedTab, withoutOthers, withoutRight } from './visited-tabs.ts'
@@ -47,14 +48,21 @@ export function TabMenu({ tabs, path, place, onClose, onKeep }: Props) {
         </Menu>
       )}
       {tabs.some(tab => tab.path === path) && (
-        <Menu position="bottom-end" width={150}>
-          <Menu.Target>
+        <OncePressed
+          popup="menu"
+          button={
             <button type="button" className={css.star} aria-label={t('shell.tabs.more')} title={t('shell.tabs.more')}>
               <IconDots size={15} stroke={1.6} aria-hidden="true" />
             </button>
-          </Menu.Target>
-          {items}
-        </Menu>
+          }
+        >
+          {button => (
+            <Menu position="bottom-end" width={150}>
+              <Menu.Target>{button}</Menu.Target>
+              {items}
+            </Menu>
+          )}
+        </OncePressed>
       )}
     </>
   )

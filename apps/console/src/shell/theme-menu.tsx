@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
+import { OncePressed } from '../kit/once-pressed.tsx'
 import { notify } from '../lib/notify.ts'
 import { type Accent, accents, changeTheme, type ThemeMode, themeModes } from '../lib/theme.ts'
 import { useTheme } from '../lib/use-theme.ts'
@@ -16,8 +17,9 @@ export function ThemeMenu() {
     notify.success(t('shell.theme.changed'), { id: 'theme.changed' })
   }
   return (
-    <Menu position="bottom-end" width={170}>
-      <Menu.Target>
+    <OncePressed
+      popup="menu"
+      button={
         <button
           type="button"
           className={buttonCss.button}
@@ -26,29 +28,35 @@ export function ThemeMenu() {
         >
           <IconPalette size={18} stroke={1.6} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('shell.theme.mode')}</Menu.Label>
-        <Menu.RadioGroup value={theme.mode} onChange={mode => choose({ mode: mode as ThemeMode })}>
-          {themeModes.map(mode => (
-            <Menu.RadioItem key={mode} value={mode}>
-              {t(`shell.theme.${mode}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{t('shell.theme.accent')}</Menu.Label>
-        <Menu.RadioGroup value={theme.accent} onChange={accent => choose({ accent: accent as Accent })}>
-          {accents.map(accent => (
-            <Menu.RadioItem
-              key={accent}
-              value={accent}
-              rightSection={<span className={css.swatch} data-accent-swatch={accent} />}
-            >
-              {t(`shell.theme.${accent}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {button => (
+        <Menu position="bottom-end" width={170}>
+          <Menu.Target>{button}</Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('shell.theme.mode')}</Menu.Label>
+            <Menu.RadioGroup value={theme.mode} onChange={mode => choose({ mode: mode as ThemeMode })}>
+              {themeModes.map(mode => (
+                <Menu.RadioItem key={mode} value={mode}>
+                  {t(`shell.theme.${mode}`)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Label>{t('shell.theme.accent')}</Menu.Label>
+            <Menu.RadioGroup value={theme.accent} onChange={accent => choose({ accent: accent as Accent })}>
+              {accents.map(accent => (
+                <Menu.RadioItem
+                  key={accent}
+                  value={accent}
+                  rightSection={<span className={css.swatch} data-accent-swatch={accent} />}
+                >
+                  {t(`shell.theme.${accent}`)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </OncePressed>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useIsSettled } from '../../lib/settled.ts'
 import { loadWords } from '../../lib/words.ts'
 
 const NoticeDialog = lazy(async () => {
@@ -15,7 +16,9 @@ const askEveryMs = 60_000
 
 /** Shows important notices above whatever screen is open, until the person confirms them. */
 export function NoticeGate() {
+  const isSettled = useIsSettled()
   const { data } = useQuery({
+    enabled: isSettled,
     queryKey: ['importantNotice', 'waiting'],
     queryFn: ({ signal }) => call(waitingNotice, {}, { signal }),
     refetchInterval: askEveryMs,

@@ -2,6 +2,7 @@ import { Loader, Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { OncePressed } from '../once-pressed.tsx'
 import css from './filter-bar.module.css'
 import type { SeveralProps } from './several-props.ts'
 
@@ -15,8 +16,9 @@ export function SeveralFilter({ label, options, chosen, onChoose }: SeveralProps
   const some = named.length > 1 ? t('kit.filter.several', { count: formatCount(named.length) }) : named[0]
   const text = some ?? t('kit.all')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
+    <OncePressed
+      popup="dialog"
+      button={
         <button
           type="button"
           className={`${css.input} ${css.select}`}
@@ -26,12 +28,18 @@ export function SeveralFilter({ label, options, chosen, onChoose }: SeveralProps
         >
           {text}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown p={6} aria-label={label}>
-        <Suspense fallback={<Loader size="sm" />}>
-          <SeveralPanel label={label} options={options} chosen={chosen} onChoose={onChoose} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {button => (
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+          <Popover.Target>{button}</Popover.Target>
+          <Popover.Dropdown p={6} aria-label={label}>
+            <Suspense fallback={<Loader size="sm" />}>
+              <SeveralPanel label={label} options={options} chosen={chosen} onChoose={onChoose} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </OncePressed>
   )
 }

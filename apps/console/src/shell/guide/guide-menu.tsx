@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { OncePressed } from '../../kit/once-pressed.tsx'
 import { isMobile } from '../../lib/device.ts'
 import { loadWords, useWords } from '../../lib/words.ts'
 import buttonCss from '../top-bar-button.module.css'
@@ -18,8 +19,9 @@ export function GuideMenu() {
   if (isMobile()) return null
   return (
     <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
+      <OncePressed
+        popup="menu"
+        button={
           <button
             type="button"
             className={`${buttonCss.button} ${buttonCss.wide}`}
@@ -28,16 +30,22 @@ export function GuideMenu() {
           >
             <IconHelp size={18} stroke={1.6} aria-hidden="true" />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('shell.guide.label')}</Menu.Label>
-          {guideNames.map(name => (
-            <Menu.Item key={name} onClick={() => setGuide(name)}>
-              {t(`shell.guide.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {button => (
+          <Menu position="bottom-end" width={200}>
+            <Menu.Target>{button}</Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{t('shell.guide.label')}</Menu.Label>
+              {guideNames.map(name => (
+                <Menu.Item key={name} onClick={() => setGuide(name)}>
+                  {t(`shell.guide.${name}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </OncePressed>
       <Suspense>{guide && <GuideView name={guide} onClose={() => setGuide(null)} />}</Suspense>
     </>
   )
