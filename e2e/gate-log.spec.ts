@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { countOrder, countPass, trafficFigures } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
@@ -19,8 +21,8 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.context().close())
 
-const replayed = async (tenant: Tenant) => {
-  const { code, said } = await replay(log, tenant)
+const replayed = async (tenant: Tenant, file = log) => {
+  const { code, said } = await replay(file, tenant)
   expect(code, said).toBe(0)
   return said
 }
@@ -66,9 +68,17 @@ test('[dashboard/v1] a person reads them in the console', async ({ tenant }) => 
 test('a second replay brings only duplicates, and nothing changes', async ({ tenant }) => {
   const ask = await asking(tenant)
   const before = await ask(trafficFigures, whole)
-  const said = await replayed(tenant)
-  expect(said).toMatch(/duplicates\s+78,186/)
-  expect(said).toMatch(/accepted\s+0/)
+  const folder = await mkdtemp(join(tmpdir(), 'parkdesk-gate-log-'))
+  try {
+    // What was recorded first under the log's own name, by which its events are numbered: all of it would only take longer.
+    const part = join(folder, basename(log))
+    await writeFile(part, (await readFile(log, 'utf8')).split('\n').slice(0, 4_001).join('\n'))
+    const said = await replayed(tenant, part)
+    expect(said).toMatch(/duplicates\s+8,000/)
+    expect(said).toMatch(/accepted\s+0/)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   expect(await ask(trafficFigures, whole)).toEqual(before)
   expect(await ask(countOrder, {})).toEqual({ total: 39_093 })
 })

@@ -6,6 +6,8 @@ import { startProduct } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
 import type { Tenant } from './tenant.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const phone = '13800138000'
 const token = 'gateway-token-7'
 
@@ -84,6 +86,7 @@ test('[system/smsTemplate] what the operator words is what a driver is sent; a p
 test('[member/sms] a driver who registered gets his message by the gateway; the log holds neither token nor number', async ({
   browser,
 }) => {
+  test.setTimeout(120_000)
   const bodies: string[] = []
   const tokens: (string | undefined)[] = []
   const gateway = createServer((request, response) => {

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 
+// The last file of all: its tests are spread over the workers, so that none of them waits for the longest.
+test.describe.configure({ mode: 'parallel' })
+
 const localNow = () => new Date(Date.now() - 1_000).toISOString()
 
 /** The number under a label. */

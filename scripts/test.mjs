@@ -42,6 +42,13 @@ const checks = {
 /** Names for several checks at once. */
 const groups = { browser: ['walk', 'story'] }
 
+let change
+/** What has changed; to find out who imports whom takes seconds. */
+const theChange = () => {
+  change ??= readChange(node)
+  return change
+}
+
 /** `npm test -- changed`: the same quick checks, then what a change calls for since this branch left main. */
 const checksOfChange = {
   types: checks.types,
@@ -49,12 +56,12 @@ const checksOfChange = {
   directions: checks.directions,
   'dead-code': checks['dead-code'],
   'unit of the change': () => {
-    const { paths, notes } = unitTestsOf(readChange(node))
+    const { paths, notes } = unitTestsOf(theChange())
     for (const note of notes) console.log(note)
     return paths.length === 0 || runVitest('unit', ...paths)
   },
   'browser of the change': () => {
-    const { pattern, notes } = browserTestsOf(readChange(node))
+    const { pattern, notes } = browserTestsOf(theChange())
     for (const note of notes) console.log(note)
     return pattern === undefined || runPlaywright('story', '--project', 'walk', '--grep', pattern)
   },

@@ -15,8 +15,14 @@ const guardsOf = {
   [serverFolder]: ['app.test.ts', 'tenants-apart.test.ts'],
   [`${serverFolder}/db/migrations`]: ['../schema-types.test.ts'],
 }
-/** Tests elsewhere call an endpoint as an example of all. */
+/** Tests of the server elsewhere call an endpoint as an example of all. */
 const ofNouns = /^apps\/server\/src\/modules\//
+const isExample = test => test.startsWith(serverFolder) && !ofNouns.test(test)
+/** A noun's own file; other files of the contract, such as those of paging, concern every call. */
+const isOfNoun = file =>
+  ofNouns.test(file) ||
+  /^apps\/console\/src\/(screens|nouns|locales)\//.test(file) ||
+  existsSync(join(root, serverFolder, 'modules', /^packages\/contract\/src\/(\w+)\//.exec(file)?.[1] ?? '?'))
 const isTest = file => /\.test\.tsx?$/.test(file)
 
 /**
@@ -33,10 +39,11 @@ export function unitTestsOf({ files, sources, reached }) {
   const endpoints = new Set(
     reached.filter(file => /\/modules\/.*routes\.ts$/.test(file)).flatMap(file => contractNamesIn(read(file))),
   )
+  const isOnlyOfNouns = sources.every(isOfNoun)
   const wanted = [
     ...files.filter(file => isTest(file) && existsSync(join(root, file))),
     ...tests.filter(test => folders.has(posix.dirname(test))),
-    ...reached.filter(isTest),
+    ...reached.filter(test => isTest(test) && !(isOnlyOfNouns && isExample(test))),
     ...tests.filter(test => ofNouns.test(test) && contractNamesIn(read(test)).some(name => endpoints.has(name))),
   ]
   const chosen = [...new Set(wanted)]
