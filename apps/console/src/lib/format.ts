@@ -1,4 +1,4 @@
-import { currencyPrefix, fenOfUnit, groupedAmount, type Yuan, yuan } from '@parkdesk/contract'
+import { currencyMark, currencyPrefix, fenOfUnit, groupedAmount, type Yuan, yuan } from '@parkdesk/contract'
 import { currentLanguage, languageTag } from './language.ts'
 import { t } from './words.ts'
 
@@ -26,6 +26,9 @@ export const formatMoney = (amount: Maybe<Yuan>): string => {
   const sign = amount.startsWith('-') ? '-' : ''
   return `${sign}${currencyPrefix()}${groupedAmount(amount.replace('-', ''))}`
 }
+
+/** What stands in a field before an amount that is typed: "KWD" needs more room than "¥". */
+export const moneyMark = () => ({ leftSection: currencyMark(), leftSectionWidth: 22 + 10 * currencyMark().length })
 
 /** 12.5 units of the currency → ¥12.50, for what is no text, such as the values of a chart. */
 export const formatUnits = (units: number): string => formatMoney(yuan(Math.round(units * fenOfUnit())))

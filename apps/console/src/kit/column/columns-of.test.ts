@@ -2,8 +2,11 @@ import {
   BlackListExportRow,
   type BlackListRow,
   type CouponTemplateRow,
+  currencyOf,
+  defaultCurrency,
   type OrderListRow,
   OrderRow,
+  takeCurrencyFrom,
 } from '@parkdesk/contract'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadWords, switchLanguage, t } from '../../lib/words.ts'
@@ -88,6 +91,13 @@ test('money is a number, an unknown amount an empty cell, and no text is a formu
   expect(sheet.rows[0]?.[6]).toBe("'@lot")
   expect(sheet.rows[1]?.[1]).toBeNull()
   expect(sheet.kinds.slice(0, 5)).toEqual([undefined, 'money', 'money', 'money', undefined])
+})
+
+test('a sheet made in the browser shows money with the decimals of the currency', () => {
+  expect(sheetRows('x', columns, [row], t).moneyDecimals).toBe(2)
+  takeCurrencyFrom(() => currencyOf('KWD'))
+  expect(sheetRows('x', columns, [row], t).moneyDecimals).toBe(3)
+  takeCurrencyFrom(() => defaultCurrency)
 })
 
 test('a sheet holds times as dates and lengths as minutes, whose heading says so', () => {

@@ -1,5 +1,4 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
-import { currencyMark } from '@parkdesk/contract'
 import type { Field } from './field.ts'
 
 type Text = string | null | undefined
@@ -24,24 +23,14 @@ export function TextField({ field, ...rest }: Props) {
 
 interface MoneyProps extends Omit<TextInputProps, OwnProps> {
   field: Field<'money', Text, string>
-  /** Says the currency before what is typed. */
-  hasMark?: boolean
 }
 
-const usualSectionWidth = 34
-/** "KWD" needs more room than "¥". */
-const markSection = () => ({
-  leftSection: currencyMark(),
-  leftSectionWidth: Math.max(usualSectionWidth, 20 + 10 * currencyMark().length),
-})
-
 /** Money, as it is typed. */
-export function MoneyField({ field, hasMark = false, ...rest }: MoneyProps) {
+export function MoneyField({ field, ...rest }: MoneyProps) {
   return (
     <TextInput
       {...field.input}
       inputMode="decimal"
-      {...(hasMark && markSection())}
       {...rest}
       value={field.value ?? ''}
       onChange={event => field.onChange(event.currentTarget.value)}

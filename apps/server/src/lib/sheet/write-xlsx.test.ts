@@ -1,6 +1,8 @@
+import { currencyOf } from '@parkdesk/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { read } from 'xlsx'
+import { inCurrency } from '../currency.ts'
 import type { SheetColumn } from './sheet-column.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -31,6 +33,19 @@ test('writes a file that reads back the same', async () => {
   expect(sheet.B3).toMatchObject({ t: 'n', v: 18.05 })
   expect(sheet.C3?.v).toBeUndefined()
   expect(sheet.D3).toMatchObject({ t: 's', v: '-' })
+})
+
+test.each([
+  ['KWD', ['18.500', 1850], [18.5, 1.85], '0.000'],
+  ['JPY', ['1850', 1850], [1850, 1850], '0'],
+] as const)('shows money in %s with its decimals', async (code, [sent, counted], stored, format) => {
+  const rows = [
+    ['', sent],
+    ['', counted],
+  ]
+  const written = inCurrency(currencyOf(code), () => writeXlsx({ sheetName: 's', columns: COLUMNS, rows }))
+  const { B2, B3 } = read(await written, { cellNF: true }).Sheets.s ?? {}
+  expect([B2, B3].map(cell => [cell?.v, cell?.z])).toEqual(stored.map(value => [value, format]))
 })
 
 test('has a bold, frozen heading row', async () => {

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { moneyMark } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
 
@@ -60,7 +61,7 @@ function SaleFields({ form }: Fields) {
       <Stack gap="sm">
         <TextField field={form.name} required data-autofocus placeholder={t('cardRule.namePlaceholder')} />
         <Group grow align="start">
-          <MoneyField field={form.price} required hasMark placeholder={yuan(30_000)} />
+          <MoneyField field={form.price} required {...moneyMark()} placeholder={yuan(30_000)} />
           <NumberField field={form.months} required min={1} max={60} />
         </Group>
         <Text size="xs" c="dimmed">

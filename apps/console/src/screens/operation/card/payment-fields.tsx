@@ -5,6 +5,7 @@ import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField, TextField } from '../../../kit/form/text-field.tsx'
+import { moneyMark } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 
 type Names = 'periods' | 'paid' | 'channel' | 'remark'
@@ -27,7 +28,7 @@ export function PaymentFields({ form, price }: Props) {
   return (
     <>
       <Group grow align="start">
-        <MoneyField field={paid} required hasMark />
+        <MoneyField field={paid} required {...moneyMark()} />
         <CodeField field={channel} words={['card', 'CashChannelRemark']} />
       </Group>
       <TextField field={remark} maxLength={32} description={t('card.open.remarkHint')} />
