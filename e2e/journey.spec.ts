@@ -160,6 +160,13 @@ test('[operation/parking, operation/passing, operation/alarms] the other lists s
   await expect(page.getByRole('row', { name: /粤B\s?D12345/ })).toBeVisible()
   await openByMenu(page, '过车记录')
   await expect(page.getByRole('row', { name: /粤B\s?67890/ })).toBeVisible()
+  await page
+    .getByRole('row', { name: /粤B\s?D12345/ })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(/records\?order=\d+/)
+  await expect(page.getByRole('dialog')).toContainText('D12345')
+  await page.goBack()
   await openByMenu(page, '报警处理')
   await expect(page.getByRole('row', { name: /粤B\s?67890/ })).toBeVisible()
 })

@@ -56,6 +56,7 @@ it('takes over the database that a killed server left running, and stops it at t
   expect(isAlive(before)).toBe(true)
   await product.restart()
   expect(await postmaster()).toBe(before)
+  expect(product.said()).not.toContain('Warning')
   await product.stop()
   expect(isAlive(before)).toBe(false)
 })

@@ -10,6 +10,7 @@ import { openSession } from './session.ts'
 import { publishNotice, startDemo } from './start-demo.ts'
 import { takeDialogs } from './take-dialogs.ts'
 import { takeEachScreen } from './take-each-screen.ts'
+import { makePublicPaths, takeFailures, takePublicPages } from './take-fixed-pages.ts'
 import { takeScreens } from './take-screens.ts'
 import { chooseVariants, nameOf, type Variant } from './variant.ts'
 
@@ -41,6 +42,7 @@ async function takeAll(browser: Browser, product: Product, variants: readonly Va
   await product.report([orphanExit('粤B00009')])
   const cameras: Camera[] = []
   const session = await openSession(browser, product)
+  const paths = await makePublicPaths(product, session.storage['ACCESS-Token'] ?? '')
   const waiting = [...variants]
   const work = async () => {
     for (let variant = waiting.shift(); variant; variant = waiting.shift()) {
@@ -49,9 +51,11 @@ async function takeAll(browser: Browser, product: Product, variants: readonly Va
       const camera = await openCamera(browser, product, place, variant)
       cameras.push(camera)
       try {
+        await takePublicPages(camera, paths)
         await takeScreens(camera, session)
         await takeDialogs(camera)
         await takeEachScreen(camera)
+        await takeFailures(camera)
       } catch (error) {
         camera.failures.push(`${nameOf(variant)} broke off: ${String(error).split('\n')[0]}`)
       }

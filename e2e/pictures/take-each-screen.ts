@@ -34,9 +34,9 @@ async function takeToolbar(camera: Camera, { name, url }: MenuNode): Promise<voi
   }
 }
 
-/** What the first row opens, where a row opens something: a drawer, or a page of its own. */
+/** What the first row opens, where a row opens something: a drawer, or a page of its own; and from there the form that changes it. */
 async function takeOpened(camera: Camera, { name, url }: MenuNode): Promise<void> {
-  const { page, take } = camera
+  const { page, say, take } = camera
   const row = page.getByRole('main').locator('tbody tr[aria-rowindex][data-opens]').first()
   if (!(await row.isVisible())) return
   await take(`screen-${name}-opened`, async () => {
@@ -46,6 +46,17 @@ async function takeOpened(camera: Camera, { name, url }: MenuNode): Promise<void
       dialogOf(camera).waitFor(),
       page.waitForFunction(from => location.pathname !== from || document.querySelector('main table') === null, url),
     ])
+  })
+  const edit = dialogOf(camera).getByRole('button', { name: say.edit }).first()
+  if (!(await edit.isVisible())) return
+  await take(`screen-${name}-edit`, async () => {
+    const opened = await page.getByRole('dialog').filter({ visible: true }).count()
+    await edit.click()
+    await page.waitForFunction(
+      before =>
+        document.querySelectorAll('[role=dialog]').length > before || document.querySelector('[role=dialog] form'),
+      opened,
+    )
   })
 }
 

@@ -20,8 +20,9 @@ const widthOf = (text: string): number => {
   if (known !== undefined) return known
   if (pen === undefined) {
     pen = document.createElement('canvas').getContext('2d')
-    const { fontFamily } = getComputedStyle(document.body)
-    if (pen) pen.font = `14px ${fontFamily}`
+    // Not the body's: the first rows are measured before Mantine's variables, which give it its type, are in the page.
+    const family = getComputedStyle(document.documentElement).getPropertyValue('--font')
+    if (pen) pen.font = `14px ${family}`
   }
   const width = Math.ceil(pen?.measureText(shape).width ?? shape.length * 8)
   measured.set(shape, width)

@@ -23,3 +23,9 @@ export const pageAt = <Row>(rows: readonly Row[], perPage: number, turn: number)
   const page = turn % pages
   return rows.slice(page * perPage, (page + 1) * perPage)
 }
+
+/** The lot with the most entries, by its number as an address has it; of equals the first. */
+export const busiestOf = (lots: readonly { lotId: number; entries: number }[]): string | undefined => {
+  const [first] = lots.toSorted((one, other) => other.entries - one.entries)
+  return first && String(first.lotId)
+}

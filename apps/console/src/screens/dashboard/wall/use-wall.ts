@@ -2,6 +2,7 @@ import { lotOptions, overviewToday, queryAlarm, queryPass } from '@parkdesk/cont
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
+import { busiestOf } from './occupancy.ts'
 
 const figuresMs = 10_000
 const passesMs = 3_000
@@ -29,10 +30,7 @@ export const useBusiestLot = (isChosen: boolean) =>
   useQuery({
     queryKey: ['overview', 'wall', 'busiest'],
     queryFn: ({ signal }) => call(overviewToday, {}, { signal }),
-    select: ({ lots }) => {
-      const [first] = lots.toSorted((one, other) => other.entries - one.entries)
-      return first ? String(first.lotId) : undefined
-    },
+    select: ({ lots }) => busiestOf(lots),
     enabled: !isChosen,
     staleTime: Number.POSITIVE_INFINITY,
   })

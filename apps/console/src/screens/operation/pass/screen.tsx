@@ -1,5 +1,6 @@
-import { countPass, queryPass } from '@parkdesk/contract'
+import { countPass, type PassListRow, queryPass } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
+import { useGoTo } from '../../../kit/column/links.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
@@ -15,6 +16,12 @@ const options = { noun: 'pass', id: 'passId', sort: '-passedAt', follows: 'traff
 
 export default function PassScreen() {
   const list = useList(queryPass, countPass, options)
+  const goTo = useGoTo()
+  /** What a pass belongs to: its order, else its vehicle. */
+  const open = ({ orderId, plateNumber }: PassListRow) => {
+    if (orderId !== null) goTo({ screen: 'operation/records', record: orderId })
+    else if (plateNumber) goTo({ screen: 'operation/vehicle', search: { plate: plateNumber } })
+  }
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
@@ -25,7 +32,7 @@ export default function PassScreen() {
     </FilterBar>
   )
   return (
-    <ListScreen list={list} columns={columns} filters={filters}>
+    <ListScreen list={list} columns={columns} filters={filters} onOpen={open}>
       <Can do="pass.export">
         <ExportButton list={list} columns={columns} />
       </Can>
