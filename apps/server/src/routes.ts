@@ -27,6 +27,8 @@ import { versionRoutes } from './modules/message/version/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
 import { boxRoutes } from './modules/site/box/routes.ts'
+import { gateRoutes } from './modules/site/gate/routes.ts'
+import { laneRoutes } from './modules/site/lane/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
@@ -64,6 +66,8 @@ export const routes: Route[] = [
   ...bannerRoutes,
   ...currencyRoutes,
   ...lotRoutes,
+  ...gateRoutes,
+  ...laneRoutes,
   ...regionRoutes,
   ...boxRoutes,
   ...passRoutes,

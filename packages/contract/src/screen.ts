@@ -147,6 +147,23 @@ export const menuScreens = {
     zh: '共享登记',
     en: 'Registrations',
   },
+  'basic/parkingInfo': {
+    at: '/_cloud_basic/parkingInfo',
+    needs: 'lot.read',
+    creates: 'lot.save',
+    zh: '停车场信息',
+    en: 'Car parks',
+  },
+  'basic/gate': { at: '/_cloud_basic/gate', needs: 'gate.read', creates: 'gate.save', zh: '出入口', en: 'Gates' },
+  'basic/lane': { at: '/_cloud_basic/lane', needs: 'lane.read', creates: 'lane.save', zh: '车道', en: 'Lanes' },
+  'basic/cloudBox': {
+    at: '/_cloud_basic/cloudBox',
+    needs: 'cloudBox.read',
+    creates: 'cloudBox.save',
+    opens: 'box',
+    zh: '云盒',
+    en: 'Cloud boxes',
+  },
   'basic/region': {
     at: '/_cloud_basic/region',
     needs: 'region.read',
@@ -242,6 +259,14 @@ export const fixedScreens = {
     opens: 'sms',
     zh: '短信记录',
     en: 'SMS records',
+  },
+  'basic/lotSetup': { at: '/_cloud_basic/lotSetup', needs: 'lot.save', zh: '停车场筹备', en: 'Set up a car park' },
+  'basic/parkEdit': {
+    at: '/_cloud_basic/parkEdit',
+    needs: 'lot.read',
+    opens: 'lot',
+    zh: '停车场资料',
+    en: 'Car park',
   },
   'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
 } as const satisfies Record<string, ScreenEntry>

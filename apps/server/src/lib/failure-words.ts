@@ -22,6 +22,9 @@ import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
+import { gateFailures } from '../modules/site/gate/failures.ts'
+import { laneFailures } from '../modules/site/lane/failures.ts'
+import { lotFailures } from '../modules/site/lot/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
@@ -75,6 +78,9 @@ const words = {
   ...ledgerFailures,
   ...tenantFailures,
   ...boxFailures,
+  ...gateFailures,
+  ...laneFailures,
+  ...lotFailures,
   ...regionFailures,
   ...appVersionFailures,
   ...auditFailures,

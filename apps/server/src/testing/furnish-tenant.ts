@@ -20,6 +20,8 @@ import { furnishNotice } from '../modules/message/notice/furnish.ts'
 import { furnishPush } from '../modules/message/push/furnish.ts'
 import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
+import { furnishGate } from '../modules/site/gate/furnish.ts'
+import { furnishLot } from '../modules/site/lot/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
 import { furnishBanner } from '../modules/system/banner/furnish.ts'
@@ -45,6 +47,8 @@ const all: Furnish[] = [
   furnishFile,
   furnishBanner,
   furnishAppVersion,
+  furnishLot,
+  furnishGate,
   furnishRegion,
   furnishCalendar,
   furnishChargeRule,
