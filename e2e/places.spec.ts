@@ -35,7 +35,7 @@ test('[basic/parkingInfo] a car park is added on a page that never becomes a tab
   await page.getByLabel('停车场名称').fill(lotName)
   await page.getByLabel('车位数').fill('80')
   await page.getByLabel('地址').fill('港口路 1 号')
-  await page.getByLabel('坐标系').click()
+  await page.getByRole('combobox', { name: '坐标系' }).click()
   await page.getByRole('option', { name: 'GCJ-02（高德、腾讯）' }).click()
   await page.getByLabel('经度').fill('116.410244')
   await page.getByLabel('纬度').fill('39.916404')
@@ -87,7 +87,7 @@ test('[basic/cloudBox] set up step by step: lanes, box, the first pass turns it 
 })
 
 test('[basic/parkEdit] a car park with a vehicle inside cannot be closed, and leads to it', async () => {
-  await openByMenu(page, '停车场信息')
+  await page.getByRole('button', { name: '返回停车场列表' }).click()
   await expect(rowOf(lotName)).toContainText('营业中')
   await expect(rowOf(lotName)).toContainText('最近过车')
   await rowOf(lotName).click()
@@ -98,8 +98,10 @@ test('[basic/parkEdit] a car park with a vehicle inside cannot be closed, and le
   await expect(rowOf('粤B12345')).toHaveCount(1)
 })
 
-test('[basic/lane, basic/gate] a lane that a box speaks for stays; without it, an unused one is removed', async () => {
-  await openByMenu(page, '出入口')
+test('[basic/lane, basic/gate] a lane that a box speaks for stays; without it, an unused one is removed', async ({
+  tenant,
+}) => {
+  await page.goto(`${tenant.address}/_cloud_basic/gate`)
   await expect(rowOf('主出入口').filter({ hasText: lotName })).toContainText('出口 1')
   await openByMenu(page, '车道')
   const exit = rowOf('OUT-1').filter({ hasText: lotName })
@@ -111,8 +113,9 @@ test('[basic/lane, basic/gate] a lane that a box speaks for stays; without it, a
   await removeIt()
   await expect(page.getByText('云盒仍负责这些车道：出口 1')).toBeVisible()
   await exit.click()
-  await dialog().getByLabel('云盒').click()
-  await page.keyboard.press('Backspace')
+  await dialog().getByRole('combobox', { name: '云盒' }).click()
+  // Chosen again, it is chosen no more.
+  await page.getByRole('option', { name: device.box.serial }).click()
   await dialog().getByRole('button', { name: '保存' }).click()
   await expect(dialog()).toBeHidden()
   await exit.getByRole('checkbox').uncheck()

@@ -67,6 +67,8 @@ export const screenRegistry = {
   'basic/gate': screen(() => import('../screens/basic/gate/screen.tsx'), 'gate'),
   'basic/lane': screen(() => import('../screens/basic/lane/screen.tsx'), 'lane'),
   'basic/cloudBox': screen(() => import('../screens/basic/cloud-box/screen.tsx'), 'cloudBox'),
+  'basic/garage': screen(() => import('../screens/basic/garage/screen.tsx'), 'garage'),
+  'basic/spot': screen(() => import('../screens/basic/spot/screen.tsx'), 'spot'),
   'basic/region': screen(() => import('../screens/basic/region/screen.tsx'), 'region'),
   'group/company': screen(
     () => import('../screens/group/company/screen.tsx'),

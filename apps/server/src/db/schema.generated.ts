@@ -522,6 +522,15 @@ export interface File {
   use: string;
 }
 
+export interface Garage {
+  garage_id: Generated<number>;
+  level: number;
+  lot_id: number;
+  name: string;
+  remark: Generated<string>;
+  tenant_id: number;
+}
+
 export interface Gate {
   gate_id: Generated<number>;
   lot_id: number;
@@ -1101,6 +1110,19 @@ export interface SmsTemplate {
   tenant_id: number;
 }
 
+export interface Spot {
+  created_at: Generated<Timestamp>;
+  garage_id: number | null;
+  locked: Generated<boolean>;
+  lot_id: number;
+  number: string;
+  owner_name: Generated<string>;
+  owner_phone: Generated<string>;
+  remark: Generated<string>;
+  spot_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface SubTenant {
   name: string;
   sub_tenant_id: Generated<number>;
@@ -1199,6 +1221,7 @@ export interface DB {
   data_check: DataCheck;
   default_view: DefaultView;
   file: File;
+  garage: Garage;
   gate: Gate;
   important_notice: ImportantNotice;
   lane: Lane;
@@ -1244,6 +1267,7 @@ export interface DB {
   sign_in_origin: SignInOrigin;
   sms: Sms;
   sms_template: SmsTemplate;
+  spot: Spot;
   sub_tenant: SubTenant;
   tenant: Tenant;
   used_signature: UsedSignature;

@@ -12,6 +12,8 @@ export const action: Words<typeof zh> = {
   gate: 'New gate',
   lane: 'New lane',
   cloudBox: 'New cloud box',
+  garage: 'New level',
+  spot: 'New space',
   region: 'New region',
   company: 'New company',
   vehicles: 'New company vehicle',

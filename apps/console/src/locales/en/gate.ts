@@ -21,5 +21,5 @@ export const gate: Words<typeof zh> = {
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove gates',
   removeConfirm: 'This removes the gates {{names}}. Go on?',
-  removed: 'Removed {{count}} gates',
+  removed: 'Removed: {{count}}',
 }

@@ -33,5 +33,5 @@ export const lane: Words<typeof zh> = {
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove lanes',
   removeConfirm: 'This removes the lanes {{names}}. Go on?',
-  removed: 'Removed {{count}} lanes',
+  removed: 'Removed: {{count}}',
 }

@@ -27,7 +27,7 @@ export const lotSetup: Words<typeof zh> = {
   done: 'Done',
   todo: 'To do',
   gateDefault: 'Main gate',
-  lanesSay: '{{gates}} gates, {{entries}} lanes in, {{exits}} lanes out',
+  lanesSay: 'Gates: {{gates}}, lanes in: {{entries}}, lanes out: {{exits}}',
   lanesNone:
     'It needs at least one lane in and one lane out. Their device codes are IN-1, OUT-1 and so on; you can change them under Lanes.',
   addLanes: 'Add lanes',

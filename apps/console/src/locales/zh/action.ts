@@ -10,6 +10,8 @@ export const action = {
   gate: '新增出入口',
   lane: '新增车道',
   cloudBox: '新增云盒',
+  garage: '新增车库',
+  spot: '新增车位',
   region: '新增区域',
   company: '新增单位',
   vehicles: '新增集团车辆',

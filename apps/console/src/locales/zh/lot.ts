@@ -53,7 +53,7 @@ export const lot = {
   healthWords: {
     lastPass: '最近过车 {{time}}',
     noPass: '24 小时内无过车',
-    quietLanes: '{{count}} 条车道 24 小时内无过车',
+    quietLanes: '{{count}} 条车道无过车',
     silentBoxes: '{{count}} 台云盒失联，自 {{since}}',
     unmatchedExits: '{{count}} 次出场无入场记录',
     unpaid: '24 小时未付 {{share}}',

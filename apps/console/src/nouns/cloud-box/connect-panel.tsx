@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Note } from '../../kit/panel/note.tsx'
 import { StatusTag } from '../../kit/status-tag.tsx'
+import { formatClock } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWords } from '../../lib/words.ts'
 import { useBoxKey } from './box-key.ts'
@@ -62,7 +63,7 @@ export function Arrival({ heardAt, latestPass }: Pick<Props, 'heardAt' | 'latest
     )
   }
   const plate = plateNumber || t('cloudBox.connect.noPlate')
-  const words = { at: passedAt, lane: laneName, direction: t(`cloudBox.connect.${direction}`), plate }
+  const words = { at: formatClock(passedAt), lane: laneName, direction: t(`cloudBox.connect.${direction}`), plate }
   return (
     <div className={css.arrival} role="status">
       <StatusTag tone="good">{t('cloudBox.connect.passed', words)}</StatusTag>

@@ -11,7 +11,8 @@ export function healthWords(health: LotHealth, t: Translate): { tone: Tone; text
   const { lastPassAt, quietLanes, silentBoxes, silentSince, unmatchedExits, unpaidShare } = health
   const parts = [
     ...(silentBoxes > 0 ? [t('lot.healthWords.silentBoxes', { count: silentBoxes, since: silentSince ?? '' })] : []),
-    lastPassAt ? t('lot.healthWords.lastPass', { time: lastPassAt }) : t('lot.healthWords.noPass'),
+    // Of the last 24 hours: the year says nothing.
+    lastPassAt ? t('lot.healthWords.lastPass', { time: lastPassAt.slice(5, 16) }) : t('lot.healthWords.noPass'),
     ...(lastPassAt && quietLanes > 0 ? [t('lot.healthWords.quietLanes', { count: quietLanes })] : []),
     ...(unmatchedExits > 0 ? [t('lot.healthWords.unmatchedExits', { count: unmatchedExits })] : []),
     ...(unpaidShare ? [t('lot.healthWords.unpaid', { share: formatPercent(unpaidShare) })] : []),

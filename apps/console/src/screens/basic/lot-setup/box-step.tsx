@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { addCloudBox, type LotSetup } from '@parkdesk/contract'
 import { lazy, useState } from 'react'
 import { ScreenLink } from '../../../kit/column/links.tsx'
@@ -35,12 +35,12 @@ export function BoxStep({ setup: { lotId, boxes, state } }: { setup: LotSetup })
   const serials = boxes.map(({ boxSerial }) => boxSerial).join(t('kit.comma'))
   return (
     <>
-      <Text size="sm">
-        {boxes.length === 0 ? t('lotSetup.boxNone') : t('lotSetup.boxSay', { serials })}{' '}
+      <Group gap="md">
+        <Text size="sm">{boxes.length === 0 ? t('lotSetup.boxNone') : t('lotSetup.boxSay', { serials })}</Text>
         {boxes.length > 0 && (
           <ScreenLink to={{ screen: 'basic/cloudBox', search: { lotId } }}>{t('lotSetup.showBoxes')}</ScreenLink>
         )}
-      </Text>
+      </Group>
       {boxes.length === 0 && state !== 'closed' && can('cloudBox.save') && (
         <div>
           <ToolButton loading={isBusy} onClick={() => void add()}>

@@ -37,12 +37,14 @@ export function ChargeStep({ setup }: { setup: LotSetup }) {
   })
   return (
     <>
-      <Text size="sm">
-        {ruleNames.length === 0
-          ? t('lotSetup.ruleNone')
-          : t('lotSetup.ruleSay', { names: ruleNames.join(t('kit.comma')) })}{' '}
+      <Group gap="md">
+        <Text size="sm">
+          {ruleNames.length === 0
+            ? t('lotSetup.ruleNone')
+            : t('lotSetup.ruleSay', { names: ruleNames.join(t('kit.comma')) })}
+        </Text>
         <ScreenLink to={{ screen: 'operation/chargeRules', search: {} }}>{t('lotSetup.showRules')}</ScreenLink>
-      </Text>
+      </Group>
       {chargeTriedAt && (
         <Text size="sm" c="dimmed">
           {t('lotSetup.tried', { at: chargeTriedAt })}

@@ -17,14 +17,16 @@ export function LaneStep({ setup }: { setup: LotSetup }) {
   const { lotId, gateCount, entryCount, exitCount, lanes } = setup
   return (
     <>
-      <Text size="sm">
-        {lanes.length === 0
-          ? t('lotSetup.lanesNone')
-          : t('lotSetup.lanesSay', { gates: gateCount, entries: entryCount, exits: exitCount })}{' '}
+      <Group gap="md">
+        <Text size="sm">
+          {lanes.length === 0
+            ? t('lotSetup.lanesNone')
+            : t('lotSetup.lanesSay', { gates: gateCount, entries: entryCount, exits: exitCount })}
+        </Text>
         {lanes.length > 0 && (
           <ScreenLink to={{ screen: 'basic/lane', search: { lotId } }}>{t('lotSetup.showLanes')}</ScreenLink>
         )}
-      </Text>
+      </Group>
       {can('lane.save') && setup.state !== 'closed' && <LaneForm lotId={lotId} />}
     </>
   )

@@ -34,16 +34,7 @@ export default function LotSetupScreen() {
     refetchInterval: refetchMs,
     placeholderData: keepPreviousData,
   })
-  if (lotId === undefined || (error && !data)) {
-    return (
-      <EmptyState
-        py={64}
-        icon={<IconParkingCircle size={28} stroke={1.5} />}
-        title={t('lotSetup.empty.title')}
-        description={t('lotSetup.empty.hint')}
-      />
-    )
-  }
+  const isMissing = lotId === undefined || (error !== null && !data)
   const setup = data?.lotId === lotId ? data : undefined
   return (
     <div className={css.page}>
@@ -59,12 +50,27 @@ export default function LotSetupScreen() {
           </ActionIcon>
         </Tooltip>
         <h1>{setup?.name ?? t('lotSetup.title')}</h1>
-        <ToolButton onClick={() => void navigate(`${page}?${opens}=${lotId}`)}>{t('lotSetup.edit')}</ToolButton>
+        {!isMissing && (
+          <ToolButton onClick={() => void navigate(`${page}?${opens}=${lotId}`)}>{t('lotSetup.edit')}</ToolButton>
+        )}
       </header>
-      <Text size="sm" c="dimmed">
-        {t('lotSetup.intro')}
-      </Text>
-      {setup ? <Steps key={setup.lotId} setup={setup} /> : <Skeleton height={420} />}
+      {isMissing && (
+        <EmptyState
+          py={64}
+          icon={<IconParkingCircle size={28} stroke={1.5} />}
+          title={t('lotSetup.empty.title')}
+          description={t('lotSetup.empty.hint')}
+        />
+      )}
+      {setup && (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('lotSetup.intro')}
+          </Text>
+          <Steps key={setup.lotId} setup={setup} />
+        </>
+      )}
+      {!isMissing && !setup && <Skeleton height={420} />}
     </div>
   )
 }

@@ -81,16 +81,14 @@ function Standing({ row }: { row: LotRow }) {
   const { tone, text } = healthWords(row.health, t)
   return (
     <>
-      <div>
-        <StatusTag tone={tone}>{text}</StatusTag>
-      </div>
+      <Note isUrgent={tone !== 'good'}>{text}</Note>
       {row.inside > 0 && can('lot.save') && (
-        <Note>
-          {t('lot.carsInside', { count: row.inside })}{' '}
+        <div className={css.inside}>
+          <Note>{t('lot.carsInside', { count: row.inside })}</Note>
           <ScreenLink to={{ screen: 'operation/parking', search: { lotId: row.lotId } }}>
             {t('lot.showInside')}
           </ScreenLink>
-        </Note>
+        </div>
       )}
     </>
   )
