@@ -26,6 +26,7 @@ import { pushRoutes } from './modules/message/push/routes.ts'
 import { versionRoutes } from './modules/message/version/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
+import { areaRoutes } from './modules/site/area/routes.ts'
 import { boxRoutes } from './modules/site/box/routes.ts'
 import { garageRoutes } from './modules/site/garage/routes.ts'
 import { gateRoutes } from './modules/site/gate/routes.ts'
@@ -68,6 +69,7 @@ export const routes: Route[] = [
   ...bannerRoutes,
   ...currencyRoutes,
   ...lotRoutes,
+  ...areaRoutes,
   ...gateRoutes,
   ...laneRoutes,
   ...regionRoutes,

@@ -64,6 +64,7 @@ export const screenRegistry = {
     'fee',
     'lane',
   ),
+  'basic/area': screen(() => import('../screens/basic/area/screen.tsx'), 'area'),
   'basic/gate': screen(() => import('../screens/basic/gate/screen.tsx'), 'gate'),
   'basic/lane': screen(() => import('../screens/basic/lane/screen.tsx'), 'lane'),
   'basic/cloudBox': screen(() => import('../screens/basic/cloud-box/screen.tsx'), 'cloudBox'),

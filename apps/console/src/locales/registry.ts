@@ -10,6 +10,7 @@ export const wordSources = {
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
   appVersion: { zh: () => import('./zh/app-version.ts'), en: () => import('./en/app-version.ts') },
   audit: { zh: () => import('./zh/audit.ts'), en: () => import('./en/audit.ts') },
+  area: { zh: () => import('./zh/area.ts'), en: () => import('./en/area.ts') },
   authRedirect: { zh: () => import('./zh/auth-redirect.ts'), en: () => import('./en/auth-redirect.ts') },
   banner: { zh: () => import('./zh/banner.ts'), en: () => import('./en/banner.ts') },
   blackList: { zh: () => import('./zh/black-list.ts'), en: () => import('./en/black-list.ts') },

@@ -589,6 +589,7 @@ export interface Lot {
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
   created_at: Generated<Timestamp>;
+  division: Generated<string>;
   hours_note: Generated<string>;
   latitude: number | null;
   longitude: number | null;

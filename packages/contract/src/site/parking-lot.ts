@@ -4,6 +4,7 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { Description, matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
 import { LocalTime } from '../wire/time.ts'
+import { DivisionCode, DivisionOrEmpty } from './area.ts'
 import { Datum } from './position.ts'
 
 const lotId = z.number().int()
@@ -38,6 +39,10 @@ export const LotRow = z.object({
   name: z.string(),
   state: LotState,
   address: z.string(),
+  /** The code of its province, city or district; empty: not given. */
+  division: z.string(),
+  /** From the province down: "广东省 深圳市 南山区". */
+  divisionName: z.string(),
   /** WGS-84, in degrees; null: not given. */
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
@@ -67,6 +72,7 @@ export const LotExportRow = z.object({
   code: z.string(),
   name: z.string(),
   state: z.string(),
+  divisionName: z.string(),
   address: z.string(),
   longitude: z.string(),
   latitude: z.string(),
@@ -86,6 +92,8 @@ const lotFilter = {
   name: z.string().trim().max(64).optional(),
   lotId: oneOrMore(lotId).optional(),
   state: oneOrMore(LotState).optional(),
+  /** Those that lie in it. */
+  division: DivisionCode.optional(),
 }
 export const LotFilter = z.object(lotFilter)
 export type LotFilter = z.infer<typeof LotFilter>
@@ -123,6 +131,7 @@ export const LotEntry = z.object({
   /** Its number; empty: the next free one. */
   code: matchingOrEmpty('code').default(''),
   capacity: z.number().int().min(0).max(mostLotSpots),
+  division: DivisionOrEmpty.default(''),
   address: z.string().trim().max(128).default(''),
   /** In which the position is given. */
   datum: Datum.default('wgs84'),

@@ -6,6 +6,7 @@ import { NumberField } from '../../../kit/form/number-field.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { DivisionField } from './division-field.tsx'
 import css from './park-edit.module.css'
 import { PhotosField } from './photos-field.tsx'
 import type { LotFields as Fields } from './use-lot-form.ts'
@@ -30,6 +31,7 @@ export function LotFields({ form, isNew }: Props) {
         <NoteField field={form.remark} />
       </Section>
       <Section title={t('lot.section.position')}>
+        <DivisionField field={form.division} />
         <TextField field={form.address} />
         <CodeField field={form.datum} description={t('lot.positionHint')} />
         <Group grow align="start">

@@ -7,11 +7,24 @@ import { usePageForm } from '../../../nouns/lot/use-page-form.ts'
 const degrees = (value: number | null) => value?.toFixed(6) ?? ''
 
 const valuesOf = (row: LotRow | undefined): BodyOf<typeof saveLot> => {
-  const { name = '', code = '', capacity = 0, address = '', remark = '' } = row ?? {}
+  const { name = '', code = '', capacity = 0, division = '', address = '', remark = '' } = row ?? {}
   const { opensAt = '', closesAt = '', hoursNote = '', contactName = '', contactPhone = '', photoUrls = [] } = row ?? {}
   return {
     ...(row && { lotId: row.lotId, version: row.version }),
-    ...{ name, code, capacity, address, remark, opensAt, closesAt, hoursNote, contactName, contactPhone, photoUrls },
+    ...{
+      name,
+      code,
+      capacity,
+      division,
+      address,
+      remark,
+      opensAt,
+      closesAt,
+      hoursNote,
+      contactName,
+      contactPhone,
+      photoUrls,
+    },
     datum: 'wgs84',
     longitude: degrees(row?.longitude ?? null),
     latitude: degrees(row?.latitude ?? null),

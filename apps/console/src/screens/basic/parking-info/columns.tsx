@@ -24,6 +24,7 @@ export const columns = [
   }),
   count('capacity'),
   count('inside'),
+  text('divisionName', { width: 200, isHidden: true }),
   text('address', { width: 220 }),
   text('hours', { width: 120, none: 'roundTheClock' }),
   text('hoursNote', { width: 150, isHidden: true }),

@@ -66,6 +66,7 @@ const columnsOf = ({ position, ...entry }: WrittenLot) => ({
   code: entry.code,
   name: entry.name,
   capacity: entry.capacity,
+  division: entry.division,
   address: entry.address,
   longitude: position?.longitude ?? null,
   latitude: position?.latitude ?? null,

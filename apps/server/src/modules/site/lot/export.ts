@@ -2,6 +2,7 @@ import { type FileUrl, LotExportRow, type LotFilter, lotNames } from '@parkdesk/
 import type { SignedInContext } from '../../../http/context.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import { divisionName } from '../area/divisions.ts'
 import { type Part, streamLots } from './list-queries.ts'
 import { hoursText } from './rules.ts'
 
@@ -15,6 +16,7 @@ export function exportLots(ctx: SignedInContext, filter: LotFilter, part: Part):
     code: 10,
     name: 28,
     state: 10,
+    divisionName: 28,
     address: 36,
     longitude: 12,
     latitude: 12,
@@ -38,6 +40,7 @@ export function exportLots(ctx: SignedInContext, filter: LotFilter, part: Part):
         cells: row => ({
           ...row,
           state: words.state[row.state],
+          divisionName: divisionName(row.division),
           longitude: degrees(row.longitude),
           latitude: degrees(row.latitude),
           hours: hoursText(row) || words.roundTheClock,

@@ -16,15 +16,18 @@ export interface Viewing {
   now: Date
 }
 
-const matching = (db: Db, scope: Scope, { name, lotId, state }: LotFilter) => {
+const matching = (db: Db, scope: Scope, { name, lotId, state, division }: LotFilter) => {
   let query = db.selectFrom('lot as l').where(inScope(scope, 'l', lotId))
   if (name)
     query = query.where(sql<boolean>`strpos(lower(concat_ws(chr(10), l.name, l.code, l.address)), lower(${name})) > 0`)
+  if (division) query = query.where('l.division', 'like', `${division}%`)
   return state ? query.where(isOneOf('l.state', state)) : query
 }
 
 /** A row with the files of its photos, in their order. */
-export type StoredLotRow = Omit<LotRow, 'photoUrls' | 'hours'> & { photos: { key: string; name: string }[] }
+export type StoredLotRow = Omit<LotRow, 'photoUrls' | 'hours' | 'divisionName'> & {
+  photos: { key: string; name: string }[]
+}
 
 const photos = sql<StoredLotRow['photos']>`coalesce((
   select json_agg(json_build_object('key', f.key, 'name', f.name) order by p.position)
@@ -90,7 +93,7 @@ const health = sql<LotHealth>`(
 
 const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
   matching(figures(db, viewing) as unknown as Db, viewing.scope, filter)
-    .select(['l.lot_id as lotId', 'l.code', 'l.name', sql<LotState>`l.state`.as('state'), 'l.address'])
+    .select(['l.lot_id as lotId', 'l.code', 'l.name', sql<LotState>`l.state`.as('state'), 'l.address', 'l.division'])
     .select(['l.longitude', 'l.latitude', 'l.capacity', 'l.opens_at as opensAt', 'l.closes_at as closesAt'])
     .select(['l.hours_note as hoursNote', 'l.contact_name as contactName', 'l.contact_phone as contactPhone'])
     .select([

@@ -20,6 +20,7 @@ import { findPictureToShow, settlePicture } from '../../../platform/file/picture
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { addDefaultRule } from '../../charging/rule/add-default-rule.ts'
+import { divisionName, isDivision } from '../area/divisions.ts'
 import { revokeBoxes } from '../box/revoke-boxes.ts'
 import * as changes from './change-queries.ts'
 import { exportLots } from './export.ts'
@@ -34,6 +35,7 @@ const viewingOf = ({ scope, clock }: SignedInContext): lists.Viewing => ({ scope
 const rowOf = ({ photos, ...row }: lists.StoredLotRow): LotRow => ({
   ...row,
   hours: hoursText(row),
+  divisionName: divisionName(row.division),
   photoUrls: photos.map(({ key, name }) => fileUrl(key, name)),
 })
 
@@ -68,6 +70,7 @@ export async function saveLot(
 ): Promise<DataOf<typeof save>> {
   const fault = hoursFault(entry)
   if (fault) throw refusal(fault, entry.opensAt === '' ? 'opensAt' : 'closesAt')
+  if (entry.division !== '' && !isDivision(entry.division)) throw refusal('row.missing', 'division')
   const position = positionOf(entry)
   if (position === 'half') throw refusal('lot.halfPosition', entry.longitude === '' ? 'longitude' : 'latitude')
   const { datum: _datum, longitude: _x, latitude: _y, ...plain } = entry
