@@ -79,11 +79,7 @@ function RegionFields({ form, row }: { form: FieldsOf<typeof saveRegion>; row: R
       {row ? (
         <TextInput label={lot.input.label} value={row.parkingName} disabled error={lot.input.error} />
       ) : (
-        <LotField
-          field={lot}
-          placeholder={t('region.chooseLot')}
-          onChosen={() => lanes.onChange([])}
-        />
+        <LotField field={lot} placeholder={t('region.chooseLot')} onChosen={() => lanes.onChange([])} />
       )}
       <TextField field={form.name} required data-autofocus placeholder={t('region.namePlaceholder')} />
       <NumberField

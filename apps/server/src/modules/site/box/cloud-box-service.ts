@@ -79,7 +79,7 @@ export async function turnBoxKey(
       await keys.readmit(db, tenantId, boxId)
       await keys.giveFreeLanes(db, { tenantId, lotId, boxId })
     }
-    await audit(ctx, db, { action: 'cloudBox.turnKey', entityId: boxId, after: { boxSerial, oldKeyUntil: oldUntil } })
+    await audit(ctx, db, { action: 'cloudBox.turn', entityId: boxId, after: { boxSerial, oldKeyUntil: oldUntil } })
     return { boxSerial, boxKey, oldKeyUntil: oldUntil && localTimeOf(oldUntil, timeZone) }
   })
 }

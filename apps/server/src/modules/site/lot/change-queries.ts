@@ -78,6 +78,23 @@ const columnsOf = ({ position, ...entry }: WrittenLot) => ({
   remark: entry.remark,
 })
 
+/** What was written of a stored lot, for the audit. */
+export const writtenOf = (row: NonNullable<Awaited<ReturnType<typeof findForChange>>>): WrittenLot => ({
+  code: row.code,
+  name: row.name,
+  capacity: row.capacity,
+  division: row.division,
+  address: row.address,
+  position:
+    row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  hoursNote: row.hours_note,
+  contactName: row.contact_name,
+  contactPhone: row.contact_phone,
+  remark: row.remark,
+})
+
 /** Violates the unique key when the number is taken. */
 export const insertLot = async (
   db: Db,

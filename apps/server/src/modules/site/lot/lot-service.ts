@@ -136,7 +136,8 @@ async function change(
   if (lot.capacity < taken && lot.capacity < before.capacity) throw refusal('lot.regionsNeed', 'capacity', { taken })
   const kept = { ...lot, code: lot.code || before.code }
   await changes.updateLot(db, tenantId, lotId, kept)
-  await audit(ctx, db, { action: 'lot.change', entityId: lotId, before, after: kept })
+  const written = changes.writtenOf(before)
+  await audit(ctx, db, { action: 'lot.change', entityId: lotId, before: written, after: kept })
   return lotId
 }
 
