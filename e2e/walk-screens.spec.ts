@@ -16,8 +16,9 @@ const states: Record<string, readonly string[]> = {
   'group/vehicles': ['?view=passes'],
 }
 
-/** Headings that are not the title of the tab: coupons begin with their templates, and the walls have no tab of the shell. */
+/** Headings that are not the title of the tab: a car park's page without one is for a new one, coupons begin with their templates, and the walls have no tab of the shell. */
 const ownTitles: Record<string, string> = {
+  'basic/parkEdit': '新增停车场',
   'operation/coupons': '优惠模板',
   'operation/coupons?view=grants': '发放记录',
   'operation/coupons?view=coupons': '优惠券明细',

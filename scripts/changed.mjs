@@ -21,7 +21,7 @@ const catalogues = [
   'apps/server/src/lib/failure-words.ts',
   'apps/server/src/testing/furnish-tenant.ts',
   `${consoleFolder}/app/screen-registry.ts`,
-  `${consoleFolder}/kit/menu-icon.tsx`,
+  `${consoleFolder}/lib/menu-icon.tsx`,
   `${consoleFolder}/locales/registry.ts`,
 ]
 

@@ -72,6 +72,12 @@ export function listBundled() {
     licence: 'MIT',
     texts: [readIfThere(join(root, 'apps/server/src/db/seed/holidays/SOURCE.md'))],
   })
+  found.push({
+    name: 'Administrative-divisions-of-China',
+    version: '57a0aa9cef47169a2eb74cf057b0245052a34e8c',
+    licence: 'WTFPL',
+    texts: [readIfThere(join(root, 'apps/server/src/db/seed/divisions/SOURCE.md'))],
+  })
   return found
 }
 

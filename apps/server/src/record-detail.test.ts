@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import {
   type AnyEndpoint,
+  addCloudBox,
   alarmDetail,
+  cloudBoxDetail,
   couponGrantDetail,
   grantCoupons,
   importantNoticeDetail,
+  lotDetail,
   merchantDetail,
   type Permission,
   presenceDetail,
   publishImportantNotice,
   queryAlarm,
+  queryCloudBox,
   queryCouponGrant,
   queryImportantNotice,
+  queryLot,
   queryMerchant,
   queryPresence,
   queryRole,
@@ -40,7 +45,16 @@ let powerless: SignedInCaller
 let neighbour: SignedInCaller
 let lot: TestLot
 
-const reading: Permission[] = ['merchant.read', 'alarm.read', 'presence.read', 'coupon.read', 'sms.read', 'user.read']
+const reading: Permission[] = [
+  'merchant.read',
+  'alarm.read',
+  'presence.read',
+  'coupon.read',
+  'sms.read',
+  'user.read',
+  'lot.read',
+  'cloudBox.read',
+]
 
 beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 100_000 })
@@ -64,6 +78,20 @@ interface Linked {
 }
 
 const linked: Record<string, Linked> = {
+  'basic/cloudBox': {
+    detail: cloudBoxDetail,
+    list: queryCloudBox,
+    id: 'boxId',
+    isOfLot: true,
+    make: async () => (await server.call(addCloudBox, { lotId: lot.lotId }, { as: admin })).boxId,
+  },
+  'basic/parkEdit': {
+    detail: lotDetail,
+    list: queryLot,
+    id: 'lotId',
+    isOfLot: true,
+    make: async () => lot.lotId,
+  },
   'operation/discounts': {
     detail: merchantDetail,
     list: queryMerchant,

@@ -26,9 +26,14 @@ import { pushRoutes } from './modules/message/push/routes.ts'
 import { versionRoutes } from './modules/message/version/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
+import { areaRoutes } from './modules/site/area/routes.ts'
 import { boxRoutes } from './modules/site/box/routes.ts'
+import { garageRoutes } from './modules/site/garage/routes.ts'
+import { gateRoutes } from './modules/site/gate/routes.ts'
+import { laneRoutes } from './modules/site/lane/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
+import { spotRoutes } from './modules/site/spot/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { auditRoutes } from './modules/system/audit/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
@@ -64,7 +69,12 @@ export const routes: Route[] = [
   ...bannerRoutes,
   ...currencyRoutes,
   ...lotRoutes,
+  ...areaRoutes,
+  ...gateRoutes,
+  ...laneRoutes,
   ...regionRoutes,
+  ...garageRoutes,
+  ...spotRoutes,
   ...boxRoutes,
   ...passRoutes,
   ...passListRoutes,

@@ -50,7 +50,7 @@ export function createDeviceClient(options: DeviceClientOptions): DeviceClient {
       const { results } = await call(reportPayments, { events: [...events] })
       return inStep(events, results)
     },
-    sendHeartbeat: () => call(heartbeat, { version: 'simulator' }),
+    sendHeartbeat: () => call(heartbeat, { version: 'simulator', sentAt: new Date().toISOString() }),
   }
 }
 

@@ -1,24 +1,4 @@
-import type { Language } from './identity/session.ts'
-import type { Permission } from './permission.ts'
-
-/** One screen of the console. Menu seeds, routes, links and the walks of the tests are made from it. */
-interface ScreenEntry {
-  /** Its path. The first part of a menu screen's is its group. */
-  at: string
-  /** The permission that opens it; null: everybody who is signed in. */
-  needs: Permission | null
-  /** Its titles: in the menu, the tab and the palette, as the word `menu.<name>`. */
-  zh: string
-  en: string
-  /** Its icon has this name, too. The last part of the key unless said. */
-  name?: string
-  /** The permission to make one of its records, by the button for it above the list. */
-  creates?: Permission
-  /** The search parameter that opens one of its records. */
-  opens?: string
-  /** The part of its group that it stands in. */
-  section?: MenuSection
-}
+import type { ScreenEntry } from './screen-entry.ts'
 
 /** The groups of the side menu in their order, by name, with the beginning of their screens' paths. */
 export const menuGroups = {
@@ -30,9 +10,6 @@ export const menuGroups = {
   users: '/_cloud_users',
   system: '/_cloud_system',
 } as const
-
-/** Parts of the larger groups of the side menu, by name; each stands where the first of its screens does. */
-type MenuSection = 'traffic' | 'pricing' | 'cards' | 'merchants'
 
 /** The screens of the side menu by component key, in the order of a new tenant's menu (specification 2.3). */
 export const menuScreens = {
@@ -147,6 +124,24 @@ export const menuScreens = {
     zh: '共享登记',
     en: 'Registrations',
   },
+  'basic/parkingInfo': {
+    at: '/_cloud_basic/parkingInfo',
+    needs: 'lot.read',
+    creates: 'lot.save',
+    zh: '停车场信息',
+    en: 'Car parks',
+  },
+  'basic/area': { at: '/_cloud_basic/area', needs: 'lot.read', zh: '行政区域', en: 'Divisions' },
+  'basic/gate': { at: '/_cloud_basic/gate', needs: 'gate.read', creates: 'gate.save', zh: '出入口', en: 'Gates' },
+  'basic/lane': { at: '/_cloud_basic/lane', needs: 'lane.read', creates: 'lane.save', zh: '车道', en: 'Lanes' },
+  'basic/cloudBox': {
+    at: '/_cloud_basic/cloudBox',
+    needs: 'cloudBox.read',
+    creates: 'cloudBox.save',
+    opens: 'box',
+    zh: '云盒',
+    en: 'Cloud boxes',
+  },
   'basic/region': {
     at: '/_cloud_basic/region',
     needs: 'region.read',
@@ -154,6 +149,14 @@ export const menuScreens = {
     zh: '区域管理',
     en: 'Regions',
   },
+  'basic/garage': {
+    at: '/_cloud_basic/garage',
+    needs: 'garage.read',
+    creates: 'garage.save',
+    zh: '车库',
+    en: 'Levels',
+  },
+  'basic/spot': { at: '/_cloud_basic/spot', needs: 'spot.read', creates: 'spot.save', zh: '车位', en: 'Spaces' },
   'group/company': {
     at: '/_cloud_group/company',
     needs: 'company.read',
@@ -243,6 +246,14 @@ export const fixedScreens = {
     zh: '短信记录',
     en: 'SMS records',
   },
+  'basic/lotSetup': { at: '/_cloud_basic/lotSetup', needs: 'lot.save', zh: '停车场筹备', en: 'Set up a car park' },
+  'basic/parkEdit': {
+    at: '/_cloud_basic/parkEdit',
+    needs: 'lot.read',
+    opens: 'lot',
+    zh: '停车场资料',
+    en: 'Car park',
+  },
   'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
 } as const satisfies Record<string, ScreenEntry>
 
@@ -263,38 +274,7 @@ export const screens = { ...menuScreens, ...fixedScreens, ...wallScreens }
 
 export type ScreenKey = keyof typeof screens
 
-type NameOf<Key extends ScreenKey> = (typeof screens)[Key] extends { name: infer Name extends string }
-  ? Name
-  : Key extends `${string}/${infer Name}`
-    ? Name
-    : never
-
-/** The names of all screens. */
-type ScreenName = { [Key in ScreenKey]: NameOf<Key> }[ScreenKey]
-
 /** The keys of the screens of which a link can open one record. */
 export type OpeningScreenKey = {
   [Key in ScreenKey]: (typeof screens)[Key] extends { opens: string } ? Key : never
 }[ScreenKey]
-
-/** A screen with its key and its name. */
-export interface NamedScreen extends ScreenEntry {
-  key: ScreenKey
-  name: string
-}
-
-const named = (entries: Readonly<Partial<Record<ScreenKey, ScreenEntry>>>): NamedScreen[] =>
-  (Object.entries(entries) as [ScreenKey, ScreenEntry][]).map(([key, entry]) => ({
-    ...entry,
-    key,
-    name: entry.name ?? key.slice(key.indexOf('/') + 1),
-  }))
-
-export const listMenuScreens = (): NamedScreen[] => named(menuScreens)
-export const listFixedScreens = (): NamedScreen[] => named(fixedScreens)
-export const listScreens = (): NamedScreen[] => named(screens)
-
-/** The titles of all screens in a language, by name. */
-export const screenTitles = (language: Language): Record<ScreenName, string> =>
-  // Object.fromEntries forgets the names of the keys.
-  Object.fromEntries(listScreens().map(screen => [screen.name, screen[language]])) as Record<ScreenName, string>

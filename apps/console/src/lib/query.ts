@@ -4,7 +4,7 @@ import { ApiFailure } from './api-failure.ts'
 import { isConnectionDown, onConnectionChange } from './connection.ts'
 
 /** What a query is about: the first part of its key, by which what has changed is fetched again. */
-export type QueryNoun = Namespace | 'chargeTry' | 'lot' | 'palette' | 'tenantUser'
+export type QueryNoun = Namespace | 'chargeTry' | 'palette' | 'tenantUser'
 
 declare module '@tanstack/react-query' {
   interface Register {

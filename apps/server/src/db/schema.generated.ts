@@ -167,6 +167,8 @@ export interface BlackList {
 export interface BoxRoute {
   box_id: number;
   key_hash: Buffer;
+  old_key_hash: Buffer | null;
+  old_key_until: Timestamp | null;
   serial: string;
   tenant_id: number;
 }
@@ -352,9 +354,12 @@ export interface ChargingSession {
 
 export interface CloudBox {
   box_id: Generated<number>;
+  clock_offset_ms: number | null;
+  created_at: Generated<Timestamp>;
   heard_at: Timestamp | null;
   lot_id: number;
   pending_events: Generated<number>;
+  revoked_at: Timestamp | null;
   serial: string;
   silent_since: Timestamp | null;
   tenant_id: number;
@@ -517,10 +522,20 @@ export interface File {
   use: string;
 }
 
+export interface Garage {
+  garage_id: Generated<number>;
+  level: number;
+  lot_id: number;
+  name: string;
+  remark: Generated<string>;
+  tenant_id: number;
+}
+
 export interface Gate {
   gate_id: Generated<number>;
   lot_id: number;
   name: string;
+  remark: Generated<string>;
   tenant_id: number;
 }
 
@@ -539,6 +554,7 @@ export interface ImportantNotice {
 }
 
 export interface Lane {
+  box_id: number | null;
   code: string;
   direction: string;
   gate_id: number;
@@ -565,14 +581,34 @@ export interface LedgerEntry {
 }
 
 export interface Lot {
+  address: Generated<string>;
   capacity: number;
+  charge_tried_at: Timestamp | null;
+  closes_at: Generated<string>;
   code: string;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
   created_at: Generated<Timestamp>;
+  division: Generated<string>;
+  hours_note: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
   lot_id: Generated<number>;
   name: string;
+  opens_at: Generated<string>;
+  remark: Generated<string>;
+  revision: Generated<number>;
+  state: Generated<string>;
   sub_tenant_id: number | null;
   tenant_id: number;
   time_zone: string;
+}
+
+export interface LotPhoto {
+  file_id: number;
+  lot_id: number;
+  position: number;
+  tenant_id: number;
 }
 
 export interface MenuItem {
@@ -1075,6 +1111,19 @@ export interface SmsTemplate {
   tenant_id: number;
 }
 
+export interface Spot {
+  created_at: Generated<Timestamp>;
+  garage_id: number | null;
+  locked: Generated<boolean>;
+  lot_id: number;
+  number: string;
+  owner_name: Generated<string>;
+  owner_phone: Generated<string>;
+  remark: Generated<string>;
+  spot_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface SubTenant {
   name: string;
   sub_tenant_id: Generated<number>;
@@ -1173,11 +1222,13 @@ export interface DB {
   data_check: DataCheck;
   default_view: DefaultView;
   file: File;
+  garage: Garage;
   gate: Gate;
   important_notice: ImportantNotice;
   lane: Lane;
   ledger_entry: LedgerEntry;
   lot: Lot;
+  lot_photo: LotPhoto;
   menu_item: MenuItem;
   menu_item_role: MenuItemRole;
   merchant: Merchant;
@@ -1217,6 +1268,7 @@ export interface DB {
   sign_in_origin: SignInOrigin;
   sms: Sms;
   sms_template: SmsTemplate;
+  spot: Spot;
   sub_tenant: SubTenant;
   tenant: Tenant;
   used_signature: UsedSignature;

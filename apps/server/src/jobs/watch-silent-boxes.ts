@@ -45,7 +45,7 @@ async function reportReturnedBoxes(db: Db, tenantId: number, now: Date): Promise
 const listTenantsWithBoxes = async (shared: Db): Promise<number[]> =>
   (await shared.selectFrom('box_route').select('tenant_id as tenantId').distinct().execute()).map(row => row.tenantId)
 
-/** A box that was never heard is not installed yet. */
+/** A box that was never heard is not installed yet; at a lot that is not open nobody misses one. */
 const markSilentBoxes = (db: Db, tenantId: number, heardBefore: Date) =>
   db
     .updateTable('cloud_box as box')
@@ -54,6 +54,8 @@ const markSilentBoxes = (db: Db, tenantId: number, heardBefore: Date) =>
     .where('box.tenant_id', '=', tenantId)
     .where('box.silent_since', 'is', null)
     .where('box.heard_at', '<', heardBefore)
+    .where('box.revoked_at', 'is', null)
+    .where('lot.state', '=', 'open')
     .whereRef('lot.tenant_id', '=', 'box.tenant_id')
     .whereRef('lot.lot_id', '=', 'box.lot_id')
     .returning(['box.box_id as boxId', 'box.lot_id as lotId', 'lot.name as lotName'])

@@ -22,7 +22,12 @@ import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
+import { garageFailures } from '../modules/site/garage/failures.ts'
+import { gateFailures } from '../modules/site/gate/failures.ts'
+import { laneFailures } from '../modules/site/lane/failures.ts'
+import { lotFailures } from '../modules/site/lot/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
+import { spotFailures } from '../modules/site/spot/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
@@ -75,7 +80,12 @@ const words = {
   ...ledgerFailures,
   ...tenantFailures,
   ...boxFailures,
+  ...gateFailures,
+  ...laneFailures,
+  ...lotFailures,
   ...regionFailures,
+  ...garageFailures,
+  ...spotFailures,
   ...appVersionFailures,
   ...auditFailures,
   ...bannerFailures,

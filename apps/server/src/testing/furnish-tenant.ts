@@ -20,7 +20,11 @@ import { furnishNotice } from '../modules/message/notice/furnish.ts'
 import { furnishPush } from '../modules/message/push/furnish.ts'
 import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
+import { furnishGarage } from '../modules/site/garage/furnish.ts'
+import { furnishGate } from '../modules/site/gate/furnish.ts'
+import { furnishLot } from '../modules/site/lot/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
+import { furnishSpot } from '../modules/site/spot/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
 import { furnishBanner } from '../modules/system/banner/furnish.ts'
 import { furnishFile } from '../modules/system/file/furnish.ts'
@@ -45,7 +49,11 @@ const all: Furnish[] = [
   furnishFile,
   furnishBanner,
   furnishAppVersion,
+  furnishLot,
+  furnishGate,
   furnishRegion,
+  furnishGarage,
+  furnishSpot,
   furnishCalendar,
   furnishChargeRule,
   furnishBlackList,

@@ -136,7 +136,12 @@ export const heartbeat = endpoint({
   path: '/api/device/heartbeat',
   access: 'device',
   encoding: 'json',
-  body: z.object({ version: z.string().max(32).optional(), pendingEvents: z.number().int().min(0).optional() }),
+  body: z.object({
+    version: z.string().max(32).optional(),
+    pendingEvents: z.number().int().min(0).optional(),
+    /** The device's clock as it sends this: how far it is wrong is shown in the console. */
+    sentAt: DeviceTime.optional(),
+  }),
   data: z.object({ serverTime: z.string(), lotName: z.string() }),
   summary: 'Says that the box lives; a box that stays silent raises an alarm.',
 })

@@ -25,7 +25,8 @@ export const patterns = {
   latitude: /^-?(?:90(?:\.0{1,6})?|[1-8]?\d(?:\.\d{1,6})?)$/,
   longitude: /^-?(?:180(?:\.0{1,6})?|(?:1[0-7]\d|[1-9]?\d)(?:\.\d{1,6})?)$/,
   name: new RegExp(`^[${nameCharacters}]{2,255}$`, 'u'),
-  lotName: new RegExp(`^[${nameCharacters}]{2,256}$`, 'u'),
+  /** Words of English names stand apart. */
+  lotName: new RegExp(`^[${nameCharacters}][${nameCharacters} ]{0,254}[${nameCharacters}]$`, 'u'),
   ipv4: new RegExp(`^${octet}(?:\\.${octet}){3}$`),
   port: /^(?:6553[0-5]|655[0-2]\d|65[0-4]\d{2}|6[0-4]\d{3}|[1-5]\d{4}|[1-9]\d{0,3}|0)$/,
   /** Its form; {@link isNationalId} also reads the day of birth and the check digit. */
@@ -50,6 +51,8 @@ export const patterns = {
   temporaryPlate: temporaryPlatePattern,
   taxNumber: /^(?:[A-Z\d]{15}|[A-Z\d]{18}|[A-Z\d]{20})$/,
   orderLock: /^(?:[5-9]|1[0-5])$/,
+  /** Of the day: "06:30". */
+  hour: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
   chinese: /^\p{Script=Han}+$/u,
   httpsUrl: /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i,
   url: /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i,

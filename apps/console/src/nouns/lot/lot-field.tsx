@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { Field } from '../../kit/form/field.ts'
 import { useLots } from './use-lots.ts'
 
@@ -28,4 +28,10 @@ export function LotField({ field, placeholder, onChosen }: Props) {
       }}
     />
   )
+}
+
+/** The lot of something that keeps it: chosen for a new one, only named for one that is there. */
+export function FixedLotField({ name, ...rest }: Props & { name: string | undefined }) {
+  const { label, error } = rest.field.input
+  return name === undefined ? <LotField {...rest} /> : <TextInput label={label} error={error} value={name} disabled />
 }

@@ -10,6 +10,7 @@ import {
   removeBanner,
   saveBanner,
   saveBlackList,
+  saveLot,
   uploadToOss,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +32,8 @@ const permissions: Permission[] = [
   'banner.read',
   'banner.save',
   'banner.remove',
+  'lot.read',
+  'lot.save',
 ]
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -99,6 +102,15 @@ const make: Record<FileUse, () => Promise<string>> = {
     await server.call(saveBanner, banner(pictureUrl), { as: maker })
     return pictureUrl
   },
+  async lotPhoto() {
+    const photo = await uploaded()
+    await server.call(
+      saveLot,
+      { name: `南山${photo.slice(10, 16).replace(/\W/g, '')}`, capacity: 1, photoUrls: [photo] },
+      { as: maker },
+    )
+    return photo
+  },
 }
 const uses = Object.keys(fileRules) as FileUse[]
 
@@ -122,7 +134,7 @@ describe('a file can be read only by those whom its use allows', () => {
     expect(await fileOf(url)).toMatchObject({ use, created_by: maker.userId })
     const everybody = [maker, colleague, powerless, stranger, undefined]
     const statuses = await Promise.all(everybody.map(person => statusOf(url, person)))
-    const forHoldersToo = use === 'bannerPicture' ? 200 : 410
+    const forHoldersToo = use === 'bannerPicture' || use === 'lotPhoto' ? 200 : 410
     expect(statuses).toEqual([200, forHoldersToo, 410, 410, 401])
   })
 

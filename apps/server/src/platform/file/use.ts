@@ -1,7 +1,7 @@
 import type { Permission } from '@parkdesk/contract'
 
 /** The uses of a stored file. A check constraint of the table `file` has the same names. */
-export type FileUse = 'export' | 'importTemplate' | 'failedRows' | 'upload' | 'avatar' | 'bannerPicture'
+export type FileUse = 'export' | 'importTemplate' | 'failedRows' | 'upload' | 'avatar' | 'bannerPicture' | 'lotPhoto'
 
 /** The reader of a file; a session satisfies it. */
 export interface Reader {
@@ -47,6 +47,11 @@ export const fileRules: Record<FileUse, FileRule> = {
   // Drivers see it at another URL, while the advertisement is in force (http/public-picture.ts).
   bannerPicture: {
     mayRead: (file, reader) => isMaker(file, reader) || file.isOwnAvatar || reader.permissions.has('banner.read'),
+    quota: 'uploaded',
+    isDownloadAudited: false,
+  },
+  lotPhoto: {
+    mayRead: (file, reader) => isMaker(file, reader) || file.isOwnAvatar || reader.permissions.has('lot.read'),
     quota: 'uploaded',
     isDownloadAudited: false,
   },

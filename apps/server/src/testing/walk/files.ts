@@ -6,7 +6,10 @@ import {
   importBlackList,
   importCompanyVehicle,
   importHolidays,
+  importSpot,
   importUser,
+  spotImportColumns,
+  spotNamesZh,
   uploadToOss,
   userImportColumns,
   userNamesZh,
@@ -28,6 +31,10 @@ export const strangersFiles: Record<string, SentFile> = {
   [importCompanyVehicle.path]: importSheetOf(companyVehicleImportColumns, companyVehicleNamesZh.field, {
     companyName: `${secret}物流`,
     plateNumber: bait,
+  }),
+  [importSpot.path]: importSheetOf(spotImportColumns, spotNamesZh.field, {
+    parkingName: bait,
+    parkSpotNumber: bait,
   }),
   // A role and a lot by names: the answer repeats them.
   [importUser.path]: importSheetOf(userImportColumns, userNamesZh.field, {

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
-import { maxPictureBytes, pictureType, uploadToOss } from '@parkdesk/contract'
+import { uploadToOss } from '@parkdesk/contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Field } from '../../../kit/form/field.ts'
@@ -7,6 +7,7 @@ import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { upload } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
+import { pictureFaultOf } from '../../../nouns/picture/picture-fault.ts'
 import css from './banner.module.css'
 import { UploadedPictures } from './uploaded-pictures.tsx'
 
@@ -15,12 +16,6 @@ interface Props {
   field: Field<'text', string>
   /** Stands below the picture. */
   caption: string
-}
-
-/** Why a file is not a picture that may be uploaded; detected from its bytes, not its name. */
-const faultOf = async (file: File): Promise<'type' | 'size' | undefined> => {
-  if (!pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return 'type'
-  return file.size > maxPictureBytes ? 'size' : undefined
 }
 
 /** Uploads a picture at once, or takes one that was uploaded before, and shows the advertisement as drivers see it. */
@@ -33,7 +28,7 @@ export function PictureField({ field, caption }: Props) {
 
   const choose = async (file: File | null) => {
     if (!file) return
-    const found = await faultOf(file)
+    const found = await pictureFaultOf(file)
     setFault(found)
     if (found) return
     setSending(true)

@@ -1,4 +1,4 @@
-import { MenuIcon, menuIconNames } from '../../../kit/menu-icon.tsx'
+import { MenuIcon, menuIconNames } from '../../../lib/menu-icon.tsx'
 import { useWords } from '../../../lib/words.ts'
 import css from './menu-config.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { MenuConfigItem } from '@parkdesk/contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { MenuIcon } from '../../../kit/menu-icon.tsx'
+import { MenuIcon } from '../../../lib/menu-icon.tsx'
 import { useWords, type Word } from '../../../lib/words.ts'
 import { itemTitle } from './item-title.ts'
 import css from './menu-config.module.css'

@@ -15,7 +15,7 @@ const visitOf = ({ entry, exit }: { entry: string; exit: string }, timeZone: str
 })
 
 /** Fails with chargeRule.stayTooLong. */
-export function demandLengths(stays: readonly TriedStay[], timeZone: string): void {
+export function demandLengths(stays: readonly Pick<TriedStay, 'entry' | 'exit' | 'visits'>[], timeZone: string): void {
   const lengths = stays.map(stay =>
     [stay, ...stay.visits]
       .map(visit => visitOf(visit, timeZone))

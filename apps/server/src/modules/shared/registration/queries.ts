@@ -17,7 +17,13 @@ export const getShareCode = async (shared: Db, tenantId: number): Promise<string
   ).code
 
 export const listLots = (db: Db, tenantId: number) =>
-  db.selectFrom('lot').select(['lot_id as lotId', 'name']).where('tenant_id', '=', tenantId).orderBy('name').execute()
+  db
+    .selectFrom('lot')
+    .select(['lot_id as lotId', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'open')
+    .orderBy('name')
+    .execute()
 
 export const countSince = (db: Db, tenantId: number, since: Date): Promise<number> =>
   totalOf(db.selectFrom('share_registration').where('tenant_id', '=', tenantId).where('registered_at', '>', since))

@@ -10,9 +10,19 @@ export const findRoute = async (shared: Db, serial: string) =>
         .selectFrom('box_route')
         .innerJoin('tenant', 'tenant.tenant_id', 'box_route.tenant_id')
         .select(['box_route.tenant_id as tenantId', 'box_id as boxId', 'key_hash as keyHash', 'tenant.currency'])
+        .select(['old_key_hash as oldKeyHash', 'old_key_until as oldKeyUntil'])
         .where('serial', '=', serial),
     )
   )[0]
+
+/** Ends the key before the present one, unless the key was turned again meanwhile. */
+export const endOldKey = (shared: Db, serial: string, keyHash: Buffer) =>
+  shared
+    .updateTable('box_route')
+    .set({ old_key_hash: null, old_key_until: null })
+    .where('serial', '=', serial)
+    .where('key_hash', '=', keyHash)
+    .execute()
 
 export const findBox = async (db: Db, tenantId: number, boxId: number) =>
   (
@@ -31,7 +41,12 @@ export const markHeard = (
   db: Db,
   tenantId: number,
   boxId: number,
-  heard: { at: Date; version?: string | undefined; pendingEvents?: number | undefined },
+  heard: {
+    at: Date
+    version?: string | undefined
+    pendingEvents?: number | undefined
+    clockOffsetMs?: number | undefined
+  },
 ) =>
   runKept(
     db,
@@ -41,6 +56,7 @@ export const markHeard = (
         heard_at: heard.at,
         silent_since: null,
         ...(heard.version !== undefined && { version: heard.version }),
+        ...(heard.clockOffsetMs !== undefined && { clock_offset_ms: heard.clockOffsetMs }),
         ...(heard.pendingEvents !== undefined && { pending_events: heard.pendingEvents }),
       })
       .where('tenant_id', '=', tenantId)
@@ -66,3 +82,27 @@ export const listSerials = async (
   if (lotIds) query = query.where('lot_id', '=', sql<number>`any(${lotIds})`)
   return (await query.orderBy('box_id').limit(most).execute()).map(row => row.serial)
 }
+
+/** Marks the boxes that were not revoked yet. What was said of their silence is over. */
+export const revokeBoxes = (
+  db: Db,
+  { tenantId, lotId, boxId }: { tenantId: number; lotId: number; boxId?: number },
+  at: Date,
+) => {
+  let query = db
+    .updateTable('cloud_box')
+    .set({ revoked_at: at, silent_since: null, told_silent_since: null })
+    .where('tenant_id', '=', tenantId)
+    .where('lot_id', '=', lotId)
+    .where('revoked_at', 'is', null)
+  if (boxId !== undefined) query = query.where('box_id', '=', boxId)
+  return query.returning(['box_id as boxId', 'serial as boxSerial']).execute()
+}
+
+/** Nobody speaks for the lanes of a box any more. */
+export const freeLanes = (db: Db, tenantId: number, boxId: number) =>
+  db.updateTable('lane').set({ box_id: null }).where('tenant_id', '=', tenantId).where('box_id', '=', boxId).execute()
+
+/** Without its route a box cannot sign in. */
+export const removeRoute = (db: Db, tenantId: number, boxId: number) =>
+  db.deleteFrom('box_route').where('tenant_id', '=', tenantId).where('box_id', '=', boxId).execute()

@@ -6,7 +6,7 @@ const mostPending = 2_147_483_647
 /** A box's heartbeat. It counts even with an impossible number of waiting events. */
 export async function hearBox(
   ctx: DeviceContext,
-  input: { version?: string | undefined; pendingEvents?: number | undefined },
+  input: { version?: string | undefined; pendingEvents?: number | undefined; sentAt?: string | undefined },
 ) {
   const now = ctx.clock()
   const { tenantId, boxId, lotId } = ctx.box
@@ -14,6 +14,7 @@ export async function hearBox(
   await queries.markHeard(ctx.database.unguarded.forDevices(tenantId), tenantId, boxId, {
     at: now,
     version: input.version,
+    clockOffsetMs: input.sentAt === undefined ? undefined : Date.parse(input.sentAt) - now.getTime(),
     pendingEvents: input.pendingEvents && Math.min(input.pendingEvents, mostPending),
   })
   return { serverTime: now.toISOString(), lotName: await queries.getLotName(ctx.db, tenantId, lotId) }

@@ -59,7 +59,7 @@ describe('createLot', () => {
       .innerJoin('charge_rule_assignment as taken', 'taken.lot_id', 'lot.lot_id')
       .innerJoin('charge_rule as rule', 'rule.rule_id', 'taken.rule_id')
       .innerJoin('charge_rule_version as version', 'version.rule_id', 'rule.rule_id')
-      .select(['code', 'rule.name', 'rule.time_zone', 'version', 'state', 'valid_from', 'body'])
+      .select(['code', 'rule.name', 'rule.time_zone', 'version', 'version.state', 'valid_from', 'body'])
       .where('lot.tenant_id', '=', other.TenantId)
       .orderBy('code')
       .execute()

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { Direction } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
-import { hashToken, newToken } from '../../../lib/secret.ts'
 import { addDefaultRule } from '../../charging/rule/add-default-rule.ts'
+import { makeBox } from '../box/make-box.ts'
 
 export interface NewLot {
   name: string
@@ -35,8 +34,8 @@ export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<
       .execute()
   }
   await addDefaultRule(db, { tenantId, lotId, timeZone: lot.timeZone })
-  const box = await insertBox(db, tenantId, lotId)
-  return { lotId, ...box, lanes: lanes.map(({ code, direction }) => ({ code, direction })) }
+  const { boxSerial, boxKey } = await makeBox(db, tenantId, lotId)
+  return { lotId, boxSerial, boxKey, lanes: lanes.map(({ code, direction }) => ({ code, direction })) }
 }
 
 async function insertLot(db: Db, tenantId: number, { name, capacity, timeZone, subTenantId }: NewLot): Promise<number> {
@@ -67,19 +66,4 @@ function lanesOf(direction: Direction, count: number) {
     name: `${name} ${index + 1}`,
     direction,
   }))
-}
-
-async function insertBox(db: Db, tenantId: number, lotId: number): Promise<{ boxSerial: string; boxKey: string }> {
-  const boxSerial = `PD${String(randomInt(10_000_000_000)).padStart(10, '0')}`
-  const boxKey = newToken()
-  const { boxId } = await db
-    .insertInto('cloud_box')
-    .values({ tenant_id: tenantId, lot_id: lotId, serial: boxSerial })
-    .returning('box_id as boxId')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('box_route')
-    .values({ serial: boxSerial, tenant_id: tenantId, box_id: boxId, key_hash: hashToken(boxKey) })
-    .execute()
-  return { boxSerial, boxKey }
 }

@@ -1,0 +1,11 @@
+import type { Words } from '../words-type.ts'
+import type { area as zh } from '../zh/area.ts'
+
+export const area: Words<typeof zh> = {
+  title: 'Divisions',
+  onlyWithLots: 'Only those with car parks',
+  lots_one: '{{count}} car park',
+  lots_other: '{{count}} car parks',
+  noLots: 'No car parks. Choose the division under Position on the page of a car park.',
+  state: 'Divisions as of June 2023 (National Bureau of Statistics), without Hong Kong, Macao and Taiwan.',
+}

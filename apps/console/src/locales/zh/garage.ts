@@ -1,0 +1,21 @@
+export const garage = {
+  title: '车库',
+  one: '车库',
+  field: {
+    name: '车库名称',
+    lotId: '停车场',
+    parkingName: '停车场',
+    level: '楼层',
+    spotCount: '已编号车位',
+    remark: '备注',
+    garageId: '车库',
+  },
+  chooseLot: '选择停车场',
+  namePlaceholder: '如：地下一层、三楼平台',
+  levelHint: '地上从 1 起，地下为负数，0 为地面',
+  empty: { title: '还没有车库', hint: '停车场分几层时，在这里逐层新增，车位编号时可以选择所在车库。' },
+  removeSelected: '删除 {{count}} 个',
+  removeTitle: '删除车库',
+  removeConfirm: '将删除车库 {{names}}。确定删除？',
+  removed: '已删除 {{count}} 个车库',
+} as const

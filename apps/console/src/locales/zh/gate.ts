@@ -1,0 +1,22 @@
+export const gate = {
+  title: '出入口',
+  one: '出入口',
+  field: {
+    name: '出入口名称',
+    lotId: '停车场',
+    parkingName: '停车场',
+    way: '方向',
+    laneNames: '车道',
+    remark: '备注',
+    gateId: '出入口',
+  },
+  way: { in: '入口', out: '出口', both: '出入口' },
+  chooseLot: '选择停车场',
+  namePlaceholder: '如：东门、地库入口',
+  noLanes: '还没有车道',
+  empty: { title: '还没有出入口', hint: '先新增停车场的出入口，再给每个出入口新增车道。' },
+  removeSelected: '删除 {{count}} 个',
+  removeTitle: '删除出入口',
+  removeConfirm: '将删除出入口 {{names}}。确定删除？',
+  removed: '已删除 {{count}} 个出入口',
+} as const

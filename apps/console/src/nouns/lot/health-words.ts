@@ -1,0 +1,22 @@
+import type { LotHealth } from '@parkdesk/contract'
+import type { Translate } from '../../kit/column/column.ts'
+import type { Tone } from '../../kit/status-tag.tsx'
+import { formatPercent } from '../../lib/format.ts'
+
+/** From this share of unpaid stays on somebody should look. */
+const muchUnpaid = 0.1
+
+/** A lot's health as one line, with how urgent it is. Needs the words of `lot`. */
+export function healthWords(health: LotHealth, t: Translate): { tone: Tone; text: string } {
+  const { lastPassAt, quietLanes, silentBoxes, silentSince, unmatchedExits, unpaidShare } = health
+  const parts = [
+    ...(silentBoxes > 0 ? [t('lot.healthWords.silentBoxes', { count: silentBoxes, since: silentSince ?? '' })] : []),
+    // Of the last 24 hours: the year says nothing.
+    lastPassAt ? t('lot.healthWords.lastPass', { time: lastPassAt.slice(5, 16) }) : t('lot.healthWords.noPass'),
+    ...(lastPassAt && quietLanes > 0 ? [t('lot.healthWords.quietLanes', { count: quietLanes })] : []),
+    ...(unmatchedExits > 0 ? [t('lot.healthWords.unmatchedExits', { count: unmatchedExits })] : []),
+    ...(unpaidShare ? [t('lot.healthWords.unpaid', { share: formatPercent(unpaidShare) })] : []),
+  ]
+  const wantsLook = !lastPassAt || quietLanes > 0 || unmatchedExits > 0 || (unpaidShare ?? 0) >= muchUnpaid
+  return { tone: silentBoxes > 0 ? 'bad' : wantsLook ? 'warn' : 'good', text: parts.join(' · ') }
+}

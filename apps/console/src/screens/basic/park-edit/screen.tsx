@@ -1,0 +1,95 @@
+import { ActionIcon, Alert, Skeleton, Tooltip } from '@mantine/core'
+import { type LotRow, lotDetail, screens } from '@parkdesk/contract'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { ScreenLink } from '../../../kit/column/links.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
+import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
+import { Note } from '../../../kit/panel/note.tsx'
+import { StatusTag } from '../../../kit/status-tag.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
+import { can } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+import { healthWords } from '../../../nouns/lot/health-words.ts'
+import { LotFields } from './lot-fields.tsx'
+import css from './park-edit.module.css'
+import { StateActions } from './state-actions.tsx'
+import { useLotForm } from './use-lot-form.ts'
+
+const list = screens['basic/parkingInfo'].at
+
+/** A lot's page at `?lot=…`; without a lot, the form of a new one. It never becomes a tab. */
+export default function ParkEditScreen() {
+  const t = useWords()
+  const { openId } = useOpenId(screens['basic/parkEdit'].opens)
+  const { row, error } = useDetail('lot', lotDetail, openId)
+  if (openId === undefined) return <LotPage key="new" row={undefined} />
+  if (error && !row) return <Alert color="red" title={t('lot.missing')} />
+  if (!row) return <Skeleton height={420} />
+  return <LotPage key={`${row.lotId} ${row.version}`} row={row} />
+}
+
+const tones = { planned: 'busy', open: 'good', closed: 'calm' } as const
+
+function LotPage({ row }: { row: LotRow | undefined }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { opens } = screens['basic/parkEdit']
+  const { fields, isDirty, isBusy, submit } = useLotForm(row, lotId => {
+    if (!row) void navigate(`${screens['basic/lotSetup'].at}?${opens}=${lotId}`, { replace: true })
+  })
+  const mayWrite = can('lot.save')
+  return (
+    <form className={css.page} noValidate onSubmit={submit}>
+      <header className={css.head}>
+        <Tooltip label={t('lot.back')}>
+          <ActionIcon variant="default" size={32} aria-label={t('lot.back')} onClick={() => void navigate(list)}>
+            <IconArrowLeft size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <h1>{row?.name ?? t('lot.newTitle')}</h1>
+        {row && <StatusTag tone={tones[row.state]}>{t(`lot.state.${row.state}`)}</StatusTag>}
+        {isDirty && <span className={css.dirty}>{t('lot.unsaved')}</span>}
+        {mayWrite && (
+          <div className={css.actions}>
+            {row?.state === 'planned' && (
+              <ToolButton onClick={() => void navigate(`${screens['basic/lotSetup'].at}?${opens}=${row.lotId}`)}>
+                {t('lot.setUp')}
+              </ToolButton>
+            )}
+            {row && <StateActions lot={row} />}
+            <ToolButton type="submit" variant="filled" loading={isBusy} disabled={row !== undefined && !isDirty}>
+              {t('lot.save')}
+            </ToolButton>
+          </div>
+        )}
+      </header>
+      {row && <Standing row={row} />}
+      <fieldset className={css.sections} disabled={!mayWrite}>
+        <LotFields form={fields} isNew={row === undefined} />
+      </fieldset>
+      <UnsavedGuard isDirty={isDirty && !isBusy} isClosing={false} onStay={() => {}} onLeave={() => {}} />
+    </form>
+  )
+}
+
+/** How the lot is doing, and what stands in the way of closing it. */
+function Standing({ row }: { row: LotRow }) {
+  const t = useWords()
+  if (row.state !== 'open') return null
+  const { tone, text } = healthWords(row.health, t)
+  return (
+    <>
+      <Note isUrgent={tone !== 'good'}>{text}</Note>
+      {row.inside > 0 && can('lot.save') && (
+        <div className={css.inside}>
+          <Note>{t('lot.carsInside', { count: row.inside })}</Note>
+          <ScreenLink to={{ screen: 'operation/parking', search: { lotId: row.lotId } }}>
+            {t('lot.showInside')}
+          </ScreenLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type BodyOf, type SpotRow, saveSpot } from '@parkdesk/contract'
+import { FlagField } from '../../../kit/form/flag-field.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { TextField } from '../../../kit/form/text-field.tsx'
+import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { useWords } from '../../../lib/words.ts'
+import { FixedLotField } from '../../../nouns/lot/lot-field.tsx'
+import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { GarageField } from './garage-field.tsx'
+
+interface Props {
+  dialog: Dialog<SpotRow>
+  /** That the list is filtered by: where a new spot begins. */
+  lotId: number | undefined
+  onSaved: () => void
+}
+
+export default function SpotForm({ dialog, lotId, onSaved }: Props) {
+  const t = useWords()
+  const [first] = useLots()
+  const valuesOf = (row: SpotRow | undefined): BodyOf<typeof saveSpot> => {
+    if (!row) {
+      const blank = { garageId: null, parkSpotNumber: '', ownerName: '', ownerPhone: '', locked: false, remark: '' }
+      return { lotId: lotId ?? first?.lotId ?? 0, ...blank }
+    }
+    const { parkingName: _lot, garageName: _garage, state: _state, createdAt: _at, ...entry } = row
+    return entry
+  }
+  return (
+    <FormDialog noun="spot" dialog={dialog} endpoint={saveSpot} values={valuesOf} onSaved={onSaved}>
+      {form => (
+        <>
+          <FixedLotField field={form.lotId} name={dialog.row?.parkingName} placeholder={t('spot.chooseLot')} />
+          <GarageField field={form.garageId} lotId={Number(form.lotId.value)} />
+          <TextField field={form.parkSpotNumber} required data-autofocus />
+          <TextField field={form.ownerName} />
+          <TextField field={form.ownerPhone} inputMode="tel" />
+          <FlagField field={form.locked} />
+          <TextField field={form.remark} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
