@@ -1,8 +1,7 @@
-import type { Language } from './identity/session.ts'
 import type { Permission } from './permission.ts'
 
 /** One screen of the console. Menu seeds, routes, links and the walks of the tests are made from it. */
-interface ScreenEntry {
+export interface ScreenEntry {
   /** Its path. The first part of a menu screen's is its group. */
   at: string
   /** The permission that opens it; null: everybody who is signed in. */
@@ -169,6 +168,12 @@ export const menuScreens = {
     zh: '集团车辆',
     en: 'Company vehicles',
   },
+  'users/organization': {
+    at: '/_cloud_users/organization',
+    needs: 'organization.read',
+    zh: '组织架构',
+    en: 'Organisation',
+  },
   'users/employees': {
     at: '/_cloud_users/employees',
     needs: 'user.read',
@@ -187,6 +192,7 @@ export const menuScreens = {
   },
   'users/menu': { at: '/_cloud_users/menu', needs: 'menu.save', zh: '菜单管理', en: 'Menu' },
   'users/permission': { at: '/_cloud_users/permission', needs: 'permission.read', zh: '权限管理', en: 'Permissions' },
+  'system/settings': { at: '/_cloud_system/settings', needs: 'setting.read', zh: '系统设置', en: 'Settings' },
   'system/logs': { at: '/_cloud_system/logs', needs: 'audit.read', zh: '系统日志', en: 'System log' },
 } as const satisfies Record<string, ScreenEntry>
 
@@ -262,39 +268,3 @@ export const wallScreens = {
 export const screens = { ...menuScreens, ...fixedScreens, ...wallScreens }
 
 export type ScreenKey = keyof typeof screens
-
-type NameOf<Key extends ScreenKey> = (typeof screens)[Key] extends { name: infer Name extends string }
-  ? Name
-  : Key extends `${string}/${infer Name}`
-    ? Name
-    : never
-
-/** The names of all screens. */
-type ScreenName = { [Key in ScreenKey]: NameOf<Key> }[ScreenKey]
-
-/** The keys of the screens of which a link can open one record. */
-export type OpeningScreenKey = {
-  [Key in ScreenKey]: (typeof screens)[Key] extends { opens: string } ? Key : never
-}[ScreenKey]
-
-/** A screen with its key and its name. */
-export interface NamedScreen extends ScreenEntry {
-  key: ScreenKey
-  name: string
-}
-
-const named = (entries: Readonly<Partial<Record<ScreenKey, ScreenEntry>>>): NamedScreen[] =>
-  (Object.entries(entries) as [ScreenKey, ScreenEntry][]).map(([key, entry]) => ({
-    ...entry,
-    key,
-    name: entry.name ?? key.slice(key.indexOf('/') + 1),
-  }))
-
-export const listMenuScreens = (): NamedScreen[] => named(menuScreens)
-export const listFixedScreens = (): NamedScreen[] => named(fixedScreens)
-export const listScreens = (): NamedScreen[] => named(screens)
-
-/** The titles of all screens in a language, by name. */
-export const screenTitles = (language: Language): Record<ScreenName, string> =>
-  // Object.fromEntries forgets the names of the keys.
-  Object.fromEntries(listScreens().map(screen => [screen.name, screen[language]])) as Record<ScreenName, string>

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBan,
   IconBellRinging,
   IconBriefcase2,
@@ -21,6 +22,7 @@ import {
   IconScale,
   IconSettings,
   IconShare3,
+  IconSitemap,
   IconTicket,
   IconTransferVertical,
   IconTruck,
@@ -54,11 +56,13 @@ const icons = {
   company: IconBuildingSkyscraper,
   vehicles: IconCarGarage,
   users: IconUsers,
+  organization: IconSitemap,
   employees: IconUserPlus,
   role: IconUserShield,
   menu: IconLayoutGrid,
   permission: IconKey,
   system: IconSettings,
+  settings: IconAdjustments,
   logs: IconHistory,
 }
 

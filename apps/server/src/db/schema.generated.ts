@@ -66,6 +66,7 @@ export interface AppUser {
   disabled_at: Timestamp | null;
   leaves_on: string | null;
   lots_limited: Generated<boolean>;
+  organization_id: number | null;
   password_hash: string | null;
   phone: Generated<string>;
   real_name: string;
@@ -570,6 +571,7 @@ export interface Lot {
   created_at: Generated<Timestamp>;
   lot_id: Generated<number>;
   name: string;
+  organization_id: number | null;
   sub_tenant_id: number | null;
   tenant_id: number;
   time_zone: string;
@@ -686,6 +688,13 @@ export interface OrderPricing {
   replaced_by: number;
   rule_id: number | null;
   rule_version: number | null;
+  tenant_id: number;
+}
+
+export interface Organization {
+  name: string;
+  organization_id: Generated<number>;
+  parent_id: number | null;
   tenant_id: number;
 }
 
@@ -1090,6 +1099,14 @@ export interface Tenant {
   time_zone: Generated<string>;
 }
 
+export interface TenantSetting {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  name: string;
+  tenant_id: number;
+  value: Json;
+}
+
 export interface UsedSignature {
   signature: Buffer;
   used_at: Timestamp;
@@ -1189,6 +1206,7 @@ export interface DB {
   migration: Migration;
   notice_confirmation: NoticeConfirmation;
   order_pricing: OrderPricing;
+  organization: Organization;
   parking_order: ParkingOrder;
   parking_right: ParkingRight;
   parking_right_lot: ParkingRightLot;
@@ -1219,6 +1237,7 @@ export interface DB {
   sms_template: SmsTemplate;
   sub_tenant: SubTenant;
   tenant: Tenant;
+  tenant_setting: TenantSetting;
   used_signature: UsedSignature;
   user_lot: UserLot;
   user_role: UserRole;

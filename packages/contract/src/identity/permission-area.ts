@@ -1,5 +1,6 @@
 import { type Permission, permissions } from '../permission.ts'
-import { listScreens, menuGroups, type NamedScreen } from '../screen.ts'
+import { menuGroups } from '../screen.ts'
+import { listScreens, type NamedScreen } from '../screen-list.ts'
 import { type PermissionNoun, partsOf } from './permission-names.ts'
 
 /** Where permissions stand together: a group of the side menu; with `system` what is in none. */

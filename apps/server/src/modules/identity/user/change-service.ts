@@ -7,6 +7,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import { listGivenRoles } from '../role/list-given-roles.ts'
 import { lockAccess } from '../role/lock-access.ts'
 import { endSessionsOf, refreshSessions } from '../session/end-sessions.ts'
@@ -16,8 +17,7 @@ import * as queries from './queries.ts'
 import { demandRoles, demandWithinOwn } from './reach.ts'
 import { getUser } from './visible-user.ts'
 
-/** A first day at work may be after a weekend. */
-const linkMs = 3 * 86_400_000
+const dayMs = 86_400_000
 
 const audit = auditOf('user')
 
@@ -136,7 +136,8 @@ export async function linkUser(ctx: SignedInContext, { userId }: { userId: numbe
   const { tenantId, timeZone } = ctx.scope
   const token = newToken()
   const createdAt = ctx.clock()
-  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  const { passwordLinkDays } = await readSettings(ctx.db, tenantId)
+  const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * dayMs)
   await ctx.db.transaction().execute(async db => {
     const { status } = await getUser(ctx, db, userId)
     await demandWithinOwn(ctx, db, userId)
