@@ -15,6 +15,7 @@ import { organizationRoutes } from './modules/identity/organization/routes.ts'
 import { permissionRoutes } from './modules/identity/permission/routes.ts'
 import { roleRoutes } from './modules/identity/role/routes.ts'
 import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
+import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { settingRoutes } from './modules/identity/setting/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
@@ -49,6 +50,7 @@ import { presenceRoutes } from './modules/traffic/presence/routes.ts'
 /** Every call the server answers. */
 export const routes: Route[] = [
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...userRoutes,
   ...menuRoutes,
   ...roleRoutes,

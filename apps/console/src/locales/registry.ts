@@ -51,6 +51,7 @@ export const wordSources = {
   region: { zh: () => import('./zh/region.ts'), en: () => import('./en/region.ts') },
   savedView: { zh: () => import('./zh/saved-view.ts'), en: () => import('./en/saved-view.ts') },
   role: { zh: () => import('./zh/role.ts'), en: () => import('./en/role.ts') },
+  secondFactor: { zh: () => import('./zh/second-factor.ts'), en: () => import('./en/second-factor.ts') },
   setting: { zh: () => import('./zh/setting.ts'), en: () => import('./en/setting.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },

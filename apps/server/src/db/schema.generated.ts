@@ -961,6 +961,12 @@ export interface PushSetting {
   user_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Region {
   capacity: number;
   created_at: Generated<Timestamp>;
@@ -1017,6 +1023,15 @@ export interface SavedView {
   query: string;
   role_codes: string[];
   saved_view_id: Generated<number>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
   tenant_id: number;
   user_id: number;
 }
@@ -1224,11 +1239,13 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   push_setting: PushSetting;
+  recovery_code: RecoveryCode;
   region: Region;
   replay: Replay;
   role: Role;
   role_permission: RolePermission;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   session: Session;
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;

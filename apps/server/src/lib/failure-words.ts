@@ -15,6 +15,7 @@ import { organizationFailures } from '../modules/identity/organization/failures.
 import { permissionFailures } from '../modules/identity/permission/failures.ts'
 import { roleFailures } from '../modules/identity/role/failures.ts'
 import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
+import { secondFactorFailures } from '../modules/identity/second-factor/failures.ts'
 import { settingFailures } from '../modules/identity/setting/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
@@ -69,6 +70,7 @@ const words = {
   ...organizationFailures,
   ...permissionFailures,
   ...roleFailures,
+  ...secondFactorFailures,
   ...settingFailures,
   ...userFailures,
   ...smsTemplateFailures,

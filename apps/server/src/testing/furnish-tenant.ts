@@ -12,6 +12,7 @@ import { furnishMenu } from '../modules/identity/menu/furnish.ts'
 import { furnishOrganization } from '../modules/identity/organization/furnish.ts'
 import { furnishRole } from '../modules/identity/role/furnish.ts'
 import { furnishSavedView } from '../modules/identity/saved-view/furnish.ts'
+import { furnishSecondFactor } from '../modules/identity/second-factor/furnish.ts'
 import { furnishSetting } from '../modules/identity/setting/furnish.ts'
 import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
@@ -42,6 +43,7 @@ const all: Furnish[] = [
   furnishUser,
   furnishOrganization,
   furnishSetting,
+  furnishSecondFactor,
   furnishMenu,
   furnishSavedView,
   furnishPush,

@@ -13,6 +13,8 @@ export const TenantSettings = z.object({
   sessionIdleMinutes: z.number().int().min(5).max(720).default(120),
   /** A session ends, used or not. */
   sessionLongestHours: z.number().int().min(1).max(72).default(16),
+  /** Whoever signs in needs a code of an authenticator app besides his password. */
+  secondFactorRequired: z.boolean().default(false),
   /** A link to set a password holds. */
   passwordLinkDays: z.number().int().min(1).max(14).default(3),
   /** A box that is not heard raises an alarm. */
@@ -35,6 +37,7 @@ interface SettingUse {
 export const settingUses: Record<SettingName, SettingUse> = {
   sessionIdleMinutes: { unit: 'minutes', screens: ['users/employees'] },
   sessionLongestHours: { unit: 'hours', screens: ['users/employees'] },
+  secondFactorRequired: { unit: null, screens: ['users/employees'] },
   passwordLinkDays: { unit: 'days', screens: ['users/employees'] },
   boxSilentMinutes: { unit: 'minutes', screens: ['operation/alarms'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },

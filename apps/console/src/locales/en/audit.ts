@@ -68,6 +68,11 @@ export const audit: Words<typeof zh> = {
     heal: { restorePass: 'healed a pass', markOrder: 'marked an order', raiseAlarm: 'raised a missing alarm' },
     holiday: { saveDays: 'changed holidays', saveClasses: 'changed day classes', import: 'imported holidays' },
     file: { export: 'exported', download: 'downloaded a file' },
+    secondFactor: {
+      turnOn: 'turned the second factor on',
+      turnOff: 'turned the second factor off',
+      recover: 'used a recovery code',
+    },
     version: { review: 'read a version note' },
     user: { link: 'made a password link', endSessions: 'signed out everywhere' },
     order: { reprice: 'repriced' },

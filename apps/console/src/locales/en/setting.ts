@@ -12,6 +12,7 @@ export const setting: Words<typeof zh> = {
     changedBy: 'Changed by',
     sessionIdleMinutes: 'Sign out when idle (minutes)',
     sessionLongestHours: 'Longest session (hours)',
+    secondFactorRequired: 'Ask everybody for a second factor',
     passwordLinkDays: 'Password links valid for (days)',
     boxSilentMinutes: 'Alarm when a box is silent (minutes)',
     keepPlatesDays: 'Keep plates (days)',
@@ -21,6 +22,8 @@ export const setting: Words<typeof zh> = {
   about: {
     sessionIdleMinutes: 'Whoever does nothing for so long has to sign in again. 5–720 minutes.',
     sessionLongestHours: 'After so long everybody has to sign in again, busy or not. 1–72 hours.',
+    secondFactorRequired:
+      'Signing in takes a code of an app besides the password. Whoever has no app yet sets it up at the next sign-in.',
     passwordLinkDays: 'Links for a first or forgotten password. After that a new one has to be made. 1–14 days.',
     boxSilentMinutes:
       'A box that sends nothing for so long raises an alarm. Boxes report every 30 seconds. 1–60 minutes.',

@@ -63,6 +63,7 @@ export const audit = {
     heal: { restorePass: '修复过车', markOrder: '标记订单', raiseAlarm: '补发报警' },
     holiday: { saveDays: '修改节假日', saveClasses: '修改日期类别', import: '导入节假日' },
     file: { export: '导出', download: '下载文件' },
+    secondFactor: { turnOn: '开启两步验证', turnOff: '关闭两步验证', recover: '用恢复码登录' },
     version: { review: '阅读版本说明' },
     user: { link: '生成设密码链接', endSessions: '退出所有登录' },
     order: { reprice: '重新计费' },

@@ -9,6 +9,7 @@ export const setting = {
     changedBy: '修改人',
     sessionIdleMinutes: '无操作自动退出（分钟）',
     sessionLongestHours: '最长登录时长（小时）',
+    secondFactorRequired: '要求两步验证',
     passwordLinkDays: '设密码链接有效期（天）',
     boxSilentMinutes: '云盒失联报警（分钟）',
     keepPlatesDays: '车牌保留（天）',
@@ -18,6 +19,7 @@ export const setting = {
   about: {
     sessionIdleMinutes: '超过此时长没有操作，需要重新登录。5–720 分钟。',
     sessionLongestHours: '登录后超过此时长，无论是否在用都需要重新登录。1–72 小时。',
+    secondFactorRequired: '所有人员登录时除密码外还要输入手机应用的验证码；没有绑定的人下次登录时绑定。',
     passwordLinkDays: '首次登录或忘记密码时的链接，过期后需重新生成。1–14 天。',
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
     keepPlatesDays: '已结清的停车过了此天数，车牌被清除，不能恢复；金额和时间保留。',

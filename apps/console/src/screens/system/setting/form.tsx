@@ -1,4 +1,5 @@
 import { saveSetting, type TenantSettings } from '@parkdesk/contract'
+import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
@@ -31,6 +32,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
             data-autofocus
           />
           <NumberField field={form.sessionLongestHours} required description={about('sessionLongestHours')} />
+          <FlagField field={form.secondFactorRequired} description={about('secondFactorRequired')} />
           <NumberField field={form.passwordLinkDays} required description={about('passwordLinkDays')} />
           <NumberField field={form.boxSilentMinutes} required description={about('boxSilentMinutes')} />
           <NumberField

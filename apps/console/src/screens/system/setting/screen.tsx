@@ -111,6 +111,7 @@ function SettingTable({ answer }: { answer: Answer }) {
 
 function valueText({ server }: Answer, name: SettingName, value: TenantSettings[SettingName], t: Translate): string {
   const { unit } = settingUses[name]
+  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
   if (value !== null && unit !== null) return t(`setting.unit.${unit}`, { count: value })
   const days = name in server ? server[name as keyof Answer['server']] : null
   return days === null ? t('setting.forever') : t('setting.byServer', { count: days })

@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../../../lib/secret.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import { listGivenRoles } from '../role/list-given-roles.ts'
 import { lockAccess } from '../role/lock-access.ts'
+import { turnOff } from '../second-factor/factor.ts'
 import { endSessionsOf, refreshSessions } from '../session/end-sessions.ts'
 import { insertUser, setLots, setRoles } from './insert-user.ts'
 import { insertLink } from './link-queries.ts'
@@ -129,6 +130,19 @@ export async function endUserSessions(ctx: SignedInContext, { userId }: { userId
     await audit(ctx, db, { action: 'user.endSessions', entityId: userId })
   })
   return { ended: await endSessionsOf(ctx, { tenantId: ctx.scope.tenantId, userId }, 'ended') }
+}
+
+/** Turns the second factor of a person off who has lost app and recovery codes. Fails with user.selfReset: one's own goes by the profile. */
+export async function resetSecondFactor(ctx: SignedInContext, { userId }: { userId: number }) {
+  const person = { tenantId: ctx.scope.tenantId, userId }
+  if (userId === ctx.session.userId) throw new Failure('user.selfReset')
+  await getUser(ctx, ctx.db, userId)
+  await ctx.db.transaction().execute(async db => {
+    await demandWithinOwn(ctx, db, userId)
+    await turnOff(db, ctx, person)
+  })
+  await endSessionsOf(ctx, person, 'ended')
+  return null
 }
 
 /** Makes a link by which a person sets his password, once. Only its hash is kept. */

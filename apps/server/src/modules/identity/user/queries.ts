@@ -88,6 +88,10 @@ const isOnline = ({ limits, now }: Asking) => sql<boolean>`exists (
   select from session where session.tenant_id = u.tenant_id and session.user_id = u.user_id and ended_for is null
     and session.seen_at > ${oldestOf(limits, now).seenSince} and session.created_at > ${oldestOf(limits, now).begunSince})`
 
+const hasSecondFactor = sql<boolean>`exists (
+  select from second_factor as factor
+  where factor.tenant_id = u.tenant_id and factor.user_id = u.user_id and factor.confirmed_at is not null)`
+
 const rows = (db: Db, asking: Asking, filter: UserFilter) =>
   matching(db, asking, filter).select([
     'u.user_id as userId',
@@ -104,6 +108,7 @@ const rows = (db: Db, asking: Asking, filter: UserFilter) =>
     names(lots).as('lotNames'),
     statusOn(asking.today).as('status'),
     isOnline(asking).as('isOnline'),
+    hasSecondFactor.as('hasSecondFactor'),
     localTime('u.created_at', asking.scope).as('createdAt'),
     maybeLocalTime('u.signed_in_at', asking.scope).as('signedInAt'),
   ])
