@@ -11,10 +11,13 @@ import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
+import { organizationRoutes } from './modules/identity/organization/routes.ts'
 import { permissionRoutes } from './modules/identity/permission/routes.ts'
 import { roleRoutes } from './modules/identity/role/routes.ts'
 import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
+import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
+import { settingRoutes } from './modules/identity/setting/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
@@ -52,10 +55,13 @@ import { presenceRoutes } from './modules/traffic/presence/routes.ts'
 /** Every call the server answers. */
 export const routes: Route[] = [
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...userRoutes,
   ...menuRoutes,
   ...roleRoutes,
   ...permissionRoutes,
+  ...organizationRoutes,
+  ...settingRoutes,
   ...messageRoutes,
   ...pushRoutes,
   ...versionRoutes,

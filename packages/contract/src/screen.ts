@@ -172,6 +172,12 @@ export const menuScreens = {
     zh: '集团车辆',
     en: 'Company vehicles',
   },
+  'users/organization': {
+    at: '/_cloud_users/organization',
+    needs: 'organization.read',
+    zh: '组织架构',
+    en: 'Organisation',
+  },
   'users/employees': {
     at: '/_cloud_users/employees',
     needs: 'user.read',
@@ -190,6 +196,7 @@ export const menuScreens = {
   },
   'users/menu': { at: '/_cloud_users/menu', needs: 'menu.save', zh: '菜单管理', en: 'Menu' },
   'users/permission': { at: '/_cloud_users/permission', needs: 'permission.read', zh: '权限管理', en: 'Permissions' },
+  'system/settings': { at: '/_cloud_system/settings', needs: 'setting.read', zh: '系统设置', en: 'Settings' },
   'system/logs': { at: '/_cloud_system/logs', needs: 'audit.read', zh: '系统日志', en: 'System log' },
 } as const satisfies Record<string, ScreenEntry>
 

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBan,
   IconBarrierBlock,
   IconBellRinging,
@@ -28,6 +29,7 @@ import {
   IconScale,
   IconSettings,
   IconShare3,
+  IconSitemap,
   IconTicket,
   IconTransferVertical,
   IconTruck,
@@ -68,11 +70,13 @@ const icons = {
   company: IconBuildingSkyscraper,
   vehicles: IconCarGarage,
   users: IconUsers,
+  organization: IconSitemap,
   employees: IconUserPlus,
   role: IconUserShield,
   menu: IconLayoutGrid,
   permission: IconKey,
   system: IconSettings,
+  settings: IconAdjustments,
   logs: IconHistory,
 }
 

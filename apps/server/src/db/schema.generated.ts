@@ -66,6 +66,7 @@ export interface AppUser {
   disabled_at: Timestamp | null;
   leaves_on: string | null;
   lots_limited: Generated<boolean>;
+  organization_id: number | null;
   password_hash: string | null;
   phone: Generated<string>;
   real_name: string;
@@ -596,6 +597,7 @@ export interface Lot {
   lot_id: Generated<number>;
   name: string;
   opens_at: Generated<string>;
+  organization_id: number | null;
   remark: Generated<string>;
   revision: Generated<number>;
   state: Generated<string>;
@@ -722,6 +724,13 @@ export interface OrderPricing {
   replaced_by: number;
   rule_id: number | null;
   rule_version: number | null;
+  tenant_id: number;
+}
+
+export interface Organization {
+  name: string;
+  organization_id: Generated<number>;
+  parent_id: number | null;
   tenant_id: number;
 }
 
@@ -988,6 +997,12 @@ export interface PushSetting {
   user_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Region {
   capacity: number;
   created_at: Generated<Timestamp>;
@@ -1044,6 +1059,15 @@ export interface SavedView {
   query: string;
   role_codes: string[];
   saved_view_id: Generated<number>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
   tenant_id: number;
   user_id: number;
 }
@@ -1137,6 +1161,14 @@ export interface Tenant {
   share_code: Generated<string>;
   tenant_id: Generated<number>;
   time_zone: Generated<string>;
+}
+
+export interface TenantSetting {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  name: string;
+  tenant_id: number;
+  value: Json;
 }
 
 export interface UsedSignature {
@@ -1240,6 +1272,7 @@ export interface DB {
   migration: Migration;
   notice_confirmation: NoticeConfirmation;
   order_pricing: OrderPricing;
+  organization: Organization;
   parking_order: ParkingOrder;
   parking_right: ParkingRight;
   parking_right_lot: ParkingRightLot;
@@ -1257,11 +1290,13 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   push_setting: PushSetting;
+  recovery_code: RecoveryCode;
   region: Region;
   replay: Replay;
   role: Role;
   role_permission: RolePermission;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   session: Session;
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;
@@ -1271,6 +1306,7 @@ export interface DB {
   spot: Spot;
   sub_tenant: SubTenant;
   tenant: Tenant;
+  tenant_setting: TenantSetting;
   used_signature: UsedSignature;
   user_lot: UserLot;
   user_role: UserRole;

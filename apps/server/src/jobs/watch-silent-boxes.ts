@@ -3,9 +3,10 @@ import type { Database, Db } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import { closeAlarms, raiseAlarm } from '../modules/alarm/alarm/raise.ts'
 import { postMessage } from '../platform/message/post-message.ts'
+import { readSettings } from '../platform/tenant/settings.ts'
 
-/** A box sends a heartbeat at least every 30 seconds. */
-export const silentAfterMs = 2 * 60_000
+/** A box sends a heartbeat at least every 30 seconds: after a start of the server each has the time to. */
+export const firstLookAfterMs = 2 * 60_000
 
 /**
  * Raises one alarm for each box that has fallen silent; it closes, and a message says so, when the box is back. Of several server processes that watch at once
@@ -25,11 +26,9 @@ export async function watchSilentBoxes({ database, clock }: { database: Database
 }
 
 async function reportSilentBoxes(db: Db, tenantId: number, now: Date): Promise<void> {
-  for (const { boxId, lotId, lotName } of await markSilentBoxes(
-    db,
-    tenantId,
-    new Date(now.getTime() - silentAfterMs),
-  )) {
+  const { boxSilentMinutes } = await readSettings(db, tenantId)
+  const heardBefore = new Date(now.getTime() - boxSilentMinutes * 60_000)
+  for (const { boxId, lotId, lotName } of await markSilentBoxes(db, tenantId, heardBefore)) {
     await raiseAlarm(db, { tenantId, at: now }, { kind: 'deviceSilent', lot: { lotId, name: lotName }, boxId })
   }
 }

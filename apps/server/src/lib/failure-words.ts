@@ -11,9 +11,12 @@ import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
+import { organizationFailures } from '../modules/identity/organization/failures.ts'
 import { permissionFailures } from '../modules/identity/permission/failures.ts'
 import { roleFailures } from '../modules/identity/role/failures.ts'
 import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
+import { secondFactorFailures } from '../modules/identity/second-factor/failures.ts'
+import { settingFailures } from '../modules/identity/setting/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
@@ -69,8 +72,11 @@ const words = {
   ...vehicleFailures,
   ...menuFailures,
   ...savedViewFailures,
+  ...organizationFailures,
   ...permissionFailures,
   ...roleFailures,
+  ...secondFactorFailures,
+  ...settingFailures,
   ...userFailures,
   ...smsTemplateFailures,
   ...couponFailures,

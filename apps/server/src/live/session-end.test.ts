@@ -1,10 +1,11 @@
 import { alarmChannelPath, getTenantUserInfo, messageChannelPath, sessionOverCode } from '@parkdesk/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { absoluteMs, idleMs } from '../modules/identity/session/rules.ts'
 import { addSubTenant } from '../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const hourMs = 3_600_000
 
 let server: TestServer
 let tenantId: number
@@ -64,11 +65,11 @@ const soon = (ms: number) => new Date(Date.now() + ms)
 
 describe('live channels end with their session', () => {
   it.each([
-    ['nobody has used it for two hours', async () => server.setTime(soon(idleMs + 1_000))],
+    ['nobody has used it for two hours', async () => server.setTime(soon(2 * hourMs + 1_000))],
     [
       'it is sixteen hours old, however lately it was used',
       async (who: SignedInCaller) => {
-        const end = soon(absoluteMs + 1_000)
+        const end = soon(16 * hourMs + 1_000)
         await server.owner.shared
           .updateTable('session')
           .set({ seen_at: end })

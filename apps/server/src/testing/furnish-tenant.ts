@@ -9,8 +9,11 @@ import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
 import { furnishMenu } from '../modules/identity/menu/furnish.ts'
+import { furnishOrganization } from '../modules/identity/organization/furnish.ts'
 import { furnishRole } from '../modules/identity/role/furnish.ts'
 import { furnishSavedView } from '../modules/identity/saved-view/furnish.ts'
+import { furnishSecondFactor } from '../modules/identity/second-factor/furnish.ts'
+import { furnishSetting } from '../modules/identity/setting/furnish.ts'
 import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
@@ -42,6 +45,9 @@ const all: Furnish[] = [
   furnishStaff,
   furnishRole,
   furnishUser,
+  furnishOrganization,
+  furnishSetting,
+  furnishSecondFactor,
   furnishMenu,
   furnishSavedView,
   furnishPush,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Permission } from '../permission.ts'
 import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { SecondFactorCode } from './second-factor.ts'
 
 export const Language = z.enum(['zh', 'en'])
 export type Language = z.infer<typeof Language>
@@ -58,6 +59,8 @@ export const SignedIn = z.object({
   TunnelBoxSn: z.string(),
   /** What all amounts are in. */
   currency: CurrencyCode,
+  /** Where this login confirmed a second factor: what helps who loses the app. Answered only here. */
+  recoveryCodes: z.array(z.string()).optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -65,9 +68,14 @@ export const login = endpoint({
   path: '/platform/security/login',
   access: 'public',
   encoding: 'json',
-  body: z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
+  body: z.object({
+    account: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(128),
+    /** Of whoever has a second factor; without it the answer is secondFactor.codeNeeded. */
+    code: SecondFactorCode.optional(),
+  }),
   data: SignedIn,
-  summary: 'Signs a person in. Ends the account’s earlier session.',
+  summary: 'Signs a person in, with a code where there is a second factor. Ends the account’s earlier session.',
 })
 
 /** The roles, permissions and menu of the session, for a reload that has to rebuild them. */

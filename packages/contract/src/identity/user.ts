@@ -29,6 +29,8 @@ export const UserRow = z.object({
   /** His last day. */
   leavesOn: LocalDay.nullable(),
   signedInAt: LocalTime.nullable(),
+  /** He signs in with a code besides his password. */
+  hasSecondFactor: z.boolean(),
   /** He is signed in now. */
   isOnline: z.boolean(),
   remark: z.string(),

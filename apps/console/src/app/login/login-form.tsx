@@ -1,10 +1,15 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SecondFactorOffer } from '@parkdesk/contract'
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
 import type { Words } from '../../locales/words-type.ts'
 import type { login } from '../../locales/zh/login.ts'
+import { CodeField } from './code-field.tsx'
 import { inFrame } from './login-frame.ts'
 import { PasswordField } from './password-field.tsx'
-import { signIn } from './sign-in.ts'
+import { enrol, signIn } from './sign-in.ts'
+
+const Enrolment = lazy(() => import('./enrolment.tsx'))
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'))
 
 interface Props {
   words: Words<typeof login>
@@ -19,6 +24,9 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
   const [password, setPassword] = useState(typed.password.value)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const [code, setCode] = useState<string>()
+  const [offer, setOffer] = useState<SecondFactorOffer>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -43,12 +51,33 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
     setSending(true)
     setError(null)
     try {
-      await signIn({ account, password })
+      const codes = await signIn({ account, password, ...(code && { code }) })
+      if (codes.length > 0) return setRecoveryCodes(codes)
     } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code.startsWith('secondFactor.')) return askForCode(failure)
       return refuse(failure instanceof ApiFailure ? failure.message : String(failure), passwordInput.current)
     }
-    await onSignedIn().catch(() => refuse(words.notLoaded, null))
+    await enter()
   }
+  const enter = () => onSignedIn().catch(() => refuse(words.notLoaded, null))
+
+  /** The password was right; a code is missing, was wrong, or there is no app yet that makes one. */
+  const askForCode = async (failure: ApiFailure) => {
+    try {
+      if (failure.code === 'secondFactor.enrolNeeded') setOffer(await enrol({ account, password }))
+      setCode('')
+      refuse(code === undefined ? '' : failure.message, null)
+    } catch (refused) {
+      refuse(refused instanceof ApiFailure ? refused.message : String(refused), passwordInput.current)
+    }
+  }
+
+  if (recoveryCodes)
+    return (
+      <Suspense>
+        <RecoveryCodes words={words} codes={recoveryCodes} onKept={() => void enter()} />
+      </Suspense>
+    )
 
   return (
     <form className="login-form" noValidate onSubmit={submit} onInput={onTyping} aria-busy={isSending}>
@@ -76,6 +105,12 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
         inputRef={passwordInput}
         onChange={setPassword}
       />
+      {offer && (
+        <Suspense>
+          <Enrolment words={words} offer={offer} />
+        </Suspense>
+      )}
+      {code !== undefined && <CodeField words={words} value={code} isInvalid={Boolean(error)} onChange={setCode} />}
       <p className="login-error" role="alert">
         {error}
       </p>

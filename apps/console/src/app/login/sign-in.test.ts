@@ -1,7 +1,8 @@
-import { login } from '@parkdesk/contract'
+import { enrolSecondFactor, login } from '@parkdesk/contract'
 import { expect, test } from 'vitest'
-import { loginCall } from './sign-in.ts'
+import { enrolCall, loginCall } from './sign-in.ts'
 
-test('the login page calls the endpoint of the contract', () => {
+test('the login page calls the endpoints of the contract', () => {
   expect(loginCall).toEqual({ path: login.path, encoding: login.encoding })
+  expect(enrolCall).toEqual({ path: enrolSecondFactor.path, encoding: enrolSecondFactor.encoding })
 })

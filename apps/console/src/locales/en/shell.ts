@@ -104,6 +104,7 @@ export const shell: Words<typeof zh> = {
     type: 'The avatar must be a JPG or PNG picture',
     size: 'The avatar must not exceed 500 KB',
   },
+  factor: 'Second factor',
   password: {
     title: 'Change password',
     present: 'Current password',

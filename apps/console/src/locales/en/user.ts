@@ -15,6 +15,7 @@ export const user: Words<typeof zh> = {
     lotIds: 'Car parks',
     lotsLimited: 'Sees certain car parks only',
     isOnline: 'Online',
+    hasSecondFactor: 'Second factor',
     createdAt: 'Added at',
     userId: 'Employee',
     version: 'Version',
@@ -32,6 +33,10 @@ export const user: Words<typeof zh> = {
   locked: 'Locked',
   unlock: 'Unlock',
   unlocked: 'Unlocked',
+  resetFactor: 'Reset second factor',
+  resetQuestion:
+    'The authenticator app and recovery codes of {{name}} stop working, and open sessions end. Make sure first that it is really this person who asks. Reset?',
+  factorReset: 'Second factor reset',
   endSessions: 'Sign out everywhere',
   endQuestion: '{{name}} will be signed out on every device at once, and can sign in again. Go on?',
   ended: 'Signed out everywhere',

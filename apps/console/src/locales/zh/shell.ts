@@ -96,6 +96,7 @@ export const shell = {
     type: '上传头像图片只能是 jpg/png 格式',
     size: '上传头像图片大小不能超过 500KB',
   },
+  factor: '两步验证',
   password: {
     title: '修改密码',
     present: '当前密码',

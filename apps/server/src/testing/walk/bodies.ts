@@ -110,6 +110,7 @@ const plain: Record<string, readonly unknown[]> = {
   // Numbers of any noun: the victim's begin there.
   recordId: [777_000_001, 777_000_002],
   Password: [testPassword],
+  password: [testPassword],
   PasswordResetCode: [testPassword],
   PasswordResetCodeRepeat: [testPassword],
   rule: [

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { endUserSessions, linkUser, lockUser, type UserRow } from '@parkdesk/contract'
+import { endUserSessions, linkUser, lockUser, resetSecondFactor, type UserRow } from '@parkdesk/contract'
 import { lazy, useState } from 'react'
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
@@ -18,7 +18,9 @@ interface Props {
   onEdit: () => void
 }
 
-type Asked = 'lock' | 'endSessions'
+type Asked = 'lock' | 'endSessions' | 'resetFactor'
+
+const questions = { lock: 'lockQuestion', endSessions: 'endQuestion', resetFactor: 'resetQuestion' } as const
 
 /** What an administrator does with a person. */
 export function UserActions({ row, onEdit }: Props) {
@@ -44,6 +46,7 @@ export function UserActions({ row, onEdit }: Props) {
   }
   const confirmed = {
     lock: () => run(() => call(lockUser, { userId, locked: true }), t('user.locked')),
+    resetFactor: () => run(() => call(resetSecondFactor, { userId }), t('user.factorReset')),
     endSessions: () => run(() => call(endUserSessions, { userId }), t('user.ended')),
   }
   return (
@@ -65,6 +68,11 @@ export function UserActions({ row, onEdit }: Props) {
           {t('user.endSessions')}
         </Button>
       )}
+      {row.hasSecondFactor && userId !== ownId && (
+        <Button size="xs" variant="default" onClick={() => setAsked('resetFactor')}>
+          {t('user.resetFactor')}
+        </Button>
+      )}
       {status === 'locked' ? (
         <Button
           size="xs"
@@ -83,7 +91,7 @@ export function UserActions({ row, onEdit }: Props) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t(`user.${asked ?? 'lock'}`)}
-        question={t(asked === 'endSessions' ? 'user.endQuestion' : 'user.lockQuestion', { name })}
+        question={t(`user.${questions[asked ?? 'lock']}`, { name })}
         confirm={t(`user.${asked ?? 'lock'}`)}
         isBusy={isBusy}
         isDangerous

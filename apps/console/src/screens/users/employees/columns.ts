@@ -23,6 +23,7 @@ const remark = text('remark')
 export const columns = [
   ...shared,
   flag('isOnline', { isHidden: true }),
+  flag('hasSecondFactor', { isHidden: true }),
   signedInAt,
   remark,
   time('createdAt', { isHidden: true }),

@@ -16,6 +16,12 @@ export async function checkOwnPassword(ctx: SignedInContext, password: string): 
   await forgive(shared, tried)
 }
 
+/** Counts a try at a code like one at the password. @returns takes it back, once the code was right */
+export async function countOwnTry({ database, session, clock }: SignedInContext): Promise<() => Promise<void>> {
+  const tried = await beginRecheck(database.shared, session.account, clock())
+  return () => forgive(database.shared, tried)
+}
+
 /** The caller's own row. */
 export async function findSelf({ db, session }: SignedInContext) {
   const user = await queries.findUser(db, session.tenantId, session.userId)

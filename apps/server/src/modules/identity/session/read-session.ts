@@ -3,6 +3,7 @@ import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { hashToken } from '../../../lib/secret.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
 
@@ -16,8 +17,9 @@ export async function readSession(services: Services, token: string): Promise<Se
   if (!found) throw new Failure('session.missing')
   if (found.endedFor === 'elsewhere') throw new Failure('session.elsewhere')
   const now = clock()
-  if (isOver(found, now)) throw new Failure('session.expired')
   const { tenantId, userId } = found
+  const limits = await readSettings(database.forTenant(tenantId), tenantId)
+  if (isOver(found, limits, now)) throw new Failure('session.expired')
   const user = await queries.findUser(database.forTenant(tenantId), tenantId, userId)
   if (!user || !mayEnter(user, dayIn(now, found.timeZone))) throw new Failure('session.expired')
   if (now.getTime() - found.seenAt.getTime() > touchEveryMs) await queries.touchSession(database.shared, tokenHash, now)

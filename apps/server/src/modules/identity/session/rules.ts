@@ -1,8 +1,6 @@
-import { adminRole, type LocalDay, Permission, permissions } from '@parkdesk/contract'
+import { adminRole, type LocalDay, Permission, permissions, type TenantSettings } from '@parkdesk/contract'
 
 const minuteMs = 60_000
-export const idleMs = 2 * 60 * minuteMs
-export const absoluteMs = 16 * 60 * minuteMs
 
 interface Lifetime {
   createdAt: Date
@@ -11,9 +9,20 @@ interface Lifetime {
   endedFor: string | null
 }
 
-/** Whether a session is over: ended, older than 16 hours, or not used for two. */
-export const isOver = ({ createdAt, seenAt, endedFor }: Lifetime, now: Date): boolean =>
-  endedFor !== null || now.getTime() - createdAt.getTime() > absoluteMs || now.getTime() - seenAt.getTime() > idleMs
+/** How long sessions of an operator last. */
+export type SessionLimits = Pick<TenantSettings, 'sessionIdleMinutes' | 'sessionLongestHours'>
+
+/** The moments that a session has to have been used since, and to have begun since. */
+export const oldestOf = ({ sessionIdleMinutes, sessionLongestHours }: SessionLimits, now: Date) => ({
+  seenSince: new Date(now.getTime() - sessionIdleMinutes * minuteMs),
+  begunSince: new Date(now.getTime() - sessionLongestHours * 60 * minuteMs),
+})
+
+/** Whether a session is over: ended, too old, or not used for too long. */
+export function isOver({ createdAt, seenAt, endedFor }: Lifetime, limits: SessionLimits, now: Date): boolean {
+  const { seenSince, begunSince } = oldestOf(limits, now)
+  return endedFor !== null || createdAt < begunSince || seenAt < seenSince
+}
 
 /** Whether a person may sign in on a day: he is not locked out, and his last day is not over. */
 export const mayEnter = (

@@ -1,13 +1,18 @@
-import { currencyOf, type SignedIn, vehicleSizes } from '@parkdesk/contract'
+import { currencyOf, type login, type ParsedBodyOf, type SignedIn, vehicleSizes } from '@parkdesk/contract'
+import type { AuditActor } from '../../../db/audit.ts'
+import type { Db } from '../../../db/database.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { hashPassword, hashToken, isPassword, newToken } from '../../../lib/secret.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { rememberRecheck } from '../../../platform/recheck/recheck.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import { onlyBoxSerial } from '../../site/box/only-box-serial.ts'
 import { buildMenu } from '../menu/menu.ts'
 import { dashboardPath } from '../menu/rules.ts'
+import { hasBegun, hasFactor, offerFactor, takeCode, turnOn } from '../second-factor/factor.ts'
+import type { Person } from '../second-factor/person.ts'
 import { announceChanged } from './end-sessions.ts'
 import { checkOwnPassword } from './own-account.ts'
 import * as queries from './queries.ts'
@@ -19,8 +24,8 @@ import { beginSignIn, forgive, rememberOrigin } from './tries.ts'
 /** Verified against when the account does not exist, so that the answer takes equally long. */
 const nobodysHash = hashPassword('nobody')
 
-/** Signs a person in; an earlier session of the account ends (acceptance SE-05). */
-export async function signIn(ctx: PublicContext, input: { account: string; password: string }): Promise<SignedIn> {
+/** Who an account and password belong to. The try stays counted until `forgive`. Fails with session.wrongPassword, session.wait. */
+async function checkPassword(ctx: PublicContext, input: { account: string; password: string }) {
   const account = input.account.toLowerCase()
   const { shared } = ctx.database
   const now = ctx.clock()
@@ -35,18 +40,53 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     if (found) auditRefusedSignIn(ctx, found)
     throw new Failure('session.wrongPassword')
   }
+  return { account, found, db, user, tried }
+}
 
+/** For who needs a second factor and has none: a secret for his app. Fails with secondFactor.alreadyOn, or where none is asked for. */
+export async function enrol(ctx: PublicContext, input: { account: string; password: string }) {
+  const { account, found, db } = await checkPassword(ctx, input)
+  const { secondFactorRequired } = await readSettings(db, found.tenantId)
+  if (!secondFactorRequired) throw new Failure('permission.missing')
+  return offerFactor(db, { ...found, account }, ctx.clock())
+}
+
+/**
+ * Takes the code of who has a second factor, or who has to have one. @returns recovery codes, where it was confirmed by this code. Fails with
+ * secondFactor.codeNeeded, enrolNeeded, codeWrong, clock.
+ */
+async function checkCode(
+  db: Db,
+  actor: AuditActor,
+  person: Person,
+  code: string | undefined,
+): Promise<string[] | undefined> {
+  const isOn = await hasFactor(db, person)
+  if (!isOn && !(await readSettings(db, person.tenantId)).secondFactorRequired) return undefined
+  const hasSecret = isOn || (await hasBegun(db, person))
+  if (!hasSecret || (!isOn && code === undefined)) throw new Failure('secondFactor.enrolNeeded')
+  if (code === undefined) throw new Failure('secondFactor.codeNeeded')
+  await takeCode(db, actor, person, code)
+  return isOn ? undefined : turnOn(db, actor, person)
+}
+
+/** Signs a person in; an earlier session of the account ends (acceptance SE-05). */
+export async function signIn(ctx: PublicContext, input: ParsedBodyOf<typeof login>): Promise<SignedIn> {
+  const { account, found, db, user, tried } = await checkPassword(ctx, input)
+  const now = ctx.clock()
   const browser = ctx.browser ?? newToken()
   const token = newToken()
   const tokenHash = hashToken(token)
-  const ended = await db.transaction().execute(async db => {
+  const actor = { ...ctx, session: found }
+  const { ended, recoveryCodes } = await db.transaction().execute(async db => {
+    const recoveryCodes = await checkCode(db, actor, found, input.code)
     await forgive(db, tried)
     await rememberOrigin(db, account, { ...ctx, browser }, now)
     const earlier = await queries.endSessions(db, found, 'elsewhere')
     await queries.insertSession(db, { tokenHash, tenantId: found.tenantId, userId: found.userId, at: now })
     await queries.touchUser(db, found, now)
     await auditSignIn(db, ctx, found)
-    return earlier
+    return { ended: earlier, recoveryCodes }
   })
   await announceChanged(ctx, ended)
   ctx.setCookie(token)
@@ -65,6 +105,7 @@ export async function signIn(ctx: PublicContext, input: { account: string; passw
     carType: [...vehicleSizes],
     TunnelBoxSn: await onlyBoxSerial(db, found.tenantId, user.lotIds),
     currency: currencyOf(found.currency).code,
+    ...(recoveryCodes && { recoveryCodes }),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { dayIn } from '../../../lib/local-time.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
 
 /**
  * Reloads sessions: returns those still valid, keyed by the hex of their token hash, with each person's current permissions. Bypasses the
- * session cache, and does not mark them as used. One query for all and two for each tenant, however many there are.
+ * session cache, and does not mark them as used. One query for all and three for each tenant, however many there are.
  */
 export async function checkSessions(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -14,14 +15,16 @@ export async function checkSessions(
   const unique = new Map(sessions.map(session => [session.tokenHash.toString('hex'), session]))
   const hashes = [...unique.values()].map(session => session.tokenHash)
   const now = clock()
-  const valid: SessionInfo[] = []
-  for (const { tokenHash, ...lifetime } of await queries.listLifetimes(database.shared, hashes)) {
+  const found = (await queries.listLifetimes(database.shared, hashes)).flatMap(({ tokenHash, ...lifetime }) => {
     const session = unique.get(tokenHash.toString('hex'))
-    if (session && !isOver(lifetime, now)) valid.push(session)
-  }
+    return session ? [{ session, lifetime }] : []
+  })
   const fresh = new Map<string, SessionInfo>()
-  for (const [tenantId, ofTenant] of Map.groupBy(valid, session => session.tenantId)) {
-    for (const session of await withRights(database.forTenant(tenantId), tenantId, ofTenant, now))
+  for (const [tenantId, ofTenant] of Map.groupBy(found, ({ session }) => session.tenantId)) {
+    const db = database.forTenant(tenantId)
+    const limits = await readSettings(db, tenantId)
+    const valid = ofTenant.filter(({ lifetime }) => !isOver(lifetime, limits, now)).map(({ session }) => session)
+    for (const session of await withRights(db, tenantId, valid, now))
       fresh.set(session.tokenHash.toString('hex'), session)
   }
   return fresh

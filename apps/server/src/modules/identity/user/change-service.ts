@@ -7,8 +7,10 @@ import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import { listGivenRoles } from '../role/list-given-roles.ts'
 import { lockAccess } from '../role/lock-access.ts'
+import { turnOff } from '../second-factor/factor.ts'
 import { endSessionsOf, refreshSessions } from '../session/end-sessions.ts'
 import { insertUser, setLots, setRoles } from './insert-user.ts'
 import { insertLink } from './link-queries.ts'
@@ -16,8 +18,7 @@ import * as queries from './queries.ts'
 import { demandRoles, demandWithinOwn } from './reach.ts'
 import { getUser } from './visible-user.ts'
 
-/** A first day at work may be after a weekend. */
-const linkMs = 3 * 86_400_000
+const dayMs = 86_400_000
 
 const audit = auditOf('user')
 
@@ -131,12 +132,26 @@ export async function endUserSessions(ctx: SignedInContext, { userId }: { userId
   return { ended: await endSessionsOf(ctx, { tenantId: ctx.scope.tenantId, userId }, 'ended') }
 }
 
+/** Turns the second factor of a person off who has lost app and recovery codes. Fails with user.selfReset: one's own goes by the profile. */
+export async function resetSecondFactor(ctx: SignedInContext, { userId }: { userId: number }) {
+  const person = { tenantId: ctx.scope.tenantId, userId }
+  if (userId === ctx.session.userId) throw new Failure('user.selfReset')
+  await getUser(ctx, ctx.db, userId)
+  await ctx.db.transaction().execute(async db => {
+    await demandWithinOwn(ctx, db, userId)
+    await turnOff(db, ctx, person)
+  })
+  await endSessionsOf(ctx, person, 'ended')
+  return null
+}
+
 /** Makes a link by which a person sets his password, once. Only its hash is kept. */
 export async function linkUser(ctx: SignedInContext, { userId }: { userId: number }) {
   const { tenantId, timeZone } = ctx.scope
   const token = newToken()
   const createdAt = ctx.clock()
-  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  const { passwordLinkDays } = await readSettings(ctx.db, tenantId)
+  const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * dayMs)
   await ctx.db.transaction().execute(async db => {
     const { status } = await getUser(ctx, db, userId)
     await demandWithinOwn(ctx, db, userId)

@@ -43,6 +43,10 @@ export const userFailures = {
     zh: '至少要保留一位能登录、看到全部停车场、没有离职日期的管理员。请先让另一位人员成为管理员并设好密码',
     en: 'At least one administrator has to stay who can sign in, sees all car parks and has no last day. Make somebody else one first, with a password set',
   },
+  'user.selfReset': {
+    zh: '自己的两步验证请在个人信息中关闭',
+    en: 'Turn your own second factor off in your profile',
+  },
   'user.self': { zh: '不能锁定自己', en: 'You cannot lock yourself' },
   'user.notActive': {
     zh: '此人已锁定或已离职，不能生成链接。请先解锁或清除最后工作日',

@@ -12,7 +12,7 @@ import { isOneOf } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
 import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { absoluteMs, idleMs } from '../session/rules.ts'
+import { oldestOf, type SessionLimits } from '../session/rules.ts'
 import { userLotIds } from '../session/user-lots.ts'
 
 /** Who asks, and when. */
@@ -22,6 +22,7 @@ export interface Asking {
   subTenantId: number | null
   today: LocalDay
   now: Date
+  limits: SessionLimits
 }
 
 export type Part = SortedPart<'account' | 'realName' | 'signedInAt' | 'createdAt'>
@@ -83,9 +84,13 @@ const lots = sql<UserRow['lots']>`coalesce((
 const names = (of: typeof roles | typeof lots) =>
   sql<string[]>`array(select each ->> 'name' from json_array_elements(${of}) as each)`
 
-const isOnline = (now: Date) => sql<boolean>`exists (
+const isOnline = ({ limits, now }: Asking) => sql<boolean>`exists (
   select from session where session.tenant_id = u.tenant_id and session.user_id = u.user_id and ended_for is null
-    and session.seen_at > ${new Date(now.getTime() - idleMs)} and session.created_at > ${new Date(now.getTime() - absoluteMs)})`
+    and session.seen_at > ${oldestOf(limits, now).seenSince} and session.created_at > ${oldestOf(limits, now).begunSince})`
+
+const hasSecondFactor = sql<boolean>`exists (
+  select from second_factor as factor
+  where factor.tenant_id = u.tenant_id and factor.user_id = u.user_id and factor.confirmed_at is not null)`
 
 const rows = (db: Db, asking: Asking, filter: UserFilter) =>
   matching(db, asking, filter).select([
@@ -102,7 +107,8 @@ const rows = (db: Db, asking: Asking, filter: UserFilter) =>
     lots.as('lots'),
     names(lots).as('lotNames'),
     statusOn(asking.today).as('status'),
-    isOnline(asking.now).as('isOnline'),
+    isOnline(asking).as('isOnline'),
+    hasSecondFactor.as('hasSecondFactor'),
     localTime('u.created_at', asking.scope).as('createdAt'),
     maybeLocalTime('u.signed_in_at', asking.scope).as('signedInAt'),
   ])

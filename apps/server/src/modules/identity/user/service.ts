@@ -16,13 +16,13 @@ export async function queryUser(
   const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('user.export')
-    return exportUsers(ctx, queries.streamUsers(ctx.db, askingOf(ctx), filter, part))
+    return exportUsers(ctx, queries.streamUsers(ctx.db, await askingOf(ctx), filter, part))
   }
-  return { list: await queries.listUsers(ctx.db, askingOf(ctx), filter, part) }
+  return { list: await queries.listUsers(ctx.db, await askingOf(ctx), filter, part) }
 }
 
 export const countUser = async (ctx: SignedInContext, filter: UserFilter) => ({
-  total: await queries.countUsers(ctx.db, askingOf(ctx), filter),
+  total: await queries.countUsers(ctx.db, await askingOf(ctx), filter),
 })
 
 export const userDetail = (ctx: SignedInContext, { userId }: { userId: number }) => getUser(ctx, ctx.db, userId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
@@ -10,12 +11,15 @@ const batchSize = 5_000
 type Needs = Pick<Services, 'database' | 'clock' | 'retention'>
 
 /**
- * Removes plates, telephones and pictures older than their settings, for every tenant. Amounts, times and lots of the rows stay.
+ * Removes plates, telephones and pictures older than the tenant's settings, or else the server's, say. Amounts, times and lots of the rows stay.
  * In batches, each a transaction with its audit row; several servers may do it at once.
  */
 export async function removeExpiredPersonalData(needs: Needs): Promise<void> {
-  const { platesDays, phonesDays, picturesDays } = needs.retention
   for (const tenantId of await listTenantIds(needs.database.shared)) {
+    const own = await readSettings(needs.database.forTenant(tenantId), tenantId)
+    const platesDays = own.keepPlatesDays ?? needs.retention.platesDays
+    const phonesDays = own.keepPhonesDays ?? needs.retention.phonesDays
+    const picturesDays = own.keepPicturesDays ?? needs.retention.picturesDays
     await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removePlates)
     await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removeOrderlessPlates)
     await removeAll(needs, { tenantId, what: 'phones', days: phonesDays }, queries.removePhones)

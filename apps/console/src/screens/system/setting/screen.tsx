@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import {
+  type DataOf,
+  querySetting,
+  type ScreenKey,
+  type SettingName,
+  screens,
+  settingNames,
+  settingUses,
+  TenantSettings,
+} from '@parkdesk/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
+import type { Translate } from '../../../kit/column/column.ts'
+import { ScreenLink } from '../../../kit/column/links.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { ToolButton } from '../../../kit/tool-button.tsx'
+import { call } from '../../../lib/api.ts'
+import { nothing } from '../../../lib/format.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { useWords } from '../../../lib/words.ts'
+
+const SettingForm = lazy(() => import('./form.tsx'))
+
+type Answer = DataOf<typeof querySetting>
+const usual = TenantSettings.parse({})
+
+/** Every setting with what holds, what the product has, and where people notice it. */
+export default function SettingScreen() {
+  const t = useWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['setting', 'all'],
+    queryFn: ({ signal }) => call(querySetting, {}, { signal }),
+  })
+  const edit = useDialog<TenantSettings>()
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text component="h1" fw={600} m={0}>
+          {t('setting.title')}
+        </Text>
+        {data && (
+          <Can do="setting.save">
+            <ToolButton onClick={() => edit.open(data.settings)}>{t('setting.edit')}</ToolButton>
+          </Can>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('setting.hint')}
+      </Text>
+      {error && (
+        <Alert color="red" title={t('setting.failed')}>
+          <p>{error.message}</p>
+          <Button variant="default" size="compact-md" onClick={() => refetch()}>
+            {t('app.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={320} />}
+      {data && (
+        <Panel as="div">
+          <Table.ScrollContainer minWidth={640}>
+            <SettingTable answer={data} />
+          </Table.ScrollContainer>
+        </Panel>
+      )}
+      <OnceOpen isOpen={edit.isOpen}>
+        <SettingForm dialog={edit} onSaved={() => void refetchAfterChange('setting')} />
+      </OnceOpen>
+    </Stack>
+  )
+}
+
+function SettingTable({ answer }: { answer: Answer }) {
+  const t = useWords()
+  const headings = ['name', 'value', 'usual', 'screens', 'changedBy'] as const
+  return (
+    <Table fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {headings.map(name => (
+            <Table.Th key={name}>{t(`setting.field.${name}`)}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {settingNames.map(name => (
+          <Table.Tr key={name}>
+            <Table.Td>
+              {t(`setting.field.${name}`)}
+              <Text size="xs" c="dimmed">
+                {t(`setting.about.${name}`)}
+              </Text>
+            </Table.Td>
+            <Table.Td fw={600}>{valueText(answer, name, answer.settings[name], t)}</Table.Td>
+            <Table.Td>{valueText(answer, name, usual[name], t)}</Table.Td>
+            <Table.Td>
+              <Screens name={name} />
+            </Table.Td>
+            <Table.Td>{changedText(answer, name, t)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function valueText({ server }: Answer, name: SettingName, value: TenantSettings[SettingName], t: Translate): string {
+  const { unit } = settingUses[name]
+  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
+  if (value !== null && unit !== null) return t(`setting.unit.${unit}`, { count: value })
+  const days = name in server ? server[name as keyof Answer['server']] : null
+  return days === null ? t('setting.forever') : t('setting.byServer', { count: days })
+}
+
+const changedText = ({ changed }: Answer, name: SettingName, t: Translate): string => {
+  const found = changed.find(each => each.name === name)
+  return found ? t('setting.changed', { by: found.by, at: found.at }) : nothing
+}
+
+function Screens({ name }: { name: SettingName }) {
+  const language = useLanguage()
+  return settingUses[name].screens.map(key => (
+    <div key={key}>
+      <ScreenLink to={{ screen: key as ScreenKey, search: {} }}>{screens[key as ScreenKey][language]}</ScreenLink>
+    </div>
+  ))
+}

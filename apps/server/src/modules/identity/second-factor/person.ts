@@ -1,0 +1,5 @@
+/** Whose second factor it is. */
+export interface Person {
+  tenantId: number
+  userId: number
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { LocalTime } from '../wire/time.ts'
+
+/** What the number of a setting counts; null: it is a yes or no. */
+export const settingUnits = ['minutes', 'hours', 'days'] as const
+
+const days = z.number().int().min(1).max(3650).nullable()
+
+/** Everything an operator may set for himself, with what holds until he does. */
+export const TenantSettings = z.object({
+  /** A session that nobody uses ends. */
+  sessionIdleMinutes: z.number().int().min(5).max(720).default(120),
+  /** A session ends, used or not. */
+  sessionLongestHours: z.number().int().min(1).max(72).default(16),
+  /** Whoever signs in needs a code of an authenticator app besides his password. */
+  secondFactorRequired: z.boolean().default(false),
+  /** A link to set a password holds. */
+  passwordLinkDays: z.number().int().min(1).max(14).default(3),
+  /** A box that is not heard raises an alarm. */
+  boxSilentMinutes: z.number().int().min(1).max(60).default(2),
+  /** Plates of settled stays are removed; null: as the server is configured. */
+  keepPlatesDays: days.default(null),
+  keepPhonesDays: days.default(null),
+  keepPicturesDays: days.default(null),
+})
+export type TenantSettings = z.output<typeof TenantSettings>
+export type SettingName = keyof TenantSettings
+
+interface SettingUse {
+  unit: (typeof settingUnits)[number] | null
+  /** The screens whose people notice it. */
+  screens: readonly string[]
+}
+
+/** What each setting counts in, and the screens that it is about. */
+export const settingUses: Record<SettingName, SettingUse> = {
+  sessionIdleMinutes: { unit: 'minutes', screens: ['users/employees'] },
+  sessionLongestHours: { unit: 'hours', screens: ['users/employees'] },
+  secondFactorRequired: { unit: null, screens: ['users/employees'] },
+  passwordLinkDays: { unit: 'days', screens: ['users/employees'] },
+  boxSilentMinutes: { unit: 'minutes', screens: ['operation/alarms'] },
+  keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
+  keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },
+  keepPicturesDays: { unit: 'days', screens: ['operation/passing'] },
+}
+
+/** The settings in the order in which they are shown. */
+export const settingNames = Object.keys(settingUses) as SettingName[]
+
+export const querySetting = endpoint({
+  path: '/api/systemSetting/query',
+  access: 'setting.read',
+  encoding: 'json',
+  body: z.object({}).optional(),
+  data: z.object({
+    settings: TenantSettings,
+    /** Of those that differ from the product's: who set them last. */
+    changed: z.array(z.object({ name: z.string(), by: z.string(), at: LocalTime })),
+    /** What the server is configured to keep where the operator says nothing; null: for ever. */
+    server: z.object({ keepPlatesDays: days, keepPhonesDays: days, keepPicturesDays: days }),
+  }),
+  summary: 'All settings of the operator, and who changed them.',
+})
+
+export const saveSetting = endpoint({
+  path: '/api/systemSetting/save',
+  access: 'setting.save',
+  encoding: 'json',
+  body: TenantSettings,
+  data: z.null(),
+  summary: 'Sets all settings. One that is left out, or is as the product has it, follows the product.',
+})
