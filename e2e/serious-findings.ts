@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -49,8 +50,8 @@ const mild = [
   'landmark-unique',
 ]
 
-const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+const nearBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axeSource = readFileSync(join(dirname(nearBuilder.resolve('axe-core')), 'axe.min.js'), 'utf8')
 
 async function run(page: Page, part: string | undefined, rule?: string): Promise<string[]> {
   // A page reads axe once: it is large, and would be sent four times for each look.
