@@ -4,11 +4,14 @@ import {
   currencyCodes,
   currencyName,
   currencyOf,
+  currencyPrefix,
   currencyWord,
   type DataOf,
+  fenOfUnit,
   getCurrency,
-  moneyInWords,
+  groupedAmount,
   saveCurrency,
+  yuan,
 } from '@parkdesk/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +63,7 @@ function CurrencyForm({ setting: { currency, heldBy } }: { setting: DataOf<typeo
     onError: notifyFailure,
   })
   const shown = currencyOf(chosen)
-  const amount = moneyInWords(sampleUnits * 10 ** shown.minorDigits, language, shown)
+  const amount = currencyPrefix(shown) + groupedAmount(yuan(sampleUnits * fenOfUnit(shown), shown))
   const isHeld = heldBy.length > 0
   return (
     <form
