@@ -96,7 +96,7 @@ test('he turns a second factor on in his profile, and signs in with a code of hi
   await dialog().getByLabel('登录密码').fill(password)
   await inDialog('开始设置').click()
   await expect(dialog().getByRole('img', { name: '二维码' })).toBeVisible()
-  const secret = (await dialog().locator('code').textContent()) ?? ''
+  const secret = (await dialog().locator('pre').textContent()) ?? ''
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await dialog().getByLabel('验证码').fill('12345')
   await inDialog('开启').click()
