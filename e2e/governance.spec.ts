@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { saveRole, screens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
@@ -15,15 +15,12 @@ const inDialog = (name: string) => dialog().getByRole('button', { name, exact: t
 const openGroup = (name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name, exact: true }).click()
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
-  await signIn(page, tenant, screens['users/organization'].at)
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk(screens['users/organization'].at)
   const ask = askAs(tenant, await tokenOf(page))
   const { roleId } = await ask(saveRole, { name: '收费员', permissions: ['order.read'] })
   await ask(saveRole, { roleId, version: 1, name: '收费班', permissions: ['order.read', 'pass.read'] })
 })
-test.afterAll(() => page.context().close())
-
 test('[users/organization] he makes a tree, hangs people on it, and says where they go before a part is removed', async () => {
   const add = async (name: string) => {
     await dialog().getByLabel('名称').fill(name)
@@ -88,6 +85,8 @@ test('a record shows its own history where it is opened', async () => {
   await inDialog('查看变更记录').click()
   await expect(dialog()).toContainText('角色名称：收费员 → 收费班')
   await expect(dialog()).toContainText('权限：增加 过车记录 查看')
+  await page.keyboard.press('Escape')
+  await expect(dialog()).toBeHidden()
 })
 
 test('he turns a second factor on in his profile, and signs in with a code of his app', async ({ browser, tenant }) => {
@@ -97,7 +96,7 @@ test('he turns a second factor on in his profile, and signs in with a code of hi
   await dialog().getByLabel('登录密码').fill(password)
   await inDialog('开始设置').click()
   await expect(dialog().getByRole('img', { name: '二维码' })).toBeVisible()
-  const secret = (await dialog().locator('code').textContent()) ?? ''
+  const secret = (await dialog().locator('pre').textContent()) ?? ''
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await dialog().getByLabel('验证码').fill('12345')
   await inDialog('开启').click()

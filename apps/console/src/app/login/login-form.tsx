@@ -3,13 +3,11 @@ import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } fro
 import { ApiFailure } from '../../lib/api-failure.ts'
 import type { Words } from '../../locales/words-type.ts'
 import type { login } from '../../locales/zh/login.ts'
-import { CodeField } from './code-field.tsx'
 import { inFrame } from './login-frame.ts'
 import { PasswordField } from './password-field.tsx'
 import { enrol, signIn } from './sign-in.ts'
 
-const Enrolment = lazy(() => import('./enrolment.tsx'))
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'))
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 interface Props {
   words: Words<typeof login>
@@ -72,12 +70,19 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
     }
   }
 
-  if (recoveryCodes)
-    return (
-      <Suspense>
-        <RecoveryCodes words={words} codes={recoveryCodes} onKept={() => void enter()} />
-      </Suspense>
-    )
+  const secondStep = code !== undefined && (
+    <Suspense>
+      <SecondStep
+        offer={offer}
+        recoveryCodes={recoveryCodes}
+        code={code}
+        isInvalid={Boolean(error)}
+        onCode={setCode}
+        onKept={() => void enter()}
+      />
+    </Suspense>
+  )
+  if (recoveryCodes) return <div className="login-form">{secondStep}</div>
 
   return (
     <form className="login-form" noValidate onSubmit={submit} onInput={onTyping} aria-busy={isSending}>
@@ -105,12 +110,7 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
         inputRef={passwordInput}
         onChange={setPassword}
       />
-      {offer && (
-        <Suspense>
-          <Enrolment words={words} offer={offer} />
-        </Suspense>
-      )}
-      {code !== undefined && <CodeField words={words} value={code} isInvalid={Boolean(error)} onChange={setCode} />}
+      {secondStep}
       <p className="login-error" role="alert">
         {error}
       </p>
