@@ -68,7 +68,7 @@ const shellLibraries = new RegExp(
     String.raw`@mantine[\\/](?:hooks[\\/]|core[\\/]esm[\\/](?:core|components[\\/](?:${shellParts}))[\\/])`,
     String.raw`[\\/]src[\\/]lib[\\/](?:api|format|query|refetch|return-focus|say-words|use-theme|words)\.ts`,
     String.raw`@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|icons[\\/]Icon(?:ArrowUp|PlugConnectedX|X)\.)`,
-    String.raw`[\\/]src[\\/](?:kit[\\/](?:screen-path|waiting)|locales[\\/]registry)\.`,
+    String.raw`[\\/]src[\\/](?:kit[\\/]waiting|lib[\\/]screen-path|locales[\\/]registry)\.`,
   ].join('|'),
 )
 

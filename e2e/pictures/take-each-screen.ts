@@ -65,7 +65,8 @@ async function takeEmpty({ page, take, goTo }: Camera, { name, url }: MenuNode):
   const calls = /\/(api|platform|cloud)\//
   await page.route(calls, emptied)
   await take(`screen-${name}-empty`, () => goTo(url))
-  await page.unroute(calls, emptied)
+  // What is still on its way is of no picture.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 async function emptied(route: Route): Promise<void> {

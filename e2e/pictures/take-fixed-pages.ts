@@ -64,12 +64,12 @@ export async function takeFailures({ page, take, goTo }: Camera): Promise<void> 
     await page.getByRole('main').locator('header').getByRole('button').nth(-2).click()
     await page.waitForFunction(() => document.querySelector('[data-stale]') !== null)
   })
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await goTo(list)
   await take('failure-page-files', async () => {
     await page.route('**/assets/**', route => route.abort())
     await page.locator('nav a[href="/_cloud_operation/cardManager"]').click({ force: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

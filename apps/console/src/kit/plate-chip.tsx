@@ -1,10 +1,10 @@
 import type { PlateColor, ScreenKey } from '@parkdesk/contract'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { screenPath } from '../lib/screen-path.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import css from './plate-chip.module.css'
-import { screenPath } from './screen-path.ts'
 
 interface Props {
   plate: string

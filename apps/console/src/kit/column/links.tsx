@@ -3,9 +3,9 @@ import { type MenuNode, type OpeningScreenKey, type ScreenKey, screens } from '@
 import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { screenPath } from '../../lib/screen-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { screenPath } from '../screen-path.ts'
 
 /** A place in another screen; it is found in the person's menu by its key, so that no screen imports another. */
 export type ScreenTarget =

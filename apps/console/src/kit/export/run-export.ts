@@ -1,5 +1,5 @@
+import { download } from '../../lib/download.ts'
 import type { Column, Translate } from '../column/column.ts'
-import { download } from '../download.ts'
 import { dayEnd, dayStart } from '../filter/time-range.ts'
 import type { List } from '../list/list.ts'
 import type { PageRange } from '../list/page-range.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { ImportResult } from '@parkdesk/contract'
+import { download } from '../../lib/download.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { download } from '../download.ts'
 import css from './import-outcome.module.css'
 
 interface Props {

@@ -82,10 +82,7 @@ export function listQueries<E extends ListEndpoint, C extends CountEndpoint>(
   }
 }
 
-/**
- * What a screen has as its `prefetch`: asks for the rows of an address before the screen is drawn, by which they are there, or on their
- * way, when it is. Ends when the rows have come, or cannot.
- */
+/** What a screen has as its `prefetch`: asks for the rows of an address before the screen is drawn. Ends when they have come, or cannot. */
 export function prefetchList<E extends ListEndpoint, C extends CountEndpoint>(
   endpoint: E,
   countEndpoint: C,
