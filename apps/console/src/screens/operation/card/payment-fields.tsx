@@ -29,7 +29,7 @@ export function PaymentFields({ form, price }: Props) {
     <>
       <Group grow align="start">
         <MoneyField field={paid} required {...moneyMark()} />
-        <CodeField field={channel} words={['card', 'CashChannelRemark']} />
+        <CodeField field={channel} words={['cardOrder', 'CashChannelRemark']} />
       </Group>
       <TextField field={remark} maxLength={32} description={t('card.open.remarkHint')} />
     </>
