@@ -1,3 +1,4 @@
+import { currencyOf, defaultCurrency, takeCurrencyFrom } from '@parkdesk/contract'
 import { RouterProvider } from 'react-router/dom'
 import { leave } from '../lib/leave.ts'
 import { loadedSession } from '../lib/session.ts'
@@ -13,6 +14,9 @@ import { rebuildSession } from './rebuild-session.ts'
 import { refreshMenu } from './refresh-menu.ts'
 import { createConsoleRouter } from './router.tsx'
 import { watchSessionOver } from './session-over.ts'
+
+// The login page shows no amounts, and does without the table of currencies.
+takeCurrencyFrom(() => currencyOf(loadedSession()?.currency ?? defaultCurrency.code))
 
 const loadBaseWords = () => loadWords('app', 'error', 'kit', 'menu', 'shell')
 

@@ -1,10 +1,9 @@
 import { createStore } from './store.ts'
-import { useStore } from './use-store.ts'
 
 /** `doubtful`: something failed, and the server is being asked whether it is there. */
 type Phase = 'up' | 'doubtful' | 'down'
 
-interface Connection {
+export interface Connection {
   phase: Phase
   /** When the first sign of it came; null while the server answers. */
   since: Date | null
@@ -16,7 +15,8 @@ const patienceMs = 3_000
 /** What a proxy says of a server that is gone, and the server of its database. */
 const awayStatuses: readonly number[] = [502, 503, 504]
 
-const connection = createStore<Connection>({ phase: 'up', since: null })
+/** For who watches it; {@link checkConnection} alone sets it. */
+export const connection = createStore<Connection>({ phase: 'up', since: null })
 
 const isServerReady = async (): Promise<boolean> => {
   try {
@@ -54,6 +54,3 @@ export const onConnectionChange = (listener: (isDown: boolean) => void): (() => 
     wasDown = isDown
   })
 }
-
-/** The one state of the line to the server, which the shell's banner, the pages and all queries go by. */
-export const useConnection = (): Connection => useStore(connection)

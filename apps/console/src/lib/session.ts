@@ -1,12 +1,4 @@
-import {
-  type CurrencyCode,
-  currencyOf,
-  defaultCurrency,
-  type MenuNode,
-  type Permission,
-  type SignedIn,
-  takeCurrencyFrom,
-} from '@parkdesk/contract'
+import type { CurrencyCode, MenuNode, Permission, SignedIn } from '@parkdesk/contract'
 import { readToken, storeSession } from './session-storage.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
@@ -37,8 +29,6 @@ export interface Session {
 }
 
 const session = createStore<Session | null>(null)
-
-takeCurrencyFrom(() => currencyOf(session.get()?.currency ?? defaultCurrency.code))
 
 const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap(node => (node.children.length > 0 ? leaves(node.children) : [node]))

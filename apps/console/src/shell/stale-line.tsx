@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useConnection } from '../lib/connection.ts'
 import { formatMoment } from '../lib/format.ts'
+import { useConnection } from '../lib/use-connection.ts'
 import { useWords } from '../lib/words.ts'
 import { useLive } from './live.ts'
 import css from './stale-line.module.css'

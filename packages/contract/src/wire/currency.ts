@@ -25,34 +25,11 @@ export interface Currency {
 }
 
 /** Signs that mean one currency to those who pay in it; all others are written by their code. */
+// biome-ignore format: a line for each is unreadable
 const signs: Partial<Record<Code, string>> = {
-  ...{
-    CNY: '¥',
-    JPY: '¥',
-    USD: '$',
-    EUR: '€',
-    GBP: '£',
-    KRW: '₩',
-    INR: '₹',
-    VND: '₫',
-    THB: '฿',
-    PHP: '₱',
-    TRY: '₺',
-    ILS: '₪',
-  },
-  ...{
-    HKD: 'HK$',
-    TWD: 'NT$',
-    SGD: 'S$',
-    MOP: 'MOP$',
-    AUD: 'A$',
-    NZD: 'NZ$',
-    CAD: 'CA$',
-    BRL: 'R$',
-    RUB: '₽',
-    UAH: '₴',
-    KZT: '₸',
-  },
+  CNY: '¥', JPY: '¥', USD: '$', EUR: '€', GBP: '£', KRW: '₩', INR: '₹', VND: '₫',
+  THB: '฿', PHP: '₱', TRY: '₺', ILS: '₪', HKD: 'HK$', TWD: 'NT$', SGD: 'S$', MOP: 'MOP$',
+  AUD: 'A$', NZD: 'NZ$', CAD: 'CA$', BRL: 'R$', RUB: '₽', UAH: '₴', KZT: '₸',
 }
 
 const currencies = new Map<string, Currency>(
