@@ -10,6 +10,7 @@ import { expect, type Page } from '@playwright/test'
  * @param isDarkToo no: the same was looked at in the other language, and colours speak none
  */
 export async function seriousFindings(page: Page, part?: string, isDarkToo = true): Promise<string[]> {
+  await settled(page)
   const found = await run(page, part)
   if (!isDarkToo) return found
   // Between the two only colours differ.
@@ -19,16 +20,19 @@ export async function seriousFindings(page: Page, part?: string, isDarkToo = tru
   return [...found, ...foundInTheDark.map(finding => `in the dark, ${finding}`)]
 }
 
-/** Until no colour is on its way any more. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  await expect
+  await settled(page)
+}
+
+/** Until nothing fades and no colour is on its way any more. */
+const settled = (page: Page) =>
+  expect
     .poll(() => page.evaluate(() => document.getAnimations().some(moving => moving instanceof CSSTransition)), {
       intervals: [50],
     })
     .toBe(false)
-}
 
 /** Rules that never find anything serious; the first of them takes the longest of all. */
 const mild = [
