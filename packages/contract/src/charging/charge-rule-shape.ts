@@ -114,7 +114,7 @@ const Cycle = z.discriminatedUnion('kind', [
  * its own, by its own free time, windows and cycles (counted from when it began), and so is the time that none holds for, by the rule's: free time
  * and a first tier come once each, and caps hold for each apart, however often a vehicle goes in and out. A unit in use goes on when it comes
  * back. All else the rule says holds for both; prices by entry and exit, and clock prices, are of the time outside these regions. A pass into a region that
- * was not seen leaves its time outside.
+ * was not seen leaves its time outside. A stay that has no length, as one within a minute where seconds are dropped, is outside.
  */
 export const RegionPrice = z.strictObject({
   regions: z.array(RegionName).min(1).max(20),

@@ -14,8 +14,9 @@ export interface NaivePlace {
   visits: NaiveVisit[]
 }
 
-/** Puts a stay together from its moments, at each of which some region's price holds, or none. */
+/** Puts a stay together from its moments, at each of which some region's price holds, or none. One that has no length is outside. */
 export function placesOf(rule: ChargeRule, { entry, exit }: NaiveVisit, regions: readonly NaiveRegion[]): NaivePlace[] {
+  if (entry === exit) return [{ rule, visits: [{ entry, exit }] }]
   const outside = -1
   const priceAt = (moment: number) => {
     const here = regions.find(({ from, to }) => from <= moment && moment < to)

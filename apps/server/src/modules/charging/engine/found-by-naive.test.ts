@@ -129,4 +129,18 @@ describe('stays on which the engine and the naive calculation once differed', ()
     const paidAtMs = at('2024-04-17 08:40')
     expect(fee(rule, ['17 08:00', '17 18:00'], { paidAtMs })).toBe(445 + 1055)
   })
+
+  it('a price by entry and exit holds for a stay that has no length, in a region or not', () => {
+    const rule = {
+      freeTime: { minutes: 0, isInclusive: false },
+      seconds: 'dropped' as const,
+      stayPrices: [{ entry: { from: '08:00', to: '10:00' }, exit: { from: '08:00', to: '19:00' }, priceFen: 2000 }],
+      regionPrices: [{ regions: ['VIP'], windows: allDay([null, 60, 900]) }],
+    }
+    const within: [string, string] = ['17 09:00:05', '17 09:00:55']
+    const [fromMs, toMs] = [at('2024-04-17 09:00:05'), at('2024-04-17 09:00:55')]
+    // 09:00 to 09:00: no time in any region, and not shorter than the free time of nothing.
+    expect(fee(rule, within)).toBe(2000)
+    expect(fee(rule, within, { regions: [{ name: 'VIP', fromMs, toMs, isEndSeen: true }] })).toBe(2000)
+  })
 })

@@ -21,7 +21,10 @@ export interface StayPlace {
   spans: RegionSpan[]
 }
 
-/** Divides a visit by where the vehicle was: time outside first, then that of each price of regions. Together they are the visit. */
+/**
+ * Divides a visit by where the vehicle was: time outside first, then that of each price of regions. Together they are the visit. One that has no
+ * length, as where seconds are dropped, is outside: a price by entry and exit holds for it, too.
+ */
 export function cutByRegion(
   { entryMs, exitMs }: Visit,
   regions: readonly RegionSpan[],
@@ -42,7 +45,8 @@ export function cutByRegion(
     ms = toMs
   }
   extend(outside.visits, { entryMs: ms, exitMs })
-  return [outside, ...places].filter(({ visits }) => visits.length > 0)
+  const touched = [outside, ...places].filter(({ visits }) => visits.length > 0)
+  return touched.length > 0 ? touched : [{ ...outside, visits: [{ entryMs, exitMs }] }]
 }
 
 /** Adds a visit; one that goes on where the last one ends is one with it. */
