@@ -63,6 +63,8 @@ function chargeAll(world: World, money: Money, visits: readonly NaiveVisit[]): {
   const prices = new TimePrices(rule, money, world.classOf)
   const once = new Set<number>()
   let freeLeft = rule.freeTime.isDeducted ? rule.freeTime.minutes * 60 : 0
+  // A unit may go on in another visit, so that one step has to suit all of them.
+  const step = visits.every(({ entry, exit }) => entry % 60 === 0 && exit % 60 === 0) ? 60 : 1
   let total = 0
   for (const cycle of cyclesOf(world, visits)) {
     prices.beginCycle()
@@ -84,7 +86,7 @@ function chargeAll(world: World, money: Money, visits: readonly NaiveVisit[]): {
       total += money.cap(fullPriceFen)
       continue
     }
-    freeLeft = chargeParts(world, prices, parts, freeLeft)
+    freeLeft = chargeParts(world, prices, parts, { freeLeft, step })
     total += Math.min(capOf(world, money, cycle), windowsDue(prices, money) + prices.weekSum + clocks)
   }
   return { total, tail: prices.tail }
@@ -130,14 +132,18 @@ interface Part {
   to: number
 }
 
-/** Charges minute by minute, or second by second where something does not fall on a minute. Answers what is left of the free time. */
-function chargeParts({ clock }: World, prices: TimePrices, parts: readonly Part[], freeSeconds: number): number {
+/** Charges step by step. Answers what is left of the free time. */
+function chargeParts(
+  { clock }: World,
+  prices: TimePrices,
+  parts: readonly Part[],
+  { freeLeft: freeSeconds, step }: { freeLeft: number; step: number },
+): number {
   let freeLeft = freeSeconds
   for (const { entry, from, to } of parts) {
-    const seconds = [entry, from, to].every(at => at % 60 === 0) ? 60 : 1
-    for (let at = from; at < to; at += seconds) {
-      if (freeLeft > 0) freeLeft -= seconds
-      else prices.charge(clock.shows(at), at - entry, seconds)
+    for (let at = from; at < to; at += step) {
+      if (freeLeft > 0) freeLeft -= step
+      else prices.charge(clock.shows(at), at - entry, step)
     }
   }
   return freeLeft

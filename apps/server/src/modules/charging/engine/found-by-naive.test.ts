@@ -143,4 +143,26 @@ describe('stays on which the engine and the naive calculation once differed', ()
     expect(fee(rule, within)).toBe(2000)
     expect(fee(rule, within, { regions: [{ name: 'VIP', fromMs, toMs, isEndSeen: true }] })).toBe(2000)
   })
+
+  it('seconds are dropped of a payment also where the idle fee ends at it', () => {
+    const rule = {
+      windows: [{ from: '00:00', to: '24:00', price: { kind: 'free' as const } }],
+      seconds: 'dropped' as const,
+      chargingBay: { graceMinutes: 0, unitMinutes: 30, priceFen: 300 },
+    }
+    const [fromMs, toMs] = [at('2024-04-17 09:50'), at('2024-04-17 10:01')]
+    const paidAtMs = at('2024-04-17 10:00:40')
+    // Paid as he came in, at 10:00, so that there is no time to leave in: 10:01 to 10:10 is a begun unit.
+    expect(fee(rule, ['17 10:00:05', '17 10:10'], { paidAtMs, sessions: [{ fromMs, toMs }] })).toBe(300)
+  })
+
+  it('seconds that are dropped touch no other period', () => {
+    const rule = {
+      windows: allDay([null, 60, 800]),
+      seconds: 'dropped' as const,
+      acrossVisits: { periodCap: { per: 'day' as const, capFen: 500 } },
+    }
+    // 23:00 to 00:00 is an hour of one day.
+    expect(fee(rule, ['17 23:00', '18 00:00:30'])).toBe(500)
+  })
 })

@@ -46,18 +46,19 @@ export function openTariff(rule: ChargeRule, calendar: TariffCalendar): Tariff {
   const settingFor = openSettings(rule, clock, classed)
   const ofRegions = rule.regionPrices.map(price => openSettings(ruleOfRegion(rule, price), clock, classed))
   return {
-    price(stay, visits = []) {
+    price(asked, visits = []) {
+      const stay = inRuleMinutes(rule, asked)
       const fill = rule.fillSteps.length === 0 ? undefined : fillStepAt(rule.fillSteps, stay.fillPercent)
       const setting = settingFor(stay.vehicle, fill)
       const known = visits.length === 0 ? visits : countedVisits(rule, visits)
-      const room = PeriodRoom.of(rule, clock, stay, known)
+      const room = PeriodRoom.of(rule, clock, { entryMs: asked.entryMs, exitMs: stay.exitMs }, known)
       const ofPlaces = stay.regions?.length ? ofRegions.map(settingOf => settingOf(stay.vehicle, fill)) : []
       const priced = (part: StayToPrice) => price(setting, part, { earlier: known, room, ofPlaces })
       const cover = coverOf(rule, stay)
-      const charge = cover ? priceUncovered(priced, { ...stay, ...inWholeMinutes(rule, stay), cover }) : priced(stay)
+      const charge = cover ? priceUncovered(priced, { ...stay, cover }) : priced(stay)
       if (fill)
         charge.lines.unshift({ kind: 'fill', fillPercent: stay.fillPercent ?? 0, percent: fill.percent, amountFen: 0 })
-      return rule.chargingBay ? addIdleFee(rule, { ...stay, ...inWholeMinutes(rule, stay) }, charge) : charge
+      return rule.chargingBay ? addIdleFee(rule, stay, charge) : charge
     },
   }
 }
@@ -85,16 +86,14 @@ interface Known {
   ofPlaces: readonly Setting[]
 }
 
+/** stay: in the minutes of the rule. */
 function price(setting: Setting, stay: StayToPrice, { earlier, room, ofPlaces }: Known): Charge {
   const { rule } = setting.plan
-  const { entryMs, exitMs } = inWholeMinutes(rule, stay)
+  const { entryMs, exitMs, paidAtMs, benefits = [] } = stay
   if (exitMs < entryMs) {
     return { amountFen: 0, lines: [{ kind: 'reversed', amountFen: 0 }], minutes: { charged: 0, free: 0, outside: 0 } }
   }
   const visits = earlier.map(visit => ({ ...visit, ...inWholeMinutes(rule, visit) }))
-  const { benefits = [] } = stay
-  const paidAtMs =
-    stay.paidAtMs === undefined ? undefined : inWholeMinutes(rule, { entryMs, exitMs: stay.paidAtMs }).exitMs
   const { graceMinutes, goesOn } = rule.afterPayment
   const isPaid = paidAtMs !== undefined && paidAtMs > entryMs && paidAtMs < exitMs
   const isInGrace = isPaid && exitMs - paidAtMs <= graceMinutes * minuteMs
@@ -117,6 +116,18 @@ const inWholeMinutes = ({ seconds }: ChargeRule, { entryMs, exitMs }: Visit): Vi
   seconds === 'counted'
     ? { entryMs, exitMs }
     : { entryMs: Math.floor(entryMs / minuteMs) * minuteMs, exitMs: Math.floor(exitMs / minuteMs) * minuteMs }
+
+/** With entry, exit and payment as the rule counts seconds. */
+function inRuleMinutes(rule: ChargeRule, stay: StayToPrice): StayToPrice {
+  if (rule.seconds === 'counted') return stay
+  const { entryMs, paidAtMs } = stay
+  const isPaid = paidAtMs !== undefined
+  return {
+    ...stay,
+    ...inWholeMinutes(rule, stay),
+    ...(isPaid && { paidAtMs: inWholeMinutes(rule, { entryMs, exitMs: paidAtMs }).exitMs }),
+  }
+}
 
 const inRuleTime = (rule: ChargeRule, span: RegionSpan): RegionSpan => {
   const { entryMs, exitMs } = inWholeMinutes(rule, { entryMs: span.fromMs, exitMs: span.toMs })
