@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser, tenantOf }) => {
 test.afterAll(() => page.context().close())
 
 test('[basic/region] he says which lanes lead from the ground floor into the cellar, inside the car park', async () => {
-  await openByMenu(page, '区域管理')
+  await page.goto(`${tenant.address}/_cloud_basic/region`)
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('区域名称').fill('地下二层')

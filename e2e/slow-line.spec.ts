@@ -36,6 +36,18 @@ test('the form of the login page stands before React has come, and what is typed
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 })
 
+test('who presses Enter before React has come is signed in when it has', async ({ page, tenant }) => {
+  const release = await hold(page, 'react')
+  await page.goto(tenant.address, { waitUntil: 'commit' })
+  await expect(page.getByLabel('账号')).toBeFocused()
+  await page.keyboard.type(tenant.account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+})
+
 test('the frame of the login page speaks the language that was chosen, and whoever is signed in never sees it', async ({
   page,
   tenant,

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } fro
 import { ApiFailure } from '../../lib/api-failure.ts'
 import type { Words } from '../../locales/words-type.ts'
 import type { login } from '../../locales/zh/login.ts'
-import { inFrame } from './login-frame.ts'
+import { inFrame, isFrameEntered } from './login-frame.ts'
 import { PasswordField } from './password-field.tsx'
 import { enrol, signIn } from './sign-in.ts'
 
@@ -17,7 +17,11 @@ interface Props {
 }
 
 export function LoginForm({ words, onTyping, onSignedIn }: Props) {
-  const [typed] = useState(() => ({ account: inFrame('account'), password: inFrame('password') }))
+  const [typed] = useState(() => ({
+    account: inFrame('account'),
+    password: inFrame('password'),
+    isEntered: isFrameEntered(),
+  }))
   const [account, setAccount] = useState(typed.account.value)
   const [password, setPassword] = useState(typed.password.value)
   const [error, setError] = useState<string | null>(null)
@@ -32,6 +36,7 @@ export function LoginForm({ words, onTyping, onSignedIn }: Props) {
     const input = typed.password.hasFocus ? passwordInput.current : accountInput.current
     input?.focus()
     input?.setSelectionRange(input.value.length, input.value.length)
+    if (typed.isEntered) input?.form?.requestSubmit()
   }, [typed])
 
   const refuse = (message: string, input: HTMLInputElement | null) => {

@@ -15,7 +15,11 @@ export const drawLoginFrame = (onTyping: () => void): void => {
   for (const element of frame.querySelectorAll<HTMLElement>('[data-word]')) {
     element.textContent = words[element.dataset.word ?? ''] ?? ''
   }
-  frame.querySelector('form')?.addEventListener('input', onTyping)
+  const form = frame.querySelector('form')
+  form?.addEventListener('input', onTyping)
+  form?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') form.dataset.entered = ''
+  })
   document.getElementById('root')?.replaceChildren(frame)
   document.getElementById('account')?.focus()
 }
@@ -25,3 +29,6 @@ export const inFrame = (id: 'account' | 'password'): { value: string; hasFocus: 
   const field = document.querySelector<HTMLInputElement>(`form[data-frame] #${id}`)
   return { value: field?.value ?? '', hasFocus: field !== null && document.activeElement === field }
 }
+
+/** Whether somebody has pressed Enter in the frame, which cannot sign him in itself. */
+export const isFrameEntered = (): boolean => document.querySelector('form[data-frame][data-entered]') !== null
