@@ -22,7 +22,8 @@ const linesBelow = (files: Written[], folder: string) =>
 
 describe.each([
   ['basic/probe', /probe/i, 'apps/server/src/modules/site/probe/', 'menuScreens'],
-  ['system/smsSignature', /sms-?signature/i, 'apps/server/src/modules/system/sms-signature/', 'fixedScreens'],
+  ['system/smsSignature', /sms-?signature/i, 'apps/server/src/modules/system/sms-signature/', 'menuScreens'],
+  ['member/probe', /probe/i, 'apps/server/src/modules/member/probe/', 'fixedScreens'],
 ])('the skeleton of %s', (key, written, serverFolder, catalogue) => {
   const { added, shared } = plan(key)
 
