@@ -106,7 +106,7 @@ test('[operation/chargeRules] who stays at a charger after charging pays the idl
   expect(await send(tenant, '/api/device/charging', charged)).toMatchObject({ result: 'accepted' })
   const [exit] = await tenant.report([{ direction: 'out', plate: '粤BD80002', passedAt: `${day}T12:50:00+08:00` }])
   expect(exit?.payable).toBe('30.00')
-  await openByMenu(page, '停车订单')
+  await page.goto(`${tenant.address}/_cloud_operation/records?plateNumber=粤BD80002`)
   await page.getByRole('row', { name: /粤BD80002/ }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('充电结束后占位，每 30 分钟 10.00 元，计 2 次')

@@ -7,7 +7,11 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** The lines of the palette for what is typed. */
 const find = async (page: Page, query: string) => {
-  if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press('Control+k')
+  if (!(await page.getByRole('dialog').isVisible())) {
+    // Signed in is who stands at the address; the bar is drawn a moment later.
+    await expect(page.getByRole('button', { name: '查找页面、车牌、订单或车主' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+  }
   await page.getByRole('dialog').getByRole('combobox').fill(query)
   return page.getByRole('dialog').getByRole('option')
 }
