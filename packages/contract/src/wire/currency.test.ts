@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { fenOf, isMoney, isYuan, yuan } from './amount.ts'
 import {
   type Currency,
@@ -17,7 +17,10 @@ const [cny, jpy, kwd] = [currencyOf('CNY'), currencyOf('JPY'), currencyOf('KWD')
 const anyCurrency = fc.constantFrom(...currencyCodes).map(currencyOf)
 const anyFen = fc.maxSafeInteger()
 
-afterEach(() => takeCurrencyFrom(() => defaultCurrency))
+const usual = takeCurrencyFrom(() => defaultCurrency)
+afterEach(() => void takeCurrencyFrom(() => defaultCurrency))
+// The server's tests share what is loaded, and its own source with it.
+afterAll(() => void takeCurrencyFrom(usual))
 
 describe('an amount comes back as it was written', () => {
   test.each([cny, jpy, kwd])('in $code', currency => {

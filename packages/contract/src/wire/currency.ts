@@ -54,9 +54,11 @@ let source = (): Currency => defaultCurrency
 /** The currency of the tenant whose amounts are read and written now; what amounts go through takes it unless it is given another. */
 export const currencyInUse = (): Currency => source()
 
-/** Says once where the currency in use is found: in the console's session, in the server's call. */
-export const takeCurrencyFrom = (from: () => Currency): void => {
+/** Says once where the currency in use is found: in the console's session, in the server's call. @returns where it was found before */
+export const takeCurrencyFrom = (from: () => Currency): (() => Currency) => {
+  const before = source
   source = from
+  return before
 }
 
 /** "¥" or, of a currency without a sign of its own, "KWD". */
