@@ -108,6 +108,8 @@ test('[operation/records] a view is renamed, shared with a role and removed, all
   await save('第二个')
   await target().focus()
   await page.keyboard.press('Enter')
+  // The panel takes the focus as it opens.
+  await expect(panel().locator(':focus')).toHaveCount(1)
   await panel().getByRole('button', { name: '修改视图“第二个”' }).focus()
   await page.keyboard.press('Enter')
   const name = panel().getByLabel('“第二个”的新名称')
