@@ -33,10 +33,12 @@ const serverAreas = [
   'system',
 ]
 const contractAreas = [
+  'screens',
   'wire',
   'access',
   'alarm',
   'identity',
+  'tenant',
   'member',
   'message',
   'report',
@@ -88,12 +90,31 @@ export default {
       from: { path: '^packages/contract/src', pathNot: tests },
       to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
     },
+    only(
+      'camera-knows-the-contract-only',
+      { path: '^packages/camera/src', pathNot: tests },
+      '^packages/camera/src',
+      '^packages/contract/',
+    ),
+    {
+      name: 'dialects-are-pure',
+      severity: 'error',
+      comment: 'Bytes in, values out: no network, no disk, no clock.',
+      from: { path: '^packages/camera/src', pathNot: tests },
+      to: { path: '^node:|node_modules', pathNot: ['^node:crypto$', 'node_modules/zod/'] },
+    },
+    only(
+      'device-client-knows-the-contract-only',
+      { path: '^packages/device-client/src', pathNot: tests },
+      '^packages/device-client/src',
+      '^packages/contract/',
+    ),
     {
       name: 'packages-by-their-name-only',
       severity: 'error',
       comment: 'Nobody reaches into another package by path.',
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e)/' },
-      to: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e)/', pathNot: ['^$1/', '^packages/contract/src/index\\.ts$'] },
+      to: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e)/', pathNot: ['^$1/', '^packages/[^/]+/src/index\\.ts$'] },
     },
     only(
       'server-lib',
@@ -144,7 +165,7 @@ export default {
       name: 'services-are-for-routes',
       severity: 'error',
       comment:
-        'The search of the palette, the page of a vehicle and the history of a record ask as screens do, the demo does what a person does.',
+        'The search of the palette, the start page, the page of a vehicle and the history of a record ask as screens do, the file of a lot does what a person does, the demo does what a person does.',
       from: {
         path: `${server}/`,
         pathNot: [
@@ -152,7 +173,7 @@ export default {
           '/testing/',
           furnish,
           '/[a-z-]*routes\\.ts$',
-          `${server}/modules/system/(audit|find|vehicle)/`,
+          `${server}/modules/system/(audit|find|home|lot-file|vehicle)/`,
           `${server}/demo/`,
         ],
       },

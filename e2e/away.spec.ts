@@ -1,20 +1,21 @@
 import { listMenuScreens } from '@parkdesk/contract'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { stopClock } from './clock.ts'
 import { expect, signIn, test } from './fixture.ts'
+import type { Product } from './product.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const sentence = (page: Page) => page.getByText(/^无法连接服务器，数据与实时报警自 \d\d:\d\d:\d\d 起中断/)
 const anyFailure = (page: Page) => page.getByText(/加载失败|未能加载|出错了|重试$/)
-const openScreen = 10
+const openScreens = 10
 
-test('the server stops: ten screens say so in one sentence, none of them fails, and all are whole again by themselves', async ({
-  page,
-  product,
-}) => {
+/** The first screens of the menu, each in a tab of its own. */
+async function openTen(page: Page, product: Product, { hasClock = false } = {}): Promise<Page[]> {
   const paths = listMenuScreens()
-    .slice(0, openScreen)
+    .slice(0, openScreens)
     .map(({ at }) => at)
+  if (hasClock) await page.clock.install()
   await signIn(page, product, paths[0])
   const pages = [page]
   for (const path of paths.slice(1)) {
@@ -23,6 +24,14 @@ test('the server stops: ten screens say so in one sentence, none of them fails, 
     pages.push(next)
   }
   for (const each of pages) await expect(each.getByRole('main').getByRole('heading').first()).toBeVisible()
+  return pages
+}
+
+test('the server stops: ten screens say so in one sentence, none of them fails, and all are whole again by themselves', async ({
+  page,
+  product,
+}) => {
+  const pages = await openTen(page, product)
   await product.kill()
   for (const each of pages) {
     await expect(sentence(each)).toBeVisible()
@@ -35,6 +44,42 @@ test('the server stops: ten screens say so in one sentence, none of them fails, 
     await expect(each.getByText(/实时报警自/)).toHaveCount(0)
   }
 })
+
+/** How long a page may take to be whole again once the server answers, by its own clock. */
+const healsWithinMs = 2_000
+const stepMs = 100
+
+test('after a minute without the server ten screens are whole again within two seconds of its return', async ({
+  page,
+  product,
+}) => {
+  const pages = await openTen(page, product, { hasClock: true })
+  await product.kill()
+  for (const each of pages) await expect(sentence(each)).toBeVisible()
+  await stopClock(page)
+  await page.clock.fastForward('01:00')
+  for (const each of pages) await expect(sentence(each)).toBeVisible()
+  const untilAnswered = countRequests(pages)
+  await product.restart()
+  const away = () => Promise.all(pages.map(each => each.getByText(/实时报警自|无法连接服务器|加载失败/).count()))
+  for (let passedMs = 0; passedMs < healsWithinMs && (await away()).some(count => count > 0); passedMs += stepMs) {
+    await page.clock.runFor(stepMs)
+    await untilAnswered()
+  }
+  expect(await away()).toEqual(pages.map(() => 0))
+  for (const each of pages) await expect(each.getByRole('main').getByRole('heading').first()).toBeVisible()
+})
+
+/** Answers what waits until the pages have all answers: their clocks stand, but the way to the server takes its time. */
+function countRequests(pages: readonly Page[]): () => Promise<void> {
+  const pending = new Set<Request>()
+  for (const page of pages) {
+    page.on('request', request => pending.add(request))
+    page.on('requestfinished', request => pending.delete(request))
+    page.on('requestfailed', request => pending.delete(request))
+  }
+  return () => expect.poll(() => pending.size).toBe(0)
+}
 
 test('what is asked for while the server is away waits for it: a list, and a screen whose files are not there yet', async ({
   page,

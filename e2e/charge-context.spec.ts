@@ -35,12 +35,27 @@ async function call(address: string, path: string, content: object) {
 async function publishFlat(address: string, name: string, priceFen: number) {
   const windows = [{ from: '00:00', to: '24:00', price: { kind: 'steps', steps: [{ upToMinutes: null, priceFen }] } }]
   const { ruleId } = await call(address, '/api/billRule/saveDraft', { name, rule: { windows } })
+  await publish(address, ruleId)
+}
+
+async function publish(address: string, ruleId: number) {
   await call(address, checkUserPassword.path, { Password: password })
   await call(address, '/api/billRule/publish', { ruleId, validFrom: '2020-01-01 00:00:00' })
 }
 
-test('[operation/chargeRules] a concert from 17:00 has a price of its own at one lot', async ({ tenant }) => {
-  await publishFlat(tenant.address, '演唱会价', 5_000)
+test('[operation/chargeRules] a concert from 17:00 has a price of its own at one lot, and changes no other day', async ({
+  tenant,
+}) => {
+  const { sheet, beginHourly, keepExample } = ruleSheet(page)
+  await beginHourly('演唱会价')
+  await page.getByLabel('第 1 档 每单位').fill('25')
+  // In at 17:00, out at 18:50: two begun hours at 25.00.
+  await sheet().getByLabel('入场', { exact: true }).fill(`${day} 17:00`)
+  await sheet().getByLabel('出场', { exact: true }).fill(`${day} 18:50`)
+  await keepExample('散场前两小时', '50.00')
+  await publish(tenant.address, Number(new URL(page.url()).searchParams.get('rule')))
+  // The rules that a lot can be given are read again.
+  await page.goto(tenant.address)
   await openByMenu(page, '收费规则')
   await page.getByRole('button', { name: '停车场用哪条规则' }).click()
   const dialog = page.getByRole('dialog')
@@ -56,11 +71,16 @@ test('[operation/chargeRules] a concert from 17:00 has a price of its own at one
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   // By the rule every lot begins with, two hours cost ¥10.00; who entered from 17:00 on pays the event's price.
-  const stay = (plate: string, from: string, to: string) => [
-    { direction: 'in' as const, plate, passedAt: `${day}T${from}:00+08:00` },
-    { direction: 'out' as const, plate, passedAt: `${day}T${to}:00+08:00` },
+  const stay = (plate: string, on: string, from: string, to: string) => [
+    { direction: 'in' as const, plate, passedAt: `${on}T${from}:00+08:00` },
+    { direction: 'out' as const, plate, passedAt: `${on}T${to}:00+08:00` },
   ]
-  await tenant.report([...stay('粤B70001', '16:59', '18:59'), ...stay('粤B70002', '17:00', '19:00')])
+  const exits = await tenant.report([
+    ...stay('粤B70001', day, '16:59', '18:49'),
+    ...stay('粤B70002', day, '17:00', '18:50'),
+    ...stay('粤B70003', day.replace('-10', '-11'), '17:00', '18:50'),
+  ])
+  expect(exits.flatMap(({ payable }) => payable ?? [])).toEqual(['10.00', '50.00', '10.00'])
   await dialog.getByRole('button', { name: '取消' }).click()
   await openByMenu(page, '停车订单')
   await expect(page.getByRole('row', { name: /粤B70001/ })).toContainText('10.00')
@@ -128,6 +148,32 @@ test('[operation/chargeRules] only the first visit of a day has free time, and a
   await keepExample('一周封顶', '2.00')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('有未保存的修改')).toBeHidden()
+})
+
+test('[operation/chargeRules] all visits of a month to the car parks of a group cost 30 yuan at most', async () => {
+  const { sheet, fee, beginHourly, keepExample } = ruleSheet(page)
+  await beginHourly('每月三十封顶')
+  await page.getByText('多次停车', { exact: true }).click()
+  await page.getByLabel('多次停车合计封顶').selectOption({ label: '每月' })
+  await page.getByLabel('合计最多收').fill('30')
+  await page.getByLabel('算上哪些停车场').selectOption({ label: '本停车场和所选停车场' })
+  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-17 13:20')
+  await sheet().getByText('更多：').click()
+  await sheet().getByRole('button', { name: '添加之前的停车' }).click()
+  const visit = sheet().getByRole('region', { name: '同一车牌之前的停车' })
+  await visit.getByLabel('出场').fill('2024-03-31 12:00')
+  await visit.getByLabel('入场').fill('2024-03-31 07:00')
+  await visit.getByLabel('在一并计算的其他停车场').check()
+  // Five hours on the last day of March are another month's: four begun hours at 5.00.
+  await keepExample('上月停过', '20.00')
+  await visit.getByLabel('入场').fill('2024-04-02 07:00')
+  await visit.getByLabel('出场').fill('2024-04-02 12:00')
+  await expect(sheet()).toContainText('每月各次停车合计封顶 30.00 元，此前已用 25.00 元，超出部分不收')
+  await expect(fee()).toHaveText('¥5.00')
+  await keepExample('本月停过', '5.00')
+  await page.getByRole('tab', { name: '用例 2' }).click()
+  await expect(sheet()).toContainText('2 个用例都与应收一致')
+  await page.getByRole('tab', { name: '试算' }).click()
 })
 
 test('[operation/chargeRules] who enters a lot that is nearly full pays half as much again', async () => {

@@ -99,6 +99,32 @@ test('[operation/chargeRules] an early bird: in 06:00 to 10:00, out 15:00 to 19:
   await expect(page.locator('summary').filter({ hasText: '按进出时间定价' })).toContainText('1 个进出价')
 })
 
+test('[operation/chargeRules] an evening price: in from 17:00, out by 08:00 the next day, at most 10 yuan', async () => {
+  await beginRule('夜间价', '5')
+  await openGroup('按进出时间定价')
+  await page.getByRole('button', { name: '添加进出价' }).click()
+  const price = card('进出价 1')
+  await price.getByLabel('入场', { exact: true }).fill('17:00')
+  await price.getByLabel('入场到').fill('24:00')
+  await price.getByLabel('离场', { exact: true }).fill('00:00')
+  await price.getByLabel('离场到').fill('08:00')
+  await price.getByLabel('离场在几天后').fill('1')
+  await price.getByLabel('价格').fill('10')
+  await price.getByLabel('怎么收').selectOption({ label: '最多收这个价' })
+  // In at 16:59 he pays all fifteen begun hours.
+  await sheet().getByLabel('入场', { exact: true }).fill('2024-04-17 16:59')
+  await sheet().getByLabel('出场', { exact: true }).fill('2024-04-18 07:30')
+  await expect(page.getByRole('status', { name: '停车费' })).toHaveText('¥75.00')
+  // From 18:00 they are fourteen, 70.00, of which 10.00 is the most.
+  await keepExample(
+    '2024-04-17 18:00',
+    '2024-04-18 07:30',
+    '10.00',
+    '17:00–24:00 入场、00:00–08:00 离场，最多 10.00 元',
+  )
+  await expect(page.locator('summary').filter({ hasText: '按进出时间定价' })).toContainText('1 个进出价')
+})
+
 test('[operation/chargeRules] the whole stay at the price of its day of entry', async () => {
   await beginRule('按入场日计费', '3')
   await card('时段 1').getByRole('button', { name: '工作日', exact: true }).click()
@@ -133,4 +159,14 @@ test('[operation/chargeRules] a total rounded to a quarter of a yuan', async () 
   await page.getByLabel('怎么取整').selectOption({ label: '舍去' })
   await keepExample('2024-04-17 08:00', '2024-04-17 10:00', '8.00', '金额向下取整到 0.25 元')
   await expect(page.locator('summary').filter({ hasText: '金额取整' })).toContainText('0.25 元')
+})
+
+test('[operation/chargeRules] a total rounded up to five yuan', async () => {
+  await beginRule('取整到 5 元', '4')
+  await openGroup('金额取整')
+  await page.getByLabel('取整到').selectOption({ label: '5 元' })
+  await page.getByLabel('怎么取整').selectOption({ label: '进位' })
+  // Three begun hours at 4.00 are 12.00.
+  await keepExample('2024-04-17 08:00', '2024-04-17 10:20', '15.00', '金额向上取整到 5.00 元')
+  await expect(page.locator('summary').filter({ hasText: '金额取整' })).toContainText('5 元')
 })

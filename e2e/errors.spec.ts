@@ -183,6 +183,7 @@ test('[SH-13, ER-16] the import result counts, names what failed, and offers it 
   const buffer: Buffer = sheetjs.write(book, { type: 'buffer', bookType: 'xlsx' })
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: '黑名单.xlsx', mimeType, buffer })
+  await page.getByRole('dialog').getByRole('button', { name: '确认导入 2 条' }).click()
   const result = page.getByRole('dialog')
   await expect(result).toContainText(/总数\s*4/)
   await expect(result).toContainText(/成功\s*2/)

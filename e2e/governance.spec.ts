@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { saveRole, screens } from '@parkdesk/contract'
+import { linkUser, queryRole, saveRole, saveSetting, saveUser, screens, usePasswordLink } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, test } from './fixture.ts'
@@ -87,6 +87,40 @@ test('a record shows its own history where it is opened', async () => {
   await expect(dialog()).toContainText('权限：增加 过车记录 查看')
   await page.keyboard.press('Escape')
   await expect(dialog()).toBeHidden()
+})
+
+test('[system/settings] where the operator requires a second factor, a person sets it up as he signs in', async ({
+  browser,
+  tenant,
+}) => {
+  const ask = askAs(tenant, await tokenOf(page))
+  const account = `li_${Date.now() % 1e9}`
+  const { list } = await ask(queryRole, { name: '收费班' })
+  const roleIds = list.map(({ roleId }) => roleId)
+  const { userId } = await ask(saveUser, { account, realName: '李四', roleIds, lotsLimited: false, lotIds: [] })
+  const { token } = await ask(linkUser, { userId })
+  await ask(usePasswordLink, { token, password, repeat: password })
+  await ask(saveSetting, { secondFactorRequired: true })
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(tenant.address + screens['operation/passing'].at)
+  await other.getByLabel('账号').fill(account)
+  await other.getByLabel('密码', { exact: true }).fill(password)
+  const signIn = other.getByRole('button', { name: '登录' })
+  await signIn.click()
+  await expect(other.getByText('运营商要求两步验证')).toBeVisible()
+  await expect(other.getByRole('img', { name: '二维码' })).toBeVisible()
+  const secret = (await other.locator('.login-enrolment code').textContent()) ?? ''
+  expect(await seriousFindings(other)).toEqual([])
+  await other.getByLabel('验证码').fill('12345')
+  await signIn.click()
+  await expect(other.getByText('验证码不正确')).toBeVisible()
+  await other.getByLabel('验证码').fill(codeOf(secret, stepNow()))
+  await signIn.click()
+  await expect(other.getByText('恢复码只显示这一次')).toBeVisible()
+  await other.getByRole('button', { name: '我已保存，继续' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: '过车记录' })).toBeVisible()
+  await ask(saveSetting, {})
+  await other.context().close()
 })
 
 test('he turns a second factor on in his profile, and signs in with a code of his app', async ({ browser, tenant }) => {

@@ -121,6 +121,7 @@ test('[SH-13, operation/blackList] he imports black-listed plates; three invalid
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: bytes,
   })
+  await dialog.getByRole('button', { name: '确认导入 2 条' }).click()
 
   const result = page.getByRole('dialog')
   await expect(result).toContainText('名单')

@@ -270,3 +270,9 @@ test('a list says when it was read, and how many rows came in since; a press sho
   await expect(total()).toHaveText(`共 ${stays + 3} 条`)
   await expect(page.getByRole('button', { name: /条新记录/ })).toBeHidden()
 })
+
+test('[system/logs] a time that stands first, where rows have no ticks, is not cut', async ({ tenant }) => {
+  await page.goto(`${tenant.address}/_cloud_system/logs`)
+  await expect(cell('at')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(await cell('at').evaluate(each => each.scrollWidth - each.clientWidth)).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
@@ -121,4 +122,48 @@ test('[basic/lane, basic/gate] a lane that a box speaks for stays; without it, a
   await exit.getByRole('checkbox').uncheck()
   await removeIt()
   await expect(exit).toHaveCount(0)
+})
+
+test('[basic/parkEdit, basic/parkingInfo] the next car park is made like it; its file is taken once, and what is wrong with one is said by its place', async ({
+  tenant,
+}) => {
+  const more = async (action: string) => {
+    await page.getByRole('button', { name: '更多', exact: true }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const list = `${tenant.address}/_cloud_basic/parkingInfo`
+  await page.goto(list)
+  await rowOf(lotName).click()
+  await more('复制为新停车场')
+  await dialog().getByLabel('新停车场名称').fill('海港二期')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '新建' }).click()
+  await confirm('新建')
+  await expect(page.getByRole('heading', { level: 1, name: '海港二期' })).toBeVisible()
+  await expect(step('出入口和车道')).toContainText('1 个出入口，1 条入口车道')
+
+  await page.getByRole('button', { name: '停车场资料' }).click()
+  const downloading = page.waitForEvent('download')
+  await more('导出停车场文件')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('海港二期.lot.json')
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  await page.goto(list)
+  const send = async (content: object) => {
+    const buffer = Buffer.from(JSON.stringify(content))
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+    await confirm('导入停车场文件')
+  }
+  await send(file)
+  await expect(page.getByText('这个停车场已导入过，没有改动')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '海港二期' })).toBeVisible()
+  await page.goto(list)
+  const lotKey = crypto.randomUUID()
+  const buffer = Buffer.from(JSON.stringify({ ...file, lotKey, lanes: [{ ...file.lanes[0], gate: '北门' }] }))
+  await page.locator('input[type=file]').setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer })
+  await dialog().getByLabel('登录密码').fill(password)
+  await dialog().getByRole('button', { name: '下一步' }).click()
+  await dialog().getByRole('button', { name: '导入停车场文件', exact: true }).click()
+  await expect(dialog().getByText('文件中没有“北门”')).toBeVisible()
+  await expect(dialog()).toContainText('lanes 1 gate')
 })

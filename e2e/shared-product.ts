@@ -7,6 +7,8 @@ export interface TenantOptions {
   furnish?: string
   /** How many lanes lead in, and how many out: 1 unless it says more. */
   lanesEach?: number
+  /** It is the platform, in place of the one before. */
+  isPlatform?: boolean
 }
 
 /** A product for many files of tests, each of which works in a tenant of its own. */
@@ -28,8 +30,9 @@ export async function startSharedProduct(): Promise<SharedProduct> {
   })
   const ended = once(maker, 'exit')
   return {
-    async addTenant({ furnish, lanesEach } = {}) {
+    async addTenant({ furnish, lanesEach, isPlatform = false } = {}) {
       maker.send({
+        isPlatform,
         ...(furnish !== undefined && { furnish: { address: product.address, word: furnish } }),
         ...(lanesEach !== undefined && { lanesEach }),
       })

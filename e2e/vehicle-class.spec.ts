@@ -39,7 +39,7 @@ test('[operation/carTypeConfig] he names six axles by the codes of his devices; 
 const sheet = () => page.getByRole('region', { name: '试算' })
 const fee = () => page.getByRole('status', { name: '停车费' })
 
-test('[operation/chargeRules] six axles pay three times the price, with an example, and on the notice', async () => {
+test('[operation/chargeRules] six axles pay three times the price, great length twice, with examples, and on the notice', async () => {
   await openByMenu(page, '收费规则')
   await page.getByRole('button', { name: '新增' }).click()
   await form().getByRole('button', { name: '空白' }).click()
@@ -60,10 +60,23 @@ test('[operation/chargeRules] six axles pay three times the price, with an examp
   await sheet().getByLabel('自定义车型').selectOption('六轴货车')
   await expect(fee()).toHaveText('¥30.00')
   await expect(sheet()).toContainText('车型“六轴货车”按标准价的 300% 收费')
-  await page.getByLabel('用例名称').fill('六轴两小时')
-  await page.getByLabel('应收（元）').fill('30.00')
-  await page.getByRole('button', { name: '存为用例' }).click()
-  await expect(page).toHaveURL(/rule=\d+&version=1/)
+  const keepExample = async (name: string, yuan: string) => {
+    await page.getByLabel('用例名称').fill(name)
+    await page.getByLabel('应收（元）').fill(yuan)
+    await page.getByRole('button', { name: '存为用例' }).click()
+    await expect(page.getByLabel('用例名称')).toHaveValue('')
+    await expect(page).toHaveURL(/rule=\d+&version=1/)
+  }
+  await keepExample('六轴两小时', '30.00')
+  await page.getByRole('button', { name: '添加车辆' }).click()
+  const long = page.getByRole('region', { name: '车辆 2' })
+  await long.getByRole('group', { name: '自定义车型' }).getByRole('button', { name: '超长车' }).click()
+  await long.getByLabel('按标准价的').fill('200')
+  await sheet().getByLabel('自定义车型').selectOption('超长车')
+  await expect(fee()).toHaveText('¥20.00')
+  await keepExample('超长车两小时', '20.00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('有未保存的修改')).toBeHidden()
   await page.getByRole('button', { name: '公告', exact: true }).click()
   await expect(form().getByRole('article')).toContainText('六轴货车')
   await page.keyboard.press('Escape')
@@ -84,8 +97,10 @@ test('[operation/carTypeConfig] the code that a device sends decides what is pai
     { direction: 'out', plate: '粤B61001', passedAt: '2026-03-02T10:00:00+08:00' },
     { direction: 'in', plate: '粤B61002', passedAt: '2026-03-02T08:00:00+08:00', vehicleType: '99' },
     { direction: 'out', plate: '粤B61002', passedAt: '2026-03-02T10:00:00+08:00' },
+    { direction: 'in', plate: '粤B61003', passedAt: '2026-03-02T08:00:00+08:00', vehicleType: 'L' },
+    { direction: 'out', plate: '粤B61003', passedAt: '2026-03-02T10:00:00+08:00' },
   ])
-  expect(results.map(({ payable }) => payable)).toEqual([undefined, '30.00', undefined, '10.00'])
+  expect(results.flatMap(({ payable }) => payable ?? [])).toEqual(['30.00', '10.00', '20.00'])
   await openByMenu(page, '停车订单')
   await page.getByRole('row', { name: /粤B61001/ }).click()
   await expect(form()).toContainText('车型“六轴货车”按标准价的 300% 收费')

@@ -15,7 +15,6 @@ const gatherers =
 const catalogues = [
   contractIndex,
   `${contractFolder}/permission.ts`,
-  `${contractFolder}/screen.ts`,
   'apps/server/src/routes.ts',
   'apps/server/src/db/schema.generated.ts',
   'apps/server/src/lib/failure-words.ts',
@@ -47,6 +46,8 @@ const filesSince = base =>
     .flatMap(list => (list ?? '').split('\n'))
     .filter(Boolean)
 
+const isCatalogue = file => catalogues.includes(file) || file.startsWith(`${contractFolder}/screens/`)
+
 const isOnlyAddedTo = (base, file) => /^\d+\t0\t/.test(git('diff', '--numstat', base, '--', file) ?? '')
 
 /**
@@ -60,7 +61,7 @@ export function readChange(node) {
   const files = filesSince(base)
   const sources = files
     .filter(file => /^(apps|packages)\/[^/]+\/src\//.test(file) && existsSync(join(root, file)))
-    .filter(file => !(catalogues.includes(file) && isOnlyAddedTo(base, file)))
+    .filter(file => !(isCatalogue(file) && isOnlyAddedTo(base, file)))
   return { files, sources, reached: sources.length > 0 ? reach(sources, node) : [] }
 }
 
@@ -100,7 +101,13 @@ export const contractNamesIn = text =>
 /** Which sources import each name of the contract. */
 function readUsersOfContract() {
   const users = new Map()
-  for (const folder of ['apps/server/src', 'apps/simulator/src', consoleFolder]) {
+  for (const folder of [
+    'apps/server/src',
+    'apps/simulator/src',
+    'apps/box/src',
+    'packages/device-client/src',
+    consoleFolder,
+  ]) {
     for (const path of sourcesIn(folder)) {
       for (const name of contractNamesIn(read(path))) users.set(name, [...(users.get(name) ?? []), path])
     }

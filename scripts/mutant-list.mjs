@@ -1,4 +1,6 @@
 import { phoneMutants } from './phone-mutants.mjs'
+import { placeMutants } from './place-mutants.mjs'
+import { taskMutants } from './task-mutants.mjs'
 import { trustMutants } from './trust-mutants.mjs'
 
 const consoleFolder = 'apps/console/src'
@@ -280,5 +282,7 @@ export const mutants = [
     title: '[CN-04]',
   },
   ...phoneMutants,
+  ...taskMutants,
+  ...placeMutants,
   ...trustMutants,
 ]

@@ -33,9 +33,8 @@ const isTest = file => /\.test\.tsx?$/.test(file)
  */
 export function unitTestsOf({ files, sources, reached }) {
   const folders = new Set(sources.map(file => posix.dirname(file)))
-  const tests = [serverFolder, consoleFolder, 'packages/contract/src', 'apps/simulator/src']
-    .flatMap(sourcesIn)
-    .filter(isTest)
+  const others = ['packages/contract/src', 'packages/camera/src', 'apps/simulator/src', 'apps/box/src']
+  const tests = [serverFolder, consoleFolder, ...others].flatMap(sourcesIn).filter(isTest)
   const endpoints = new Set(
     reached.filter(file => /\/modules\/.*routes\.ts$/.test(file)).flatMap(file => contractNamesIn(read(file))),
   )

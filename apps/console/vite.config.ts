@@ -107,7 +107,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             // Names and titles in both languages: in a chunk of words they would bring that language along with the other.
-            { name: 'names', test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|screen)\.ts/, priority: 3 },
+            {
+              name: 'names',
+              test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|screen(?:-list|s[\\/]\w+)?)\.ts/,
+              priority: 3,
+            },
             { name: 'libraries', test: shellLibraries, priority: 1 },
             // In files of its own each small part would be waited for in turn, six at a time.
             {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { pictureMoment } from '../pictures/still-clock.ts'
 import { sign } from '../sign.ts'
 import type { Tenant } from '../tenant.ts'
 
 const dayMs = 86_400_000
 /** A day by the lot's clock, so many days ago. */
-const dayAgo = (days: number) => new Date(Date.now() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
+const dayAgo = (days: number) =>
+  new Date(pictureMoment.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
 
 type Answer = Record<'merchantId' | 'templateId' | 'cardRuleId' | 'companyId', number>
 
@@ -12,7 +14,7 @@ type Answer = Record<'merchantId' | 'templateId' | 'cardRuleId' | 'companyId', n
 export async function fillIn(tenant: Tenant, token: string): Promise<void> {
   const call = async (path: string, body: object): Promise<Answer> => {
     const content = JSON.stringify(body)
-    const signature = sign(token, `api/${path}`, content)
+    const signature = sign(token, `api/${path}`, content, pictureMoment.getTime())
     const response = await fetch(`${tenant.address}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${token}`, ...signature },
@@ -24,13 +26,12 @@ export async function fillIn(tenant: Tenant, token: string): Promise<void> {
   }
   const [lot] = (await call('parkLot/options', {})) as unknown as { lotId: number }[]
   const lotIds = [lot?.lotId ?? 0]
-  await tenant.report([{ direction: 'in', plate: '粤B20001', passedAt: new Date().toISOString() }])
+  await tenant.report([{ direction: 'in', plate: '粤B20001', passedAt: pictureMoment.toISOString() }])
 
-  const merchants = await Promise.all(
-    ['晨光书店', '湾畔餐厅'].map(name =>
-      call('merchant/save', { name, accountKind: 'minutes', lotIds, contact: '林女士' }),
-    ),
-  )
+  const merchants: Answer[] = []
+  for (const name of ['晨光书店', '湾畔餐厅']) {
+    merchants.push(await call('merchant/save', { name, accountKind: 'minutes', lotIds, contact: '林女士' }))
+  }
   for (const { merchantId } of merchants) {
     const money = { paid: '500', channel: 'wechat', idempotencyKey: randomUUID() }
     await call('merchant/recharge', { merchantId, amount: '6000', ...money })
@@ -77,10 +78,10 @@ export async function fillIn(tenant: Tenant, token: string): Promise<void> {
     await call('companyvehicle/save', { companyId, plateNumber, department: '运营部' })
   }
   // Last month's: one is due.
-  const month = dayAgo(new Date(Date.now() + 8 * 3_600_000).getUTCDate()).slice(0, 7)
+  const month = dayAgo(new Date(pictureMoment.getTime() + 8 * 3_600_000).getUTCDate()).slice(0, 7)
   await call('company/makeBill', { month })
   const { list } = (await call('company/queryBill', { month })) as unknown as { list: { billId: number }[] }
   await call('company/issueBill', { billIds: list.map(({ billId }) => billId) })
-  const passedAt = new Date().toISOString()
+  const passedAt = pictureMoment.toISOString()
   await tenant.report(['粤B40001', '粤B40002'].map(plate => ({ direction: 'in' as const, plate, passedAt })))
 }

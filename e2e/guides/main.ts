@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Locator } from '@playwright/test'
 import { type Camera, enter, openCamera } from '../pictures/camera.ts'
 import { openSession, type Session } from '../pictures/session.ts'
+import { stillSettings } from '../pictures/still-clock.ts'
 import { type Product, startProduct } from '../product.ts'
 import { fillIn } from './fill-in.ts'
 import { drawMarks, removeMarks } from './mark.ts'
@@ -50,7 +51,7 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(`${usage}\n`)
     return words.includes('--help') ? 0 : 2
   }
-  const product = await startProduct()
+  const product = await startProduct(stillSettings())
   const browser = await chromium.launch({
     executablePath: process.env.PARKDESK_BROWSER ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

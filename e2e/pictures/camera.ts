@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page, Request } from '@playwright/test'
 import type { Product } from '../product.ts'
 import type { Session } from './session.ts'
+import { pictureMoment } from './still-clock.ts'
 import { nameOf, type Variant } from './variant.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,6 +14,10 @@ export interface Camera {
   say: (typeof wordsOf)['zh']
   isPhone: boolean
   language: Variant['language']
+  /** Whether a screen is wanted, by the name of its menu item. */
+  wants(screen: string): boolean
+  /** Where the product answers whoever is not the browser. */
+  servedAt: string
   /** Nothing is being fetched or drawn any more, and there is a page. */
   untilStill(): Promise<void>
   /** Prepares a picture and takes it. What fails is kept for the end, so that one broken picture does not cost the others. */
@@ -27,8 +32,18 @@ const quietMs = 250
 /** How long a step of the way to a picture may take. */
 const stepMs = 20_000
 
-/** place: the folder its pictures go to, which is there. */
-export async function openCamera(browser: Browser, product: Product, place: string, variant: Variant): Promise<Camera> {
+/**
+ * @param place the folder its pictures go to, which is there
+ * @param screens the only ones that are wanted; none of them: all
+ * @param servedAt where the product answers, if the browser knows it under another name
+ */
+export async function openCamera(
+  browser: Browser,
+  product: Product,
+  place: string,
+  variant: Variant,
+  { screens = [], servedAt = product.address }: { screens?: readonly string[]; servedAt?: string } = {},
+): Promise<Camera> {
   const { language, theme, width, height } = variant
   const context = await browser.newContext({
     viewport: { width, height },
@@ -37,6 +52,7 @@ export async function openCamera(browser: Browser, product: Product, place: stri
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
+  await context.clock.setFixedTime(pictureMoment)
   await context.addCookies([{ name: 'language', value: language, url: product.address }])
   const page = await context.newPage()
   page.setDefaultTimeout(stepMs)
@@ -53,6 +69,8 @@ export async function openCamera(browser: Browser, product: Product, place: stri
     say: wordsOf[language],
     isPhone: width < 760,
     language,
+    servedAt,
+    wants: screen => screens.length === 0 || screens.includes(screen),
     untilStill,
     taken: [],
     failures: [],

@@ -11,8 +11,17 @@ export interface Change {
 const picturesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch((): string[] => [])).filter(file => file.endsWith('.png')).sort()
 
-/** Which pictures of the variants differ between two sets. None of the two is held to be right: a person looks. */
-export async function findChanges(now: string, before: string, variants: readonly string[]): Promise<Change[]> {
+/**
+ * Which pictures of the variants differ between two sets. None of the two is held to be right: a person looks.
+ *
+ * @param differs whether a person could see it
+ */
+export async function findChanges(
+  now: string,
+  before: string,
+  variants: readonly string[],
+  differs: (one: Buffer, other: Buffer) => Promise<boolean>,
+): Promise<Change[]> {
   const ours = (file: string) => variants.some(variant => file.startsWith(`${variant}/`))
   const [taken, earlier] = await Promise.all([picturesIn(now), picturesIn(before)])
   const [newer, older] = [new Set(taken.filter(ours)), new Set(earlier.filter(ours))]
@@ -22,7 +31,7 @@ export async function findChanges(now: string, before: string, variants: readonl
     else if (!newer.has(file)) changes.push({ file, kind: 'gone' })
     else {
       const [one, other] = await Promise.all([readFile(join(now, file)), readFile(join(before, file))])
-      if (!one.equals(other)) changes.push({ file, kind: 'changed' })
+      if (await differs(one, other)) changes.push({ file, kind: 'changed' })
     }
   }
   return changes

@@ -5,14 +5,18 @@ import type { Camera } from './camera.ts'
 
 const blackList = '/_cloud_operation/blackList'
 
-/** Every dialog and menu of the shell and of a list, by the way a person opens it. */
+/** Every dialog and menu of the shell and of a list that changes nothing, by the way a person opens it. */
 export async function takeDialogs(camera: Camera): Promise<void> {
   await takeShellDialogs(camera)
   if (!camera.isPhone) await takeGuides(camera)
   await takeListDialogs(camera)
+  await takeOrder(camera)
+}
+
+/** An import and a removal. The list is afterwards as it was, but not the log and the messages: they come after all that shows these. */
+export async function takeChanges(camera: Camera): Promise<void> {
   await takeImport(camera)
   await takeRemoval(camera)
-  await takeOrder(camera)
 }
 
 async function takeShellDialogs({ page, say, take, goTo }: Camera): Promise<void> {
@@ -159,7 +163,8 @@ async function takeRemoval({ page, say, take, goTo }: Camera): Promise<void> {
     await dialog.getByRole('button', { name: say.next }).click()
     await dialog.getByRole('button', { name: say.remove }).waitFor()
   })
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: say.remove }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 async function takeOrder({ page, take, goTo }: Camera): Promise<void> {

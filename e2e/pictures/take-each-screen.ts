@@ -8,12 +8,23 @@ const dialogOf = ({ page }: Camera) => page.getByRole('dialog').filter({ visible
 /** Every screen of the menu once more: what a row opens, the dialogs of its toolbar, and how it looks while it holds nothing. */
 export async function takeEachScreen(camera: Camera): Promise<void> {
   for (const screen of await menuOf(camera)) {
+    if (!camera.wants(screen.name)) continue
     await camera.goTo(screen.url).catch(() => undefined)
     await takeToolbar(camera, screen)
     await takeOpened(camera, screen)
     await takeEmpty(camera, screen)
   }
 }
+
+/** A dialog or drawer over the screen at `url`, or another page in its place. */
+const hasOpened = (camera: Camera, url: string) =>
+  Promise.race([
+    dialogOf(camera).waitFor(),
+    camera.page.waitForFunction(
+      from => location.pathname !== from || document.querySelector('main table') === null,
+      url,
+    ),
+  ])
 
 /** What the buttons at the top of the screen open. Those that open no dialog are left alone: their picture would be that of the screen. */
 async function takeToolbar(camera: Camera, { name, url }: MenuNode): Promise<void> {
@@ -28,7 +39,7 @@ async function takeToolbar(camera: Camera, { name, url }: MenuNode): Promise<voi
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue
     await take(`screen-${name}-${what}`, async () => {
       await button.click()
-      await dialogOf(camera).waitFor()
+      await hasOpened(camera, url)
     })
     await goTo(url).catch(() => undefined)
   }
@@ -42,10 +53,7 @@ async function takeOpened(camera: Camera, { name, url }: MenuNode): Promise<void
   await take(`screen-${name}-opened`, async () => {
     await row.focus()
     await page.keyboard.press('Enter')
-    await Promise.race([
-      dialogOf(camera).waitFor(),
-      page.waitForFunction(from => location.pathname !== from || document.querySelector('main table') === null, url),
-    ])
+    await hasOpened(camera, url)
   })
   const edit = dialogOf(camera).getByRole('button', { name: say.edit }).first()
   if (!(await edit.isVisible())) return
@@ -61,16 +69,16 @@ async function takeOpened(camera: Camera, { name, url }: MenuNode): Promise<void
 }
 
 /** The screen of an operator who has nothing yet: what the server answers is emptied on its way. */
-async function takeEmpty({ page, take, goTo }: Camera, { name, url }: MenuNode): Promise<void> {
+async function takeEmpty({ page, product, servedAt, take, goTo }: Camera, { name, url }: MenuNode): Promise<void> {
   const calls = /\/(api|platform|cloud)\//
-  await page.route(calls, emptied)
+  await page.route(calls, route => emptied(route, route.request().url().replace(product.address, servedAt)))
   await take(`screen-${name}-empty`, () => goTo(url))
   // What is still on its way is of no picture.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-async function emptied(route: Route): Promise<void> {
-  const response = await route.fetch()
+async function emptied(route: Route, url: string): Promise<void> {
+  const response = await route.fetch({ url })
   const envelope: unknown = await response.json().catch(() => undefined)
   if (envelope === undefined) return route.fulfill({ response })
   const json = JSON.parse(JSON.stringify(envelope), (key, value) => {

@@ -68,7 +68,7 @@ export async function takeFailures({ page, take, goTo }: Camera): Promise<void> 
   await goTo(list)
   await take('failure-page-files', async () => {
     await page.route('**/assets/**', route => route.abort())
-    await page.locator('nav a[href="/_cloud_operation/cardManager"]').click({ force: true })
+    await page.locator('nav a[href="/_cloud_operation/cardManager"]').first().click({ force: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,3 +1,4 @@
+import { screens } from '@parkdesk/contract'
 import { type Camera, enter } from './camera.ts'
 import type { Session } from './session.ts'
 
@@ -14,8 +15,11 @@ const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
     node.children.length > 0 ? leavesOf(node.children) : node.component === 'layout' ? [] : [node],
   )
 
-/** Pages outside the menu: the walls, a route whose screen comes later, and what is shown where somebody may not or cannot go. */
+/** Pages outside the menu: what is about one vehicle or lot, the walls, a route whose screen comes later, and what is shown where somebody may not or cannot go. */
 const otherPages: [name: string, path: string][] = [
+  ['vehicle-known', `${screens['operation/vehicle'].at}?plate=${encodeURIComponent('粤A98N03')}`],
+  ['lot-known', `${screens['basic/parkEdit'].at}?${screens['basic/parkEdit'].opens}=1`],
+  ['lot-setup-known', `${screens['basic/lotSetup'].at}?${screens['basic/parkEdit'].opens}=1`],
   ['wall', '/index'],
   ['wall-one-lot', '/indexOne'],
   ['later', '/dashboardCd'],
@@ -47,8 +51,15 @@ export async function takeScreens(camera: Camera, session: Session): Promise<voi
     await press(say.collapse)
   })
   if (!isPhone) await press(say.expand)
-  for (const { name, url } of await menuOf(camera)) await take(`screen-${name}`, () => goTo(url))
+  await takeMenu(camera)
   for (const [name, path] of otherPages) await take(name, () => page.goto(product.address + path))
+}
+
+/** Every screen of the menu that is wanted. */
+export async function takeMenu(camera: Camera): Promise<void> {
+  for (const { name, url } of await menuOf(camera)) {
+    if (camera.wants(name)) await camera.take(`screen-${name}`, () => camera.goTo(url))
+  }
 }
 
 /** The screens of the menu as the server gave it to this person, with the hidden links. */

@@ -19,7 +19,7 @@ export const test = base.extend<object, { walker: Walker }>({
       let errors: string[] = []
       page.on('console', message => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', error => errors.push(String(error)))
-      await signIn(page, await tenantOf('walk', { furnish: '南山' }), '/dashboardCd')
+      await signIn(page, await tenantOf('walk', { furnish: '南山', isPlatform: true }), '/dashboardCd')
       await use({
         page,
         async goTo(path) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillIn } from './names.mjs'
 import { Refusal } from './refusal.mjs'
-import { sharedEdits } from './shared-edits.mjs'
+import { catalogueFolder, sharedEdits } from './shared-edits.mjs'
 
 const templates = import.meta.dirname
 
@@ -32,6 +32,25 @@ const filesOf = ({ area, serverArea, kebab, snake }, migration) => {
   }
 }
 
+/** Whether the menu has a group for a screen. Refuses one whose key, path or name another screen has, and one whose path is not its group's. */
+function isInMenu(root, { key, area, noun, at }) {
+  const read = path => readFileSync(join(root, path), 'utf8')
+  const catalogue = readdirSync(join(root, catalogueFolder))
+    .map(file => read(`${catalogueFolder}/${file}`))
+    .join('')
+  if (catalogue.includes(`'${key}':`)) throw new Refusal(`There is a screen ${key} already.`)
+  if (catalogue.includes(`at: '${at}'`))
+    throw new Refusal(`There is a screen at ${at} already. Say another path with --at.`)
+  if (new RegExp(`^  '\\w+/${noun}':|name: '${noun}'`, 'm').test(catalogue)) {
+    throw new Refusal(`Another screen is called ${noun} already. Choose another noun.`)
+  }
+  const group = new RegExp(`^  ${area}: '([^']+)',$`, 'm').exec(read('packages/contract/src/screen.ts'))?.[1]
+  if (group && !at.startsWith(`${group}/`)) {
+    throw new Refusal(`A screen of the menu group ${area} has a path below ${group}/, unlike ${at}.`)
+  }
+  return group !== undefined
+}
+
 /**
  * What a new screen writes, without writing it: the text of each new file and of each shared file as it is afterwards.
  *
@@ -46,7 +65,7 @@ export function planOf(root, names) {
   const files = filesOf(names, String(last + 1).padStart(4, '0'))
   const taken = Object.values(files).filter(path => existsSync(join(root, path)))
   if (taken.length > 0) throw new Refusal(`${names.key} is there already: ${taken[0]}. Choose another noun.`)
-  const shared = sharedEdits(names).map(({ path, edit }) => ({
+  const shared = sharedEdits(names, isInMenu(root, names)).map(({ path, edit }) => ({
     path,
     text: edit(readFileSync(join(root, path), 'utf8')),
   }))

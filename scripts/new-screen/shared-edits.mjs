@@ -1,8 +1,15 @@
 import { fillIn } from './names.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** The shared files that a new screen is entered in, each with the edit that does it. Imports are sorted by the formatter afterwards. */
-export function sharedEdits(names) {
+/** Where the catalogue of screens is: a file for each group of the menu, and one for the fixed screens. */
+export const catalogueFolder = 'packages/contract/src/screens'
+
+/**
+ * The shared files that a new screen is entered in, each with the edit that does it. Imports are sorted by the formatter afterwards.
+ *
+ * @param isInMenu whether the menu has a group of the screen's area
+ */
+export function sharedEdits(names, isInMenu) {
   const edits = {
     'packages/contract/src/index.ts': text =>
       `${text}${fillIn(`export * from './${names.serverArea}/some-noun.ts'\nexport * from './${names.serverArea}/some-noun-names.ts'\n`, names)}`,
@@ -10,7 +17,10 @@ export function sharedEdits(names) {
       '] as const\n',
       ['read', 'save', 'remove', 'import', 'export'].map(verb => `  'someNoun.${verb}',\n`).join(''),
     ),
-    'packages/contract/src/screen.ts': enterInCatalogue,
+    [`${catalogueFolder}/${isInMenu ? names.area : 'fixed'}.ts`]: before(
+      '} as const satisfies Record<string, ScreenEntry>',
+      `  '${names.key}': { at: '${names.at}', needs: '${names.noun}.read', zh: '${names.zh}', en: '${names.en}' },\n`,
+    ),
     'apps/server/src/routes.ts': both(
       first(`import { someNounRoutes } from './modules/${names.serverArea}/some-noun/routes.ts'\n`),
       before('\n]\n', '\n  ...someNounRoutes,'),
@@ -48,28 +58,4 @@ const both = (one, other) => (text, names) => other(one(text, names), names)
 const before = (anchor, lines) => (text, names) => {
   const at = text.indexOf(anchor)
   return at < 0 ? undefined : text.slice(0, at) + fillIn(lines, names) + text.slice(at)
-}
-
-/** After the last screen of its group; below the fixed screens when the menu has no such group. */
-function enterInCatalogue(text, { key, area, noun, at, zh, en }) {
-  if (text.includes(`'${key}':`)) throw new Refusal(`There is a screen ${key} already.`)
-  if (text.includes(`at: '${at}'`)) throw new Refusal(`There is a screen at ${at} already. Say another path with --at.`)
-  if (new RegExp(`^  '\\w+/${noun}':|name: '${noun}'`, 'm').test(text))
-    throw new Refusal(`Another screen is called ${noun} already. Choose another noun.`)
-  const group = new RegExp(`^  ${area}: '([^']+)',$`, 'm').exec(text)?.[1]
-  if (group && !at.startsWith(`${group}/`))
-    throw new Refusal(`A screen of the menu group ${area} has a path below ${group}/, unlike ${at}.`)
-  const [begin, end] = [
-    `export const ${group ? 'menuScreens' : 'fixedScreens'} = {\n`,
-    '} as const satisfies Record<string, ScreenEntry>',
-  ]
-  const from = text.indexOf(begin)
-  const to = text.indexOf(end, from)
-  if (from < 0 || to < 0) return undefined
-  const line = `  '${key}': { at: '${at}', needs: '${noun}.read', zh: '${zh}', en: '${en}' },\n`
-  const block = text.slice(from, to)
-  const last = Math.max(block.lastIndexOf(`\n  '${area}/`), -1)
-  const next = last < 0 ? -1 : block.indexOf("\n  '", last + 1)
-  const place = next < 0 ? to : from + next + 1
-  return text.slice(0, place) + line + text.slice(place)
 }

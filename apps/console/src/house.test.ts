@@ -89,6 +89,17 @@ test('no screen holds a text of its own: all words are in the locales', () => {
   expect(found.filter(line => !allowed.some(text => line.endsWith(`: ${text}`)))).toEqual([])
 })
 
+test('what can be switched off has the one switch "Enabled" in its form', () => {
+  const forms = filesOf('apps/console/src/{screens,nouns}/**/*.tsx').filter(file => !isTest(file))
+  const fields = forms.flatMap(file =>
+    [...readFileSync(house + file, 'utf8').matchAll(/<(\w+)\s+field=\{form\.disabled\}/g)].map(
+      ([, field]) => `${file} ${field}`,
+    ),
+  )
+  expect(fields.length).toBeGreaterThan(3)
+  expect(fields.filter(found => !found.endsWith(' EnabledField'))).toEqual([])
+})
+
 /** Old-fashioned words where the field has its own: action, shown, notified, reported, again, calculate, handler, guard. */
 const oldWords = /\b(deeds?|told|anew|reckon\w*|clerks?|doorkeepers?|tell [a-z]+(?=\())\b/gi
 

@@ -21,9 +21,9 @@ const linesBelow = (files: Written[], folder: string) =>
     .reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
 
 describe.each([
-  ['basic/probe', /probe/i, 'apps/server/src/modules/site/probe/', 'menuScreens'],
-  ['system/smsSignature', /sms-?signature/i, 'apps/server/src/modules/system/sms-signature/', 'menuScreens'],
-  ['member/probe', /probe/i, 'apps/server/src/modules/member/probe/', 'fixedScreens'],
+  ['basic/probe', /probe/i, 'apps/server/src/modules/site/probe/', 'basic'],
+  ['system/smsSignature', /sms-?signature/i, 'apps/server/src/modules/system/sms-signature/', 'system'],
+  ['member/probe', /probe/i, 'apps/server/src/modules/member/probe/', 'fixed'],
 ])('the skeleton of %s', (key, written, serverFolder, catalogue) => {
   const { added, shared } = plan(key)
 
@@ -38,9 +38,8 @@ describe.each([
   test('is entered in seven shared files, once in each list', () => {
     expect(shared.length).toBe(7)
     for (const { path, text } of shared) expect(text, path).toMatch(written)
-    const screens = shared.find(({ path }) => path.endsWith('contract/src/screen.ts'))?.text ?? ''
-    const [, block = ''] = screens.split(`export const ${catalogue} = {`)
-    expect(block.split('} as const')[0]).toContain(`'${key}': { at: '/_cloud_${key}'`)
+    const screens = shared.find(({ path }) => path === `packages/contract/src/screens/${catalogue}.ts`)?.text
+    expect(screens).toContain(`  '${key}': { at: '/_cloud_${key}'`)
   })
 
   test('has at most 170 lines on the server and 130 in the console', () => {
@@ -80,7 +79,7 @@ test.each([
   expect(() => plan(key, options)).toThrow(sentence)
 })
 
-const edits: { path: string; edit: (text: string) => string }[] = sharedEdits(namesOf('basic/probe'))
+const edits: { path: string; edit: (text: string) => string }[] = sharedEdits(namesOf('basic/probe'), true)
 
 // The index takes its lines at the end, whatever stands before.
 test.each(edits.filter(({ path }) => !path.endsWith('index.ts')))(

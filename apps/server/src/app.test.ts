@@ -12,7 +12,8 @@ let powerless: SignedInCaller
 
 beforeAll(async () => {
   server = await startTestServer()
-  const first = await server.addTenant('甲停车')
+  // The platform, whose people may hold every permission.
+  const first = await server.addTenant('甲停车', { isPlatform: true })
   owner = first.admin
   stranger = (await server.addTenant('邻居停车')).admin
   powerless = await server.addUser(first.tenantId, [])

@@ -14,10 +14,12 @@ import { publicPictures } from './http/public-picture.ts'
 import { buildServer, type ServerSettings, unknownCall } from './http/server.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startJobs } from './jobs/run-jobs.ts'
+import { Failure } from './lib/failure.ts'
 import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
 import { listen } from './live/listener.ts'
 import { resumeReplays } from './modules/charging/replay/keep.ts'
+import { readApiToken } from './modules/identity/api-token/read-api-token.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
 import { checkSessions } from './modules/identity/session/session-check.ts'
 import { settleWithoutGateway } from './modules/member/sms/send.ts'
@@ -27,7 +29,10 @@ import { whoWants } from './modules/message/push/who-wants.ts'
 import { announceVersion } from './modules/message/version/announce-version.ts'
 import { readBox } from './modules/site/box/read-box.ts'
 import { findPicture } from './modules/system/banner/find-picture.ts'
+import { resumeExports } from './modules/system/task/keep.ts'
+import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
 import { downloadFile } from './platform/file/download-file.ts'
+import { repeatCall } from './repeat-call.ts'
 import { routes } from './routes.ts'
 
 export interface App {
@@ -59,11 +64,19 @@ const usualVerifyEveryMs = 5_000
 export async function buildApp(
   services: Omit<
     Services,
-    'log' | 'strictPassword' | 'smsGateway' | 'retention' | 'timedBackup' | 'walArchive' | 'forgetSession' | 'sendJob'
+    | 'log'
+    | 'strictPassword'
+    | 'smsGateway'
+    | 'retention'
+    | 'timedBackup'
+    | 'walArchive'
+    | 'forgetSession'
+    | 'sendJob'
+    | 'repeatCall'
   >,
   settings: AppSettings,
 ): Promise<App> {
-  const http = await buildServer(settings, token => sessions.knows(token))
+  const http = await buildServer(settings, token => sessions.knows(token) || apiTokens.knows(token))
   const everything: Services = {
     ...services,
     log: http.log,
@@ -72,11 +85,17 @@ export async function buildApp(
     retention: settings.retention,
     timedBackup: settings.timedBackup,
     walArchive: settings.walArchive,
-    forgetSession: tokenHash => sessions.forget(tokenHash.toString('hex')),
+    forgetSession: tokenHash => forget(tokenHash.toString('hex')),
     sendJob: (db, name, key) => queue.send(db, name, key),
+    repeatCall,
   }
   const { database, files } = services
-  const sessions = sessionCache(everything)
+  const sessions = sessionCache(services, token => readSessionOrVisit(everything, token))
+  const apiTokens = sessionCache(services, (token, from) => readApiToken(everything, token, from))
+  const forget = (tokenHashHex: string) => {
+    sessions.forget(tokenHashHex)
+    apiTokens.forget(tokenHashHex)
+  }
   const consoles = connectedConsoles(
     {
       verify: token => sessions.read(token),
@@ -89,16 +108,22 @@ export async function buildApp(
   )
   const session = (token: string) => sessions.read(token)
 
-  bind(http, everything, { session, box: (serial, key) => readBox(everything, serial, key) }, routes)
+  const apiToken = (token: string, from: string) => apiTokens.read(token, from)
+  bind(http, everything, { session, apiToken, box: (serial, key) => readBox(everything, serial, key) }, routes)
   liveChannels(http, consoles, {
-    session,
+    // A visit hears nothing: what comes in concerns the operator's own people.
+    async session(token) {
+      const info = await sessions.read(token)
+      if (info.visit) throw new Failure('session.missing')
+      return info
+    },
     countUnseen: info => countUnseen(database.forTenant(info.tenantId), info, services.clock()),
   })
-  downloads(http, files, { session, find: (download, key) => downloadFile(services, download, key) })
+  downloads(http, files, { session, apiToken, find: (download, key) => downloadFile(services, download, key) })
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {
-    if (notice.about === 'sessionChanged') sessions.forget(notice.tokenHash)
+    if (notice.about === 'sessionChanged') forget(notice.tokenHash)
     if (notice.about === 'jobSent') queue.wake(notice.job)
     consoles.hear(notice)
   })
@@ -113,6 +138,7 @@ export async function buildApp(
   )
   await servePages(http, settings.consoleFolder)
   await resumeReplays(everything)
+  await resumeExports(everything)
   await announceVersion(services)
   await settleWithoutGateway(everything)
   const unguarded = { ...everything, database: { ...database, ...database.unguarded } }

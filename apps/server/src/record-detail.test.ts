@@ -3,16 +3,19 @@ import {
   type AnyEndpoint,
   addCloudBox,
   alarmDetail,
+  apiTokenDetail,
   cloudBoxDetail,
   couponGrantDetail,
   grantCoupons,
   importantNoticeDetail,
   lotDetail,
+  makeApiToken,
   merchantDetail,
   type Permission,
   presenceDetail,
   publishImportantNotice,
   queryAlarm,
+  queryApiToken,
   queryCloudBox,
   queryCouponGrant,
   queryImportantNotice,
@@ -21,13 +24,16 @@ import {
   queryPresence,
   queryRole,
   querySms,
+  querySubTenant,
   queryUser,
   roleDetail,
   saveMerchant,
   saveRole,
+  saveSubTenant,
   saveUser,
   screens,
   smsDetail,
+  subTenantDetail,
   userDetail,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +60,8 @@ const reading: Permission[] = [
   'user.read',
   'lot.read',
   'cloudBox.read',
+  'apiToken.read',
+  'subTenant.read',
 ]
 
 beforeAll(async () => {
@@ -163,6 +171,24 @@ const linked: Record<string, Linked> = {
       return (await server.call(saveUser, entry, { as: admin })).userId
     },
   },
+  'tenant/subTenants': {
+    detail: subTenantDetail,
+    list: querySubTenant,
+    id: 'subTenantId',
+    isOfLot: true,
+    make: async () => (await server.call(saveSubTenant, { name: '北区' }, { as: admin })).subTenantId,
+  },
+  'users/apiToken': {
+    detail: apiTokenDetail,
+    list: queryApiToken,
+    id: 'tokenId',
+    isOfLot: true,
+    async make() {
+      const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+      return (await server.call(makeApiToken, { name: '对账', permissions: ['order.read'], expiresOn }, { as: admin }))
+        .tokenId
+    },
+  },
   'users/role': {
     detail: roleDetail,
     list: queryRole,
@@ -229,7 +255,14 @@ describe.each(Object.entries(linked))(
 )
 
 it('every screen that opens a record by a link is covered here, or has its own test of the detail', () => {
-  const others = ['operation/records', 'operation/chargeReplay', 'operation/cardManager', 'group/company']
+  const others = [
+    'operation/records',
+    'operation/chargeReplay',
+    'operation/cardManager',
+    'group/company',
+    'system/importTasks',
+    'tenant/tenants',
+  ]
   const opening = Object.entries(screens).flatMap(([key, screen]) => ('opens' in screen ? [key] : []))
   expect([...Object.keys(linked), ...others].sort()).toEqual(opening.sort())
 })

@@ -10,6 +10,7 @@ import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
+import { apiTokenRoutes } from './modules/identity/api-token/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
 import { organizationRoutes } from './modules/identity/organization/routes.ts'
 import { permissionRoutes } from './modules/identity/permission/routes.ts'
@@ -43,7 +44,14 @@ import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { currencyRoutes } from './modules/system/currency/routes.ts'
 import { fileRoutes } from './modules/system/file/routes.ts'
 import { findRoutes } from './modules/system/find/routes.ts'
+import { homeRoutes } from './modules/system/home/routes.ts'
+import { importRoutes } from './modules/system/import/routes.ts'
+import { lotFileRoutes } from './modules/system/lot-file/routes.ts'
+import { taskRoutes } from './modules/system/task/routes.ts'
 import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
+import { subTenantRoutes } from './modules/tenant/sub-tenant/routes.ts'
+import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
+import { visitRoutes } from './modules/tenant/visit/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
@@ -60,14 +68,22 @@ export const routes: Route[] = [
   ...menuRoutes,
   ...roleRoutes,
   ...permissionRoutes,
+  ...apiTokenRoutes,
   ...organizationRoutes,
   ...settingRoutes,
+  ...tenantRoutes,
+  ...subTenantRoutes,
+  ...visitRoutes,
   ...messageRoutes,
   ...pushRoutes,
   ...versionRoutes,
   ...noticeRoutes,
   ...fileRoutes,
   ...findRoutes,
+  ...importRoutes,
+  ...taskRoutes,
+  ...homeRoutes,
+  ...lotFileRoutes,
   ...vehicleRoutes,
   ...savedViewRoutes,
   ...appVersionRoutes,

@@ -8,8 +8,8 @@ import {
   reportPasses,
   reportPayments,
 } from '@parkdesk/contract'
+import { callDevice, type DeviceEndpoint, type Door, ServerAway, ServerRefuses } from '@parkdesk/device-client'
 import type { Clock } from './clock.ts'
-import { callDevice, type DeviceEndpoint, type Door, ServerAway } from './device-call.ts'
 import { StopReason } from './stop-reason.ts'
 
 export interface DeviceClientOptions extends Door {
@@ -71,6 +71,7 @@ async function insist<T>(
       if (tries > 0) onTrouble?.('The server is back.')
       return answer
     } catch (error) {
+      if (error instanceof ServerRefuses) throw new StopReason(error.message)
       if (!(error instanceof ServerAway)) throw error
       const waited = (clock.now() - began) / 1000
       if (waited >= patienceSeconds) {

@@ -23,7 +23,8 @@ export async function signInJson(product: Product): Promise<JsonCall> {
   return (path, body) => product.caller.post(path, JSON.stringify(body), headers)
 }
 
-async function signedInHeaders({ caller }: Product): Promise<Record<string, string>> {
+/** The headers of a session of its own: an account has one at a time. */
+export async function signedInHeaders({ caller }: Product): Promise<Record<string, string>> {
   const answer = await caller.post(login.path, JSON.stringify(administrator), { 'content-type': 'application/json' })
   const { token } = login.data.parse(dataOf(answer))
   return { authorization: `Basic ${token}` }

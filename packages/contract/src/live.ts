@@ -39,5 +39,9 @@ export type AlarmNotice = z.infer<typeof AlarmNotice>
 export const TrafficNotice = z.object({ msgType: z.literal(0), kind: z.literal('traffic') })
 export type TrafficNotice = z.infer<typeof TrafficNotice>
 
+/** On the alarm channel besides: what the operator counts its money in is another now. */
+export const CurrencyNotice = z.object({ msgType: z.literal(0), kind: z.literal('currency') })
+export type CurrencyNotice = z.infer<typeof CurrencyNotice>
+
 /** Close code of either channel: the session is over, a further call says why. */
 export const sessionOverCode = 4403

@@ -108,10 +108,19 @@ export const permissions = [
   'role.read',
   'role.save',
   'role.remove',
+  'apiToken.read',
+  'apiToken.save',
   'user.read',
   'user.save',
   'user.import',
   'user.export',
+  'subTenant.read',
+  'subTenant.save',
+  'subTenant.remove',
+  'tenant.read',
+  'tenant.save',
+  'tenant.suspend',
+  'tenant.visit',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -1,6 +1,7 @@
 import type { Language } from './identity/session.ts'
-import { fixedScreens, menuScreens, type ScreenKey, screens } from './screen.ts'
+import { menuScreens, type ScreenKey, screens } from './screen.ts'
 import type { ScreenEntry } from './screen-entry.ts'
+import { fixedScreens } from './screens/fixed.ts'
 
 type NameOf<Key extends ScreenKey> = (typeof screens)[Key] extends { name: infer Name extends string }
   ? Name

@@ -65,11 +65,11 @@ const firstScreen = (nodes: readonly MenuNode[]): string | undefined => {
   return undefined
 }
 
-/** Where everybody lands (specification 2.4): who does not have the overview goes on to the first screen of his menu, or to his messages. */
+/** Where everybody lands (specification 2.4): who does not have the overview goes on to the first screen of his menu, or to his start page. */
 const landing = (menu: readonly MenuNode[]): RouteObject => ({
   path: screens['dashboard/v1'].at,
   loader: ({ request }: LoaderFunctionArgs) =>
-    enter(new URL(request.url)) ?? redirect(firstScreen(menu) ?? screens['system/messageCenter'].at),
+    enter(new URL(request.url)) ?? redirect(firstScreen(menu) ?? screens['home/page'].at),
 })
 
 /** The fixed routes beside those of the menu: where the menu has a screen for one of their paths, it is the menu's. */

@@ -19,6 +19,7 @@ const screen = (load: () => Promise<{ default: ScreenComponent }>, ...words: Nam
 
 /** The screen of each component key, with the words it needs beside those of the shell and the kit. */
 export const screenRegistry = {
+  'home/page': screen(() => import('../screens/home/page/screen.tsx'), 'home'),
   'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm'),
   'operation/parking': screen(() => import('../screens/operation/presence/screen.tsx'), 'presence', 'fee'),
   'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass'),
@@ -78,11 +79,14 @@ export const screenRegistry = {
     'companyVehicle',
   ),
   'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),
+  'tenant/tenants': screen(() => import('../screens/tenant/tenant/screen.tsx'), 'tenant', 'user'),
+  'tenant/subTenants': screen(() => import('../screens/tenant/sub-tenant/screen.tsx'), 'subTenant', 'user'),
   'users/organization': screen(() => import('../screens/users/organization/screen.tsx'), 'organization'),
   'users/employees': screen(() => import('../screens/users/employees/screen.tsx'), 'user'),
   'users/role': screen(() => import('../screens/users/role/screen.tsx'), 'role', 'permission'),
+  'users/apiToken': screen(() => import('../screens/users/api-token/screen.tsx'), 'apiToken', 'permission'),
   'users/menu': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
-  'users/permission': screen(() => import('../screens/users/permission/screen.tsx'), 'access', 'permission'),
+  'users/permission': screen(() => import('../screens/users/permission/screen.tsx'), 'access', 'permission', 'tenant'),
   'system/settings': screen(() => import('../screens/system/setting/screen.tsx'), 'setting'),
   'system/logs': screen(() => import('../screens/system/log/screen.tsx'), 'audit', 'permission'),
   'bigScreen/v1': screen(() => import('../screens/dashboard/wall/one-lot-screen.tsx'), 'wall', 'pass', 'alarm'),
@@ -106,6 +110,7 @@ export const screenRegistry = {
   'member/sms': screen(() => import('../screens/member/sms/screen.tsx'), 'sms'),
   'system/banner': screen(() => import('../screens/system/banner/screen.tsx'), 'banner'),
   'system/menuConfig': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
+  'system/importTasks': screen(() => import('../screens/system/import-task/screen.tsx'), 'task'),
   'system/smsTemplate': screen(() => import('../screens/system/sms-template/screen.tsx'), 'smsTemplate'),
   'operation/carTypeConfig': screen(() => import('../screens/operation/vehicle-class/screen.tsx'), 'vehicleClass'),
 } satisfies Record<ScreenKey, Screen>

@@ -20,8 +20,8 @@ interface Events {
   notice: Notice
   /** Takes back a notice by its id. */
   noticeGone: string
-  /** This session has ended elsewhere (specification 8: state 403, HTTP 404). */
-  sessionOver: undefined
+  /** This session has ended (specification 8: state 403, HTTP 404); with a sentence where it was not because of another sign-in. */
+  sessionOver: string | undefined
 }
 
 const listeners: { [K in keyof Events]: Set<(event: Events[K]) => void> } = {

@@ -70,6 +70,9 @@ const send = async (call: Call): Promise<Answer> => {
   return { status: response.status, isOk: response.ok, text: await response.text() }
 }
 
+/** Ends of a session that have a sentence of their own; the others are those of specification 8. */
+const endings: readonly string[] = ['tenant.suspended', 'visit.over']
+
 /** What failed on the way, or at a proxy, may be a server that is gone. */
 const doubtfulStatuses: readonly number[] = [502, 503, 504]
 
@@ -112,7 +115,7 @@ export const request = async (call: Call): Promise<Success<unknown>> => {
   if (doubtfulStatuses.includes(answer.status)) void checkConnection()
   const envelope = readEnvelope(answer)
   if (envelope.state === 'success') return envelope
-  if (envelope.state === 403) emit('sessionOver', undefined)
+  if (envelope.state === 403) emit('sessionOver', endings.includes(envelope.code) ? envelope.message : undefined)
   else if (envelope.state === 401) notify.failure(envelope.message, { id: envelope.code })
   else if (!answer.isOk) throw clientError('http', envelope.code, envelope.message)
   throw new ApiFailure(envelope)

@@ -58,3 +58,42 @@ describe('[SH-18] every text has both languages', () => {
     ['share', shareZh, shareEn],
   ])('%s, taken as it is', (_page, zh, en) => compare(zh, en))
 })
+
+/** Left to right: what Chinese shows, what English shows, of every screen. */
+const everyText = async (): Promise<[key: string, zh: string, en: string][]> => {
+  const pages = await Promise.all(
+    (Object.keys(wordSources) as Namespace[]).map(async name => {
+      const [zh, en] = (await Promise.all([wordSources[name].zh(), wordSources[name].en()])).map(words => flat(words))
+      return [...(zh ?? [])].map(([key, text]): [string, string, string] => [key, text, en?.get(key) ?? ''])
+    }),
+  )
+  return pages.flat()
+}
+
+test('a thing is 启用 or 停用 on every screen, and Enabled or Disabled', async () => {
+  const texts = await everyText()
+  const switches = texts.filter(([key]) => /\.(field|kit)\.(enabled|disabled)$|^kit\.enabled$/.test(key))
+  expect(switches.length).toBeGreaterThan(5)
+  for (const [key, zh, en] of switches) {
+    const isOn = key.endsWith('enabled')
+    expect([zh, en], key).toEqual(isOn ? ['启用', 'Enabled'] : ['停用', 'Disabled'])
+  }
+  const states = texts.filter(([key]) => /\.(status|state)\.(enabled|disabled)$/.test(key))
+  expect(states.length).toBeGreaterThan(4)
+  for (const [key, zh, en] of states) {
+    expect(zh, key).toMatch(key.endsWith('enabled') ? /^启用$/ : /^已?停用$/)
+    expect(en, key).toBe(key.endsWith('enabled') ? 'Enabled' : 'Disabled')
+  }
+  // The specification's own words for a coupon (EN-05).
+  const others = texts.filter(([key, zh]) => zh.includes('禁用') && !key.startsWith('coupon.'))
+  expect(others).toEqual([])
+})
+
+/** What the glossary's table of the console's English replaces, and what only a translator writes. */
+const translated =
+  /\b(blacks? lists?|black-list(ed)?|parking lots?|log(ged|ging)? (in|out)|pric(e|ed|ing) again|by now|which by which|for good|go on\?|may not|somebody|telephones?|in all|laboratory|made-up|priced apart|charged apart|not heard|speaks? for)(?!\w)/i
+
+test('the English is written by the glossary of the console, with straight quotes and no Chinese punctuation', async () => {
+  const found = (await everyText()).filter(([, , en]) => translated.test(en) || /[‘’“”，。；：（）？！、]/.test(en))
+  expect(found.map(([key, , en]) => `${key}: ${en}`)).toEqual([])
+})

@@ -18,10 +18,10 @@ const product = 1
 
 /** Asks whether a version waits to be reviewed, and keeps the answer in the session. */
 const useNeedReview = (): boolean => {
-  const { TenantId, needReview } = useSession()
+  const { TenantId, needReview, visit } = useSession()
   const isSettled = useIsSettled()
   const { data, error } = useQuery({
-    enabled: isSettled,
+    enabled: isSettled && !visit,
     queryKey: ['versionNote', 'version'],
     queryFn: ({ signal }) =>
       call(checkVersion, { tenantId: TenantId, product, project: projectOfHost(location.hostname) }, { signal }),

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { toggleFavourite, useFavourites } from '../lib/favourites.ts'
 import { useWords } from '../lib/words.ts'
-import { toggleFavourite, useFavourites } from './favourites.ts'
 import css from './tab-bar.module.css'
 
 /** Puts the shown screen among the favourites below the side menu, or takes it away from there. */

@@ -1,10 +1,12 @@
-import { type AlarmNotice, alarmChannelPath, messageChannelPath } from '@parkdesk/contract'
+import { type AlarmNotice, alarmChannelPath, currentUser, messageChannelPath } from '@parkdesk/contract'
+import { call } from '../lib/api.ts'
 import { emit, listen } from '../lib/event-hub.ts'
 import { type AlarmReport, alarmChannel } from '../lib/live/alarm-channel.ts'
 import { type MessageReport, messageChannel } from '../lib/live/message-channel.ts'
 import { runChannel } from '../lib/live/run-channel.ts'
 import { notify } from '../lib/notify.ts'
 import { refetchForNews } from '../lib/refetch.ts'
+import { refreshCurrency } from '../lib/refresh-currency.ts'
 import { currentSession } from '../lib/session.ts'
 import { readToken } from '../lib/session-storage.ts'
 import { createStore } from '../lib/store.ts'
@@ -61,22 +63,30 @@ const onLive = (): void => {
   if (!live.get().downSince) return
   notify.takeBack('live.outage')
   change({ downSince: null })
+  void refreshCurrency()
+}
+
+/** A channel does not say why the session ended: a call does. */
+const onSessionOver = (): void => {
+  call(currentUser, {}).catch(() => emit('sessionOver', undefined))
 }
 
 const onAlarmReport = (report: AlarmReport): void => {
   if (report.kind === 'alarm') addAlarm(report.notice)
   else if (report.kind === 'traffic') emit('news', 'traffic')
+  else if (report.kind === 'currency') void refreshCurrency()
   else if (report.kind === 'outage') onOutage()
   else if (report.kind === 'live') onLive()
-  else if (report.kind === 'sessionOver') emit('sessionOver', undefined)
+  else if (report.kind === 'sessionOver') onSessionOver()
   else change({ ...none, downSince: live.get().downSince ?? new Date() })
 }
 
 const onMessageReport = (report: MessageReport): void => {
   if (report.kind === 'unread') {
     change({ isUnread: report.isUnread })
-    if (report.isUnread) void refetchForNews('message')
-  } else if (report.kind === 'sessionOver') emit('sessionOver', undefined)
+    // An export that is ready says so by a message.
+    if (report.isUnread) for (const noun of ['message', 'task'] as const) void refetchForNews(noun)
+  } else if (report.kind === 'sessionOver') onSessionOver()
 }
 
 let stopRunning: (() => void) | undefined
@@ -90,7 +100,9 @@ export const startLive = (): (() => void) => {
     notify.warning(t('shell.live.unsupported'), { durationMs: Number.POSITIVE_INFINITY, id: 'live.unsupported' })
     return () => undefined
   }
-  const { TenantId, userId } = currentSession()
+  const { TenantId, userId, visit } = currentSession()
+  // What comes in concerns the operator's own people.
+  if (visit) return () => undefined
   const stops = [
     runChannel(alarmChannel, { path: alarmChannelPath, subprotocol: readToken() ?? '', onReport: onAlarmReport }),
     runChannel(messageChannel(TenantId, userId), {

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { menuTitle } from '../lib/menu-title.ts'
 import { useWords } from '../lib/words.ts'
 import css from './menu-filter.module.css'
-import { menuTitle } from './menu-title.ts'
 import type { MenuEntry } from './menu-tree.ts'
 
 type IsSpelledBy = (text: string, letters: string) => boolean

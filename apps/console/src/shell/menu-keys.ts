@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const reachable = 'input, a, button'
+/** The name of the product above them is no entry. */
+const reachable = 'input, ul a, button'
 
 /** Up and down, to the first and the last, through what of the menu is shown; right and left open and close a group. */
 export const walkMenu = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@parkdesk/contract'
-import type { Titled } from './menu-title.ts'
+import type { Titled } from '../lib/menu-title.ts'
 
 export interface MenuEntry extends Titled {
   url: string

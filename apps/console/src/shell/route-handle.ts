@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { Titled } from './menu-title.ts'
+import type { Titled } from '../lib/menu-title.ts'
 
 /** What the shell knows about a route (specification 3: name and meta of a route entry). */
 export interface RouteHandle extends Titled {

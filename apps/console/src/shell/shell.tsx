@@ -1,28 +1,30 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { type CSSProperties, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Waiting } from '../kit/waiting.tsx'
+import { menuTitle } from '../lib/menu-title.ts'
 import { useSession } from '../lib/session.ts'
 import { useIsSettled } from '../lib/settled.ts'
+import { rememberVisit } from '../lib/visits.ts'
 import { useWords } from '../lib/words.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { followLink } from './follow-link.ts'
 import { alarmKinds, startLive, useLive } from './live.ts'
-import { menuTitle } from './menu-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { StaleLine, useStale } from './stale-line.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { VisitLine } from './visit-line.tsx'
 import { isDashboard } from './visited-tabs.ts'
 
 /** The layout around every screen. */
 export function Shell() {
   const t = useWords()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const follow = useMemo(() => followLink(navigate), [navigate])
-  const { dashboard_path } = useSession()
+  const { dashboard_path, currency, visit } = useSession()
   const handle = useRouteHandle()
   const isWaiting = useNavigation().state !== 'idle'
   const isStale = useStale() !== null
@@ -37,11 +39,14 @@ export function Shell() {
     document.title = title ? `${title} · ${t('app.fullName')}` : t('app.fullName')
   }, [title, t])
 
+  useEffect(() => rememberVisit(pathname, search), [pathname, search])
+
   return (
     <div
       className={css.shell}
       data-dashboard={onDashboard || undefined}
       data-stale={isStale || undefined}
+      style={{ '--lines': Number(isStale) + Number(visit !== undefined) } as CSSProperties}
       data-popups={popups}
     >
       <a className={css.skip} href="#content">
@@ -54,9 +59,11 @@ export function Shell() {
           <TopBar title={title} />
           {!onDashboard && <TabBar follow={follow} />}
           <StaleLine />
+          {visit && <VisitLine visit={visit} />}
         </div>
         <main id="content" className={css.content} tabIndex={-1}>
-          <Suspense>
+          {/* Everything on a screen is written in the currency, also what is not read from the session. */}
+          <Suspense key={currency}>
             <Outlet />
           </Suspense>
         </main>

@@ -1,11 +1,12 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { screens } from '@parkdesk/contract'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isMobile } from '../lib/device.ts'
+import { useFavourites } from '../lib/favourites.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { useFavourites } from './favourites.ts'
 import type { FollowLink } from './follow-link.ts'
 import mark from './mark.svg'
 import { MenuFilterField, useMenuFilter } from './menu-filter.tsx'
@@ -62,10 +63,10 @@ function PlainSideMenu({ pathname, follow }: { pathname: string; follow: FollowL
         inert={isNarrow && !isOpen}
         onKeyDown={walkMenu}
       >
-        <div className={css.brand}>
-          <img src={mark} width="26" height="26" alt="" />
+        <a className={css.brand} href={screens['home/page'].at} title={t('menu.home')} onClick={follow}>
+          <img src={mark} width="26" height="26" alt={t('menu.home')} />
           <span>{t('app.product')}</span>
-        </div>
+        </a>
         <MenuFilterField filter={filter} onTake={({ url }) => navigate(url)} />
         <ul className={css.list}>
           {shown.map(entry => (

@@ -2,6 +2,8 @@ import { Avatar, Menu } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { OncePressed } from '../kit/once-pressed.tsx'
+import { useSession } from '../lib/session.ts'
+import { endVisit } from '../lib/visit.ts'
 import { useWords } from '../lib/words.ts'
 import buttonCss from './top-bar-button.module.css'
 import type { TenantUser } from './use-tenant-user.ts'
@@ -14,6 +16,7 @@ const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dial
 /** SH-07. */
 export function UserMenu({ user }: { user: TenantUser }) {
   const t = useWords()
+  const { visit } = useSession()
   const dialog = useUserDialog()
   const close = () => openUserDialog(null)
   return (
@@ -32,18 +35,26 @@ export function UserMenu({ user }: { user: TenantUser }) {
             <Menu.Target>{button}</Menu.Target>
             <Menu.Dropdown>
               <Menu.Label>{user.name}</Menu.Label>
-              <Menu.Item
-                leftSection={<IconKey size={16} aria-hidden="true" />}
-                onClick={() => openUserDialog('password')}
-              >
-                {t('shell.user.changePassword')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconLogout size={16} aria-hidden="true" />}
-                onClick={() => openUserDialog('logOut')}
-              >
-                {t('shell.user.logOut')}
-              </Menu.Item>
+              {visit ? (
+                <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void endVisit()}>
+                  {t('shell.visit.end')}
+                </Menu.Item>
+              ) : (
+                <>
+                  <Menu.Item
+                    leftSection={<IconKey size={16} aria-hidden="true" />}
+                    onClick={() => openUserDialog('password')}
+                  >
+                    {t('shell.user.changePassword')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconLogout size={16} aria-hidden="true" />}
+                    onClick={() => openUserDialog('logOut')}
+                  >
+                    {t('shell.user.logOut')}
+                  </Menu.Item>
+                </>
+              )}
             </Menu.Dropdown>
           </Menu>
         )}

@@ -1,4 +1,4 @@
-import type { Titled } from './menu-title.ts'
+import type { Titled } from '../lib/menu-title.ts'
 
 /** Specification 3: a tab record. `search` brings a list back on the page and with the filters it was left with. */
 export interface VisitedTab extends Titled {

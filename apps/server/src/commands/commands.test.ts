@@ -71,6 +71,16 @@ describe('the commands', () => {
     expect((await run('lot', [...add, '--tenant', '2'])).text).toContain('is ready for traffic, for 另一家')
   })
 
+  it('tenant: names the platform, and one alone', async () => {
+    expect((await run('tenant', ['platform', '--tenant', '2'])).text).toMatch(/2 {2}另一家 {2}\(the platform\)/)
+    const { text } = await run('tenant', ['platform', '--tenant', '1'])
+    expect(text.match(/the platform/g)).toHaveLength(1)
+    expect((await run('tenant', ['list'])).text).toMatch(/1 {2}停车运营 {2}\(the platform\)/)
+    for (const wrong of [['platform'], ['platform', '--tenant', '77'], ['drop']]) {
+      expect(await run('tenant', wrong)).toMatchObject({ code: 1 })
+    }
+  })
+
   it.each([
     [['add', '--name', 'x']],
     [[...add, '--zone', '+08:00']],

@@ -27,8 +27,8 @@ interface AuditedAction {
   after?: object | null
 }
 
-/** A filter may hold what PostgreSQL takes for no text, and its export is recorded all the same. */
-const storableJson = (value: object): string =>
+/** As JSON. A filter may hold what PostgreSQL takes for no text, and its export is recorded all the same. */
+export const storableJson = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part))
 
 /** Records in the audit who did what, and from where; call it inside the transaction of the change. */

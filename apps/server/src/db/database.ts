@@ -35,6 +35,8 @@ interface TenantConnections {
 export interface Database extends TenantConnections {
   /** The same, but allowed to write while the disk is full: only for the few rows that are needed to run or to free space. */
   unguarded: TenantConnections
+  /** The same, and never allowed to write (PostgreSQL's error 25006). */
+  reading: TenantConnections
   /** For shared tables only (sign-in, routing): tenant tables appear empty. */
   shared: Db
   /** A connection of its own for LISTEN; the caller ends it. */
@@ -136,6 +138,7 @@ export function openDatabase(
   return {
     ...connectionsOf(isReadOnly),
     unguarded: connectionsOf(() => false),
+    reading: connectionsOf(() => true),
     shared: dbOf(pools.shared, { tenant: '', isReadOnly: () => false }),
     async connect() {
       const client = new pg.Client({ ...settingsFor('custom'), keepAlive: true })

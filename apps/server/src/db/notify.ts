@@ -34,6 +34,7 @@ export type LiveNotice =
   | { about: 'traffic'; tenantId: number; lotIds: number[] }
   | { about: 'alarmHandled'; tenantId: number; lotId: number | null }
   | { about: 'sessionChanged'; tokenHash: string }
+  | { about: 'currencyChanged'; tenantId: number }
   | { about: 'jobSent'; job: JobName }
 
 /** Sends a notice to every server process when the surrounding transaction commits, and not at all when it rolls back. */

@@ -59,6 +59,20 @@ export interface Alarm {
   tenant_id: number;
 }
 
+export interface ApiToken {
+  created_at: Timestamp;
+  expires_on: string;
+  name: string;
+  permissions: string[];
+  revoked_at: Timestamp | null;
+  tenant_id: number;
+  token_hash: Buffer;
+  token_id: Generated<number>;
+  used_at: Timestamp | null;
+  used_from: Generated<string>;
+  user_id: number;
+}
+
 export interface AppUser {
   account: string;
   avatar_file_id: number | null;
@@ -554,6 +568,17 @@ export interface ImportantNotice {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ImportSheet {
+  headings: Generated<Json>;
+  judged: Json | null;
+  judged_key: string | null;
+  mended: Generated<Json>;
+  rows: Json | null;
+  task_id: number;
+  tenant_id: number;
+  undo: Json | null;
+}
+
 export interface Lane {
   box_id: number | null;
   code: string;
@@ -595,9 +620,11 @@ export interface Lot {
   latitude: number | null;
   longitude: number | null;
   lot_id: Generated<number>;
+  lot_key: Generated<string>;
   name: string;
   opens_at: Generated<string>;
   organization_id: number | null;
+  pay_channels: Generated<string[]>;
   remark: Generated<string>;
   revision: Generated<number>;
   state: Generated<string>;
@@ -1136,6 +1163,7 @@ export interface SmsTemplate {
 }
 
 export interface Spot {
+  card_id: number | null;
   created_at: Generated<Timestamp>;
   garage_id: number | null;
   locked: Generated<boolean>;
@@ -1154,13 +1182,42 @@ export interface SubTenant {
   tenant_id: number;
 }
 
+export interface Task {
+  attempt: Generated<number>;
+  call: Json | null;
+  created_at: Timestamp;
+  created_by: number;
+  done_count: Generated<number>;
+  failure: Json | null;
+  file_id: number | null;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  kind: string;
+  name: string;
+  noun: string | null;
+  path: string | null;
+  state: string;
+  task_id: Generated<number>;
+  tenant_id: number;
+  total_count: number | null;
+}
+
 export interface Tenant {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  is_platform: Generated<boolean>;
+  lot_limit: number | null;
+  modules_off: Generated<string[]>;
   name: string;
+  remark: Generated<string>;
   share_code: Generated<string>;
+  storage_limit_mb: number | null;
+  suspend_reason: Generated<string>;
+  suspended_at: Timestamp | null;
   tenant_id: Generated<number>;
   time_zone: Generated<string>;
+  user_limit: number | null;
+  version: Generated<number>;
 }
 
 export interface TenantSetting {
@@ -1169,6 +1226,18 @@ export interface TenantSetting {
   name: string;
   tenant_id: number;
   value: Json;
+}
+
+export interface TenantVisit {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  home_hash: Buffer;
+  reason: string;
+  tenant_id: number;
+  token_hash: Buffer;
+  visit_id: Generated<number>;
+  visitor: string;
 }
 
 export interface UsedSignature {
@@ -1216,6 +1285,7 @@ export interface VersionReview {
 export interface DB {
   account: Account;
   alarm: Alarm;
+  api_token: ApiToken;
   app_user: AppUser;
   app_version: AppVersion;
   audit: Audit;
@@ -1256,6 +1326,7 @@ export interface DB {
   file: File;
   garage: Garage;
   gate: Gate;
+  import_sheet: ImportSheet;
   important_notice: ImportantNotice;
   lane: Lane;
   ledger_entry: LedgerEntry;
@@ -1305,8 +1376,10 @@ export interface DB {
   sms_template: SmsTemplate;
   spot: Spot;
   sub_tenant: SubTenant;
+  task: Task;
   tenant: Tenant;
   tenant_setting: TenantSetting;
+  tenant_visit: TenantVisit;
   used_signature: UsedSignature;
   user_lot: UserLot;
   user_role: UserRole;

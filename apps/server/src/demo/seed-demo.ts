@@ -39,7 +39,12 @@ export async function seedDemo(
 
   const password = adminPassword ?? newPassword()
   const admin = { account: 'admin', realName: '陈晓明', passwordHash: await hashPassword(password) }
-  const { tenantId, userId } = await createTenant(owner.shared, { name: '深圳示范停车', timeZone, admin })
+  const { tenantId, userId } = await createTenant(owner.shared, {
+    name: '深圳示范停车',
+    timeZone,
+    admin,
+    isPlatform: true,
+  })
   const made = await owner.shared.transaction().execute(async db => {
     const boxes = []
     for (const { purpose, ...lot } of lots) {

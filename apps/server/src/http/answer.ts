@@ -8,9 +8,16 @@ import { type FailureCode, failureText } from '../lib/failure-words.ts'
  */
 const states: Partial<Record<FailureCode, 401 | 403>> = {
   'permission.missing': 401,
+  'apiToken.peopleOnly': 401,
+  'module.off': 401,
+  'visit.readOnly': 401,
   'session.missing': 403,
   'session.expired': 403,
   'session.elsewhere': 403,
+  'apiToken.unknown': 403,
+  'apiToken.over': 403,
+  'tenant.suspended': 403,
+  'visit.over': 403,
 }
 
 const statuses: Partial<Record<FailureCode, number>> = {

@@ -1,4 +1,4 @@
-import { type Currency, defaultCurrency, type Language, type Permission } from '@parkdesk/contract'
+import { type Currency, defaultCurrency, isInPlan, type Language, type Permission } from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inCurrency } from '../lib/currency.ts'
 import { Failure } from '../lib/failure.ts'
@@ -15,9 +15,11 @@ import { demandSignature, takeSignature } from './signature.ts'
 import { readUpload } from './upload.ts'
 import { type UploadSpace, uploadSpace } from './upload-space.ts'
 
-/** Resolves the owner of a token or box key; fails with session.* or device.unknown when there is none. */
+/** Resolves the owner of a token or box key; fails with session.*, apiToken.* or device.unknown when there is none. */
 export interface Authenticator {
   session(token: string): Promise<SessionInfo>
+  /** `address`: where the call came from. */
+  apiToken(token: string, address: string): Promise<SessionInfo>
   box(serial: string, key: string): Promise<BoxInfo>
 }
 
@@ -53,7 +55,10 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
   }
   const fieldsOfAway = sparingStack()
   app.setErrorHandler((error, request, reply) => {
-    const { failure, isToLog } = asFailure(error, { isDevice: request.headers['x-box-serial'] !== undefined })
+    const known = asFailure(error, { isDevice: request.headers['x-box-serial'] !== undefined })
+    const { isToLog } = known
+    const isWrite = known.failure.code === 'space.writes' && visits.has(request)
+    const failure = isWrite ? new Failure('visit.readOnly') : known.failure
     // While the database is away every call fails alike.
     const fields = isToLog && failure.code === 'server.databaseAway' ? fieldsOfAway(error) : { err: error }
     if (isToLog) request.log.error(fields, 'request failed')
@@ -61,6 +66,13 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
     void reply.status(status).send(body)
   })
 }
+
+/** What is said to who has no permission: whether his operator could have it at all. */
+const refusalOf = ({ plan }: SessionInfo, permission: Permission) =>
+  isInPlan(permission, plan) ? 'permission.missing' : 'module.off'
+
+/** The calls of the platform's visits, whose connections do not write. */
+const visits = new WeakSet<FastifyRequest>()
 
 /** A public call knows no tenant, and has no amounts. */
 const currencyFor = (context: PublicContext | SignedInContext | DeviceContext): Currency => {
@@ -105,12 +117,19 @@ async function contextFor(
     const box = await authenticator.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
     return { ...base, box, db: services.database.forDevices(box.tenantId) }
   }
-  const token = tokenOf(request)
-  const session = await authenticator.session(token)
+  const apiToken = bearerToken(request)
+  const token = apiToken ?? tokenOf(request)
+  const session = await (apiToken === undefined
+    ? authenticator.session(token)
+    : authenticator.apiToken(apiToken, request.ip))
   const demand = (permission: Permission) => {
-    if (!session.permissions.has(permission)) throw new Failure('permission.missing')
+    if (!session.permissions.has(permission)) throw new Failure(refusalOf(session, permission))
   }
+  const { visit } = session
+  if (visit) visits.add(request)
+  const database = visit ? { ...services.database, ...services.database.reading } : services.database
   if (endpoint.access !== 'signedIn') demand(endpoint.access)
+  else if (apiToken !== undefined && !endpoint.forTokens) throw new Failure('apiToken.peopleOnly')
   if (endpoint.signed) {
     const now = services.clock()
     await takeSignature(services.database.shared, demandSignature(request, token, now), now)
@@ -118,9 +137,10 @@ async function contextFor(
   const { tenantId, userId, lotIds, timeZone } = session
   return {
     ...base,
+    database,
     session,
     demand,
-    db: services.database.forTenant(tenantId),
+    db: database.forTenant(tenantId),
     scope: { tenantId, lotIds, timeZone },
     upload: uploadOf(`user ${tenantId} ${userId}`),
   }
@@ -138,11 +158,16 @@ const headerOf = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The token of `Authorization: Basic <token>`. */
-export function basicToken({ headers }: FastifyRequest): string | undefined {
+const authorizationOf = ({ headers }: FastifyRequest, wanted: 'Basic' | 'Bearer'): string | undefined => {
   const [type, token] = (headers.authorization ?? '').split(' ')
-  return type === 'Basic' && token ? token : undefined
+  return type === wanted && token ? token : undefined
 }
+
+/** The token of `Authorization: Basic <token>`. */
+export const basicToken = (request: FastifyRequest) => authorizationOf(request, 'Basic')
+
+/** The API token of `Authorization: Bearer <token>`. */
+export const bearerToken = (request: FastifyRequest) => authorizationOf(request, 'Bearer')
 
 /** The header's token; currentUser may carry it as the query parameter `token` (specification 7.1). */
 function tokenOf(request: FastifyRequest): string {

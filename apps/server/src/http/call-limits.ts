@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { networkOf } from '../lib/network.ts'
-import { basicToken } from './bind.ts'
+import { basicToken, bearerToken } from './bind.ts'
 import { openApiPath } from './openapi.ts'
 import { isApi, pathOf } from './path.ts'
 import { WindowStore } from './window-store.ts'
@@ -26,7 +26,7 @@ const usualRegistrationsPerMinute = 20
 /**
  * Counts every call, and refuses those beyond the limits with request.tooMany (HTTP 429).
  *
- * @param isSession whether a token is known to belong to a session; called before every request, so it must not do I/O
+ * @param isSession whether a token is known to be of a session, or an API token that holds; called before every request, so it must not do I/O
  * @returns a function that counts a request which no hook sees, whatever its path, and returns the seconds to wait if it exceeds the limit.
  *   Behind a proxy it counts by the proxy's address: Fastify does not read X-Forwarded-For for such a request
  */
@@ -54,7 +54,7 @@ export async function limitCalls(
     keyGenerator: request => {
       if (strict.has(pathOf(request))) return `${pathOf(request)} ${networkOf(request.ip)}`
       // A made-up token would count as a new caller each time.
-      const token = basicToken(request)
+      const token = basicToken(request) ?? bearerToken(request)
       return token !== undefined && isSession(token) ? token : networkOf(request.ip)
     },
     allowList: request => !unseen.has(request) && !isApi(request) && pathOf(request) !== openApiPath,

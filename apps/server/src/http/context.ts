@@ -1,4 +1,4 @@
-import type { Currency, Language, Permission } from '@parkdesk/contract'
+import type { Currency, Language, Permission, Plan } from '@parkdesk/contract'
 import type { BackupRetention, TimeOfDay } from '../db/backup/retention.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -6,6 +6,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { FileStore } from '../lib/file-store.ts'
 import type { JobKey, JobName } from '../lib/job.ts'
 import type { Log } from '../lib/log.ts'
+import type { SheetSource } from '../lib/sheet/sheet-column.ts'
+import type { XlsProgress } from '../lib/sheet/write-xls.ts'
 import type { Space } from '../lib/space.ts'
 import type { SuccessCode } from '../lib/success-words.ts'
 
@@ -30,6 +32,8 @@ export interface Services {
   forgetSession(tokenHash: Buffer): void
   /** Puts a job into the queue when the surrounding transaction commits, and not at all when it rolls back. */
   sendJob(db: Db, name: JobName, key: JobKey): Promise<void>
+  /** Answers a call that was parsed before, for a job. Fails with permission.missing when its caller may not make it any more. */
+  repeatCall(ctx: SignedInContext): Promise<unknown>
 }
 
 /** After how many days personal data is removed; undefined: it is kept for ever. */
@@ -103,21 +107,32 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Who is signed in. */
+/** Who is signed in, or in whose name a program calls. */
 export interface SessionInfo {
   tokenHash: Buffer
+  /** The API token by which a program calls; null: the person himself, signed in. */
+  tokenName: string | null
   tenantId: number
   userId: number
   account: string
   realName: string
   subTenantId: number | null
   roles: string[]
+  /** Only what the plan has. */
   permissions: ReadonlySet<Permission>
+  /** What the tenant may use. */
+  plan: Plan
   /** The lots a person may see; null: all of the tenant. */
   lotIds: number[] | null
   timeZone: string
   tenantName: string
   currency: Currency
+  /** A person of the platform looks at the tenant's data, and changes nothing; null: a person of the tenant. */
+  visit: {
+    endsAt: Date
+    /** The hash of the token by which he is signed in to the platform. */
+    homeHash: Buffer
+  } | null
 }
 
 /** The context of a signed-in request; `db` sees only the tenant's rows. */
@@ -127,6 +142,24 @@ export interface SignedInContext extends PublicContext {
   scope: Scope
   /** Fails with permission.missing. For actions that need a second permission besides the endpoint's. */
   demand(permission: Permission): void
+  /** Given where a job repeats a call whose file takes too long for a page. */
+  exportJob?: ExportJob
+}
+
+/** How a job makes the file of an export. */
+export interface ExportJob {
+  /** The key of the file's address, which the caller was given when the job was sent. */
+  fileKey: string
+  /** Its location in the file store. */
+  path: string
+  expiresAt: Date
+  progress: XlsProgress
+  /** Where an earlier try stopped (SheetSource.place): only the rows after it are wanted. */
+  after: { rows: number; place: unknown } | undefined
+  /** Takes the function that says where the last row lies, and how many there will be. */
+  begin(sheet: Pick<SheetSource, 'place' | 'total'>): Promise<void>
+  /** In the transaction that registers the file. */
+  finish(db: Db, file: { fileId: number; rowCount: number }): Promise<void>
 }
 
 /** Who makes a change: a signed-in context satisfies it, and jobs and commands can provide it. */

@@ -52,6 +52,7 @@ function openApi(endpoints: AnyEndpoint[]): object {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Basic <token>' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'An API token' },
         box: { type: 'apiKey', in: 'header', name: 'x-box-key', description: 'with x-box-serial' },
       },
     },
@@ -61,12 +62,18 @@ function openApi(endpoints: AnyEndpoint[]): object {
   }
 }
 
-function operation({ summary, access, encoding, signed, body, data }: AnyEndpoint) {
-  const security = access === 'public' ? [] : access === 'device' ? [{ box: [] }] : [{ session: [] }]
+const securityOf = ({ access, forTokens }: AnyEndpoint): Record<string, never[]>[] => {
+  if (access === 'public') return []
+  if (access === 'device') return [{ box: [] }]
+  return access === 'signedIn' && !forTokens ? [{ session: [] }] : [{ session: [] }, { apiToken: [] }]
+}
+
+function operation(endpoint: AnyEndpoint) {
+  const { summary, access, encoding, signed, body, data } = endpoint
   return {
     summary,
     description: `Access: ${access}.`,
-    security,
+    security: securityOf(endpoint),
     ...(signed && { parameters: signature }),
     requestBody: {
       content: { [mediaTypes[encoding]]: { schema: encoding === 'multipart' ? file : schemaOf(body, 'input') } },

@@ -5,11 +5,12 @@ import { notifyLive } from '../db/notify.ts'
 import type { Services } from '../http/context.ts'
 import type { JobKey, JobName } from '../lib/job.ts'
 import { runReplay } from '../modules/charging/replay/run.ts'
+import { runExport } from '../modules/system/task/run-export.ts'
 
 /** Runs a job to its end, or throws when the signal aborts it. It may run again after a crash, so it must be able to start over. */
 type Handler = (services: Services, key: JobKey, signal: AbortSignal) => Promise<void>
 
-export const handlers: Record<JobName, Handler> = { replay: runReplay }
+export const handlers: Record<JobName, Handler> = { replay: runReplay, export: runExport }
 
 /** A killed process is detected after this; another process then takes its job. The minimum of pg-boss. */
 const heartbeatSeconds = 10

@@ -6,6 +6,7 @@ import { sendNotices } from '../modules/message/notice/send-notices.ts'
 import { announceVersion } from '../modules/message/version/announce-version.ts'
 import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
+import { removeOldTasks } from '../modules/system/task/keep.ts'
 import { backUp } from './back-up.ts'
 import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
@@ -33,6 +34,7 @@ const jobs: Job[] = [
   { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, handle: removeExpiredFiles },
   { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, handle: removeOldSessions },
   { name: 'removeOldReplays', everyMs: 60 * 60_000, firstAfterMs: 180_000, handle: removeOldReplays },
+  { name: 'removeOldTasks', everyMs: 60 * 60_000, firstAfterMs: 210_000, handle: removeOldTasks },
   { name: 'removeOldMessages', everyMs: 60 * 60_000, firstAfterMs: 240_000, handle: removeOldMessages },
   // For tenants created after the start.
   { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, handle: announceVersion },

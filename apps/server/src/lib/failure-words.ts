@@ -10,6 +10,7 @@ import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
+import { apiTokenFailures } from '../modules/identity/api-token/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
 import { organizationFailures } from '../modules/identity/organization/failures.ts'
 import { permissionFailures } from '../modules/identity/permission/failures.ts'
@@ -35,12 +36,18 @@ import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
 import { currencyFailures } from '../modules/system/currency/failures.ts'
+import { lotFileFailures } from '../modules/system/lot-file/failures.ts'
+import { taskFailures } from '../modules/system/task/failures.ts'
+import { subTenantFailures } from '../modules/tenant/sub-tenant/failures.ts'
+import { operatorFailures } from '../modules/tenant/tenant/failures.ts'
+import { visitFailures } from '../modules/tenant/visit/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
 import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts'
 import { paymentFailures } from '../modules/traffic/payment/failures.ts'
 import { fileFailures } from '../platform/file/failures.ts'
+import { importFailures } from '../platform/import/failures.ts'
 import { tenantFailures } from '../platform/tenant/failures.ts'
 import { houseFailures } from './house-failures.ts'
 
@@ -70,6 +77,7 @@ const words = {
   ...billFailures,
   ...companyFailures,
   ...vehicleFailures,
+  ...apiTokenFailures,
   ...menuFailures,
   ...savedViewFailures,
   ...organizationFailures,
@@ -85,6 +93,9 @@ const words = {
   ...pushFailures,
   ...ledgerFailures,
   ...tenantFailures,
+  ...operatorFailures,
+  ...subTenantFailures,
+  ...visitFailures,
   ...boxFailures,
   ...gateFailures,
   ...laneFailures,
@@ -97,10 +108,13 @@ const words = {
   ...bannerFailures,
   ...currencyFailures,
   ...fileFailures,
+  ...lotFileFailures,
   ...eventFailures,
   ...orderFailures,
   ...orderChargeFailures,
   ...paymentFailures,
+  ...importFailures,
+  ...taskFailures,
   ...chargingSessionFailures,
 }
 

@@ -23,6 +23,9 @@ export class Failure extends Error {
   }
 }
 
+/** What else ends sessions. */
+const over: readonly FailureCode[] = ['tenant.suspended', 'visit.over']
+
 /** Whether the session has ended or never existed, as opposed to a failed lookup. */
 export const isSessionFailure = (error: unknown): boolean =>
-  error instanceof Failure && error.code.startsWith('session.')
+  error instanceof Failure && (error.code.startsWith('session.') || over.includes(error.code))

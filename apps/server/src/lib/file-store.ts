@@ -10,6 +10,8 @@ import type { Space } from './space.ts'
 export interface FileStore {
   /** A new location for a file, relative to the store, and its path on disk for a streaming writer. */
   place(extension: string): Promise<{ path: string; diskPath: string }>
+  /** The path on disk of a location that `place` gave. */
+  diskPathOf(path: string): string
   save(bytes: Uint8Array, extension: string): Promise<{ path: string; byteCount: number }>
   open(path: string): Promise<{ stream: Readable; byteCount: number } | undefined>
   remove(path: string): Promise<void>
@@ -31,6 +33,7 @@ export function folderFileStore(folder: string, space: Space): FileStore {
   }
   return {
     place,
+    diskPathOf: path => join(folder, path),
     async save(bytes, extension) {
       const { path, diskPath } = await place(extension)
       await writeFile(diskPath, bytes, { mode: 0o600 })

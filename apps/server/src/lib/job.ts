@@ -1,5 +1,5 @@
 /** The jobs that must survive a restart; jobs/job-queue.ts has their handlers. */
-export type JobName = 'replay'
+export type JobName = 'replay' | 'export'
 
 /** Which row a job is about. */
 export interface JobKey {

@@ -1,6 +1,7 @@
 import {
   type AlarmKind,
   type AlarmNotice,
+  type CurrencyNotice,
   type Language,
   type MessageKind,
   type MessageNotice,
@@ -151,6 +152,11 @@ export function connectedConsoles(gate: Gate, checkEveryMs: number): Consoles {
             }
           }
           return
+        case 'currencyChanged':
+          for (const { socket, channel, session } of peers) {
+            if (channel === 'alarm' && session.tenantId === notice.tenantId) socket.send(JSON.stringify(currencyNotice))
+          }
+          return
         case 'messagesSeen':
           line = line.then(() => {
             for (const peer of peers) {
@@ -174,6 +180,7 @@ export function connectedConsoles(gate: Gate, checkEveryMs: number): Consoles {
 /** A person with one of these permissions is notified that its list may have new rows. */
 const trafficReaders = ['order.read', 'pass.read', 'presence.read', 'companyVehicle.read'] as const
 const trafficNotice: TrafficNotice = { msgType: 0, kind: 'traffic' }
+const currencyNotice: CurrencyNotice = { msgType: 0, kind: 'currency' }
 
 const unread: MessageNotice = { message_type: unreadMessageType }
 

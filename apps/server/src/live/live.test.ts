@@ -2,6 +2,8 @@ import {
   alarmChannelPath,
   type BodyOf,
   messageChannelPath,
+  ownMenu,
+  saveCurrency,
   savePushSetting,
   seeMessage,
   sessionOverCode,
@@ -119,6 +121,18 @@ describe('the alarm channel', () => {
       kind: 'deviceSilent',
       description: expect.stringContaining('南山停车场'),
     })
+  })
+
+  it('says to every open console of the operator that the currency was changed, and its session knows it then', async () => {
+    const { tenantId, admin: owner } = await server.addTenant('币种停车')
+    const desk = await server.addUser(tenantId, [])
+    const lines = await Promise.all([owner, desk].map(alarmLine))
+    const neighbour = await alarmLine(admin)
+    await server.call(saveCurrency, { currency: 'KWD' }, { as: owner })
+    for (const line of lines) expect(JSON.parse(await line.next())).toEqual({ msgType: 0, kind: 'currency' })
+    expect(await server.call(ownMenu, {}, { as: desk })).toMatchObject({ currency: 'KWD' })
+    neighbour.socket.send('success')
+    expect(await neighbour.next()).toBe('success')
   })
 
   it('speaks the language that the console chose', async () => {

@@ -8,6 +8,7 @@ import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.t
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
+import { furnishApiToken } from '../modules/identity/api-token/furnish.ts'
 import { furnishMenu } from '../modules/identity/menu/furnish.ts'
 import { furnishOrganization } from '../modules/identity/organization/furnish.ts'
 import { furnishRole } from '../modules/identity/role/furnish.ts'
@@ -32,6 +33,7 @@ import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
 import { furnishBanner } from '../modules/system/banner/furnish.ts'
 import { furnishFile } from '../modules/system/file/furnish.ts'
 import { furnishInvariant } from '../modules/system/invariant/furnish.ts'
+import { furnishTask } from '../modules/system/task/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
@@ -48,6 +50,7 @@ const all: Furnish[] = [
   furnishOrganization,
   furnishSetting,
   furnishSecondFactor,
+  furnishApiToken,
   furnishMenu,
   furnishSavedView,
   furnishPush,
@@ -82,6 +85,7 @@ const all: Furnish[] = [
   furnishInvariant,
   furnishSmsTemplate,
   furnishVehicleClass,
+  furnishTask,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -14,6 +14,8 @@ interface WantedTenant {
   furnish?: { address: string; word: string }
   /** How many lanes lead in, and how many out. */
   lanesEach?: number
+  /** It is the platform, in place of the one before. */
+  isPlatform?: boolean
 }
 
 interface MadeTenant {
@@ -26,10 +28,11 @@ const { ownerUrl, close } = await openForCommand()
 const owner = openDatabase(ownerUrl, { asOwner: true })
 let made = 0
 
-async function makeTenant({ furnish, lanesEach = 1 }: WantedTenant): Promise<MadeTenant> {
+async function makeTenant({ furnish, lanesEach = 1, isPlatform = false }: WantedTenant): Promise<MadeTenant> {
   const account = `admin${++made}`
   const admin = { account, realName: '管理员', passwordHash: testPasswordHash }
-  const { tenantId } = await createTenant(owner.shared, { name: '停车运营', timeZone, admin })
+  if (isPlatform) await owner.shared.updateTable('tenant').set({ is_platform: false }).execute()
+  const { tenantId } = await createTenant(owner.shared, { name: '停车运营', timeZone, isPlatform, admin })
   const lot = { name: '南山停车场', capacity: 120, timeZone, entries: lanesEach, exits: lanesEach }
   const { lotId, boxSerial, boxKey } = await owner.shared.transaction().execute(db => createLot(db, tenantId, lot))
   const box = { serial: boxSerial, key: boxKey }

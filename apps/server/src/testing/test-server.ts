@@ -60,7 +60,7 @@ export interface TestServer extends TestDatabase {
   /** A tenant with its administrator, signed in. */
   addTenant(
     name: string,
-    options?: { timeZone?: string; currency?: CurrencyCode },
+    options?: { timeZone?: string; currency?: CurrencyCode; isPlatform?: boolean },
   ): Promise<{ tenantId: number; admin: SignedInCaller }>
   /** A user who holds just these permissions, signed in. */
   addUser(tenantId: number, permissions: Permission[], options?: { subTenantId?: number }): Promise<SignedInCaller>
@@ -166,12 +166,13 @@ export async function startTestServer({
       if (answer.state !== 'success') throw new Error(`sign-in failed: ${JSON.stringify(answer)}`)
       return { ...answer.data, account, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
     },
-    async addTenant(name, { timeZone = 'Asia/Shanghai', currency } = {}) {
+    async addTenant(name, { timeZone = 'Asia/Shanghai', currency, isPlatform = false } = {}) {
       const account = `admin${++accounts}`
       const admin = { account, realName: '管理员', passwordHash: testPasswordHash }
       const { tenantId } = await createTenant(database.owner.shared, {
         name,
         timeZone,
+        isPlatform,
         admin,
         ...(currency && { currency }),
       })

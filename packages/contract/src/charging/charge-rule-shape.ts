@@ -59,7 +59,7 @@ const WindowPrice = z.discriminatedUnion('kind', [
 
 /**
  * A window of the day: from `from` to `to` by the lot's clock, over midnight when it ends no later than it begins, the whole day when both
- * are the same. It belongs to the day on which it begins. days: the day classes it is in force on; absent: all.
+ * are the same. It belongs to the day on which it begins. An edge that a clock change skips takes effect at the first minute after it. days: the day classes it is in force on; absent: all.
  * capFen: the most one occurrence of the window costs; in an all-day window, the most that falls due on one of its days, which divides neither
  * units nor tiers nor steps. A unit falls due as it begins, or as it is complete where only complete ones count. With cycles a cap restarts
  * in each of them: a night that a 24-hour cycle divides has its cap twice.

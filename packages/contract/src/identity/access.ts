@@ -36,7 +36,7 @@ export const queryPermission = endpoint({
  * What has to hold for a person to see a screen, in the order in which it is asked. menuHidden hides it from the side menu only: it opens by its
  * address and by the palette.
  */
-export const AccessLinkKind = z.enum(['account', 'permission', 'menuRoles', 'menuHidden', 'lot'])
+export const AccessLinkKind = z.enum(['account', 'module', 'permission', 'menuRoles', 'menuHidden', 'lot'])
 export type AccessLinkKind = z.infer<typeof AccessLinkKind>
 
 /** One link of the chain. */
@@ -44,7 +44,7 @@ export const AccessLink = z.object({
   kind: AccessLinkKind,
   holds: z.boolean(),
   /**
-   * Roles, by name. permission: those of the person that give it, or where none does, those that would; menuRoles: those of which one is needed.
+   * Roles, by name; module: what the operator needs, `platform` or the name of a module. permission: those of the person that give it, or where none does, those that would; menuRoles: those of which one is needed.
    */
   names: z.array(z.string()),
 })
@@ -67,5 +67,6 @@ export const explainAccess = endpoint({
     permission: Permission.nullable(),
     links: z.array(AccessLink),
   }),
-  summary: 'Why a person sees a screen, or does not: account, permission, menu and lot, each with whether it holds.',
+  summary:
+    'Why a person sees a screen, or does not: account, module, permission, menu and lot, each with whether it holds.',
 })

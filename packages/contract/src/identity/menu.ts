@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { MenuNode } from './session.ts'
 
@@ -86,6 +87,6 @@ export const ownMenu = endpoint({
   access: 'signedIn',
   encoding: 'json',
   body: z.object({}).optional(),
-  data: z.object({ menu: z.array(MenuNode) }),
-  summary: 'The caller’s menu as it is now, for a console that loads again.',
+  data: z.object({ menu: z.array(MenuNode), currency: CurrencyCode }),
+  summary: 'The caller’s menu and currency as they are now, for a console that loads again.',
 })

@@ -51,7 +51,10 @@ export const permissionNamesZh = {
     setting: '系统设置',
     permission: '权限',
     role: '角色',
+    apiToken: 'API 令牌',
     user: '员工',
+    subTenant: '子租户',
+    tenant: '租户',
   },
   verb: {
     read: '查看',
@@ -73,6 +76,8 @@ export const permissionNamesZh = {
     use: '核销',
     recall: '收回',
     share: '共享给角色',
+    suspend: '停用和恢复',
+    visit: '以平台身份查看',
   },
 } as const satisfies PermissionNames
 
@@ -114,7 +119,10 @@ export const permissionNamesEn: PermissionNames = {
     setting: 'Settings',
     permission: 'Permissions',
     role: 'Roles',
+    apiToken: 'API tokens',
     user: 'Employees',
+    subTenant: 'Sub-tenants',
+    tenant: 'Tenants',
   },
   verb: {
     read: 'view',
@@ -136,6 +144,8 @@ export const permissionNamesEn: PermissionNames = {
     use: 'apply',
     recall: 'recall',
     share: 'share with roles',
+    suspend: 'suspend and resume',
+    visit: 'view as the platform',
   },
 }
 

@@ -61,6 +61,8 @@ export const SignedIn = z.object({
   currency: CurrencyCode,
   /** Where this login confirmed a second factor: what helps who loses the app. Answered only here. */
   recoveryCodes: z.array(z.string()).optional(),
+  /** A person of the platform looks at the tenant's data, until a moment (ISO 8601). */
+  visit: z.object({ tenantName: z.string(), endsAt: z.string() }).optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

@@ -25,6 +25,8 @@ export const UserRow = z.object({
   lotsLimited: z.boolean(),
   lots: z.array(z.object({ lotId: id, name: z.string() })),
   lotNames: z.array(z.string()),
+  /** The part of the operator that he hangs on; '': none. */
+  organizationName: z.string(),
   status: UserStatus,
   /** His last day. */
   leavesOn: LocalDay.nullable(),
@@ -47,6 +49,7 @@ export const UserExportRow = z.object({
   phone: z.string(),
   roleNames: z.string(),
   lotNames: z.string(),
+  organizationName: z.string(),
   status: z.string(),
   leavesOn: z.string().nullable(),
   signedInAt: z.string().nullable(),
@@ -63,6 +66,8 @@ const userFilter = {
   phone: z.string().trim().max(20).optional(),
   roleId: oneOrMore(id).optional(),
   lotId: oneOrMore(id).optional(),
+  /** What hangs on one of these or below it. */
+  organizationId: oneOrMore(id).optional(),
   status: oneOrMore(UserStatus).optional(),
 }
 export const UserFilter = z.object(userFilter)

@@ -4,8 +4,16 @@ import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, a version, an important notice. */
-export const messageKinds = [...alarmKinds, 'boxBack', 'imported', 'version', 'notice'] as const
+/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, a version, an important notice. */
+export const messageKinds = [
+  ...alarmKinds,
+  'boxBack',
+  'imported',
+  'exported',
+  'exportFailed',
+  'version',
+  'notice',
+] as const
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
@@ -14,7 +22,7 @@ export const MessageState = z.enum(messageStates)
 export type MessageState = z.infer<typeof MessageState>
 
 /** What was imported: whose list the message leads to. */
-export const importedNouns = ['blackList', 'holiday', 'companyVehicle'] as const
+export const importedNouns = ['blackList', 'holiday', 'companyVehicle', 'spot', 'user'] as const
 
 /** The values that a message's words are made of; which ones there are goes by its kind. */
 export const MessageContent = AlarmDetail.extend({

@@ -27,6 +27,8 @@ export const LaneRow = z.object({
   direction: LaneDirection,
   /** The region that it leads into or out of; empty: none. */
   regionName: z.string(),
+  /** It lies inside the lot: a pass by it says where the vehicle is, and neither begins nor ends a stay. */
+  isInner: z.boolean(),
   /** The box that speaks for it; null: none. */
   boxId: boxId.nullable(),
   boxSerial: z.string(),
@@ -81,6 +83,8 @@ export const LaneEntry = z.object({
   laneCode: LaneCode,
   direction: LaneDirection,
   boxId: boxId.nullable().default(null),
+  /** Only a lane of a region lies inside the lot. Left out: as it is. */
+  isInner: z.boolean().optional(),
 })
 export type LaneEntry = z.output<typeof LaneEntry>
 

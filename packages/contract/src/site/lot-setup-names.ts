@@ -12,7 +12,7 @@ export const setupStepNamesEn: Record<SetupStep, string> = {
   lanes: 'gates and lanes',
   box: 'a cloud box with its key',
   event: 'the first pass',
-  charge: 'a fee that somebody has tried',
+  charge: 'a fee that someone has tried',
 }
 
 export const setupStepNames = { zh: setupStepNamesZh, en: setupStepNamesEn }

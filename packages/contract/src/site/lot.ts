@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { LotState } from './parking-lot.ts'
 
 export const LotOption = z.object({
   lotId: z.number(),
   name: z.string(),
+  /** What is new does not begin in a closed one; what is past stays there. */
+  state: LotState,
   timeZone: z.string(),
   capacity: z.number(),
   lanes: z.array(
@@ -16,6 +19,7 @@ export type LotOption = z.infer<typeof LotOption>
 export const lotOptions = endpoint({
   path: 'api/parkLot/options',
   access: 'signedIn',
+  forTokens: true,
   encoding: 'json',
   body: z.object({}).optional(),
   data: z.array(LotOption),

@@ -1,3 +1,4 @@
+import type { PayChannel } from '../wire/pay-channel.ts'
 import type { LotExportRow, LotState } from './parking-lot.ts'
 
 /** What the columns and codes of lots are called, in the console and in the sheets that the server makes. */
@@ -5,6 +6,7 @@ interface LotNames {
   title: string
   field: Record<keyof LotExportRow, string>
   state: Record<LotState, string>
+  payChannels: Record<PayChannel, string>
   /** Where there are no hours. */
   roundTheClock: string
 }
@@ -25,10 +27,12 @@ export const lotNamesZh = {
     hoursNote: '营业时间说明',
     contactName: '联系人',
     contactPhone: '联系电话',
+    payChannels: '支付方式',
     remark: '备注',
     createdAt: '创建时间',
   },
   state: { planned: '筹备中', open: '营业中', closed: '已停业' },
+  payChannels: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
   roundTheClock: '全天',
 } as const satisfies LotNames
 
@@ -48,10 +52,12 @@ export const lotNamesEn: LotNames = {
     hoursNote: 'Note on the hours',
     contactName: 'Contact',
     contactPhone: 'Phone',
+    payChannels: 'Ways to pay',
     remark: 'Remark',
     createdAt: 'Created',
   },
   state: { planned: 'Planned', open: 'Open', closed: 'Closed' },
+  payChannels: { cash: 'Cash', wechat: 'WeChat Pay', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
   roundTheClock: 'Round the clock',
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { Description, matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { PayChannel, payChannels } from '../wire/pay-channel.ts'
 import { LocalTime } from '../wire/time.ts'
 import { DivisionCode, DivisionOrEmpty } from './area.ts'
 import { Datum } from './position.ts'
@@ -55,6 +56,8 @@ export const LotRow = z.object({
   hoursNote: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),
+  /** The ways in which it takes money: what its devices may offer. */
+  payChannels: z.array(PayChannel),
   photoUrls: z.array(z.string()),
   laneCount: z.number().int(),
   boxCount: z.number().int(),
@@ -82,6 +85,7 @@ export const LotExportRow = z.object({
   hoursNote: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),
+  payChannels: z.string(),
   remark: z.string(),
   createdAt: z.string(),
 })
@@ -142,6 +146,11 @@ export const LotEntry = z.object({
   hoursNote: Remark.default(''),
   contactName: matchingOrEmpty('contact').default(''),
   contactPhone: matchingOrEmpty('phone').default(''),
+  payChannels: z
+    .array(PayChannel)
+    .min(1)
+    .max(payChannels.length)
+    .default([...payChannels]),
   /** As uploadToOss answered them: pngs or jpegs of the tenant; people see the first one first. */
   photoUrls: z.array(z.string().min(1).max(512)).max(mostLotPhotos).default([]),
   remark: Description.default(''),

@@ -9,8 +9,9 @@ import { LocalTime } from '../wire/time.ts'
 const spotId = z.number().int()
 const lotId = z.number().int()
 const garageId = z.number().int()
+const cardId = z.number().int()
 
-/** free: anybody's; owned: somebody's; locked: nobody may use it for now. */
+/** free: anybody's; owned: somebody's or a card's; locked: nobody may use it for now. */
 export const SpotState = z.enum(['free', 'owned', 'locked'])
 export type SpotState = z.infer<typeof SpotState>
 
@@ -22,6 +23,8 @@ export const SpotExportRow = z.object({
   state: SpotState,
   ownerName: z.string(),
   ownerPhone: z.string(),
+  /** The plates of the card that it belongs to. */
+  cardPlates: z.string(),
   remark: z.string(),
 })
 export type SpotExportRow = z.infer<typeof SpotExportRow>
@@ -32,6 +35,8 @@ export const SpotRow = SpotExportRow.extend({
   lotId,
   /** null: on none of the lot's levels. */
   garageId: garageId.nullable(),
+  /** The monthly card that it belongs to while the card is open or suspended; null: none. */
+  cardId: cardId.nullable(),
   locked: z.boolean(),
   createdAt: LocalTime,
 })
@@ -85,6 +90,8 @@ export const SpotEntry = z.object({
   parkSpotNumber: SpotNumber,
   ownerName: matchingOrEmpty('contact').default(''),
   ownerPhone: matchingOrEmpty('phone').default(''),
+  /** A monthly card of the lot; null: none. */
+  cardId: cardId.nullable().default(null),
   locked: z.boolean().default(false),
   remark: Remark.default(''),
 })
@@ -96,7 +103,20 @@ export const saveSpot = endpoint({
   encoding: 'json',
   body: SpotEntry.extend({ spotId: spotId.optional() }),
   data: z.object({ spotId }),
-  summary: 'Adds a spot to a lot, or changes one when spotId is given; its lot stays.',
+  summary:
+    'Adds a spot to a lot, or changes one when spotId is given; its lot stays. A card has no more spots than it was sold.',
+})
+
+export const spotCards = endpoint({
+  path: '/api/parkSpot/cards',
+  access: 'spot.save',
+  encoding: 'json',
+  body: z.object({ lotId, plateNumber: z.string().trim().max(16).default('') }),
+  data: z.object({
+    list: z.array(z.object({ cardId, cardPlates: z.string(), spots: z.number().int(), numbered: z.number().int() })),
+  }),
+  summary:
+    'The first cards of a lot, by part of a plate, that a spot can be given to, with how many spots each has (needs card.read).',
 })
 
 /** As many spots as one call numbers. */
@@ -125,7 +145,7 @@ export const removeSpot = endpoint({
   encoding: 'json',
   body: z.object({ spotIds: z.array(spotId).min(1).max(200) }),
   data: z.object({ removed: z.number().int() }),
-  summary: 'Removes spots that have no owner, all or none. Asks for the password re-check.',
+  summary: 'Removes spots that have no owner and belong to no card, all or none. Asks for the password re-check.',
 })
 
 export const importSpot = endpoint({

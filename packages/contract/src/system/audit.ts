@@ -5,8 +5,14 @@ import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 const noun = z.string().trim().min(1).max(40)
-const AuditValue = z.union([z.string(), z.number(), z.boolean()])
+const PlainAuditValue = z.union([z.string(), z.number(), z.boolean()])
+/** A value, or one line of several: a line of a bill with its days and its price. */
+const AuditValue = z.union([
+  PlainAuditValue,
+  z.object({ parts: z.array(z.object({ field: z.string(), value: PlainAuditValue })) }),
+])
 export type AuditValue = z.infer<typeof AuditValue>
+export type PlainAuditValue = z.infer<typeof PlainAuditValue>
 
 /** What one field was and has become. */
 export const AuditChange = z.object({
@@ -130,12 +136,19 @@ export const verifyAudit = endpoint({
 /** The nouns whose records show their own history. */
 export const historyNouns = [
   'alarm',
+  'cloudBox',
   'company',
   'couponGrant',
+  'garage',
+  'gate',
   'importantNotice',
+  'lane',
+  'lot',
   'merchant',
   'order',
+  'region',
   'role',
+  'spot',
   'user',
 ] as const
 export const HistoryNoun = z.enum(historyNouns)
@@ -144,6 +157,7 @@ export type HistoryNoun = z.infer<typeof HistoryNoun>
 export const auditHistory = endpoint({
   path: '/api/systemLog/history',
   access: 'signedIn',
+  forTokens: true,
   encoding: 'json',
   body: z.object({ noun: HistoryNoun, recordId: z.number().int() }),
   data: z.object({ list: z.array(AuditRow) }),

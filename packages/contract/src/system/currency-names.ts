@@ -17,7 +17,7 @@ export const amountHolderNames: Record<'zh' | 'en', Record<AmountHolder, string>
     order: 'parking orders',
     cardRule: 'card rules',
     company: 'companies',
-    merchant: 'movements of merchants’ accounts',
+    merchant: 'merchant account movements',
     coupon: 'money coupons',
     ledger: 'payments',
     replay: 'fee replays',

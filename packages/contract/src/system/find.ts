@@ -35,6 +35,7 @@ export type Find = z.infer<typeof Find>
 export const find = endpoint({
   path: 'api/find/query',
   access: 'signedIn',
+  forTokens: true,
   encoding: 'json',
   body: z.object({ text: z.string().trim().max(64) }),
   data: z.object({ list: z.array(Find) }),

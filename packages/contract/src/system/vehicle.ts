@@ -83,6 +83,7 @@ export type VehicleDetail = z.infer<typeof VehicleDetail>
 export const vehicleDetail = endpoint({
   path: 'api/vehicle/detail',
   access: 'signedIn',
+  forTokens: true,
   encoding: 'json',
   body: z.object({ plateNumber }),
   data: VehicleDetail,
@@ -154,6 +155,7 @@ export type VehicleEvent = z.infer<typeof VehicleEvent>
 export const vehicleTimeLine = endpoint({
   path: 'api/vehicle/timeLine',
   access: 'signedIn',
+  forTokens: true,
   encoding: 'json',
   body: z.object({ plateNumber, end: LocalTime.optional() }),
   data: z.object({

@@ -50,6 +50,8 @@ export const PassResult = z.object({
   payable: Yuan.optional(),
   /** The pay channels that take something off what is due, by the rule of the stay; missing: none does. */
   discounts: z.array(ChannelDiscount).optional(),
+  /** The ways in which the lot takes money for it; missing: any, or nothing is due. */
+  channels: z.array(PayChannel).optional(),
   /** Of a refused event: a stable code and a sentence. */
   reason: z.string().optional(),
   message: z.string().optional(),

@@ -142,6 +142,8 @@ export const OrderDetail = OrderListRow.extend({
   repricedTimes: z.number().int(),
   /** Money taken for it, the earliest first; discount: what the channel's discount took off besides. */
   payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel, discount: Yuan })),
+  /** The ways in which its lot takes money. */
+  payChannels: z.array(PayChannel),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

@@ -17,6 +17,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Data extends z.Zod
   encoding: Encoding
   /** It moves money or opens something by hand: only who is signed in, by a call signed a moment ago (`signature.ts`). */
   signed?: true
+  /** Of a call that is for everybody who is signed in: it only reads what is the tenant's, so API tokens may make it, too. */
+  forTokens?: true
   body: Body
   data: Data
   /** One sentence for openapi.json. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
 import { useIsSettled } from '../../lib/settled.ts'
 import { loadWords } from '../../lib/words.ts'
 
@@ -17,8 +18,9 @@ const askEveryMs = 60_000
 /** Shows important notices above whatever screen is open, until the person confirms them. */
 export function NoticeGate() {
   const isSettled = useIsSettled()
+  const { visit } = useSession()
   const { data } = useQuery({
-    enabled: isSettled,
+    enabled: isSettled && !visit,
     queryKey: ['importantNotice', 'waiting'],
     queryFn: ({ signal }) => call(waitingNotice, {}, { signal }),
     refetchInterval: askEveryMs,

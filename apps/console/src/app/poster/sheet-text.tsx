@@ -1,8 +1,8 @@
 import { sheetWidth } from './sheet-size.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** Spelled out: a picture made of the sheet does not know the variables of the page. */
-const fontFamily = '-apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
+/** The page's type in the language it is in. Spelled out: a picture made of the sheet does not know the variables of the page. */
+const fontFamily = (): string => getComputedStyle(document.documentElement).getPropertyValue('--font').trim()
 
 /** How text on the sheet is written: the size in units of the sheet. */
 export interface Pen {
@@ -18,7 +18,7 @@ export function widthOf(text: string, { size, weight = 400 }: Pen): number {
   context ??= document.createElement('canvas').getContext('2d')
   // Without a canvas every sign counts as wide as a Chinese one: lines end early, and none too late.
   if (!context) return text.length * size
-  context.font = `${weight} ${size}px ${fontFamily}`
+  context.font = `${weight} ${size}px ${fontFamily()}`
   return context.measureText(text).width
 }
 
@@ -39,7 +39,7 @@ export function SheetText({ children, pen, x, y, width = sheetWidth, lines = 1, 
   const placed = wrapped.map((line, at) => ({ line, foot: y + at * pen.size * 1.4 }))
   return (
     <text
-      fontFamily={fontFamily}
+      fontFamily={fontFamily()}
       fontSize={pen.size}
       fontWeight={pen.weight ?? 400}
       fill={pen.colour}

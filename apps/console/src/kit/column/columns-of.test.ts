@@ -6,8 +6,10 @@ import {
   defaultCurrency,
   type OrderListRow,
   OrderRow,
+  type PresenceRow,
   takeCurrencyFrom,
 } from '@parkdesk/contract'
+import type { ReactElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadWords, switchLanguage, t } from '../../lib/words.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
@@ -134,4 +136,13 @@ test('names stand in one cell, counts with their thousands, and a word of the no
   expect(listed.text('parkingName', { none: 'everyLot' }).text(entry, t)).toBe('全部停车场')
   expect(listed.text('parkingName', { none: 'everyLot' }).text({ ...entry, parkingName: '南山' }, t)).toBe('南山')
   expect(listed.code('plateColor', { words: ['kit', 'plateColor'], nullAs: 'blue' }).text(entry, t)).toBe('蓝牌')
+})
+
+test('a yes is amber only where it wants a look, and a no never is', () => {
+  const its = columnsOf<'presence', PresenceRow>('presence')
+  const toneOf = (column: ReturnType<typeof its.flag>, blackListed: boolean) =>
+    (column.cell({ blackListed } as PresenceRow, t) as ReactElement<{ tone: string }>).props.tone
+  const [harmless, alarming] = [its.flag('blackListed'), its.flag('blackListed', { warns: true })]
+  expect([toneOf(harmless, true), toneOf(harmless, false)]).toEqual(['good', 'calm'])
+  expect([toneOf(alarming, true), toneOf(alarming, false)]).toEqual(['warn', 'calm'])
 })

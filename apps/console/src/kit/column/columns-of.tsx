@@ -28,6 +28,8 @@ interface CodeOptions extends ColumnOptions {
   tones?: Readonly<Partial<Record<string, Tone>>>
   /** Where the words of the codes are, when not below the noun: `['kit', 'plateColor']`. */
   words?: readonly ['kit' | Noun, string]
+  /** A code that says nothing worth a look. */
+  quiet?: string
   /** The code whose word stands where there is none. */
   nullAs?: string
 }
@@ -156,7 +158,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
     /** A code of a closed set, shown by its word. */
     code: (
       key: Key<string | number | boolean | null>,
-      { tones, words = [noun, key], nullAs = '', ...options }: CodeOptions = {},
+      { tones, words = [noun, key], quiet, nullAs = '', ...options }: CodeOptions = {},
     ): Column<Row> => {
       const text: Column<Row>['text'] = (row, t) => {
         const code = asText(row, key) || nullAs
@@ -164,6 +166,7 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       }
       const tagged: Column<Row>['cell'] = (row, t) => {
         const tone = tones?.[asText(row, key)]
+        if (quiet !== undefined && quiet === asText(row, key)) return <Quiet>{text(row, t)}</Quiet>
         return tone ? <StatusTag tone={tone}>{text(row, t)}</StatusTag> : text(row, t) || none
       }
       return {

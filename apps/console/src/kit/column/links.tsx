@@ -17,7 +17,8 @@ export type ScreenTarget =
 const searchOf = (target: ScreenTarget) =>
   'record' in target ? { [screens[target.screen].opens]: target.record } : target.search
 
-const addressOf = (menu: readonly MenuNode[], target: ScreenTarget): string | undefined => {
+/** Its address in the person's menu; undefined: he does not have the screen. */
+export const addressOf = (menu: readonly MenuNode[], target: ScreenTarget): string | undefined => {
   const path = screenPath(menu, target.screen)
   const texts = Object.entries(searchOf(target)).map(([key, value]) => [key, String(value)])
   return path && `${path}?${new URLSearchParams(texts)}`

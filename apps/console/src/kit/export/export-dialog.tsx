@@ -24,6 +24,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Long enough to read where the file will be. */
+const sentMs = 10_000
+
 /** Open from its creation; closes when the export has succeeded or failed (specification 4). */
 export default function ExportDialog({ list, columns, onClose }: Props) {
   const t = useWords()
@@ -51,8 +54,9 @@ export default function ExportDialog({ list, columns, onClose }: Props) {
     stop.current = new AbortController()
     const { signal } = stop.current
     try {
-      await runExport({ list, columns, choice, t, signal })
-      notify.success(t('kit.export.done'))
+      const isSaved = await runExport({ list, columns, choice, t, signal })
+      if (isSaved) notify.success(t('kit.export.done'))
+      else notify.success(t('kit.export.sent'), { durationMs: sentMs })
     } catch (error) {
       const isReported = signal.aborted || (error instanceof ApiFailure && error.isReported)
       if (!isReported)

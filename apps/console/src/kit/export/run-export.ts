@@ -1,4 +1,3 @@
-import { download } from '../../lib/download.ts'
 import type { Column, Translate } from '../column/column.ts'
 import { dayEnd, dayStart } from '../filter/time-range.ts'
 import type { List } from '../list/list.ts'
@@ -6,6 +5,7 @@ import type { PageRange } from '../list/page-range.ts'
 import { wordAt } from '../noun.ts'
 import { exportFileName, type FileSuffix } from './export-file-name.ts'
 import { exportPaging } from './export-rules.ts'
+import { saveExport } from './save-export.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -37,14 +37,14 @@ const fetchPages = async <Row>({ list, signal }: Export<Row>, wanted: PageRange)
 }
 
 /**
- * Pages become an .xlsx in the browser; all, or a range of days, becomes an .xls at the server (specification 7.3). Throws what the server
- * refused.
+ * Pages become an .xlsx in the browser; all, or a range of days, becomes an .xls at the server (specification 7.3). False: a job makes that
+ * file. Throws what the server refused.
  */
-export const runExport = async <Row>(wanted: Export<Row>): Promise<void> => {
+export const runExport = async <Row>(wanted: Export<Row>): Promise<boolean> => {
   const { list, columns, choice, t, signal } = wanted
   const report = t(wordAt(list.noun, 'title'))
   const save = (url: string, suffix: FileSuffix, extension: 'xlsx' | 'xls') =>
-    download(url, exportFileName(report, suffix, extension, new Date()))
+    saveExport(url, exportFileName(report, suffix, extension, new Date()))
 
   if (choice.mode === 'all') return save(await list.fetchFile({}, signal), { type: 2 }, 'xls')
   if (choice.mode === 'dates') {
@@ -57,4 +57,5 @@ export const runExport = async <Row>(wanted: Export<Row>): Promise<void> => {
   const url = URL.createObjectURL(await writeSheet(sheetRows(report, columns, rows, t)))
   save(url, { type: 1, startPage: pages.startPage, endPage: pages.endPage }, 'xlsx')
   setTimeout(() => URL.revokeObjectURL(url), keepBlobMs)
+  return true
 }

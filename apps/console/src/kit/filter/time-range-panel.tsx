@@ -7,7 +7,16 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { useWords } from '../../lib/words.ts'
 import { calendarLook } from '../calendar.ts'
 import { PresetButton } from './preset-button.tsx'
-import { checkTimeRange, dayEnd, dayStart, presetRange, presets, readTime, type TimeRange } from './time-range.ts'
+import {
+  checkTimeRange,
+  chosenPreset,
+  dayEnd,
+  dayStart,
+  presetRange,
+  presets,
+  readTime,
+  type TimeRange,
+} from './time-range.ts'
 
 interface Props {
   range: TimeRange
@@ -20,8 +29,9 @@ const dayOf = (text: string): string | null => readTime(text, '00:00:00')?.slice
 export default function TimeRangePanel({ range, onApply }: Props) {
   const t = useWords()
   const language = useLanguage()
-  const isChosen = range.begin !== undefined || range.end !== undefined
-  const [offered] = useState(() => (isChosen ? range : presetRange('today', new Date())))
+  const isSet = range.begin !== undefined || range.end !== undefined
+  const chosen = chosenPreset(range, new Date())
+  const [offered] = useState(() => (isSet ? range : presetRange('today', new Date())))
   const [begin, setBegin] = useState(offered.begin ?? '')
   const [end, setEnd] = useState(offered.end ?? '')
   const [month, setMonth] = useState(dayOf(begin) ?? formatMoment(new Date()).slice(0, 10))
@@ -30,11 +40,11 @@ export default function TimeRangePanel({ range, onApply }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const chosen = { begin: readTime(begin, '00:00:00'), end: readTime(end, '23:59:59') }
-    if ((begin && !chosen.begin) || (end && !chosen.end)) return warn('format')
-    const warning = checkTimeRange(chosen)
+    const typed = { begin: readTime(begin, '00:00:00'), end: readTime(end, '23:59:59') }
+    if ((begin && !typed.begin) || (end && !typed.end)) return warn('format')
+    const warning = checkTimeRange(typed)
     if (warning) return warn(warning)
-    onApply(chosen)
+    onApply(typed)
   }
   const pick = ([from, to]: [string | null, string | null]) => {
     setBegin(from ? dayStart(from) : '')
@@ -44,14 +54,14 @@ export default function TimeRangePanel({ range, onApply }: Props) {
     <form onSubmit={submit}>
       <Stack gap="xs" w={300}>
         <Group gap={4}>
-          {presets.map(preset => {
-            const { begin, end } = presetRange(preset, new Date())
-            const isChosen = range.begin === begin && range.end === end
-            const label = t(`kit.time.${preset}`)
-            return (
-              <PresetButton key={preset} isChosen={isChosen} label={label} onClick={() => onApply({ begin, end })} />
-            )
-          })}
+          {presets.map(preset => (
+            <PresetButton
+              key={preset}
+              isChosen={preset === chosen}
+              label={t(`kit.time.${preset}`)}
+              onClick={() => onApply(presetRange(preset, new Date()))}
+            />
+          ))}
         </Group>
         <DatePicker
           type="range"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTimeRange, presetRange, presets, readTime, timeRangeText } from './time-range.ts'
+import { checkTimeRange, chosenPreset, presetRange, presets, readTime, timeRangeText } from './time-range.ts'
 
 test.each([
   ['2016-12-02', '00:00:00', '2016-12-02 00:00:00'],
@@ -43,4 +43,14 @@ test.each([
   [{ begin: '2016-12-02 00:00:00' }, '2016-12-02 – …'],
 ])('%o is shown as %s', (range, text) => {
   expect(timeRangeText(range, '…')).toBe(text)
+})
+
+test('of the presets one at most looks chosen: the one whose days are in force', () => {
+  const now = new Date(2026, 2, 10, 0, 30)
+  for (const preset of presets) expect(chosenPreset(presetRange(preset, now), now)).toBe(preset)
+  expect(chosenPreset({}, now)).toBeUndefined()
+  expect(chosenPreset({ begin: '2026-03-10 08:00:00', end: '2026-03-10 23:59:59' }, now)).toBeUndefined()
+  expect(chosenPreset({ begin: '2026-03-10 00:00:00' }, now)).toBeUndefined()
+  const theFirst = new Date(2026, 2, 1, 9)
+  expect(chosenPreset(presetRange('thisMonth', theFirst), theFirst)).toBe('today')
 })

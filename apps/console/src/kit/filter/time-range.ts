@@ -54,6 +54,13 @@ export const presetRange = (preset: Preset, now: Date): Required<TimeRange> => {
   }
 }
 
+/** The preset that a range is; the first of those that are the same days, such as today and this month on the 1st. */
+export const chosenPreset = (range: TimeRange, now: Date): Preset | undefined =>
+  presets.find(preset => {
+    const { begin, end } = presetRange(preset, now)
+    return range.begin === begin && range.end === end
+  })
+
 /** Days alone where the range covers whole days, times to the minute where it does not. */
 export const timeRangeText = ({ begin, end }: TimeRange, open: string): string => {
   const isWholeDays = (!begin || begin.endsWith('00:00:00')) && (!end || end.endsWith('23:59:59'))

@@ -1,25 +1,22 @@
-import '@mantine/dropzone/styles.css'
-import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
+import { Modal } from '@mantine/core'
 import type { Endpoint, ImportResult } from '@parkdesk/contract'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call, upload } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
-import { notify } from '../../lib/notify.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { useWords } from '../../lib/words.ts'
 import { notifyFailure } from '../notify-failure.ts'
 import { ImportOutcome } from './import-outcome.tsx'
+import { type JsonWords, SheetDrop } from './sheet-drop.tsx'
 
 export interface ImportEndpoints {
   endpoint: Endpoint<z.ZodUndefined, z.ZodType<ImportResult>>
   template: Endpoint<z.ZodType<unknown, object | undefined>, z.ZodType<{ url: string }>>
   /** The name of the template's file, without its ending. */
   name: string
-  /** Where .json files are taken, too: what the dialog says instead of its own words, which speak of .xlsx alone. */
-  json?: { drop: string; hint: string; rejected: string }
+  /** Where .json files are taken, too. */
+  json?: JsonWords
 }
 
 interface Props extends ImportEndpoints {
@@ -27,13 +24,8 @@ interface Props extends ImportEndpoints {
   onClose: () => void
 }
 
-const maxBytes = 5 * 1024 * 1024
-const sheetTypes = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'] }
-const jsonTypes = { 'application/json': ['.json'] }
-
 export default function ImportDialog({ endpoint, template, name, json, onImported, onClose }: Props) {
   const t = useWords()
-  const said = json ?? { drop: t('kit.import.drop'), hint: t('kit.import.hint'), rejected: t('kit.import.rejected') }
   useReturnFocus(true)
   const [result, setResult] = useState<ImportResult>()
   const [isBusy, setBusy] = useState(false)
@@ -48,13 +40,11 @@ export default function ImportDialog({ endpoint, template, name, json, onImporte
       setBusy(false)
     }
   }
-  const send = async ([file]: File[]) => {
-    if (!file) return
-    await attempt(async () => {
+  const send = (file: File) =>
+    attempt(async () => {
       setResult(await upload(endpoint, file))
       onImported()
     })
-  }
   const fetchTemplate = () => attempt(async () => download((await call(template, {})).url, `${name}.xlsx`))
   return (
     <Modal
@@ -69,30 +59,7 @@ export default function ImportDialog({ endpoint, template, name, json, onImporte
       {result ? (
         <ImportOutcome result={result} name={name} onAgain={() => setResult(undefined)} onClose={onClose} />
       ) : (
-        <Stack gap="sm">
-          <Dropzone
-            multiple={false}
-            loading={isBusy}
-            accept={json ? { ...sheetTypes, ...jsonTypes } : sheetTypes}
-            maxSize={maxBytes}
-            onDrop={send}
-            onReject={() => notify.warning(said.rejected, { title: t('kit.warning') })}
-            inputProps={{ 'aria-label': said.drop }}
-          >
-            <Stack align="center" gap={6} py="lg" ta="center">
-              <IconFileSpreadsheet size={36} stroke={1.3} />
-              <Text>{isBusy ? t('kit.import.running') : said.drop}</Text>
-              <Text size="sm" c="dimmed">
-                {said.hint}
-              </Text>
-            </Stack>
-          </Dropzone>
-          <Group>
-            <Anchor component="button" type="button" size="sm" onClick={fetchTemplate}>
-              {t('kit.import.template')}
-            </Anchor>
-          </Group>
-        </Stack>
+        <SheetDrop isBusy={isBusy} json={json} onFile={send} onTemplate={fetchTemplate} />
       )}
     </Modal>
   )

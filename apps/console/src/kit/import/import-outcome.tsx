@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { ImportResult } from '@parkdesk/contract'
+import type { ReactNode } from 'react'
 import { download } from '../../lib/download.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,6 +11,8 @@ interface Props {
   name: string
   onAgain: () => void
   onClose: () => void
+  /** A further button. */
+  children?: ReactNode
 }
 
 /** All of them are in the file; so many are enough to see what is wrong. */
@@ -17,7 +20,7 @@ const shownRecords = 100
 const nowrap = { whiteSpace: 'nowrap' } as const
 
 /** What became of an import (specification 2.5): the four counts, and why the failed rows failed. */
-export function ImportOutcome({ result, name, onAgain, onClose }: Props) {
+export function ImportOutcome({ result, name, onAgain, onClose, children }: Props) {
   const t = useWords()
   const counts = [
     ['total', result.Total],
@@ -77,6 +80,7 @@ export function ImportOutcome({ result, name, onAgain, onClose }: Props) {
             {t('kit.import.failedRecords')}
           </Button>
         )}
+        {children}
         <Button variant="default" onClick={onAgain}>
           {t('kit.import.again')}
         </Button>

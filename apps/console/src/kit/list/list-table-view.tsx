@@ -46,11 +46,14 @@ const cardFields = 6
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.slice(0, 1 + cardFields + (columns.some(column => column.isTag) ? 1 : 0))
 const cardHeight = <Row,>(columns: readonly Column<Row>[]): number => {
-  const fields = columns.length - 1 - (columns.some(column => column.isTag) ? 1 : 0)
+  // Beside the heading stands the first tag, or else the first field.
+  const fields = Math.max(0, columns.length - 2)
   return 44 + Math.ceil(fields / 2) * 42 + 16
 }
 
 const tickWidth = 40
+/** By which the first cell of a row stands further in than others. */
+const edge = 6
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 
 /** The table itself: a real one, of which only the rows in sight are in the page. On a phone the style sheet makes cards of its rows. */
@@ -129,10 +132,10 @@ export function ListTableView<Row extends object>({
   const { columnSizing } = table.state
   const isResized = Object.keys(columnSizing).length > 0
   const fitting = useColumnWidths(columns, list.rows, t)
-  const widths = columns.map(({ key, width }) => {
+  const widths = columns.map(({ key, width }, at) => {
     const sum = list.sums?.[key]
     const needed = sum === undefined ? 0 : sumWidth(writtenSum(sum))
-    return columnSizing[key] ?? Math.max(fitting?.get(key) ?? width, needed)
+    return columnSizing[key] ?? Math.max(fitting?.get(key) ?? width, needed) + (at === 0 && !isSelectable ? edge : 0)
   })
   const total = widths.reduce((sum, each) => sum + each, 0)
   const { from, to } = useColumnsInSight(scroll, widths)

@@ -63,7 +63,12 @@ export function useColumnWidths<Row>(
 ): ReadonlyMap<string, number> | undefined {
   const known = useRef({ t, widths: new Map() as Widths, columns, rows: [] as readonly Row[] })
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  if (known.current.t !== t) known.current = { t, widths: new Map(), columns, rows: [] }
+  if (known.current.t !== t) {
+    known.current = { t, widths: new Map(), columns, rows: [] }
+    // Another language may have another typeface.
+    pen = undefined
+    measured.clear()
+  }
   const { widths } = known.current
   if (known.current.rows !== rows || known.current.columns !== columns) {
     if (rows.length > 0) grow(widths, columns, rows.slice(0, atOnce), t)

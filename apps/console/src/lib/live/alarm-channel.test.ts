@@ -28,6 +28,13 @@ describe('[CA-03] alarm channel', () => {
     expect(play.seen()).toEqual([])
   })
 
+  test('news of traffic is one thing, of another currency another', () => {
+    const play = opened()
+    for (const kind of ['traffic', 'currency'])
+      play.handle({ kind: 'received', text: JSON.stringify({ msgType: 0, kind }) })
+    expect(play.seen()).toEqual(['0 report {"kind":"traffic"}', '0 report {"kind":"currency"}'])
+  })
+
   test('a peer that never completes the connection is given up', () => {
     const play = playChannel(alarmChannel)
     play.handle({ kind: 'start' })

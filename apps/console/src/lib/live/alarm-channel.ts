@@ -2,6 +2,7 @@ import {
   type AlarmNotice,
   alarmHeartbeatMs,
   alarmHeartbeatText,
+  type CurrencyNotice,
   sessionOverCode,
   type TrafficNotice,
 } from '@parkdesk/contract'
@@ -15,6 +16,8 @@ export type AlarmReport =
   | { kind: 'closed' }
   /** Vehicles came or went. */
   | { kind: 'traffic' }
+  /** The operator counts in another currency now. */
+  | { kind: 'currency' }
   | { kind: 'live' }
   | { kind: 'sessionOver' }
 
@@ -28,7 +31,9 @@ interface AlarmState {
 
 type Effect = ChannelEffect<AlarmReport>
 
-const readNotice = (text: string): AlarmNotice | TrafficNotice | null => {
+type Notice = AlarmNotice | CurrencyNotice | TrafficNotice
+
+const readNotice = (text: string): Notice | null => {
   try {
     const notice: unknown = JSON.parse(text)
     return typeof notice === 'object' && notice !== null && 'msgType' in notice ? (notice as AlarmNotice) : null
@@ -37,8 +42,10 @@ const readNotice = (text: string): AlarmNotice | TrafficNotice | null => {
   }
 }
 
-const reportOf = (notice: AlarmNotice | TrafficNotice): AlarmReport =>
-  'description' in notice ? { kind: 'alarm', notice } : { kind: 'traffic' }
+const reportOf = (notice: Notice): AlarmReport => {
+  if ('description' in notice) return { kind: 'alarm', notice }
+  return { kind: notice.kind === 'currency' ? 'currency' : 'traffic' }
+}
 
 const report = (report: AlarmReport): Effect => ({ kind: 'report', report })
 

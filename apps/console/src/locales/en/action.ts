@@ -3,7 +3,7 @@ import type { action as zh } from '../zh/action.ts'
 
 export const action: Words<typeof zh> = {
   chargeRules: 'New charge rule',
-  blackList: 'New black list entry',
+  blackList: 'New blacklist entry',
   cardRules: 'New card rule',
   cardManager: 'New monthly card',
   discounts: 'New merchant',
@@ -24,5 +24,5 @@ export const action: Words<typeof zh> = {
   dark: 'Dark theme',
   language: 'Switch to Chinese',
   password: 'Change password',
-  logOut: 'Log out',
+  logOut: 'Sign out',
 }

@@ -26,6 +26,6 @@ export const appVersion: Words<typeof zh> = {
   withdrawnHint: 'Apps are no longer offered this version, and its minimum version no longer applies.',
   empty: {
     title: 'No app versions yet',
-    hint: 'Add one with "New": from its release, apps that check learn about it, and whether they must update.',
+    hint: 'Add one with "New". Once it is released, apps that check for updates learn about it and whether they must update.',
   },
 }

@@ -6,6 +6,6 @@ export const area: Words<typeof zh> = {
   onlyWithLots: 'Only those with car parks',
   lots_one: '{{count}} car park',
   lots_other: '{{count}} car parks',
-  noLots: 'No car parks. Choose the division under Position on the page of a car park.',
+  noLots: 'No car parks here. The division of a car park is set under Position on its page.',
   state: 'Divisions as of June 2023 (National Bureau of Statistics), without Hong Kong, Macao and Taiwan.',
 }

@@ -25,7 +25,7 @@ export const banner: Words<typeof zh> = {
     shareRegister: 'Shown below the shared parking registration form, to anyone without signing in.',
     app: 'Apps read it from /api/banner/list and show it.',
   },
-  linkHint: 'The address opened by tapping it. Leave empty for no link.',
+  linkHint: 'The address that opens when it is tapped. Leave empty for no link.',
   daysHint: 'Runs through both days; leave the last day empty for no end.',
   positionHint: 'Lowest first.',
   picture: {

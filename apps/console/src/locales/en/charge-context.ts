@@ -11,31 +11,31 @@ import type {
 export const contextParam: Words<typeof zhParam> = {
   fillFrom: {
     label: 'From',
-    hint: 'Vehicles inside in percent of the spaces, as this one enters and without it. The highest step reached applies.',
+    hint: 'Vehicles inside as a percentage of the spaces when this one enters, not counting it. The highest step reached applies.',
   },
   fillPercent: {
     label: 'Share of the price',
-    hint: '150% is half as much again; multiplied with the share of a vehicle.',
+    hint: '150% is half as much again; multiplied by the percentage of a vehicle group.',
   },
-  fillCapScaled: { label: 'Caps', hint: 'Whether caps and full-cycle prices have the same percentage.' },
+  fillCapScaled: { label: 'Caps', hint: 'Whether caps and full-cycle prices change by the same percentage.' },
   channelOff: {
     label: 'Discount by pay channel',
-    hint: 'Percent taken off when paid this way, at the payment; the amount due shown before stays in full. A part payment has its share.',
+    hint: 'Percentage taken off at payment when paid this way; the amount due shown before that is the full one. A part payment gets its share of the discount.',
   },
   bay: {
     label: 'After charging',
-    hint: 'Whether a vehicle that stays after its charging pays an idle fee. A device reports when charging began and ended. Discounts, caps and rounding of the parking fee do not apply to it.',
+    hint: 'Whether a vehicle that stays on after charging pays an idle fee. A device reports when charging began and ended. Discounts, caps and rounding of the parking fee do not apply to it.',
   },
   bayGrace: {
     label: 'Grace',
-    hint: 'Minutes to leave after charging; the idle fee counts from their end. Time to leave after payment costs nothing either.',
+    hint: 'Minutes to leave after charging; the idle fee starts when they are over. Time to leave after payment costs nothing either.',
   },
-  bayUnit: { label: 'Unit', hint: 'A unit that has begun counts whole.' },
+  bayUnit: { label: 'Unit', hint: 'A started unit is charged in full.' },
   bayPrice: { label: 'Per unit', hint: 'The idle fee of each unit.' },
-  bayCap: { label: 'At most', hint: 'The most that is due after each charging.' },
+  bayCap: { label: 'At most', hint: 'The most that is due after each charging session.' },
   bayParking: {
     label: 'Parking while charging',
-    hint: 'If free, what comes before and after charging are two stays, each with its free time.',
+    hint: 'If free, the time before and the time after charging are two stays, each with its own free time.',
   },
   freeVisits: { label: 'Back on the same day', hint: 'Whether later visits of a plate on one day have free time.' },
   periodPer: {
@@ -44,11 +44,11 @@ export const contextParam: Words<typeof zhParam> = {
   },
   periodCap: {
     label: 'At most',
-    hint: 'Per period, the same for every vehicle. A stay that goes on into the next period may cost its cap besides.',
+    hint: 'Per period, the same for every vehicle. A stay that runs into the next period may also be charged up to the cap of that period.',
   },
   regionNames: {
     label: 'Regions',
-    hint: 'As the list of regions names them, with commas between. Before one is renamed, publish a version without the old name.',
+    hint: 'As named in the list of regions, separated by commas. Before renaming one, publish a version without the old name.',
   },
   visitLots: { label: 'Car parks that count', hint: 'Where earlier visits count, too.' },
 }
@@ -69,15 +69,15 @@ export const contextChanged: Words<typeof zhChanged> = {
 export const contextFault: Words<typeof zhFault> = {
   vehicleClassUnknown: 'There is no such vehicle class',
   regionUnknown: 'No car park has a region of this name',
-  regionTwice: 'This region has a price already',
-  regionsWithVisits: 'Where regions are priced apart, visits cannot be charged together',
-  regionsWithCouponUnits: 'Where regions are priced apart, coupons can only cover the start or the end of a stay',
+  regionTwice: 'This region already has a price',
+  regionsWithVisits: 'Where regions are priced separately, visits cannot be charged together',
+  regionsWithCouponUnits: 'Where regions are priced separately, coupons can only cover the start or the end of a stay',
 }
 export const regionPrice: Words<typeof zhRegion> = {
   name: 'Region price {{number}}',
   add: 'Add a region price',
   names: 'e.g. Basement 2, VIP area',
-  hint: 'Where vehicles pass inner lanes into and out of these regions, time inside and time outside are charged as a stay each: with their own free time, first tier and cap, however often a vehicle goes in and out. A pass into the region that nothing saw does not count; without a pass out, its time goes up to the exit.',
+  hint: 'Where vehicles enter and leave these regions by inner lanes, time inside and time outside are each charged as a stay with its own free time, first tier and cap, however often a vehicle goes in and out. Time in a region that no device saw the vehicle enter does not count; if no device saw it leave, the time runs up to the exit.',
 }
 export const fillStep: Words<typeof zhFill> = {
   name: 'Step {{number}}',

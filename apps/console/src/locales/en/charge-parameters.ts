@@ -13,7 +13,7 @@ export const chargeParameters: Words<typeof zh> = {
     stayPrices: 'Entry and exit prices',
     clock: 'Clock prices',
     vehicles: 'Vehicles',
-    regions: 'Regions priced apart',
+    regions: 'Regions priced separately',
     fill: 'Price by occupancy',
     visits: 'Repeat visits',
     charging: 'Charging bays',
@@ -61,7 +61,7 @@ export const chargeParameters: Words<typeof zh> = {
     name: 'Step {{number}}',
     upTo: 'Stay of up to',
     price: 'Price',
-    hint: 'In an all-day window, time adds up until the stay leaves the window or a new cycle begins.',
+    hint: 'In an all-day window, time adds up until the stay leaves the window or a new cycle begins. Does not advance tiers.',
     open: 'Longer',
     add: 'Add step',
     remove: 'Remove step {{number}}',
@@ -157,11 +157,11 @@ export const chargeParameters: Words<typeof zh> = {
     },
     windowEdge: {
       label: 'Unit across windows',
-      hint: 'How a unit that crosses the edge of its window or tier is treated. The end of a cycle always cuts it.',
+      hint: 'When a unit crosses the edge of its window or tier. Split: a new unit begins at the edge. Kept: it runs its full length and counts where it began. The end of a cycle always cuts it. An edge skipped by daylight saving takes effect at the first minute after.',
     },
     tierScope: {
       label: 'Tiers restart',
-      hint: 'When "the first hour" and the like start again; only minutes charged by time count. An all-day window continues past midnight.',
+      hint: 'When "the first hour" and the like start again. Only minutes charged by time count, not those in flat, step or free windows. An all-day window continues past midnight, with a cap or without.',
     },
     daysBy: {
       label: 'Stays over several days',

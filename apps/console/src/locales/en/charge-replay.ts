@@ -34,7 +34,7 @@ export const chargeReplay: Words<typeof zh> = {
   moreLots: '{{name}} and others, {{count}} {{count|car park|car parks}}',
   empty: {
     title: 'Try a rule before publishing it',
-    hint: 'Choose car parks, dates and a version of a rule, then start: every real stay on those dates is priced again. See what it would earn, how many stays would cost more or less, and how the twenty largest changes come about.',
+    hint: 'Choose car parks, dates and a version of a rule, then start: every real stay on those dates is repriced. See what it would earn, how many stays would cost more or less, and how the twenty largest changes come about.',
   },
   sheet: {
     gone: 'This replay does not exist or was removed',

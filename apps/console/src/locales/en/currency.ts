@@ -4,13 +4,13 @@ import type { currency as zh } from '../zh/currency.ts'
 
 export const currency: Words<typeof zh> = {
   title: 'Currency',
-  intro: 'What all amounts are in: charge rules, orders, cards, accounts of merchants, reports, exports and receipts.',
+  intro: 'The currency of all amounts: charge rules, orders, cards, merchant accounts, reports, exports and receipts.',
   label: 'Currency',
   option: '{{code}} · {{name}}',
   sample: 'An amount is shown as {{amount}}, with {{decimals}}.',
-  held: 'The currency cannot be changed any more: there are {{holders}} with amounts in this one.',
+  held: 'The currency can no longer be changed: there are {{holders}} with amounts in it.',
   comma: ', ',
   holder: amountHolderNames.en,
-  choose: 'It can be chosen only before there is a first amount.',
-  failed: 'The currency could not be read',
+  choose: 'It can be chosen only before the first amount is entered.',
+  failed: 'The currency could not be loaded',
 }

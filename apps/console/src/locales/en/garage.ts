@@ -15,13 +15,13 @@ export const garage: Words<typeof zh> = {
   },
   chooseLot: 'Choose a car park',
   namePlaceholder: 'E.g. Level -1, Roof',
-  levelHint: 'From 1 above the ground, negative below it; 0 is the ground',
+  levelHint: '0 is the ground floor; below it, use negative numbers',
   empty: {
     title: 'No levels yet',
-    hint: 'Add the levels of a car park that has several. Spaces can then be numbered level by level.',
+    hint: 'Add the levels of a car park that has more than one. Spaces can then be numbered level by level.',
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove levels',
-  removeConfirm: 'This removes the levels {{names}}. Go on?',
-  removed: 'Removed: {{count}}',
+  removeConfirm: 'Levels to remove: {{names}}. Remove?',
+  removed: '{{count}} removed',
 }

@@ -8,7 +8,7 @@ export const gate: Words<typeof zh> = {
     name: 'Gate',
     lotId: 'Car park',
     parkingName: 'Car park',
-    way: 'Way',
+    way: 'Direction',
     laneNames: 'Lanes',
     remark: 'Remark',
     gateId: 'Gate',
@@ -20,6 +20,6 @@ export const gate: Words<typeof zh> = {
   empty: { title: 'No gates yet', hint: 'Add the gates of a car park first, then the lanes of each gate.' },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove gates',
-  removeConfirm: 'This removes the gates {{names}}. Go on?',
-  removed: 'Removed: {{count}}',
+  removeConfirm: 'Gates to remove: {{names}}. Remove?',
+  removed: '{{count}} removed',
 }

@@ -9,6 +9,7 @@ export const kit: Words<typeof zh> = {
   create: 'New',
   remove: 'Remove',
   andMore: '{{names}} and {{more}} more',
+  closedLot: '{{name}} (closed)',
   comma: ', ',
   yes: 'Yes',
   no: 'No',
@@ -42,7 +43,7 @@ export const kit: Words<typeof zh> = {
     newRows: '{{count}} new',
   },
   filter: { several: '{{count}} selected', search: 'Search', none: 'No matches' },
-  cell: { copy: 'Copy', only: 'Show only “{{value}}”', without: 'Exclude “{{value}}”' },
+  cell: { copy: 'Copy', only: 'Show only "{{value}}"', without: 'Exclude "{{value}}"' },
   density: { title: 'Row height', compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
   detail: {
     previous: 'Previous',
@@ -101,6 +102,7 @@ export const kit: Words<typeof zh> = {
     future: 'Future dates cannot be chosen',
     tooLong: 'The dates can span one month at most',
     done: 'Exported',
+    sent: 'More than 10,000 rows: the file is made in the background. A message says when it is ready under Imports and exports',
   },
   import: {
     title: 'Import',

@@ -21,9 +21,10 @@ export const lotSetup: Words<typeof zh> = {
     exit: 'Exit',
     plateColor: 'Plate colour',
   },
-  empty: { title: 'There is no such car park', hint: 'Go back to the car parks and choose a planned one.' },
-  intro: 'Go through these steps in order, then open it. You can leave at any time: nothing that is done is lost.',
-  edit: 'Its details',
+  empty: { title: 'Car park not found', hint: 'Go back to the car parks and choose a planned one.' },
+  intro:
+    'Complete these steps in order, then open the car park. You can leave at any time: nothing you have done is lost.',
+  edit: 'Details',
   done: 'Done',
   todo: 'To do',
   gateDefault: 'Main gate',
@@ -45,7 +46,7 @@ export const lotSetup: Words<typeof zh> = {
   result: '{{rule}}: {{amount}} due',
   showRules: 'Charge rules',
   missing: 'Missing: {{steps}}',
-  ready: 'All is ready. It can open.',
+  ready: 'Everything is ready. The car park can be opened.',
   isOpen: 'The car park is open.',
-  isClosed: 'The car park is closed. To open it again, plan it again in its details first.',
+  isClosed: 'The car park is closed. To reopen it, first move it back to planning in its details.',
 }

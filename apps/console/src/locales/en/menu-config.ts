@@ -4,7 +4,7 @@ import type { menuConfig as zh } from '../zh/menu-config.ts'
 export const menuConfig: Words<typeof zh> = {
   title: 'Menu configuration',
   intro:
-    'Arranges the side menu for everyone, from their next page load. The menu only decides what is shown; what people may do is decided by roles.',
+    'Arranges the side menu for everyone, from their next page load. The menu only decides what is shown; roles decide what people can do.',
   tree: 'Menu items',
   group: 'Group',
   up: 'Move "{{title}}" up',

@@ -9,6 +9,7 @@ export const menu: Words<typeof zh> = {
   shared: 'Shared parking',
   basic: 'Basic data',
   system: 'System',
+  tenant: 'Tenants',
   users: 'People',
   group: 'Group',
   traffic: 'Traffic and orders',

@@ -85,8 +85,8 @@ export const order: Words<typeof zh> = {
     },
     entry: 'Uses the version in force at entry: version {{version}}',
     exit: 'Uses the version in force at exit: version {{version}}',
-    assignments: 'By version {{version}} of the car park’s assignments, in use from {{from}}',
-    assignmentsFromStart: 'By version {{version}} of the car park’s assignments, in use from the beginning',
+    assignments: "By version {{version}} of the car park's assignments, in use from {{from}}",
+    assignmentsFromStart: "By version {{version}} of the car park's assignments, in use from the beginning",
     none: 'No version applied, so nothing was charged.',
     other:
       'This order was charged by "{{name}}", version {{version}}: rules or assignments were changed afterwards with an earlier date, or it was repriced manually.',
@@ -130,6 +130,7 @@ export const order: Words<typeof zh> = {
     discount: 'Payment discount',
     paid: 'Paid',
     due: 'Still due',
+    channels: 'Ways to pay: {{channels}}',
     overpaid: 'Overpaid',
   },
 }

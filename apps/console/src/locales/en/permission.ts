@@ -6,6 +6,6 @@ export const permission: Words<typeof zh> = {
   ...permissionNamesEn,
   opens: 'Opens: {{screens}}',
   count: 'All ({{chosen}} of {{all}})',
-  notYours: 'You do not have this permission yourself, so you can neither give nor take it',
+  notYours: 'You do not have this permission yourself, so you can neither grant nor remove it',
   none: 'No permissions',
 }

@@ -17,6 +17,8 @@ export const pushSetting: Words<typeof zh> = {
     backupFailed: 'An automatic backup failed',
     boxBack: 'A cloud box that was silent is back',
     imported: 'An import you started has finished',
+    exported: 'The file of an export you started is ready',
+    exportFailed: 'The file of an export you started could not be created',
     version: 'The system was updated to a new version',
     notice: 'An administrator published a notice; any you have not confirmed still appear after you sign in',
   },

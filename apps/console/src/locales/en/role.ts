@@ -19,7 +19,7 @@ export const role: Words<typeof zh> = {
   namePlaceholder: 'E.g. Cashier, Accounts, Shift_lead',
   adminFixed: 'The administrator role has every permission: only its name and remark can change.',
   permissionsHint:
-    'Ticking "edit", "remove" and the like ticks "view" as well. Changes apply at once, also to people who are signed in.',
+    'Ticking "edit", "remove" and the like ticks "view" as well. Changes apply immediately, even to people who are signed in.',
   nobody: 'Nobody has this role yet',
   moreUsers: '{{count}} more',
   limitsMenu: '{{count}} {{count|menu item is|menu items are}} limited to this role',

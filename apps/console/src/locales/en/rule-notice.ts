@@ -19,7 +19,7 @@ export const ruleNotice: Words<typeof zh> = {
     prices: 'Prices',
     free: 'Free parking',
     caps: 'Charging cycles and maximum charges',
-    regions: 'Regions priced apart',
+    regions: 'Regions priced separately',
     counting: 'How time is charged',
     vehicles: 'Vehicles',
     visits: 'Repeat visits',
@@ -98,7 +98,7 @@ export const ruleNotice: Words<typeof zh> = {
     capOnce: 'The maximum applies only to the first charging cycle after entry; time after that is charged as usual.',
     fullPrice: 'A full charging cycle costs {{price}}.',
     regionApart:
-      'Time in {{names}} is charged apart: it and all other time are a stay each, however often a vehicle goes in and out.',
+      'Time in {{names}} is charged separately: it and all other time each count as a stay, however often a vehicle goes in and out.',
     inRegion: '{{names}}: {{sentence}}',
     unitUp: 'A started unit is charged in full.',
     unitComplete: 'A unit that is not completed is free.',
@@ -142,10 +142,10 @@ export const ruleNotice: Words<typeof zh> = {
     bayFree: 'Parking is free while charging; the time before and after it are two stays.',
     bayCharged: 'Parking is charged while charging.',
     bayIdle:
-      'Leave the charger at once when charging has ended: after that {{price}} per {{unit}}, units that have begun count whole.',
+      'Please leave the charger as soon as charging has ended; after that, {{price}} per {{unit}}, and a started unit is charged in full.',
     bayIdleAfter:
-      'Leave the charger within {{grace}} after charging: after that {{price}} per {{unit}}, units that have begun count whole.',
-    bayCap: 'At most {{cap}} after each charging.',
+      'Please leave the charger within {{grace}} after charging; after that, {{price}} per {{unit}}, and a started unit is charged in full.',
+    bayCap: 'At most {{cap}} after each charging session.',
     channelOff: 'Paid by {{channel}}: {{percent}}% off.',
     payCash: 'cash',
     payWechat: 'WeChat',

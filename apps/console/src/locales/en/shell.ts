@@ -47,6 +47,7 @@ export const shell: Words<typeof zh> = {
     alarms_one: '{{count}} new alarm',
     alarms_other: '{{count}} new alarms',
   },
+  visit: { says: 'Viewing "{{name}}" as the platform, read only, until {{time}}', end: 'End the visit' },
   announcement: { label: 'Version notes', needReview: 'Version notes: a new version to review' },
   guide: { label: 'Help', discount: 'Merchant discounts', card: 'Monthly cards', unit: 'Companies' },
   favourite: { label: 'Favourites', star: 'Add to favourites', unstar: 'Remove from favourites' },
@@ -89,6 +90,7 @@ export const shell: Words<typeof zh> = {
     outage: 'Server error: live alarms cannot be received',
     unreachable:
       'The server has been unreachable since {{time}}. Trying again automatically; this page will update by itself.',
+    currency: 'The currency is now {{currency}}; this page shows amounts in it.',
     stale: 'No live alarms since {{time}}; reconnecting. Refresh the alarm list for anything newer.',
   },
   avatar: {

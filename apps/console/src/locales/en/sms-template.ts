@@ -11,7 +11,7 @@ export const smsTemplate: Words<typeof zh> = {
     shareRegistration:
       'Sent after a driver registers for shared parking. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of registration.',
   },
-  preview: 'The SMS as a driver gets it',
+  preview: 'The SMS as a driver receives it',
   size: 'Filled in: {{characters}} {{characters|character|characters}}, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',
   tooLong:
     'Filled in: {{characters}} {{characters|character|characters}}, which need {{parts}} {{parts|part|parts}}. Shorten it to at most {{most}} {{most|part|parts}}.',
@@ -19,10 +19,10 @@ export const smsTemplate: Words<typeof zh> = {
     'When this is enabled, other templates of this kind and language are disabled. With none enabled, the built-in text is sent.',
   empty: {
     title: 'No SMS templates yet',
-    hint: 'The built-in text is sent for now. Press “New” to change it into your own; once enabled, it is sent instead.',
+    hint: 'The built-in text is sent for now. Press "New" to write your own; once enabled, it is sent instead.',
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove SMS templates',
-  removeConfirm: '{{names}} will be removed for good. In place of an enabled one the built-in text is sent. Remove?',
+  removeConfirm: '{{names}} will be permanently removed. The built-in text is sent in place of an enabled one. Remove?',
   removed: '{{count}} removed',
 }

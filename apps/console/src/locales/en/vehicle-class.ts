@@ -8,7 +8,7 @@ export const vehicleClass: Words<typeof zh> = {
   field: { ...vehicleClassNamesEn.field, creatorName: 'Added by', createdAt: 'Added at' },
   nameHint: 'Charge rules use this name, for example: six axles, longer than 6 m',
   codesHint: 'What devices send for it, separated by commas, for example: 6, 61',
-  colorHint: 'A plate of this colour is of the class where the device sends no code',
+  colorHint: 'Plates of this colour belong to this class when the device sends no code',
   noColor: 'Not by colour',
   byPlate: 'By the plate',
   empty: {
@@ -17,6 +17,6 @@ export const vehicleClass: Words<typeof zh> = {
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove vehicle classes',
-  removeConfirm: '{{names}} will be removed for good. Remove?',
+  removeConfirm: '{{names}} will be permanently removed. Remove?',
   removed: '{{count}} removed',
 }

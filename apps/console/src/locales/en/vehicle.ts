@@ -8,7 +8,7 @@ export const vehicle: Words<typeof zh> = {
     title: 'Everything about one vehicle',
     hint: 'Enter a plate, or click a plate in any list: presence, card, orders, passes and alarms on one page.',
   },
-  unknown: { title: 'Nothing is known of this vehicle', hint: 'Check that the plate is complete.' },
+  unknown: { title: 'Nothing is known about this vehicle', hint: 'Check that the plate is complete.' },
   unseen: 'Your permissions do not include any vehicle records. Please ask your administrator.',
   failed: 'The vehicle could not be loaded',
   none: 'None: {{kinds}}',

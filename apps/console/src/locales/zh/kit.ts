@@ -6,6 +6,7 @@ export const kit = {
   create: '新增',
   remove: '删除',
   andMore: '{{names}} 及另外 {{more}} 项',
+  closedLot: '{{name}}（已停业）',
   comma: '、',
   yes: '是',
   no: '否',
@@ -98,6 +99,7 @@ export const kit = {
     future: '不能选择未来的日期',
     tooLong: '日期范围最多一个月',
     done: '导出完成',
+    sent: '超过 10,000 行，文件将在后台生成。完成后会有消息提醒，请在“导入导出任务”中下载',
   },
   import: {
     title: '导入',

@@ -8,6 +8,7 @@ export const menu = {
   shared: '共享停车',
   basic: '基础数据',
   group: '集团管理',
+  tenant: '租户',
   users: '人员权限',
   system: '系统管理',
   traffic: '车辆与订单',

@@ -123,6 +123,7 @@ export const order = {
     discount: '支付优惠',
     paid: '实付合计',
     due: '尚应付',
+    channels: '可用支付方式：{{channels}}',
     overpaid: '多收应退',
   },
 } as const

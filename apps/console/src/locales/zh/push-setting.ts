@@ -13,6 +13,8 @@ export const pushSetting = {
     backupFailed: '自动备份没有成功',
     boxBack: '失联的云盒恢复联系',
     imported: '您发起的导入已完成',
+    exported: '您发起的导出已生成文件',
+    exportFailed: '您发起的导出未能生成文件',
     version: '系统更新到新版本',
     notice: '管理员发布的重要通知；未确认的通知在登录后仍会显示',
   },

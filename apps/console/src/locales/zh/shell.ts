@@ -40,6 +40,7 @@ export const shell = {
     alarms_one: '{{count}} 条新报警',
     alarms_other: '{{count}} 条新报警',
   },
+  visit: { says: '以平台身份查看“{{name}}”，只读，{{time}} 自动结束', end: '结束查看' },
   announcement: { label: '版本公告', needReview: '版本公告，有新版本待阅读' },
   guide: { label: '使用帮助', discount: '商户优惠管理', card: '月卡管理', unit: '单位管理' },
   favourite: { label: '收藏', star: '收藏此页面', unstar: '取消收藏' },
@@ -81,6 +82,7 @@ export const shell = {
     unsupported: '当前浏览器不支持实时通信，请使用 Chrome 内核的浏览器接收实时报警',
     outage: '服务器错误，无法接收实时报警信息',
     unreachable: '无法连接服务器，数据与实时报警自 {{time}} 起中断；正在自动重试，恢复后页面会自动更新。',
+    currency: '币种已改为{{currency}}，页面已按新币种显示。',
     stale: '实时报警自 {{time}} 起中断，正在重新连接；此后的报警请到“报警处理”中刷新查看。',
   },
   avatar: {

@@ -11,6 +11,7 @@ export const spot = {
     locked: '锁定，暂不使用',
     createdAt: '创建时间',
     spotId: '车位',
+    cardId: '月卡',
     prefix: '前缀',
     from: '起始号',
     to: '结束号',
@@ -18,6 +19,10 @@ export const spot = {
   },
   chooseLot: '选择停车场',
   noGarage: '不分车库',
+  noCard: '不属于月卡',
+  noCardFound: '没有符合的有效月卡',
+  /** Plates; spaces that are numbered, of those that were sold. */
+  cardOption: '{{plates}} · 已编号 {{numbered}}/{{spots}}',
   number: '批量编号',
   numbered: '已新增 {{added}} 个车位，{{present}} 个原已存在',
   series: '将编号 {{first}} 至 {{last}}，共 {{count}} 个；已有的不变。',

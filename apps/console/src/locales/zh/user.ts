@@ -11,6 +11,7 @@ export const user = {
     roleIds: '角色',
     lotId: '停车场',
     lotIds: '停车场',
+    organizationId: '组织（含下级）',
     lotsLimited: '只能看到指定的停车场',
     isOnline: '在线',
     hasSecondFactor: '两步验证',

@@ -33,6 +33,12 @@ export function fieldText(noun: string, field: string): string {
 }
 
 function valueText(noun: string, field: string, value: AuditValue, t: Translate): string {
+  if (typeof value === 'object') {
+    const parts = value.parts.map(part =>
+      t('audit.part', { field: fieldText(noun, part.field), value: valueText(noun, part.field, part.value, t) }),
+    )
+    return t('audit.group', { parts: parts.join(t('kit.comma')) })
+  }
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
   const permission = Permission.safeParse(value).data
   if (permission) {

@@ -9,11 +9,11 @@ interface Props {
   onChosen?: () => void
 }
 
-/** One lot of the person's scope, or none. */
+/** One lot of the person's scope, or none; a closed one only where it was chosen before. */
 export function LotField({ field, placeholder, onChosen }: Props) {
-  const lots = useLots()
   // Without a lot a nullable field is of every lot; another is refused at the field.
   const { value, onChange } = field as Field<'number', number | '' | null | undefined, number | null>
+  const lots = useLots().filter(({ lotId, state }) => state !== 'closed' || lotId === value)
   return (
     <Select
       {...field.input}

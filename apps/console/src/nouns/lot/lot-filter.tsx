@@ -1,26 +1,33 @@
 import { SelectFilter } from '../../kit/filter/select-filter.tsx'
 import type { List, ValueOf } from '../../kit/list/list.ts'
-import { useLots } from './use-lots.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLots, useLotsInUse } from './use-lots.ts'
 
 /** What lists call the column of their lot. */
 const columns = ['parkingName', 'ParkLotName']
 
-/** Lots of the person's scope; not shown to who has only one. */
+interface Props<Row, Filter> {
+  list: List<Row, Filter>
+  /** What is listed is there now, so that a closed lot has none of it. */
+  isOfNow?: boolean
+}
+
+/** Lots of the person's scope, those that are closed last; not shown to who has only one. */
 export function LotFilter<Row, Filter extends { lotId?: number | number[] | undefined }>({
   list,
-}: {
-  list: List<Row, Filter>
-}) {
-  const lots = useLots()
+  isOfNow = false,
+}: Props<Row, Filter>) {
+  const t = useWords()
+  const [inUse, closed] = [useLotsInUse(), useLots().filter(({ state }) => state === 'closed')]
+  const lots = isOfNow ? inUse : [...inUse, ...closed]
+  const nameOf = (lotId: number) => {
+    const lot = lots.find(each => each.lotId === lotId)
+    if (!lot) return String(lotId)
+    return lot.state === 'closed' ? t('kit.closedLot', { name: lot.name }) : lot.name
+  }
   if (lots.length < 2) return null
   const options = lots.map(lot => lot.lotId) as ValueOf<Filter['lotId']>[]
   return (
-    <SelectFilter
-      list={list}
-      name="lotId"
-      columns={columns}
-      options={options}
-      word={lotId => lots.find(lot => lot.lotId === lotId)?.name ?? String(lotId)}
-    />
+    <SelectFilter list={list} name="lotId" columns={columns} options={options} word={lotId => nameOf(Number(lotId))} />
   )
 }

@@ -9,10 +9,10 @@ interface Props {
   required?: boolean
 }
 
-/** Some of the lots of the person's scope. */
+/** Some of the lots of the person's scope; closed ones only where they were chosen before. */
 export function LotsField({ field, placeholder, ...rest }: Props) {
-  const lots = useLots()
   const chosen = field.value ?? []
+  const lots = useLots().filter(({ lotId, state }) => state !== 'closed' || chosen.includes(lotId))
   return (
     <MultiSelect
       {...field.input}

@@ -11,3 +11,6 @@ export const useLots = () =>
     queryFn: ({ signal }) => call(lotOptions, {}, { signal }),
     staleTime: staleMs,
   }).data ?? []
+
+/** Those that something new may be about: not the ones that are closed for good. */
+export const useLotsInUse = () => useLots().filter(({ state }) => state !== 'closed')

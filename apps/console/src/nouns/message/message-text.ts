@@ -14,6 +14,8 @@ const sentences: Record<MessageKind, Word> = {
   backupFailed: 'message.say.backupFailed',
   boxBack: 'message.say.boxBack',
   imported: 'message.say.imported',
+  exported: 'message.say.exported',
+  exportFailed: 'message.say.exportFailed',
   version: 'message.say.version',
   notice: 'message.say.notice',
 }

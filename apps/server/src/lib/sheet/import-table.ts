@@ -75,7 +75,8 @@ export interface FailedRow<Column extends string> {
   record: ImportResult['FailedRecords'][number]
 }
 
-interface Problem<Column> {
+/** What is wrong with a row, at one of its columns. */
+export interface Problem<Column> {
   column: Column
   message: string
 }
@@ -97,7 +98,7 @@ export function tableRows<Column extends string>(
     body.map(({ sheet, row, values }) => ({
       sheet,
       row,
-      texts: byColumn(table, column => values[places[column]] ?? ''),
+      texts: textsByColumn(table, column => values[places[column]] ?? ''),
     })),
   )
 }
@@ -105,7 +106,7 @@ export function tableRows<Column extends string>(
 /** The index of each column; undefined when this is not a heading row. */
 function placesOf<Column extends string>(headings: (string | null)[], table: ImportTable<Column>) {
   const { zh, en } = table.names
-  const places = byColumn(table, column =>
+  const places = textsByColumn(table, column =>
     headings.findIndex(heading => heading === zh.field[column] || heading === en.field[column]),
   )
   if (places[table.keyColumn] < 0) return undefined
@@ -114,7 +115,8 @@ function placesOf<Column extends string>(headings: (string | null)[], table: Imp
   return places
 }
 
-const byColumn = <Column extends string, Value>(
+/** A text for each column of a table. */
+export const textsByColumn = <Column extends string, Value>(
   { columns }: ImportTable<Column>,
   cell: (column: Column) => Value,
 ): Record<Column, Value> =>
@@ -193,7 +195,8 @@ export function readTable<Column extends string, Value>(
   return { total: records.length, values, repeats, failed }
 }
 
-function readingOf<Column extends string>(
+/** Gathers the problems of a row while it is read. */
+export function readingOf<Column extends string>(
   { columns, keyColumn }: ImportTable<Column>,
   language: Language,
   problems: Problem<Column>[],

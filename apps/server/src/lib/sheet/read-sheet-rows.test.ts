@@ -91,7 +91,7 @@ describe('readSheetRows', () => {
     await expect(readSheetRows(workbook('<worksheet/>', { texts }), { maxRows: 9 })).rejects.toEqual(
       refusal('sheet.tooHeavy'),
     )
-  }, 60_000)
+  }, 180_000)
 
   test.each([
     ['texts', 'sheet.tooManyTexts', '<worksheet/>', `<sst>${'<si/>'.repeat(400_001)}</sst>`],

@@ -24,4 +24,8 @@ export interface SheetSource {
   sheetName: string
   columns: readonly SheetColumn[]
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+  /** Where the last row that was read lies in the list, as JSON: the rows after it are found again by it. Without it a sheet begins again from the first row. */
+  place?: () => unknown
+  /** How many rows there will be, about. */
+  total?: () => Promise<number>
 }

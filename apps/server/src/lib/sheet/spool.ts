@@ -13,19 +13,27 @@ export interface Spool {
   /** Whether the buffer is full enough to call drain. */
   isDue(): boolean
   drain(): Promise<void>
+  /** Returns when what is drained is on the disk. */
+  sync(): Promise<void>
   /** Overwrites earlier bytes; only after everything is drained. */
   patch(offset: number, bytes: Uint8Array): Promise<void>
   copyTo(target: FileHandle, offset: number, byteCount: number): Promise<void>
+  /** Closes the file and leaves it. */
+  close(): Promise<void>
   /** Closes and deletes the file. */
   discard(): Promise<void>
 }
 
-/** Opens an empty spool at the path; nothing may be appended during a drain. Throws the file system's errors. */
-export const openSpool = async (path: string): Promise<Spool> => {
-  const file = await open(path, 'w+')
+/**
+ * Opens a spool at the path, empty, or with the first `keptBytes` of the file that is there; nothing may be appended during a drain. Throws the
+ * file system's errors.
+ */
+export const openSpool = async (path: string, keptBytes?: number): Promise<Spool> => {
+  const file = await open(path, keptBytes === undefined ? 'w+' : 'r+')
+  if (keptBytes !== undefined) await file.truncate(keptBytes)
   let gathered = new Uint8Array(DRAIN_BYTES + (DRAIN_BYTES >> 1))
   let used = 0
-  let drained = 0
+  let drained = keptBytes ?? 0
 
   const makeRoom = (needed: number) => {
     const wider = new Uint8Array(Math.max(needed, gathered.length * 2))
@@ -42,10 +50,14 @@ export const openSpool = async (path: string): Promise<Spool> => {
     },
     isDue: () => used >= DRAIN_BYTES,
     async drain() {
-      await file.writeFile(gathered.subarray(0, used))
+      for (let written = 0; written < used; ) {
+        const { bytesWritten } = await file.write(gathered, written, used - written, drained + written)
+        written += bytesWritten
+      }
       drained += used
       used = 0
     },
+    sync: () => file.datasync(),
     async patch(offset, bytes) {
       await file.write(bytes, 0, bytes.length, offset)
     },
@@ -59,6 +71,7 @@ export const openSpool = async (path: string): Promise<Spool> => {
         copied += bytesRead
       }
     },
+    close: () => file.close(),
     async discard() {
       await file.close()
       await rm(path, { force: true })

@@ -16,10 +16,20 @@ const MAX_MARKS = 1000
 export interface StringTable {
   /** The text's number; texts beyond 32,767 characters (Excel's own limit) are cut. */
   add(text: string): number
+  /** Closes the record being written, so that the spool holds all texts so far; what a later process goes on from. */
+  pause(): StringTableState
   /** Ends the table: the spool holds the whole SST record with its CONTINUE records. */
   finish(): Promise<void>
   /** The EXTSST record that follows it, by which Excel finds texts; `tableOffset`: where the SST begins in the workbook stream. */
   lookupRecord(tableOffset: number): Uint8Array
+}
+
+/** What a string table knows besides its spool. */
+export interface StringTableState {
+  count: number
+  references: number
+  marks: { offset: number; inRecord: number }[]
+  stride: number
 }
 
 /**
@@ -27,20 +37,22 @@ export interface StringTable {
  * format does not require distinct ones, so only recent short texts are shared and others are written again. The alternative,
  * LABEL records inside the rows, is limited to 255 characters and has not been written by any Excel since 1995.
  */
-export const createStringTable = (spool: Spool): StringTable => {
+export const createStringTable = (spool: Spool, from?: StringTableState): StringTable => {
   const bytes = new Uint8Array(RECORD_BYTES)
   // The first record carries the two counts, patched in at the end.
-  let recordId = SST
-  let used = 12
-  let count = 0
-  let references = 0
+  let recordId = from ? CONTINUE : SST
+  let used = from ? 4 : 12
+  let count = from?.count ?? 0
+  let references = from?.references ?? 0
   // Not a Map: its ever-changing keys would fill V8's old space with about 50 MB of garbage.
   const recentTexts = Array.from({ length: SLOTS }, () => '')
   const recentIndexes = new Uint32Array(SLOTS)
-  let marks: { offset: number; inRecord: number }[] = []
-  let stride = 8
+  let marks: StringTableState['marks'] = [...(from?.marks ?? [])]
+  let stride = from?.stride ?? 8
 
   const closeRecord = () => {
+    // A record that continues nothing would follow a pause.
+    if (recordId === CONTINUE && used === 4) return
     bytes.set([...u16(recordId), ...u16(used - 4)])
     spool.append(bytes.subarray(0, used))
     recordId = CONTINUE
@@ -95,6 +107,10 @@ export const createStringTable = (spool: Spool): StringTable => {
     add(text) {
       references++
       return text !== '' && text.length <= SHARED_LENGTH ? addShared(text) : write(text)
+    },
+    pause() {
+      closeRecord()
+      return { count, references, marks: [...marks], stride }
     },
     async finish() {
       closeRecord()

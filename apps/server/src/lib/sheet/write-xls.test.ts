@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, type WorkBook } from 'xlsx'
 import type { Cell, SheetColumn, SheetSource } from './sheet-column.ts'
-import { writeXls } from './write-xls.ts'
+import { writeXls, type XlsCheckpoint } from './write-xls.ts'
 
 const column = (kind: SheetColumn['kind'], heading: string = kind): SheetColumn => ({ kind, heading, widthChars: 12 })
 const COLUMNS = [column('text', '车牌'), column('money', '金额'), column('number', '次数'), column('time', '入场时间')]
@@ -142,3 +142,43 @@ describe('writeXls', () => {
 const plain = <T>(cell: T): T | string => (typeof cell === 'string' && cell !== '' ? `t${cell}` : cell)
 /** Normalises -0 to 0. */
 const zeroed = (cell: unknown) => (Object.is(cell, -0) ? 0 : cell)
+
+/** Stops a writing as the death of its process would: the spools stay as they are. */
+class Killed extends Error {}
+
+test('a workbook that is gone on with after a kill, at any row, is the same as one written at once', async () => {
+  const texts = fc.oneof(fc.string(), fc.string({ minLength: 3_000, maxLength: 9_000 }), fc.constant('粤B12345'))
+  const one = fc.tuple(texts, fc.integer({ min: 0, max: 10_000 }), fc.integer(), fc.constant(null))
+  const many = fc.array(one, { minLength: 1, maxLength: 400 })
+  await fc.assert(
+    fc.asyncProperty(many, fc.integer({ min: 1, max: 120 }), fc.nat(400), async (rows, everyRows, killedAt) => {
+      const target = join(folder, 'gone-on.xls')
+      const source = { sheetName: '进出记录', columns: COLUMNS }
+      let saved: XlsCheckpoint | undefined
+      const progress = {
+        everyRows,
+        save: async (checkpoint: XlsCheckpoint) => {
+          saved = JSON.parse(JSON.stringify(checkpoint))
+        },
+        keepsAfter: (error: unknown) => error instanceof Killed,
+      }
+      function* untilKilled() {
+        yield* rows.slice(0, killedAt)
+        throw new Killed()
+      }
+      await writeXls(target, { ...source, rows: untilKilled() }, progress).catch(() => {})
+      const rest = rows.slice(saved?.rowCount ?? 0)
+      const written = await writeXls(target, { ...source, rows: rest }, { ...progress, from: saved })
+      const goneOn = read(await readFile(target), { WTF: true })
+      expect(written.rowCount).toBe(rows.length)
+      expect(await readdir(folder)).toEqual(expect.not.arrayContaining([expect.stringContaining('.part')]))
+      expect(goneOn.Sheets).toEqual(read(await bytesOf({ rows }), { WTF: true }).Sheets)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const bytesOf = async (source: Pick<SheetSource, 'rows'>) => {
+  await writeXls(join(folder, 'at-once.xls'), { sheetName: '进出记录', columns: COLUMNS, ...source })
+  return readFile(join(folder, 'at-once.xls'))
+}

@@ -5,7 +5,7 @@ import type { SheetSource } from './sheet-column.ts'
 import { SheetError } from './sheet-error.ts'
 import { sheetTitle } from './sheet-title.ts'
 import { openSpool, type Spool } from './spool.ts'
-import { createStringTable, type StringTable } from './string-table.ts'
+import { createStringTable, type StringTable, type StringTableState } from './string-table.ts'
 import { endOfStream, workbookGlobals } from './workbook-globals.ts'
 import { type WrittenRows, worksheetHead, worksheetTail } from './worksheet-frame.ts'
 
@@ -20,6 +20,26 @@ interface SpooledSheet extends WrittenRows {
   byteCount: number
 }
 
+/** How far a workbook is. With the spool files beside its target another process can go on with it. */
+export interface XlsCheckpoint {
+  rowCount: number
+  cellBytes: number
+  textBytes: number
+  sheets: readonly SpooledSheet[]
+  strings: StringTableState
+}
+
+/** Makes a workbook that can be gone on with after its process has died. */
+export interface XlsProgress {
+  /** Where an earlier process stopped: `source.rows` are those that follow, and the spool files are beside the target. */
+  from?: XlsCheckpoint | undefined
+  /** Called about every so many rows, when all rows so far are on the disk. What it throws ends the writing. */
+  everyRows: number
+  save(checkpoint: XlsCheckpoint): Promise<void>
+  /** Whether the spool files stay after an error, so that the workbook can be gone on with. */
+  keepsAfter(error: unknown): boolean
+}
+
 interface WrittenXls {
   /** Rows without the headings. */
   rowCount: number
@@ -30,30 +50,42 @@ interface WrittenXls {
  * Writes rows as a BIFF8 workbook (Excel 97–2003, .xls) to a path, in constant memory whatever their number: cells and texts go
  * to two spool files beside the target and are joined at the end, since a workbook starts with data that is known only then.
  * Heading row bold and frozen; 65,536 rows a sheet, then "name 2", "name 3" with the heading again. Texts that a spreadsheet
- * could treat as a formula get an apostrophe. On any error all files are removed.
+ * could treat as a formula get an apostrophe. On any error all files are removed, unless `progress` keeps them.
  * Throws SheetError 'sheet.tooLarge' near 2 GiB, RangeError for no or over 256 columns or a number no sheet can hold.
  */
-export const writeXls = async (target: string, source: SheetSource): Promise<WrittenXls> => {
+export const writeXls = async (target: string, source: SheetSource, progress?: XlsProgress): Promise<WrittenXls> => {
   if (source.columns.length === 0 || source.columns.length > MAX_COLUMNS) {
     throw new RangeError(`a sheet has 1 to ${MAX_COLUMNS} columns, not ${source.columns.length}`)
   }
   const spools: Spool[] = []
-  const spool = async (name: string): Promise<Spool> => {
-    const opened = await openSpool(`${target}.${name}.part`)
+  const spool = async (path: string, keptBytes: number | undefined): Promise<Spool> => {
+    const opened = await openSpool(path, keptBytes)
     spools.push(opened)
     return opened
   }
+  let isKept = false
   try {
-    const cells = await spool('cells')
-    const texts = await spool('texts')
-    const strings = createStringTable(texts)
-    const { sheets, rowCount } = await spoolRows(source, { cells, texts, strings })
+    const from = progress?.from
+    const paths = spoolPaths(target)
+    const cells = await spool(paths.cells, from?.cellBytes)
+    const texts = await spool(paths.texts, from?.textBytes)
+    const strings = createStringTable(texts, from?.strings)
+    const { sheets, rowCount } = await spoolRows(source, { cells, texts, strings }, progress)
     const byteCount = await assemble(target, source, { cells, texts, strings, sheets })
     return { rowCount, byteCount }
+  } catch (error) {
+    isKept = progress?.keepsAfter(error) ?? false
+    throw error
   } finally {
-    await Promise.all(spools.map(opened => opened.discard()))
+    await Promise.all(spools.map(opened => (isKept ? opened.close() : opened.discard())))
   }
 }
+
+/** The spool files beside a target. */
+export const spoolPaths = (target: string): { cells: string; texts: string } => ({
+  cells: `${target}.cells.part`,
+  texts: `${target}.texts.part`,
+})
 
 interface Spools {
   cells: Spool
@@ -61,9 +93,9 @@ interface Spools {
   strings: StringTable
 }
 
-const spoolRows = async ({ columns, rows }: SheetSource, { cells, texts, strings }: Spools) => {
+const spoolRows = async ({ columns, rows }: SheetSource, { cells, texts, strings }: Spools, progress?: XlsProgress) => {
   const block = createRowBlock(columns, strings)
-  const sheets: SpooledSheet[] = []
+  const sheets = progress?.from?.sheets.map(copyOf) ?? []
 
   const beginSheet = (): SpooledSheet => {
     const sheet = { rowCount: 1, blockIndexOffsets: [], spoolOffset: cells.byteCount(), byteCount: 0 }
@@ -81,8 +113,19 @@ const spoolRows = async ({ columns, rows }: SheetSource, { cells, texts, strings
       throw new SheetError('sheet.tooLarge', 'the .xls exceeds 2 GiB')
   }
 
-  let sheet = beginSheet()
-  let rowCount = 0
+  const savedAt = async (rowCount: number) => {
+    await cells.drain()
+    const state = strings.pause()
+    await texts.drain()
+    await Promise.all([cells.sync(), texts.sync()])
+    const bytes = { cellBytes: cells.byteCount(), textBytes: texts.byteCount() }
+    await progress?.save({ rowCount, ...bytes, sheets: sheets.map(copyOf), strings: state })
+    return rowCount
+  }
+
+  let sheet = sheets.at(-1) ?? beginSheet()
+  let rowCount = progress?.from?.rowCount ?? 0
+  let saved = rowCount
   for await (const row of rows) {
     if (sheet.rowCount === MAX_ROWS) {
       flushBlock(sheet)
@@ -93,12 +136,16 @@ const spoolRows = async ({ columns, rows }: SheetSource, { cells, texts, strings
     if (block.isFull()) flushBlock(sheet)
     if (cells.isDue()) await cells.drain()
     if (texts.isDue()) await texts.drain()
+    // Between two blocks nothing of a row is in memory alone.
+    if (progress && block.isEmpty() && rowCount - saved >= progress.everyRows) saved = await savedAt(rowCount)
   }
   flushBlock(sheet)
   await cells.drain()
   await strings.finish()
   return { sheets, rowCount }
 }
+
+const copyOf = (sheet: SpooledSheet): SpooledSheet => ({ ...sheet, blockIndexOffsets: [...sheet.blockIndexOffsets] })
 
 interface SpooledWorkbook extends Spools {
   sheets: SpooledSheet[]

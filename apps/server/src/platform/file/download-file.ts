@@ -9,15 +9,19 @@ interface Download {
   address: string
 }
 
-/** Opens a file for download and audits it; undefined when it is missing, expired, another tenant's, or not readable by the caller. */
+/**
+ * Opens a file for download and audits it; undefined when it is missing, expired, another tenant's, or not readable by the caller; 'making' while a job
+ * makes it for the caller.
+ */
 export async function downloadFile(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { session, requestId, address }: Download,
   key: string,
-): Promise<{ mediaType: string; path: string } | undefined> {
+): Promise<{ mediaType: string; path: string } | 'making' | undefined> {
   // The audit must work while the disk is full, so that downloads do.
   const db = database.unguarded.forTenant(session.tenantId)
   const file = await queries.findFile(db, session, key)
+  if (!file && (await queries.isMaking(db, session, key))) return 'making'
   if (!file || !mayRead(file, session) || (file.expiresAt && file.expiresAt <= clock())) return undefined
   if (fileRules[file.use].isDownloadAudited) {
     const download = { action: 'file.download', entity: 'file', entityId: file.fileId }

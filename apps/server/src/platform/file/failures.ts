@@ -46,12 +46,12 @@ export const fileFailures = {
     en: 'Your operator’s uploads have reached {megabytes} MB, the limit. Unused pictures are removed after 24 hours; try again then',
   },
   'file.userExportQuota': {
-    zh: '您最近 24 小时生成的导出文件已达上限 {megabytes} MB，请稍后再试或缩小筛选范围',
-    en: 'Your exports in the last 24 hours have reached {megabytes} MB, the limit per person. Try again later, or narrow the filter',
+    zh: '您的导出文件已达上限 {megabytes} MB。文件到期后会自动删除，请之后再试或缩小筛选范围',
+    en: 'Your exports have reached {megabytes} MB, the limit per person. Expired files are removed; try again later, or narrow the filter',
   },
   'file.tenantExportQuota': {
-    zh: '本运营商最近 24 小时生成的导出文件已达上限 {megabytes} MB，请稍后再试或缩小筛选范围',
-    en: 'Your operator’s exports in the last 24 hours have reached {megabytes} MB, the limit. Try again later, or narrow the filter',
+    zh: '本运营商的导出文件已达上限 {megabytes} MB。文件到期后会自动删除，请之后再试或缩小筛选范围',
+    en: 'Your operator’s exports have reached {megabytes} MB, the limit. Expired files are removed; try again later, or narrow the filter',
   },
   'file.exportTooLarge': {
     zh: '导出文件将超过 2 GB，请缩小筛选范围后重试',

@@ -41,6 +41,23 @@ export const findFile = (db: Db, reader: { tenantId: number; userId: number }, k
 export const findFileForUse = (db: Db, reader: { tenantId: number; userId: number }, key: string) =>
   selectFile(db, reader, key).forUpdate('file').executeTakeFirst()
 
+/** Whether a job makes the file of this key for the user. */
+export const isMaking = async (
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  key: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('task')
+    .select('task_id')
+    .where('tenant_id', '=', tenantId)
+    .where('created_by', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .where('file_key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Updates a picture's use: an advertisement, else a lot, else an avatar, else none. An unused picture expires at `expiresAt`.
  */

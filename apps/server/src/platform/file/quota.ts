@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { SignedInContext } from '../../http/context.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { FailureCode } from '../../lib/failure-words.ts'
+import { demandStorageLimit } from '../tenant/limits.ts'
 import * as queries from './queries.ts'
 import { type FileUse, fileRules } from './use.ts'
 
@@ -23,7 +24,7 @@ const quotas: Record<'uploaded' | 'generated', Quota> = {
     userRefusal: 'file.userQuota',
     tenantRefusal: 'file.tenantQuota',
   },
-  // Two exports of the largest size of an .xls; they are removed after a day.
+  // Two exports of the largest size of an .xls; they are removed after a day, those that a job made after seven.
   generated: {
     megabytesOfUser: 4096,
     megabytesOfTenant: 16_384,
@@ -49,4 +50,5 @@ export async function demandRoom(
   if (ofTenant + byteCount > megabytesOfTenant * megabyte) {
     throw new Failure(tenantRefusal, { values: { megabytes: megabytesOfTenant } })
   }
+  await demandStorageLimit(db, session.tenantId, byteCount)
 }

@@ -23,6 +23,10 @@ interface NewFile {
   /** Its location in the file store. */
   path: string
   byteCount: number
+  /** The key of its address, where one was given away before there was a file. */
+  key?: string
+  /** A day from now unless said. */
+  expiresAt?: Date
 }
 
 /**
@@ -31,7 +35,7 @@ interface NewFile {
  */
 export async function registerFile(
   ctx: SignedInContext,
-  { use, name, mediaType, path, byteCount }: NewFile,
+  { use, name, mediaType, path, byteCount, key, expiresAt }: NewFile,
   audit: (db: Db, fileId: number) => Promise<void> = async () => {},
 ): Promise<{ url: string }> {
   const { session, clock } = ctx
@@ -46,7 +50,8 @@ export async function registerFile(
       path,
       byte_count: byteCount,
       created_by: session.userId,
-      expires_at: expiryFrom(clock()),
+      expires_at: expiresAt ?? expiryFrom(clock()),
+      ...(key !== undefined && { key }),
     })
     await audit(db, file.fileId)
     return { url: fileUrl(file.key, name) }

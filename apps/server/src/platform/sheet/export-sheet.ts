@@ -1,32 +1,70 @@
 import type { FileUrl } from '@parkdesk/contract'
 import { writeAudit } from '../../db/audit.ts'
-import type { SignedInContext } from '../../http/context.ts'
+import type { ExportJob, SignedInContext } from '../../http/context.ts'
 import { Failure } from '../../lib/failure.ts'
-import type { SheetSource } from '../../lib/sheet/sheet-column.ts'
+import type { Cell, SheetSource } from '../../lib/sheet/sheet-column.ts'
 import { SheetError } from '../../lib/sheet/sheet-error.ts'
 import { writeXls } from '../../lib/sheet/write-xls.ts'
 import { demandRoom } from '../file/quota.ts'
 import { registerFile } from '../file/register-file.ts'
+import { sendExport } from './send-export.ts'
+
+/** A page waits for so many rows; a job makes the file of more. */
+export const mostRowsAtOnce = 10_000
 
 /**
- * A file-type export (specification 7.3): the rows as one .xls, kept for a day, for its creator; audited with its filter and number of rows.
- * Returns its URL. Streams, so memory does not grow with the rows. Fails with a quota's failure, or file.exportTooLarge.
+ * A file-type export (specification 7.3): the rows as one .xls for its creator, audited with its filter and number of rows, kept for a day. Of more than
+ * `mostRowsAtOnce` rows a job makes it, and it is kept for seven days. Returns its URL, which is good once the job is done. Streams, so memory does
+ * not grow with the rows. Fails with a quota's failure, file.exportTooLarge or task.tooMany.
  */
 export async function exportSheet(ctx: SignedInContext, sheet: SheetSource): Promise<FileUrl> {
   await demandRoom(ctx.db, ctx, 'export', 0)
+  return ctx.exportJob ? exportByJob(ctx, ctx.exportJob, sheet) : exportAtOnce(ctx, sheet)
+}
+
+const nameOf = ({ sheetName }: SheetSource) => `${sheetName}.xls`
+
+class TooLong extends Error {}
+
+async function exportAtOnce(ctx: SignedInContext, sheet: SheetSource): Promise<FileUrl> {
   const { path, diskPath } = await ctx.files.place('.xls')
-  const { byteCount, rowCount } = await writeXls(diskPath, sheet).catch(translate)
-  const name = `${sheet.sheetName}.xls`
-  const { path: from, body: filter } = ctx.call
-  const file = { use: 'export', name, mediaType: 'application/vnd.ms-excel', path, byteCount } as const
-  const { url } = await registerFile(ctx, file, (db, fileId) =>
-    writeAudit(db, ctx, {
-      action: 'file.export',
-      entity: 'file',
-      entityId: fileId,
-      after: { name, from, filter, rows: rowCount },
-    }),
-  )
+  try {
+    const written = await writeXls(diskPath, { ...sheet, rows: fewRows(sheet.rows) }).catch(translate)
+    return await register(ctx, sheet, { path, ...written })
+  } catch (error) {
+    if (error instanceof TooLong) return sendExport(ctx, nameOf(sheet))
+    throw error
+  }
+}
+
+async function* fewRows(rows: SheetSource['rows']): AsyncGenerator<readonly Cell[]> {
+  let count = 0
+  for await (const row of rows) {
+    if (++count > mostRowsAtOnce) throw new TooLong()
+    yield row
+  }
+}
+
+async function exportByJob(ctx: SignedInContext, job: ExportJob, sheet: SheetSource): Promise<FileUrl> {
+  await job.begin(sheet)
+  const written = await writeXls(ctx.files.diskPathOf(job.path), sheet, job.progress).catch(translate)
+  return register(ctx, sheet, { path: job.path, ...written })
+}
+
+async function register(
+  ctx: SignedInContext,
+  sheet: SheetSource,
+  { rowCount, ...stored }: { path: string; byteCount: number; rowCount: number },
+): Promise<FileUrl> {
+  const { exportJob: job, call } = ctx
+  const name = nameOf(sheet)
+  const terms = job && { key: job.fileKey, expiresAt: job.expiresAt }
+  const file = { use: 'export', name, mediaType: 'application/vnd.ms-excel', ...stored, ...terms } as const
+  const { url } = await registerFile(ctx, file, async (db, fileId) => {
+    const after = { name, from: call.path, filter: call.body, rows: rowCount }
+    await writeAudit(db, ctx, { action: 'file.export', entity: 'file', entityId: fileId, after })
+    await job?.finish(db, { fileId, rowCount })
+  })
   return url
 }
 

@@ -1,18 +1,20 @@
+import type { Module } from '@parkdesk/contract'
 import type { Db } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { Failure } from '../../lib/failure.ts'
 
-/** Reads the shared table, since the tenant is not known yet. */
+/** Reads the shared table, since the tenant is not known yet. A suspended tenant has no code that works. */
 export const findTenant = (shared: Db, code: string) =>
   shared
     .selectFrom('tenant')
-    .select(['tenant_id as tenantId', 'name as tenantName', 'time_zone as timeZone'])
+    .select(['tenant_id as tenantId', 'name as tenantName', 'time_zone as timeZone', 'modules_off as modulesOff'])
     .where('share_code', '=', code)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
 
-/** The tenant of a share code. Fails with share.unknown. */
-export async function tenantOf({ database }: PublicContext, code: string) {
+/** The tenant of a share code that has the module. Fails with share.unknown. */
+export async function tenantOf({ database }: PublicContext, code: string, module: Module) {
   const tenant = await findTenant(database.shared, code)
-  if (!tenant) throw new Failure('share.unknown')
+  if (!tenant || tenant.modulesOff.includes(module)) throw new Failure('share.unknown')
   return tenant
 }

@@ -8,6 +8,7 @@ import {
   importHolidays,
   importSpot,
   importUser,
+  rehearseImport,
   spotImportColumns,
   spotNamesZh,
   uploadToOss,
@@ -18,6 +19,19 @@ import { importSheetOf } from '../import-sheet-of.ts'
 import { picture } from '../picture.ts'
 import { bait, type SentFile, secret } from '../world.ts'
 
+const blackListed = importSheetOf(blackListImportColumns, blackListNamesZh.field, { plateNumber: bait })
+const vehicles = importSheetOf(companyVehicleImportColumns, companyVehicleNamesZh.field, {
+  companyName: `${secret}物流`,
+  plateNumber: bait,
+})
+const spots = importSheetOf(spotImportColumns, spotNamesZh.field, { parkingName: bait, parkSpotNumber: bait })
+// A role and a lot by names: the answer repeats them.
+const people = importSheetOf(userImportColumns, userNamesZh.field, {
+  account: 'outsider_1',
+  realName: '张三',
+  roleNames: bait,
+  lotNames: bait,
+})
 const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
 
 /**
@@ -27,20 +41,12 @@ const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
 export const strangersFiles: Record<string, SentFile> = {
   [uploadToOss.path]: { name: 'a.png', bytes: picture },
   [importHolidays.path]: { name: '2027.json', bytes: new TextEncoder().encode(JSON.stringify({ year: 2027, days })) },
-  [importBlackList.path]: importSheetOf(blackListImportColumns, blackListNamesZh.field, { plateNumber: bait }),
-  [importCompanyVehicle.path]: importSheetOf(companyVehicleImportColumns, companyVehicleNamesZh.field, {
-    companyName: `${secret}物流`,
-    plateNumber: bait,
-  }),
-  [importSpot.path]: importSheetOf(spotImportColumns, spotNamesZh.field, {
-    parkingName: bait,
-    parkSpotNumber: bait,
-  }),
-  // A role and a lot by names: the answer repeats them.
-  [importUser.path]: importSheetOf(userImportColumns, userNamesZh.field, {
-    account: 'outsider_1',
-    realName: '张三',
-    roleNames: bait,
-    lotNames: bait,
-  }),
+  [importBlackList.path]: blackListed,
+  [importCompanyVehicle.path]: vehicles,
+  [importSpot.path]: spots,
+  [importUser.path]: people,
+  [rehearseImport.blackList.path]: blackListed,
+  [rehearseImport.companyVehicle.path]: vehicles,
+  [rehearseImport.spot.path]: spots,
+  [rehearseImport.user.path]: people,
 }

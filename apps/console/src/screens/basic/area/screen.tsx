@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScreenLink } from '../../../kit/column/links.tsx'
+import layout from '../../../kit/page.module.css'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -14,14 +15,16 @@ export default function AreaScreen() {
   const t = useWords()
   const [onlyWithLots, setOnlyWithLots] = useState(false)
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={layout.page}>
+      <header className={layout.head}>
         <h1>{t('area.title')}</h1>
-        <Switch
-          label={t('area.onlyWithLots')}
-          checked={onlyWithLots}
-          onChange={event => setOnlyWithLots(event.currentTarget.checked)}
-        />
+        <div className={layout.actions}>
+          <Switch
+            label={t('area.onlyWithLots')}
+            checked={onlyWithLots}
+            onChange={event => setOnlyWithLots(event.currentTarget.checked)}
+          />
+        </div>
       </header>
       <Panel>
         <Parts parent="" onlyWithLots={onlyWithLots} />

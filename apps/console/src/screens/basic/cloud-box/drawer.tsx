@@ -7,6 +7,7 @@ import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { ConnectPanel } from '../../../nouns/cloud-box/connect-panel.tsx'
 import type { MadeKey } from '../../../nouns/cloud-box/key-dialog.tsx'
 import { BoxActions } from './actions.tsx'
@@ -50,6 +51,7 @@ export default function CloudBoxDrawer({ boxId, onKey, onClose }: Props) {
               <ConnectPanel {...row} />
             </DetailSection>
           )}
+          <History noun="cloudBox" recordId={row.boxId} />
         </>
       )}
     </RecordDrawer>

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
 interface Props {
   dialog: Dialog<CloudBoxRow>
@@ -14,7 +14,7 @@ interface Props {
 
 export default function CloudBoxForm({ dialog, lotId, onSaved }: Props) {
   const t = useWords()
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const values = (): BodyOf<typeof addCloudBox> => ({ lotId: lotId ?? first?.lotId ?? 0 })
   return (
     <FormDialog noun="cloudBox" as="modal" dialog={dialog} endpoint={addCloudBox} values={values} onSaved={onSaved}>

@@ -4,8 +4,9 @@ import { NumberField } from '../../../kit/form/number-field.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { FixedLotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
 interface Props {
   dialog: Dialog<GarageRow>
@@ -16,7 +17,7 @@ interface Props {
 
 export default function GarageForm({ dialog, lotId, onSaved }: Props) {
   const t = useWords()
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const valuesOf = (row: GarageRow | undefined): BodyOf<typeof saveGarage> => {
     if (!row) return { lotId: lotId ?? first?.lotId ?? 0, name: '', level: -1, remark: '' }
     const { garageId, name, level, remark } = row
@@ -30,6 +31,7 @@ export default function GarageForm({ dialog, lotId, onSaved }: Props) {
           <TextField field={form.name} required data-autofocus placeholder={t('garage.namePlaceholder')} />
           <NumberField field={form.level} required min={-20} max={100} description={t('garage.levelHint')} />
           <TextField field={form.remark} />
+          {dialog.row && <History noun="garage" recordId={dialog.row.garageId} />}
         </>
       )}
     </FormDialog>

@@ -3,8 +3,9 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { FixedLotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
 interface Props {
   dialog: Dialog<GateRow>
@@ -15,7 +16,7 @@ interface Props {
 
 export default function GateForm({ dialog, lotId, onSaved }: Props) {
   const t = useWords()
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const valuesOf = (row: GateRow | undefined): BodyOf<typeof saveGate> =>
     row
       ? { gateId: row.gateId, lotId: row.lotId, name: row.name, remark: row.remark }
@@ -27,6 +28,7 @@ export default function GateForm({ dialog, lotId, onSaved }: Props) {
           <FixedLotField field={form.lotId} name={dialog.row?.parkingName} placeholder={t('gate.chooseLot')} />
           <TextField field={form.name} required data-autofocus placeholder={t('gate.namePlaceholder')} />
           <TextField field={form.remark} />
+          {dialog.row && <History noun="gate" recordId={dialog.row.gateId} />}
         </>
       )}
     </FormDialog>

@@ -1,7 +1,14 @@
 import type { LaneRow } from '@parkdesk/contract'
+import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
-const { code, text } = columnsOf<'lane', LaneRow>('lane')
+const { code, says, text } = columnsOf<'lane', LaneRow>('lane')
+
+/** An inner lane whose region was removed still lies inside the lot. */
+const regionText = ({ regionName, isInner }: LaneRow, t: Translate): string => {
+  if (!isInner) return regionName
+  return regionName ? t('lane.innerRegion', { region: regionName }) : t('lane.field.isInner')
+}
 
 export const columns = [
   text('name', { width: 150 }),
@@ -11,5 +18,5 @@ export const columns = [
   text('gateName', { width: 150 }),
   text('boxSerial', { width: 150, none: 'noBox' }),
   text('lastPassAt', { width: 165, none: 'noPass' }),
-  text('regionName', { width: 130 }),
+  says('regionName', regionText, { width: 150 }),
 ]

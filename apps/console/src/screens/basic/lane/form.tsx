@@ -3,13 +3,15 @@ import { type BodyOf, type LaneRow, laneOptions, saveLane } from '@parkdesk/cont
 import { useQuery } from '@tanstack/react-query'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
+import { TickField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { FixedLotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
 interface Props {
   dialog: Dialog<LaneRow>
@@ -19,12 +21,12 @@ interface Props {
 }
 
 export default function LaneForm({ dialog, lotId, onSaved }: Props) {
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const valuesOf = (row: LaneRow | undefined): BodyOf<typeof saveLane> => {
     if (!row)
       return { lotId: lotId ?? first?.lotId ?? 0, gateId: 0, name: '', laneCode: '', direction: 'in', boxId: null }
-    const { laneId, gateId, name, laneCode, direction, boxId } = row
-    return { laneId, lotId: row.lotId, gateId, name, laneCode, direction, boxId }
+    const { laneId, gateId, name, laneCode, direction, boxId, isInner } = row
+    return { laneId, lotId: row.lotId, gateId, name, laneCode, direction, boxId, isInner }
   }
   return (
     <FormDialog noun="lane" dialog={dialog} endpoint={saveLane} values={valuesOf} onSaved={onSaved}>
@@ -75,6 +77,8 @@ function LaneFields({ form, row }: { form: FieldsOf<typeof saveLane>; row: LaneR
         value={data && form.boxId.value ? String(form.boxId.value) : null}
         onChange={id => setBox(id ? Number(id) : null)}
       />
+      {(row?.regionName || row?.isInner) && <TickField field={form.isInner} description={t('lane.innerHint')} />}
+      {row && <History noun="lane" recordId={row.laneId} />}
     </>
   )
 }

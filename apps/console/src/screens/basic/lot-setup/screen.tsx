@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
+import layout from '../../../kit/page.module.css'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
@@ -37,8 +38,8 @@ export default function LotSetupScreen() {
   const isMissing = lotId === undefined || (error !== null && !data)
   const setup = data?.lotId === lotId ? data : undefined
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={`${layout.page} ${css.narrow}`}>
+      <header className={layout.head}>
         <Tooltip label={t('lot.back')}>
           <ActionIcon
             variant="default"
@@ -51,7 +52,9 @@ export default function LotSetupScreen() {
         </Tooltip>
         <h1>{setup?.name ?? t('lotSetup.title')}</h1>
         {!isMissing && (
-          <ToolButton onClick={() => void navigate(`${page}?${opens}=${lotId}`)}>{t('lotSetup.edit')}</ToolButton>
+          <div className={layout.actions}>
+            <ToolButton onClick={() => void navigate(`${page}?${opens}=${lotId}`)}>{t('lotSetup.edit')}</ToolButton>
+          </div>
         )}
       </header>
       {isMissing && (

@@ -6,18 +6,22 @@ import { NumberField } from '../../../kit/form/number-field.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { ChargeLinks } from './charge-links.tsx'
 import { DivisionField } from './division-field.tsx'
 import css from './park-edit.module.css'
+import { PayChannelsField } from './pay-channels-field.tsx'
 import { PhotosField } from './photos-field.tsx'
 import type { LotFields as Fields } from './use-lot-form.ts'
 
 interface Props {
   form: Fields
-  isNew: boolean
+  /** undefined: a new one. */
+  lotId: number | undefined
 }
 
 /** All that a person may write about a lot, in sections. */
-export function LotFields({ form, isNew }: Props) {
+export function LotFields({ form, lotId }: Props) {
+  const isNew = lotId === undefined
   const t = useWords()
   return (
     <>
@@ -55,6 +59,10 @@ export function LotFields({ form, isNew }: Props) {
           <TextField field={form.contactName} />
           <TextField field={form.contactPhone} inputMode="tel" />
         </Group>
+      </Section>
+      <Section title={t('lot.section.payment')}>
+        <PayChannelsField field={form.payChannels} />
+        {lotId !== undefined && <ChargeLinks lotId={lotId} />}
       </Section>
       <Section title={t('lot.section.photos')}>
         <PhotosField field={form.photoUrls} />

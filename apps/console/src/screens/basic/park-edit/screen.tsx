@@ -1,18 +1,23 @@
 import { ActionIcon, Alert, Skeleton, Tooltip } from '@mantine/core'
 import { type LotRow, lotDetail, screens } from '@parkdesk/contract'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
+import layout from '../../../kit/page.module.css'
 import { Note } from '../../../kit/panel/note.tsx'
+import { Panel } from '../../../kit/panel/panel.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { healthWords } from '../../../nouns/lot/health-words.ts'
 import { LotFields } from './lot-fields.tsx'
+import { MoreActions } from './more-actions.tsx'
 import css from './park-edit.module.css'
 import { StateActions } from './state-actions.tsx'
 import { useLotForm } from './use-lot-form.ts'
@@ -39,10 +44,14 @@ function LotPage({ row }: { row: LotRow | undefined }) {
   const { fields, isDirty, isBusy, submit } = useLotForm(row, lotId => {
     if (!row) void navigate(`${screens['basic/lotSetup'].at}?${opens}=${lotId}`, { replace: true })
   })
+  // A dialog of its buttons has a form of its own, whose event comes up here, too.
+  const submitOwn = (event: FormEvent<HTMLFormElement>) => {
+    if (event.target === event.currentTarget) submit(event)
+  }
   const mayWrite = can('lot.save')
   return (
-    <form className={css.page} noValidate onSubmit={submit}>
-      <header className={css.head}>
+    <form className={layout.page} noValidate onSubmit={submitOwn}>
+      <header className={layout.head}>
         <Tooltip label={t('lot.back')}>
           <ActionIcon variant="default" size={32} aria-label={t('lot.back')} onClick={() => void navigate(list)}>
             <IconArrowLeft size={16} />
@@ -52,13 +61,14 @@ function LotPage({ row }: { row: LotRow | undefined }) {
         {row && <StatusTag tone={tones[row.state]}>{t(`lot.state.${row.state}`)}</StatusTag>}
         {isDirty && <span className={css.dirty}>{t('lot.unsaved')}</span>}
         {mayWrite && (
-          <div className={css.actions}>
+          <div className={layout.actions}>
             {row?.state === 'planned' && (
               <ToolButton onClick={() => void navigate(`${screens['basic/lotSetup'].at}?${opens}=${row.lotId}`)}>
                 {t('lot.setUp')}
               </ToolButton>
             )}
             {row && <StateActions lot={row} />}
+            {row && <MoreActions lot={row} />}
             <ToolButton type="submit" variant="filled" loading={isBusy} disabled={row !== undefined && !isDirty}>
               {t('lot.save')}
             </ToolButton>
@@ -67,8 +77,13 @@ function LotPage({ row }: { row: LotRow | undefined }) {
       </header>
       {row && <Standing row={row} />}
       <fieldset className={css.sections} disabled={!mayWrite}>
-        <LotFields form={fields} isNew={row === undefined} />
+        <LotFields form={fields} lotId={row?.lotId} />
       </fieldset>
+      {row && (
+        <Panel as="div">
+          <History noun="lot" recordId={row.lotId} />
+        </Panel>
+      )}
       <UnsavedGuard isDirty={isDirty && !isBusy} isClosing={false} onStay={() => {}} onLeave={() => {}} />
     </form>
   )

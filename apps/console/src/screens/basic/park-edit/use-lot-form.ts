@@ -1,4 +1,4 @@
-import { type BodyOf, type LotRow, saveLot } from '@parkdesk/contract'
+import { type BodyOf, payChannels as everyChannel, type LotRow, saveLot } from '@parkdesk/contract'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -9,6 +9,7 @@ const degrees = (value: number | null) => value?.toFixed(6) ?? ''
 const valuesOf = (row: LotRow | undefined): BodyOf<typeof saveLot> => {
   const { name = '', code = '', capacity = 0, division = '', address = '', remark = '' } = row ?? {}
   const { opensAt = '', closesAt = '', hoursNote = '', contactName = '', contactPhone = '', photoUrls = [] } = row ?? {}
+  const { payChannels = [...everyChannel] } = row ?? {}
   return {
     ...(row && { lotId: row.lotId, version: row.version }),
     ...{
@@ -23,6 +24,7 @@ const valuesOf = (row: LotRow | undefined): BodyOf<typeof saveLot> => {
       hoursNote,
       contactName,
       contactPhone,
+      payChannels,
       photoUrls,
     },
     datum: 'wgs84',

@@ -30,6 +30,11 @@ export const columns = [
   text('hoursNote', { width: 150, isHidden: true }),
   text('contactName', { width: 110 }),
   phone('contactPhone'),
+  says(
+    'payChannels',
+    ({ payChannels }, t) => payChannels.map(channel => t(`lot.payChannels.${channel}`)).join(t('kit.comma')),
+    { isHidden: true, width: 180 },
+  ),
   count('laneCount', { isHidden: true }),
   count('boxCount', { isHidden: true }),
   degrees('longitude'),

@@ -9,6 +9,7 @@ import { NewButton } from '../../../kit/form/new-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { columns, exportColumns } from './columns.tsx'
+import { ImportFileButton } from './import-file-button.tsx'
 
 /** Cars come and go, and boxes fall silent, by themselves. */
 const refetchMs = 30_000
@@ -35,6 +36,7 @@ export default function ParkingInfoScreen() {
         <ExportButton list={list} columns={exportColumns} />
       </Can>
       <Can do="lot.save">
+        <ImportFileButton />
         <NewButton onClick={() => void navigate(at)} />
       </Can>
     </ListScreen>

@@ -10,8 +10,9 @@ import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 import { InnerLaneField } from './inner-lane-field.tsx'
 import { LaneField } from './lane-field.tsx'
 
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export default function RegionForm({ dialog, lotId, onSaved }: Props) {
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const valuesOf = (row: RegionRow | undefined): BodyOf<typeof saveRegion> => {
     if (!row)
       return {
@@ -94,6 +95,7 @@ function RegionFields({ form, row }: { form: FieldsOf<typeof saveRegion>; row: R
       <LaneField field={lanes} lot={data} regionId={row?.regionId} />
       <InnerLaneField field={inner} lot={data} chosen={lanes.value ?? []} />
       {lanes.value?.some(isForeign) && <TickField field={form.movesLanes} />}
+      {row && <History noun="region" recordId={row.regionId} />}
     </>
   )
 }

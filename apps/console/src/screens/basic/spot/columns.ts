@@ -11,6 +11,7 @@ export const columns = [
   text('garageName', { width: 140 }),
   text('ownerName', { width: 120 }),
   phone('ownerPhone'),
+  text('cardPlates', { width: 160 }),
   text('remark', { width: 200 }),
   time('createdAt', { isHidden: true }),
 ]

@@ -3,9 +3,12 @@ import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { History } from '../../../nouns/audit/history.tsx'
 import { FixedLotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
+import { CardField } from './card-field.tsx'
 import { GarageField } from './garage-field.tsx'
 
 interface Props {
@@ -17,13 +20,21 @@ interface Props {
 
 export default function SpotForm({ dialog, lotId, onSaved }: Props) {
   const t = useWords()
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const valuesOf = (row: SpotRow | undefined): BodyOf<typeof saveSpot> => {
     if (!row) {
-      const blank = { garageId: null, parkSpotNumber: '', ownerName: '', ownerPhone: '', locked: false, remark: '' }
+      const blank = {
+        garageId: null,
+        parkSpotNumber: '',
+        ownerName: '',
+        ownerPhone: '',
+        cardId: null,
+        locked: false,
+        remark: '',
+      }
       return { lotId: lotId ?? first?.lotId ?? 0, ...blank }
     }
-    const { parkingName: _lot, garageName: _garage, state: _state, createdAt: _at, ...entry } = row
+    const { parkingName: _lot, garageName: _garage, state: _state, cardPlates: _plates, createdAt: _at, ...entry } = row
     return entry
   }
   return (
@@ -35,8 +46,10 @@ export default function SpotForm({ dialog, lotId, onSaved }: Props) {
           <TextField field={form.parkSpotNumber} required data-autofocus />
           <TextField field={form.ownerName} />
           <TextField field={form.ownerPhone} inputMode="tel" />
+          {can('card.read') && <CardField field={form.cardId} lotId={Number(form.lotId.value)} known={dialog.row} />}
           <FlagField field={form.locked} />
           <TextField field={form.remark} />
+          {dialog.row && <History noun="spot" recordId={dialog.row.spotId} />}
         </>
       )}
     </FormDialog>

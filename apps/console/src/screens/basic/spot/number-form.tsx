@@ -8,7 +8,7 @@ import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 import { GarageField } from './garage-field.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Numbers spots in a row. */
 export default function NumberForm({ dialog, lotId, onSaved }: Props) {
   const t = useWords()
-  const [first] = useLots()
+  const [first] = useLotsInUse()
   const values = (): BodyOf<typeof numberSpots> => ({
     lotId: lotId ?? first?.lotId ?? 0,
     garageId: null,

@@ -1,4 +1,4 @@
-import { countSpot, importSpot, onlyValue, querySpot, removeSpot, type SpotRow, spotTemplate } from '@parkdesk/contract'
+import { countSpot, onlyValue, querySpot, removeSpot, type SpotRow, spotTemplate } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -7,7 +7,6 @@ import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { RemoveButton } from '../../../kit/list/remove-button.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -16,6 +15,7 @@ import { ToolButton } from '../../../kit/tool-button.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
@@ -53,7 +53,7 @@ export default function SpotScreen() {
         />
       </Can>
       <Can do="spot.import">
-        <ImportButton endpoint={importSpot} template={spotTemplate} name={t('spot.title')} onImported={list.refresh} />
+        <RehearsedImportButton noun="spot" template={spotTemplate} name={t('spot.title')} onImported={list.refresh} />
       </Can>
       <Can do="spot.export">
         <ExportButton list={list} columns={exportColumns} />

@@ -47,10 +47,10 @@ export function IncomePanel({ figures }: { figures: Figures }) {
       {figures && (
         <HourBars
           spoken={t('wall.earning.spoken', { amount: formatMoney(figures.today.income) })}
-          // Only the height of a bar; the sum beside it is exact.
+          // Of a unit of some currencies a decimal is much money: 0.250 dinar.
           series={[{ tone: 'accent', amounts: byHour(figures.hours, hour => Number(hour.income)) }]}
           asOf={figures.asOf}
-          format={amount => formatCount(Math.round(amount))}
+          format={formatCount}
         />
       )}
     </WallPanel>

@@ -19,7 +19,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Bars for each hour of today; an hour that is still ahead is empty. */
 export function HourBars({ spoken, series, asOf, format }: Props) {
-  const most = Math.max(1, ...series.flatMap(({ amounts }) => [...amounts.values()]))
+  const most = Math.max(0, ...series.flatMap(({ amounts }) => [...amounts.values()])) || 1
   const present = Number(asOf.slice(11, 13))
   return (
     <div className={css.flow} role="img" aria-label={spoken}>

@@ -4,6 +4,7 @@ import { emit, listen } from '../../../lib/event-hub.ts'
 import { alarmChannel } from '../../../lib/live/alarm-channel.ts'
 import { runChannel } from '../../../lib/live/run-channel.ts'
 import { refetchForNews } from '../../../lib/refetch.ts'
+import { refreshCurrency } from '../../../lib/refresh-currency.ts'
 import { can } from '../../../lib/session.ts'
 import { readToken } from '../../../lib/session-storage.ts'
 
@@ -18,11 +19,23 @@ export function useAlarmLine(): boolean {
       path: alarmChannelPath,
       subprotocol: readToken() ?? '',
       onReport: report => {
-        if (report.kind === 'sessionOver') return emit('sessionOver', undefined)
-        if (report.kind === 'alarm') return refresh()
-        setDown(report.kind !== 'live')
-        // What came in while the line was down is only in the list.
-        if (report.kind === 'live') refresh()
+        switch (report.kind) {
+          case 'sessionOver':
+            return emit('sessionOver', undefined)
+          case 'alarm':
+            return refresh()
+          case 'currency':
+            return void refreshCurrency()
+          // The figures are asked for by the clock.
+          case 'traffic':
+            return
+          case 'live':
+            setDown(false)
+            // What came in while the line was down is only in the list.
+            return refresh()
+          default:
+            setDown(true)
+        }
       },
     })
     const stopListening = listen('sessionOver', stop)

@@ -57,7 +57,7 @@ export function AgreementTab({ company, onEdit, onBusy, onGone }: Props) {
           </LinedList>
         </DetailSection>
       )}
-      <Group gap="xs">
+      <Group gap="xs" mb="lg">
         {can('company.save') && isWhole && (
           <Button variant="default" size="xs" onClick={onEdit}>
             {t('company.edit')}

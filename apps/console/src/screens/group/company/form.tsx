@@ -11,7 +11,7 @@ import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
 interface Props {
   dialog: Dialog<CompanyDetail>
@@ -30,7 +30,7 @@ const changed = ({ companyId, name, code, contact, phone, address, taxNumber, ..
 
 export default function CompanyForm({ dialog, lotId, onSaved }: Props) {
   const t = useWords()
-  const [firstLot, ...otherLots] = useLots()
+  const [firstLot, ...otherLots] = useLotsInUse()
   const begun = (): Entry => {
     const only = otherLots.length === 0 ? firstLot?.lotId : undefined
     const lot = lotId ?? only

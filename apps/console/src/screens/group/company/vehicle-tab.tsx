@@ -4,7 +4,6 @@ import {
   type CompanyVehicleRow,
   companyVehicleTemplate,
   countCompanyVehicle,
-  importCompanyVehicle,
   queryCompanyVehicle,
 } from '@parkdesk/contract'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
@@ -18,11 +17,11 @@ import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useVehicleRemoval } from '../../../nouns/company-vehicle/use-vehicle-removal.tsx'
+import { RehearsedImportDialog } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { useCovering } from './use-covering.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
 const VehicleForm = lazy(() => import('../../../nouns/company-vehicle/vehicle-form.tsx'))
-const ImportDialog = lazy(() => import('../../../kit/import/import-dialog.tsx'))
 
 const perPage = 20
 const pauseMs = 300
@@ -95,8 +94,8 @@ export function VehicleTab({ companyId, isWhole, onBusy }: Props) {
       </OnceOpen>
       {isImporting && (
         <OnceOpen isOpen>
-          <ImportDialog
-            endpoint={importCompanyVehicle}
+          <RehearsedImportDialog
+            noun="companyVehicle"
             template={companyVehicleTemplate}
             name={t('companyVehicle.title')}
             onImported={onChanged}

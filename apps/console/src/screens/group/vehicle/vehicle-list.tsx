@@ -2,7 +2,6 @@ import {
   type CompanyVehicleRow,
   companyVehicleTemplate,
   countCompanyVehicle,
-  importCompanyVehicle,
   queryCompanyVehicle,
 } from '@parkdesk/contract'
 import { lazy } from 'react'
@@ -12,7 +11,6 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
@@ -21,6 +19,7 @@ import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useVehicleRemoval } from '../../../nouns/company-vehicle/use-vehicle-removal.tsx'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { vehicleColumns, vehicleExportColumns } from './columns.ts'
 import { CompanyFilter } from './company-filter.tsx'
@@ -67,8 +66,8 @@ export function VehicleList() {
       )}
       {removal.dialog}
       <Can do="companyVehicle.import">
-        <ImportButton
-          endpoint={importCompanyVehicle}
+        <RehearsedImportButton
+          noun="companyVehicle"
           template={companyVehicleTemplate}
           name={t('companyVehicle.title')}
           onImported={onChanged}

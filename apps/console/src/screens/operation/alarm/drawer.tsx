@@ -84,7 +84,7 @@ function AlarmActions({ alarm, repeats, closing, onChanged }: ActionsProps) {
     onSettled: onChanged,
   })
   return (
-    <Group gap="xs" mt="lg">
+    <Group gap="xs" my="lg">
       {repeats > 0 && (
         <Checkbox
           w="100%"

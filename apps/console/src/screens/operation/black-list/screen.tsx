@@ -2,7 +2,6 @@ import {
   type BlackListRow,
   blackListTemplate,
   countBlackList,
-  importBlackList,
   queryBlackList,
   removeBlackList,
 } from '@parkdesk/contract'
@@ -14,7 +13,6 @@ import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { RemoveButton } from '../../../kit/list/remove-button.tsx'
@@ -23,6 +21,7 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
@@ -60,8 +59,8 @@ export default function BlackListScreen() {
         />
       </Can>
       <Can do="blackList.import">
-        <ImportButton
-          endpoint={importBlackList}
+        <RehearsedImportButton
+          noun="blackList"
           template={blackListTemplate}
           name={t('blackList.title')}
           onImported={list.refresh}

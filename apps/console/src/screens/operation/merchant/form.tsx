@@ -7,11 +7,11 @@ import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
 export default function MerchantForm({ dialog, onSaved }: { dialog: Dialog<MerchantRow>; onSaved: () => void }) {
   const t = useWords()
-  const lots = useLots()
+  const lots = useLotsInUse()
   const [only] = lots
   const valuesOf = (row: MerchantRow | undefined): BodyOf<typeof saveMerchant> => {
     if (!row) {

@@ -19,8 +19,8 @@ export const columns = [
     width: 96,
   }),
   code('mark', {
+    quiet: 'none',
     tones: {
-      none: 'calm',
       zeroLength: 'warn',
       negative: 'warn',
       lateEntry: 'warn',

@@ -30,7 +30,7 @@ export default function PresenceScreen() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
-      <LotFilter list={list} />
+      <LotFilter list={list} isOfNow />
       <SelectFilter list={list} name="longerThanHours" options={longerThan} word={hoursWord} />
     </FilterBar>
   )

@@ -9,7 +9,7 @@ import { RevenuePlots } from './revenue-plots.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 /** What came out of a replay: the figures, who pays more or less, when, and the largest changes. */
-export function ReplayResultView({ result }: { result: ReplayResult }) {
+export default function ReplayResultView({ result }: { result: ReplayResult }) {
   return (
     <>
       <Headline result={result} />

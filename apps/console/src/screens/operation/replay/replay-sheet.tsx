@@ -1,13 +1,15 @@
 import { Alert, Button, EmptyState, Progress, Skeleton } from '@mantine/core'
 import type { DataOf, ReplayRow, replayDetail } from '@parkdesk/contract'
 import { IconCalendarOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './replay.module.css'
-import { ReplayResultView } from './replay-result.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { isUnderWay, useReplay, useReplayActions } from './use-replay.ts'
+
+const ReplayResultView = lazy(() => import('./replay-result.tsx'))
 
 interface Props {
   replayId: number
@@ -36,7 +38,13 @@ export function ReplaySheet({ replayId, onOpen, onGone }: Props) {
 function Outcome({ replay: { result } }: { replay: DataOf<typeof replayDetail> }) {
   const t = useWords()
   if (!result) return null
-  if (result.stays > 0) return <ReplayResultView result={result} />
+  if (result.stays > 0) {
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <ReplayResultView result={result} />
+      </Suspense>
+    )
+  }
   return (
     <EmptyState
       py={64}

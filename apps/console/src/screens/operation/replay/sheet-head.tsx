@@ -4,9 +4,9 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { exportFileName } from '../../../kit/export/export-file-name.ts'
+import { saveExport } from '../../../kit/export/save-export.ts'
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
-import { download } from '../../../lib/download.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './replay.module.css'
@@ -34,7 +34,10 @@ export function SheetHead({ replay, onGone }: Props) {
     })
   const exportAll = () =>
     actions.export.mutate(replayId, {
-      onSuccess: url => download(url, exportFileName(t('chargeReplay.title'), { type: 2 }, 'xls', new Date())),
+      onSuccess: url => {
+        const isSaved = saveExport(url, exportFileName(t('chargeReplay.title'), { type: 2 }, 'xls', new Date()))
+        if (!isSaved) notify.success(t('kit.export.sent'))
+      },
     })
   return (
     <header className={css.head}>

@@ -3,6 +3,7 @@ import { normalisePlate, type VehicleDetail, vehicleDetail } from '@parkdesk/con
 import { IconCar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import layout from '../../../kit/page.module.css'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -29,11 +30,15 @@ export default function VehicleScreen() {
   })
   const vehicle = data?.plateNumber === plate ? data : undefined
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>{plate ? <PlateChip plate={plate} color={vehicle?.plateColor ?? null} isPlain /> : t('vehicle.title')}</h1>
-        <PlateSearch />
-        {vehicle && <BlackListAction vehicle={vehicle} />}
+    <div className={layout.page}>
+      <header className={layout.head}>
+        <h1 className={css.title}>
+          {plate ? <PlateChip plate={plate} color={vehicle?.plateColor ?? null} isPlain /> : t('vehicle.title')}
+        </h1>
+        <div className={layout.actions}>
+          <PlateSearch />
+          {vehicle && <BlackListAction vehicle={vehicle} />}
+        </div>
       </header>
       {plate === '' && (
         <EmptyState

@@ -8,10 +8,14 @@ const listOf = {
   blackList: 'operation/blackList',
   holiday: 'operation/holidays',
   companyVehicle: 'group/vehicles',
+  spot: 'basic/spot',
+  user: 'users/employees',
 } satisfies Record<string, ScreenKey>
 
 const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {
   if (kind === 'imported') return content.noun && { screen: listOf[content.noun], search: {} }
+  if (kind === 'exported' || kind === 'exportFailed')
+    return subjectId === null ? undefined : { screen: 'system/importTasks', record: subjectId }
   if (kind === 'boxBack') return { screen: 'operation/alarms', search: { kind: 'deviceSilent' } }
   return subjectId === null ? undefined : { screen: 'operation/alarms', record: subjectId }
 }

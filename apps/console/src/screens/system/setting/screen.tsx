@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   type DataOf,
   querySetting,
@@ -16,6 +17,7 @@ import type { Translate } from '../../../kit/column/column.ts'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import layout from '../../../kit/page.module.css'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
 import { call } from '../../../lib/api.ts'
@@ -39,16 +41,16 @@ export default function SettingScreen() {
   const edit = useDialog<TenantSettings>()
   return (
     <Stack gap="sm">
-      <Group justify="space-between">
-        <Text component="h1" fw={600} m={0}>
-          {t('setting.title')}
-        </Text>
+      <header className={layout.head}>
+        <h1>{t('setting.title')}</h1>
         {data && (
           <Can do="setting.save">
-            <ToolButton onClick={() => edit.open(data.settings)}>{t('setting.edit')}</ToolButton>
+            <div className={layout.actions}>
+              <ToolButton onClick={() => edit.open(data.settings)}>{t('setting.edit')}</ToolButton>
+            </div>
           </Can>
         )}
-      </Group>
+      </header>
       <Text size="sm" c="dimmed">
         {t('setting.hint')}
       </Text>
@@ -63,9 +65,7 @@ export default function SettingScreen() {
       {!data && !error && <Skeleton height={320} />}
       {data && (
         <Panel as="div">
-          <Table.ScrollContainer minWidth={640}>
-            <SettingTable answer={data} />
-          </Table.ScrollContainer>
+          <SettingTable answer={data} />
         </Panel>
       )}
       <OnceOpen isOpen={edit.isOpen}>
@@ -77,6 +77,8 @@ export default function SettingScreen() {
 
 function SettingTable({ answer }: { answer: Answer }) {
   const t = useWords()
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
+  if (isNarrow) return <SettingLines answer={answer} />
   const headings = ['name', 'value', 'usual', 'screens', 'changedBy'] as const
   return (
     <Table fz="sm">
@@ -108,6 +110,37 @@ function SettingTable({ answer }: { answer: Answer }) {
     </Table>
   )
 }
+
+/** The same on a phone: what holds beside the name, all else below. */
+function SettingLines({ answer }: { answer: Answer }) {
+  const t = useWords()
+  return (
+    <Table fz="sm">
+      <Table.Tbody>
+        {settingNames.map(name => (
+          <Table.Tr key={name}>
+            <Table.Td>
+              {t(`setting.field.${name}`)}
+              <Text size="xs" c="dimmed">
+                {t(`setting.about.${name}`)}
+              </Text>
+              <Text size="xs">
+                {t('setting.field.usual')} {valueText(answer, name, usual[name], t)}
+              </Text>
+              {isChanged(answer, name) && <Text size="xs">{changedText(answer, name, t)}</Text>}
+              <Screens name={name} />
+            </Table.Td>
+            <Table.Td fw={600} w="32%">
+              {valueText(answer, name, answer.settings[name], t)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const isChanged = ({ changed }: Answer, name: SettingName): boolean => changed.some(each => each.name === name)
 
 function valueText({ server }: Answer, name: SettingName, value: TenantSettings[SettingName], t: Translate): string {
   const { unit } = settingUses[name]

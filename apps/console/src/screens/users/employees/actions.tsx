@@ -9,9 +9,9 @@ import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
-import type { MadeLink } from './link-dialog.tsx'
+import type { MadeLink } from '../../../nouns/user/link-dialog.tsx'
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+const LinkDialog = lazy(() => import('../../../nouns/user/link-dialog.tsx'))
 
 interface Props {
   row: UserRow

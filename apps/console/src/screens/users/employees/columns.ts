@@ -13,6 +13,7 @@ const shared = [
     ({ lotsLimited, lotNames }, t) => (lotsLimited ? lotNames.join(t('kit.comma')) : t('user.everyLot')),
     { width: 220 },
   ),
+  text('organizationName', { width: 130 }),
   code('status', { tones: { active: 'good', invited: 'warn', locked: 'bad', left: 'calm' } }),
   text('leavesOn', { width: 110 }),
 ]

@@ -6,7 +6,7 @@ import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
-import { RoleField } from './role-field.tsx'
+import { RoleField } from '../../../nouns/user/role-field.tsx'
 
 interface Props {
   dialog: Dialog<UserRow>

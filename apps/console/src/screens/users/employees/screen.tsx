@@ -1,4 +1,4 @@
-import { countUser, importUser, queryUser, screens, type UserRow, userTemplate } from '@parkdesk/contract'
+import { countUser, queryUser, screens, type UserRow, userTemplate } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
@@ -8,14 +8,15 @@ import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { useRoleOptions } from '../../../nouns/user/role-field.tsx'
 import { columns, exportColumns } from './columns.ts'
-import { useRoleOptions } from './role-field.tsx'
+import { useOrganizations } from './use-organizations.ts'
 
 const UserForm = lazy(() => import('./form.tsx'))
 const UserDrawer = lazy(() => import('./drawer.tsx'))
@@ -24,6 +25,7 @@ export default function EmployeeScreen() {
   const t = useWords()
   const list = useList(queryUser, countUser, { noun: 'user', id: 'userId', sort: '-createdAt' })
   const roles = useRoleOptions()
+  const organizations = useOrganizations()
   const edit = useDialog<UserRow>()
   const { openId, open, close } = useOpenId(screens['users/employees'].opens)
   const filters = (
@@ -38,13 +40,22 @@ export default function EmployeeScreen() {
         word={roleId => roles.find(role => role.roleId === roleId)?.name ?? String(roleId)}
       />
       <LotFilter list={list} />
+      {organizations.length > 0 && (
+        <SelectFilter
+          list={list}
+          name="organizationId"
+          columns={['organizationName']}
+          options={organizations.map(({ organizationId }) => organizationId)}
+          word={id => organizations.find(({ organizationId }) => organizationId === id)?.name ?? String(id)}
+        />
+      )}
       <SelectFilter list={list} name="status" />
     </FilterBar>
   )
   return (
     <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.userId)}>
       <Can do="user.import">
-        <ImportButton endpoint={importUser} template={userTemplate} name={t('user.title')} onImported={list.refresh} />
+        <RehearsedImportButton noun="user" template={userTemplate} name={t('user.title')} onImported={list.refresh} />
       </Can>
       <Can do="user.export">
         <ExportButton list={list} columns={exportColumns} />

@@ -3,11 +3,12 @@ import { type DataOf, type Organization, queryOrganization } from '@parkdesk/con
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
+import { NewButton } from '../../../kit/form/new-button.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import layout from '../../../kit/page.module.css'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
-import { ToolButton } from '../../../kit/tool-button.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
@@ -35,12 +36,14 @@ export default function OrganizationScreen() {
   const isAnyOpen = Object.values(dialogs).some(({ isOpen }) => isOpen)
   return (
     <Stack gap="sm" className={css.page}>
-      <Group justify="space-between">
+      <header className={layout.head}>
         <h1>{t('organization.title')}</h1>
         <Can do="organization.save">
-          <ToolButton onClick={() => dialogs.save.open({ parentId: null })}>{t('kit.create')}</ToolButton>
+          <div className={layout.actions}>
+            <NewButton onClick={() => dialogs.save.open({ parentId: null })} />
+          </div>
         </Can>
-      </Group>
+      </header>
       <Text size="sm" c="dimmed">
         {t('organization.hint')}
       </Text>

@@ -1,5 +1,6 @@
 import type { AccessLink, DataOf, explainAccess } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
+import { wordOr } from '../../../lib/words.ts'
 import { permissionText } from './permission-text.ts'
 
 /** A link of the chain as a sentence that says what to do where it fails. */
@@ -8,6 +9,13 @@ export function linkText({ kind, holds, names }: AccessLink, of: DataOf<typeof e
   switch (kind) {
     case 'account':
       return t(`access.account.${of.status}`)
+    case 'module': {
+      const [gate] = names
+      if (gate === undefined) return t('access.moduleFree')
+      if (gate === 'platform') return t(holds ? 'access.platform' : 'access.platformOnly')
+      const module = wordOr(`tenant.modules.${gate}`, gate)
+      return t(holds ? 'access.moduleOn' : 'access.moduleOff', { module })
+    }
     case 'permission':
       if (of.permission === null) return t('access.permissionFree')
       return t(holds ? 'access.permissionHeld' : 'access.permissionLacking', {

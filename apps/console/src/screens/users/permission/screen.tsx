@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { queryPermission } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
+import layout from '../../../kit/page.module.css'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './access.module.css'
@@ -16,7 +17,9 @@ export default function PermissionScreen() {
   })
   return (
     <Stack gap="sm" className={css.page}>
-      <h1>{t('access.title')}</h1>
+      <header className={layout.head}>
+        <h1>{t('access.title')}</h1>
+      </header>
       {error && (
         <Alert color="red" title={t('access.failed')}>
           <p>{error.message}</p>

@@ -114,9 +114,11 @@ function Chain({ people, userId, screen, lotId }: ChainProps) {
   )
 }
 
+const closing = ['account', 'module', 'permission', 'menuRoles'] as const
+
 function verdictOf(links: readonly AccessLink[]): 'opens' | 'hidden' | 'lotOnly' | 'closed' {
   const failing = new Set(links.filter(({ holds }) => !holds).map(({ kind }) => kind))
-  if (failing.has('account') || failing.has('permission') || failing.has('menuRoles')) return 'closed'
+  if (closing.some(kind => failing.has(kind))) return 'closed'
   if (failing.has('lot')) return 'lotOnly'
   return failing.has('menuHidden') ? 'hidden' : 'opens'
 }

@@ -143,20 +143,56 @@ export const updateEntry = (db: Db, { tenantId }: Scope, blackListId: number, en
 export const removeEntries = (db: Db, { tenantId }: Scope, blackListIds: number[]) =>
   db.deleteFrom('black_list').where('tenant_id', '=', tenantId).where('black_list_id', 'in', blackListIds).execute()
 
+/** The lists that an import writes: that of every lot, or those of each lot of the scope. */
+const isImportedTo = ({ lotIds }: Scope) =>
+  lotIds === null ? sql<SqlBool>`entry.lot_id is null` : sql<SqlBool>`entry.lot_id = any(${lotIds})`
+
+/** The entries of these plates on the lists that an import writes. */
+export const listImported = (
+  db: Db,
+  scope: Scope,
+  plates: readonly string[],
+): Promise<(BlackListEntry & { blackListId: number })[]> =>
+  db
+    .selectFrom('black_list as entry')
+    .where('entry.tenant_id', '=', scope.tenantId)
+    .where(isImportedTo(scope))
+    .where(sql<SqlBool>`entry.plate = any(${[...plates]})`)
+    .select(['entry.black_list_id as blackListId', 'entry.plate as plateNumber', 'entry.lot_id as lotId'])
+    .select(['entry.owner_name as ownerName', 'entry.owner_phone as ownerPhone', 'entry.disabled', 'entry.remark'])
+    .select([
+      sql<BlackListEntry['plateColor']>`entry.plate_color`.as('plateColor'),
+      sql<string | null>`entry.valid_until::text`.as('validTime'),
+    ])
+    .orderBy('entry.black_list_id')
+    .execute()
+
+/** Makes entries say what a sheet says; their lists, and whether they are disabled, are not in it. */
+export const changeImported = (db: Db, { tenantId }: Scope, blackListIds: number[], entry: BlackListEntry) => {
+  const { lot_id: _lot, disabled: _disabled, ...columns } = columnsOf(entry)
+  return db
+    .updateTable('black_list')
+    .set(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('black_list_id', 'in', blackListIds)
+    .execute()
+}
+
 /**
  * Adds many at once, to the list of every lot or of each lot of the scope, ignoring the entries' own lot. Existing entries are unchanged.
- *
- * @returns the plates of which at least one entry is new
  */
-export async function insertNewEntries({ db, scope, by }: Writer, entries: BlackListEntry[]): Promise<string[]> {
+export async function insertNewEntries(
+  { db, scope, by }: Writer,
+  entries: readonly BlackListEntry[],
+): Promise<{ blackListId: number; plate: string }[]> {
   const column = <K extends keyof BlackListEntry>(name: K) => entries.map(entry => entry[name])
-  const { rows } = await sql<{ plate: string }>`
+  const { rows } = await sql<{ blackListId: number; plate: string }>`
     insert into black_list (tenant_id, plate, plate_color, owner_name, owner_phone, valid_until, remark, lot_id, created_by, created_at)
     select ${scope.tenantId}, entry.*, lot_id, ${by.userId}, ${by.at}
     from unnest(${column('plateNumber')}::text[], ${column('plateColor')}::text[], ${column('ownerName')}::text[],
       ${column('ownerPhone')}::text[], ${column('validTime')}::date[], ${column('remark')}::text[]) as entry
     cross join unnest(${scope.lotIds ?? [null]}::bigint[]) as lot_id
     on conflict do nothing
-    returning plate`.execute(db)
-  return [...new Set(rows.map(row => row.plate))]
+    returning black_list_id as "blackListId", plate`.execute(db)
+  return rows
 }

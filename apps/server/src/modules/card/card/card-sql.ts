@@ -55,6 +55,9 @@ export function whoseConditions(scope: QueryScope, search: Omit<CardFilter, 'sta
   if (expiring) {
     conditions.push(
       sql`c.state = 'open'`,
+      // Whatever the zones of the cards are: the index of their ends knows no zone.
+      sql`c.end_day between (${now}::timestamptz at time zone 'UTC')::date - 1
+        and (${now}::timestamptz at time zone 'UTC')::date + ${Number(expiring) + 1}::int`,
       sql`c.end_day between ${today(now)} and ${today(now)} + ${Number(expiring)}::int`,
     )
   }

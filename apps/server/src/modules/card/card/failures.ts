@@ -3,7 +3,7 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const cardFailures = {
   'card.plateTaken': {
     zh: '车牌 {plate} 在 {lot} 已有月卡（{name}，至 {until}）。请续费原卡，或先从原卡换下此车牌',
-    en: '{plate} has a card at {lot} already ({name}, until {until}). Renew that one, or take the plate off it first',
+    en: '{plate} already has a card at {lot} ({name}, until {until}). Renew that one, or remove the plate from it first',
   },
   'card.tooManyPlates': {
     zh: '该月卡最多 {most} 个车牌，请先减少车牌',

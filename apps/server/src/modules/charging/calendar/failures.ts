@@ -3,7 +3,7 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const calendarFailures = {
   'holiday.changed': {
     zh: '日历刚被他人修改，请刷新后再试',
-    en: 'Somebody changed the calendar just now. Refresh and try again',
+    en: 'Someone else has just changed the calendar. Refresh and try again',
   },
   'holiday.notWeekend': {
     zh: '周一至周五本来就上班，只有周六、周日可以设为调休上班',

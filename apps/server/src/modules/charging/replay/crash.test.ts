@@ -1,18 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BodyOf, type DataOf, login, replayDetail, startReplay } from '@parkdesk/contract'
+import { login, replayDetail, startReplay } from '@parkdesk/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { launchServer, type ServerProcess } from '../../../testing/launch-server.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { addRule, addStays } from '../../../testing/test-replay.ts'
-
-/** The whole server as operators run it, in a process that can be killed. */
-interface ServerProcess {
-  address: string
-  kill(): Promise<void>
-}
 
 const password = 'Correct-7-Horse'
 const stayCount = 7_000
@@ -30,60 +24,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function launch(port: number): Promise<ServerProcess> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    PARKDESK_DATA: folder,
-    DATABASE_URL: database.ownerUrl,
-    PARKDESK_ADMIN_PASSWORD: password,
-    LOG_LEVEL: 'error',
-  }
-  const main = join(import.meta.dirname, '../../../main.ts')
-  const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', chunk => {
-      said += chunk
-      if (said.includes('Password')) resolve()
-    })
-    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
-  })
-  const server = {
-    address: /http:\S+/.exec(said)?.[0] ?? '',
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise(resolve => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
+async function launch(): Promise<ServerProcess> {
+  const server = await launchServer(database, folder, password)
   processes.push(server)
   return server
-}
-
-type Asked = typeof login | typeof startReplay | typeof replayDetail
-
-async function ask<E extends Asked>(
-  { address }: ServerProcess,
-  endpoint: E,
-  body: BodyOf<E>,
-  token = '',
-): Promise<DataOf<E>> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Basic ${token}` }) }
-  const response = await fetch(`${address}/${endpoint.path.replace(/^\//, '')}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  return endpoint.data.parse((await response.json()).data) as DataOf<E>
 }
 
 it('is done once, by another process, when the one that does it is killed in the middle', {
   timeout: 120_000,
 }, async () => {
-  const first = await launch(0)
-  const { token, TenantId: tenantId } = await ask(first, login, { account: 'admin', password })
+  const first = await launch()
+  const { token, TenantId: tenantId } = await first.ask(login, { account: 'admin', password })
   const { lotId } = await database.owner.shared
     .insertInto('lot')
     .values({ tenant_id: tenantId, code: 'A', name: '南山', time_zone: 'Asia/Shanghai', capacity: 10 })
@@ -98,8 +49,7 @@ it('is done once, by another process, when the one that does it is killed in the
   const holder = new pg.Client({ connectionString: database.ownerUrl })
   await holder.connect()
   await holder.query('begin; lock table parking_order in access exclusive mode')
-  const { replayId } = await ask(
-    first,
+  const { replayId } = await first.ask(
     startReplay,
     { lotIds: [lotId], begin: '2026-03-01 00:00:00', end: '2026-03-31 23:59:59', rule: { ruleId, version: 1 } },
     token,
@@ -112,7 +62,7 @@ it('is done once, by another process, when the one that does it is killed in the
       .executeTakeFirstOrThrow()
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 'running', attempt: 1 }), 10_000)
 
-  const second = await launch(0)
+  const second = await launch()
   await first.kill()
   expect(await stored()).toMatchObject({ state: 'running', attempt: 1 })
   await holder.query('rollback')
@@ -120,7 +70,7 @@ it('is done once, by another process, when the one that does it is killed in the
 
   const detail = await vi.waitFor(
     async () => {
-      const answer = await ask(second, replayDetail, { replayId }, token)
+      const answer = await second.ask(replayDetail, { replayId }, token)
       expect(answer.state).toBe('done')
       return answer
     },

@@ -86,7 +86,7 @@ export const ruleFailures = {
   },
   'chargeRule.stayPriceNeverFits': {
     zh: '离场时间早于入场时间，没有停车能符合。请改时间，或设为几天之后离场',
-    en: 'The exit lies before the entry, so no stay can fit. Change the times, or have it some days later',
+    en: 'The exit is before the entry, so no stay can match. Change the times, or set the exit some days later',
   },
   'chargeRule.stayPriceWithSharedCap': {
     zh: '多次停车共用封顶时，不能按进出时间定价',
@@ -98,10 +98,10 @@ export const ruleFailures = {
   },
   'chargeRule.weekWithDays': {
     zh: '跨日时段按星期几生效，不能再选日期类别',
-    en: 'A window over days goes by weekdays and can have no kinds of day',
+    en: 'A window over days follows weekdays and cannot have day classes',
   },
   'chargeRule.weekWithCap': { zh: '跨日时段是一口价，不能封顶', en: 'A window over days has one price and no cap' },
-  'chargeRule.weekPriceNotFlat': { zh: '跨日时段只能是一口价或免费', en: 'A window over days is flat or free' },
+  'chargeRule.weekPriceNotFlat': { zh: '跨日时段只能是一口价或免费', en: 'A window over days must be flat or free' },
   'chargeRule.tailWithoutUnits': {
     zh: '只有不足一个单位按一个单位收时，才能设置尾数免收',
     en: 'A free tail needs units that are charged in full when started',
@@ -112,7 +112,7 @@ export const ruleFailures = {
   },
   'chargeRule.vehicleClassUnknown': {
     zh: '没有这个车型，请在“车型配置”中新增，或去掉它',
-    en: 'There is no such vehicle class. Add it under "Vehicle classes", or take it out',
+    en: 'There is no such vehicle class. Add it under "Vehicle classes", or remove it from the rule',
   },
   'chargeRule.timeUncovered': {
     zh: '收费规则没有写明 {day} 怎么收费。请在规则中补上时段，或设置其他日期按哪一类收费，发布后重新计费',

@@ -1,12 +1,6 @@
-import { CompanyVehicleEntry, companyVehicleImportColumns, type Language } from '@parkdesk/contract'
+import { CompanyVehicleEntry, companyVehicleImportColumns } from '@parkdesk/contract'
 import { typedPlateColor } from '../../../lib/plate-color-names.ts'
-import {
-  plainImportTable,
-  type ReadRows,
-  type RowReading,
-  readRows,
-  type TableRow,
-} from '../../../lib/sheet/import-table.ts'
+import { plainImportTable, type RowReading } from '../../../lib/sheet/import-table.ts'
 import { type ImportColumn, names, words } from './words.ts'
 
 export const table = plainImportTable({
@@ -21,26 +15,16 @@ export const table = plainImportTable({
 /** A vehicle of a sheet, and the company it is added to. */
 export interface SheetVehicle {
   companyId: number
+  /** Of one that is stored. */
+  companyName?: string
   entry: CompanyVehicleEntry
 }
 
-interface Terms {
-  language: Language
-  /** Finds a company by its name or code; undefined: there is none that the caller may change. */
-  companyOf: (nameOrCode: string) => number | undefined
-}
-
-/** Reads the rows into good ones, and failed ones with what to do about them. */
-export const readVehicles = (
-  rows: readonly TableRow<ImportColumn>[],
-  { language, companyOf }: Terms,
-): ReadRows<ImportColumn, SheetVehicle> =>
-  readRows(rows, { table, language }, (texts, row) => readVehicle(texts, row, companyOf))
-
-function readVehicle(
+/** Reads a row; `companyOf` finds a company by its name or code, undefined: there is none that the caller may change. */
+export function readVehicle(
   { companyName, plateColor: color, ...texts }: Record<ImportColumn, string>,
   row: RowReading<ImportColumn>,
-  companyOf: Terms['companyOf'],
+  companyOf: (nameOrCode: string) => number | undefined,
 ): SheetVehicle | undefined {
   const companyId = companyOf(companyName.trim())
   if (companyId === undefined) row.refuse('companyName', 'company.unknown')

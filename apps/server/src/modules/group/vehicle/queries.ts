@@ -84,17 +84,21 @@ export const listForChange = (db: Db, scope: Scope, vehicleIds: readonly number[
     .orderBy('v.vehicle_id')
     .execute()
 
-/** The company of each of these plates, whether the scope sees it or not. */
-export const listOwners = (db: Db, tenantId: number, plates: readonly string[]) =>
-  db
+/** The vehicles of these plates with their companies, whether the scope sees them or not. */
+export const listImported = async (db: Db, tenantId: number, plates: readonly string[]) => {
+  const found = await db
     .selectFrom('company_vehicle as v')
     .innerJoin('company as c', join =>
       join.onRef('c.tenant_id', '=', 'v.tenant_id').onRef('c.company_id', '=', 'v.company_id'),
     )
     .where('v.tenant_id', '=', tenantId)
     .where(sql<SqlBool>`v.plate = any(${plates})`)
-    .select(['v.plate', 'v.company_id as companyId', 'c.name as companyName'])
+    .select(['v.vehicle_id as vehicleId', 'v.company_id as companyId', 'c.name as companyName'])
+    .select(['v.plate as plateNumber', sql<CompanyVehicleEntry['plateColor']>`v.plate_color`.as('plateColor')])
+    .select(['v.owner_name as ownerName', 'v.owner_phone as ownerPhone', 'v.department', 'v.remark'])
     .execute()
+  return found.map(({ vehicleId, companyId, companyName, ...entry }) => ({ vehicleId, companyId, companyName, entry }))
+}
 
 const columnsOf = (entry: CompanyVehicleEntry) => ({
   plate: entry.plateNumber,

@@ -92,7 +92,7 @@ async function changeVehicle(ctx: Acting, db: Db, { vehicleId, companyId, entry 
 
 /** The failure that names the company of the plate. */
 async function taken(db: Db, { scope }: Acting, plate: string): Promise<Failure> {
-  const [owner] = await queries.listOwners(db, scope.tenantId, [plate])
+  const [owner] = await queries.listImported(db, scope.tenantId, [plate])
   const values = { plate, company: owner?.companyName ?? '' }
   return refusal('companyVehicle.taken', 'plateNumber', values)
 }

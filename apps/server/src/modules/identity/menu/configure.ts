@@ -3,7 +3,9 @@ import {
   type DataOf,
   type MenuNode,
   type MenuSetting,
+  type ownMenu as own,
   type ParsedBodyOf,
+  Permission,
   permissions,
   type previewMenuConfig as preview,
   type queryMenuConfig as query,
@@ -12,6 +14,7 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { readPlan, withinPlan } from '../../../platform/tenant/plan.ts'
 import { applySettings, isSameMenu, positionsOf, settingOf, settingsProblem, usualSettings } from './configuration.ts'
 import { buildMenu } from './menu.ts'
 import * as queries from './queries.ts'
@@ -47,9 +50,10 @@ export async function restoreMenuConfig(ctx: SignedInContext): Promise<null> {
   return null
 }
 
-/** The caller's own menu, as a sign-in would return it now. */
-export const ownMenu = async ({ db, session }: SignedInContext): Promise<{ menu: MenuNode[] }> => ({
+/** The caller's own menu and currency, as a sign-in would return them now. */
+export const ownMenu = async ({ db, session }: SignedInContext): Promise<DataOf<typeof own>> => ({
   menu: await buildMenu(db, session.tenantId, session),
+  currency: session.currency.code,
 })
 
 /** The menu of a person with only this role. */
@@ -61,7 +65,11 @@ export async function previewMenuConfig(
   await demandFit(db, session.tenantId, rows, items)
   const granted =
     roleCode === adminRole ? permissions : await queries.listRolePermissions(db, session.tenantId, roleCode)
-  return { menu: menuTree(applySettings(rows, items), { permissions: new Set(granted), roles: [roleCode] }) }
+  const plan = await readPlan(db, session.tenantId)
+  const known = granted.flatMap(each => Permission.safeParse(each).data ?? [])
+  return {
+    menu: menuTree(applySettings(rows, items), { permissions: new Set(withinPlan(known, plan)), roles: [roleCode] }),
+  }
 }
 
 async function demandFit(db: Db, tenantId: number, rows: MenuRow[], items: MenuSetting[]): Promise<void> {

@@ -3,11 +3,11 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const organizationFailures = {
   'organization.wholeTenant': {
     zh: '组织架构包含所有停车场，只有能看到全部停车场的人员可以查看和修改',
-    en: 'The organisation is about all car parks: only people who see all car parks can read and change it',
+    en: 'The organisation covers all car parks: only people with access to all of them can view and change it',
   },
   'organization.circle': {
     zh: '不能移动或合并到自己或自己的下级',
-    en: 'It cannot go below itself or below one of its own parts',
+    en: 'An organisation cannot be moved below itself or one of its sub-organisations',
   },
   'organization.tooDeep': {
     zh: '组织架构最多 {most} 级，请选择更高一级的上级',
@@ -19,10 +19,10 @@ export const organizationFailures = {
   },
   'organization.notEmpty': {
     zh: '“{name}”还有 {people} 名人员、{lots} 个停车场、{parts} 个下级组织。请先选择它们归到哪里',
-    en: '"{name}" has {people} people, {lots} car parks and {parts} parts. Say where they go first',
+    en: '"{name}" has {people} people, {lots} car parks and {parts} sub-organisations. Choose where they go first',
   },
   'organization.partTaken': {
     zh: '目标组织下已有同名的下级：{names}。请先改名',
-    en: 'There are parts of the same name already: {names}. Rename them first',
+    en: 'There are already sub-organisations of the same name: {names}. Rename them first',
   },
 } as const satisfies Sentences

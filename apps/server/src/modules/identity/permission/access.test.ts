@@ -1,9 +1,13 @@
 import {
+  changeTenant,
   explainAccess,
+  gateOf,
   listMenuScreens,
   listScreens,
   lotOptions,
   type MenuNode,
+  type Module,
+  modules,
   ownMenu,
   type Permission,
   permissions,
@@ -12,6 +16,7 @@ import {
   saveMenuConfig,
   saveRole,
   saveUser,
+  tenantDetail,
   userDetail,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
@@ -24,6 +29,7 @@ let server: TestServer
 let tenantId: number
 let admin: SignedInCaller
 let stranger: SignedInCaller
+let platform: SignedInCaller
 /** Whose access is asked about. */
 let person: SignedInCaller
 const lotIds: number[] = []
@@ -33,6 +39,7 @@ beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 1_000_000 })
   ;({ tenantId, admin } = await server.addTenant('甲停车'))
   stranger = (await server.addTenant('乙停车')).admin
+  platform = (await server.addTenant('平台', { isPlatform: true })).admin
   for (const name of ['东区', '西区']) lotIds.push((await addLot(server, tenantId, { name })).lotId)
   for (const name of ['甲班', '乙班', '丙班']) {
     const { roleId } = await server.call(saveRole, { name, permissions: [] }, { as: admin })
@@ -54,6 +61,8 @@ interface House {
   held: boolean[]
   /** The lots that he sees; null: all. */
   lots: number[] | null
+  /** The modules that the operator has. */
+  modules: Module[]
   /** By the number of the menu item. */
   limits: number[][]
   hidden: boolean[]
@@ -61,8 +70,9 @@ interface House {
 
 const houses = (items: number): fc.Arbitrary<House> =>
   fc.record({
-    granted: fc.tuple(...roles.map(() => fc.subarray([...permissions]))),
+    granted: fc.tuple(...roles.map(() => fc.subarray(permissions.filter(each => gateOf(each) !== 'platform')))),
     held: fc.tuple(...roles.map(() => fc.boolean())),
+    modules: fc.subarray([...modules]),
     lots: fc.option(fc.subarray(lotIds, { minLength: 1 })),
     limits: fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, fc.subarray([0, 1, 2])), {
       minLength: items,
@@ -71,7 +81,9 @@ const houses = (items: number): fc.Arbitrary<House> =>
     hidden: fc.array(fc.boolean(), { minLength: items, maxLength: items }),
   })
 
-async function settle({ granted, held, lots, limits, hidden }: House): Promise<void> {
+async function settle({ granted, held, lots, limits, hidden, modules: on }: House): Promise<void> {
+  // Nobody gives what his operator does not have.
+  await setModules([...modules])
   for (const [at, role] of roles.entries()) {
     const entry = { roleId: role.roleId, version: role.version++, name: `班${'甲乙丙'[at]}` }
     await server.call(saveRole, { ...entry, permissions: granted[at] ?? [] }, { as: admin })
@@ -87,6 +99,12 @@ async function settle({ granted, held, lots, limits, hidden }: House): Promise<v
     roleCodes: isLanding ? [] : (limits[at] ?? []).flatMap(each => roles[each]?.code ?? []),
   }))
   await server.call(saveMenuConfig, { items: settings }, { as: admin })
+  await setModules(on)
+}
+
+async function setModules(on: Module[]): Promise<void> {
+  const { name, version } = await server.call(tenantDetail, { tenantId }, { as: platform })
+  await server.call(changeTenant, { tenantId, version, name, modules: on }, { as: platform })
 }
 
 /** The screens that the console opens, and of them those that its side menu draws. */
@@ -115,7 +133,7 @@ const explain = async (screen: string, lotId?: number, userId = person.userId, a
 }
 
 describe('[users/permission] why a person sees a screen or does not', () => {
-  it('for any roles, lots and menus the menu, the server and this page say the same', async () => {
+  it('for any roles, lots, modules and menus the menu, the server and this page say the same', async () => {
     const { items } = await server.call(queryMenuConfig, {}, { as: admin })
     const menuKeys = new Set<string>(listMenuScreens().map(({ key }) => key))
     await fc.assert(
@@ -126,12 +144,12 @@ describe('[users/permission] why a person sees a screen or does not', () => {
         const seenLots = (await server.call(lotOptions, {}, { as: person })).map(({ lotId }) => lotId)
         for (const { key, needs } of listScreens()) {
           const { held } = await explain(key)
-          const opens = held.account && held.permission && held.menuRoles
+          const opens = held.account && held.module && held.permission && held.menuRoles
           if (menuKeys.has(key)) {
             expect([key, opens], JSON.stringify(house)).toEqual([key, seen.has(key)])
             expect([key, opens && held.menuHidden]).toEqual([key, seen.get(key) ?? false])
           }
-          expect([key, held.permission]).toEqual([key, needs === null || (await isAllowed(needs))])
+          expect([key, held.module && held.permission]).toEqual([key, needs === null || (await isAllowed(needs))])
         }
         for (const lotId of lotIds) {
           expect((await explain('operation/records', lotId)).held.lot).toBe(seenLots.includes(lotId))
@@ -141,7 +159,8 @@ describe('[users/permission] why a person sees a screen or does not', () => {
     )
   }, 240_000)
 
-  const plain: House = { granted: [[], [], []], held: [true, false, false], lots: null, limits: [], hidden: [] }
+  const whole = { modules: [...modules], lots: null, limits: [], hidden: [] }
+  const plain: House = { granted: [[], [], []], held: [true, false, false], ...whole }
 
   it('ok: names the roles that give the permission, or would', async () => {
     await settle({ ...plain, granted: [[], ['order.read'], []] })
@@ -163,6 +182,17 @@ describe('[users/permission] why a person sees a screen or does not', () => {
       held: { permission: true, menuRoles: false },
       names: { menuRoles: ['班乙'] },
     })
+    await settle(plain)
+  })
+
+  it('ok: names the module that the operator does not have, whoever asks', async () => {
+    await settle({ ...plain, granted: [['card.read'], [], []], modules: ['sms'] })
+    expect(await explain('operation/cardManager')).toMatchObject({
+      held: { module: false, permission: true },
+      names: { module: ['card'] },
+    })
+    expect(await explain('tenant/tenants')).toMatchObject({ held: { module: false }, names: { module: ['platform'] } })
+    expect((await explain('operation/records')).names.module).toEqual([])
     await settle(plain)
   })
 

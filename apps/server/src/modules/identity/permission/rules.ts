@@ -1,5 +1,13 @@
-import type { AccessLink, NamedScreen, Permission, UserStatus } from '@parkdesk/contract'
-import { adminRole } from '@parkdesk/contract'
+import {
+  type AccessLink,
+  adminRole,
+  gateOf,
+  isInPlan,
+  type NamedScreen,
+  type Permission,
+  type Plan,
+  type UserStatus,
+} from '@parkdesk/contract'
 import { isForRoles, type MenuRow } from '../menu/rules.ts'
 
 /** A role as far as it decides what people see. */
@@ -14,6 +22,7 @@ export interface Viewer {
   status: UserStatus
   /** Codes of his roles. */
   roles: readonly string[]
+  /** What his roles permit, also what the plan of his operator leaves out. */
   permissions: ReadonlySet<Permission>
   /** null: all lots of the tenant. */
   lotIds: readonly number[] | null
@@ -22,6 +31,7 @@ export interface Viewer {
 interface House {
   rows: readonly MenuRow[]
   roles: readonly Role[]
+  plan: Plan
 }
 
 /** Whether a role gives a permission: the admin role gives all. */
@@ -46,6 +56,7 @@ export function linksOf(house: House, viewer: Viewer, screen: NamedScreen, lotId
   const link = (kind: AccessLink['kind'], holds: boolean, names: string[] = []): AccessLink => ({ kind, holds, names })
   return [
     link('account', viewer.status === 'active'),
+    moduleLink(house, screen),
     permissionLink(house, viewer, screen),
     link(
       'menuRoles',
@@ -58,6 +69,13 @@ export function linksOf(house: House, viewer: Viewer, screen: NamedScreen, lotId
     ),
     ...(lotId === undefined ? [] : [link('lot', viewer.lotIds === null || viewer.lotIds.includes(lotId))]),
   ]
+}
+
+/** Whether his operator has the screen at all. */
+function moduleLink({ plan }: House, { needs }: NamedScreen): AccessLink {
+  const gate = needs === null ? null : gateOf(needs)
+  const holds = needs === null || isInPlan(needs, plan)
+  return { kind: 'module', holds, names: gate === null ? [] : [gate] }
 }
 
 function permissionLink({ roles }: House, viewer: Viewer, { needs }: NamedScreen): AccessLink {

@@ -10,10 +10,11 @@ import {
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { readPlan } from '../../../platform/tenant/plan.ts'
 import { listMenuRows } from '../menu/menu.ts'
 import { listGivenRoles } from '../role/list-given-roles.ts'
 import { findPerson } from '../session/own-account.ts'
-import { grantsOf } from '../session/read-session.ts'
+import { rolesOf } from '../session/read-session.ts'
 import { getUser, listPeople } from '../user/visible-user.ts'
 import { callsOf } from './calls.ts'
 import { gives, linksOf } from './rules.ts'
@@ -51,8 +52,12 @@ export async function explainAccess(
   const { status } = await getUser(ctx, ctx.db, userId)
   const person = await findPerson(ctx.db, { tenantId, userId })
   if (!person) throw new Failure('row.missing')
-  const { roles, permissions: held } = await grantsOf(ctx, tenantId, userId)
+  const { roles, permissions: held } = await rolesOf(ctx, tenantId, userId)
   const viewer = { status, roles, permissions: new Set(held), lotIds: person.lotIds }
-  const house = { rows: await listMenuRows(ctx.db, tenantId), roles: await listGivenRoles(ctx.db, tenantId) }
+  const house = {
+    rows: await listMenuRows(ctx.db, tenantId),
+    roles: await listGivenRoles(ctx.db, tenantId),
+    plan: await readPlan(ctx.db, tenantId),
+  }
   return { status, permission: screen.needs, links: linksOf(house, viewer, screen, lotId) }
 }

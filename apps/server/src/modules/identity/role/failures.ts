@@ -3,15 +3,15 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const roleFailures = {
   'role.changed': {
     zh: '角色“{name}”在你打开后已被他人修改。请关闭后重新打开，再做修改',
-    en: '"{name}" has been changed by somebody else since you opened it. Close it, open it again and repeat your change',
+    en: '"{name}" has been changed by someone else since you opened it. Close it, open it again and repeat your change',
   },
   'role.beyondOwn': {
     zh: '你自己没有这些权限，不能给予或收回：{names}。请联系拥有这些权限的管理员',
-    en: 'You do not have these permissions yourself, so you can neither give nor take them: {names}. Ask somebody who has them',
+    en: 'You do not have these permissions yourself, so you can neither grant nor remove them: {names}. Ask someone who has them',
   },
   'role.wholeTenant': {
     zh: '角色适用于所有停车场，只有能看到全部停车场的人员可以修改',
-    en: 'Roles apply to all car parks: only people who see all car parks can change them',
+    en: 'Roles apply to all car parks: only people with access to all of them can change roles',
   },
   'role.admin': {
     zh: '管理员角色拥有全部权限，不能修改权限，也不能删除',

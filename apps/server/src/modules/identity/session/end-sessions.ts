@@ -1,5 +1,6 @@
 import { notifyLive } from '../../../db/notify.ts'
 import type { Services, SignedInContext } from '../../../http/context.ts'
+import { listLiveTokens } from '../api-token/live-tokens.ts'
 import * as queries from './queries.ts'
 
 type SessionServices = Pick<Services, 'database' | 'forgetSession'>
@@ -15,10 +16,19 @@ export async function announceChanged(
   }
 }
 
-/** Makes a change of what people may do hold at once, in every server process. */
+/** Makes a change of what people may do hold at once, for their API tokens too, in every server process. */
 export async function refreshSessions(services: SessionServices & Pick<SignedInContext, 'session'>, userIds: number[]) {
   const { tenantId } = services.session
-  await announceChanged(services, await queries.listLiveSessions(services.database.shared, tenantId, userIds))
+  const sessions = await queries.listLiveSessions(services.database.shared, tenantId, userIds)
+  const tokens = await listLiveTokens(services.database.forTenant(tenantId), tenantId, userIds)
+  await announceChanged(services, [...sessions, ...tokens])
+}
+
+/** Makes a change of a whole tenant hold at once for its people and their API tokens. */
+export async function refreshTenant(services: SessionServices, tenantId: number): Promise<void> {
+  const sessions = await queries.listTenantSessions(services.database.shared, tenantId)
+  const tokens = await listLiveTokens(services.database.forTenant(tenantId), tenantId)
+  await announceChanged(services, [...sessions, ...tokens])
 }
 
 /** Ends all sessions of a person, with their live channels, and says how many there were. */

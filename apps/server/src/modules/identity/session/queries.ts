@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { planColumns } from '../../../platform/tenant/plan.ts'
 import { userLotIds } from './user-lots.ts'
 
 export const findAccount = (shared: Db, account: string) =>
@@ -12,8 +13,16 @@ export const findAccount = (shared: Db, account: string) =>
       'tenant.name as tenantName',
       'tenant.time_zone as timeZone',
       'tenant.currency',
+      ...planColumns,
     ])
     .where('account.account', '=', account)
+    .executeTakeFirst()
+
+export const findTenant = (shared: Db, tenantId: number) =>
+  shared
+    .selectFrom('tenant')
+    .select(['name', 'time_zone as timeZone', 'currency', ...planColumns])
+    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 export const findSession = (shared: Db, tokenHash: Buffer) =>
@@ -29,6 +38,7 @@ export const findSession = (shared: Db, tokenHash: Buffer) =>
       'tenant.time_zone as timeZone',
       'tenant.name as tenantName',
       'tenant.currency',
+      ...planColumns,
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -67,6 +77,15 @@ export const endSessions = (
     .where('ended_for', 'is', null)
     .$if(of.except !== undefined, query => query.where('token_hash', '!=', of.except ?? Buffer.alloc(0)))
     .returning('token_hash as tokenHash')
+    .execute()
+
+/** The live sessions of all people of a tenant. */
+export const listTenantSessions = (shared: Db, tenantId: number) =>
+  shared
+    .selectFrom('session')
+    .select('token_hash as tokenHash')
+    .where('tenant_id', '=', tenantId)
+    .where('ended_for', 'is', null)
     .execute()
 
 export const listLiveSessions = (shared: Db, tenantId: number, userIds: number[]) =>

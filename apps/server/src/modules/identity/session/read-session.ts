@@ -3,21 +3,26 @@ import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { hashToken } from '../../../lib/secret.ts'
+import { planOf, readPlan, withinPlan } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
 
 const touchEveryMs = 60_000
 
-/** Who a token belongs to. Fails with session.missing, session.elsewhere or session.expired. */
-export async function readSession(services: Services, token: string): Promise<SessionInfo> {
+/** Who a token belongs to. Fails with session.missing, session.elsewhere, session.expired or tenant.suspended. */
+export const readSession = (services: Services, token: string): Promise<SessionInfo> =>
+  readSessionOf(services, hashToken(token))
+
+/** The same by the hash of the token. */
+export async function readSessionOf(services: Services, tokenHash: Buffer): Promise<SessionInfo> {
   const { database, clock } = services
-  const tokenHash = hashToken(token)
   const found = await queries.findSession(database.shared, tokenHash)
   if (!found) throw new Failure('session.missing')
   if (found.endedFor === 'elsewhere') throw new Failure('session.elsewhere')
   const now = clock()
   const { tenantId, userId } = found
+  if (planOf(found).suspendedAt !== null) throw new Failure('tenant.suspended')
   const limits = await readSettings(database.forTenant(tenantId), tenantId)
   if (isOver(found, limits, now)) throw new Failure('session.expired')
   const user = await queries.findUser(database.forTenant(tenantId), tenantId, userId)
@@ -26,6 +31,7 @@ export async function readSession(services: Services, token: string): Promise<Se
   const { roles, permissions } = await grantsOf(services, tenantId, userId)
   return {
     tokenHash,
+    tokenName: null,
     tenantId,
     userId,
     account: user.account,
@@ -33,17 +39,30 @@ export async function readSession(services: Services, token: string): Promise<Se
     subTenantId: user.subTenantId,
     roles,
     permissions: new Set(permissions),
+    plan: planOf(found),
     lotIds: user.lotIds,
     timeZone: found.timeZone,
     tenantName: found.tenantName,
     currency: currencyOf(found.currency),
+    visit: null,
   }
 }
 
-export async function grantsOf(
+/** The roles of a person with all that they permit, also what his operator's plan leaves out. */
+export async function rolesOf(
   { database }: Services,
   tenantId: number,
   userId: number,
 ): Promise<{ roles: string[]; permissions: Permission[] }> {
   return rightsOf(await queries.listGrants(database.forTenant(tenantId), tenantId, [userId]))
+}
+
+/** The roles of a person with what he may do: what they permit, as far as his operator's plan has it. */
+export async function grantsOf(
+  services: Services,
+  tenantId: number,
+  userId: number,
+): Promise<{ roles: string[]; permissions: Permission[] }> {
+  const { roles, permissions } = await rolesOf(services, tenantId, userId)
+  return { roles, permissions: withinPlan(permissions, await readPlan(services.database.shared, tenantId)) }
 }

@@ -30,7 +30,7 @@ export const mayEnter = (
   today: LocalDay,
 ): boolean => disabledAt === null && (leavesOn === null || leavesOn >= today)
 
-/** The roles and permissions of a person, from one row per role and permission. Administrators have every permission. */
+/** The roles of a person and what they permit, from one row per role and permission. Administrators have every permission. */
 export function rightsOf(grants: readonly { code: string; permission: string | null }[]) {
   const roles = [...new Set(grants.map(grant => grant.code))]
   // Unknown permissions are ignored: a later build may have added them.

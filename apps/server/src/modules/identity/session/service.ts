@@ -7,6 +7,7 @@ import { dayIn } from '../../../lib/local-time.ts'
 import { hashPassword, hashToken, isPassword, newToken } from '../../../lib/secret.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { rememberRecheck } from '../../../platform/recheck/recheck.ts'
+import { planOf } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import { onlyBoxSerial } from '../../site/box/only-box-serial.ts'
 import { buildMenu } from '../menu/menu.ts'
@@ -24,7 +25,7 @@ import { beginSignIn, forgive, rememberOrigin } from './tries.ts'
 /** Verified against when the account does not exist, so that the answer takes equally long. */
 const nobodysHash = hashPassword('nobody')
 
-/** Who an account and password belong to. The try stays counted until `forgive`. Fails with session.wrongPassword, session.wait. */
+/** Who an account and password belong to. The try stays counted until `forgive`. Fails with session.wrongPassword, session.wait, tenant.suspended. */
 async function checkPassword(ctx: PublicContext, input: { account: string; password: string }) {
   const account = input.account.toLowerCase()
   const { shared } = ctx.database
@@ -39,6 +40,10 @@ async function checkPassword(ctx: PublicContext, input: { account: string; passw
   if (!found || !db || !user || !matches || !mayEnter(user, dayIn(now, found.timeZone))) {
     if (found) auditRefusedSignIn(ctx, found)
     throw new Failure('session.wrongPassword')
+  }
+  if (planOf(found).suspendedAt !== null) {
+    await forgive(shared, tried)
+    throw new Failure('tenant.suspended')
   }
   return { account, found, db, user, tried }
 }
@@ -110,7 +115,8 @@ export async function signIn(ctx: PublicContext, input: ParsedBodyOf<typeof logi
 }
 
 export async function signOut(ctx: SignedInContext): Promise<null> {
-  const { tenantId, tokenHash } = ctx.session
+  const { tenantId, tokenHash, visit } = ctx.session
+  if (visit) throw new Failure('visit.readOnly')
   // Like signing in, this must work while the disk is full.
   const connections = ctx.database.unguarded.forTenant(tenantId)
   await connections.transaction().execute(async db => {

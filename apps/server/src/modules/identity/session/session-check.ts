@@ -1,12 +1,13 @@
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { dayIn } from '../../../lib/local-time.ts'
+import { readPlan, withinPlan } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
 
 /**
  * Reloads sessions: returns those still valid, keyed by the hex of their token hash, with each person's current permissions. Bypasses the
- * session cache, and does not mark them as used. One query for all and three for each tenant, however many there are.
+ * session cache, and does not mark them as used. One query for all and five for each tenant, however many there are.
  */
 export async function checkSessions(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -38,6 +39,8 @@ async function withRights(
   now: Date,
 ): Promise<SessionInfo[]> {
   const userIds = [...new Set(sessions.map(session => session.userId))]
+  const plan = await readPlan(db, tenantId)
+  if (plan.suspendedAt !== null) return []
   const users = new Map((await queries.listPeople(db, tenantId, userIds)).map(user => [user.userId, user]))
   const grants = Map.groupBy(await queries.listGrants(db, tenantId, userIds), grant => grant.userId)
   return sessions.flatMap(session => {
@@ -45,6 +48,6 @@ async function withRights(
     if (!user || !mayEnter(user, dayIn(now, session.timeZone))) return []
     const { roles, permissions } = rightsOf(grants.get(session.userId) ?? [])
     const { subTenantId, lotIds } = user
-    return { ...session, subTenantId, lotIds, roles, permissions: new Set(permissions) }
+    return { ...session, subTenantId, lotIds, roles, permissions: new Set(withinPlan(permissions, plan)), plan }
   })
 }

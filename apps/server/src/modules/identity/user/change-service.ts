@@ -6,19 +6,15 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { hashToken, newToken } from '../../../lib/secret.ts'
-import { readSettings } from '../../../platform/tenant/settings.ts'
 import { listGivenRoles } from '../role/list-given-roles.ts'
-import { lockAccess } from '../role/lock-access.ts'
 import { turnOff } from '../second-factor/factor.ts'
 import { endSessionsOf, refreshSessions } from '../session/end-sessions.ts'
+import { changeAccess } from './change-access.ts'
 import { insertUser, setLots, setRoles } from './insert-user.ts'
-import { insertLink } from './link-queries.ts'
+import { makeLink } from './make-link.ts'
 import * as queries from './queries.ts'
 import { demandRoles, demandWithinOwn } from './reach.ts'
 import { getUser } from './visible-user.ts'
-
-const dayMs = 86_400_000
 
 const audit = auditOf('user')
 
@@ -41,18 +37,6 @@ export async function saveUser(ctx: SignedInContext, { userId, version, ...sent 
   )
   await refreshSessions(ctx, [saved])
   return { userId: saved }
-}
-
-/** One change at a time of who may do what. It fails with user.lastAdmin when there was an administrator before and there is none after it. */
-function changeAccess<Answer>(ctx: SignedInContext, change: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const { tenantId } = ctx.scope
-  return ctx.db.transaction().execute(async db => {
-    await lockAccess(db, tenantId)
-    const before = await queries.countStandingAdmins(db, tenantId)
-    const answer = await change(db)
-    if (before > 0 && (await queries.countStandingAdmins(db, tenantId)) === 0) throw new Failure('user.lastAdmin')
-    return answer
-  })
 }
 
 async function demandKnown(ctx: SignedInContext, db: Db, entry: UserEntry): Promise<void> {
@@ -119,6 +103,8 @@ export async function lockUser(ctx: SignedInContext, { userId, locked }: { userI
     await audit(ctx, db, { action: locked ? 'user.lock' : 'user.unlock', entityId: userId })
   })
   if (locked) await endSessionsOf(ctx, person, 'ended')
+  // His API tokens rest while he is locked out.
+  await refreshSessions(ctx, [userId])
   return null
 }
 
@@ -145,19 +131,14 @@ export async function resetSecondFactor(ctx: SignedInContext, { userId }: { user
   return null
 }
 
-/** Makes a link by which a person sets his password, once. Only its hash is kept. */
-export async function linkUser(ctx: SignedInContext, { userId }: { userId: number }) {
-  const { tenantId, timeZone } = ctx.scope
-  const token = newToken()
-  const createdAt = ctx.clock()
-  const { passwordLinkDays } = await readSettings(ctx.db, tenantId)
-  const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * dayMs)
-  await ctx.db.transaction().execute(async db => {
+/** Makes a link by which a person sets his password. Fails with user.notActive. */
+export const linkUser = (ctx: SignedInContext, { userId }: { userId: number }) =>
+  ctx.db.transaction().execute(async db => {
+    const { tenantId, timeZone } = ctx.scope
     const { status } = await getUser(ctx, db, userId)
     await demandWithinOwn(ctx, db, userId)
     if (status === 'locked' || status === 'left') throw new Failure('user.notActive')
-    await insertLink(db, { tokenHash: hashToken(token), tenantId, userId, createdAt, expiresAt })
+    const { token, expiresAt } = await makeLink(db, ctx, { tenantId, userId })
     await audit(ctx, db, { action: 'user.link', entityId: userId, after: { expiresAt } })
+    return { token, expiresAt: localTimeOf(expiresAt, timeZone) }
   })
-  return { token, expiresAt: localTimeOf(expiresAt, timeZone) }
-}

@@ -11,6 +11,7 @@ const layout = {
   phone: 16,
   roleNames: 24,
   lotNames: 32,
+  organizationName: 16,
   status: 12,
   leavesOn: 14,
   signedInAt: 20,

@@ -21,36 +21,36 @@ export const userFailures = {
   'password.word': { zh: '密码不能包含 admin 或 pass', en: 'The words admin and pass are not allowed' },
   'user.changed': {
     zh: '“{name}”的资料在你打开后已被他人修改。请关闭后重新打开，再做修改',
-    en: '"{name}" has been changed by somebody else since you opened it. Close it, open it again and repeat your change',
+    en: '"{name}" has been changed by someone else since you opened it. Close it, open it again and repeat your change',
   },
   'user.accountTaken': {
     zh: '该账号已被使用，请换一个（账号在所有运营商之间不能重复）',
-    en: 'This account is taken. Choose another (accounts are unique over all operators)',
+    en: 'This account is taken. Choose another (accounts are unique across all operators)',
   },
   'user.accountUsed': {
     zh: '此人已用该账号登录过，账号不能再改',
-    en: 'This person has signed in with the account, so it can no longer change',
+    en: 'This person has signed in with the account, so it can no longer be changed',
   },
   'user.rolesBeyondOwn': {
     zh: '这些角色含有你没有的权限，你不能给予，也不能管理拥有它们的人：{names}。请联系权限更高的管理员',
-    en: 'These roles permit more than you may, so you can neither give them nor manage people who have them: {names}. Ask an administrator with more permissions',
+    en: 'These roles have permissions that you do not have, so you can neither assign them nor manage people who have them: {names}. Ask an administrator with more permissions',
   },
   'user.lotsBeyondOwn': {
     zh: '此人的停车场超出你能看到的范围，你不能给予，也不能管理此人。请只选你自己的停车场，或联系权限更高的管理员',
-    en: 'This person would see, or sees, car parks that you do not see. Choose only your own car parks, or ask an administrator who sees more',
+    en: 'This person has, or would have, access to car parks that you cannot access. Choose only your own car parks, or ask an administrator with access to more',
   },
   'user.lastAdmin': {
     zh: '至少要保留一位能登录、看到全部停车场、没有离职日期的管理员。请先让另一位人员成为管理员并设好密码',
-    en: 'At least one administrator has to stay who can sign in, sees all car parks and has no last day. Make somebody else one first, with a password set',
+    en: 'There must always be an administrator who can sign in, has access to all car parks and has no last day. Make someone else an administrator first, with a password set',
   },
   'user.selfReset': {
     zh: '自己的两步验证请在个人信息中关闭',
-    en: 'Turn your own second factor off in your profile',
+    en: 'Turn off your own second factor in your profile',
   },
   'user.self': { zh: '不能锁定自己', en: 'You cannot lock yourself' },
   'user.notActive': {
     zh: '此人已锁定或已离职，不能生成链接。请先解锁或清除最后工作日',
-    en: 'This person is locked or has left, so no link can be made. Unlock the person or clear the last day first',
+    en: 'This person is locked or has left, so no link can be created. Unlock the person or clear the last day first',
   },
   'user.roleGone': { zh: '没有这个角色：{names}', en: 'There is no such role: {names}' },
   'user.lotGone': { zh: '没有这个停车场：{names}', en: 'There is no such car park: {names}' },

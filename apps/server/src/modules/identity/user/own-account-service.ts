@@ -10,6 +10,9 @@ import { checkOwnPassword, findSelf, setAvatar, setPassword } from '../session/o
 import { weakness } from './rules.ts'
 
 export async function whoAmI(ctx: SignedInContext) {
+  if (ctx.session.visit) {
+    return { role: ctx.session.roles, name: ctx.session.realName, portrait: '', introduction: '' }
+  }
   const user = await findSelf(ctx)
   return {
     role: ctx.session.roles,
@@ -20,6 +23,12 @@ export async function whoAmI(ctx: SignedInContext) {
 }
 
 export async function tenantUserInfo(ctx: SignedInContext) {
+  const { visit, tenantName, account, realName } = ctx.session
+  if (visit) {
+    // Who looks as the platform is no person of the operator.
+    const visitor = { AvatarUrl: '', UserName: account, RealName: realName, SubTenantId: null }
+    return { ...visitor, tenantName, StrictPassword: ctx.strictPassword }
+  }
   const user = await findSelf(ctx)
   return {
     AvatarUrl: user.avatarKey === null ? '' : fileUrl(user.avatarKey, 'avatar'),

@@ -54,7 +54,20 @@ const visible = (db: Db, { scope: { tenantId, lotIds }, userId, subTenantId }: A
       and (seen.ids <> '{}' or ${subTenantId}::bigint is not null)))`)
 }
 
-const matching = (db: Db, asking: Asking, { name, phone, roleId, lotId, status }: UserFilter) => {
+/** Whether a person hangs on one of these parts, or on one below. */
+const isBelow = (organizationId: number | readonly number[]) => sql<SqlBool>`u.organization_id in (
+  with recursive part as (
+    select tenant_id, organization_id from organization
+    where organization.tenant_id = u.tenant_id and ${isOneOf('organization.organization_id', organizationId)}
+    union
+    select below.tenant_id, below.organization_id from organization as below join part
+      on below.tenant_id = part.tenant_id and below.parent_id = part.organization_id)
+  select organization_id from part)`
+
+const organizationName = sql<string>`coalesce((select part.name from organization as part
+  where part.tenant_id = u.tenant_id and part.organization_id = u.organization_id), '')`
+
+const matching = (db: Db, asking: Asking, { name, phone, roleId, lotId, organizationId, status }: UserFilter) => {
   let query = visible(db, asking)
   if (name) query = query.where(({ or }) => or([contains('u.account', name), contains('u.real_name', name)]))
   if (phone) query = query.where(contains('u.phone', phone))
@@ -67,6 +80,7 @@ const matching = (db: Db, asking: Asking, { name, phone, roleId, lotId, status }
       where wanted.tenant_id = u.tenant_id and ${isOneOf('wanted.lot_id', lotId)} and (${userLotIds('u')} is null
         or wanted.lot_id in (select json_array_elements_text(${userLotIds('u')})::bigint)))`)
   }
+  if (organizationId) query = query.where(isBelow(organizationId))
   if (status) query = query.where(isOneOf(statusOn(asking.today), status))
   return query
 }
@@ -106,6 +120,7 @@ const rows = (db: Db, asking: Asking, filter: UserFilter) =>
     names(roles).as('roleNames'),
     lots.as('lots'),
     names(lots).as('lotNames'),
+    organizationName.as('organizationName'),
     statusOn(asking.today).as('status'),
     isOnline(asking).as('isOnline'),
     hasSecondFactor.as('hasSecondFactor'),

@@ -11,8 +11,8 @@ export async function queryUser(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  const { name, phone, roleId, lotId, status } = input
-  const filter: UserFilter = { name, phone, roleId, lotId, status }
+  const { name, phone, roleId, lotId, organizationId, status } = input
+  const filter: UserFilter = { name, phone, roleId, lotId, organizationId, status }
   const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('user.export')

@@ -8,7 +8,9 @@ import {
   lotOptions,
   ownMenu,
   type Permission,
+  placeInOrganization,
   queryUser,
+  saveOrganization,
   saveRole,
   saveUser,
   userDetail,
@@ -143,6 +145,21 @@ describe('query', () => {
     expect(await server.call(countUser, { status: 'invited', roleId: financeId }, { as: admin })).toEqual({ total: 1 })
   })
 
+  it('finds by a part of the operator who hangs on it or below it', async () => {
+    const add = async (name: string, parentId: number | null) =>
+      (await server.call(saveOrganization, { name, parentId }, { as: admin })).organizationId
+    const area = await add('东区', null)
+    const station = await add('一号岗', area)
+    const [high, low] = [await save({ realName: '区长' }), await save({ realName: '岗员' })]
+    await server.call(placeInOrganization, { organizationId: area, userIds: [high] }, { as: admin })
+    await server.call(placeInOrganization, { organizationId: station, userIds: [low] }, { as: admin })
+    expect((await ids({ organizationId: area })).toSorted()).toEqual([high, low].toSorted())
+    expect(await ids({ organizationId: [station] })).toEqual([low])
+    expect(await server.call(countUser, { organizationId: area }, { as: admin })).toEqual({ total: 2 })
+    expect(await detail(low)).toMatchObject({ organizationName: '一号岗' })
+    expect(await ids({ organizationId: area }, stranger)).toEqual([])
+  })
+
   it('who sees only some lots sees himself and those who see no others; another tenant sees nobody', async () => {
     const inside = await save({ lotsLimited: true, lotIds: [east.lotId] })
     const beyond = await save({ lotsLimited: true, lotIds: [east.lotId, west.lotId] })
@@ -160,8 +177,8 @@ describe('query', () => {
     const { account } = await detail(userId)
     const url = await server.call(queryUser, { name: '导出人', QueryAll: true }, { as: admin })
     expect(readSheet(await server.download(typeof url === 'string' ? url : '', admin))).toEqual([
-      ['账号', '姓名', '手机', '角色', '停车场', '状态', '最后工作日', '最近登录', '备注'],
-      [account, '导出人', '', '收费员', '东区车场', '待设密码', '', '', ''],
+      ['账号', '姓名', '手机', '角色', '停车场', '组织', '状态', '最后工作日', '最近登录', '备注'],
+      [account, '导出人', '', '收费员', '东区车场', '', '待设密码', '', '', ''],
     ])
     expect(await server.refuse(queryUser, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })
   })

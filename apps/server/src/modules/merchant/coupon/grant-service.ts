@@ -13,7 +13,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { findEarlierMovement, lockMerchant, moveAccount } from '../merchant/account.ts'
 import type { LockedMerchant } from '../merchant/lock-merchants.ts'
-import { amountOf } from '../merchant/rules.ts'
+import { amountOf, loggedUnits } from '../merchant/rules.ts'
 import { issueOfGrant, listGrants } from './grant-queries.ts'
 import { insertGrant } from './grant-writes.ts'
 import { lockTemplates, type StoredTemplate } from './template-queries.ts'
@@ -70,7 +70,8 @@ function grant(ctx: Acting, wanted: Wanted): Promise<Granted> {
     const moved = { kind: 'grant', amount: -terms.cost * couponCount, grantId, couponCount, ...key } as const
     const balance = await moveAccount(db, ctx, merchant, moved)
     const { plates, isPaper, isIssued, merchantId, templateId } = wanted
-    const after = { merchantId, templateId, isPaper, isIssued, couponCount, ...(!isPaper && { plates }), balance }
+    const left = loggedUnits('balance', balance, merchant.accountKind)
+    const after = { merchantId, templateId, isPaper, isIssued, couponCount, ...(!isPaper && { plates }), ...left }
     await writeAudit(db, ctx, { action: 'coupon.grant', entity: 'couponGrant', entityId: grantId, after })
     return granted(grantId, balance)
   })

@@ -23,7 +23,7 @@ import { findEarlierMovement, lockMerchant, type Movement, moveAccount } from '.
 import { exportMovements } from './export.ts'
 import type { LockedMerchant } from './lock-merchants.ts'
 import * as queries from './movement-queries.ts'
-import { amountOf, unitsOf } from './rules.ts'
+import { amountOf, loggedUnits, unitsOf } from './rules.ts'
 
 /** Sells a merchant minutes, money or coupons. Idempotent by key. Fails with row.missing, merchant.wholeNumber, money.keyUsed. */
 export async function rechargeMerchant(
@@ -104,8 +104,12 @@ async function settle(
     action,
     entity: 'merchant',
     entityId: merchantId,
-    before: { balance },
-    after: { balance: after, amount, paidFen, channel, remark },
+    before: loggedUnits('balance', balance, accountKind),
+    after: {
+      ...loggedUnits('balance', after, accountKind),
+      ...loggedUnits('amount', amount, accountKind),
+      ...{ paidFen, channel, remark },
+    },
   })
   return resultOf(after)
 }

@@ -212,8 +212,8 @@ describe('POST /api/merchant/recharge and correct', () => {
       { fen: -40, channel: 'cash', lotId },
     ])
     expect((await audits('merchant.recharge', merchantId)).at(-1)).toMatchObject({
-      before: { balance: 0 },
-      after: { balance: 10050, paidFen: 8000 },
+      before: { balanceFen: 0 },
+      after: { balanceFen: 10050, amountFen: 10050, paidFen: 8000 },
     })
   })
 

@@ -11,6 +11,11 @@ export function unitsOf(typed: string, kind: AccountKind): number | undefined {
 export const amountOf = (units: number, kind: AccountKind): AccountAmount =>
   kind === 'money' ? yuan(units) : String(units)
 
+/** Of an account that counts money its units are fen, which the log knows by the name. */
+export const loggedUnits = (name: 'amount' | 'balance', units: number, kind: AccountKind): Record<string, number> => ({
+  [kind === 'money' ? `${name}Fen` : name]: units,
+})
+
 /** The balance after a movement; undefined: it would be negative. */
 export const balanceAfter = (balance: number, amount: number): number | undefined =>
   balance + amount < 0 ? undefined : balance + amount

@@ -151,14 +151,10 @@ interface Reader extends Viewing {
 const isFor = ({ roles }: Pick<Reader, 'roles'>) =>
   sql<SqlBool>`(notice.role_codes is null or notice.role_codes && ${roles}::text[])`
 
-/** Current notices that the reader has not confirmed, oldest first. */
-export const listWaiting = (db: Db, reader: Reader): Promise<WaitingNotice[]> =>
+/** The current notices for a reader. */
+const running = (db: Db, reader: Reader) =>
   matching(db, reader, { state: 'running' })
     .where(isFor(reader))
-    .where(
-      sql<SqlBool>`not exists (select from notice_confirmation as done
-        where done.tenant_id = notice.tenant_id and done.notice_id = notice.notice_id and done.user_id = ${reader.userId})`,
-    )
     .select([
       'notice.notice_id as noticeId',
       'notice.title',
@@ -166,10 +162,22 @@ export const listWaiting = (db: Db, reader: Reader): Promise<WaitingNotice[]> =>
       'creator.real_name as creatorName',
       localTime(sql`greatest(notice.from_at, notice.created_at)`, reader).as('publishedAt'),
     ])
+    .limit(20)
+
+/** Current notices that the reader has not confirmed, oldest first. */
+export const listWaiting = (db: Db, reader: Reader): Promise<WaitingNotice[]> =>
+  running(db, reader)
+    .where(
+      sql<SqlBool>`not exists (select from notice_confirmation as done
+        where done.tenant_id = notice.tenant_id and done.notice_id = notice.notice_id and done.user_id = ${reader.userId})`,
+    )
     .orderBy('notice.from_at')
     .orderBy('notice.notice_id')
-    .limit(20)
     .execute()
+
+/** All of them, the newest first. */
+export const listRunning = (db: Db, reader: Reader): Promise<WaitingNotice[]> =>
+  running(db, reader).orderBy('notice.from_at', 'desc').orderBy('notice.notice_id', 'desc').execute()
 
 /** Returns whether the reader has such a notice; a second confirmation does not change the first. */
 export async function confirm(db: Db, { tenantId, userId, now, roles }: Reader, noticeId: number): Promise<boolean> {

@@ -111,6 +111,10 @@ export const waitingNotice = async (ctx: SignedInContext): Promise<{ list: Waiti
   list: await queries.listWaiting(ctx.db, readerOf(ctx)),
 })
 
+/** The notices that are running for the caller, confirmed or not, the newest first. */
+export const runningNotices = (ctx: SignedInContext): Promise<WaitingNotice[]> =>
+  queries.listRunning(ctx.db, readerOf(ctx))
+
 /** Confirms a notice for the caller. Fails with row.missing for one that is not for them. */
 export async function confirmImportantNotice(
   ctx: SignedInContext,

@@ -3,6 +3,6 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const ledgerFailures = {
   'money.keyUsed': {
     zh: '这次提交的防重键已用于另一笔内容不同的操作，本次没有入账。请刷新核对已入账的内容，关闭窗口后重新操作',
-    en: 'The idempotency key of this call was used with other content before, so nothing was booked now. Refresh and check what was booked, then close the dialog and begin again',
+    en: 'The idempotency key of this call has already been used with different content, so nothing was booked now. Refresh and check what was booked, then close the dialog and begin again',
   },
 } as const satisfies Sentences

@@ -31,7 +31,7 @@ export async function sharePlace(
   ctx: PublicContext,
   { code }: ParsedBodyOf<typeof place>,
 ): Promise<DataOf<typeof place>> {
-  const { tenantId, tenantName } = await tenantOf(ctx, code)
+  const { tenantId, tenantName } = await tenantOf(ctx, code, 'share')
   return { tenantName, lots: await queries.listLots(ctx.database.forTenant(tenantId), tenantId) }
 }
 
@@ -40,7 +40,7 @@ export async function sharePlace(
  * Fails with share.unknown, row.missing for another tenant's lot, request.tooMany.
  */
 export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<typeof register>): Promise<null> {
-  const { tenantId, tenantName, timeZone } = await tenantOf(ctx, input.code)
+  const { tenantId, tenantName, timeZone } = await tenantOf(ctx, input.code, 'share')
   const at = ctx.clock()
   await ctx.database
     .forTenant(tenantId)

@@ -3,7 +3,7 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const garageFailures = {
   'garage.nameTaken': {
     zh: '该停车场已有同名的车库，请换一个名称',
-    en: 'The car park has a level of this name. Choose another name',
+    en: 'This car park already has a level with this name. Choose another name',
   },
   'garage.lotFixed': {
     zh: '车库不能换到其他停车场，请在那里新增',

@@ -7,10 +7,13 @@ import {
   queryGate,
   queryLane,
   queryRuleAssignments,
+  regionLot,
   removeGate,
   removeLane,
+  removeRegion,
   saveGate,
   saveLane,
+  saveRegion,
   saveRuleAssignments,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
@@ -84,6 +87,34 @@ describe('POST /api/lane/save', () => {
     expect(await refuse({ boxId: places.boxes[0]?.boxId ?? 0 })).toEqual(['row.missing', 'boxId'])
     const moved = { laneId: await save(), lotId: other.lotId, gateId: places.gates[0]?.gateId ?? 0 }
     expect(await refuse(moved)).toEqual(['lane.lotFixed', 'lotId'])
+  })
+
+  it('a lane of a region can lie inside the lot: its passes end no stay; one of no region cannot', async () => {
+    const laneId = await save({ laneCode: 'B2-OUT', direction: 'out', boxId })
+    const inner = { laneId, laneCode: 'B2-OUT', direction: 'out', boxId, isInner: true } as const
+    expect(await refuse(inner)).toEqual(['lane.innerWithoutRegion', 'isInner'])
+    expect(await refuse({ laneCode: 'B2-NEW', isInner: true })).toEqual(['lane.innerWithoutRegion', 'isInner'])
+    const region = { lotId: lot.lotId, name: '地下二层', capacity: 1, laneIds: [laneId] }
+    await server.call(saveRegion, region, { as: admin })
+    await save(inner)
+    // Who changes its name leaves it as it is.
+    await save({ ...inner, name: '地下出口', isInner: undefined })
+    expect(await laneOf('B2-OUT')).toMatchObject({ name: '地下出口', regionName: '地下二层', isInner: true })
+    const pass = (direction: 'in' | 'out', hour: string, laneCode: string) => ({
+      ...{ direction, plate: '粤B10002', passedAt: `2026-03-02T${hour}:00:00+08:00`, laneCode },
+    })
+    const outcomes = async (...passes: ReturnType<typeof pass>[]) =>
+      (await lot.report(passes)).map(({ outcome }) => outcome)
+    expect(await outcomes(pass('in', '08', 'IN-1'), pass('out', '09', 'B2-OUT'))).toEqual(['opened', 'inner'])
+    // It stays where it is when the region goes, until somebody says that it leads to the street.
+    await recheck()
+    const { regions } = await server.call(regionLot, { lotId: lot.lotId }, { as: admin })
+    await server.call(removeRegion, { regionIds: regions.map(({ regionId }) => regionId) }, { as: admin })
+    await save(inner)
+    expect(await laneOf('B2-OUT')).toMatchObject({ regionName: '', isInner: true })
+    await save({ ...inner, isInner: false })
+    expect(await laneOf('B2-OUT')).toMatchObject({ isInner: false })
+    expect(await outcomes(pass('out', '10', 'B2-OUT'))).toEqual(['closed'])
   })
 
   it('another tenant’s and another part’s lot look like missing, and nothing is listed', async () => {

@@ -46,6 +46,7 @@ const rows = (db: Db, scope: Scope, now: Date, filter: LaneFilter) =>
     .select([
       sql<LaneDirection>`n.direction`.as('direction'),
       sql<string>`coalesce(r.name, '')`.as('regionName'),
+      'n.is_inner as isInner',
       sql<string>`coalesce(b.serial, '')`.as('boxSerial'),
       maybeLocalTime(sql`(select at from lane_pass where lane_pass.lane_id = n.lane_id)`, 'l.time_zone').as(
         'lastPassAt',
@@ -68,6 +69,8 @@ export const countLanes = (db: Db, scope: Scope, filter: LaneFilter): Promise<nu
 /** A lane while it is changed. */
 export interface StoredLane extends LaneEntry {
   laneId: number
+  regionId: number | null
+  isInner: boolean
 }
 
 /** The lanes of these numbers that the scope sees, which nobody else changes until the transaction ends. */
@@ -78,6 +81,7 @@ export const listForChange = (db: Db, scope: Scope, laneIds: readonly number[]):
     .where('n.lane_id', 'in', laneIds)
     .select(['n.lane_id as laneId', 'n.lot_id as lotId', 'n.gate_id as gateId', 'n.name', 'n.code as laneCode'])
     .select([sql<LaneDirection>`n.direction`.as('direction'), 'n.box_id as boxId'])
+    .select(['n.region_id as regionId', 'n.is_inner as isInner'])
     .orderBy('n.lane_id')
     .forUpdate()
     .execute()
@@ -124,7 +128,12 @@ export const insertLanes = async (db: Db, tenantId: number, lanes: readonly Lane
 
 /** Violates the unique key when the lot has another lane of this code. */
 export const updateLane = (db: Db, tenantId: number, laneId: number, lane: LaneEntry) =>
-  db.updateTable('lane').set(columnsOf(lane)).where('tenant_id', '=', tenantId).where('lane_id', '=', laneId).execute()
+  db
+    .updateTable('lane')
+    .set({ ...columnsOf(lane), ...(lane.isInner !== undefined && { is_inner: lane.isInner }) })
+    .where('tenant_id', '=', tenantId)
+    .where('lane_id', '=', laneId)
+    .execute()
 
 /** Of these lanes, the names of those that passes name. */
 export const listPassed = async (db: Db, tenantId: number, laneIds: readonly number[]): Promise<string[]> => {

@@ -50,7 +50,12 @@ export async function laneOptions(
 
 const codeTaken = () => refusal('lane.codeTaken', 'laneCode')
 
-/** Adds a lane to a lot, or changes one. Fails with lane.codeTaken, lane.lotFixed, row.missing for a gate or box of another lot. */
+const innerWithoutRegion = () => refusal('lane.innerWithoutRegion', 'isInner')
+
+/**
+ * Adds a lane to a lot, or changes one. Fails with lane.codeTaken, lane.lotFixed, lane.innerWithoutRegion, row.missing for a gate or box of another
+ * lot.
+ */
 export const saveLane = (
   ctx: SignedInContext,
   { laneId, ...entry }: ParsedBodyOf<typeof save>,
@@ -70,6 +75,8 @@ async function demandPlaces({ scope }: SignedInContext, db: Db, { lotId, gateId,
 }
 
 async function add(ctx: SignedInContext, db: Db, entry: LaneEntry): Promise<number> {
+  // Which region it leads into is said by the region, once the lane is there.
+  if (entry.isInner) throw innerWithoutRegion()
   const [laneId = 0] = await queries.insertLanes(db, ctx.scope.tenantId, [entry])
   await audit(ctx, db, { action: 'lane.add', entityId: laneId, after: entry })
   return laneId
@@ -79,6 +86,7 @@ async function change(ctx: SignedInContext, db: Db, laneId: number, entry: LaneE
   const [before] = await queries.listForChange(db, ctx.scope, [laneId])
   if (!before) throw new Failure('row.missing')
   if (before.lotId !== entry.lotId) throw refusal('lane.lotFixed', 'lotId')
+  if (entry.isInner && !before.isInner && before.regionId === null) throw innerWithoutRegion()
   await queries.updateLane(db, ctx.scope.tenantId, laneId, entry)
   await audit(ctx, db, { action: 'lane.change', entityId: laneId, before, after: entry })
   return laneId

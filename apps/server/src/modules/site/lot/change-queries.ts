@@ -1,4 +1,4 @@
-import type { LotEntry, LotState, Position } from '@parkdesk/contract'
+import type { LotEntry, LotState, PayChannel, Position } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
@@ -75,6 +75,7 @@ const columnsOf = ({ position, ...entry }: WrittenLot) => ({
   hours_note: entry.hoursNote,
   contact_name: entry.contactName,
   contact_phone: entry.contactPhone,
+  pay_channels: [...entry.payChannels],
   remark: entry.remark,
 })
 
@@ -92,6 +93,8 @@ export const writtenOf = (row: NonNullable<Awaited<ReturnType<typeof findForChan
   hoursNote: row.hours_note,
   contactName: row.contact_name,
   contactPhone: row.contact_phone,
+  // As the table allows no other.
+  payChannels: row.pay_channels as PayChannel[],
   remark: row.remark,
 })
 

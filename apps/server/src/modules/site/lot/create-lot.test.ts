@@ -28,7 +28,13 @@ describe('createLot', () => {
     ])
     const options = await server.call(lotOptions, {}, { as: admin })
     const { lanes, ...about } = options.find(option => option.lotId === created.lotId) ?? { lanes: [] }
-    expect(about).toEqual({ lotId: created.lotId, name: '东门停车场', timeZone: 'Asia/Shanghai', capacity: 120 })
+    expect(about).toEqual({
+      lotId: created.lotId,
+      name: '东门停车场',
+      state: 'open',
+      timeZone: 'Asia/Shanghai',
+      capacity: 120,
+    })
     expect(lanes.map(lane => [lane.name, lane.direction, lane.gateName])).toEqual([
       ['入口 1', 'in', '主出入口'],
       ['入口 2', 'in', '主出入口'],

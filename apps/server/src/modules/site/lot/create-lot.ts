@@ -1,6 +1,7 @@
 import type { Direction } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
+import { demandLotLimit } from '../../../platform/tenant/limits.ts'
 import { addDefaultRule } from '../../charging/rule/add-default-rule.ts'
 import { makeBox } from '../box/make-box.ts'
 
@@ -25,6 +26,7 @@ export interface CreatedLot {
 /** Creates a lot that can take traffic at once: a gate with its lanes, a cloud box with its key, a charge rule. Call it in a transaction. */
 export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<CreatedLot> {
   const lotId = await insertLot(db, tenantId, lot)
+  await demandLotLimit(db, tenantId)
   const gateId = await insertGate(db, tenantId, lotId)
   const lanes = [...lanesOf('in', lot.entries), ...lanesOf('out', lot.exits)]
   if (lanes.length > 0) {

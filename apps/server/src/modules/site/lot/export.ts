@@ -11,6 +11,7 @@ const degrees = (value: number | null) => value?.toFixed(6) ?? ''
 /** Everything that fits, as one .xls; kept for a day. */
 export function exportLots(ctx: SignedInContext, filter: LotFilter, part: Part): Promise<FileUrl> {
   const words = lotNames[ctx.language]
+  const comma = ctx.language === 'zh' ? '、' : ', '
   const count = { kind: 'number', widthChars: 10 } as const
   const layout = {
     code: 10,
@@ -26,6 +27,7 @@ export function exportLots(ctx: SignedInContext, filter: LotFilter, part: Part):
     hoursNote: 24,
     contactName: 14,
     contactPhone: 16,
+    payChannels: 24,
     remark: 36,
     createdAt: { kind: 'time', widthChars: 20 } as const,
   }
@@ -43,6 +45,7 @@ export function exportLots(ctx: SignedInContext, filter: LotFilter, part: Part):
           divisionName: divisionName(row.division),
           longitude: degrees(row.longitude),
           latitude: degrees(row.latitude),
+          payChannels: row.payChannels.map(channel => words.payChannels[channel]).join(comma),
           hours: hoursText(row) || words.roundTheClock,
         }),
       },

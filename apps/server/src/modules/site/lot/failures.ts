@@ -3,7 +3,7 @@ import type { Sentences } from '../../../lib/sentences.ts'
 export const lotFailures = {
   'lot.nameTaken': {
     zh: '已有同名的停车场，请换一个名称',
-    en: 'There is a car park of this name. Choose another name',
+    en: 'A car park with this name already exists. Choose another name',
   },
   'lot.codeTaken': {
     zh: '编号已被其他停车场使用，请换一个，或留空由系统编号',
@@ -25,24 +25,24 @@ export const lotFailures = {
   },
   'lot.regionsNeed': {
     zh: '各区域共有 {taken} 个车位，停车场的车位数不能更少；请先减少区域的车位数',
-    en: 'Its regions have {taken} spaces: it cannot have fewer. Reduce those of the regions first',
+    en: 'Its regions have {taken} spaces in total, so it cannot have fewer. Reduce those of the regions first',
   },
   'lot.changed': {
     zh: '此停车场刚被其他人修改过，请刷新后重新修改',
-    en: 'Somebody has just changed this car park. Reload it and make your change again',
+    en: 'Someone else has just changed this car park. Reload it and make your change again',
   },
   'lot.limited': {
     zh: '您只能看到指定的停车场，新增的看不到；请由能看到全部停车场的人新增',
-    en: 'You see chosen car parks only and would not see a new one. Ask somebody who sees all of them to add it',
+    en: 'You only have access to certain car parks, and would not see a new one. Ask someone with access to all of them to add it',
   },
   'lot.carsInside': {
     zh: '场内还有 {count} 辆车，不能停业。请等车辆离场，或先处理在场车辆',
-    en: 'It has {count} vehicles inside and cannot close. Wait until they have left, or deal with them first',
+    en: 'It cannot close with {count} vehicles inside. Wait until they have left, or settle them first',
   },
   'lot.notReady': { zh: '还不能开业，缺少：{missing}', en: 'It cannot open yet. Missing: {missing}' },
   'lot.notPlanned': {
     zh: '只有筹备中的停车场才能开业，已停业的请先转为筹备中',
-    en: 'Only a planned car park can be opened. Take a closed one back into planning first',
+    en: 'Only a planned car park can be opened. Move a closed one back to planning first',
   },
   'lot.noRule': {
     zh: '此停车场没有适用的收费规则，请先分配规则',

@@ -97,6 +97,7 @@ const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
     .select(['l.longitude', 'l.latitude', 'l.capacity', 'l.opens_at as opensAt', 'l.closes_at as closesAt'])
     .select(['l.hours_note as hoursNote', 'l.contact_name as contactName', 'l.contact_phone as contactPhone'])
     .select([
+      sql<LotRow['payChannels']>`l.pay_channels`.as('payChannels'),
       'l.remark',
       'l.revision as version',
       'l.time_zone as timeZone',

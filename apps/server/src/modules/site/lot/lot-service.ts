@@ -19,6 +19,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { findPictureToShow, settlePicture } from '../../../platform/file/picture.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { demandLotLimit } from '../../../platform/tenant/limits.ts'
 import { addDefaultRule } from '../../charging/rule/add-default-rule.ts'
 import { divisionName, isDivision } from '../area/divisions.ts'
 import { revokeBoxes } from '../box/revoke-boxes.ts'
@@ -62,7 +63,7 @@ export async function lotDetail(ctx: SignedInContext, { lotId }: { lotId: number
 
 /**
  * Adds a planned lot, or changes one. Fails with lot.nameTaken, lot.codeTaken, lot.halfPosition, lot.halfHours, lot.sameHours, lot.photo,
- * lot.zone, lot.regionsNeed, lot.changed, lot.limited.
+ * lot.zone, lot.regionsNeed, lot.changed, lot.limited, limit.lots.
  */
 export async function saveLot(
   ctx: SignedInContext,
@@ -117,6 +118,7 @@ async function add(ctx: SignedInContext, db: Db, lot: changes.WrittenLot, wanted
   const numbered = { ...lot, code: lot.code || (await changes.nextCode(db, tenantId)) }
   const place = { tenantId, subTenantId: maker.subTenantId, timeZone, at: ctx.clock() }
   const lotId = await changes.insertLot(db, place, numbered)
+  await demandLotLimit(db, tenantId)
   await addDefaultRule(db, { tenantId, lotId, timeZone })
   await audit(ctx, db, { action: 'lot.add', entityId: lotId, after: { ...numbered, timeZone } })
   return lotId

@@ -23,6 +23,7 @@ describe('POST api/parkLot/options', () => {
       {
         lotId,
         name: 'A 车场',
+        state: 'open',
         timeZone: 'Asia/Shanghai',
         capacity: 120,
         lanes: [

@@ -9,7 +9,8 @@ export const listLotOptions = (db: Db, scope: Scope): Promise<LotOption[]> =>
   db
     .selectFrom('lot as l')
     .where(inScope(scope, 'l'))
-    .select(['l.lot_id as lotId', 'l.name', 'l.time_zone as timeZone', 'l.capacity', lanes.as('lanes')])
+    .select(['l.lot_id as lotId', 'l.name', 'l.time_zone as timeZone', 'l.capacity'])
+    .select([sql<LotOption['state']>`l.state`.as('state'), lanes.as('lanes')])
     .orderBy('l.name')
     .orderBy('l.lot_id')
     .execute()

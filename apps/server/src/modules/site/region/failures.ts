@@ -23,10 +23,10 @@ export const regionFailures = {
   },
   'region.innerLaneForeign': {
     zh: '内部通道要在本区域的车道之中选择',
-    en: 'Inner lanes have to be among the lanes of this region',
+    en: 'Inner lanes must be among the lanes of this region',
   },
   'region.pricedApart': {
     zh: '收费规则按名称给这些区域单独定价：{rules}。请先发布不含这些区域的新版本，再改名或删除',
-    en: 'Charge rules price these regions apart, by their names: {rules}. Publish a version without them first',
+    en: 'Charge rules price these regions separately, by name: {rules}. Publish a version without them first',
   },
 } as const satisfies Sentences

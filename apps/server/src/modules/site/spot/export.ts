@@ -14,9 +14,10 @@ export function exportSpots(ctx: SignedInContext, filter: SpotFilter, part: Part
     state: 10,
     ownerName: 14,
     ownerPhone: 16,
+    cardPlates: 24,
     remark: 32,
   }
-  const rows = streamSpots(ctx.db, ctx.scope, filter, part)
+  const rows = streamSpots(ctx.db, { scope: ctx.scope, now: ctx.clock() }, filter, part)
   return exportSheet(
     ctx,
     rowSheet(SpotExportRow, { names: words, layout, cells: row => ({ ...row, state: words.state[row.state] }) }, rows),

@@ -1,21 +1,39 @@
 import type { SpotEntry, SpotFilter, SpotRow, SpotState } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
-import { localTime } from '../../../db/local-time.ts'
+import { localDay, localTime } from '../../../db/local-time.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 
 const sortColumns = { parkSpotNumber: 's.number', parkingName: 'l.name', createdAt: 's.created_at' } as const
 
 export type Part = SortedPart<keyof typeof sortColumns>
 
-const state = sql<SpotState>`case when s.locked then 'locked' when s.owner_name <> '' or s.owner_phone <> '' then 'owned' else 'free' end`
+/** Whose spots, and when: a card that is over owns none. */
+export interface Viewing {
+  scope: Scope
+  now: Date
+}
 
-const matching = (db: Db, scope: Scope, { parkSpotNumber, owner, lotId, ...filter }: SpotFilter) => {
+const state = sql<SpotState>`case when s.locked then 'locked'
+  when s.owner_name <> '' or s.owner_phone <> '' or c.card_id is not null then 'owned' else 'free' end`
+
+/** Whether a card (`c`) has not ended: its grace days count, and while it is suspended its spots wait for it. */
+const isHeld = (now: Date) => sql<SqlBool>`(c.state = 'suspended'
+  or (c.state = 'open' and ${localDay(now, 'c.time_zone')} <= c.end_day + c.grace_days))`
+
+const cardPlates = sql<string>`coalesce((select string_agg(p.plate, ' ' order by p.position) from card_plate as p
+  where p.tenant_id = c.tenant_id and p.card_id = c.card_id), '')`
+
+const matching = (db: Db, { scope, now }: Viewing, { parkSpotNumber, owner, lotId, ...filter }: SpotFilter) => {
   let query = db
     .selectFrom('spot as s')
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.lot_id', '=', 's.lot_id'))
+    .leftJoin('card as c', join =>
+      join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.card_id', '=', 's.card_id').on(isHeld(now)),
+    )
     .where(inScope(scope, 's', lotId))
   if (parkSpotNumber) query = query.where(contains('s.number', parkSpotNumber))
   if (owner)
@@ -25,8 +43,8 @@ const matching = (db: Db, scope: Scope, { parkSpotNumber, owner, lotId, ...filte
   return filter.state ? query.where(isOneOf(state, filter.state)) : query
 }
 
-const shown = (db: Db, scope: Scope, filter: SpotFilter) =>
-  matching(db, scope, filter)
+const shown = (db: Db, viewing: Viewing, filter: SpotFilter) =>
+  matching(db, viewing, filter)
     .leftJoin('garage as g', join =>
       join.onRef('g.tenant_id', '=', 's.tenant_id').onRef('g.garage_id', '=', 's.garage_id'),
     )
@@ -34,13 +52,15 @@ const shown = (db: Db, scope: Scope, filter: SpotFilter) =>
     .select(['s.number as parkSpotNumber', 's.owner_name as ownerName', 's.owner_phone as ownerPhone', 's.locked'])
     .select([
       's.remark',
+      'c.card_id as cardId',
+      cardPlates.as('cardPlates'),
       sql<string>`coalesce(g.name, '')`.as('garageName'),
       state.as('state'),
       localTime('s.created_at', 'l.time_zone').as('createdAt'),
     ])
 
-const rows = (db: Db, scope: Scope, filter: SpotFilter, part: Part) =>
-  shown(db, scope, filter).$call(inPart(part, sortColumns[part.sort], 's.spot_id'))
+const rows = (db: Db, viewing: Viewing, filter: SpotFilter, part: Part) =>
+  shown(db, viewing, filter).$call(inPart(part, sortColumns[part.sort], 's.spot_id'))
 
 /** A page or a part of the list, as one array. */
 export const listSpots = (...of: Parameters<typeof rows>): Promise<SpotRow[]> => rows(...of).execute()
@@ -48,12 +68,12 @@ export const listSpots = (...of: Parameters<typeof rows>): Promise<SpotRow[]> =>
 /** The same one by one, in constant memory. */
 export const streamSpots = (...of: Parameters<typeof rows>): AsyncIterable<SpotRow> => rows(...of).stream(500)
 
-export const countSpots = (db: Db, scope: Scope, filter: SpotFilter): Promise<number> =>
-  totalOf(matching(db, scope, filter))
+export const countSpots = (db: Db, viewing: Viewing, filter: SpotFilter): Promise<number> =>
+  totalOf(matching(db, viewing, filter))
 
 /** The spots of these numbers that the scope sees, which nobody else changes until the transaction ends. */
-export const listForChange = (db: Db, scope: Scope, spotIds: readonly number[]): Promise<SpotRow[]> =>
-  shown(db, scope, {}).where('s.spot_id', 'in', spotIds).orderBy('s.spot_id').forUpdate('s').execute()
+export const listForChange = (db: Db, viewing: Viewing, spotIds: readonly number[]): Promise<SpotRow[]> =>
+  shown(db, viewing, {}).where('s.spot_id', 'in', spotIds).orderBy('s.spot_id').forUpdate('s').execute()
 
 /** The lots that the scope sees, with their levels; nobody else numbers spots of them until the transaction ends. */
 export const listPlaces = async (db: Db, scope: Scope, lotId?: number) => {
@@ -72,11 +92,27 @@ export const listPlaces = async (db: Db, scope: Scope, lotId?: number) => {
   return { lots, garages }
 }
 
+/** The spots of these lots and numbers that are there. */
+export const listImported = async (
+  db: Db,
+  tenantId: number,
+  spots: readonly Pick<SpotEntry, 'lotId' | 'parkSpotNumber'>[],
+): Promise<(SpotEntry & { spotId: number })[]> => {
+  const { rows } = await sql<SpotEntry & { spotId: number }>`
+    select s.spot_id as "spotId", s.lot_id as "lotId", s.garage_id as "garageId", s.number as "parkSpotNumber", s.locked,
+      s.owner_name as "ownerName", s.owner_phone as "ownerPhone", s.remark
+    from spot as s join unnest(${spots.map(({ lotId }) => lotId)}::bigint[], ${spots.map(spot => spot.parkSpotNumber)}::text[])
+      as wanted (lot_id, number) using (lot_id, number)
+    where s.tenant_id = ${tenantId} order by s.spot_id for update of s`.execute(db)
+  return rows
+}
+
 export const countOfLot = (db: Db, tenantId: number, lotId: number): Promise<number> =>
   totalOf(db.selectFrom('spot').where('tenant_id', '=', tenantId).where('lot_id', '=', lotId))
 
-const columnsOf = ({ garageId, parkSpotNumber, ownerName, ownerPhone, locked, remark }: SpotEntry) => ({
+const columnsOf = ({ garageId, parkSpotNumber, ownerName, ownerPhone, cardId, locked, remark }: SpotEntry) => ({
   garage_id: garageId,
+  card_id: cardId,
   number: parkSpotNumber,
   owner_name: ownerName,
   owner_phone: ownerPhone,
@@ -96,3 +132,43 @@ export const insertSpots = (db: Db, tenantId: number, at: Date, spots: readonly 
 /** Violates the unique key when the lot has another spot of this number. */
 export const updateSpot = (db: Db, tenantId: number, spotId: number, spot: SpotEntry) =>
   db.updateTable('spot').set(columnsOf(spot)).where('tenant_id', '=', tenantId).where('spot_id', '=', spotId).execute()
+
+/** The cards of a lot that have not ended, with how many of their spots are numbered: there, and besides one spot. */
+const cardsOf = (db: Db, { scope, now }: Viewing, lotId: number, besides: number | undefined) =>
+  db
+    .selectFrom('card as c')
+    .innerJoin('card_lot as here', join =>
+      join.onRef('here.tenant_id', '=', 'c.tenant_id').onRef('here.card_id', '=', 'c.card_id'),
+    )
+    .where(inScope(scope, 'here', lotId))
+    .where(isHeld(now))
+    .select(['c.card_id as cardId', 'c.spots', cardPlates.as('cardPlates')])
+    .select(
+      sql<number>`(select count(*) from spot as own where own.tenant_id = c.tenant_id and own.card_id = c.card_id
+        and own.spot_id <> ${besides ?? 0})`.as('numbered'),
+    )
+
+const mostCards = 20
+
+/** The first by plate. */
+export const listCards = (db: Db, viewing: Viewing, { lotId, plateNumber }: { lotId: number; plateNumber: string }) =>
+  cardsOf(db, viewing, lotId, undefined)
+    .$if(plateNumber !== '', query =>
+      query.where(sql<SqlBool>`exists (select from card_plate as p
+        where p.tenant_id = c.tenant_id and p.card_id = c.card_id and ${plateMatches('p.plate', plateNumber)})`),
+    )
+    .orderBy(cardPlates)
+    .orderBy('c.card_id')
+    .limit(mostCards)
+    .execute()
+
+/** One that nobody else changes until the transaction ends. */
+export const findCard = (
+  db: Db,
+  viewing: Viewing,
+  wanted: { lotId: number; cardId: number; spotId: number | undefined },
+) =>
+  cardsOf(db, viewing, wanted.lotId, wanted.spotId)
+    .where('c.card_id', '=', wanted.cardId)
+    .forNoKeyUpdate('c')
+    .executeTakeFirst()

@@ -1,4 +1,13 @@
-import { countSpot, importSpot, numberSpots, querySpot, removeSpot, saveSpot, spotTemplate } from '@parkdesk/contract'
+import {
+  countSpot,
+  importSpot,
+  numberSpots,
+  querySpot,
+  removeSpot,
+  saveSpot,
+  spotCards,
+  spotTemplate,
+} from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as sheets from './import.ts'
 import * as service from './service.ts'
@@ -7,6 +16,7 @@ export const spotRoutes: Route[] = [
   on(querySpot, service.querySpot),
   on(countSpot, service.countSpot),
   on(saveSpot, service.saveSpot),
+  on(spotCards, service.spotCards),
   on(numberSpots, service.numberSpots),
   on(removeSpot, service.removeSpot),
   on(importSpot, sheets.importSpot),

@@ -82,7 +82,7 @@ export async function checkAppVersion(
   ctx: PublicContext,
   { code, platform, ...app }: ParsedBodyOf<typeof check>,
 ): Promise<DataOf<typeof check>> {
-  const { tenantId, timeZone } = await tenantOf(ctx, code)
+  const { tenantId, timeZone } = await tenantOf(ctx, code, 'app')
   const offered = await queries.listOffered(ctx.database.forTenant(tenantId), tenantId, platform, ctx.clock())
   const { update, latest } = updateFor(app, offered)
   if (!latest) return { update, latest }

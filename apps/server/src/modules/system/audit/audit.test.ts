@@ -2,9 +2,12 @@ import {
   auditHistory,
   auditOptions,
   countAudit,
+  numberSpots,
   queryAudit,
   saveBlackList,
+  saveGate,
   saveRole,
+  saveSpot,
   saveUser,
   verifyAudit,
 } from '@parkdesk/contract'
@@ -99,6 +102,24 @@ describe('the history of a record', () => {
   it('ok: is shown to whoever sees the record', async () => {
     const { list } = await server.call(auditHistory, { noun: 'role', recordId: roleId }, { as: admin })
     expect(list.map(({ action }) => action)).toEqual(['role.change', 'role.add'])
+  })
+
+  it('ok: of a lot and its parts, for whoever sees the lot', async () => {
+    const place = await server.call(saveGate, { lotId, name: '南门' }, { as: admin })
+    await server.call(saveGate, { ...place, lotId, name: '北门' }, { as: admin })
+    const spot = await server.call(saveSpot, { lotId, parkSpotNumber: 'A-001' }, { as: admin })
+    await server.call(numberSpots, { lotId, prefix: 'B-', from: 1, to: 3, digits: 2 }, { as: admin })
+    const parts = [
+      { noun: 'gate', recordId: place.gateId, actions: ['gate.change', 'gate.add'] },
+      { noun: 'spot', recordId: spot.spotId, actions: ['spot.add'] },
+      { noun: 'lot', recordId: lotId, actions: ['spot.number'] },
+    ] as const
+    for (const { actions, ...body } of parts) {
+      const { list } = await server.call(auditHistory, body, { as: admin })
+      expect(list.map(({ action }) => action).slice(0, actions.length)).toEqual(actions)
+      expect(await server.refuse(auditHistory, body, { as: stranger })).toMatchObject({ code: 'row.missing' })
+      expect(await server.refuse(auditHistory, body, { as: powerless })).toMatchObject({ state: 401 })
+    }
   })
 
   it('signed out, not permitted, another tenant’s looks like missing', async () => {

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditRow } from '@parkdesk/contract'
+import type { AuditChange, AuditRow, PlainAuditValue } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { listNames, type NamedNoun, namedNouns, type StoredEntry } from './queries.ts'
 import { changesOf, nameOf } from './rules.ts'
@@ -13,8 +13,9 @@ function nounOf(field: string): NamedNoun | undefined {
   return name === undefined ? undefined : namedNouns.find(noun => name.endsWith(noun))
 }
 
-const numbersOf = ({ before, after }: AuditChange): number[] =>
-  [...before, ...after].filter(value => typeof value === 'number')
+/** Each value with what it is a value of. */
+const plainOf = ({ field, before, after }: AuditChange) =>
+  [...before, ...after].flatMap(value => (typeof value === 'object' ? value.parts : [{ field, value }]))
 
 /** Entries as people read them: names for the numbers of lots, roles and people. */
 export async function readable(ctx: SignedInContext, entries: readonly StoredEntry[]): Promise<AuditRow[]> {
@@ -26,8 +27,10 @@ export async function readable(ctx: SignedInContext, entries: readonly StoredEnt
   })
   const names = new Map<NamedNoun, Map<number, string>>()
   for (const noun of namedNouns) {
-    const about = drafts.flatMap(({ changes }) => changes.filter(({ field }) => nounOf(field) === noun))
-    const ids = [...new Set(about.flatMap(numbersOf))]
+    const about = drafts
+      .flatMap(({ changes }) => changes.flatMap(plainOf))
+      .filter(({ field }) => nounOf(field) === noun)
+    const ids = [...new Set(about.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])))]
     if (ids.length > 0) names.set(noun, await listNames(ctx.db, ctx.scope, noun, ids))
   }
   return drafts.map(draft => ({ ...draft, changes: draft.changes.map(change => withNames(change, names)) }))
@@ -39,11 +42,20 @@ const short = ({ before, after, ...change }: AuditChange): AuditChange => ({
   after: after.slice(0, mostValues),
 })
 
-function withNames(change: AuditChange, names: ReadonlyMap<NamedNoun, ReadonlyMap<number, string>>): AuditChange {
-  const noun = nounOf(change.field)
-  const known = noun && names.get(noun)
-  if (!known) return change
+type Names = ReadonlyMap<NamedNoun, ReadonlyMap<number, string>>
+
+function withNames(change: AuditChange, names: Names): AuditChange {
   const said = (values: AuditChange['before']) =>
-    values.map(value => (typeof value === 'number' ? (known.get(value) ?? `#${value}`) : value))
+    values.map(value =>
+      typeof value === 'object'
+        ? { parts: value.parts.map(part => ({ ...part, value: named(part.field, part.value, names) })) }
+        : named(change.field, value, names),
+    )
   return { ...change, before: said(change.before), after: said(change.after) }
+}
+
+function named(field: string, value: PlainAuditValue, names: Names): PlainAuditValue {
+  const noun = nounOf(field)
+  const known = noun && names.get(noun)
+  return known && typeof value === 'number' ? (known.get(value) ?? `#${value}`) : value
 }

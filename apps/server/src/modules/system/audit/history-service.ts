@@ -2,14 +2,21 @@ import {
   type AnyEndpoint,
   alarmDetail as alarmDetailEndpoint,
   type auditHistory as auditHistoryEndpoint,
+  cloudBoxDetail as cloudBoxDetailEndpoint,
   companyDetail as companyDetailEndpoint,
   couponGrantDetail as couponGrantDetailEndpoint,
   type DataOf,
   type HistoryNoun,
   importantNoticeDetail as importantNoticeDetailEndpoint,
+  lotDetail as lotDetailEndpoint,
   merchantDetail as merchantDetailEndpoint,
   orderDetail as orderDetailEndpoint,
   type ParsedBodyOf,
+  queryGarage,
+  queryGate,
+  queryLane,
+  queryRegion,
+  querySpot,
   roleDetail as roleDetailEndpoint,
   userDetail as userDetailEndpoint,
 } from '@parkdesk/contract'
@@ -22,6 +29,8 @@ import { userDetail } from '../../identity/user/service.ts'
 import { couponGrantDetail } from '../../merchant/coupon/grant-list-service.ts'
 import { merchantDetail } from '../../merchant/merchant/service.ts'
 import { importantNoticeDetail } from '../../message/notice/service.ts'
+import { cloudBoxDetail } from '../../site/box/cloud-box-service.ts'
+import { lotDetail } from '../../site/lot/lot-service.ts'
 import { orderDetail } from '../../traffic/order/service.ts'
 import { readable } from './entries.ts'
 import * as queries from './queries.ts'
@@ -32,8 +41,17 @@ interface Seen {
   look: (ctx: SignedInContext, recordId: number) => Promise<unknown>
 }
 
+/** Of a part of a lot without a call for one: whoever reads their list sees those of his lots. */
+const partOfLot = (endpoint: AnyEndpoint, table: queries.PartOfLot): Seen => ({
+  endpoint,
+  async look({ db, scope }, recordId) {
+    if (!(await queries.seesPart(db, scope, table, recordId))) throw new Failure('row.missing')
+  },
+})
+
 const seen: Record<HistoryNoun, Seen> = {
   alarm: { endpoint: alarmDetailEndpoint, look: (ctx, alarmId) => alarmDetail(ctx, { alarmId }) },
+  cloudBox: { endpoint: cloudBoxDetailEndpoint, look: (ctx, boxId) => cloudBoxDetail(ctx, { boxId }) },
   company: {
     endpoint: companyDetailEndpoint,
     async look(ctx, companyId) {
@@ -43,13 +61,19 @@ const seen: Record<HistoryNoun, Seen> = {
     },
   },
   couponGrant: { endpoint: couponGrantDetailEndpoint, look: (ctx, grantId) => couponGrantDetail(ctx, { grantId }) },
+  garage: partOfLot(queryGarage, 'garage'),
+  gate: partOfLot(queryGate, 'gate'),
   importantNotice: {
     endpoint: importantNoticeDetailEndpoint,
     look: (ctx, noticeId) => importantNoticeDetail(ctx, { noticeId }),
   },
+  lane: partOfLot(queryLane, 'lane'),
+  lot: { endpoint: lotDetailEndpoint, look: (ctx, lotId) => lotDetail(ctx, { lotId }) },
   merchant: { endpoint: merchantDetailEndpoint, look: (ctx, merchantId) => merchantDetail(ctx, { merchantId }) },
   order: { endpoint: orderDetailEndpoint, look: (ctx, orderId) => orderDetail(ctx, { orderId }) },
+  region: partOfLot(queryRegion, 'region'),
   role: { endpoint: roleDetailEndpoint, look: (ctx, roleId) => roleDetail(ctx, { roleId }) },
+  spot: partOfLot(querySpot, 'spot'),
   user: { endpoint: userDetailEndpoint, look: (ctx, userId) => userDetail(ctx, { userId }) },
 }
 

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { isOneOf } from '../../../db/in-scope.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { inPart, type Part, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -87,4 +87,14 @@ export async function listNames(db: Db, scope: Scope, noun: NamedNoun, ids: numb
   const found = await sql<{ id: number; name: string }>`
     select id, name from (${named[noun](ids, scope)} and tenant_id = ${scope.tenantId}) as named`.execute(db)
   return new Map(found.rows.map(({ id, name }) => [id, name]))
+}
+
+const partIds = { garage: 'garage_id', gate: 'gate_id', lane: 'lane_id', region: 'region_id', spot: 'spot_id' } as const
+export type PartOfLot = keyof typeof partIds
+
+/** Whether there is such a part of a lot that the scope sees. */
+export async function seesPart(db: Db, scope: Scope, table: PartOfLot, recordId: number): Promise<boolean> {
+  const found = await sql`select from ${sql.table(table)} as part
+    where ${inScope(scope, 'part')} and ${sql.ref(`part.${partIds[table]}`)} = ${recordId}`.execute(db)
+  return found.rows.length > 0
 }

@@ -6,6 +6,12 @@ const zone = 'Asia/Shanghai'
 const fieldsOf = (before: object | null, after: object | null) =>
   changesOf({ before: before as Record<string, unknown>, after: after as Record<string, unknown> }, zone)
 
+const partsOf = (from: string, days: number, price: string) => [
+  { field: 'from', value: from },
+  { field: 'days', value: days },
+  { field: 'priceFen', value: price },
+]
+
 describe('what an entry says was changed', () => {
   it.each([
     ['a field that differs', { remark: 'a', name: 'x' }, { remark: 'b', name: 'x' }, ['remark']],
@@ -32,6 +38,37 @@ describe('what an entry says was changed', () => {
     expect(fieldsOf(null, { expiresAt: '2026-03-05T04:00:00.000Z' })[0]?.after).toEqual(['2026-03-05 12:00:00'])
     expect(fieldsOf({ roleIds: [1, 2] }, { roleIds: [2, 3] })).toEqual([
       { field: 'roleIds', before: [1], after: [3], isList: true },
+    ])
+  })
+
+  it('a line of several is shown in its parts, and only lines that differ are named', () => {
+    const line = (days: number, priceFen: number) => ({ from: '2026-03-01', days, priceFen, note: '' })
+    expect(fieldsOf({ lines: [line(3, 100), line(4, 100)] }, { lines: [line(3, 100), line(5, 250)] })).toEqual([
+      {
+        field: 'lines',
+        isList: true,
+        before: [{ parts: partsOf('2026-03-01', 4, '1.00') }],
+        after: [{ parts: partsOf('2026-03-01', 5, '2.50') }],
+      },
+    ])
+    expect(fieldsOf(null, { lines: [{ lanes: ['IN-1', 'OUT-1'] }] })[0]?.after).toEqual([
+      { parts: [{ field: 'lanes', value: 'IN-1, OUT-1' }] },
+    ])
+  })
+
+  it('amounts within a rule are in units, too: in its windows, and by day', () => {
+    const windows = (priceFen: number) => [{ from: '00:00', price: { kind: 'tiers', tiers: [{ priceFen }] } }]
+    const partsOf = (price: string) => [
+      { field: 'from', value: '00:00' },
+      { field: 'price.kind', value: 'tiers' },
+      { field: 'price.tiers', value: price },
+    ]
+    expect(fieldsOf({ windows: windows(500) }, { windows: windows(750) })).toEqual([
+      { field: 'windows', before: [{ parts: partsOf('5.00') }], after: [{ parts: partsOf('7.50') }], isList: true },
+    ])
+    const caps = (saturday: number) => ({ caps: { kind: 'byDayClass', capsFen: { saturday } } })
+    expect(fieldsOf(caps(3000), caps(4000))).toEqual([
+      { field: 'caps.capsFen.saturday', before: ['30.00'], after: ['40.00'], isList: false },
     ])
   })
 

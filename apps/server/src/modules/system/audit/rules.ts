@@ -1,4 +1,4 @@
-import { type AuditChange, type AuditValue, yuan } from '@parkdesk/contract'
+import { type AuditChange, type AuditValue, type PlainAuditValue, yuan } from '@parkdesk/contract'
 import { localTimeOf } from '../../../lib/local-time.ts'
 
 type Content = Readonly<Record<string, unknown>>
@@ -25,16 +25,37 @@ function fieldsOf(content: Content, path = ''): Map<string, unknown> {
   )
 }
 
-/** As people read it: amounts in yuan, moments by the tenant's clock, nothing for what is empty. */
+/** An amount by its name, or by that of the record it is in: `priceFen`, `capsFen.saturday`. */
+const isAmount = (field: string) => field.split('.').some(part => part.endsWith('Fen'))
+
+/** As people read it: amounts in units, moments by the tenant's clock, nothing for what is empty. */
 function valuesOf(field: string, value: unknown, timeZone: string): AuditValue[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap(each => valuesOf(field, each, timeZone))
-  if (typeof value === 'number') return [field.endsWith('Fen') && Number.isSafeInteger(value) ? yuan(value) : value]
+  if (isContent(value)) return [{ parts: partsOf(value, timeZone) }]
+  if (typeof value === 'number') return [isAmount(field) && Number.isSafeInteger(value) ? yuan(value) : value]
   if (typeof value === 'boolean') return [value]
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (instant.test(text)) return [localTimeOf(new Date(text), timeZone)]
   return [text.length > longestText ? `${text.slice(0, longestText)}…` : text]
 }
+
+/** The fields of one line of several that say something; a list in it in one text. */
+function partsOf(line: Content, timeZone: string): { field: string; value: PlainAuditValue }[] {
+  return [...fieldsOf(line)].flatMap(([field, value]) => {
+    const values = valuesOf(field, value, timeZone)
+    const [only] = values
+    if (only === undefined) return []
+    if (values.length === 1 && typeof only !== 'object') return [{ field, value: only }]
+    return [{ field, value: values.map(textOf).join(', ') }]
+  })
+}
+
+const textOf = (value: AuditValue): string =>
+  typeof value === 'object' ? value.parts.map(part => String(part.value)).join(' ') : String(value)
+
+/** Two values are the same when they read the same. */
+const sameness = (value: AuditValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 interface Written {
   before: Content | null
@@ -57,10 +78,10 @@ export function changesOf({ before, after }: Written, timeZone: string): AuditCh
 function changeOf(field: string, was: unknown, is: unknown, timeZone: string): AuditChange[] {
   const isList = Array.isArray(was ?? is)
   const [old, fresh] = [valuesOf(field, was, timeZone), valuesOf(field, is, timeZone)]
-  const isIn = (values: AuditValue[]) => (value: AuditValue) => values.some(each => String(each) === String(value))
+  const isIn = (values: AuditValue[]) => (value: AuditValue) => values.some(each => sameness(each) === sameness(value))
   const before = isList ? old.filter(value => !isIn(fresh)(value)) : old
   const after = isList ? fresh.filter(value => !isIn(old)(value)) : fresh
-  if (before.join('\n') === after.join('\n')) return []
+  if (before.map(sameness).join('\n') === after.map(sameness).join('\n')) return []
   return [{ field, before, after, isList }]
 }
 

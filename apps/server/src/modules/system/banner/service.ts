@@ -102,7 +102,7 @@ export async function listBanner(
   ctx: PublicContext,
   { code, place }: ParsedBodyOf<typeof list>,
 ): Promise<DataOf<typeof list>> {
-  const { tenantId, timeZone } = await tenantOf(ctx, code)
+  const { tenantId, timeZone } = await tenantOf(ctx, code, 'app')
   const viewing = { tenantId, today: dayIn(ctx.clock(), timeZone) }
   const rows = await queries.listInForce(ctx.database.forTenant(tenantId), viewing, place, mostBanners)
   // A new picture gets a new URL, which no cache has; the file's own key is only for signed-in people.

@@ -8,6 +8,7 @@ import {
   type saveCurrency as save,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
+import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refreshSessions } from '../../identity/session/end-sessions.ts'
@@ -30,6 +31,8 @@ export async function saveCurrency(ctx: SignedInContext, { currency }: ParsedBod
     await writeAudit(db, ctx, { action: 'currency.save', entity: 'tenant', entityId: tenantId, ...change })
   })
   await refreshSessions(ctx, await queries.listUserIds(ctx.db, tenantId))
+  // Consoles that are open ask their session, which by now knows it.
+  await notifyLive(ctx.database.shared, { about: 'currencyChanged', tenantId })
   return null
 }
 

@@ -6,6 +6,8 @@ import { insertUser } from '../../identity/user/insert-user.ts'
 interface NewTenant {
   name: string
   timeZone: string
+  /** It takes in the other tenants. */
+  isPlatform?: boolean
   /** CNY unless said. */
   currency?: CurrencyCode
   /** The first administrator; accounts are unique over all tenants and kept in lower case. */
@@ -15,8 +17,8 @@ interface NewTenant {
 interface NewUser {
   account: string
   realName: string
-  /** As returned by `hashPassword`. */
-  passwordHash: string
+  /** As returned by `hashPassword`; null: he has none yet. */
+  passwordHash: string | null
 }
 
 interface UserRow extends NewUser {
@@ -37,19 +39,25 @@ interface NewRole {
  */
 export async function createTenant(
   owner: Db,
-  { name, timeZone, currency, admin }: NewTenant,
+  { name, timeZone, currency, admin, isPlatform = false }: NewTenant,
 ): Promise<{ tenantId: number; userId: number }> {
   return owner.transaction().execute(async db => {
     const { tenantId } = await db
       .insertInto('tenant')
-      .values({ name, time_zone: timeZone, ...(currency && { currency }) })
+      .values({ name, time_zone: timeZone, is_platform: isPlatform, ...(currency && { currency }) })
       .returning('tenant_id as tenantId')
       .executeTakeFirstOrThrow()
-    await completeMenu(db, tenantId)
-    const roleId = await createRole(db, tenantId, { code: adminRole, name: '管理员', permissions: [] })
-    const userId = await addUser(db, tenantId, { ...admin, roleIds: [roleId], subTenantId: null })
+    const userId = await fillTenant(db, tenantId, admin)
+    if (userId === undefined) throw new Error(`the account ${admin.account} is taken`)
     return { tenantId, userId }
   })
+}
+
+/** Gives a new tenant its menu, the admin role and the first administrator; undefined: the account is taken, by whichever tenant. */
+export async function fillTenant(db: Db, tenantId: number, admin: NewUser): Promise<number | undefined> {
+  await completeMenu(db, tenantId)
+  const roleId = await createRole(db, tenantId, { code: adminRole, name: '管理员', permissions: [] })
+  return insertUser(db, tenantId, { ...admin, roleIds: [roleId], subTenantId: null })
 }
 
 /** Makes a role. The admin role needs no permissions: it holds all. */

@@ -19,6 +19,7 @@ export interface DetailedOrder extends StoredOrder {
   fee: ChargeLine[] | null
   feeMinutes: FeeMinutes | null
   repricedTimes: number
+  payChannels: PayChannel[]
 }
 
 export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<DetailedOrder | undefined> =>
@@ -33,7 +34,13 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Detail
     .where('o.order_id', '=', orderId)
     .select(orderColumns)
     .select(['o.lot_id as lotId', 'l.time_zone as timeZone', 'o.entry_at as entryAt', 'o.exit_at as exitAt'])
-    .select(['t.name as tenantName', 'o.rule_id as ruleId', 'r.name as ruleName', 'o.rule_version as ruleVersion'])
+    .select([
+      'l.pay_channels as payChannels',
+      't.name as tenantName',
+      'o.rule_id as ruleId',
+      'r.name as ruleName',
+      'o.rule_version as ruleVersion',
+    ])
     .select(['o.calendar_version as calendarVersion', 'o.fee', 'o.fee_minutes as feeMinutes'])
     .select(
       sql<number>`(

@@ -239,6 +239,7 @@ describe('POST api/order/detail', () => {
     expect(order).toEqual({
       ...orders.get('粤B00001'),
       timeZone: 'Asia/Shanghai',
+      payChannels: ['cash', 'wechat', 'alipay', 'etc', 'unionPay'],
       tenantName: '甲停车',
       ruleId: expect.any(Number),
       ruleName: '默认规则',

@@ -1,5 +1,6 @@
 import { type OrderFilter, type OrderListRow, yuan } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import type { Database, Db } from '../../../db/database.ts'
 import { inScope, isOneOf, takesSeveral } from '../../../db/in-scope.ts'
 import { totalAndSums, totalOf } from '../../../db/list.ts'
@@ -114,9 +115,27 @@ const findOrders = rememberStatements(
     sorted(db, { tenantId, lotIds: lotIds ?? null }, search, sort, { offset, limit }),
 )
 
-/** Streams the same rows in constant memory. Keeps a connection until it is read to the end or abandoned. */
-export const streamOrders = (db: Db, scope: Scope, search: OrderSearch, sort: OrderSort, range: PageRange) =>
-  sorted(db, scope, search, sort, range).stream(500)
+/** Where an order lies in the list by the time of its entry, to the microsecond. */
+export const OrderPlace = z.object({ happenedAt: z.string(), orderId: z.number().int() })
+export type OrderPlace = z.infer<typeof OrderPlace>
+
+export type PlacedOrder = StoredOrder & Pick<OrderPlace, 'happenedAt'>
+
+/**
+ * Streams the same rows in constant memory, with `after` only those behind that place; the list is then by `cameAt`. Keeps a connection until it is
+ * read to the end or abandoned.
+ */
+export const streamOrders = (
+  db: Db,
+  scope: Scope,
+  search: OrderSearch,
+  sort: OrderSort,
+  range: PageRange & { after: OrderPlace | undefined },
+) =>
+  sorted(db, scope, search, sort, range)
+    .select(sql<string>`o.happened_at::text`.as('happenedAt'))
+    .$castTo<PlacedOrder>()
+    .stream(500)
 
 /** Each sort has an index that is scanned in either direction, except the amount. */
 const sortOrders = {
@@ -128,6 +147,7 @@ const sortOrders = {
 interface Rows {
   offset?: number | undefined
   limit?: number | undefined
+  after?: OrderPlace | undefined
 }
 
 type QueryScope = Pick<Scope, 'lotIds' | 'tenantId'>
@@ -137,12 +157,13 @@ function sorted(
   scope: QueryScope,
   search: OrderSearch,
   { by, descending }: OrderSort,
-  { offset, limit }: Rows,
+  { offset, limit, after }: Rows,
 ) {
   const direction = descending ? 'desc' : 'asc'
   const order = sortOrders[by][direction]
   const found = matching(db, scope, search)
     .selectAll('o')
+    .$if(after !== undefined, query => (after ? query.where(isAfter(after, descending)) : query))
     .orderBy(order)
     .orderBy('o.order_id', direction)
     .$if(offset !== undefined, query => query.offset(offset ?? 0))
@@ -157,6 +178,9 @@ function sorted(
     .orderBy('o.order_id', direction)
     .$castTo<StoredOrder>()
 }
+
+const isAfter = ({ happenedAt, orderId }: OrderPlace, descending: boolean) =>
+  sql<SqlBool>`(o.happened_at, o.order_id) ${descending ? sql`<` : sql`>`} (${happenedAt}::timestamptz, ${orderId}::bigint)`
 
 function matching(db: Db, scope: QueryScope, search: OrderSearch) {
   const { plateNumber, orderNo, lotId, parkStatus, payStatus, mark, from, before } = search

@@ -13,6 +13,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf, type TimeRange, timeRange } from '../../../lib/local-time.ts'
 import { exportedPages, pageOf } from '../../../lib/page-range.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import { countOfRange, goesOnAfter, rowsAfter } from '../../../platform/sheet/go-on.ts'
 import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
 import * as detail from './detail-queries.ts'
 import { orderSheet } from './export.ts'
@@ -39,11 +40,27 @@ async function exportOrders(
 ) {
   ctx.demand('order.export')
   const { title, columns, cells } = orderSheet(ctx.language)
-  const found = queries.streamOrders(ctx.db, ctx.scope, search, sort, exportedPages(pages))
+  const range = exportedPages(pages)
+  const after = goesOnAfter(ctx, queries.OrderPlace)
+  const found = queries.streamOrders(ctx.db, ctx.scope, search, sort, {
+    ...rowsAfter(range, after),
+    after: after?.place,
+  })
+  let last: queries.PlacedOrder | undefined
   async function* rows() {
-    for await (const order of found) yield cells(orderListRow(order))
+    for await (const order of found) {
+      last = order
+      yield cells(orderListRow(order))
+    }
   }
-  return exportSheet(ctx, { sheetName: title, columns, rows: rows() })
+  return exportSheet(ctx, {
+    sheetName: title,
+    columns,
+    rows: rows(),
+    // The other times and amounts of an order change while it is exported.
+    ...(sort.by === 'cameAt' && { place: () => last && { happenedAt: last.happenedAt, orderId: last.orderId } }),
+    total: async () => countOfRange(await queries.countOrders(ctx.db, ctx.scope, search), range),
+  })
 }
 
 /** How many orders fit the filter, and what they come to. */
@@ -78,6 +95,7 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
     fee: writeFeeLines(fee ?? [], timeZone),
     feeMinutes,
     repricedTimes,
+    payChannels: order.payChannels,
     payments: payments.map(({ at, amountFen, discountFen, channel }) => ({
       paidAt: localTimeOf(at, timeZone),
       amount: yuan(amountFen),

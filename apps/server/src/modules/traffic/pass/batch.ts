@@ -1,8 +1,9 @@
-import { type PassOutcome, type PassResult, yuan } from '@parkdesk/contract'
+import type { PassOutcome, PassResult } from '@parkdesk/contract'
 import type { PlateRight } from '../../access/parking-right/rules.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import type { CouponUse } from '../../merchant/coupon/stay-coupons.ts'
+import { dueAnswer } from './due-answer.ts'
 import { type LotCount, openLotFill } from './lot-fill.ts'
 import type { OrderRow } from './order-queries.ts'
 import { dayCodes, orderNumber, settleOrder } from './order-row.ts'
@@ -179,8 +180,12 @@ export function settleOrders(
       result: 'accepted',
       outcome,
       ...(order && { orderNo: order.order_no }),
-      ...(isDue && { payable: yuan((order.payable_fen ?? 0) - order.coupon_fen) }),
-      ...(isDue && found?.discounts && { discounts: [...found.discounts] }),
+      ...(isDue &&
+        dueAnswer({
+          payableFen: (order.payable_fen ?? 0) - order.coupon_fen,
+          discounts: found?.discounts ?? [],
+          payChannels: site.payChannels,
+        })),
     }
   })
   const rowOf = ({ row }: { row: OrderRow }) => row

@@ -1,5 +1,6 @@
 import type { PassFilter, PassListRow } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { inPart, type Part, totalOf } from '../../../db/list.ts'
@@ -12,7 +13,12 @@ import type { TimeRange } from '../../../lib/local-time.ts'
 /** Which passes: the list's filter, its times as instants. */
 export type PassSearch = Omit<PassFilter, 'begin' | 'end'> & TimeRange
 
-/** Which part of the list, sorted by the time of the pass. */
+/** Where a pass lies in the list, to the microsecond. */
+export const PassPlace = z.object({ exactAt: z.string(), passId: z.number().int() })
+export type PassPlace = z.infer<typeof PassPlace>
+
+export type PlacedPass = PassListRow & Pick<PassPlace, 'exactAt'>
+
 /** Counts passes without joining their lots. */
 export const countPasses = (db: Db, scope: Scope, search: PassSearch): Promise<number> =>
   totalOf(matching(db, scope, search))
@@ -20,13 +26,29 @@ export const countPasses = (db: Db, scope: Scope, search: PassSearch): Promise<n
 export const listPasses = (db: Db, scope: Scope, search: PassSearch, part: Part): Promise<PassListRow[]> =>
   sorted(db, scope, search, part).execute()
 
-/** Streams the same rows in constant memory. Keeps a connection until it is read to the end or abandoned. */
-export const streamPasses = (db: Db, scope: Scope, search: PassSearch, part: Part): AsyncIterable<PassListRow> =>
-  sorted(db, scope, search, part).stream(500)
+/**
+ * Streams the same rows in constant memory, with `after` only those behind that place. Keeps a connection until it is read to the end or abandoned.
+ */
+export const streamPasses = (
+  db: Db,
+  scope: Scope,
+  search: PassSearch & { after: PassPlace | undefined },
+  part: Part,
+): AsyncIterable<PlacedPass> =>
+  sorted(db, scope, search, part).select(sql<string>`p.passed_at::text`.as('exactAt')).$castTo<PlacedPass>().stream(500)
 
-function sorted(db: Db, scope: Scope, search: PassSearch, part: Part) {
+const isAfter = ({ exactAt, passId }: PassPlace, isDescending: boolean) =>
+  sql<SqlBool>`(p.passed_at, p.pass_id) ${isDescending ? sql`<` : sql`>`} (${exactAt}::timestamptz, ${passId}::bigint)`
+
+function sorted(
+  db: Db,
+  scope: Scope,
+  { after, ...search }: PassSearch & { after?: PassPlace | undefined },
+  part: Part,
+) {
   const direction = part.isDescending ? 'desc' : 'asc'
   const found = matching(db, scope, search)
+    .$if(after !== undefined, query => (after ? query.where(isAfter(after, part.isDescending)) : query))
     .selectAll('p')
     .$call(inPart(part, 'p.passed_at', 'p.pass_id'))
   // Other tables are joined only to the rows of the page: before the limit they would prevent an ordered index scan.

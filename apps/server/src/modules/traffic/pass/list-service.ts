@@ -3,6 +3,7 @@ import { type Part, partOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import { countOfRange, goesOnAfter, rowsAfter } from '../../../platform/sheet/go-on.ts'
 import { passSheet } from './list-export.ts'
 import * as queries from './list-queries.ts'
 
@@ -20,10 +21,23 @@ export async function queryPass(
 async function exportPasses(ctx: SignedInContext, search: queries.PassSearch, part: Part) {
   ctx.demand('pass.export')
   const { title, columns, cells } = passSheet(ctx.language)
+  const after = goesOnAfter(ctx, queries.PassPlace)
+  const rest = { ...part, ...rowsAfter(part, after) }
+  const found = queries.streamPasses(ctx.db, ctx.scope, { ...search, after: after?.place }, rest)
+  let last: queries.PlacedPass | undefined
   async function* rows() {
-    for await (const pass of queries.streamPasses(ctx.db, ctx.scope, search, part)) yield cells(pass)
+    for await (const pass of found) {
+      last = pass
+      yield cells(pass)
+    }
   }
-  return exportSheet(ctx, { sheetName: title, columns, rows: rows() })
+  return exportSheet(ctx, {
+    sheetName: title,
+    columns,
+    rows: rows(),
+    place: () => last && { exactAt: last.exactAt, passId: last.passId },
+    total: async () => countOfRange(await queries.countPasses(ctx.db, ctx.scope, search), part),
+  })
 }
 
 /** How many passes fit the filter. */

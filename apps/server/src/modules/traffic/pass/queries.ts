@@ -1,4 +1,4 @@
-import type { ChannelPercentOff, PassOutcome } from '@parkdesk/contract'
+import type { ChannelPercentOff, PassOutcome, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
@@ -19,6 +19,8 @@ export interface KnownEvent {
   payableFen: number | null
   /** Of the version that the order was charged by. */
   percents: ChannelPercentOff | null
+  /** Of the lot. */
+  payChannels: PayChannel[]
   /** null: stored before hashes were kept. */
   contentHash: number | null
 }
@@ -32,8 +34,9 @@ export const listKnownEvents = async (
   (
     await sql<KnownEvent>`
       select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen",
-        content_hash as "contentHash", version.body -> 'channelPercentOff' as percents
-      from pass left join parking_order using (tenant_id, order_id)
+        content_hash as "contentHash", version.body -> 'channelPercentOff' as percents, lot.pay_channels as "payChannels"
+      from pass join lot on lot.tenant_id = pass.tenant_id and lot.lot_id = pass.lot_id left join parking_order
+        on parking_order.tenant_id = pass.tenant_id and parking_order.order_id = pass.order_id
       left join charge_rule_version as version on version.tenant_id = pass.tenant_id
         and version.rule_id = parking_order.rule_id and version.version = parking_order.rule_version
       where pass.tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
@@ -42,6 +45,8 @@ export const listKnownEvents = async (
 export interface LotSite {
   name: string
   timeZone: string
+  /** The ways in which it takes money. */
+  payChannels: PayChannel[]
   /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
@@ -85,7 +90,7 @@ export const openBatch = async (
   const rows = await runKept(
     db,
     sql<BatchSite>`
-    select name, time_zone as "timeZone", coalesce((
+    select name, time_zone as "timeZone", pay_channels as "payChannels", coalesce((
       select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction, 'regionId', region_id,
         'isInner', is_inner))
       from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, coalesce((

@@ -1,4 +1,4 @@
-import { channelDiscounts, type PassResult, yuan } from '@parkdesk/contract'
+import { channelDiscounts, type PassResult } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import { workDuring } from '../../../db/work-during.ts'
@@ -12,6 +12,7 @@ import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
 import { settleOrders, settlePasses } from './batch.ts'
+import { dueAnswer } from './due-answer.ts'
 import { countLot } from './lot-fill.ts'
 import { insertOrders, updateOrders } from './order-queries.ts'
 import * as queries from './queries.ts'
@@ -57,15 +58,14 @@ export function storeBatch(
   })
 }
 
-function resultOf({ eventId, outcome, orderNo, payableFen, percents }: queries.KnownEvent): PassResult {
+function resultOf({ eventId, outcome, orderNo, payableFen, percents, payChannels }: queries.KnownEvent): PassResult {
   const discounts = percents ? channelDiscounts(percents) : []
   return {
     eventId,
     result: 'duplicate',
     outcome,
     ...(orderNo !== null && { orderNo }),
-    ...(payableFen !== null && { payable: yuan(payableFen) }),
-    ...(discounts.length > 0 && { discounts }),
+    ...(payableFen !== null && dueAnswer({ payableFen, discounts, payChannels })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { labelWidth } from '../../../../kit/chart/chart-scale.ts'
 import { useWords } from '../../../../lib/words.ts'
 import type { Path } from '../model/field-of.ts'
 import { clockOfText } from '../model/wall-clock.ts'
@@ -76,7 +77,7 @@ function FieldText<V>({
       {...(placeholder && { placeholder })}
       {...(unit && {
         rightSection: unit,
-        rightSectionWidth: 12 + 12 * unit.length,
+        rightSectionWidth: 14 + labelWidth(unit),
         rightSectionPointerEvents: 'none' as const,
       })}
       {...(isFaulty && { 'aria-describedby': `${id}-fault` })}

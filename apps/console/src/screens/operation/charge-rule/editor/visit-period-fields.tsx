@@ -53,6 +53,9 @@ function VisitLotsField({ put }: Props) {
   const { rule, isReadOnly } = useEditing()
   const { lots } = rule.acrossVisits
   const known = useLots()
+  const offered = known.filter(
+    ({ lotId, state }) => state !== 'closed' || (lots.kind === 'these' && lots.lotIds.includes(lotId)),
+  )
   return (
     <Param path={kindPath} name="visitLots">
       <ChoiceInput
@@ -61,7 +64,7 @@ function VisitLotsField({ put }: Props) {
         options={['own', 'all', 'these']}
         value={lots.kind}
         onChange={kind =>
-          put({ lots: kind === 'these' ? { kind, lotIds: known.slice(0, 1).map(({ lotId }) => lotId) } : { kind } })
+          put({ lots: kind === 'these' ? { kind, lotIds: offered.slice(0, 1).map(({ lotId }) => lotId) } : { kind } })
         }
       />
       {lots.kind === 'these' && (
@@ -69,7 +72,7 @@ function VisitLotsField({ put }: Props) {
           id={fieldId(lotIdsPath)}
           label={t('chargeLab.param.visitLots.label')}
           any={t(optionWord('visitLots', 'all'))}
-          options={known.map(({ lotId }) => String(lotId))}
+          options={offered.map(({ lotId }) => String(lotId))}
           word={id => known.find(({ lotId }) => String(lotId) === id)?.name ?? id}
           value={lots.lotIds.map(String)}
           isReadOnly={isReadOnly}

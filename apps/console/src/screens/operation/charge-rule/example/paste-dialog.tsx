@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { useVehicleClasses } from '../../../../nouns/vehicle-class/use-vehicle-classes.ts'
 import { type Pasted, readPasted } from '../model/pasted-examples.ts'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { usePriced } from '../sheet/use-priced.ts'
@@ -28,7 +29,8 @@ export default function PasteDialog({ isOpen, rule, examples, isReadOnly, import
   const [text, setText] = useState('')
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const pasted = useMemo(() => readPasted(text), [text])
+  const classes = useVehicleClasses()
+  const pasted = useMemo(() => readPasted(text, classes), [text, classes])
   const stays = useMemo(() => pasted.examples.map(stayOf), [pasted])
   const priced = usePriced(rule, stays)
   const checks = checkPasted(pasted.examples, priced.results, examples)

@@ -14,7 +14,8 @@ export interface PastedCheck {
   known: RuleExample | undefined
 }
 
-export const stayOf = ({ entry, exit, regions }: PastedExample): TriedStay => TriedStay.parse({ entry, exit, regions })
+export const stayOf = ({ vehicleClass, cardKind, ...stay }: PastedExample): TriedStay =>
+  TriedStay.parse({ ...stay, vehicle: { vehicleClass, cardKind } })
 
 /** Pasted examples beside their prices, in the same order. */
 export function checkPasted(

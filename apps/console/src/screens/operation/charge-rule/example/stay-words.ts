@@ -5,7 +5,7 @@ import { textOfTime } from '../model/wall-clock.ts'
 
 /** A stay in a line: its times, the vehicle as far as it is no ordinary one, and what else counts. */
 export function stayWords(
-  { entry, exit, vehicle, benefits, visits, sessions, regions, paidAt }: TriedStay,
+  { entry, exit, vehicle, benefits, visits, sessions, regions, paidAt, fillPercent }: TriedStay,
   t: Translate,
 ): string {
   const isOneDay = entry.slice(0, 10) === exit.slice(0, 10)
@@ -21,6 +21,7 @@ export function stayWords(
     ...(visits.length === 0 ? [] : [t('chargeLab.example.visits', { count: visits.length })]),
     ...(sessions.length === 0 ? [] : [t('chargeLab.example.sessions', { count: sessions.length })]),
     ...regions.map(({ name, from, to }) => `${name} ${textOfTime(from).slice(11)}–${textOfTime(to).slice(11)}`),
+    ...(fillPercent === null ? [] : [t('chargeLab.example.fill', { percent: fillPercent })]),
     ...(paidAt === null ? [] : [t('chargeLab.example.paidAt', { time: textOfTime(paidAt).slice(5) })]),
   ].join(' · ')
 }

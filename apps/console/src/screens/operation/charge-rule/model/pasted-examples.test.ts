@@ -48,6 +48,52 @@ describe('examples as they are pasted', () => {
     expect(example).toMatchObject({ name: '上午', line: 2, entry: morning[0], exit: morning[1], expectedFen: 1500 })
   })
 
+  it('takes the vehicle class and how full the lot was from columns that say so', () => {
+    const [axles, plain] = readPasted(
+      '入场,离场,应收,车型,入场时占用\n2024-04-17 08:00,10:30,45,六轴货车,85%\n2024-04-17 08:00,10:30,15,,',
+    ).examples
+    expect(axles).toMatchObject({ vehicleClass: '六轴货车', fillPercent: 85, expectedFen: 4500 })
+    // The same times, but another stay.
+    expect(plain).toMatchObject({ vehicleClass: null, fillPercent: null, sameAs: undefined })
+    const [english] = readPasted(
+      'Entry,Exit,Fee,Vehicle class,Occupancy\n2024-04-17 08:00,10:30,45,Six axles,0',
+    ).examples
+    expect(english).toMatchObject({ vehicleClass: 'Six axles', fillPercent: 0 })
+    for (const wrong of ['much', '85.5', '-5'])
+      expect(faults(`入场,离场,应收,占用\n2024-04-17 08:00,10:30,15,${wrong}`)).toEqual([[2, 'fill']])
+  })
+
+  it('takes the card, earlier visits and charging times from columns that say so', () => {
+    const heading = '入场,离场,应收,月卡类型,之前停车,充电时段'
+    const [example] = readPasted(
+      `${heading}\n2024-04-17 08:00,10:30,15,A 卡,2024-04-16 08:00-09:00；6:00至7:00,8:30-9:00; 9:10-10:00`,
+    ).examples
+    expect(example).toMatchObject({
+      cardKind: 'A 卡',
+      visits: [
+        { entry: '2024-04-16 08:00:00', exit: '2024-04-16 09:00:00', isElsewhere: false },
+        { entry: '2024-04-17 06:00:00', exit: '2024-04-17 07:00:00', isElsewhere: false },
+      ],
+      sessions: [
+        { from: '2024-04-17 08:30:00', to: '2024-04-17 09:00:00' },
+        { from: '2024-04-17 09:10:00', to: '2024-04-17 10:00:00' },
+      ],
+    })
+    const [english] = readPasted(
+      'Entry,Exit,Fee,Card,Earlier visits,Charging\n2024-04-17 08:00,10:30,15,Staff,6:00-7:00,8:30-9:00',
+    ).examples
+    expect(english).toMatchObject({ cardKind: 'Staff', visits: [{}], sessions: [{}], expectedFen: 1500 })
+    expect(faults(`${heading}\n2024-04-17 08:00,10:30,15,,B2 6:00-7:00,`)).toEqual([[2, 'visits']])
+    expect(faults(`${heading}\n2024-04-17 08:00,10:30,15,,,9:00`)).toEqual([[2, 'sessions']])
+  })
+
+  it('refuses a vehicle class that the operator does not have', () => {
+    const text = '入场,离场,应收,车型\n2024-04-17 08:00,10:30,45,六轴货车\n2024-04-17 08:00,10:30,45,六轴火车'
+    const { examples, faults: found } = readPasted(text, ['六轴货车'])
+    expect(examples.map(({ vehicleClass }) => vehicleClass)).toEqual(['六轴货车'])
+    expect(found).toMatchObject([{ line: 3, fault: 'vehicleClass' }])
+  })
+
   it('takes afternoons, thousands of yuan and what is free', () => {
     expect(faults('2024-04-17 1:05 pm\t2024-04-17 12:00 PM\t1')).toEqual([[1, 'exitBeforeEntry']])
     expect(read('2024年4月17日下午1:05\t2024年5月17日下午1:05\t1,200.50')).toEqual([

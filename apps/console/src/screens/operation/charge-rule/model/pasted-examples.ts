@@ -1,5 +1,5 @@
-import { mostExamples, type TriedStay } from '@parkdesk/contract'
-import { readRegions } from './pasted-regions.ts'
+import { FillPercent, mostExamples, type TriedStay } from '@parkdesk/contract'
+import { readPeriods, readRegions } from './pasted-periods.ts'
 import { dayOrderOf, pastedTime } from './pasted-time.ts'
 import { minutesBetween } from './wall-clock.ts'
 import { fenOfText, withoutMarks } from './yuan-text.ts'
@@ -11,6 +11,10 @@ export const pasteFaults = [
   'dayOrMonth',
   'fee',
   'region',
+  'vehicleClass',
+  'fill',
+  'visits',
+  'sessions',
   'exitBeforeEntry',
   'tooLong',
   'tooMany',
@@ -25,6 +29,16 @@ export interface PastedExample {
   expectedFen: number
   /** When the vehicle was in which region. */
   regions: TriedStay['regions']
+  /** The tenant's own class of the vehicle; null: the line names none. */
+  vehicleClass: string | null
+  /** The kind of card that the plate holds; null: the line names none. */
+  cardKind: string | null
+  /** Earlier visits of the plate, at the rule's own car parks. */
+  visits: TriedStay['visits']
+  /** When the vehicle charged. */
+  sessions: TriedStay['sessions']
+  /** How full the lot was at entry; null: the line does not say. */
+  fillPercent: number | null
   /** Empty: the line gives the example no name. */
   name: string
   /** The earlier line of the text that has the same stay. */
@@ -40,10 +54,25 @@ export interface Pasted {
   faults: PastedFault[]
 }
 
-type Column = 'entry' | 'exit' | 'fee' | 'name' | 'region'
+type Column =
+  | 'entry'
+  | 'exit'
+  | 'fee'
+  | 'name'
+  | 'region'
+  | 'vehicleClass'
+  | 'cardKind'
+  | 'visits'
+  | 'sessions'
+  | 'fill'
 const usualColumns: readonly Column[] = ['entry', 'exit', 'fee', 'name', 'region']
 /** What a heading calls each column, in either language. */
 const headings: readonly [Column, RegExp][] = [
+  ['visits', /之前|先前|earlier|previous|\bvisits\b/i],
+  ['sessions', /充电|charging/i],
+  ['cardKind', /卡|\bcard/i],
+  ['fill', /占用|occup|\bfull/i],
+  ['vehicleClass', /车型|轴|class|axle|vehicle type/i],
   ['region', /区域|region|zone|where/i],
   ['exit', /离|出|exit|out|leav|depart|\bto\b|end/i],
   ['entry', /入|进|entry|enter|\bin\b|arriv|from|begin|start/i],
@@ -52,8 +81,13 @@ const headings: readonly [Column, RegExp][] = [
 ]
 const mostMinutes = 366 * 1440
 
-/** Reads lines of examples as they stand in a notice or a sheet: entry, exit, fee and perhaps a name and regions, apart by tabs, commas or several spaces. */
-export function readPasted(text: string): Pasted {
+/**
+ * Reads lines of examples as they stand in a notice or a sheet: entry, exit, fee and perhaps a name and regions, apart by tabs, commas or several
+ * spaces. Columns of all else that a price may go by (class, card, earlier visits, charging, how full the lot was) are known by their headings alone.
+ *
+ * @param classes the tenant's vehicle classes, of which a line may name one; empty: not known, any may be named
+ */
+export function readPasted(text: string, classes: readonly string[] = []): Pasted {
   const lines = text.split(/\r\n?|\n/).map((content, index) => ({ line: index + 1, text: content.trim() }))
   const written = lines.filter(line => line.text !== '')
   const heading = written[0] && !/\d/.test(written[0].text) ? columnsOf(cellsOf(written[0].text)) : undefined
@@ -63,12 +97,13 @@ export function readPasted(text: string): Pasted {
   const seen = new Map<string, number>()
   for (const row of rows) {
     const read = readLine(cellsOf(row.text), heading ?? usualColumns, order)
-    const fault = 'fault' in read ? read.fault : pasted.examples.length >= mostExamples ? 'tooMany' : undefined
+    const fault = faultOf(read, { classes, isFull: pasted.examples.length >= mostExamples })
     if (fault !== undefined || 'fault' in read) {
       pasted.faults.push({ ...row, fault: fault ?? 'columns' })
       continue
     }
-    const stay = JSON.stringify([read.entry, read.exit, read.regions])
+    const { expectedFen: _, name: __, ...rest } = read
+    const stay = JSON.stringify(rest)
     pasted.examples.push({ line: row.line, ...read, sameAs: seen.get(stay) })
     if (!seen.has(stay)) seen.set(stay, row.line)
   }
@@ -99,11 +134,24 @@ const freeWords = /^(免费|不收费|free)$/i
 const fenOfFee = (text: string): number =>
   freeWords.test(text.trim()) ? 0 : fenOfText(withoutMarks(text).replace(/,(?=\d{3}(\D|$))/g, ''))
 
-function readLine(
-  cells: readonly string[],
-  columns: readonly Column[],
-  order: ReturnType<typeof dayOrderOf>,
-): Omit<PastedExample, 'line' | 'sameAs'> | { fault: PasteFault } {
+/** "85 %" → 85; null: nothing is said; undefined: it is no percentage. */
+function fillOf(text: string): number | null | undefined {
+  if (text === '') return null
+  return FillPercent.safeParse(Number(/^(\d{1,3})\s*[%％]?$/.exec(text)?.[1])).data
+}
+
+type Read = Omit<PastedExample, 'line' | 'sameAs'> | { fault: PasteFault }
+
+function faultOf(
+  read: Read,
+  { classes, isFull }: { classes: readonly string[]; isFull: boolean },
+): PasteFault | undefined {
+  if ('fault' in read) return read.fault
+  if (read.vehicleClass !== null && classes.length > 0 && !classes.includes(read.vehicleClass)) return 'vehicleClass'
+  return isFull ? 'tooMany' : undefined
+}
+
+function readLine(cells: readonly string[], columns: readonly Column[], order: ReturnType<typeof dayOrderOf>): Read {
   const cell = (column: Column) => cells[columns.indexOf(column)] ?? ''
   if ((['entry', 'exit', 'fee'] as const).some(column => cell(column) === '')) return { fault: 'columns' }
   const entry = pastedTime(cell('entry'), order)
@@ -115,7 +163,24 @@ function readLine(
   const minutes = minutesBetween(entry.time, exit.time)
   if (minutes < 0) return { fault: 'exitBeforeEntry' }
   if (minutes > mostMinutes) return { fault: 'tooLong' }
-  const regions = readRegions(cell('region'), { order, day: entry.time.slice(0, 10) })
+  const days = { order, day: entry.time.slice(0, 10) }
+  const regions = readRegions(cell('region'), days)
   if (regions === undefined) return { fault: 'region' }
-  return { entry: entry.time, exit: exit.time, expectedFen, regions, name: cell('name').slice(0, 64) }
+  const fillPercent = fillOf(cell('fill'))
+  if (fillPercent === undefined) return { fault: 'fill' }
+  const visits = readPeriods(cell('visits'), days)
+  if (visits === undefined) return { fault: 'visits' }
+  const sessions = readPeriods(cell('sessions'), days)
+  if (sessions === undefined) return { fault: 'sessions' }
+  const stay = {
+    entry: entry.time,
+    exit: exit.time,
+    regions,
+    vehicleClass: cell('vehicleClass').slice(0, 32) || null,
+    cardKind: cell('cardKind').slice(0, 32) || null,
+    visits: visits.map(({ from, to }) => ({ entry: from, exit: to, isElsewhere: false })),
+    sessions,
+    fillPercent,
+  }
+  return { ...stay, expectedFen, name: cell('name').slice(0, 64) }
 }

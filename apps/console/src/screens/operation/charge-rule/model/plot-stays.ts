@@ -13,6 +13,10 @@ export interface PlottedStay {
   stay: TriedStay
 }
 
+/** Which of the stays have their length below the plot: every few whole hours, never a length that was only tried. */
+export const isPlotTick = ({ minutes }: Pick<PlottedStay, 'minutes'>, reach: PlotReach): boolean =>
+  minutes % (plotReaches[reach].tickHours * 60) === 0
+
 /**
  * Stays of rising length from the same entry, the tried one among them, as its vehicle would make them without coupons or earlier visits.
  */

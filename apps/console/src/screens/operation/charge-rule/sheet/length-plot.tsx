@@ -7,7 +7,7 @@ import type { ChartSpec } from '../../../../kit/chart/chart-spec.ts'
 import { optionsOf } from '../../../../kit/codes-of.ts'
 import { formatDuration, formatUnits } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { type PlotReach, plotReaches, plotStays } from '../model/plot-stays.ts'
+import { isPlotTick, type PlotReach, plotStays } from '../model/plot-stays.ts'
 import type { RuleDraft } from '../model/rule-draft.ts'
 import { minutesBetween } from '../model/wall-clock.ts'
 import css from './sheet.module.css'
@@ -41,7 +41,7 @@ export default function LengthPlot({ rule, inForce, stay }: Props) {
     ? {
         axisName: t('chargeLab.plot.length'),
         labels: plotted.map(({ minutes }) => formatDuration(minutes)),
-        isTick: index => (plotted[index]?.minutes ?? 1) % (plotReaches[reach].tickHours * 60) === 0,
+        isTick: index => isPlotTick(plotted[index] ?? { minutes: 1 }, reach),
         format: formatUnits,
         formatTick: value => `${currencyPrefix()}${value}`,
         series: [

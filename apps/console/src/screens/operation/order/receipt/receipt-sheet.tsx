@@ -16,12 +16,19 @@ import { type ReceiptRow, receiptRows } from './receipt-rows.ts'
 export function ReceiptSheet({ order, ...printing }: { order: OrderDetail } & Printing) {
   const t = useWords()
   const rule = ruleWords(order, t)
+  const channels = order.payChannels
+    .map(channel => wordOr(`order.eventDetail.${channel}`, channel))
+    .join(t('kit.comma'))
   return (
     <ReceiptPaper
       {...printing}
       tenantName={order.tenantName}
       heading={t(`order.receipt.heading.${paperKindOf(order)}`)}
-      notes={[...(rule ? [rule] : []), t('order.detail.zone', { zone: order.timeZone })]}
+      notes={[
+        ...(rule ? [rule] : []),
+        ...(dueFenOf(order) > 0 ? [t('order.receipt.channels', { channels })] : []),
+        t('order.detail.zone', { zone: order.timeZone }),
+      ]}
     >
       <ReceiptFacts
         facts={[

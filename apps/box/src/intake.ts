@@ -1,0 +1,114 @@
+import type { Heard, LaneEvent, Read } from '@parkdesk/camera'
+import type { Camera } from './cameras-file.ts'
+import { deviceMsOf, improved, isSameVehicle, passOfRead } from './pass-of-read.ts'
+import { type Say, sayRarely } from './say.ts'
+import type { NewRead, Spool } from './spool.ts'
+
+/** How long a read waits for further messages of its vehicle. */
+const waitMs = 10_000
+/** So long after its read a vehicle that turns back takes the read with it. */
+const turnBackMs = 3 * 60_000
+/** How far the clock of a camera may be off before that is said. */
+const clockOffMs = 60_000
+/** Reads that the disk does not take are kept here until it does. */
+const mostInMemory = 5_000
+
+export interface Intake {
+  /** Stores what a message says, before it is answered. False: there was no room, and the camera should keep it if it can. */
+  take(camera: Camera, heard: Heard): boolean
+  /** Tries again to write what the disk did not take. */
+  writeKept(): void
+}
+
+interface IntakeOptions {
+  spool: Spool
+  now(): number
+  say: Say
+  /** Called when there is something new to send. */
+  onRead(): void
+}
+
+/** Makes passes of what the cameras say. Each vehicle is stored once, however often its messages come. */
+export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake {
+  const rarely = sayRarely(say)
+  const kept: NewRead[] = []
+  let isFull = false
+
+  const write = (read: NewRead): boolean => {
+    try {
+      spool.add(read)
+      return true
+    } catch (error) {
+      if (!isFull)
+        say(
+          `The disk does not take any more reads: ${reasonOf(error)}. New ones are kept in memory, where a power cut loses them.`,
+        )
+      isFull = true
+      return false
+    }
+  }
+
+  const takeRead = (camera: Camera, read: Read): boolean => {
+    const nowMs = now()
+    const deviceMs = deviceMsOf(read, nowMs)
+    const event = passOfRead(read, camera, nowMs)
+    const identity = read.vehicle ?? read.identity
+    const known = spool.find(camera.name, identity)
+    if (known && isSameVehicle(known, deviceMs, { event, numbersReturn: camera.dialect.numbersReturn })) {
+      if (known.state === 'waiting') spool.improve(known.number, improved(known.event, event), !read.more)
+      return true
+    }
+    if (kept.some(other => other.camera === camera.name && other.identity === identity)) return true
+    const waitsUntilMs = read.more ? nowMs + waitMs : null
+    const fresh = { camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, event }
+    if (write(fresh)) return true
+    if (read.offline || kept.length >= mostInMemory) return false
+    kept.push(fresh)
+    return true
+  }
+
+  const takeLaneEvent = (camera: Camera, { laneEvent, plate }: LaneEvent) => {
+    if (laneEvent !== 'turnedBack') return
+    const count = plate === null ? 0 : spool.withdraw(camera.name, plate, now() - turnBackMs)
+    say(
+      count > 0
+        ? `${camera.name}: a vehicle turned back, its read is not sent.`
+        : `${camera.name}: a vehicle turned back whose read the server has, if there was one: look at its stay.`,
+    )
+  }
+
+  return {
+    take(camera, heard) {
+      if (heard.kind === 'refused') rarely(`${camera.name}: a message could not be taken: ${heard.reason}`)
+      if (heard.kind === 'laneEvent') takeLaneEvent(camera, heard)
+      if (heard.kind !== 'read') return true
+      noticeClock(camera, heard)
+      // A vehicle that stands in the picture passes nothing.
+      if (heard.trigger === 'staying') return true
+      if (camera.opens === 'list' && heard.openedByDevice !== 'list') {
+        rarely(`${camera.name}: a vehicle for which it did not open, so there is no pass`)
+        return true
+      }
+      const isTaken = takeRead(camera, heard)
+      if (!isTaken) rarely(`${camera.name}: a read could not be kept, neither on disk nor in memory`)
+      onRead()
+      return isTaken
+    },
+    writeKept() {
+      while (kept[0] && write(kept[0])) kept.shift()
+      if (!isFull || kept.length > 0) return
+      isFull = false
+      say('The disk takes reads again; nothing is kept in memory any more.')
+    },
+  }
+
+  function noticeClock(camera: Camera, { clockFault, deviceTime, offline }: Read) {
+    if (clockFault === 'zone') rarely(`${camera.name}: its clock has a wrong zone; the wall clock counts`)
+    if (clockFault === 'disagrees')
+      rarely(`${camera.name}: it sends two times that disagree; the time of the box counts`)
+    const offMs = deviceTime === null ? 0 : Date.parse(deviceTime) - now()
+    if (!offline && offMs > clockOffMs) rarely(`${camera.name}: its clock is ahead by more than a minute; set it`)
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

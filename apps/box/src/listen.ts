@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CameraResponse, Heard, Verdict } from '@parkdesk/camera'
+import type { Camera } from './cameras-file.ts'
+import { Fault } from './fault.ts'
+import type { Intake } from './intake.ts'
+import { type Say, sayRarely } from './say.ts'
+import { createDoorbell, type SignedCall } from './sign-in.ts'
+
+/** Two large pictures in base64. */
+const mostBodyBytes = 8 * 2 ** 20
+
+/** What to answer a message that was stored. */
+export type Decide = (camera: Camera, heard: Heard) => Verdict | Promise<Verdict>
+
+/** The cameras open by themselves: by their own list, or for everybody. */
+export const leaveToCamera: Decide = () => ({ kind: 'nothing' })
+
+interface ListenOptions {
+  cameras: readonly Camera[]
+  intake: Intake
+  decide: Decide
+  host: string
+  port: number
+  now(): number
+  say: Say
+}
+
+export interface Listening {
+  address: string
+  close(): Promise<void>
+}
+
+/** Takes the calls of the cameras. Each is stored first and then answered as its maker's own server would answer. */
+export async function listen({ cameras, intake, decide, host, port, now, say }: ListenOptions): Promise<Listening> {
+  const rarely = sayRarely(say)
+  const doorbell = createDoorbell(now)
+  const bySecret = new Map(cameras.map(camera => [camera.secret, camera]))
+
+  /** By the secret in the path; one maker's cameras have fixed paths, and are known by the user they sign in as. */
+  const cameraOf = (call: SignedCall): Camera | CameraResponse | undefined => {
+    const secret = /^\/in\/([\w-]+)(?:[/?]|$)/.exec(call.path)?.[1]
+    if (secret !== undefined) return bySecret.get(secret)
+    if (!/^\/NotificationInfo\//i.test(call.path)) return undefined
+    const user = doorbell.userOf(call)
+    return user === undefined
+      ? doorbell.challenge()
+      : cameras.find(({ signIn }) => signIn && 'user' in signIn && signIn.user === user)
+  }
+
+  const answerTo = async (request: IncomingMessage): Promise<CameraResponse> => {
+    const { method = 'GET', url: path = '/', headers } = request
+    const call = { method, path, authorization: headers.authorization ?? '' }
+    const camera = cameraOf(call)
+    if (camera === undefined) {
+      rarely(`${request.socket.remoteAddress} calls an address that belongs to no camera`)
+      return { status: 404, headers: { 'content-length': '0' }, body: '' }
+    }
+    if ('status' in camera) return camera
+    const body = await readBody(request)
+    const denied = camera.signIn && doorbell.check(camera.signIn, call)
+    if (denied) {
+      if (call.authorization !== '') rarely(`${camera.name}: it signs in wrongly`)
+      return denied
+    }
+    return answerOf(camera, { headers: headers as Record<string, string | undefined>, body })
+  }
+
+  const answerOf = async (
+    camera: Camera,
+    message: { headers: Record<string, string | undefined>; body: Uint8Array },
+  ) => {
+    const heard = camera.dialect.read(message, camera)
+    const isTaken = heard.map(each => intake.take(camera, each)).every(Boolean)
+    const first = heard[0] ?? { kind: 'refused', reason: 'empty' }
+    return camera.dialect.answer(first, isTaken ? await decide(camera, first) : { kind: 'notNow' })
+  }
+
+  // Small clients leave out the Host.
+  const server = createServer({ requireHostHeader: false }, async (request, response) => {
+    try {
+      send(response, await answerTo(request))
+    } catch (error) {
+      // A line that breaks in the middle is the camera's to repeat; anything else is ours to hear of, without what was in the message.
+      if (request.destroyed && !request.complete) return
+      rarely(`A call could not be answered: ${error instanceof Error ? error.message : 'unknown'}`)
+      response.destroy()
+    }
+  })
+  server.headersTimeout = 20_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 65_000
+  const { port: taken } = await bind(server, host, port)
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise(done => {
+        server.close(() => done())
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function bind(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', error => reject(new Fault(`The box cannot listen on ${host}:${port}: ${error.message}`)))
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+/** What is larger than any message of a camera is read to its end and not kept: then it is as unreadable as an empty one. */
+async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= mostBodyBytes) chunks.push(chunk)
+  }
+  return size <= mostBodyBytes ? Buffer.concat(chunks) : new Uint8Array()
+}
+
+function send(response: ServerResponse, { status, headers, body }: CameraResponse) {
+  response.writeHead(status, headers).end(body)
+}

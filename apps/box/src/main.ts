@@ -1,0 +1,91 @@
+import { statfsSync } from 'node:fs'
+import { readCameras } from './cameras-file.ts'
+import { deliver } from './deliver.ts'
+import { Fault } from './fault.ts'
+import { createIntake } from './intake.ts'
+import { leaveToCamera, listen } from './listen.ts'
+import { describeOptions, type Options, type ProbeOptions, readOptions } from './options.ts'
+import { probe } from './probe.ts'
+import { sayOnConsole as say } from './say.ts'
+import { openSpool, type Spool } from './spool.ts'
+
+/** So long a settled read is known, so that a camera which sends it again is understood. */
+const rememberMs = 60 * 24 * 3_600_000
+const housekeepingMs = 30_000
+const fullBytes = 4 * 2 ** 20
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: string[]): Promise<number> {
+  try {
+    const options = readOptions(args, process.env)
+    if (options === undefined) console.log(describeOptions())
+    else if ('camera' in options) await runProbe(options)
+    else await run(options)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
+async function runProbe({ camera, access }: ProbeOptions): Promise<void> {
+  const { verdict, lines } = await probe(camera, access)
+  for (const line of lines) console.log(line)
+  console.log(`Verdict: ${verdict}.`)
+}
+
+async function run({ server, serial, key, camerasFile, host, port, dataFolder }: Options): Promise<void> {
+  const cameras = await readCameras(camerasFile)
+  const stop = stopOnSignal()
+  const spool = openSpool(dataFolder)
+  const now = Date.now
+  let wake = () => {}
+  const intake = createIntake({ spool, now, say, onRead: () => wake() })
+  const keepHouse = housekeeper(spool, dataFolder, () => intake.writeKept())
+  // Before the first read: one that comes while the disk fills up finds its room.
+  keepHouse()
+  const listening = await listen({ cameras, intake, decide: leaveToCamera, host, port, now, say })
+  say(
+    `${cameras.length} ${cameras.length === 1 ? 'camera sends' : 'cameras send'} to ${listening.address}/in/SECRET; ${spool.countPending()} reads wait to be sent.`,
+  )
+  const housekeeping = setInterval(keepHouse, housekeepingMs)
+  const delivery = deliver({ spool, door: { server, serial, key, signal: stop.signal }, now, say })
+  wake = delivery.wake
+  await delivery.ended
+  clearInterval(housekeeping)
+  await listening.close()
+  spool.close()
+  say('The box has ended. What was not sent is sent after the next start.')
+}
+
+/** Forgets what is old and keeps room on the disk; says when that is full, and when it is not any more. */
+function housekeeper(spool: Spool, dataFolder: string, writeKept: () => void): () => void {
+  let wasFull = false
+  return () => {
+    writeKept()
+    try {
+      spool.forget(Date.now() - rememberMs)
+      spool.keepRoom()
+    } catch (error) {
+      say(`Old reads could not be removed: ${error instanceof Error ? error.message : error}`)
+    }
+    const { bavail, bsize } = statfsSync(dataFolder)
+    const isFull = bavail * bsize < fullBytes
+    if (isFull && !wasFull)
+      say(
+        `The disk is full. The box goes on in the room that it keeps for some 15,000 reads in ${dataFolder}; make space.`,
+      )
+    if (!isFull && wasFull) say('There is room on the disk again.')
+    wasFull = isFull
+  }
+}
+
+// The first signal asks for a clean end, the second one gets the usual sudden one.
+function stopOnSignal(): AbortController {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(name, () => stop.abort())
+  process.channel?.unref()
+  return stop
+}

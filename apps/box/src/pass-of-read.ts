@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Sighting } from '@parkdesk/camera'
+import type { PassEvent } from '@parkdesk/contract'
+import type { Camera } from './cameras-file.ts'
+import type { SpooledRead } from './spool.ts'
+
+const dayMs = 24 * 3_600_000
+/** Times that the server would refuse, because only a wrong clock can have given them. */
+const mostAheadMs = dayMs
+const mostBackMs = 20 * 365 * dayMs
+/** So long after each other, messages with a number that begins again are about two vehicles. */
+const sameVehicleMs = 10 * 60_000
+
+/** By the device's clock; null where that gave no time, or one that the server would refuse. */
+export function deviceMsOf({ deviceTime }: Pick<Sighting, 'deviceTime'>, nowMs: number): number | null {
+  const ms = deviceTime === null ? Number.NaN : Date.parse(deviceTime)
+  return ms <= nowMs + mostAheadMs && ms >= nowMs - mostBackMs ? ms : null
+}
+
+/**
+ * The pass that a read becomes. The lane is that of the camera; the direction too, unless the device knows it. The time of the box stands in for
+ * one that cannot be.
+ */
+export function passOfRead(read: Sighting, { laneCode, direction, dialect }: Camera, nowMs: number): PassEvent {
+  const deviceMs = deviceMsOf(read, nowMs)
+  return {
+    eventId: dialect.numbersReturn ? shortened(`${read.identity}@${deviceMs ?? `box${nowMs}`}`) : read.identity,
+    laneCode,
+    direction: read.direction ?? direction,
+    passedAt: new Date(deviceMs ?? nowMs).toISOString(),
+    sentAt: new Date(nowMs).toISOString(),
+    plate: read.plate,
+    plateColor: read.plateColor,
+    confidence: read.confidence,
+  }
+}
+
+const shortened = (id: string) => (id.length <= 64 ? id : createHash('sha256').update(id).digest('hex'))
+
+/** Whether a read is about the vehicle of one that came before with the same identity. Where there is no time to go by, the plate says it. */
+export function isSameVehicle(
+  known: Pick<SpooledRead, 'deviceMs' | 'event'>,
+  deviceMs: number | null,
+  { event, numbersReturn }: { event: PassEvent; numbersReturn: boolean },
+): boolean {
+  if (!numbersReturn) return true
+  if (known.deviceMs === null || deviceMs === null) return known.event.plate === event.plate
+  return Math.abs(known.deviceMs - deviceMs) <= sameVehicleMs
+}
+
+/** The pass bettered by a later message of the same vehicle: the surer reading counts, and the time of the first. */
+export function improved(known: PassEvent, later: PassEvent): PassEvent {
+  const isBetter = !known.plate || (Boolean(later.plate) && (later.confidence ?? 0) > (known.confidence ?? 0))
+  const reading = isBetter ? later : known
+  return {
+    ...known,
+    plate: reading.plate,
+    plateColor: reading.plateColor ?? known.plateColor,
+    confidence: reading.confidence,
+    direction: later.direction,
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { PassEvent } from '@parkdesk/contract'
+import { Fault } from './fault.ts'
+
+/**
+ * waiting: further messages of the vehicle may better the reading. ready: to be sent. sent: the server has it. refused: the server does not
+ * take it. turnedBack: the vehicle turned back before the server had it.
+ */
+export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack'
+
+export interface SpooledRead {
+  number: number
+  state: SpoolState
+  /** By the device's clock; null where it gave none that can be believed. */
+  deviceMs: number | null
+  event: PassEvent
+}
+
+export interface NewRead {
+  camera: string
+  identity: string
+  deviceMs: number | null
+  storedMs: number
+  /** Until when it waits for further messages; null: it is complete. */
+  waitsUntilMs: number | null
+  event: PassEvent
+}
+
+/** The reads of a lot on the box's own disk, from before they are answered until long after the server has them, so that a repeat is known. */
+export interface Spool {
+  /** The newest read of this identity. */
+  find(camera: string, identity: string): SpooledRead | undefined
+  add(read: NewRead): void
+  /** Betters a read that waits; `isComplete`: it waits no longer. */
+  improve(number: number, event: PassEvent, isComplete: boolean): void
+  /** Takes back what was not sent yet of a vehicle that turned back; how many reads that were. */
+  withdraw(camera: string, plate: string, sinceMs: number): number
+  /** What to send now, in the order in which it came. */
+  next(nowMs: number, most: number): SpooledRead[]
+  /** When the next read stops waiting. */
+  nextWaitEndsMs(): number | undefined
+  settle(numbers: readonly { number: number; state: 'sent' | 'refused' }[]): void
+  countPending(): number
+  /** Forgets what was settled before this moment. */
+  forget(beforeMs: number): void
+  /** Makes room for reads that a full disk leaves. */
+  keepRoom(): void
+  close(): void
+}
+
+/** Room for some 15,000 reads. */
+const roomBytes = 8 * 2 ** 20
+/** Several times what a batch changes. */
+const journalRoomBytes = 2 ** 20
+const fileName = 'spool.sqlite'
+
+const schema = `
+  create table if not exists read (
+    number integer primary key,
+    camera text not null,
+    identity text not null,
+    plate text not null,
+    device_ms integer,
+    stored_ms integer not null,
+    waits_until_ms integer,
+    state text not null,
+    event text not null
+  );
+  create index if not exists read_identity on read (camera, identity);
+  create index if not exists read_state on read (state, number);
+`
+
+interface Row {
+  number: number
+  state: SpoolState
+  deviceMs: number | null
+  event: string
+}
+
+const columns = 'number, state, device_ms as deviceMs, event'
+
+/** Opens the spool of a folder. Two boxes cannot share one. */
+export function openSpool(folder: string): Spool {
+  const database = open(folder)
+  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  const statement = (sql: string) => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const made = database.prepare(sql)
+    prepared.set(sql, made)
+    return made
+  }
+  const rows = (sql: string, ...values: (string | number)[]) =>
+    (statement(sql).all(...values) as unknown as Row[]).map(({ event, ...row }) => ({
+      ...row,
+      event: JSON.parse(event),
+    }))
+  const number = (sql: string) => Number(Object.values(statement(sql).get() ?? {})[0] ?? 0)
+  return {
+    find: (camera, identity) =>
+      rows(
+        `select ${columns} from read where camera = ? and identity = ? order by number desc limit 1`,
+        camera,
+        identity,
+      )[0],
+    add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event }) {
+      const state: SpoolState = waitsUntilMs === null ? 'ready' : 'waiting'
+      statement(
+        `insert into read (camera, identity, plate, device_ms, stored_ms, waits_until_ms, state, event)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(camera, identity, event.plate ?? '', deviceMs, storedMs, waitsUntilMs, state, JSON.stringify(event))
+    },
+    improve(of, event, isComplete) {
+      const state: SpoolState = isComplete ? 'ready' : 'waiting'
+      statement(`update read set event = ?, plate = ?, state = ? where number = ? and state = 'waiting'`).run(
+        JSON.stringify(event),
+        event.plate ?? '',
+        state,
+        of,
+      )
+    },
+    withdraw: (camera, plate, sinceMs) =>
+      Number(
+        statement(
+          `update read set state = 'turnedBack'
+           where camera = ? and plate = ? and stored_ms >= ? and state in ('waiting', 'ready')`,
+        ).run(camera, plate, sinceMs).changes,
+      ),
+    next: (nowMs, most) =>
+      rows(
+        `select ${columns} from read
+         where state = 'ready' or (state = 'waiting' and waits_until_ms <= ?) order by number limit ?`,
+        nowMs,
+        most,
+      ),
+    nextWaitEndsMs: () => number(`select min(waits_until_ms) from read where state = 'waiting'`) || undefined,
+    settle(settled) {
+      database.exec('begin')
+      try {
+        for (const { number: of, state } of settled)
+          statement('update read set state = ? where number = ?').run(state, of)
+        database.exec('commit')
+      } catch (error) {
+        if (database.isTransaction) database.exec('rollback')
+        throw error
+      }
+    },
+    countPending: () => number(`select count(*) from read where state in ('waiting', 'ready')`),
+    forget(beforeMs) {
+      statement(`delete from read where state not in ('waiting', 'ready') and stored_ms < ?`).run(beforeMs)
+    },
+    keepRoom: () => keepRoom(database, folder),
+    close: () => database.close(),
+  }
+}
+
+function open(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const database = new DatabaseSync(join(folder, fileName))
+    // Exclusive: a second box on the same folder would send everything twice. Full: what was answered survives a power cut.
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = persist; pragma synchronous = full')
+    database.exec(schema)
+    return database
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (/locked/.test(reason)) throw new Fault(`Another box works with ${folder}: give each its own folder by --data.`)
+    throw new Fault(`The reads cannot be kept in ${folder}: ${reason}`)
+  }
+}
+
+/**
+ * Pages that were written once and are free belong to the file, and the journal keeps its length: both can be written again when nothing else
+ * can on a full disk.
+ */
+function keepRoom(database: DatabaseSync, folder: string): void {
+  const pragma = (name: string) => Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0] ?? 0)
+  const journalBytes = () => statSync(join(folder, `${fileName}-journal`), { throwIfNoEntry: false })?.size ?? 0
+  const hasRoom = () =>
+    pragma('freelist_count') * pragma('page_size') >= roomBytes / 2 && journalBytes() >= journalRoomBytes / 2
+  if (hasRoom()) return
+  try {
+    // One transaction each: pages that one takes and frees are never written. The second goes through the journal page by page.
+    database.exec(`drop table if exists room; create table room as select zeroblob(${roomBytes}) as filler`)
+    database.exec(`insert into room values (zeroblob(${journalRoomBytes}))`)
+    database.exec(`update room set filler = randomblob(${journalRoomBytes}) where rowid = 2; drop table room`)
+  } catch {
+    // The disk is full already; what is free is all there is.
+  }
+}

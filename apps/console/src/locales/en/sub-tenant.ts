@@ -1,0 +1,35 @@
+import type { Words } from '../words-type.ts'
+import type { subTenant as zh } from '../zh/sub-tenant.ts'
+
+export const subTenant: Words<typeof zh> = {
+  title: 'Sub-tenants',
+  one: 'sub-tenant',
+  field: {
+    name: 'Name',
+    lotNames: 'Car parks',
+    lotIds: 'Car parks',
+    userCount: 'People',
+    userNames: 'Names',
+    subTenantId: 'Sub-tenant',
+    account: 'Account',
+    realName: 'Name',
+    roleIds: 'Roles',
+  },
+  lotsHint: 'A car park belongs to one sub-tenant at most.',
+  noLot: 'No car parks',
+  nobody: 'Nobody',
+  edit: 'Edit',
+  facts: 'Details',
+  invite: 'Add a person',
+  inviteHint:
+    'The person sees only the car parks of the sub-tenant and may do what the roles permit. Hand over the password link after saving.',
+  accountHint: 'To sign in with: begins with a letter, then letters, digits and underscores.',
+  empty: {
+    title: 'No sub-tenants yet',
+    hint: 'A sub-tenant is a part of the operator: its people see their own car parks only, headquarters sees all. Add one, choose its car parks, then add people.',
+  },
+  removeSelected: 'Remove {{count}}',
+  removeTitle: 'Remove sub-tenants',
+  removeConfirm: 'Sub-tenants to remove: {{names}}. Those that have car parks or people cannot be removed. Remove?',
+  removed: '{{count}} removed',
+}

@@ -1,0 +1,21 @@
+export const home = {
+  title: '首页',
+  asOf: '更新于 {{time}}',
+  failed: '首页加载失败',
+  waiting: {
+    title: '待处理',
+    none: '没有待处理的事项。有新的报警、待匹配订单或即将到期的月卡时，会列在这里。',
+    alarmOpen: '未处理的报警',
+    alarmTaken: '处理中的报警',
+    boxSilent: '失联的云盒',
+    orderToMatch: '待匹配的停车订单',
+    lotPlanned: '筹备未完成的停车场',
+    cardExpiring: '7 天内到期的月卡',
+    taskRehearsed: '待确认的导入',
+    taskFailed: '失败的导入和导出',
+    messageUnread: '未读消息',
+  },
+  notice: { title: '重要通知', none: '当前没有通知', by: '{{name}}，{{time}}' },
+  favourite: { title: '收藏的页面', none: '在页面标签右侧点星标，即可收藏到这里。' },
+  recent: { title: '最近查看', none: '看过的页面和记录会列在这里，只保存在本浏览器。' },
+} as const

@@ -1,0 +1,30 @@
+import { type BodyOf, type SubTenantRow, saveSubTenant } from '@parkdesk/contract'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { TextField } from '../../../kit/form/text-field.tsx'
+import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+
+const valuesOf = (row: SubTenantRow | undefined): BodyOf<typeof saveSubTenant> =>
+  row
+    ? { subTenantId: row.subTenantId, name: row.name, lotIds: row.lots.map(({ lotId }) => lotId) }
+    : { name: '', lotIds: [] }
+
+interface Props {
+  dialog: Dialog<SubTenantRow>
+  onSaved: () => void
+}
+
+export default function SubTenantForm({ dialog, onSaved }: Props) {
+  const t = useWords()
+  return (
+    <FormDialog noun="subTenant" dialog={dialog} endpoint={saveSubTenant} values={valuesOf} onSaved={onSaved}>
+      {form => (
+        <>
+          <TextField field={form.name} required data-autofocus />
+          <LotsField field={form.lotIds} description={t('subTenant.lotsHint')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Checkbox, Group, Input, Stack } from '@mantine/core'
+import { type changeTenant, modules } from '@parkdesk/contract'
+import type { Field, FieldsOf } from '../../../kit/form/field.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { TextField } from '../../../kit/form/text-field.tsx'
+import { useWords } from '../../../lib/words.ts'
+
+type Terms = Pick<
+  FieldsOf<typeof changeTenant>,
+  'name' | 'remark' | 'modules' | 'lotLimit' | 'userLimit' | 'storageLimitMb'
+>
+
+/** What a tenant may use. */
+export function TermsFields({ form }: { form: Terms }) {
+  const t = useWords()
+  const { modules: chosen } = form
+  return (
+    <>
+      <Input.Wrapper
+        label={chosen.input.label}
+        description={t('tenant.modulesHint')}
+        error={chosen.input.error}
+        data-path="modules"
+      >
+        <Stack gap={6} mt={6}>
+          {modules.map(module => (
+            <Checkbox
+              key={module}
+              size="xs"
+              label={t(`tenant.modules.${module}`)}
+              checked={chosen.value.includes(module)}
+              onChange={event =>
+                chosen.onChange(
+                  modules.filter(each => (each === module ? event.currentTarget.checked : chosen.value.includes(each))),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </Input.Wrapper>
+      <Group gap="sm" align="flex-start" grow>
+        <LimitField field={form.lotLimit} />
+        <LimitField field={form.userLimit} />
+      </Group>
+      <LimitField field={form.storageLimitMb} description={t('tenant.limitHint')} />
+      <TextField field={form.remark} />
+    </>
+  )
+}
+
+interface LimitProps {
+  field: Field<'number', number | '' | null | undefined>
+  description?: string
+}
+
+/** So many at most; empty: as many as they like. */
+function LimitField({ field, description }: LimitProps) {
+  const t = useWords()
+  const emptied = { ...field, onChange: (value: number | '') => field.onChange(value === '' ? null : value) }
+  return <NumberField field={emptied} min={0} placeholder={t('tenant.noLimit')} description={description} />
+}

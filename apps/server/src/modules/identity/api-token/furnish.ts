@@ -1,0 +1,7 @@
+import { makeApiToken } from '@parkdesk/contract'
+import type { Furnish } from '../../../testing/furnishing.ts'
+
+/** A token that may read orders. */
+export const furnishApiToken: Furnish = async ({ ask, word, clock }) => {
+  await ask(makeApiToken, { name: `${word}对账`, permissions: ['order.read'], expiresOn: clock(30).slice(0, 10) })
+}

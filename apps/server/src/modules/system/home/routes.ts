@@ -1,0 +1,5 @@
+import { homePage } from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as service from './service.ts'
+
+export const homeRoutes: Route[] = [on(homePage, service.homePage)]

@@ -1,0 +1,14 @@
+import type { ImportNoun } from '@parkdesk/contract'
+import type { AnySheetImport } from '../../../platform/import/definition.ts'
+import { blackListImport } from '../../access/black-list/sheet-import.ts'
+import { companyVehicleImport } from '../../group/vehicle/sheet-import.ts'
+import { userImport } from '../../identity/user/sheet-import.ts'
+import { spotImport } from '../../site/spot/sheet-import.ts'
+
+/** Every import that can be rehearsed. */
+export const definitions: Record<ImportNoun, AnySheetImport> = {
+  blackList: blackListImport,
+  spot: spotImport,
+  user: userImport,
+  companyVehicle: companyVehicleImport,
+}

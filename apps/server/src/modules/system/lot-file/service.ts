@@ -1,0 +1,88 @@
+import type {
+  copyLot as copy,
+  DataOf,
+  exportLotFile as exportFile,
+  importLotFile as importFile,
+  LotFile,
+  ParsedBodyOf,
+  Permission,
+} from '@parkdesk/contract'
+import { auditOf } from '../../../db/audit.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import * as queries from './queries.ts'
+import { readFile } from './read-file.ts'
+import { demandWhole } from './rules.ts'
+import { demandParts, writeFile } from './write-file.ts'
+
+const audit = auditOf('lot')
+
+/** What is in a file: whoever may not see one of it makes none. */
+const fileReads: readonly Permission[] = [
+  'gate.read',
+  'garage.read',
+  'lane.read',
+  'region.read',
+  'spot.read',
+  'chargeRule.read',
+  'cardRule.read',
+  'blackList.read',
+]
+
+/** Fails with row.missing, permission.missing. */
+export async function exportLotFile(
+  ctx: SignedInContext,
+  { lotId }: ParsedBodyOf<typeof exportFile>,
+): Promise<LotFile> {
+  for (const permission of fileReads) ctx.demand(permission)
+  const { file } = await readFile(ctx, lotId)
+  await ctx.db.transaction().execute(db => audit(ctx, db, { action: 'lot.exportFile', entityId: lotId }))
+  return file
+}
+
+/** Fails with session.recheckNeeded, lotFile.currency, .twice, .unknown, .rule, .notSeen, and as the calls that make each part. */
+export async function importLotFile(
+  ctx: SignedInContext,
+  { file, name }: ParsedBodyOf<typeof importFile>,
+): Promise<DataOf<typeof importFile>> {
+  demandParts(ctx, file)
+  demandWhole(file)
+  const { tenantId } = ctx.scope
+  const known = await queries.findByKey(ctx.db, tenantId, file.lotKey)
+  if (known) {
+    if (!(await queries.findLot(ctx.db, ctx.scope, known.lotId))) throw refusal('lotFile.notSeen', 'file.lotKey')
+    return { lotId: known.lotId, isThere: true }
+  }
+  const ours = ctx.session.currency.code
+  if (file.currency !== ours) throw refusal('lotFile.currency', 'file.currency', { theirs: file.currency, ours })
+  await demandRecheck(ctx)
+  const named = name === undefined ? file : { ...file, lot: { ...file.lot, name } }
+  const lotId = await orTaken(refusal('lotFile.notSeen', 'file.lotKey'), () =>
+    ctx.db.transaction().execute(async db => {
+      const made = await writeFile(ctx, db, named)
+      await queries.setKey(db, { tenantId, lotId: made }, file.lotKey)
+      await audit(ctx, db, { action: 'lot.importFile', entityId: made, after: { lotKey: file.lotKey } })
+      return made
+    }),
+  )
+  return { lotId, isThere: false }
+}
+
+/** Fails with session.recheckNeeded, row.missing, and as the calls that make each part. */
+export async function copyLot(
+  ctx: SignedInContext,
+  { lotId, name }: ParsedBodyOf<typeof copy>,
+): Promise<DataOf<typeof copy>> {
+  for (const permission of fileReads) ctx.demand(permission)
+  const { file, ruleIds } = await readFile(ctx, lotId)
+  const template: LotFile = { ...file, spots: [], lot: { ...file.lot, name, code: '' } }
+  demandParts(ctx, template)
+  await demandRecheck(ctx)
+  return ctx.db.transaction().execute(async db => {
+    const made = await writeFile(ctx, db, template, ruleIds)
+    await audit(ctx, db, { action: 'lot.copy', entityId: made, after: { fromLotId: lotId } })
+    return { lotId: made }
+  })
+}

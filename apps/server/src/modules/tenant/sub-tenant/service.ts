@@ -1,0 +1,118 @@
+import type {
+  DataOf,
+  inviteToSubTenant as invite,
+  ParsedBodyOf,
+  querySubTenant as query,
+  removeSubTenant as remove,
+  SubTenantFilter,
+  SubTenantRow,
+  saveSubTenant as save,
+} from '@parkdesk/contract'
+import { auditOf } from '../../../db/audit.ts'
+import { sortedPartOf } from '../../../db/list.ts'
+import { deleteRows } from '../../../db/tenant-rows.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { removeRows } from '../../../platform/recheck/remove-rows.ts'
+import { refreshSessions } from '../../identity/session/end-sessions.ts'
+import { invitePerson } from '../../identity/user/invite.ts'
+import * as queries from './queries.ts'
+
+const audit = auditOf('subTenant')
+
+const askingOf = ({ scope, session }: SignedInContext): queries.Asking => ({
+  tenantId: scope.tenantId,
+  subTenantId: session.subTenantId,
+  isLimited: scope.lotIds !== null,
+})
+
+/** A page of sub-tenants. */
+export const querySubTenant = async (
+  ctx: SignedInContext,
+  { name, ...call }: ParsedBodyOf<typeof query>,
+): Promise<DataOf<typeof query>> => ({
+  list: await queries.listSubTenants(ctx.db, askingOf(ctx), { name }, sortedPartOf(call, 'name')),
+})
+
+export const countSubTenant = async (ctx: SignedInContext, filter: SubTenantFilter) => ({
+  total: await queries.countSubTenants(ctx.db, askingOf(ctx), filter),
+})
+
+/** Fails with row.missing. */
+export const subTenantDetail = (ctx: SignedInContext, { subTenantId }: { subTenantId: number }) =>
+  getSubTenant(ctx, ctx.db, subTenantId)
+
+async function getSubTenant(ctx: SignedInContext, db: SignedInContext['db'], id: number): Promise<SubTenantRow> {
+  const [row] = await queries.listByIds(db, askingOf(ctx), [id])
+  if (!row) throw new Failure('row.missing')
+  return row
+}
+
+/** Which lots belong to whom is for who sees them all. */
+function demandWholeTenant({ scope }: SignedInContext): void {
+  if (scope.lotIds !== null) throw new Failure('subTenant.wholeTenant')
+}
+
+/** Adds a sub-tenant, or changes its name and lots, which holds at once. Fails with subTenant.wholeTenant, subTenant.lotTaken, name.taken. */
+export async function saveSubTenant(
+  ctx: SignedInContext,
+  { subTenantId, name, lotIds }: ParsedBodyOf<typeof save>,
+): Promise<DataOf<typeof save>> {
+  const { tenantId } = ctx.scope
+  demandWholeTenant(ctx)
+  const wanted = [...new Set(lotIds)]
+  const saved = await orTaken(refusal('name.taken', 'name'), () =>
+    ctx.db.transaction().execute(async db => {
+      const before = subTenantId === undefined ? undefined : await getSubTenant(ctx, db, subTenantId)
+      const lots = await queries.lockLots(db, tenantId, wanted)
+      if (lots.length < wanted.length) throw refusal('row.missing', 'lotIds')
+      const taken = lots.filter(lot => lot.subTenantId !== null && lot.subTenantId !== subTenantId)
+      if (taken.length > 0) {
+        throw refusal('subTenant.lotTaken', 'lotIds', { names: joined(taken, ctx.language) })
+      }
+      const id = before?.subTenantId ?? (await queries.insertSubTenant(db, tenantId, name)).subTenantId
+      if (before) await queries.renameSubTenant(db, tenantId, id, name)
+      await queries.setLots(db, tenantId, id, wanted)
+      await audit(ctx, db, {
+        action: before ? 'subTenant.change' : 'subTenant.add',
+        entityId: id,
+        before: before ? { name: before.name, lotNames: before.lotNames } : null,
+        after: { name, lotNames: lots.map(lot => lot.name) },
+      })
+      return id
+    }),
+  )
+  await refreshSessions(ctx, await queries.listUserIds(ctx.db, tenantId, saved))
+  return { subTenantId: saved }
+}
+
+const joined = (named: readonly { name: string }[], language: SignedInContext['language']) =>
+  named.map(({ name }) => name).join(language === 'zh' ? '、' : ', ')
+
+/** Adds a person to a sub-tenant with a link to set his password. Fails as adding a person does. */
+export async function inviteToSubTenant(
+  ctx: SignedInContext,
+  { subTenantId, ...entry }: ParsedBodyOf<typeof invite>,
+): Promise<DataOf<typeof invite>> {
+  demandWholeTenant(ctx)
+  await getSubTenant(ctx, ctx.db, subTenantId)
+  return invitePerson(ctx, { ...entry, subTenantId })
+}
+
+/** Removes sub-tenants, all of them or none. Fails with session.recheckNeeded, row.missing, subTenant.inUse, subTenant.wholeTenant. */
+export const removeSubTenant = (ctx: SignedInContext, { subTenantIds }: ParsedBodyOf<typeof remove>) =>
+  removeRows(ctx, subTenantIds, {
+    noun: 'subTenant',
+    idOf: ({ subTenantId }: SubTenantRow) => subTenantId,
+    async list(db, ids) {
+      demandWholeTenant(ctx)
+      return queries.listByIds(db, askingOf(ctx), ids)
+    },
+    async remove(db, ids, rows) {
+      const used = rows.filter(({ lots, userCount }) => lots.length > 0 || userCount > 0)
+      if (used.length > 0) throw new Failure('subTenant.inUse', { values: { names: joined(used, ctx.language) } })
+      await deleteRows(db, 'sub_tenant', ctx.scope.tenantId, ids)
+    },
+  })

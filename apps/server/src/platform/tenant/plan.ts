@@ -1,0 +1,41 @@
+import { isInPlan, Module, type Permission, type Plan } from '@parkdesk/contract'
+import type { Db } from '../../db/database.ts'
+
+/** What the platform has decided about a tenant. */
+export interface TenantPlan extends Plan {
+  suspendedAt: Date | null
+}
+
+/** What of the table `tenant` makes its plan. */
+export const planColumns = [
+  'tenant.is_platform as isPlatform',
+  'tenant.modules_off as modulesOff',
+  'tenant.suspended_at as suspendedAt',
+] as const
+
+interface StoredPlan {
+  isPlatform: boolean
+  modulesOff: readonly string[]
+  suspendedAt: Date | null
+}
+
+/** A module that this build does not know is left out. */
+export const planOf = ({ isPlatform, modulesOff, suspendedAt }: StoredPlan): TenantPlan => ({
+  isPlatform,
+  modulesOff: modulesOff.flatMap(each => Module.safeParse(each).data ?? []),
+  suspendedAt,
+})
+
+/** The plan of a tenant. */
+export async function readPlan(db: Db, tenantId: number): Promise<TenantPlan> {
+  const stored = await db
+    .selectFrom('tenant')
+    .select(planColumns)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return planOf(stored)
+}
+
+/** Of some permissions those that a plan has. */
+export const withinPlan = (held: readonly Permission[], plan: Plan): Permission[] =>
+  held.filter(permission => isInPlan(permission, plan))

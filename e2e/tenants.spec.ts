@@ -1,0 +1,132 @@
+import { saveBlackList, screens } from '@parkdesk/contract'
+import type { Page } from '@playwright/test'
+import { askAs, tokenOf } from './ask.ts'
+import { expect, signIn, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
+import { password, type Tenant } from './tenant.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** Of the operator that the story takes in. */
+const boss = 'shanhai_boss'
+const operator = '山海停车'
+
+let page: Page
+let platform: Tenant
+let link = ''
+const dialog = () => page.getByRole('dialog')
+const rowOf = (name: string) => page.locator('main tbody tr[aria-rowindex]').filter({ hasText: name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
+
+const enter = async (own: Page) => {
+  await own.getByLabel('账号').fill(boss)
+  await own.getByLabel('密码', { exact: true }).fill(password)
+  await own.getByRole('button', { name: '登录' }).click()
+}
+
+test.beforeAll(async ({ browser, tenantOf }) => {
+  platform = await tenantOf('platform', { isPlatform: true })
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, platform, screens['tenant/tenants'].at)
+})
+test.afterAll(() => page.context().close())
+
+test('[tenant/tenants] the platform takes in an operator without monthly cards, and hands over a link', async () => {
+  await button('新增').click()
+  await dialog().getByLabel('名称').fill(operator)
+  await dialog().getByLabel('管理员姓名').fill('王小明')
+  await dialog().getByLabel('管理员账号').fill(boss)
+  await dialog().getByLabel('月卡').uncheck()
+  await dialog().getByLabel('停车场上限').fill('3')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await inDialog('保存').click()
+  const address = page.getByLabel('链接', { exact: true })
+  await expect(address).toHaveValue(/\/setPassword#/)
+  link = await address.inputValue()
+  await inDialog('完成').click()
+  await expect(rowOf(operator)).toContainText('0 / 3')
+  await expect(rowOf(operator)).toContainText(boss)
+})
+
+test('its administrator sets his password by the link, signs in, and finds no monthly cards', async ({ browser }) => {
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await own.goto(link)
+  await own.getByLabel('新密码', { exact: true }).fill(password)
+  await own.getByLabel('再次输入新密码').fill(password)
+  await own.getByRole('button', { name: '设置密码' }).click()
+  await expect(own.getByRole('heading', { name: '密码已设置' })).toBeVisible()
+  await own.getByRole('link', { name: '去登录' }).click()
+  await enter(own)
+  const menu = own.getByRole('navigation', { name: '主菜单' })
+  await expect(menu).toBeVisible()
+  await expect(own.getByRole('region', { name: '顶栏' })).toContainText(operator)
+  await menu.getByRole('textbox', { name: '筛选菜单' }).fill('月卡')
+  await expect(menu.getByRole('link', { name: '月卡管理' })).toHaveCount(0)
+  await askAs(platform, await tokenOf(own))(saveBlackList, { plateNumber: '粤B88888' })
+  await context.close()
+})
+
+test('the platform looks at the operator’s data for a reason: the bar says so, nothing changes, and he comes back', async () => {
+  await rowOf(operator).click()
+  await inDialog('以平台身份查看').click()
+  const asked = page.getByRole('dialog').filter({ hasText: '可以查看其全部数据一小时' })
+  await asked.getByLabel('原因').fill('客户来电：看不到黑名单')
+  await asked.getByRole('button', { name: '开始查看', exact: true }).click()
+  const bar = page.getByRole('status').filter({ hasText: '以平台身份查看' })
+  await expect(bar).toContainText(operator)
+  await page.goto(platform.address + screens['operation/blackList'].at)
+  await expect(rowOf('粤B88888')).toHaveCount(1)
+  await expect(button('新增')).toHaveCount(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await bar.getByRole('button', { name: '结束查看' }).click()
+  await expect(page).toHaveURL(new RegExp(screens['tenant/tenants'].at))
+  await expect(page.getByRole('heading', { level: 1, name: '租户管理' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a suspended operator’s administrator reads so at the sign-in, until it is taken back', async ({ browser }) => {
+  await rowOf(operator).click()
+  await inDialog('停用').click()
+  const asked = page.getByRole('dialog').filter({ hasText: '其人员立即退出登录' })
+  await asked.getByLabel('原因').fill('欠费三个月')
+  await asked.getByRole('button', { name: '停用', exact: true }).click()
+  await expect(inDialog('恢复')).toBeVisible()
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await own.goto(platform.address)
+  await enter(own)
+  await expect(own.getByRole('alert')).toContainText('已被平台停用')
+  await context.close()
+  await inDialog('恢复').click()
+  await page.getByRole('dialog').filter({ hasText: '可以重新登录' }).getByRole('button', { name: '恢复' }).click()
+  await expect(inDialog('停用')).toBeVisible()
+})
+
+test('[users/apiToken] a person makes a token, sees it once, and revokes it', async () => {
+  await page.goto(platform.address + screens['users/apiToken'].at)
+  await button('新增').click()
+  await dialog().getByLabel('名称').fill('财务对账')
+  await dialog().getByLabel('黑名单 查看').check()
+  await inDialog('保存').click()
+  const shown = page.getByLabel('令牌', { exact: true })
+  await expect(shown).toHaveValue(/^parkdesk_/)
+  const token = await shown.inputValue()
+  await inDialog('完成').click()
+  const ask = () =>
+    fetch(`${platform.address}/api/billBlackPlate/query`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    }).then(answer => answer.json())
+  expect(await ask()).toMatchObject({ state: 'success' })
+  await page.reload()
+  await expect(rowOf('财务对账')).toContainText('有效')
+  await rowOf('财务对账').click()
+  await expect(dialog()).toContainText('authorization: Bearer')
+  await inDialog('吊销').click()
+  await page.getByRole('dialog').filter({ hasText: '无法恢复' }).getByRole('button', { name: '吊销' }).click()
+  await expect(rowOf('财务对账')).toContainText('已吊销')
+  expect(await ask()).toMatchObject({ code: 'apiToken.over' })
+})

@@ -1,0 +1,82 @@
+import { splitBody } from '../body/split-body.ts'
+import { type CameraResponse, type Dialect, fromThisDevice, jsonAnswer, refused, type Verdict } from '../dialect.ts'
+import { filled, flagAt, numberAt, textAt } from '../fields.ts'
+import type { Heard, Read, Trigger } from '../heard.ts'
+import { identityOf } from '../identity.ts'
+import { pictureIn, picturesOf } from '../picture.ts'
+import { colourOfWord, readPlates } from '../plate.ts'
+import { speakFrame } from '../screen-frame.ts'
+import { atMoment, atWrittenTime } from '../time-seen.ts'
+
+const triggers: Record<string, Trigger> = {
+  video: 'video',
+  hwtriger: 'loop',
+  hwtrigger: 'loop',
+  swtriger: 'command',
+  swtrigger: 'command',
+}
+const directions: Record<string, 'in' | 'out'> = { in: 'in', out: 'out' }
+
+/** Huaxia (华夏), mode 5: a form for everything, each known by its type. */
+export const huaxia: Dialect = {
+  numbersReturn: false,
+  read(request, settings) {
+    const body = splitBody(request)
+    if (body.kind === 'unreadable') return [refused(body.reason)]
+    if (body.kind === 'xml' || body.kind === 'picture') return [refused('not this dialect')]
+    return [fromThisDevice(messageOf(body.kind === 'json' ? body.value : body.fields, settings.zone), settings)]
+  },
+  answer: (heard, verdict) =>
+    verdict.kind === 'open' && (heard.kind === 'heartbeat' || (heard.kind === 'read' && !heard.offline))
+      ? opening(verdict)
+      : jsonAnswer(noError),
+}
+
+const noError = { error_num: 0, error_str: 'noerror' }
+
+function opening({ speak }: Extract<Verdict, { kind: 'open' }>): CameraResponse {
+  const gate = { gpio_data: [{ ionum: 'io1', action: 'on' }] }
+  if (speak === undefined) return jsonAnswer({ ...noError, ...gate })
+  const data = Buffer.from(speakFrame(speak).bytes).toString('hex').toUpperCase()
+  return jsonAnswer({ ...noError, ...gate, rs485_data: [{ encodetype: 'hex2string', data }] })
+}
+
+function messageOf(fields: unknown, zone: string): Heard {
+  const type = textAt(fields, 'type').toLowerCase()
+  const device = filled({
+    serial: textAt(fields, 'cam_id'),
+    address: textAt(fields, 'cam_ip'),
+    park: textAt(fields, 'park_id'),
+  })
+  if (type === 'heartbeat') return { kind: 'heartbeat', device }
+  if (type !== 'online' && type !== 'offline') return refused('not this dialect')
+  const { plate, otherPlates, rawPlate } = readPlates([textAt(fields, 'plate_num')])
+  const startTime = textAt(fields, 'start_time')
+  const seconds = numberAt(fields, 'start_time')
+  const read: Read = {
+    kind: 'read',
+    plate,
+    otherPlates,
+    ...(rawPlate !== undefined && { rawPlate }),
+    plateColor: colourOfWord(textAt(fields, 'plate_color')),
+    confidence: null,
+    charConfidence: null,
+    direction: directions[textAt(fields, 'vdc_type').toLowerCase()] ?? null,
+    heading: null,
+    ...(seconds === null ? atWrittenTime(startTime, zone) : atMoment(seconds * 1000, 'epochSeconds')),
+    vendorEventId: null,
+    identity: identityOf('hx', device.serial ?? '', startTime, plate ?? ''),
+    offline: type === 'offline',
+    openedByDevice: flagAt(fields, 'is_whitelist') ? 'list' : null,
+    trigger: triggers[textAt(fields, 'triger_type').toLowerCase()] ?? null,
+    fake: /^(false|0)$/i.test(textAt(fields, 'plate_val')) && plate !== null,
+    ...picturesOf([
+      ...pictureIn('scene', textAt(fields, 'picture')),
+      ...pictureIn('plate', textAt(fields, 'closeup_pic')),
+    ]),
+    picturePaths: [],
+    candidates: [],
+    device,
+  }
+  return read
+}

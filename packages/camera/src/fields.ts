@@ -1,0 +1,54 @@
+/** Values of a message that somebody else wrote: any name may be missing, spelt in other case, or hold another type than the manual says. */
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function member(value: unknown, name: string): unknown {
+  if (!isRecord(value)) return undefined
+  if (Object.hasOwn(value, name)) return value[name]
+  const small = name.toLowerCase()
+  const spelt = Object.keys(value).find(key => key.toLowerCase() === small)
+  return spelt === undefined ? undefined : value[spelt]
+}
+
+/** What stands at a path of names, such as "result.PlateResult". */
+export const at = (value: unknown, path: string): unknown => path.split('.').reduce(member, value)
+
+/** As text, without blanks at its ends; empty where there is none. */
+export function textAt(value: unknown, path: string): string {
+  const found = at(value, path)
+  if (typeof found === 'string') return found.trim()
+  return typeof found === 'number' || typeof found === 'boolean' ? String(found) : ''
+}
+
+/** A number, also one that was sent as text; null where there is none. */
+export function numberAt(value: unknown, path: string): number | null {
+  const text = textAt(value, path)
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null
+  const number = Number(text)
+  return Number.isFinite(number) ? number : null
+}
+
+/** Whether it says yes: true, 1 or their texts. */
+export const flagAt = (value: unknown, path: string): boolean => /^(true|1|yes)$/i.test(textAt(value, path))
+
+/** A list, also where a single element stands for itself, as in XML. */
+export function listAt(value: unknown, path: string): unknown[] {
+  const found = at(value, path)
+  if (Array.isArray(found)) return found
+  return isRecord(found) ? [found] : []
+}
+
+/** A share of `whole`, from 0 to 1; null for what lies outside. */
+export function shareAt(value: unknown, path: string, whole: number): number | null {
+  const number = numberAt(value, path)
+  return number === null || number < 0 || number > whole ? null : rounded(number / whole)
+}
+
+/** 92.5 of 100 is 0.925, not 0.9250000000000001. */
+export const rounded = (share: number): number => Math.round(share * 1e6) / 1e6
+
+/** Only the texts that are there, so that nothing empty is passed on. */
+export function filled<T extends Record<string, string | number | null | undefined>>(values: T) {
+  const entries = Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], null | undefined> }
+}

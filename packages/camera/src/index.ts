@@ -1,0 +1,5 @@
+export { type FieldMap, fieldMapDialect } from './dialect/field-map.ts'
+export type { CameraRequest, CameraResponse, CameraSettings, Dialect, Verdict } from './dialect.ts'
+export { type DialectName, dialectNames, dialects } from './dialects.ts'
+export { authorizationOf, type Challenge, digestParameters, digestResponse, parseChallenge } from './digest.ts'
+export type { Heard, LaneEvent, Read, Sighting } from './heard.ts'

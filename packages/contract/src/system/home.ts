@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Permission } from '../permission.ts'
+import type { ScreenKey } from '../screen.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { LocalTime } from '../wire/time.ts'
+
+/** A kind of thing that waits for a person: who is shown it, and the list of it. */
+interface Waiting {
+  /** null: everybody who is signed in. */
+  needs: Permission | null
+  screen: ScreenKey
+  /** The filters by which that list shows what was counted. */
+  search: Readonly<Record<string, string>>
+}
+
+/** What a person's start page counts, the most urgent first. */
+export const waitingKinds = {
+  alarmOpen: { needs: 'alarm.read', screen: 'operation/alarms', search: { state: 'open' } },
+  boxSilent: { needs: 'cloudBox.read', screen: 'basic/cloudBox', search: { state: 'silent' } },
+  alarmTaken: { needs: 'alarm.read', screen: 'operation/alarms', search: { state: 'taken' } },
+  orderToMatch: { needs: 'order.read', screen: 'operation/records', search: { payStatus: 'toMatch' } },
+  lotPlanned: { needs: 'lot.save', screen: 'basic/parkingInfo', search: { state: 'planned' } },
+  cardExpiring: { needs: 'card.read', screen: 'operation/cardManager', search: { expiring: '7' } },
+  taskRehearsed: { needs: null, screen: 'system/importTasks', search: { state: 'rehearsed' } },
+  taskFailed: { needs: null, screen: 'system/importTasks', search: { state: 'failed' } },
+  messageUnread: { needs: null, screen: 'system/messageCenter', search: { state: 'unread' } },
+} as const satisfies Record<string, Waiting>
+
+export type WaitingKind = keyof typeof waitingKinds
+export const WaitingKind = z.enum(Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]])
+
+/** The screens of whose records a start page can say what they are called. */
+export const rememberedScreens = [
+  'operation/records',
+  'operation/parking',
+  'operation/cardManager',
+  'operation/discounts',
+  'group/company',
+  'basic/parkEdit',
+  'basic/cloudBox',
+  'users/employees',
+  'users/role',
+] as const satisfies readonly ScreenKey[]
+export const RememberedScreen = z.enum(rememberedScreens)
+export type RememberedScreen = z.infer<typeof RememberedScreen>
+
+const RememberedRecord = z.object({ screen: RememberedScreen, recordId: z.number().int().positive() })
+export type RememberedRecord = z.infer<typeof RememberedRecord>
+
+/** How many records a browser remembers. */
+export const mostRemembered = 8
+
+export const homePage = endpoint({
+  path: 'api/home/page',
+  access: 'signedIn',
+  encoding: 'json',
+  body: z.object({
+    /** What the person looked at last, as his browser remembers it. */
+    records: z.array(RememberedRecord).max(mostRemembered).default([]),
+  }),
+  data: z.object({
+    asOf: LocalTime,
+    /** Only kinds that the caller may see, and of which there are any. */
+    waiting: z.array(z.object({ kind: WaitingKind, count: z.number().int() })),
+    /** The important notices that are running for him, the newest first. */
+    notices: z.array(
+      z.object({
+        noticeId: z.number().int(),
+        title: z.string(),
+        body: z.string(),
+        creatorName: z.string(),
+        publishedAt: LocalTime,
+      }),
+    ),
+    /** What those of the records are called that are still there and that he may see. */
+    records: z.array(RememberedRecord.extend({ title: z.string() })),
+  }),
+  summary: 'What waits for the caller, his notices, and what the records are called that he looked at last.',
+})
