@@ -158,11 +158,15 @@ test('a menu of the top bar opens by the keyboard at its first use as ever after
     ['界面语言', 'Space'],
   ] as const) {
     const button = page.getByRole('button', { name, exact: true })
-    for (const _time of ['first', 'second']) {
+    for (const time of ['first', 'second', 'with the focus still on the button']) {
       await button.focus()
       await page.keyboard.press(key)
       await expect(page.getByRole('menu').getByRole('menuitemradio').first()).toBeVisible()
       await expect(button).toHaveAttribute('aria-expanded', 'true')
+      if (time.startsWith('with')) {
+        await expect(button).not.toBeFocused()
+        await button.focus()
+      }
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
       await expect(button).toBeFocused()

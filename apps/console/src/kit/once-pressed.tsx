@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import type { JSX } from 'react/jsx-runtime'
 
 type Button = ReactElement<JSX.IntrinsicElements['button'] & { ref?: Ref<HTMLButtonElement> | undefined }>
@@ -20,6 +20,11 @@ export function OncePressed({ popup, button, children }: Props) {
     target.current?.focus()
     target.current?.click()
   }, [isPressed])
-  if (isPressed) return children(cloneElement(button, { ref: target }))
+  if (isPressed) return children(cloneElement(button, { ref: target, onKeyDown: closeByEscape }))
   return cloneElement(button, { 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setPressed(true) })
+}
+
+/** Mantine's popovers close by Escape only once the focus is inside, which takes them a moment: a quick Escape still finds it on the button. */
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
+  if (key === 'Escape' && currentTarget.ariaExpanded === 'true') currentTarget.click()
 }
