@@ -19,8 +19,8 @@ const processTests = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // A ceiling, too: what is waited for comes at once on an idle machine.
     expect: { poll: { timeout: 20_000 } },
     // An embedded database and a few servers share two cores.

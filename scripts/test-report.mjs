@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
 const folder = join(root, 'node_modules', '.cache', 'test-reports')
 const slowestShown = 10
+const whyLinesShown = 6
 
 /** Where a test runner writes its report as JSON. */
 export function reportPath(floor) {
@@ -18,17 +20,19 @@ const stateOf = status =>
       ? 'failed'
       : 'skipped'
 
-/** The tests of a report that Vitest wrote: `{ file, title, state, ms }`, the state passed, failed or skipped. */
+/** The tests of a report that Vitest wrote: `{ file, title, state, ms, why }`, the state passed, failed or skipped, and why it failed. */
 export const readVitest = path =>
-  JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap(({ name, status, assertionResults }) => {
+  JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     // A file that could not be loaded has no tests to fail.
-    if (status === 'failed' && assertionResults.length === 0) return [{ file, title: file, state: 'failed', ms: 0 }]
-    return assertionResults.map(({ fullName, status, duration }) => ({
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ file, title: file, state: 'failed', ms: 0, why: message }]
+    return assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       file,
       title: fullName,
       state: stateOf(status),
       ms: duration ?? 0,
+      why: failureMessages?.[0],
     }))
   })
 
@@ -43,10 +47,17 @@ export function readPlaywright(path) {
         title,
         state: stateOf(status),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        why: results.at(-1)?.error?.message,
       })),
     ),
   ]
-  const failures = errors.map(({ message }) => ({ file: '', title: message ?? '', state: 'failed', ms: 0 }))
+  const failures = errors.map(({ message }) => ({
+    file: '',
+    title: message ?? '',
+    state: 'failed',
+    ms: 0,
+    why: message,
+  }))
   return [...suites.flatMap(testsOf), ...failures]
 }
 
@@ -56,6 +67,19 @@ export const slowestLines = tests =>
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, slowestShown)
     .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`)
+
+const isTelling = line =>
+  line.trim() !== '' && !/^\s+at (?!.*\/(apps|packages|bench|e2e)\/(?!.*node_modules))/.test(line)
+
+/** The tests that failed, as lines with the beginning of why: the end of a long log is what people see of it. */
+export const failedLines = tests =>
+  tests
+    .filter(({ state }) => state === 'failed')
+    .map(({ file, title, why }) => {
+      const lines = stripVTControlCharacters(why ?? '').split('\n')
+      const begun = lines.filter(isTelling).slice(0, whyLinesShown)
+      return [`✗ ${file}  ${title}`, ...begun.map(line => `    ${line.trim().slice(0, 200)}`)].join('\n')
+    })
 
 /** What was not run, and where: nobody should take it for proven. Undefined when everything was. */
 export function skippedLine(tests) {

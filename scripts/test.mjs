@@ -9,7 +9,7 @@ const { findOffice } = await import('./office.mjs')
 const { readChange } = await import('./changed.mjs')
 const { browserTestsOf, unitTestsOf } = await import('./tests-of-change.mjs')
 const { keepsCompiled, root } = await import('./project.mjs')
-const { countLine, readPlaywright, readVitest, reportPath, skippedLine, slowestLines } = await import(
+const { countLine, failedLines, readPlaywright, readVitest, reportPath, skippedLine, slowestLines } = await import(
   './test-report.mjs'
 )
 
@@ -123,6 +123,7 @@ for (const [name, check] of Object.entries(isChange ? checksOfChange : checks)) 
 }
 const skipped = skippedLine(tests)
 if (skipped) console.log(`\n${skipped}`)
+for (const lines of failedLines(tests)) console.log(`\n${lines}`)
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything is good.')
 if (tests.length > 0) console.log(countLine(tests))
 process.exitCode = failed.length > 0 ? 1 : 0
