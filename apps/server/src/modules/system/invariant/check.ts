@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import { booksInvariants } from './books-invariants.ts'
 import type { BrokenRow, Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { trafficInvariants } from './traffic-invariants.ts'
 
-export const invariants: readonly Invariant[] = [...trafficInvariants, ...moneyInvariants, ...ledgerInvariants]
+export const invariants: readonly Invariant[] = [
+  ...trafficInvariants,
+  ...moneyInvariants,
+  ...ledgerInvariants,
+  ...booksInvariants,
+]
 
 /** A broken invariant of a tenant. */
 export interface Finding {
