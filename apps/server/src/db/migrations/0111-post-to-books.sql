@@ -1,16 +1,5 @@
 -- What posts, and how: docs/books.md has the table. An order's books follow from its row, so a change posts the difference.
 
--- Legs of a stay whose amounts grew by so much.
-create function stay_postings(
-  order_id bigint, kind text, lot_id bigint, happened_at timestamptz, payable_fen bigint, coupon_fen bigint, discount_fen bigint, excess_fen bigint
-) returns setof posting language sql stable
-begin atomic
-  select (order_id, kind, lot_id, happened_at, null, side.debit, side.debit_party, side.credit, '', side.fen, 'stay', order_id, null)::posting
-  from (values ('1101', '', '4001', payable_fen), ('6101', 'coupon', '1101', coupon_fen), ('6101', 'discount', '1101', discount_fen),
-    ('6101', 'coupon', '4007', excess_fen)) as side (debit, debit_party, credit, fen)
-  where side.fen <> 0;
-end;
-
 -- What the coupons of a stay cost their merchants.
 create function coupon_cost(of_tenant bigint, of_order bigint) returns bigint language sql stable
 begin atomic
@@ -18,15 +7,17 @@ begin atomic
   where c.tenant_id = of_tenant and c.order_id = of_order and c.used_at is not null;
 end;
 
+-- The legs are written out in both, and not by a function: one call for each order would cost more than all the rest.
 create function book_new_stays() returns trigger language plpgsql as $$
 declare batch record;
 begin
   for batch in
-    select n.tenant_id, array_agg(leg::posting) as postings
+    select n.tenant_id, array_agg((n.order_id, 'stay.charged', n.lot_id, coalesce(n.exit_at, n.happened_at), null::date, side.debit, side.reason,
+      side.credit, '', side.fen, 'stay', n.order_id, null::bigint)::posting) as postings
     from new_rows as n
-    cross join lateral stay_postings(n.order_id, 'stay.charged', n.lot_id, coalesce(n.exit_at, n.happened_at),
-      coalesce(n.payable_fen, 0), n.coupon_fen, n.discount_fen, 0) as leg
-    where n.payable_fen is not null or n.coupon_fen <> 0 or n.discount_fen <> 0
+    cross join lateral (values ('1101', '', '4001', n.payable_fen), ('6101', 'coupon', '1101', n.coupon_fen),
+      ('6101', 'discount', '1101', n.discount_fen)) as side (debit, reason, credit, fen)
+    where side.fen <> 0
     group by n.tenant_id
   loop
     perform post_to_books(batch.tenant_id, 'stay', batch.postings);
@@ -38,14 +29,17 @@ create function book_changed_stays() returns trigger language plpgsql as $$
 declare batch record;
 begin
   for batch in
-    select n.tenant_id, array_agg(leg::posting) as postings
+    select n.tenant_id, array_agg((n.order_id, case when o.payable_fen is null then 'stay.charged' else 'stay.repriced' end, n.lot_id,
+      coalesce(n.exit_at, o.exit_at, n.happened_at), null::date, side.debit, side.reason, side.credit, '', side.fen, 'stay', n.order_id,
+      null::bigint)::posting) as postings
     from new_rows as n
     join old_rows as o on o.tenant_id = n.tenant_id and o.order_id = n.order_id
-    cross join lateral (select case when n.coupon_fen = o.coupon_fen then 0 else coupon_cost(n.tenant_id, n.order_id) end as fen) as cost
-    cross join lateral stay_postings(n.order_id, case when o.payable_fen is null then 'stay.charged' else 'stay.repriced' end, n.lot_id,
-      coalesce(n.exit_at, o.exit_at, n.happened_at), coalesce(n.payable_fen, 0) - coalesce(o.payable_fen, 0), n.coupon_fen - o.coupon_fen,
-      n.discount_fen - o.discount_fen, greatest(cost.fen - n.coupon_fen, 0) - greatest(cost.fen - o.coupon_fen, 0)) as leg
-    where (n.payable_fen, n.coupon_fen, n.discount_fen) is distinct from (o.payable_fen, o.coupon_fen, o.discount_fen)
+    cross join lateral (select case when n.coupon_fen = o.coupon_fen then 0 else coupon_cost(n.tenant_id, n.order_id) end as cost_fen) as used
+    cross join lateral (values ('1101', '', '4001', coalesce(n.payable_fen, 0) - coalesce(o.payable_fen, 0)),
+      ('6101', 'coupon', '1101', n.coupon_fen - o.coupon_fen), ('6101', 'discount', '1101', n.discount_fen - o.discount_fen),
+      ('6101', 'coupon', '4007', case when n.coupon_fen = o.coupon_fen then 0
+        else greatest(used.cost_fen - n.coupon_fen, 0) - greatest(used.cost_fen - o.coupon_fen, 0) end)) as side (debit, reason, credit, fen)
+    where (n.payable_fen, n.coupon_fen, n.discount_fen) is distinct from (o.payable_fen, o.coupon_fen, o.discount_fen) and side.fen <> 0
     group by n.tenant_id
   loop
     perform post_to_books(batch.tenant_id, 'stay', batch.postings);
