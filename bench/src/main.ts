@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchBooks } from './books/books.ts'
 import { benchChaos } from './chaos/chaos.ts'
 import { benchCharging } from './charging/charging.ts'
 import { benchConsole } from './console/console.ts'
@@ -16,9 +17,10 @@ import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|list|export|import|charging|replay|console|chaos …] [--quick]
+  npm run bench [-- ingest|books|list|export|import|charging|replay|console|chaos …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
+  books    passes a second with books and without, journals a second, a million orders proven
   list     the order page on a million orders, against plain pg running the same SQL
   export   a million orders as .xls by a job, against plain pg reading them; memory
   import   a sheet of 5,000 rows with 100 faults: rehearsed, carried out, undone
@@ -39,6 +41,7 @@ const measured = (more: Line[]) => void lines.push(...more)
 /** What each bench does at its size; `share` of it for a quick look. */
 const benches: Record<string, (share: number) => Promise<void>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
+  books: share => benchBooks({ passes: 40_000 * share, turns: 20 * share, orders: 1_000_000 * share }).then(measured),
   list: share => benchList({ orders: 1_000_000 * share, calls: 200 }).then(measured),
   export: share => benchExport({ orders: 1_000_000 * share, fewer: 200_000 * share }).then(measured),
   import: () => benchImport({ rows: 5_000, faults: 100 }).then(measured),

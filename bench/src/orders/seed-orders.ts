@@ -14,10 +14,13 @@ const carsInside = 4_000
 export async function seedOrders(client: pg.Client, count: number): Promise<void> {
   const tenantId = await addLots(client)
   await client.query('alter table parking_order set (autovacuum_enabled = off)')
+  // Without journals: what is measured on these orders does not read them, or posts them afterwards.
+  await client.query('alter table parking_order disable trigger books_insert')
   for (let from = 1; from <= count; from += chunk) {
     await client.query(insertOrders, [tenantId, from, Math.min(from + chunk - 1, count), count, carsInside])
     say(`orders: ${Math.min(from + chunk - 1, count).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`)
   }
+  await client.query('alter table parking_order enable trigger books_insert')
   await client.query(`select setval('order_id_seq', $1)`, [count])
   await client.query('vacuum (analyze) parking_order')
   await client.query('checkpoint')

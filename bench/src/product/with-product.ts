@@ -36,6 +36,8 @@ export interface Product {
   start(): Promise<void>
   /** The JSON that the command `check-data` writes, whether it finds anything or not. */
   checkData(): Promise<string>
+  /** The JSON that the command `books prove` writes. */
+  proveBooks(): Promise<string>
 }
 
 const running = new Set<() => Promise<void>>()
@@ -102,6 +104,13 @@ async function prepareProduct() {
     ending ??= finish()
     return ending
   }
+  const readFindings = async (args: string[]) => {
+    const { code, written, said } = await runCommand(signal => runUntilEnd(args, env, signal))
+    // 1: it found something. Where it could not check, there is no JSON.
+    if ((code !== 0 && code !== 1) || !written.startsWith('{'))
+      throw new Error(`${args[0]} ended with ${code}: ${said}`)
+    return written
+  }
   const product: Product = {
     address,
     dataFolder,
@@ -125,14 +134,8 @@ async function prepareProduct() {
     },
     kill: async () => child && endProcess(child, 'SIGKILL'),
     start,
-    async checkData() {
-      const args = ['apps/server/src/commands/check-data.ts', '--json']
-      const { code, written, said } = await runCommand(signal => runUntilEnd(args, env, signal))
-      // 1: it found something. Where it could not check, there is no JSON.
-      if ((code !== 0 && code !== 1) || !written.startsWith('{'))
-        throw new Error(`check-data ended with ${code}: ${said}`)
-      return written
-    },
+    checkData: () => readFindings(['apps/server/src/commands/check-data.ts', '--json']),
+    proveBooks: () => readFindings(['apps/server/src/commands/books.ts', 'prove', '--json']),
   }
   return { product, start, end }
 }

@@ -41,6 +41,14 @@ export interface Account {
   user_id: number;
 }
 
+export interface AccountDay {
+  account_id: number;
+  credit_fen: number;
+  day: string;
+  debit_fen: number;
+  tenant_id: number;
+}
+
 export interface Alarm {
   alarm_id: Generated<number>;
   box_id: number | null;
@@ -179,6 +187,28 @@ export interface BlackList {
   valid_until: string | null;
 }
 
+export interface BookAccount {
+  account_id: Generated<number>;
+  code: string;
+  lot_id: number | null;
+  party: Generated<string>;
+  tenant_id: number;
+}
+
+export interface BookBalance {
+  account_id: number;
+  balance_fen: number;
+  tenant_id: number;
+  version: number;
+}
+
+export interface Books {
+  closed_through: string | null;
+  earned_through: string | null;
+  rolled_through: Generated<number>;
+  tenant_id: number;
+}
+
 export interface BoxRoute {
   box_id: number;
   key_hash: Buffer;
@@ -213,6 +243,17 @@ export interface Card {
   tenant_id: number;
   time_zone: string;
   when_full: string;
+}
+
+export interface CardEarning {
+  earned_fen: Generated<number>;
+  is_over: Generated<boolean>;
+  kept_fen: Generated<number>;
+  lot_id: number | null;
+  order_id: number;
+  received_fen: Generated<number>;
+  refunded_fen: Generated<number>;
+  tenant_id: number;
 }
 
 export interface CardLot {
@@ -447,6 +488,7 @@ export interface CompanyVehicle {
 
 export interface Coupon {
   code: string;
+  cost_fen: Generated<number>;
   coupon_id: Generated<number>;
   disabled: Generated<boolean>;
   got_at: Timestamp | null;
@@ -579,6 +621,21 @@ export interface ImportSheet {
   undo: Json | null;
 }
 
+export interface Journal {
+  booked_at: Generated<Timestamp>;
+  booked_by: number | null;
+  corrects_id: number | null;
+  day: string;
+  happened_at: Timestamp;
+  journal_id: Generated<number>;
+  kind: string;
+  lot_id: number | null;
+  source: string;
+  source_id: number;
+  source_seq: number;
+  tenant_id: number;
+}
+
 export interface Lane {
   box_id: number | null;
   code: string;
@@ -603,6 +660,17 @@ export interface LedgerEntry {
   idempotency_key: string;
   lot_id: number | null;
   remark: Generated<string>;
+  tenant_id: number;
+}
+
+export interface Leg {
+  amount_fen: number;
+  business: string;
+  business_id: number;
+  credit_id: number;
+  debit_id: number;
+  journal_id: number;
+  leg_no: number;
   tenant_id: number;
 }
 
@@ -730,6 +798,15 @@ export interface MessageSeen {
 export interface Migration {
   name: string;
   ran_at: Generated<Timestamp>;
+}
+
+export interface MonthClose {
+  closed_at: Timestamp;
+  closed_by: number;
+  month: string;
+  tenant_id: number;
+  trial: Json;
+  trial_hash: string;
 }
 
 export interface NoticeConfirmation {
@@ -1284,6 +1361,7 @@ export interface VersionReview {
 
 export interface DB {
   account: Account;
+  account_day: AccountDay;
   alarm: Alarm;
   api_token: ApiToken;
   app_user: AppUser;
@@ -1294,8 +1372,12 @@ export interface DB {
   backup_run: BackupRun;
   banner: Banner;
   black_list: BlackList;
+  book_account: BookAccount;
+  book_balance: BookBalance;
+  books: Books;
   box_route: BoxRoute;
   card: Card;
+  card_earning: CardEarning;
   card_lot: CardLot;
   card_order: CardOrder;
   card_plate: CardPlate;
@@ -1328,8 +1410,10 @@ export interface DB {
   gate: Gate;
   import_sheet: ImportSheet;
   important_notice: ImportantNotice;
+  journal: Journal;
   lane: Lane;
   ledger_entry: LedgerEntry;
+  leg: Leg;
   lot: Lot;
   lot_photo: LotPhoto;
   menu_item: MenuItem;
@@ -1341,6 +1425,7 @@ export interface DB {
   message_read: MessageRead;
   message_seen: MessageSeen;
   migration: Migration;
+  month_close: MonthClose;
   notice_confirmation: NoticeConfirmation;
   order_pricing: OrderPricing;
   organization: Organization;

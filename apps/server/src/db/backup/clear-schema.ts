@@ -21,7 +21,8 @@ export async function clearSchema(client: pg.Client): Promise<void> {
         from pg_proc o where ${ownObjects('pg_proc', 'pronamespace')}
         union all
         select format('drop type if exists %s cascade', oid::regtype)
-        from pg_type o where ${ownObjects('pg_type', 'typnamespace')} and typtype in ('e', 'd')
+        from pg_type o where ${ownObjects('pg_type', 'typnamespace')} and (typtype in ('e', 'd')
+          or typtype = 'c' and exists (select from pg_class where pg_class.oid = o.typrelid and relkind = 'c'))
       ) as found;
       foreach command in array commands loop execute command; end loop;
     end $$`)

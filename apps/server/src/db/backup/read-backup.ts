@@ -57,7 +57,10 @@ export async function restoreBackup({
     const old = await openOld(client, force)
     await clearSchema(client)
     await migrateUpTo(client, manifest.migration)
+    // The backup holds the journals of its rows: nothing is posted again.
+    await turnBooks(client, 'disable')
     const files = await fill({ client, source, filesFolder, added, next, say }, manifest)
+    await turnBooks(client, 'enable')
     await client.query('commit')
     added.length = 0
     await client.query('analyze')
@@ -93,6 +96,14 @@ async function openOld(client: pg.Client, force: boolean): Promise<{ files: stri
   }
   if (!tables.includes('file')) return { files: [] }
   return { files: (await client.query<{ path: string }>('select path from file')).rows.map(row => row.path) }
+}
+
+/** Stills what posts to the books, or lets it post again. */
+async function turnBooks(client: pg.Client, turn: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ command: string }>(`
+    select format('alter table %s ${turn} trigger %I', tgrelid::regclass, tgname) as command
+    from pg_trigger where not tgisinternal and tgname like 'books\\_%'`)
+  for (const { command } of rows) await client.query(command)
 }
 
 interface Filling {
