@@ -32,6 +32,15 @@ const editors: readonly Editor[] = [
     isExported: true,
   },
   {
+    title: '[operation/whiteList] white-listed plates',
+    at: screens['operation/whiteList'].at,
+    row: '66662',
+    fields: { 车牌号: '粤B66662', 车主姓名: '李四' },
+    refused: { field: '车牌号', value: '粤66662', sentence: '车牌号格式不正确' },
+    changed: { field: '车主姓名', value: '王五', shows: '王五' },
+    isExported: true,
+  },
+  {
     title: '[operation/carTypeConfig] vehicle classes',
     at: screens['operation/carTypeConfig'].at,
     row: '五轴货车',

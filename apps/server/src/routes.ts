@@ -1,5 +1,6 @@
 import type { Route } from './http/on.ts'
 import { blackListRoutes } from './modules/access/black-list/routes.ts'
+import { whiteListRoutes } from './modules/access/white-list/routes.ts'
 import { alarmRoutes } from './modules/alarm/alarm/routes.ts'
 import { cardRoutes } from './modules/card/card/routes.ts'
 import { cardRuleRoutes } from './modules/card/card-rule/routes.ts'
@@ -122,4 +123,5 @@ export const routes: Route[] = [
   ...smsRoutes,
   ...smsTemplateRoutes,
   ...vehicleClassRoutes,
+  ...whiteListRoutes,
 ]

@@ -1,5 +1,7 @@
 export * from './access/black-list.ts'
 export * from './access/black-list-names.ts'
+export * from './access/white-list.ts'
+export * from './access/white-list-names.ts'
 export * from './alarm/alarm.ts'
 export * from './card/card.ts'
 export * from './card/card-action.ts'

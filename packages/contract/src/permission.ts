@@ -121,6 +121,11 @@ export const permissions = [
   'tenant.save',
   'tenant.suspend',
   'tenant.visit',
+  'whiteList.read',
+  'whiteList.save',
+  'whiteList.remove',
+  'whiteList.import',
+  'whiteList.export',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -113,6 +113,7 @@ export const screenRegistry = {
   'system/importTasks': screen(() => import('../screens/system/import-task/screen.tsx'), 'task'),
   'system/smsTemplate': screen(() => import('../screens/system/sms-template/screen.tsx'), 'smsTemplate'),
   'operation/carTypeConfig': screen(() => import('../screens/operation/vehicle-class/screen.tsx'), 'vehicleClass'),
+  'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -77,6 +77,7 @@ export const wordSources = {
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },
   vehicleClass: { zh: () => import('./zh/vehicle-class.ts'), en: () => import('./en/vehicle-class.ts') },
+  whiteList: { zh: () => import('./zh/white-list.ts'), en: () => import('./en/white-list.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

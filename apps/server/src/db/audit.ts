@@ -67,11 +67,11 @@ export interface Authorship {
   at: Date
 }
 
-/** For `select`: the name of who wrote the rows of a table that has created_by, as `creatorName`; '' where nobody did. */
-export const creatorName = (table: string) =>
+/** For `select`: the name of who wrote the rows of a table that has created_by, as `creatorName` unless said; '' where nobody did. */
+export const creatorName = <Name extends string = 'creatorName'>(table: string, name = 'creatorName' as Name) =>
   sql<string>`coalesce((select real_name from app_user as creator
     where creator.tenant_id = ${sql.ref(`${table}.tenant_id`)} and creator.user_id = ${sql.ref(`${table}.created_by`)}), '')`.as(
-    'creatorName',
+    name,
   )
 
 /** The signed-in person, now. */

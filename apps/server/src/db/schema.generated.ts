@@ -1359,6 +1359,19 @@ export interface VersionReview {
   version: string;
 }
 
+export interface WhiteList {
+  begins_on: string;
+  created_at: Timestamp;
+  created_by: number;
+  ends_on: string | null;
+  lot_id: number;
+  owner_name: string;
+  plate: string;
+  spot_number: string;
+  tenant_id: number;
+  white_list_id: Generated<number>;
+}
+
 export interface DB {
   account: Account;
   account_day: AccountDay;
@@ -1471,4 +1484,5 @@ export interface DB {
   vehicle_class: VehicleClass;
   vehicle_class_code: VehicleClassCode;
   version_review: VersionReview;
+  white_list: WhiteList;
 }

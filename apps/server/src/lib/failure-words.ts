@@ -1,5 +1,6 @@
 import { currencyWord, type Language, type PatternName, patternHintsEn, patternHintsZh } from '@parkdesk/contract'
 import { blackListFailures } from '../modules/access/black-list/failures.ts'
+import { whiteListFailures } from '../modules/access/white-list/failures.ts'
 import { alarmFailures } from '../modules/alarm/alarm/failures.ts'
 import { cardFailures } from '../modules/card/card/failures.ts'
 import { cardRuleFailures } from '../modules/card/card-rule/failures.ts'
@@ -67,6 +68,7 @@ const words = {
   ...patternFailures,
   ...houseFailures,
   ...blackListFailures,
+  ...whiteListFailures,
   ...alarmFailures,
   ...cardFailures,
   ...cardRuleFailures,

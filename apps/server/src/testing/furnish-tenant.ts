@@ -1,4 +1,5 @@
 import { furnishBlackList } from '../modules/access/black-list/furnish.ts'
+import { furnishWhiteList } from '../modules/access/white-list/furnish.ts'
 import { furnishCard } from '../modules/card/card/furnish.ts'
 import { furnishCardRule } from '../modules/card/card-rule/furnish.ts'
 import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
@@ -86,6 +87,7 @@ const all: Furnish[] = [
   furnishSmsTemplate,
   furnishVehicleClass,
   furnishTask,
+  furnishWhiteList,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

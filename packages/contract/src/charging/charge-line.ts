@@ -23,7 +23,18 @@ export const FeeLine = z.discriminatedUnion('kind', [
   /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, the tail of a stay that is not worth another unit, charging at a charger. */
   z.object({
     kind: z.literal('free'),
-    why: z.enum(['freeTime', 'freeWindow', 'coupon', 'grace', 'earlierPayment', 'card', 'unit', 'tail', 'charging']),
+    why: z.enum([
+      'freeTime',
+      'freeWindow',
+      'coupon',
+      'grace',
+      'earlierPayment',
+      'card',
+      'unit',
+      'whiteList',
+      'tail',
+      'charging',
+    ]),
     ...spanOf,
   }),
   z.object({ kind: z.literal('outside'), ...spanOf }),

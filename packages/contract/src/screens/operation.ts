@@ -55,6 +55,14 @@ export const operationScreens = {
     en: 'Blacklist',
     section: 'traffic',
   },
+  'operation/whiteList': {
+    at: '/_cloud_operation/whiteList',
+    needs: 'whiteList.read',
+    creates: 'whiteList.save',
+    zh: '白名单',
+    en: 'Whitelist',
+    section: 'traffic',
+  },
   'operation/alarms': {
     at: '/_cloud_operation/alarms',
     needs: 'alarm.read',

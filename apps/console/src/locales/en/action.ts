@@ -4,6 +4,7 @@ import type { action as zh } from '../zh/action.ts'
 export const action: Words<typeof zh> = {
   chargeRules: 'New charge rule',
   blackList: 'New blacklist entry',
+  whiteList: 'New whitelist entry',
   cardRules: 'New card rule',
   cardManager: 'New monthly card',
   discounts: 'New merchant',

@@ -13,6 +13,7 @@ export const fee: Words<typeof zh> = {
     grace: '{{times}}: {{length}} to leave after payment, not charged',
     earlierPayment: '{{times}}: {{length}} already charged earlier',
     card: '{{times}}: {{length}} covered by a monthly card',
+    whiteList: '{{times}}: {{length}} free, on the whitelist',
     tail: '{{times}}: the last {{length}}, too short to pay for another unit',
     charging: '{{times}}: charging for {{length}}, parking is free',
     unit: '{{times}}: {{length}} in a company space, billed monthly',

@@ -56,6 +56,7 @@ export const message: Words<typeof zh> = {
     companyVehicle: 'Company vehicles',
     spot: 'Spaces',
     user: 'Employees',
+    whiteList: 'Whitelist',
   },
   noPlate: 'A vehicle without a plate',
   markRead: 'Mark as read ({{count}})',

@@ -11,6 +11,7 @@ export const fee = {
     grace: '{{times}}，缴费后的离场时间 {{length}}，不收费',
     earlierPayment: '{{times}}，{{length}}，此前已计费，不再收费',
     card: '{{times}}，月卡有效，{{length}}不收费',
+    whiteList: '{{times}}，在白名单中，{{length}}不收费',
     tail: '{{times}}，尾数 {{length}}，不另计一个单位',
     charging: '{{times}}，充电 {{length}}，不收停车费',
     unit: '{{times}}，使用单位车位，{{length}}由单位结算',

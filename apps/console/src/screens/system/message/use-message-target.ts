@@ -8,6 +8,7 @@ const listOf = {
   blackList: 'operation/blackList',
   holiday: 'operation/holidays',
   companyVehicle: 'group/vehicles',
+  whiteList: 'operation/whiteList',
   spot: 'basic/spot',
   user: 'users/employees',
 } satisfies Record<string, ScreenKey>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
 import { runKept } from '../../../db/statements.ts'
+import type { WhiteRight } from './put-white-rights.ts'
 import type { ParkingRight, RightPeriod } from './right.ts'
 import type { PlateRight } from './rules.ts'
 import { periodsOf } from './stay-right.ts'
@@ -91,3 +92,48 @@ export const listInside = (
       select right_id as "rightId", count(*) as inside from parking_order
       where tenant_id = ${tenantId} and right_id = any(${rightIds}) and park_status = 'inside' group by right_id`,
   )
+
+/** A moment that JSON can say: infinity it cannot. */
+const endless = new Date('9999-01-01T00:00:00Z')
+
+/** Each right has one plate, one lot and one period. It has no number of spots: every white-listed vehicle finds one. */
+export async function putWhiteRights(db: Db, tenantId: number, rights: readonly WhiteRight[]): Promise<void> {
+  const ids = rights.map(({ whiteListId }) => whiteListId)
+  const { rows } = await sql<{ rightId: number; whiteListId: number }>`
+    insert into parking_right (tenant_id, holder, holder_id, effect, card_kind, spots, when_full, periods)
+    select ${tenantId}, 'whiteList', listed.id, 'free', null, 1, 'pass',
+      tstzmultirange(tstzrange(listed.begins, listed.ends, '[)'))
+    from unnest(${ids}::bigint[], ${rights.map(({ from }) => from.toISOString())}::timestamptz[],
+      ${rights.map(({ before }) => (before ?? endless).toISOString())}::timestamptz[]) as listed(id, begins, ends)
+    on conflict (tenant_id, holder, holder_id) do update set periods = excluded.periods
+    returning right_id as "rightId", holder_id as "whiteListId"`.execute(db)
+  const rightIds = rows.map(({ rightId }) => rightId)
+  const byId = new Map(rights.map(right => [right.whiteListId, right]))
+  const found = rows.flatMap(({ rightId, whiteListId }) => {
+    const right = byId.get(whiteListId)
+    return right ? [{ rightId, ...right }] : []
+  })
+  await db.deleteFrom('parking_right_lot').where('tenant_id', '=', tenantId).where('right_id', 'in', rightIds).execute()
+  await db
+    .deleteFrom('parking_right_plate')
+    .where('tenant_id', '=', tenantId)
+    .where('right_id', 'in', rightIds)
+    .execute()
+  const column = <K extends 'rightId' | 'lotId' | 'plate'>(name: K) => found.map(right => right[name])
+  await sql`
+    insert into parking_right_lot (tenant_id, right_id, lot_id)
+    select ${tenantId}, listed.* from unnest(${column('rightId')}::bigint[], ${column('lotId')}::bigint[]) as listed`.execute(
+    db,
+  )
+  await sql`
+    insert into parking_right_plate (tenant_id, right_id, plate)
+    select ${tenantId}, listed.* from unnest(${column('rightId')}::bigint[], ${column('plate')}::text[]) as listed`.execute(
+    db,
+  )
+}
+
+/** What a period covers of the time before `at` stays covered. */
+export const endWhiteRights = (db: Db, tenantId: number, whiteListIds: readonly number[], at: Date) =>
+  sql`
+    update parking_right set periods = periods * tstzmultirange(tstzrange(null, ${at}::timestamptz, '[)'))
+    where tenant_id = ${tenantId} and holder = 'whiteList' and holder_id = any(${[...whiteListIds]})`.execute(db)

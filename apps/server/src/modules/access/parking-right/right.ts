@@ -5,7 +5,7 @@ export interface RightPeriod {
 }
 
 export interface ParkingRight {
-  holder: 'card' | 'unit'
+  holder: 'card' | 'unit' | 'whiteList'
   holderId: number
   /** free: covered time costs nothing. rule: the charge rule for the card kind sets the price. */
   effect: 'free' | 'rule'

@@ -3,7 +3,7 @@ import type { StayRight } from './right.ts'
 /** The effect of a right on the price of a stay that began by it. */
 export interface RightEffect {
   /** The holder and the covered periods, in epoch milliseconds, half open. */
-  cover?: { why: 'card' | 'unit'; spans: readonly { fromMs: number; toMs: number }[] }
+  cover?: { why: 'card' | 'unit' | 'whiteList'; spans: readonly { fromMs: number; toMs: number }[] }
   /** The card kind for charge rules, if the card was in force when the stay began. */
   cardKind?: string
 }
