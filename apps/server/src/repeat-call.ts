@@ -1,4 +1,5 @@
 import type { Services } from './http/context.ts'
+import { personalCall } from './http/personal.ts'
 import { inCurrency } from './lib/currency.ts'
 import { routes } from './routes.ts'
 
@@ -12,5 +13,6 @@ export const repeatCall: Services['repeatCall'] = async ctx => {
   const { access } = route.endpoint
   if (access === 'public' || access === 'device') throw new Error(`${path} is not a call of a person`)
   if (access !== 'signedIn') ctx.demand(access)
+  personalCall(route).demandSearch(ctx, body)
   return inCurrency(ctx.session.currency, () => route.handle(ctx, body))
 }

@@ -105,6 +105,7 @@ export const permissions = [
   'organization.save',
   'organization.remove',
   'permission.read',
+  'personalData.read',
   'role.read',
   'role.save',
   'role.remove',

@@ -11,6 +11,7 @@ import type { BoxInfo, DeviceContext, PublicContext, Services, SessionInfo, Sign
 import { browserCookie, sessionCookie } from './cookie.ts'
 import { typeForm } from './form-body.ts'
 import type { Route } from './on.ts'
+import { personalCall } from './personal.ts'
 import { demandSignature, takeSignature } from './signature.ts'
 import { readUpload } from './upload.ts'
 import { type UploadSpace, uploadSpace } from './upload-space.ts'
@@ -28,6 +29,7 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
   const memory = uploadSpace()
   for (const route of routes) {
     const { endpoint } = route
+    const personal = personalCall(route)
     const config = { isSigned: endpoint.signed ?? false }
     app.post(`/${endpoint.path.replace(/^\//, '')}`, { config }, async (request, reply) => {
       const language = languageOf(request)
@@ -37,17 +39,19 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
       }
       const answer = async (context: PublicContext, body: unknown) => {
         const data = await route.handle(context, body)
-        return successAnswer(data, said)
+        return successAnswer(personal.masked(context, data), said)
       }
       const context = await contextFor(route, { request, reply, say, memory }, services, authenticator)
-      const parseAndAnswer = () => {
+      const parseAndAnswer = async () => {
         if (endpoint.encoding === 'multipart') return answer(context, undefined)
-        const sent = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
+        const typed = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
+        const sent = await personal.withStored(context, typed)
         const parsed = parseBody(endpoint.body, sent ?? undefined, language)
         if (!parsed.ok) {
           const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
           return reply.status(status).send(body)
         }
+        personal.demandSearch(context, parsed.value)
         return answer({ ...context, call: { path: endpoint.path, body: parsed.value } }, parsed.value)
       }
       return inCurrency(currencyFor(context), parseAndAnswer)

@@ -10,6 +10,14 @@ export const houseFailures = {
     zh: '接口不存在，请刷新页面后重试',
     en: 'This address does not exist. Reload the page and try again',
   },
+  'personalData.search': {
+    zh: '您看到的姓名、电话已脱敏，不能按它们查找或排序。需要“个人信息：查看”权限',
+    en: 'You see names and phone numbers masked, so you cannot search or sort by them. That needs the permission “Personal data: view”',
+  },
+  'personalData.mask': {
+    zh: '这里只显示了部分内容。请保持不变，或清空后填写完整内容',
+    en: 'Only a part is shown here. Leave it as it is, or clear it and enter the whole value',
+  },
   'request.upgradeNeeded': {
     zh: '此地址仅供 WebSocket 连接使用，请用 WebSocket 客户端连接',
     en: 'This address is for WebSocket connections only. Connect with a WebSocket client',

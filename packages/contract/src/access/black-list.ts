@@ -4,6 +4,7 @@ import { ImportResult } from '../wire/import-result.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { Plate, PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
@@ -14,8 +15,8 @@ export type BlackListStatus = z.infer<typeof BlackListStatus>
 export const BlackListExportRow = z.object({
   plateNumber: z.string(),
   plateColor: PlateColor.nullable(),
-  ownerName: z.string(),
-  ownerPhone: z.string(),
+  ownerName: personal('name', z.string()),
+  ownerPhone: personal('phone', z.string()),
   /** Last day it holds, the day included; null for ever. */
   validTime: LocalDay.nullable(),
   status: BlackListStatus,
@@ -27,15 +28,15 @@ export const BlackListRow = BlackListExportRow.extend({
   blackListId: z.number(),
   lotId: z.number().nullable(),
   parkingName: z.string(),
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
 })
 export type BlackListRow = z.infer<typeof BlackListRow>
 
 const blackListFilter = {
   plateNumber: z.string().trim().max(16).optional(),
-  ownerName: z.string().trim().max(64).optional(),
-  ownerPhone: z.string().trim().max(20).optional(),
+  ownerName: personalSearch(z.string().trim().max(64).optional()),
+  ownerPhone: personalSearch(z.string().trim().max(20).optional()),
   lotId: oneOrMore(z.number().int()).optional(),
   status: oneOrMore(BlackListStatus).optional(),
 }
@@ -65,8 +66,8 @@ export const BlackListEntry = z.object({
   plateNumber: Plate,
   plateColor: PlateColor.nullable().default(null),
   lotId: z.number().int().nullable().default(null),
-  ownerName: z.string().trim().max(64).default(''),
-  ownerPhone: matchingOrEmpty('phone').default(''),
+  ownerName: personal('name', z.string().trim().max(64).default('')),
+  ownerPhone: personal('phone', matchingOrEmpty('phone').default('')),
   validTime: LocalDay.nullable().default(null),
   disabled: z.boolean().default(false),
   remark: Remark.default(''),

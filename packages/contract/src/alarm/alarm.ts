@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
@@ -52,7 +53,7 @@ export const AlarmRow = z.object({
   plateNumber: z.string(),
   boxSerial: z.string(),
   state: AlarmState,
-  handlerName: z.string(),
+  handlerName: personal('name', z.string()),
   handledAt: LocalTime.nullable(),
   remark: z.string(),
   detail: AlarmDetail,

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
+import { personal } from '../wire/personal.ts'
 import { Plate } from '../wire/plate.ts'
 import { LocalDay } from '../wire/time.ts'
 import { CardRefundBy, LossPercent } from './card-rule.ts'
@@ -18,9 +19,9 @@ const idempotencyKey = z.string().min(8).max(64)
 
 const owner = {
   plates: z.array(Plate).min(1).max(50),
-  ownerName: z.string().trim().max(64).default(''),
-  ownerMobile: matchingOrEmpty('phone').default(''),
-  officeAddress: z.string().trim().max(128).default(''),
+  ownerName: personal('name', z.string().trim().max(64).default('')),
+  ownerMobile: personal('phone', matchingOrEmpty('phone').default('')),
+  officeAddress: personal('address', z.string().trim().max(128).default('')),
 }
 
 const payment = { periods, paid: matching('money'), channel: PayChannel, remark: Remark.default(''), idempotencyKey }

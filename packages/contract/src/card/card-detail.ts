@@ -3,6 +3,7 @@ import { VehicleSize } from '../charging/vehicle.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { CardStatus } from './card.ts'
 import { CardEffect, CardRefundBy, CardWhenFull } from './card-rule.ts'
@@ -24,7 +25,7 @@ export const CardOrder = z.object({
   /** null: not refunded. */
   refund: z.object({ at: LocalTime, amount: Yuan, lossPercent: z.number() }).nullable(),
   createdAt: LocalTime,
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
 })
 export type CardOrder = z.infer<typeof CardOrder>
 
@@ -45,7 +46,7 @@ export type CardAction = z.infer<typeof CardAction>
 export const CardLogLine = z.object({
   logId: z.number().int(),
   at: LocalTime,
-  who: z.string(),
+  who: personal('name', z.string()),
   action: CardAction,
   /** Plates, or the owner, before and after; null where the action is about neither. */
   before: z.string().nullable(),
@@ -70,9 +71,9 @@ export const CardDetail = z.object({
   graceDays: z.number().int(),
   lotNames: z.array(z.string()),
   plates: z.array(z.string()),
-  ownerName: z.string(),
-  ownerMobile: z.string(),
-  officeAddress: z.string(),
+  ownerName: personal('name', z.string()),
+  ownerMobile: personal('phone', z.string()),
+  officeAddress: personal('address', z.string()),
   beginDay: LocalDay,
   /** The last paid day. */
   endDay: LocalDay,

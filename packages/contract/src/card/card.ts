@@ -5,6 +5,7 @@ import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
@@ -20,7 +21,7 @@ export type CardOrderStatus = z.infer<typeof CardOrderStatus>
 const lotId = z.number().int()
 const whose = {
   plateNumber: z.string().trim().max(16).optional(),
-  CarOwnerName: z.string().trim().max(64).optional(),
+  CarOwnerName: personalSearch(z.string().trim().max(64).optional()),
   lotId: oneOrMore(lotId).optional(),
 }
 
@@ -33,8 +34,8 @@ export const CardExportRow = z.object({
   /** All plates of the card, with 、 between them. */
   PlateNumber: z.string(),
   status: CardStatus,
-  CarOwnerName: z.string(),
-  CarOwnerMobile: z.string(),
+  CarOwnerName: personal('name', z.string()),
+  CarOwnerMobile: personal('phone', z.string()),
   cardName: z.string(),
   ParkLotName: z.string(),
   BeginDate: LocalDay,
@@ -49,7 +50,7 @@ export const CardExportRow = z.object({
   /** What was taken for all of them; refunds are not taken off. */
   paid: Yuan,
   refunded: Yuan,
-  OfficeAddress: z.string(),
+  OfficeAddress: personal('address', z.string()),
   createdAt: LocalTime,
 })
 export type CardExportRow = z.infer<typeof CardExportRow>
@@ -62,7 +63,7 @@ export type CardRow = z.infer<typeof CardRow>
 
 const cardFilter = {
   ...whose,
-  CarOwnerMobile: z.string().trim().max(20).optional(),
+  CarOwnerMobile: personalSearch(z.string().trim().max(20).optional()),
   cardRuleId: oneOrMore(z.number().int()).optional(),
   status: oneOrMore(CardStatus).optional(),
   expiring: Expiring.optional(),
@@ -94,9 +95,9 @@ export const CardPlateExportRow = z.object({
   Id: z.number().int(),
   /** All plates of the card, with 、 between them. */
   PlateNumber: z.string(),
-  OfficeAddress: z.string(),
-  CarOwnerMobile: z.string(),
-  CarOwnerName: z.string(),
+  OfficeAddress: personal('address', z.string()),
+  CarOwnerMobile: personal('phone', z.string()),
+  CarOwnerName: personal('name', z.string()),
   TenantName: z.string(),
   ParkLotName: z.string(),
   /** Whether a later order prolongs this one. */
@@ -119,7 +120,7 @@ export const CardPlateExportRow = z.object({
   /** What was taken; refunds are not taken off. */
   BillPackPayMoney: Yuan,
   RemarkDesc: z.string(),
-  BackstageCreatorName: z.string(),
+  BackstageCreatorName: personal('name', z.string()),
 })
 export type CardPlateExportRow = z.infer<typeof CardPlateExportRow>
 
@@ -170,8 +171,8 @@ export const countCardPlate = endpoint({
 export const CardSpotExportRow = z.object({
   ParkLotName: z.string(),
   cardName: z.string(),
-  CarOwnerName: z.string(),
-  CarOwnerMobile: z.string(),
+  CarOwnerName: personal('name', z.string()),
+  CarOwnerMobile: personal('phone', z.string()),
   PlateNumber: z.string(),
   /** In all lots of the card together. */
   spots: z.number().int(),

@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { SentYuan, Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { PricedStay, TriedStay } from './priced-stay.ts'
 
@@ -28,7 +29,7 @@ export const ChargeRuleExportRow = z.object({
   exampleCount: z.number().int(),
   changedAt: LocalTime,
   /** Empty when no person did: the rule that a lot begins with. */
-  changedBy: z.string(),
+  changedBy: personal('name', z.string()),
 })
 export type ChargeRuleExportRow = z.infer<typeof ChargeRuleExportRow>
 
@@ -71,7 +72,7 @@ export const RuleVersion = z.object({
   rule: z.unknown(),
   note: z.string(),
   changedAt: LocalTime,
-  changedBy: z.string(),
+  changedBy: personal('name', z.string()),
 })
 export type RuleVersion = z.infer<typeof RuleVersion>
 

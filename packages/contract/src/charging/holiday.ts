@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { ImportResult } from '../wire/import-result.ts'
 import { plainPaging } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { DayClasses, DayClassKey, HolidayDay } from './day-class.ts'
 
@@ -94,7 +95,7 @@ export const HolidayVersion = z.object({
   version: z.number(),
   createdAt: LocalTime,
   /** Empty: the version every tenant begins with. */
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   note: z.string(),
   days: z.array(z.object({ date: LocalDay, before: Holiday, after: Holiday })),
   classes: z.array(z.object({ key: DayClassKey, name: z.string(), change: z.enum(['added', 'removed', 'changed']) })),

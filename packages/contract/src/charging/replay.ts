@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { FileUrl, plainPaging, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 import { FeeLine, FeeMinutes } from './charge-line.ts'
@@ -59,7 +60,7 @@ export const ReplayRow = z.object({
   /** What the rule would earn more (or less: negative); null until it is done. */
   difference: Yuan.nullable(),
   createdAt: LocalTime,
-  createdBy: z.string(),
+  createdBy: personal('name', z.string()),
 })
 export type ReplayRow = z.infer<typeof ReplayRow>
 

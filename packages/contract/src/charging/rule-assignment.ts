@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { VehicleMatch } from './charge-rule-shape.ts'
 import { LotEvent } from './lot-event.ts'
@@ -31,7 +32,7 @@ export const AssignmentVersion = z.object({
   state: z.enum(assignmentStates),
   changedAt: LocalTime,
   /** Empty when no person did: those that a lot begins with. */
-  changedBy: z.string(),
+  changedBy: personal('name', z.string()),
 })
 export type AssignmentVersion = z.infer<typeof AssignmentVersion>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { Remark } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 import { Energy, VehicleClassName, VehicleSize } from './vehicle.ts'
@@ -22,7 +23,7 @@ export type VehicleClassExportRow = z.infer<typeof VehicleClassExportRow>
 
 export const VehicleClassRow = VehicleClassExportRow.extend({
   vehicleClassId,
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
 })
 export type VehicleClassRow = z.infer<typeof VehicleClassRow>

@@ -5,6 +5,7 @@ import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { FileUrl, listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
@@ -29,8 +30,8 @@ export type WhenFull = z.infer<typeof WhenFull>
 export const CompanyExportRow = z.object({
   name: z.string(),
   code: z.string(),
-  contact: z.string(),
-  phone: z.string(),
+  contact: personal('name', z.string()),
+  phone: personal('phone', z.string()),
   address: z.string(),
   taxNumber: z.string(),
   /** The lots it may use that the caller sees. */
@@ -59,14 +60,14 @@ export const CompanyRow = CompanyExportRow.extend({
   dueAmount: Yuan.nullable(),
   /** Whether the caller sees all of its lots; only then may he change it, and see its bills. */
   isWhole: z.boolean(),
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
 const companyFilter = {
   name: z.string().trim().max(64).optional(),
-  contact: z.string().trim().max(32).optional(),
+  contact: personalSearch(z.string().trim().max(32).optional()),
   lotId: oneOrMore(z.number().int()).optional(),
   status: oneOrMore(CompanyStatus).optional(),
 }
@@ -148,8 +149,8 @@ export const companyOptions = endpoint({
 export const CompanyEntry = z.object({
   name: matching('name').max(64),
   code: matchingOrEmpty('code').default(''),
-  contact: matchingOrEmpty('contact').default(''),
-  phone: matchingOrEmpty('phone').default(''),
+  contact: personal('name', matchingOrEmpty('contact').default('')),
+  phone: personal('phone', matchingOrEmpty('phone').default('')),
   address: z.string().trim().max(128).default(''),
   taxNumber: matchingOrEmpty('taxNumber').default(''),
   lotIds: z.array(z.number().int()).min(1).max(500),
@@ -190,7 +191,7 @@ export const CompanyInsideRow = z.object({
   orderId: z.number().int(),
   plateNumber: z.string(),
   plateColor: PlateColor,
-  ownerName: z.string(),
+  ownerName: personal('name', z.string()),
   parkingName: z.string(),
   cameAt: LocalTime,
   /** false: it came when all were taken, or before it was the company's, and is charged like anybody. */

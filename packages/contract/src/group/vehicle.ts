@@ -5,6 +5,7 @@ import { ImportResult } from '../wire/import-result.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { FileUrl, paging, sorting, Total } from '../wire/paging.ts'
 import { matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { Plate, PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
@@ -19,8 +20,8 @@ export const CompanyVehicleExportRow = z.object({
   companyName: z.string(),
   plateNumber: z.string(),
   plateColor: PlateColor.nullable(),
-  ownerName: z.string(),
-  ownerPhone: z.string(),
+  ownerName: personal('name', z.string()),
+  ownerPhone: personal('phone', z.string()),
   department: z.string(),
   /** The lots its company may use that the caller sees. */
   parkingName: z.string(),
@@ -40,8 +41,8 @@ export type CompanyVehicleRow = z.infer<typeof CompanyVehicleRow>
 const vehicleFilter = {
   companyId: oneOrMore(companyId).optional(),
   plateNumber: z.string().trim().max(16).optional(),
-  ownerName: z.string().trim().max(64).optional(),
-  ownerPhone: z.string().trim().max(20).optional(),
+  ownerName: personalSearch(z.string().trim().max(64).optional()),
+  ownerPhone: personalSearch(z.string().trim().max(20).optional()),
   /** Vehicles of companies that may use this lot. */
   lotId: oneOrMore(z.number().int()).optional(),
 }
@@ -70,8 +71,8 @@ export const countCompanyVehicle = endpoint({
 export const CompanyVehicleEntry = z.object({
   plateNumber: Plate,
   plateColor: PlateColor.nullable().default(null),
-  ownerName: z.string().trim().max(64).default(''),
-  ownerPhone: matchingOrEmpty('phone').default(''),
+  ownerName: personal('name', z.string().trim().max(64).default('')),
+  ownerPhone: personal('phone', matchingOrEmpty('phone').default('')),
   department: z.string().trim().max(64).default(''),
   remark: Remark.default(''),
 })
@@ -131,7 +132,7 @@ export const CompanyPassExportRow = z.object({
   companyName: z.string(),
   plateNumber: z.string(),
   plateColor: PlateColor,
-  ownerName: z.string(),
+  ownerName: personal('name', z.string()),
   department: z.string(),
   passedAt: LocalTime,
   direction: Direction,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Permission } from '../permission.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 import { UserStatus } from './user.ts'
 
 const id = z.number().int()
@@ -27,7 +28,7 @@ export const queryPermission = endpoint({
   data: z.object({
     permissions: z.array(PermissionUse),
     /** The people whom the caller sees, by name. */
-    people: z.array(z.object({ userId: id, realName: z.string(), account: z.string() })),
+    people: z.array(z.object({ userId: id, realName: personal('name', z.string()), account: z.string() })),
   }),
   summary: 'Every permission: the screens and calls it opens, the roles and people that have it.',
 })

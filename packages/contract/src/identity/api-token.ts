@@ -3,6 +3,7 @@ import { Permission } from '../permission.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 const tokenId = z.number().int()
@@ -16,7 +17,7 @@ export const ApiTokenRow = z.object({
   tokenId,
   name: z.string(),
   /** Who made it. */
-  userName: z.string(),
+  userName: personal('name', z.string()),
   isOwn: z.boolean(),
   state: ApiTokenState,
   /** What it was given. */

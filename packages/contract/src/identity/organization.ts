@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { matching } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 
 const id = z.number().int()
 
@@ -25,7 +26,14 @@ export const queryOrganization = endpoint({
   data: z.object({
     organizations: z.array(Organization),
     /** All of the tenant; organizationId null: they hang nowhere. */
-    people: z.array(z.object({ userId: id, realName: z.string(), account: z.string(), organizationId: id.nullable() })),
+    people: z.array(
+      z.object({
+        userId: id,
+        realName: personal('name', z.string()),
+        account: z.string(),
+        organizationId: id.nullable(),
+      }),
+    ),
     lots: z.array(z.object({ lotId: id, name: z.string(), organizationId: id.nullable() })),
   }),
   summary: 'The tree of organisations by name, with the people and lots that hang on it.',

@@ -3,6 +3,7 @@ import { Permission } from '../permission.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching, Remark } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 
 const roleId = z.number().int()
 
@@ -19,7 +20,7 @@ export const RoleRow = z.object({
   permissionCount: z.number().int(),
   userCount: z.number().int(),
   /** Who has it, at most the first hundred by name. */
-  users: z.array(z.object({ userId: z.number().int(), realName: z.string(), account: z.string() })),
+  users: z.array(z.object({ userId: z.number().int(), realName: personal('name', z.string()), account: z.string() })),
   /** The menu items that are limited to it, by their titles or translation keys. */
   menuCount: z.number().int(),
   /** Counts how often it was changed; a change names the one it was made from. */

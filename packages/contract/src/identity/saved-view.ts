@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 
 const savedViewId = z.number().int()
 /** Which list: its noun. */
@@ -33,7 +34,7 @@ const viewEntry = {
 export const SavedView = z.object({
   ...viewEntry,
   savedViewId,
-  ownerName: z.string(),
+  ownerName: personal('name', z.string()),
   isOwn: z.boolean(),
   /** By the caller. */
   canChange: z.boolean(),

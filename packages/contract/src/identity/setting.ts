@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 /** What the number of a setting counts; null: it is a yes or no. */
@@ -56,7 +57,7 @@ export const querySetting = endpoint({
   data: z.object({
     settings: TenantSettings,
     /** Of those that differ from the product's: who set them last. */
-    changed: z.array(z.object({ name: z.string(), by: z.string(), at: LocalTime })),
+    changed: z.array(z.object({ name: z.string(), by: personal('name', z.string()), at: LocalTime })),
     /** What the server is configured to keep where the operator says nothing; null: for ever. */
     server: z.object({ keepPlatesDays: days, keepPhonesDays: days, keepPicturesDays: days }),
   }),

@@ -4,6 +4,7 @@ import { ImportResult } from '../wire/import-result.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 const userId = z.number().int()
@@ -17,8 +18,8 @@ export type UserStatus = z.infer<typeof UserStatus>
 export const UserRow = z.object({
   userId,
   account: z.string(),
-  realName: z.string(),
-  phone: z.string(),
+  realName: personal('name', z.string()),
+  phone: personal('phone', z.string()),
   roles: z.array(z.object({ roleId: id, name: z.string() })),
   roleNames: z.array(z.string()),
   /** He sees only the lots that are named; otherwise all, or all of his sub-tenant. */
@@ -45,8 +46,8 @@ export type UserRow = z.infer<typeof UserRow>
 /** The columns of the export. */
 export const UserExportRow = z.object({
   account: z.string(),
-  realName: z.string(),
-  phone: z.string(),
+  realName: personal('name', z.string()),
+  phone: personal('phone', z.string()),
   roleNames: z.string(),
   lotNames: z.string(),
   organizationName: z.string(),
@@ -61,9 +62,9 @@ export type UserExportRow = z.infer<typeof UserExportRow>
 export const userImportColumns = ['account', 'realName', 'phone', 'roleNames', 'lotNames', 'remark'] as const
 
 const userFilter = {
-  /** A part of the account or the name. */
+  /** A part of the account, or of the name for who sees names. */
   name: z.string().trim().max(64).optional(),
-  phone: z.string().trim().max(20).optional(),
+  phone: personalSearch(z.string().trim().max(20).optional()),
   roleId: oneOrMore(id).optional(),
   lotId: oneOrMore(id).optional(),
   /** What hangs on one of these or below it. */
@@ -112,8 +113,8 @@ export const userRoleOptions = endpoint({
 /** What a person may write about another. */
 export const UserEntry = z.object({
   account: matching('accountName'),
-  realName: matching('realName'),
-  phone: matchingOrEmpty('phone').default(''),
+  realName: personal('name', matching('realName')),
+  phone: personal('phone', matchingOrEmpty('phone').default('')),
   roleIds: z.array(id).max(50),
   lotsLimited: z.boolean().default(false),
   lotIds: z.array(id).max(1000).default([]),

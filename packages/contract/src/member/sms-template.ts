@@ -5,6 +5,7 @@ import { ImportResult } from '../wire/import-result.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { Remark } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { SmsKind } from './sms.ts'
 
@@ -27,7 +28,7 @@ export type SmsTemplateExportRow = z.infer<typeof SmsTemplateExportRow>
 
 export const SmsTemplateRow = SmsTemplateExportRow.extend({
   smsTemplateId,
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
 })
 export type SmsTemplateRow = z.infer<typeof SmsTemplateRow>

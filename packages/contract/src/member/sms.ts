@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 /** What caused it. shareRegistration: somebody registered for shared parking. */
@@ -18,7 +19,7 @@ export type SmsReason = z.infer<typeof SmsReason>
 
 /** The exported columns, in this order. */
 export const SmsExportRow = z.object({
-  phone: z.string(),
+  phone: personal('phone', z.string()),
   kind: SmsKind,
   text: z.string(),
   state: SmsState,
@@ -40,7 +41,7 @@ export const SmsRow = SmsExportRow.extend({
 export type SmsRow = z.infer<typeof SmsRow>
 
 const smsFilter = {
-  phone: z.string().trim().max(32).optional(),
+  phone: personalSearch(z.string().trim().max(32).optional()),
   state: oneOrMore(SmsState).optional(),
   kind: oneOrMore(SmsKind).optional(),
   lotId: oneOrMore(z.number().int()).optional(),

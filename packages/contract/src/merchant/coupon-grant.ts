@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { Plate } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
@@ -43,7 +44,7 @@ export const CouponGrantRow = z.object({
   validUntil: LocalDay,
   isOver: z.boolean(),
   parkingNames: z.array(z.string()),
-  grantedBy: z.string(),
+  grantedBy: personal('name', z.string()),
   canChange: z.boolean(),
 })
 export type CouponGrantRow = z.infer<typeof CouponGrantRow>

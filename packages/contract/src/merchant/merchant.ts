@@ -5,6 +5,7 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
+import { personal } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
 
@@ -27,8 +28,8 @@ export const MerchantExportRow = z.object({
   status: MerchantStatus,
   accountKind: AccountKind,
   balance: AccountAmount,
-  contact: z.string(),
-  phone: z.string(),
+  contact: personal('name', z.string()),
+  phone: personal('phone', z.string()),
   /** Of the lots that the caller sees. */
   parkingNames: z.array(z.string()),
   remark: z.string(),
@@ -86,8 +87,8 @@ export const MerchantEntry = z.object({
   name: name.min(1).max(64),
   accountKind: AccountKind,
   lotIds: z.array(z.number().int()).min(1).max(500),
-  contact: name.max(32).default(''),
-  phone: matchingOrEmpty('phone').default(''),
+  contact: personal('name', name.max(32).default('')),
+  phone: personal('phone', matchingOrEmpty('phone').default('')),
   disabled: z.boolean().default(false),
   remark: Remark.default(''),
 })
@@ -172,7 +173,7 @@ export const MovementExportRow = z.object({
   /** The coupons it is about. */
   couponCount: z.number().int().nullable(),
   remark: z.string(),
-  movedBy: z.string(),
+  movedBy: personal('name', z.string()),
 })
 export type MovementExportRow = z.infer<typeof MovementExportRow>
 

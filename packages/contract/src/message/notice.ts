@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 export const noticeStates = ['coming', 'running', 'over', 'withdrawn'] as const
@@ -17,7 +18,7 @@ export const ImportantNoticeRow = z.object({
   /** Empty: everybody. */
   roleCodes: z.array(z.string()),
   state: NoticeState,
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
   /** Users whom it is for, and how many of them confirmed it. */
   readerCount: z.number(),
@@ -96,7 +97,9 @@ export const noticeReaders = endpoint({
   encoding: 'json',
   body: z.object({ noticeId: z.number().int() }),
   data: z.object({
-    list: z.array(z.object({ userId: z.number(), realName: z.string(), confirmedAt: LocalTime.nullable() })),
+    list: z.array(
+      z.object({ userId: z.number(), realName: personal('name', z.string()), confirmedAt: LocalTime.nullable() }),
+    ),
   }),
   summary: 'Whom a notice is for, and when each of them confirmed it.',
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { Plate } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
@@ -47,8 +48,8 @@ export const ShareRegistrationRow = z.object({
   registrationId: z.number(),
   registeredAt: LocalTime,
   parkingName: z.string(),
-  name: z.string(),
-  phone: z.string(),
+  name: personal('name', z.string()),
+  phone: personal('phone', z.string()),
   plateNumber: z.string(),
 })
 export type ShareRegistrationRow = z.infer<typeof ShareRegistrationRow>

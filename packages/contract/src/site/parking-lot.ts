@@ -4,6 +4,7 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { Description, matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
 import { PayChannel, payChannels } from '../wire/pay-channel.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { DivisionCode, DivisionOrEmpty } from './area.ts'
 import { Datum } from './position.ts'
@@ -54,8 +55,8 @@ export const LotRow = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   hoursNote: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
+  contactName: personal('name', z.string()),
+  contactPhone: personal('phone', z.string()),
   /** The ways in which it takes money: what its devices may offer. */
   payChannels: z.array(PayChannel),
   photoUrls: z.array(z.string()),
@@ -83,8 +84,8 @@ export const LotExportRow = z.object({
   inside: z.number().int(),
   hours: z.string(),
   hoursNote: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
+  contactName: personal('name', z.string()),
+  contactPhone: personal('phone', z.string()),
   payChannels: z.string(),
   remark: z.string(),
   createdAt: z.string(),
@@ -144,8 +145,8 @@ export const LotEntry = z.object({
   opensAt: matchingOrEmpty('hour').default(''),
   closesAt: matchingOrEmpty('hour').default(''),
   hoursNote: Remark.default(''),
-  contactName: matchingOrEmpty('contact').default(''),
-  contactPhone: matchingOrEmpty('phone').default(''),
+  contactName: personal('name', matchingOrEmpty('contact').default('')),
+  contactPhone: personal('phone', matchingOrEmpty('phone').default('')),
   payChannels: z
     .array(PayChannel)
     .min(1)

@@ -4,6 +4,7 @@ import { ImportResult } from '../wire/import-result.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 const spotId = z.number().int()
@@ -21,8 +22,8 @@ export const SpotExportRow = z.object({
   garageName: z.string(),
   parkSpotNumber: z.string(),
   state: SpotState,
-  ownerName: z.string(),
-  ownerPhone: z.string(),
+  ownerName: personal('name', z.string()),
+  ownerPhone: personal('phone', z.string()),
   /** The plates of the card that it belongs to. */
   cardPlates: z.string(),
   remark: z.string(),
@@ -56,7 +57,7 @@ const spotFilter = {
   /** A part of it. */
   parkSpotNumber: z.string().trim().max(32).optional(),
   /** A part of the owner's name or telephone. */
-  owner: z.string().trim().max(32).optional(),
+  owner: personalSearch(z.string().trim().max(32).optional()),
   lotId: oneOrMore(lotId).optional(),
   state: oneOrMore(SpotState).optional(),
 }
@@ -88,8 +89,8 @@ export const SpotEntry = z.object({
   lotId,
   garageId: garageId.nullable().default(null),
   parkSpotNumber: SpotNumber,
-  ownerName: matchingOrEmpty('contact').default(''),
-  ownerPhone: matchingOrEmpty('phone').default(''),
+  ownerName: personal('name', matchingOrEmpty('contact').default('')),
+  ownerPhone: personal('phone', matchingOrEmpty('phone').default('')),
   /** A monthly card of the lot; null: none. */
   cardId: cardId.nullable().default(null),
   locked: z.boolean().default(false),

@@ -3,6 +3,7 @@ import { ShareCode } from '../shared/registration.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 export const appPlatforms = ['ios', 'android'] as const
@@ -47,7 +48,7 @@ export type AppVersionEntry = z.infer<typeof AppVersionEntry>
 export const AppVersionRow = AppVersionEntry.extend({
   appVersionId: z.number(),
   state: AppVersionState,
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
 })
 export type AppVersionRow = z.infer<typeof AppVersionRow>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 const noun = z.string().trim().min(1).max(40)
@@ -32,7 +33,7 @@ export const AuditRow = z.object({
   at: LocalTime,
   /** null: a job, a command or somebody who was not signed in. */
   userId: z.number().int().nullable(),
-  userName: z.string(),
+  userName: personal('name', z.string()),
   /** The API token by which it was done; null: none. */
   tokenName: z.string().nullable(),
   /** `noun.verb` */
@@ -90,7 +91,9 @@ export const auditOptions = endpoint({
   encoding: 'json',
   body: z.object({}).optional(),
   data: z.object({
-    people: z.array(z.object({ userId: z.number().int(), realName: z.string(), account: z.string() })),
+    people: z.array(
+      z.object({ userId: z.number().int(), realName: personal('name', z.string()), account: z.string() }),
+    ),
     nouns: z.array(z.string()),
   }),
   summary: 'The people and nouns that entries are about.',

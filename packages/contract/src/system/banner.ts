@@ -3,6 +3,7 @@ import { ShareCode } from '../shared/registration.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matchingOrEmpty, Remark } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** Where drivers see it: below the form of share registration, or wherever the operator's app puts it. */
@@ -35,7 +36,7 @@ export type BannerEntry = z.infer<typeof BannerEntry>
 export const BannerRow = BannerEntry.extend({
   bannerId: z.number(),
   state: BannerState,
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
 })
 export type BannerRow = z.infer<typeof BannerRow>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 /** Parts with fewer signs fit too many, and find nothing. */
@@ -20,7 +21,12 @@ export const FoundOrder = z.object({
 })
 export type FoundOrder = z.infer<typeof FoundOrder>
 
-const vehicle = { match: FindMatch, plates: z.array(z.string()), ownerName: z.string(), ownerPhone: z.string() }
+const vehicle = {
+  match: FindMatch,
+  plates: z.array(z.string()),
+  ownerName: personal('name', z.string()),
+  ownerPhone: personal('phone', z.string()),
+}
 
 export const FoundVehicle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), cardId: z.number(), ...vehicle }),

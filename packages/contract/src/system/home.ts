@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '../permission.ts'
 import type { ScreenKey } from '../screen.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 /** A kind of thing that waits for a person: who is shown it, and the list of it. */
@@ -68,7 +69,7 @@ export const homePage = endpoint({
         noticeId: z.number().int(),
         title: z.string(),
         body: z.string(),
-        creatorName: z.string(),
+        creatorName: personal('name', z.string()),
         publishedAt: LocalTime,
       }),
     ),

@@ -10,6 +10,7 @@ import { Direction, PassListRow, PassOutcome } from '../traffic/pass.ts'
 import { PresenceRow } from '../traffic/presence.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
+import { personal } from '../wire/personal.ts'
 import { normalisePlate, PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
@@ -32,8 +33,8 @@ export const VehicleCard = z.object({
   status: CardStatus,
   plates: z.array(z.string()),
   parkingName: z.string(),
-  ownerName: z.string(),
-  ownerPhone: z.string(),
+  ownerName: personal('name', z.string()),
+  ownerPhone: personal('phone', z.string()),
   daysLeft: z.number().int().nullable(),
   periods: z.array(
     z.object({
@@ -50,8 +51,8 @@ export type VehicleCard = z.infer<typeof VehicleCard>
 
 /** Who a plate belongs to, as cards, companies and others say. */
 export const VehicleOwner = z.object({
-  name: z.string(),
-  phone: z.string(),
+  name: personal('name', z.string()),
+  phone: personal('phone', z.string()),
   source: z.enum(['card', 'companyVehicle', 'blackList', 'shareRegistration']),
 })
 export type VehicleOwner = z.infer<typeof VehicleOwner>
@@ -130,7 +131,13 @@ export const VehicleEvent = z.discriminatedUnion('kind', [
     endDay: LocalDay,
     paid: Yuan,
   }),
-  z.object({ kind: z.literal('blackListed'), id: z.number(), at, parkingName, creatorName: z.string() }),
+  z.object({
+    kind: z.literal('blackListed'),
+    id: z.number(),
+    at,
+    parkingName,
+    creatorName: personal('name', z.string()),
+  }),
   z.object({
     kind: z.literal('coupon'),
     id: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 const subTenantId = z.number().int()
@@ -15,7 +16,7 @@ export const SubTenantRow = z.object({
   lotNames: z.array(z.string()),
   userCount: z.number().int(),
   /** Its people by name, at most the first hundred. */
-  userNames: z.array(z.string()),
+  userNames: z.array(personal('name', z.string())),
 })
 export type SubTenantRow = z.infer<typeof SubTenantRow>
 
@@ -71,7 +72,7 @@ export const inviteToSubTenant = endpoint({
   body: z.object({
     subTenantId,
     account: matching('accountName'),
-    realName: matching('realName'),
+    realName: personal('name', matching('realName')),
     roleIds: z.array(z.number().int()).min(1).max(50),
   }),
   data: z.object({ userId: z.number().int(), token: z.string(), expiresAt: LocalTime }),

@@ -6,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching, Remark } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 const tenantId = z.number().int()
@@ -100,7 +101,7 @@ export const addTenant = endpoint({
     currency: CurrencyCode,
     /** Of its first administrator. */
     account: matching('accountName'),
-    realName: matching('realName'),
+    realName: personal('name', matching('realName')),
   }),
   data: AdminLink,
   summary: 'For the platform: takes in an operator with its first administrator, who sets his password by a link.',

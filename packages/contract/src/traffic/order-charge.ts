@@ -3,6 +3,7 @@ import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { FeeLine, FeeMinutes } from '../charging/charge-line.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { PayStatus } from './order.ts'
 
@@ -68,7 +69,7 @@ export const previewRepricing = endpoint({
 export const OrderPricing = z.object({
   pricingId: z.number().int(),
   replacedAt: LocalTime,
-  replacedBy: z.string(),
+  replacedBy: personal('name', z.string()),
   /** Why the order was repriced. */
   reason: z.string(),
   ruleName: z.string().nullable(),

@@ -1,3 +1,5 @@
+import { personalKindOf } from '@parkdesk/contract'
+import type { z } from 'zod'
 import type { Cell, SheetColumn, SheetSource } from './sheet-column.ts'
 
 /** How the fields of a row are exported. */
@@ -12,14 +14,15 @@ interface RowWriting<Key extends string, Row> {
 
 /** A sheet with a column for each field of an export row of the contract, in the order of the schema. */
 export function rowSheet<Key extends string, Row>(
-  schema: { keyof(): { options: readonly Key[] } },
+  schema: { keyof(): { options: readonly Key[] }; shape: Readonly<Record<Key, z.ZodType>> },
   { names, layout, cells }: RowWriting<NoInfer<Key>, Row>,
   rows: AsyncIterable<Row>,
 ): SheetSource {
   const keys = schema.keyof().options
   const columns = keys.map((key): SheetColumn => {
     const written = layout[key]
-    return { heading: names.field[key], ...(typeof written === 'number' ? textOf(written) : written) }
+    const personal = personalKindOf(schema.shape[key])
+    return { heading: names.field[key], personal, ...(typeof written === 'number' ? textOf(written) : written) }
   })
   async function* lines() {
     for await (const row of rows) {

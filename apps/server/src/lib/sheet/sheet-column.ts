@@ -1,3 +1,5 @@
+import type { PersonalKind } from '@parkdesk/contract'
+
 /**
  * What a column holds, and so how its cells are written:
  * - `text`: text always, a number too ("0012", a phone, a card number stay as they are)
@@ -14,6 +16,8 @@ export interface SheetColumn {
   heading: string
   kind: ColumnKind
   widthChars: number
+  /** Whoever does not see personal data gets its masks. */
+  personal?: PersonalKind | undefined
 }
 
 /** One cell, read by its column's kind. null and '' are blank. */

@@ -29,7 +29,7 @@ export interface OpenImport<Column extends string, Value> extends RowReader<Colu
   /** Adds at least one value; returns the new rows by key. What somebody else has added meanwhile is left out. */
   add(db: Db, values: readonly Value[]): Promise<{ key: string; ids: number[] }[]>
   /** Makes stored rows say what a sheet says. Without it a sheet changes nothing. */
-  change?(db: Db, rows: readonly Stored<Value>[]): Promise<void>
+  change?: ((db: Db, rows: readonly Stored<Value>[]) => Promise<void>) | undefined
   /** What rows of these ids say, to see whether something has touched them; rows that are gone are left out. */
   prints(db: Db, ids: readonly number[]): Promise<Map<number, string>>
   /** Removes rows that an import has added. */

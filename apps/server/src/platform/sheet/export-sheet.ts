@@ -1,7 +1,8 @@
-import type { FileUrl } from '@parkdesk/contract'
+import { type FileUrl, maskOf, type PersonalKind } from '@parkdesk/contract'
 import { writeAudit } from '../../db/audit.ts'
 import type { ExportJob, SignedInContext } from '../../http/context.ts'
 import { Failure } from '../../lib/failure.ts'
+import { seesPersonal } from '../../lib/mask-answer.ts'
 import type { Cell, SheetSource } from '../../lib/sheet/sheet-column.ts'
 import { SheetError } from '../../lib/sheet/sheet-error.ts'
 import { writeXls } from '../../lib/sheet/write-xls.ts'
@@ -19,7 +20,15 @@ export const mostRowsAtOnce = 10_000
  */
 export async function exportSheet(ctx: SignedInContext, sheet: SheetSource): Promise<FileUrl> {
   await demandRoom(ctx.db, ctx, 'export', 0)
-  return ctx.exportJob ? exportByJob(ctx, ctx.exportJob, sheet) : exportAtOnce(ctx, sheet)
+  const shown = seesPersonal(ctx.session) ? sheet : { ...sheet, rows: maskedRows(sheet) }
+  return ctx.exportJob ? exportByJob(ctx, ctx.exportJob, shown) : exportAtOnce(ctx, shown)
+}
+
+async function* maskedRows({ columns, rows }: SheetSource): AsyncGenerator<readonly Cell[]> {
+  const kinds = columns.map(({ personal }) => personal)
+  const maskedCell = (cell: Cell, kind: PersonalKind | undefined) =>
+    kind && typeof cell === 'string' ? maskOf(kind, cell) : cell
+  for await (const row of rows) yield row.map((cell, place) => maskedCell(cell, kinds[place]))
 }
 
 const nameOf = ({ sheetName }: SheetSource) => `${sheetName}.xls`

@@ -13,7 +13,7 @@ import * as service from './service.ts'
 export const blackListRoutes: Route[] = [
   on(queryBlackList, service.queryBlackList),
   on(countBlackList, service.countBlackList),
-  on(saveBlackList, service.saveBlackList),
+  on(saveBlackList, service.saveBlackList, { table: 'black_list', id: 'blackListId' }),
   on(removeBlackList, service.removeBlackList),
   on(importBlackList, sheets.importBlackList),
   on(blackListTemplate, sheets.blackListTemplate),

@@ -1,6 +1,7 @@
-import { type CardDetail, type CardOrder, yuan } from '@parkdesk/contract'
+import { type CardDetail, type CardLogLine, type CardOrder, maskOf, yuan } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
+import { seesPersonal } from '../../../lib/mask-answer.ts'
 import * as queries from './detail-queries.ts'
 import { isWhole, readCard, type WholeCard } from './lock-card.ts'
 import { cardStatus, plusDays } from './rules.ts'
@@ -28,9 +29,18 @@ export async function cardDetail(ctx: SignedInContext, { cardId }: { cardId: num
     endedAt: card.endedAt && localTimeOf(card.endedAt, card.timeZone),
     isWhole: isWhole(ctx, card),
     orders: ordersOf(card, notes),
-    log,
+    log: seesPersonal(ctx.session) ? log : log.map(masked),
     inside,
   }
+}
+
+/** An owner is written as one text: name, number, address. */
+function masked({ before, after, ...line }: CardLogLine): CardLogLine {
+  const words = (text: string | null) =>
+    text?.replaceAll(/\S+/g, word => maskOf(/^[\d-]{7,}$/.test(word) ? 'phone' : 'name', word)) ?? null
+  return line.action === 'changeOwner'
+    ? { ...line, before: words(before), after: words(after) }
+    : { ...line, before, after }
 }
 
 const ordersOf = (card: WholeCard, notes: Awaited<ReturnType<typeof queries.listOrderNotes>>): CardOrder[] =>

@@ -11,6 +11,7 @@ import {
   cardSpotNamesZh,
   type FileUrl,
   type Language,
+  personalKindOf,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { Cell, ColumnKind, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
@@ -47,7 +48,12 @@ export async function exportPlates(
   const { db, scope, language, session } = ctx
   const said = names[language]
   const columns = plateKeys.map(
-    (key): SheetColumn => ({ heading: said.field[key], kind: kinds[key] ?? 'text', widthChars: widths[key] ?? 14 }),
+    (key): SheetColumn => ({
+      heading: said.field[key],
+      kind: kinds[key] ?? 'text',
+      widthChars: widths[key] ?? 14,
+      personal: personalKindOf(CardPlateExportRow.shape[key]),
+    }),
   )
   async function* rows() {
     for await (const stored of queries.streamPlateRows(db, scope, search, part)) {
@@ -81,6 +87,7 @@ export async function exportSpots(
       heading: said.field[key],
       kind: counts.includes(key) ? 'number' : 'text',
       widthChars: 16,
+      personal: personalKindOf(CardSpotExportRow.shape[key]),
     }),
   )
   async function* rows() {
@@ -115,6 +122,7 @@ export async function exportCards(
       heading: said.field[key],
       kind: cardKinds[key] ?? 'text',
       widthChars: key === 'PlateNumber' || key === 'ParkLotName' || key === 'createdAt' ? 22 : 14,
+      personal: personalKindOf(CardExportRow.shape[key]),
     }),
   )
   async function* rows() {

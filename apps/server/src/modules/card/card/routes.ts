@@ -14,7 +14,7 @@ export const cardRoutes: Route[] = [
   on(contract.offerRenewal, service.offerRenewal),
   on(contract.openCard, service.openCard),
   on(contract.renewCard, service.renewCard),
-  on(contract.changeCard, service.changeCard),
+  on(contract.changeCard, service.changeCard, { table: 'card', id: 'cardId' }),
   on(contract.suspendCard, service.suspendCard),
   on(contract.resumeCard, service.resumeCard),
   on(contract.offerRefund, service.offerRefund),

@@ -5,7 +5,7 @@ import type { Furnish } from '../../../testing/furnishing.ts'
 export const furnishCompany: Furnish = async ({ ask, lotId, phone, word, clock }) => {
   await ask(saveCompany, {
     name: `${word}物流`,
-    code: `WL${phone}`,
+    code: `WL${phone.slice(-8)}`,
     contact: `${word}经理`,
     phone,
     address: `${word}路 1 号`,

@@ -19,6 +19,6 @@ export const companyRoutes: Route[] = [
   on(companyDetail, service.companyDetail),
   on(companyOptions, service.companyOptions),
   on(companyInside, service.companyInside),
-  on(saveCompany, change.saveCompany),
+  on(saveCompany, change.saveCompany, { table: 'company', id: 'companyId' }),
   on(removeCompany, change.removeCompany),
 ]

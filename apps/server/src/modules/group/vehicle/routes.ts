@@ -16,7 +16,7 @@ import * as service from './service.ts'
 export const companyVehicleRoutes: Route[] = [
   on(queryCompanyVehicle, service.queryCompanyVehicle),
   on(countCompanyVehicle, service.countCompanyVehicle),
-  on(saveCompanyVehicle, service.saveCompanyVehicle),
+  on(saveCompanyVehicle, service.saveCompanyVehicle, { table: 'company_vehicle', id: 'vehicleId' }),
   on(removeCompanyVehicle, service.removeCompanyVehicle),
   on(importCompanyVehicle, sheets.importCompanyVehicle),
   on(companyVehicleTemplate, sheets.companyVehicleTemplate),

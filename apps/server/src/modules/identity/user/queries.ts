@@ -17,6 +17,8 @@ import { userLotIds } from '../session/user-lots.ts'
 
 /** Who asks, and when. */
 export interface Asking {
+  /** He sees names, so he may search by them. */
+  seesNames: boolean
   scope: Scope
   userId: number
   subTenantId: number | null
@@ -69,7 +71,10 @@ const organizationName = sql<string>`coalesce((select part.name from organizatio
 
 const matching = (db: Db, asking: Asking, { name, phone, roleId, lotId, organizationId, status }: UserFilter) => {
   let query = visible(db, asking)
-  if (name) query = query.where(({ or }) => or([contains('u.account', name), contains('u.real_name', name)]))
+  if (name) {
+    const columns = asking.seesNames ? ['u.account', 'u.real_name'] : ['u.account']
+    query = query.where(({ or }) => or(columns.map(column => contains(column, name))))
+  }
   if (phone) query = query.where(contains('u.phone', phone))
   if (roleId) {
     query = query.where(sql<SqlBool>`exists (select from user_role as given

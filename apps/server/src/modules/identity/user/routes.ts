@@ -33,7 +33,7 @@ export const userRoutes = [
   on(countUser, service.countUser),
   on(userDetail, service.userDetail),
   on(userRoleOptions, service.userRoleOptions),
-  on(saveUser, changes.saveUser),
+  on(saveUser, changes.saveUser, { table: 'app_user', id: 'userId' }),
   on(lockUser, changes.lockUser),
   on(endUserSessions, changes.endUserSessions),
   on(linkUser, changes.linkUser),

@@ -1,6 +1,8 @@
 import type { DataOf, ParsedBodyOf, queryUser as query, UserFilter } from '@parkdesk/contract'
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
+import { seesPersonal } from '../../../lib/mask-answer.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import { exportUsers } from './export.ts'
 import * as queries from './queries.ts'
 import { listRoleOptions } from './reach.ts'
@@ -13,6 +15,7 @@ export async function queryUser(
 ): Promise<DataOf<typeof query>> {
   const { name, phone, roleId, lotId, organizationId, status } = input
   const filter: UserFilter = { name, phone, roleId, lotId, organizationId, status }
+  if (input.Sort === 'realName' && !seesPersonal(ctx.session)) throw refusal('personalData.search', 'Sort')
   const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('user.export')

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
+import { seesPersonal } from '../../../lib/mask-answer.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import { type Asking, findUser, listNames } from './queries.ts'
 
@@ -10,7 +11,8 @@ import { type Asking, findUser, listNames } from './queries.ts'
 export const askingOf = async (ctx: SignedInContext, db = ctx.db): Promise<Asking> => {
   const { userId, subTenantId } = ctx.session
   const limits = await readSettings(db, ctx.scope.tenantId)
-  return { scope: ctx.scope, userId, subTenantId, today: todayOf(ctx), now: ctx.clock(), limits }
+  const seesNames = seesPersonal(ctx.session)
+  return { scope: ctx.scope, seesNames, userId, subTenantId, today: todayOf(ctx), now: ctx.clock(), limits }
 }
 
 /** A person whom the caller sees. Fails with row.missing. */

@@ -4,7 +4,9 @@ import {
   type MerchantRow,
   MovementExportRow,
   type MovementRow,
+  personalKindOf,
 } from '@parkdesk/contract'
+import type { z } from 'zod'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { SheetColumn } from '../../../lib/sheet/sheet-column.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
@@ -16,8 +18,17 @@ const merchantKeys = MerchantExportRow.keyof().options
 const movementKeys = MovementExportRow.keyof().options
 const numbers: readonly string[] = ['amount', 'balanceAfter', 'balance', 'paid', 'couponCount']
 
-const columnsOf = <Key extends string>(keys: readonly Key[], headings: Record<Key, string>): SheetColumn[] =>
-  keys.map(key => ({ heading: headings[key], kind: numbers.includes(key) ? 'number' : 'text', widthChars: 18 }))
+const columnsOf = <Key extends string>(
+  { shape }: { shape: Record<Key, z.ZodType> },
+  keys: readonly Key[],
+  headings: Record<Key, string>,
+): SheetColumn[] =>
+  keys.map(key => ({
+    heading: headings[key],
+    kind: numbers.includes(key) ? 'number' : 'text',
+    widthChars: 18,
+    personal: personalKindOf(shape[key]),
+  }))
 
 /** Merchants as one .xls; kept for a day. */
 export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantRow>): Promise<FileUrl> {
@@ -31,7 +42,11 @@ export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantR
   async function* rows() {
     for await (const row of merchants) yield merchantKeys.map(key => cell(row, key))
   }
-  return exportSheet(ctx, { sheetName: said.title, columns: columnsOf(merchantKeys, said.field), rows: rows() })
+  return exportSheet(ctx, {
+    sheetName: said.title,
+    columns: columnsOf(MerchantExportRow, merchantKeys, said.field),
+    rows: rows(),
+  })
 }
 
 /** The statement as one .xls; kept for a day. */
@@ -47,5 +62,9 @@ export function exportMovements(ctx: SignedInContext, movements: Sheet<MovementR
   async function* rows() {
     for await (const row of movements) yield movementKeys.map(key => cell(row, key))
   }
-  return exportSheet(ctx, { sheetName: said.title, columns: columnsOf(movementKeys, said.field), rows: rows() })
+  return exportSheet(ctx, {
+    sheetName: said.title,
+    columns: columnsOf(MovementExportRow, movementKeys, said.field),
+    rows: rows(),
+  })
 }

@@ -17,7 +17,7 @@ export const merchantRoutes: Route[] = [
   on(queryMerchant, service.queryMerchant),
   on(countMerchant, service.countMerchant),
   on(merchantDetail, service.merchantDetail),
-  on(saveMerchant, service.saveMerchant),
+  on(saveMerchant, service.saveMerchant, { table: 'merchant', id: 'merchantId' }),
   on(removeMerchant, service.removeMerchant),
   on(rechargeMerchant, account.rechargeMerchant),
   on(correctMerchant, account.correctMerchant),

@@ -18,7 +18,7 @@ export const lotRoutes: Route[] = [
   on(queryLot, lots.queryLot),
   on(countLot, lots.countLot),
   on(lotDetail, lots.lotDetail),
-  on(saveLot, lots.saveLot),
+  on(saveLot, lots.saveLot, { table: 'lot', id: 'lotId' }),
   on(setLotState, lots.setLotState),
   on(lotSetup, setup.lotSetup),
   on(tryLotCharge, setup.tryLotCharge),

@@ -15,7 +15,7 @@ import * as service from './service.ts'
 export const spotRoutes: Route[] = [
   on(querySpot, service.querySpot),
   on(countSpot, service.countSpot),
-  on(saveSpot, service.saveSpot),
+  on(saveSpot, service.saveSpot, { table: 'spot', id: 'spotId' }),
   on(spotCards, service.spotCards),
   on(numberSpots, service.numberSpots),
   on(removeSpot, service.removeSpot),

@@ -1,5 +1,7 @@
-import type { AuditChange, AuditRow, PlainAuditValue } from '@parkdesk/contract'
+import { type AuditChange, type AuditRow, maskOf, type PlainAuditValue } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { seesPersonal } from '../../../lib/mask-answer.ts'
+import { kindOfField, maskedChange } from './masked.ts'
 import { listNames, type NamedNoun, namedNouns, type StoredEntry } from './queries.ts'
 import { changesOf, nameOf } from './rules.ts'
 
@@ -20,10 +22,18 @@ const plainOf = ({ field, before, after }: AuditChange) =>
 /** Entries as people read them: names for the numbers of lots, roles and people. */
 export async function readable(ctx: SignedInContext, entries: readonly StoredEntry[]): Promise<AuditRow[]> {
   const { timeZone } = ctx.scope
+  const isMasked = !seesPersonal(ctx.session)
   const drafts = entries.map(({ before, after, ...entry }) => {
     const changes = changesOf({ before, after }, timeZone)
     const shown = changes.slice(0, mostChanges).map(short)
-    return { ...entry, name: nameOf({ before, after }), changes: shown, moreChanges: changes.length - shown.length }
+    const { field, name } = nameOf({ before, after })
+    const kind = isMasked ? kindOfField(field) : undefined
+    return {
+      ...entry,
+      name: kind ? maskOf(kind, name) : name,
+      changes: isMasked ? shown.map(maskedChange) : shown,
+      moreChanges: changes.length - shown.length,
+    }
   })
   const names = new Map<NamedNoun, Map<number, string>>()
   for (const noun of namedNouns) {
@@ -31,7 +41,10 @@ export async function readable(ctx: SignedInContext, entries: readonly StoredEnt
       .flatMap(({ changes }) => changes.flatMap(plainOf))
       .filter(({ field }) => nounOf(field) === noun)
     const ids = [...new Set(about.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])))]
-    if (ids.length > 0) names.set(noun, await listNames(ctx.db, ctx.scope, noun, ids))
+    if (ids.length === 0) continue
+    const found = await listNames(ctx.db, ctx.scope, noun, ids)
+    const isHidden = isMasked && noun === 'user'
+    names.set(noun, isHidden ? new Map([...found].map(([id, name]) => [id, maskOf('name', name)])) : found)
   }
   return drafts.map(draft => ({ ...draft, changes: draft.changes.map(change => withNames(change, names)) }))
 }

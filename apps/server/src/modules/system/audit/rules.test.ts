@@ -88,8 +88,14 @@ describe('what an entry says was changed', () => {
   })
 
   it('a thing is called by its name, or by its plate', () => {
-    expect(nameOf({ before: { name: 'old' }, after: { name: 'new', remark: 'x' } })).toBe('new')
-    expect(nameOf({ before: { plate_number: '粤B12345' }, after: null })).toBe('粤B12345')
-    expect(nameOf({ before: null, after: { roleIds: [1] } })).toBe('')
+    expect(nameOf({ before: { name: 'old' }, after: { name: 'new', remark: 'x' } })).toEqual({
+      field: 'name',
+      name: 'new',
+    })
+    expect(nameOf({ before: { plate_number: '粤B12345' }, after: null })).toEqual({
+      field: 'plateNumber',
+      name: '粤B12345',
+    })
+    expect(nameOf({ before: null, after: { roleIds: [1] } })).toEqual({ field: '', name: '' })
   })
 })

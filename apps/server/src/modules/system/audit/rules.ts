@@ -87,9 +87,10 @@ function changeOf(field: string, was: unknown, is: unknown, timeZone: string): A
 
 const namingFields = ['name', 'realName', 'title', 'plateNumber', 'plate', 'orderNo', 'account', 'version']
 
-/** What people call the thing that an entry is about; '' where it does not say. */
-export function nameOf({ before, after }: Written): string {
+/** What people call the thing that an entry is about, and by which field; both '' where it does not say. */
+export function nameOf({ before, after }: Written): { field: string; name: string } {
   const fields = [fieldsOf(after ?? {}), fieldsOf(before ?? {})]
-  const names = namingFields.flatMap(name => fields.map(each => each.get(name)))
-  return names.find(name => typeof name === 'string' && name !== '')?.toString() ?? ''
+  const names = namingFields.flatMap(field => fields.map(each => ({ field, name: each.get(field) })))
+  const found = names.find(({ name }) => typeof name === 'string' && name !== '')
+  return { field: found?.field ?? '', name: String(found?.name ?? '') }
 }

@@ -13,6 +13,7 @@ import {
   queryCompanyVehicle as vehicleQuery,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { seesPersonal } from '../../../lib/mask-answer.ts'
 import { queryBlackList } from '../../access/black-list/service.ts'
 import { queryCardPlate } from '../../card/card/service.ts'
 import { queryCompanyVehicle } from '../../group/vehicle/service.ts'
@@ -32,7 +33,9 @@ export async function find(
   const { orderNo, plate, name, phone } = guess(text)
   const may = (permission: Permission) => ctx.session.permissions.has(permission)
   const asks = vehicleAsks.filter(({ permission }) => may(permission)).map(({ ask }) => ask)
-  const people = name || phone ? asks.map(ask => ask(ctx, 'person', { name, phone })) : []
+  // What a mask hides is not found by either.
+  const people =
+    (name || phone) && seesPersonal(ctx.session) ? asks.map(ask => ask(ctx, 'person', { name, phone })) : []
   const plates = plate ? asks.map(ask => ask(ctx, 'plate', { plate })) : []
   const orders = (plate || orderNo) && may('order.read') ? [findOrders(ctx, { plate, orderNo })] : []
   return { list: (await Promise.all([...people, ...plates, ...orders])).flat() }

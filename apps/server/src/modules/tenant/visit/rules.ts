@@ -3,11 +3,14 @@ import { gateOf, isInPlan, type Permission, type Plan, partsOf, permissions } fr
 /** How long a visit lasts. */
 export const visitMs = 60 * 60_000
 
-/** What a visit may do: read whatever the tenant's people could read. */
+/** What a visit may do: read whatever the tenant's people could read, with personal data masked. */
 export const visitPermissions = (plan: Plan): Permission[] =>
   permissions.filter(
     permission =>
-      partsOf(permission).verb === 'read' && gateOf(permission) !== 'platform' && isInPlan(permission, plan),
+      partsOf(permission).verb === 'read' &&
+      permission !== 'personalData.read' &&
+      gateOf(permission) !== 'platform' &&
+      isInPlan(permission, plan),
   )
 
 /** The token of a visit names its tenant, so that it can be looked up below row-level security. */

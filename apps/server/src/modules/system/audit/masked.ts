@@ -1,0 +1,37 @@
+import { type AuditChange, type AuditValue, maskOf, type PersonalKind } from '@parkdesk/contract'
+
+/** What entries call personal data, whichever thing they are about. */
+export const personalFields: Readonly<Record<string, PersonalKind>> = {
+  CarOwnerMobile: 'phone',
+  CarOwnerName: 'name',
+  contact: 'name',
+  contactName: 'name',
+  contactPhone: 'phone',
+  officeAddress: 'address',
+  owner: 'name',
+  ownerMobile: 'phone',
+  ownerName: 'name',
+  ownerPhone: 'phone',
+  person: 'name',
+  phone: 'phone',
+  realName: 'name',
+  visitor: 'name',
+}
+
+/** Of a field, or of a part by the path to it: `filter.ownerName`. By `filter.name` people are exported, among other things. */
+export const kindOfField = (field: string): PersonalKind | undefined =>
+  field === 'filter.name' ? 'name' : personalFields[field.slice(field.lastIndexOf('.') + 1)]
+
+const maskedText = <Value>(field: string, value: Value): Value | string => {
+  const kind = kindOfField(field)
+  return kind && typeof value === 'string' ? maskOf(kind, value) : value
+}
+
+/** A change as somebody reads it who does not see personal data: that a name was changed, but not to which. */
+export function maskedChange({ field, before, after, isList }: AuditChange): AuditChange {
+  const masked = (value: AuditValue): AuditValue =>
+    typeof value === 'object'
+      ? { parts: value.parts.map(part => ({ ...part, value: maskedText(part.field, part.value) })) }
+      : maskedText(field, value)
+  return { field, before: before.map(masked), after: after.map(masked), isList }
+}
