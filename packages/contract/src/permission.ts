@@ -121,6 +121,8 @@ export const permissions = [
   'tenant.save',
   'tenant.suspend',
   'tenant.visit',
+  'parkingApproval.read',
+  'parkingApproval.decide',
 ] as const
 
 export const Permission = z.enum(permissions)
