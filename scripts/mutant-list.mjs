@@ -1,6 +1,7 @@
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
+import { tenantMutants } from './tenant-mutants.mjs'
 import { trustMutants } from './trust-mutants.mjs'
 
 const consoleFolder = 'apps/console/src'
@@ -283,6 +284,7 @@ export const mutants = [
   },
   ...phoneMutants,
   ...taskMutants,
+  ...tenantMutants,
   ...placeMutants,
   ...trustMutants,
 ]

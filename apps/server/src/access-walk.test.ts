@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRole, createUser } from './modules/tenant/tenant/create-tenant.ts'
 import { routes } from './routes.ts'
 import { addSubTenant } from './testing/add-sub-tenant.ts'
+import { recheck } from './testing/recheck.ts'
 import { addLot } from './testing/test-lot.ts'
 import { testPasswordHash } from './testing/test-password.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from './testing/test-server.ts'
@@ -38,6 +39,7 @@ describe('an API token with one permission', () => {
     return (await server.call(makeApiToken, entry, { as: world.stranger.admin })).token
   }
   beforeAll(async () => {
+    await recheck(server, world.stranger.admin)
     for (const permission of ofTenant) tokens.set(permission, await makeToken([permission]))
   }, 60_000)
 
@@ -155,6 +157,7 @@ describe('the people of a suspended operator', () => {
       permissions: ['order.read' as const],
       expiresOn: worldTime.toISOString().slice(0, 10),
     }
+    await recheck(server, admin)
     const { token } = await server.call(makeApiToken, entry, { as: admin })
     await server.call(suspendTenant, { tenantId, reason: '欠费' }, { as: platform })
     for (const endpoint of guarded) {

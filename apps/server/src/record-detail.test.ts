@@ -38,6 +38,7 @@ import {
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSubTenant } from './testing/add-sub-tenant.ts'
+import { recheck } from './testing/recheck.ts'
 import { addLot, type TestLot } from './testing/test-lot.ts'
 import { addMerchant, addTemplate } from './testing/test-merchant.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from './testing/test-server.ts'
@@ -185,6 +186,7 @@ const linked: Record<string, Linked> = {
     isOfLot: true,
     async make() {
       const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+      await recheck(server, admin)
       return (await server.call(makeApiToken, { name: '对账', permissions: ['order.read'], expiresOn }, { as: admin }))
         .tokenId
     },

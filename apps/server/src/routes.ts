@@ -37,6 +37,7 @@ import { garageRoutes } from './modules/site/garage/routes.ts'
 import { gateRoutes } from './modules/site/gate/routes.ts'
 import { laneRoutes } from './modules/site/lane/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
+import { lotApprovalRoutes } from './modules/site/lot-approval/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { spotRoutes } from './modules/site/spot/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
@@ -50,6 +51,7 @@ import { importRoutes } from './modules/system/import/routes.ts'
 import { lotFileRoutes } from './modules/system/lot-file/routes.ts'
 import { taskRoutes } from './modules/system/task/routes.ts'
 import { vehicleRoutes } from './modules/system/vehicle/routes.ts'
+import { parkingApprovalRoutes } from './modules/tenant/parking-approval/routes.ts'
 import { subTenantRoutes } from './modules/tenant/sub-tenant/routes.ts'
 import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
 import { visitRoutes } from './modules/tenant/visit/routes.ts'
@@ -74,6 +76,8 @@ export const routes: Route[] = [
   ...settingRoutes,
   ...tenantRoutes,
   ...subTenantRoutes,
+  ...parkingApprovalRoutes,
+  ...lotApprovalRoutes,
   ...visitRoutes,
   ...messageRoutes,
   ...pushRoutes,

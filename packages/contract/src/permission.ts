@@ -127,6 +127,8 @@ export const permissions = [
   'whiteList.remove',
   'whiteList.import',
   'whiteList.export',
+  'parkingApproval.read',
+  'parkingApproval.decide',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -80,6 +80,7 @@ export const screenRegistry = {
   ),
   'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),
   'tenant/tenants': screen(() => import('../screens/tenant/tenant/screen.tsx'), 'tenant', 'user'),
+  'tenant/parkingApproval': screen(() => import('../screens/tenant/parking-approval/screen.tsx'), 'parkingApproval'),
   'tenant/subTenants': screen(() => import('../screens/tenant/sub-tenant/screen.tsx'), 'subTenant', 'user'),
   'users/organization': screen(() => import('../screens/users/organization/screen.tsx'), 'organization'),
   'users/employees': screen(() => import('../screens/users/employees/screen.tsx'), 'user'),

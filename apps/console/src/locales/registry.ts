@@ -70,6 +70,7 @@ export const wordSources = {
   spot: { zh: () => import('./zh/spot.ts'), en: () => import('./en/spot.ts') },
   task: { zh: () => import('./zh/task.ts'), en: () => import('./en/task.ts') },
   vehicle: { zh: () => import('./zh/vehicle.ts'), en: () => import('./en/vehicle.ts') },
+  parkingApproval: { zh: () => import('./zh/parking-approval.ts'), en: () => import('./en/parking-approval.ts') },
   subTenant: { zh: () => import('./zh/sub-tenant.ts'), en: () => import('./en/sub-tenant.ts') },
   tenant: { zh: () => import('./zh/tenant.ts'), en: () => import('./en/tenant.ts') },
   user: { zh: () => import('./zh/user.ts'), en: () => import('./en/user.ts') },

@@ -701,6 +701,19 @@ export interface Lot {
   time_zone: string;
 }
 
+export interface LotApproval {
+  approval_id: Generated<number>;
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  lot_id: number;
+  note: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface LotPhoto {
   file_id: number;
   lot_id: number;
@@ -1273,6 +1286,7 @@ export interface Task {
   name: string;
   noun: string | null;
   path: string | null;
+  seen_at: Timestamp | null;
   state: string;
   task_id: Generated<number>;
   tenant_id: number;
@@ -1280,6 +1294,7 @@ export interface Task {
 }
 
 export interface Tenant {
+  approves_lots: Generated<boolean>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   is_platform: Generated<boolean>;
@@ -1428,6 +1443,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   leg: Leg;
   lot: Lot;
+  lot_approval: LotApproval;
   lot_photo: LotPhoto;
   menu_item: MenuItem;
   menu_item_role: MenuItemRole;

@@ -31,6 +31,7 @@ import { garageFailures } from '../modules/site/garage/failures.ts'
 import { gateFailures } from '../modules/site/gate/failures.ts'
 import { laneFailures } from '../modules/site/lane/failures.ts'
 import { lotFailures } from '../modules/site/lot/failures.ts'
+import { lotApprovalFailures } from '../modules/site/lot-approval/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { spotFailures } from '../modules/site/spot/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
@@ -39,6 +40,7 @@ import { bannerFailures } from '../modules/system/banner/failures.ts'
 import { currencyFailures } from '../modules/system/currency/failures.ts'
 import { lotFileFailures } from '../modules/system/lot-file/failures.ts'
 import { taskFailures } from '../modules/system/task/failures.ts'
+import { parkingApprovalFailures } from '../modules/tenant/parking-approval/failures.ts'
 import { subTenantFailures } from '../modules/tenant/sub-tenant/failures.ts'
 import { operatorFailures } from '../modules/tenant/tenant/failures.ts'
 import { visitFailures } from '../modules/tenant/visit/failures.ts'
@@ -102,6 +104,8 @@ const words = {
   ...gateFailures,
   ...laneFailures,
   ...lotFailures,
+  ...lotApprovalFailures,
+  ...parkingApprovalFailures,
   ...regionFailures,
   ...garageFailures,
   ...spotFailures,

@@ -28,6 +28,7 @@ import { furnishShareRegistration } from '../modules/shared/registration/furnish
 import { furnishGarage } from '../modules/site/garage/furnish.ts'
 import { furnishGate } from '../modules/site/gate/furnish.ts'
 import { furnishLot } from '../modules/site/lot/furnish.ts'
+import { furnishLotApproval } from '../modules/site/lot-approval/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
 import { furnishSpot } from '../modules/site/spot/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
@@ -60,6 +61,7 @@ const all: Furnish[] = [
   furnishBanner,
   furnishAppVersion,
   furnishLot,
+  furnishLotApproval,
   furnishGate,
   furnishRegion,
   furnishGarage,

@@ -18,7 +18,7 @@ export const modules = Object.keys(nounsOfModules) as [Module, ...Module[]]
 export const Module = z.enum(modules)
 
 /** What only the platform does. */
-const nounsOfPlatform: readonly PermissionNoun[] = ['tenant']
+const nounsOfPlatform: readonly PermissionNoun[] = ['tenant', 'parkingApproval']
 
 /** What an operator may use of the product. */
 export interface Plan {

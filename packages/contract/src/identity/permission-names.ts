@@ -57,6 +57,7 @@ export const permissionNamesZh = {
     user: '员工',
     subTenant: '子租户',
     tenant: '租户',
+    parkingApproval: '车场审批',
   },
   verb: {
     read: '查看',
@@ -80,6 +81,7 @@ export const permissionNamesZh = {
     share: '共享给角色',
     suspend: '停用和恢复',
     visit: '以平台身份查看',
+    decide: '批准和拒绝',
   },
 } as const satisfies PermissionNames
 
@@ -127,6 +129,7 @@ export const permissionNamesEn: PermissionNames = {
     user: 'Employees',
     subTenant: 'Sub-tenants',
     tenant: 'Tenants',
+    parkingApproval: 'Car park approvals',
   },
   verb: {
     read: 'view',
@@ -150,6 +153,7 @@ export const permissionNamesEn: PermissionNames = {
     share: 'share with roles',
     suspend: 'suspend and resume',
     visit: 'view as the platform',
+    decide: 'approve and refuse',
   },
 }
 

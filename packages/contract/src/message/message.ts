@@ -4,13 +4,15 @@ import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, a version, an important notice. */
+/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a version, an important notice. */
 export const messageKinds = [
   ...alarmKinds,
   'boxBack',
   'imported',
   'exported',
   'exportFailed',
+  'lotApproved',
+  'lotRefused',
   'version',
   'notice',
 ] as const

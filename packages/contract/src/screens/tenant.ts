@@ -17,4 +17,11 @@ export const tenantScreens = {
     zh: '子租户',
     en: 'Sub-tenants',
   },
+  'tenant/parkingApproval': {
+    at: '/_cloud_tenant/parkingApproval',
+    needs: 'parkingApproval.read',
+    opens: 'approval',
+    zh: '车场审批',
+    en: 'Car park approvals',
+  },
 } as const satisfies Record<string, ScreenEntry>

@@ -7,6 +7,7 @@ import { PayChannel, payChannels } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { DivisionCode, DivisionOrEmpty } from './area.ts'
+import { LotApprovalState } from './lot-approval.ts'
 import { Datum } from './position.ts'
 
 const lotId = z.number().int()
@@ -40,6 +41,8 @@ export const LotRow = z.object({
   code: z.string(),
   name: z.string(),
   state: LotState,
+  /** What became of the latest request to the platform to approve it; null: none was made. */
+  approval: LotApprovalState.nullable(),
   address: z.string(),
   /** The code of its province, city or district; empty: not given. */
   division: z.string(),
@@ -97,6 +100,7 @@ const lotFilter = {
   name: z.string().trim().max(64).optional(),
   lotId: oneOrMore(lotId).optional(),
   state: oneOrMore(LotState).optional(),
+  approval: oneOrMore(LotApprovalState).optional(),
   /** Those that lie in it. */
   division: DivisionCode.optional(),
 }

@@ -19,11 +19,17 @@ export const waitingKinds = {
   alarmOpen: { needs: 'alarm.read', screen: 'operation/alarms', search: { state: 'open' } },
   boxSilent: { needs: 'cloudBox.read', screen: 'basic/cloudBox', search: { state: 'silent' } },
   alarmTaken: { needs: 'alarm.read', screen: 'operation/alarms', search: { state: 'taken' } },
+  lotToApprove: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', search: { state: 'waiting' } },
+  lotRefused: {
+    needs: 'lot.save',
+    screen: 'basic/parkingInfo',
+    search: { state: 'planned', approval: 'refused' },
+  },
   orderToMatch: { needs: 'order.read', screen: 'operation/records', search: { payStatus: 'toMatch' } },
   lotPlanned: { needs: 'lot.save', screen: 'basic/parkingInfo', search: { state: 'planned' } },
   cardExpiring: { needs: 'card.read', screen: 'operation/cardManager', search: { expiring: '7' } },
   taskRehearsed: { needs: null, screen: 'system/importTasks', search: { state: 'rehearsed' } },
-  taskFailed: { needs: null, screen: 'system/importTasks', search: { state: 'failed' } },
+  taskFailed: { needs: null, screen: 'system/importTasks', search: { state: 'failed', isSeen: 'no' } },
   messageUnread: { needs: null, screen: 'system/messageCenter', search: { state: 'unread' } },
 } as const satisfies Record<string, Waiting>
 

@@ -36,12 +36,19 @@ export const TaskRow = z.object({
   keptUntil: LocalTime.nullable(),
   /** Until when an import can be undone; null: not at all. */
   undoneUntil: LocalTime.nullable(),
+  /** It failed, and its maker has not looked at it yet. */
+  isUnseen: z.boolean(),
   createdAt: LocalTime,
   finishedAt: LocalTime.nullable(),
 })
 export type TaskRow = z.infer<typeof TaskRow>
 
-const taskFilter = { kind: oneOrMore(TaskKind).optional(), state: oneOrMore(TaskState).optional() }
+const taskFilter = {
+  kind: oneOrMore(TaskKind).optional(),
+  state: oneOrMore(TaskState).optional(),
+  /** Of those that failed: whether their maker has seen it. */
+  isSeen: z.enum(['yes', 'no']).optional(),
+}
 export const TaskFilter = z.object(taskFilter)
 export type TaskFilter = z.infer<typeof TaskFilter>
 
@@ -79,4 +86,17 @@ export const cancelTask = endpoint({
   body: z.object({ taskId }),
   data: z.null(),
   summary: 'Cancels one of the caller’s exports that is not done yet, or drops a rehearsal.',
+})
+
+export const seeTask = endpoint({
+  path: '/api/importTask/see',
+  access: 'signedIn',
+  encoding: 'json',
+  body: z.object({
+    /** One of them; without it all that failed. */
+    taskId: taskId.optional(),
+  }),
+  data: z.object({ seen: z.number().int() }),
+  summary:
+    'Notes that the caller has seen which of his imports and exports failed: his start page counts them no more.',
 })

@@ -27,6 +27,8 @@ const terms = {
   userLimit: limit(1_000_000).default(null),
   /** Of all its files, in MB. */
   storageLimitMb: limit(10_000_000).default(null),
+  /** Its new lots open only when the platform has approved them. */
+  approvesLots: z.boolean().default(false),
 }
 
 /** An operator as the platform sees it: what it may use and how much of that it uses, and nothing of its business. */

@@ -31,8 +31,8 @@ interface Props<E extends SaveEndpoint, Row> {
   onRefused?: () => void
   /** false: there is something to wait for before it can be saved. */
   isReady?: boolean
-  /** Adds to what is sent what no field of the form holds. */
-  complete?: (body: BodyOf<E>) => BodyOf<E>
+  /** Adds to what is sent what no field of the form holds, or asks for something first; undefined: nothing is sent. */
+  complete?: (body: BodyOf<E>) => BodyOf<E> | Promise<BodyOf<E> | undefined>
   as?: 'drawer' | 'modal'
   /** Pixels of a drawer; wider where its fields stand in columns. */
   size?: number
@@ -93,9 +93,11 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
     onValuesChange: now => rest.onDirty(Object.keys(now).some(key => now[key] !== initialValues[key])),
   })
   const send = async (now: Record<string, unknown>) => {
+    const body = rest.complete ? await rest.complete(now as BodyOf<E>) : (now as BodyOf<E>)
+    if (body === undefined) return
     let answer: DataOf<E>
     try {
-      answer = await call(endpoint, rest.complete ? rest.complete(now as BodyOf<E>) : (now as BodyOf<E>))
+      answer = await call(endpoint, body)
     } catch (error) {
       const issues = error instanceof ApiFailure ? error.issues : []
       form.setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))

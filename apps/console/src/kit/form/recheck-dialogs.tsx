@@ -13,6 +13,7 @@ export interface RecheckedAction {
   question: string
   confirm: string
   run: () => Promise<void>
+  cancel?: () => void
 }
 
 export type RecheckStep = 'closed' | 'password' | 'confirm' | 'running'

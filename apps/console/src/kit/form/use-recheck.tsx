@@ -46,7 +46,10 @@ export function useRecheck(): Recheck {
           step={step}
           onPassed={() => setStep('confirm')}
           onConfirm={() => void run()}
-          onCancel={close}
+          onCancel={() => {
+            close()
+            action?.cancel?.()
+          }}
         />
       </OnceOpen>
     ),

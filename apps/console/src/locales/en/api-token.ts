@@ -36,6 +36,10 @@ export const apiToken: Words<typeof zh> = {
     copied: 'Copied',
     close: 'Done',
   },
+  make: 'Create',
+  makeTitle: 'Create API token',
+  makeQuestion:
+    'Whoever has the token "{{name}}" can use {{count}} {{count|permission|permissions}} in your name. Create it?',
   revoke: 'Revoke',
   revokeTitle: 'Revoke API token',
   revokeQuestion: 'Programs that use "{{name}}" will stop working immediately and permanently. Revoke?',

@@ -1,4 +1,4 @@
-import { lotNamesEn } from '@parkdesk/contract'
+import { lotApprovalStatesEn, lotNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { lot as zh } from '../zh/lot.ts'
 
@@ -16,8 +16,25 @@ export const lot: Words<typeof zh> = {
     laneCount: 'Lanes',
     boxCount: 'Boxes',
     health: 'Health',
+    approval: 'Approval',
+    note: 'Note',
     timeZone: 'Time zone',
     version: 'Version',
+  },
+  approval: lotApprovalStatesEn,
+  approving: {
+    title: 'Approval by the platform',
+    needed: 'The platform approves new car parks before they open. Set it up first, then ask for the approval.',
+    waiting: '{{name}} asked for the approval on {{time}}. The platform has not decided yet.',
+    approved: 'The platform approved it on {{time}}. It can be opened.',
+    refused: 'The platform refused it on {{time}}: {{reason}}. Put that right and ask again.',
+    ask: 'Ask for approval',
+    askAgain: 'Ask again',
+    asked: 'Asked. A message tells you what the platform decides',
+    hint: 'The platform sees the name, number, address, capacity, lanes and boxes of the car park, and your note.',
+    withdraw: 'Withdraw the request',
+    withdrawQuestion: 'The platform will not decide on {{name}} any more. You can ask again later. Withdraw?',
+    withdrawn: 'Withdrawn',
   },
   datum: { wgs84: 'WGS-84 (GPS)', gcj02: 'GCJ-02 (AMap, Tencent)', bd09: 'BD-09 (Baidu)' },
   section: {

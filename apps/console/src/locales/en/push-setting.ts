@@ -19,6 +19,8 @@ export const pushSetting: Words<typeof zh> = {
     imported: 'An import you started has finished',
     exported: 'The file of an export you started is ready',
     exportFailed: 'The file of an export you started could not be created',
+    lotApproved: 'The platform approves a car park you asked for',
+    lotRefused: 'The platform refuses a car park you asked for',
     version: 'The system was updated to a new version',
     notice: 'An administrator published a notice; any you have not confirmed still appear after you sign in',
   },

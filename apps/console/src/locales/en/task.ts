@@ -14,7 +14,9 @@ export const task: Words<typeof zh> = {
     finishedAt: 'Ended',
     keptUntil: 'File kept until',
     undoneUntil: 'Can be undone until',
+    isSeen: 'Failures',
   },
+  isSeen: { yes: 'Seen', no: 'Not seen' },
   kind: { export: 'Export', import: 'Import' },
   state: {
     rehearsed: 'To be confirmed',

@@ -13,6 +13,7 @@ export const tenant: Words<typeof zh> = {
     lotLimit: 'Car park limit',
     userLimit: 'People limit',
     storageLimitMb: 'File storage limit (MB)',
+    approvesLots: 'New car parks need approval',
     lotCount: 'Car parks',
     userCount: 'People',
     storageMb: 'File storage (MB)',
@@ -46,6 +47,8 @@ export const tenant: Words<typeof zh> = {
   modulesHint:
     "What is unticked leaves the tenant's menu, permissions and calls at once. Its data stays, and what was sold, such as monthly cards, remains valid.",
   limitHint: 'Empty: no limit. Below what there is nothing is removed, but nothing can be added.',
+  approvesLotsHint:
+    'Its new car parks can be set up, but open only once they are approved under Car park approvals. Open ones are not affected.',
   timeZoneHint: 'Such as Asia/Shanghai',
   accountHint: 'To sign in with: begins with a letter, then letters, digits and underscores; unique over all tenants.',
   edit: 'Edit',

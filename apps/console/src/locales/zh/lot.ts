@@ -1,4 +1,4 @@
-import { lotNamesZh } from '@parkdesk/contract'
+import { lotApprovalStatesZh, lotNamesZh } from '@parkdesk/contract'
 
 export const lot = {
   ...lotNamesZh,
@@ -14,8 +14,25 @@ export const lot = {
     laneCount: '车道数',
     boxCount: '云盒数',
     health: '运行情况',
+    approval: '平台审批',
+    note: '说明',
     timeZone: '时区',
     version: '版本',
+  },
+  approval: lotApprovalStatesZh,
+  approving: {
+    title: '平台审批',
+    needed: '平台要求先审批新停车场，批准后才能开业。可以先筹备，再提交审批。',
+    waiting: '{{name}} 于 {{time}} 提交审批，等待平台处理。',
+    approved: '平台已于 {{time}} 批准，可以开业。',
+    refused: '平台于 {{time}} 拒绝：{{reason}}。按原因修改后可以再次提交。',
+    ask: '提交审批',
+    askAgain: '再次提交审批',
+    asked: '已提交，平台处理后会发消息通知',
+    hint: '平台会看到停车场的名称、编号、地址、车位数、车道和云盒数，以及你写的说明。',
+    withdraw: '撤回申请',
+    withdrawQuestion: '撤回后平台不再处理 {{name}} 的申请，之后可以再次提交。确定撤回？',
+    withdrawn: '已撤回',
   },
   datum: { wgs84: 'WGS-84（GPS）', gcj02: 'GCJ-02（高德、腾讯）', bd09: 'BD-09（百度）' },
   section: {

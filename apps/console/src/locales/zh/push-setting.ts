@@ -15,6 +15,8 @@ export const pushSetting = {
     imported: '您发起的导入已完成',
     exported: '您发起的导出已生成文件',
     exportFailed: '您发起的导出未能生成文件',
+    lotApproved: '平台批准了您提交审批的停车场',
+    lotRefused: '平台拒绝了您提交审批的停车场',
     version: '系统更新到新版本',
     notice: '管理员发布的重要通知；未确认的通知在登录后仍会显示',
   },

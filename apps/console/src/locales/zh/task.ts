@@ -11,7 +11,9 @@ export const task = {
     finishedAt: '结束时间',
     keptUntil: '文件保留至',
     undoneUntil: '可撤销至',
+    isSeen: '失败提示',
   },
+  isSeen: { yes: '已看', no: '未看' },
   kind: { export: '导出', import: '导入' },
   state: {
     rehearsed: '待确认',

@@ -16,6 +16,8 @@ const sentences: Record<MessageKind, Word> = {
   imported: 'message.say.imported',
   exported: 'message.say.exported',
   exportFailed: 'message.say.exportFailed',
+  lotApproved: 'message.say.lotApproved',
+  lotRefused: 'message.say.lotRefused',
   version: 'message.say.version',
   notice: 'message.say.notice',
 }

@@ -15,6 +15,7 @@ import { ToolButton } from '../../../kit/tool-button.tsx'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { ApprovalNote } from '../../../nouns/lot/approval-note.tsx'
 import { healthWords } from '../../../nouns/lot/health-words.ts'
 import { LotFields } from './lot-fields.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -76,6 +77,7 @@ function LotPage({ row }: { row: LotRow | undefined }) {
         )}
       </header>
       {row && <Standing row={row} />}
+      {row?.state === 'planned' && <ApprovalNote lot={row} />}
       <fieldset className={css.sections} disabled={!mayWrite}>
         <LotFields form={fields} lotId={row?.lotId} />
       </fieldset>

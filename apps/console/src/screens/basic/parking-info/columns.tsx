@@ -13,6 +13,11 @@ export const columns = [
   text('code', { width: 90 }),
   text('name', { width: 200 }),
   code('state', { width: 96, tones: { planned: 'busy', open: 'good', closed: 'calm' } }),
+  code('approval', {
+    width: 96,
+    tones: { waiting: 'busy', approved: 'good', refused: 'bad', withdrawn: 'calm' },
+    isHidden: true,
+  }),
   custom('health', {
     width: 320,
     cell: (row, t) => {

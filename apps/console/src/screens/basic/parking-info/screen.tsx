@@ -23,6 +23,7 @@ export default function ParkingInfoScreen() {
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
       <SelectFilter list={list} name="state" />
+      <SelectFilter list={list} name="approval" />
     </FilterBar>
   )
   return (

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { cancelTask, type TaskRow, taskDetail, undoImport } from '@parkdesk/contract'
+import { cancelTask, seeTask, type TaskRow, taskDetail, undoImport } from '@parkdesk/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
@@ -30,10 +30,23 @@ export default function TaskDrawer({ taskId, onChanged, onClose }: Props) {
         <>
           <Facts row={row} columns={columns} />
           <Actions row={row} onChanged={onChanged} />
+          {row.isUnseen && <Seen taskId={row.taskId} />}
         </>
       )}
     </RecordDrawer>
   )
+}
+
+/** Who has opened what failed has seen it. */
+function Seen({ taskId }: { taskId: number }) {
+  useEffect(() => {
+    // When this fails, the start page goes on counting it.
+    call(seeTask, { taskId }).then(
+      () => refetchAfterChange('home'),
+      () => undefined,
+    )
+  }, [taskId])
+  return null
 }
 
 function Actions({ row, onChanged }: { row: TaskRow; onChanged: () => void }) {

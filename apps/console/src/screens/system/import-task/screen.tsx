@@ -21,6 +21,7 @@ export default function ImportTasksScreen() {
     <FilterBar list={list}>
       <SelectFilter list={list} name="kind" />
       <SelectFilter list={list} name="state" />
+      <SelectFilter list={list} name="isSeen" />
     </FilterBar>
   )
   return (

@@ -17,6 +17,8 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
   if (kind === 'imported') return content.noun && { screen: listOf[content.noun], search: {} }
   if (kind === 'exported' || kind === 'exportFailed')
     return subjectId === null ? undefined : { screen: 'system/importTasks', record: subjectId }
+  if (kind === 'lotApproved' || kind === 'lotRefused')
+    return subjectId === null ? undefined : { screen: 'basic/parkEdit', record: subjectId }
   if (kind === 'boxBack') return { screen: 'operation/alarms', search: { kind: 'deviceSilent' } }
   return subjectId === null ? undefined : { screen: 'operation/alarms', record: subjectId }
 }

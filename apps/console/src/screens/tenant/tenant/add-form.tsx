@@ -19,7 +19,7 @@ import { TermsFields } from './terms-fields.tsx'
 
 const values = (): BodyOf<typeof addTenant> => ({
   ...{ name: '', remark: '', account: '', realName: '', timeZone: 'Asia/Shanghai', currency: 'CNY' },
-  ...{ modules: [...modules], lotLimit: null, userLimit: null, storageLimitMb: null },
+  ...{ modules: [...modules], lotLimit: null, userLimit: null, storageLimitMb: null, approvesLots: false },
 })
 
 interface Props {

@@ -13,6 +13,7 @@ const valuesOf = (row: TenantRow | undefined): BodyOf<typeof changeTenant> => ({
   lotLimit: row?.lotLimit ?? null,
   userLimit: row?.userLimit ?? null,
   storageLimitMb: row?.storageLimitMb ?? null,
+  approvesLots: row?.approvesLots ?? false,
 })
 
 interface Props {

@@ -2,7 +2,7 @@ import { modules, type TenantRow } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
-const { code, count, names, says, text, time } = columnsOf<'tenant', TenantRow>('tenant')
+const { code, count, flag, names, says, text, time } = columnsOf<'tenant', TenantRow>('tenant')
 
 const usedText = (used: number, limit: number | null, t: Translate) =>
   limit === null ? String(used) : t('tenant.used', { used, limit })
@@ -24,6 +24,7 @@ export const columns = [
     },
     { width: 220 },
   ),
+  flag('approvesLots', { isHidden: true, width: 120 }),
   names('adminAccounts', { width: 150 }),
   text('remark'),
   text('suspendReason', { isHidden: true }),

@@ -1,13 +1,14 @@
 import { Checkbox, Group, Input, Stack } from '@mantine/core'
 import { type changeTenant, modules } from '@parkdesk/contract'
 import type { Field, FieldsOf } from '../../../kit/form/field.ts'
+import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { useWords } from '../../../lib/words.ts'
 
 type Terms = Pick<
   FieldsOf<typeof changeTenant>,
-  'name' | 'remark' | 'modules' | 'lotLimit' | 'userLimit' | 'storageLimitMb'
+  'name' | 'remark' | 'modules' | 'lotLimit' | 'userLimit' | 'storageLimitMb' | 'approvesLots'
 >
 
 /** What a tenant may use. */
@@ -43,6 +44,7 @@ export function TermsFields({ form }: { form: Terms }) {
         <LimitField field={form.userLimit} />
       </Group>
       <LimitField field={form.storageLimitMb} description={t('tenant.limitHint')} />
+      <FlagField field={form.approvesLots} description={t('tenant.approvesLotsHint')} />
       <TextField field={form.remark} />
     </>
   )

@@ -18,6 +18,7 @@ import {
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recheck } from '../../../testing/recheck.ts'
 import { addLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { effective, stateOf, tenantOfToken, writeToken } from './rules.ts'
@@ -39,6 +40,7 @@ afterAll(() => server.close())
 let made = 0
 async function make(permissions: Permission[], as: SignedInCaller = admin, expiresOn = '2026-04-01') {
   const name = `程序${++made}`
+  await recheck(server, as)
   const { tokenId, token } = await server.call(makeApiToken, { name, permissions, expiresOn }, { as })
   return { tokenId, name, headers: { authorization: `Bearer ${token}` } }
 }
@@ -90,6 +92,18 @@ describe('a token', () => {
     expect(refused).toMatchObject({ code: 'apiToken.beyondOwn', issues: [{ path: 'permissions' }] })
     expect(refused.issues?.[0]?.message).toContain('Blacklist: remove')
     expect(refused.issues?.[0]?.message).not.toContain('Parking orders')
+  })
+
+  it('conflict: is made only soon after its maker has confirmed his password', async () => {
+    const person = await server.addUser(tenantId, ['apiToken.read', 'apiToken.save', 'order.read'])
+    const entry = { name: '未确认', permissions: ['order.read'] as Permission[], expiresOn: '2026-04-01' }
+    expect(await server.refuse(makeApiToken, entry, { as: person })).toMatchObject({ code: 'session.recheckNeeded' })
+    expect((await server.call(queryApiToken, { name: '未确认' }, { as: admin })).list).toEqual([])
+    await recheck(server, person)
+    server.setTime(new Date(now.getTime() + 5 * 60_000))
+    expect(await server.refuse(makeApiToken, entry, { as: person })).toMatchObject({ code: 'session.recheckNeeded' })
+    server.setTime(now)
+    await server.call(makeApiToken, entry, { as: person })
   })
 
   it('conflict: neither makes nor revokes tokens', async () => {

@@ -16,6 +16,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { plainDay, todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
+import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { announceChanged } from '../session/end-sessions.ts'
 import { grantsOf } from '../session/read-session.ts'
 import { demandWithinOwn } from '../user/reach.ts'
@@ -67,7 +68,10 @@ export async function apiTokenDetail(ctx: SignedInContext, { tokenId }: { tokenI
   return row
 }
 
-/** Makes a token; only its hash is kept. Fails with apiToken.beyondOwn, apiToken.expiry, name.taken, and for a token that would make another. */
+/**
+ * Makes a token; only its hash is kept. Fails with apiToken.beyondOwn, apiToken.expiry, name.taken, session.recheckNeeded, and
+ * for a token that would make another.
+ */
 export async function makeApiToken(ctx: SignedInContext, { name, permissions, expiresOn }: ParsedBodyOf<typeof make>) {
   const { session, scope, language } = ctx
   demandPerson(ctx)
@@ -78,6 +82,7 @@ export async function makeApiToken(ctx: SignedInContext, { name, permissions, ex
   }
   const days = plainDay(todayOf(ctx), 'expiresOn').until(plainDay(expiresOn, 'expiresOn')).days
   if (days < 0 || days > longestTokenDays) throw refusal('apiToken.expiry', 'expiresOn', { days: longestTokenDays })
+  await demandRecheck(ctx)
   const token = writeToken(scope.tenantId, newToken())
   const entry = { name, permissions: [...new Set(permissions)], expiresOn }
   const made = await orTaken(refusal('name.taken', 'name'), () =>

@@ -1,4 +1,4 @@
-import type { LotFilter, LotHealth, LotRow, LotState } from '@parkdesk/contract'
+import type { LotApprovalState, LotFilter, LotHealth, LotRow, LotState } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
@@ -10,16 +10,21 @@ const sortColumns = { code: 'l.code', name: 'l.name', capacity: 'l.capacity', cr
 
 export type Part = SortedPart<keyof typeof sortColumns>
 
+/** By the index of a lot's requests. */
+const latestApproval = sql<LotApprovalState | null>`(select a.state from lot_approval as a
+  where a.tenant_id = l.tenant_id and a.lot_id = l.lot_id order by a.approval_id desc limit 1)`
+
 /** Whose lots, and when. */
 export interface Viewing {
   scope: Scope
   now: Date
 }
 
-const matching = (db: Db, scope: Scope, { name, lotId, state, division }: LotFilter) => {
+const matching = (db: Db, scope: Scope, { name, lotId, state, approval, division }: LotFilter) => {
   let query = db.selectFrom('lot as l').where(inScope(scope, 'l', lotId))
   if (name)
     query = query.where(sql<boolean>`strpos(lower(concat_ws(chr(10), l.name, l.code, l.address)), lower(${name})) > 0`)
+  if (approval) query = query.where(isOneOf(latestApproval, approval))
   if (division) query = query.where('l.division', 'like', `${division}%`)
   return state ? query.where(isOneOf('l.state', state)) : query
 }
@@ -109,6 +114,7 @@ const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
       counted('lane').as('laneCount'),
       counted('cloud_box').as('boxCount'),
       health.as('health'),
+      latestApproval.as('approval'),
     ])
     .$call(inPart(part, sortColumns[part.sort], 'l.lot_id'))
 

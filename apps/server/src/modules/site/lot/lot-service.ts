@@ -23,6 +23,7 @@ import { demandLotLimit } from '../../../platform/tenant/limits.ts'
 import { addDefaultRule } from '../../charging/rule/add-default-rule.ts'
 import { divisionName, isDivision } from '../area/divisions.ts'
 import { revokeBoxes } from '../box/revoke-boxes.ts'
+import { demandApproved } from '../lot-approval/demand-approved.ts'
 import * as changes from './change-queries.ts'
 import { exportLots } from './export.ts'
 import * as lists from './list-queries.ts'
@@ -143,7 +144,7 @@ async function change(
   return lotId
 }
 
-/** Opens, closes or plans a lot. Fails with session.recheckNeeded, lot.notPlanned, lot.notReady, lot.carsInside. */
+/** Opens, closes or plans a lot. Fails with session.recheckNeeded, lot.notPlanned, lot.notReady, lot.carsInside, lotApproval.*. */
 export async function setLotState(
   ctx: SignedInContext,
   { lotId, state }: ParsedBodyOf<typeof setState>,
@@ -158,7 +159,10 @@ export async function setLotState(
     const from = before.state as keyof typeof nextStates
     if (from === state) return
     if (!nextStates[from].includes(state)) throw new Failure('lot.notPlanned')
-    if (state === 'open') await demandReady(ctx, db, lotId)
+    if (state === 'open') {
+      await demandReady(ctx, db, lotId)
+      await demandApproved(db, tenantId, lotId)
+    }
     if (state === 'closed') {
       const count = await changes.countInside(db, tenantId, lotId)
       if (count > 0) throw new Failure('lot.carsInside', { values: { count } })

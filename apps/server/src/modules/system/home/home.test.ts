@@ -8,13 +8,17 @@ import {
   countLot,
   countMessage,
   countOrder,
+  countParkingApproval,
   countTask,
   homePage,
   publishImportantNotice,
+  queryTask,
   type RememberedRecord,
   saveLot,
   saveRole,
+  seeTask,
   type Total,
+  taskDetail,
   type WaitingKind,
   waitingKinds,
   withdrawImportantNotice,
@@ -34,6 +38,8 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   alarmOpen: countAlarm,
   alarmTaken: countAlarm,
   boxSilent: countCloudBox,
+  lotToApprove: countParkingApproval,
+  lotRefused: countLot,
   orderToMatch: countOrder,
   lotPlanned: countLot,
   cardExpiring: countCard,
@@ -76,7 +82,9 @@ describe('[home/page] what waits', () => {
     await addTasks(admin.userId)
     server.setTime(new Date('2024-04-01T08:30:00+08:00'))
     const said = await waiting()
-    for (const kind of Object.keys(waitingKinds) as WaitingKind[]) {
+    // What is between an operator and the platform: parking-approval.test.ts.
+    const between: WaitingKind[] = ['lotToApprove', 'lotRefused']
+    for (const kind of (Object.keys(waitingKinds) as WaitingKind[]).filter(each => !between.includes(each))) {
       const { total } = (await server.call(counts[kind], waitingKinds[kind].search, { as: admin })) as Total
       expect(said[kind], kind).toBe(total)
       expect(total, kind).toBeGreaterThan(0)
@@ -99,6 +107,27 @@ describe('[home/page] what waits', () => {
     expect((await waiting(neighbour)).taskFailed).toBeUndefined()
     expect((await waiting()).orderToMatch).toBe(4)
     expect((await waiting(neighbour)).orderToMatch).toBe(2)
+  })
+
+  it('ok: a failed import stays until its maker has opened it, or says that he knows', async () => {
+    const { server, admin, tenantId } = desk
+    await server.owner.shared.deleteFrom('task').execute()
+    await addTasks(admin.userId)
+    await addTasks(admin.userId)
+    server.setTime(new Date('2024-04-09T08:00:00+08:00'))
+    const other = await server.addUser(tenantId, [])
+    await addTasks(other.userId)
+    expect((await waiting()).taskFailed).toBe(2)
+    const { list } = await server.call(queryTask, { state: 'failed', isSeen: 'no' }, { as: admin })
+    const taskId = list[0]?.taskId ?? 0
+    expect(await server.call(seeTask, { taskId }, { as: other })).toEqual({ seen: 0 })
+    expect(await server.call(seeTask, { taskId }, { as: admin })).toEqual({ seen: 1 })
+    expect(await server.call(taskDetail, { taskId }, { as: admin })).toMatchObject({ isUnseen: false })
+    expect((await waiting()).taskFailed).toBe(1)
+    expect(await server.call(seeTask, {}, { as: admin })).toEqual({ seen: 1 })
+    expect((await waiting()).taskFailed).toBeUndefined()
+    expect((await server.call(countTask, { state: 'failed', isSeen: 'yes' }, { as: admin })).total).toBe(2)
+    expect((await waiting(other)).taskFailed).toBe(1)
   })
 
   it('ok: a card ends within seven days of its own clock, the last of them included', async () => {

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type homePage as home,
   countAlarm as ofAlarms,
+  countParkingApproval as ofApprovals,
   countCloudBox as ofBoxes,
   countCard as ofCards,
   countLot as ofLots,
@@ -23,6 +24,7 @@ import { countMessage } from '../../message/message/service.ts'
 import { runningNotices } from '../../message/notice/service.ts'
 import { countCloudBox } from '../../site/box/cloud-box-service.ts'
 import { countLot } from '../../site/lot/lot-service.ts'
+import { countParkingApproval } from '../../tenant/parking-approval/service.ts'
 import { countOrder } from '../../traffic/order/service.ts'
 import { countTask } from '../task/service.ts'
 import { listTitles } from './queries.ts'
@@ -43,6 +45,8 @@ const ask = {
   alarmOpen: alarms({ ...waitingKinds.alarmOpen.search, repeats: 'grouped' }),
   alarmTaken: alarms({ ...waitingKinds.alarmTaken.search, repeats: 'grouped' }),
   boxSilent: counting(ofBoxes, countCloudBox)(waitingKinds.boxSilent.search),
+  lotToApprove: counting(ofApprovals, countParkingApproval)(waitingKinds.lotToApprove.search),
+  lotRefused: counting(ofLots, countLot)(waitingKinds.lotRefused.search),
   orderToMatch: counting(ofOrders, countOrder)(waitingKinds.orderToMatch.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),
   cardExpiring: counting(ofCards, countCard)(waitingKinds.cardExpiring.search),

@@ -14,10 +14,13 @@ export interface Maker {
   userId: number
 }
 
-const matching = (db: Db, { scope, userId }: Maker, { kind, state }: TaskFilter) => {
+const isUnseen = sql<boolean>`(t.state = 'failed' and t.seen_at is null)`
+
+const matching = (db: Db, { scope, userId }: Maker, { kind, state, isSeen }: TaskFilter) => {
   let query = db.selectFrom('task as t').where('t.tenant_id', '=', scope.tenantId).where('t.created_by', '=', userId)
   if (kind) query = query.where(isOneOf('t.kind', kind))
   if (state) query = query.where(isOneOf('t.state', state))
+  if (isSeen) query = query.where(sql<boolean>`${isUnseen} = ${isSeen === 'no'}`)
   return query
 }
 
@@ -44,6 +47,7 @@ const rows = (db: Db, maker: Maker, filter: TaskFilter) =>
       maybeLocalTime('f.expires_at', maker.scope).as('keptUntil'),
       maybeLocalTime(undoneUntil, maker.scope).as('undoneUntil'),
       undoneUntil.as('undoneUntilAt'),
+      isUnseen.as('isUnseen'),
       localTime('t.created_at', maker.scope).as('createdAt'),
       maybeLocalTime('t.finished_at', maker.scope).as('finishedAt'),
     ])
@@ -75,3 +79,22 @@ export const cancelTask = (db: Db, { scope, userId }: Maker, taskId: number, at:
     .where('state', 'in', ['rehearsed', 'queued', 'running'])
     .returning('path')
     .executeTakeFirst()
+
+/** Notes that the maker has seen which of his tasks failed. @returns how many he had not */
+export const markSeen = async (
+  db: Db,
+  { scope, userId }: Maker,
+  taskId: number | undefined,
+  at: Date,
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('task')
+    .set({ seen_at: at })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('created_by', '=', userId)
+    .where('state', '=', 'failed')
+    .where('seen_at', 'is', null)
+    .$if(taskId !== undefined, query => query.where('task_id', '=', taskId ?? 0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,4 +1,4 @@
-import { cancelTask, countTask, queryTask, taskDetail } from '@parkdesk/contract'
+import { cancelTask, countTask, queryTask, seeTask, taskDetail } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
 
@@ -7,4 +7,5 @@ export const taskRoutes: Route[] = [
   on(countTask, service.countTask),
   on(taskDetail, service.taskDetail),
   on(cancelTask, service.cancelTask),
+  on(seeTask, service.seeTask),
 ]

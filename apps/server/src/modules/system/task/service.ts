@@ -1,4 +1,12 @@
-import type { DataOf, ParsedBodyOf, queryTask as query, TaskFilter, TaskRow, Total } from '@parkdesk/contract'
+import type {
+  DataOf,
+  ParsedBodyOf,
+  queryTask as query,
+  seeTask as see,
+  TaskFilter,
+  TaskRow,
+  Total,
+} from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -51,6 +59,12 @@ export async function cancelTask(ctx: SignedInContext, { taskId }: { taskId: num
   if (path !== null) await removeXlsParts(ctx.files.diskPathOf(path))
   return null
 }
+
+/** Notes that the caller has seen one of his failures, or all of them. It is nothing for the log. */
+export const seeTask = async (
+  ctx: SignedInContext,
+  { taskId }: ParsedBodyOf<typeof see>,
+): Promise<DataOf<typeof see>> => ({ seen: await queries.markSeen(ctx.db, makerOf(ctx), taskId, ctx.clock()) })
 
 function rowOf({ language, clock }: SignedInContext, stored: queries.StoredTask): TaskRow {
   const { failure, fileKey, keptName, keptUntilAt, keptUntil, undoneUntilAt, undoneUntil, ...row } = stored

@@ -20,6 +20,7 @@ import { hashToken } from '../../../lib/secret.ts'
 import { boundlessSpace } from '../../../lib/space.ts'
 import { repeatCall } from '../../../repeat-call.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
+import { recheck } from '../../../testing/recheck.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { addStays } from '../../../testing/test-replay.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -167,6 +168,7 @@ describe('an export of more than 10,000 rows', () => {
   it('of a program does no more than its token: it fails when the token is revoked before the job begins', async () => {
     const maker = await server.addUser(tenantId, [...permissions, 'apiToken.read', 'apiToken.save'])
     const expiresOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await recheck(server, maker)
     const { tokenId, token } = await server.call(
       makeApiToken,
       { name: '财务系统', permissions: ['order.read'], expiresOn },

@@ -37,6 +37,7 @@ const rows = (db: Db, filter: TenantFilter, zone: string) =>
     't.lot_limit as lotLimit',
     't.user_limit as userLimit',
     't.storage_limit_mb as storageLimitMb',
+    't.approves_lots as approvesLots',
     't.suspend_reason as suspendReason',
     't.version',
     state.as('state'),
@@ -119,6 +120,7 @@ export interface WrittenTerms {
   lotLimit: number | null
   userLimit: number | null
   storageLimitMb: number | null
+  approvesLots: boolean
 }
 
 /** What this build does not know of the modules that are off stays off. */
@@ -128,7 +130,7 @@ export const updateTenant = (db: Db, tenantId: number, terms: WrittenTerms) => {
     union select unnest(modules_off) from tenant where tenant_id = ${tenantId}
     except select unnest(${[...terms.modules]}::text[]))`
   return sql`select platform_change_tenant(${tenantId}, ${terms.name}, ${terms.remark}, ${off},
-    ${terms.lotLimit}, ${terms.userLimit}, ${terms.storageLimitMb})`.execute(db)
+    ${terms.lotLimit}, ${terms.userLimit}, ${terms.storageLimitMb}, ${terms.approvesLots})`.execute(db)
 }
 
 export const setSuspended = (db: Db, tenantId: number, since: Date | null, why: string) =>

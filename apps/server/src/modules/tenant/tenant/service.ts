@@ -108,9 +108,10 @@ export async function linkTenant(ctx: SignedInContext, { tenantId }: { tenantId:
   })
 }
 
-const termsOf = ({ name, remark, modules, lotLimit, userLimit, storageLimitMb }: queries.WrittenTerms) => ({
-  ...{ name, remark, modules, lotLimit, userLimit, storageLimitMb },
-})
+const termsOf = (terms: queries.WrittenTerms) => {
+  const { name, remark, modules, lotLimit, userLimit, storageLimitMb, approvesLots } = terms
+  return { name, remark, modules, lotLimit, userLimit, storageLimitMb, approvesLots }
+}
 
 /** Changes what an operator may use; it holds at once. Fails with tenant.changed. */
 export async function changeTenant(

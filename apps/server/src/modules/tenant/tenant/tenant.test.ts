@@ -104,7 +104,7 @@ describe('[tenant/tenants] taking in an operator', () => {
     const asOperator = server.database.forTenant(tenantId)
     const calls = [
       sql`select platform_add_tenant('x', 'Asia/Shanghai', 'CNY')`,
-      sql`select platform_change_tenant(${platformId}, 'x', '', '{}', null, null, null)`,
+      sql`select platform_change_tenant(${platformId}, 'x', '', '{}', null, null, null, false)`,
       sql`select platform_suspend_tenant(${platformId}, now(), 'x')`,
       sql`select * from platform_usage(array[${platformId}]::bigint[])`,
     ]

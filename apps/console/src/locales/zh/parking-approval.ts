@@ -1,0 +1,36 @@
+import { lotApprovalStatesZh } from '@parkdesk/contract'
+
+export const parkingApproval = {
+  title: '车场审批',
+  one: '车场审批',
+  field: {
+    approvalId: '申请',
+    tenantId: '租户',
+    tenantName: '租户',
+    name: '租户或停车场',
+    lotName: '停车场',
+    lotCode: '编号',
+    state: '状态',
+    address: '地址',
+    capacity: '车位数',
+    laneCount: '车道数',
+    boxCount: '云盒数',
+    note: '说明',
+    askedBy: '申请人',
+    askedAt: '申请时间',
+    decidedBy: '处理人',
+    decidedAt: '处理时间',
+    reason: '意见',
+  },
+  state: lotApprovalStatesZh,
+  approve: '批准',
+  approved: '已批准，并通知申请人',
+  approveHint: '批准后“{{operator}}”可以让“{{lot}}”开业。意见可不填。',
+  refuse: '拒绝',
+  refused: '已拒绝，并通知申请人',
+  refuseHint: '“{{operator}}”会看到你填写的原因，修改后可以再次提交“{{lot}}”。',
+  empty: {
+    title: '没有符合条件的申请',
+    hint: '在租户管理中为租户开启“新停车场须审批”后，它提交的新停车场会列在这里。',
+  },
+} as const
