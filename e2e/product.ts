@@ -57,8 +57,16 @@ const freePort = () =>
     })
   })
 
+/** One whose database is empty: no car park, and no password but the one that its first start prints. */
+export const startEmptyProduct = (): Promise<Product> =>
+  startProduct({ PARKDESK_ADMIN_PASSWORD: undefined }, [], { isEmpty: true })
+
 /** `args` are the server's own, for its first start. */
-export async function startProduct(settings: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<Product> {
+export async function startProduct(
+  settings: NodeJS.ProcessEnv = {},
+  args: string[] = [],
+  { isEmpty } = { isEmpty: false },
+): Promise<Product> {
   const dataFolder = settings.PARKDESK_DATA ?? (await mkdtemp(join(tmpdir(), 'parkdesk-e2e-')))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -70,11 +78,12 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}, args: strin
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const template = args.length === 0 ? readTemplate() : undefined
+  const template = args.length === 0 && !isEmpty ? readTemplate() : undefined
   // With its owners: as root the database belongs to another account.
   if (template) await promisify(execFile)('cp', ['-a', `${template.dataFolder}/.`, dataFolder])
   let server = await launch(env, args)
-  const box = template?.box ?? (args.includes('--demo') ? await readDemoBox(dataFolder) : await addLot(env))
+  const findBox = () => (args.includes('--demo') ? readDemoBox(dataFolder) : addLot(env))
+  const box = isEmpty ? { serial: '', key: '' } : (template?.box ?? (await findBox()))
   const end = async (signal: NodeJS.Signals) => {
     const { child } = server
     if (child.exitCode !== null || child.signalCode !== null) return

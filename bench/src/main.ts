@@ -8,6 +8,7 @@ import { benchExport } from './export/export.ts'
 import { benchImport } from './import/import.ts'
 import { benchIngest } from './ingest/ingest.ts'
 import { benchList } from './list/list.ts'
+import { benchLots } from './lots/lots.ts'
 import { stopEverything } from './product/with-product.ts'
 import { benchReplay } from './replay/replay.ts'
 import { comparison } from './report/compare.ts'
@@ -17,11 +18,12 @@ import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|books|list|export|import|charging|replay|console|chaos …] [--quick]
+  npm run bench [-- ingest|books|list|lots|export|import|charging|replay|console|chaos …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   books    passes a second with books and without, journals a second, a million orders proven
   list     the order page on a million orders, against plain pg running the same SQL
+  lots     the list of 200 car parks with the health of each on a million orders, against a plain list
   export   a million orders as .xls by a job, against plain pg reading them; memory
   import   a sheet of 5,000 rows with 100 faults: rehearsed, carried out, undone
   charging stays priced a second by one core
@@ -43,6 +45,7 @@ const benches: Record<string, (share: number) => Promise<void>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
   books: share => benchBooks({ passes: 40_000 * share, turns: 20 * share, orders: 1_000_000 * share }).then(measured),
   list: share => benchList({ orders: 1_000_000 * share, calls: 200 }).then(measured),
+  lots: share => benchLots({ orders: 1_000_000 * share, calls: 100 }).then(measured),
   export: share => benchExport({ orders: 1_000_000 * share, fewer: 200_000 * share }).then(measured),
   import: () => benchImport({ rows: 5_000, faults: 100 }).then(measured),
   charging: () => benchCharging().then(measured),

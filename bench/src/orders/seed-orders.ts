@@ -1,32 +1,52 @@
 import type pg from 'pg'
 import { say } from '../report/say.ts'
 
-const lots = 40
 const chunk = 100_000
 /** The latest stays are still inside. */
 const carsInside = 4_000
+
+/** Of whom orders are made. */
+export interface Operator {
+  lots: number
+  days: number
+  /** The end of the last day. */
+  until: string
+}
+
+const twoYears: Operator = { lots: 40, days: 730, until: '2026-03-01 00:00+08' }
 
 /**
  * Orders as two years of an operator with 40 lots leave them: more by day than by night, big lots and small ones, regulars and visitors, every
  * state in its share. The same count gives the same orders. Ends with the VACUUM and ANALYZE that autovacuum would do sooner or later, and keeps
  * autovacuum itself from doing them in the middle of a measurement.
  */
-export async function seedOrders(client: pg.Client, count: number): Promise<void> {
-  const tenantId = await addLots(client)
+export async function seedOrders(client: pg.Client, count: number, operator = twoYears): Promise<string> {
+  const { lots, days, until } = operator
+  const tenantId = await addLots(client, lots)
   await client.query('alter table parking_order set (autovacuum_enabled = off)')
   // Without journals: what is measured on these orders does not read them, or posts them afterwards.
   await client.query('alter table parking_order disable trigger books_insert')
   for (let from = 1; from <= count; from += chunk) {
-    await client.query(insertOrders, [tenantId, from, Math.min(from + chunk - 1, count), count, carsInside])
+    await client.query(insertOrders, [
+      tenantId,
+      from,
+      Math.min(from + chunk - 1, count),
+      count,
+      carsInside,
+      lots,
+      days,
+      until,
+    ])
     say(`orders: ${Math.min(from + chunk - 1, count).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`)
   }
   await client.query('alter table parking_order enable trigger books_insert')
   await client.query(`select setval('order_id_seq', $1)`, [count])
   await client.query('vacuum (analyze) parking_order')
   await client.query('checkpoint')
+  return tenantId
 }
 
-async function addLots(client: pg.Client): Promise<string> {
+async function addLots(client: pg.Client, lots: number): Promise<string> {
   const { rows } = await client.query<{ tenant_id: string }>('select tenant_id from tenant order by tenant_id limit 1')
   const tenantId = rows[0]?.tenant_id
   if (tenantId === undefined) throw new Error('the server seeded no tenant')
@@ -38,7 +58,7 @@ async function addLots(client: pg.Client): Promise<string> {
   return tenantId
 }
 
-/** $1 tenant, $2 to $3 the numbers to make, $4 of how many in all, $5 cars inside. A hash of the number takes the place of chance. */
+/** $1 tenant, $2 to $3 the numbers to make, $4 of how many in all, $5 cars inside, $6 lots, $7 days, $8 the end of the last. A hash of the number takes the place of chance. */
 const insertOrders = `
 insert into parking_order (tenant_id, order_id, order_no, lot_id, plate, plate_color, park_status, mark, happened_at, entry_at,
   entry_lane_id, exit_at, exit_lane_id, pay_status, payable_fen, paid_fen, paid_at, rule_id, rule_version, calendar_version, fee, fee_minutes)
@@ -47,11 +67,11 @@ with drawn as (
     (hashint4extended(n, 1) & 1048575) / 1048576.0 as r1, (hashint4extended(n, 2) & 1048575) / 1048576.0 as r2,
     (hashint4extended(n, 3) & 1048575) / 1048576.0 as r3, (hashint4extended(n, 4) & 1048575) / 1048576.0 as r4,
     -- Days pass evenly; within a day most cars come around two in the afternoon.
-    (n::float8 / $4 * 730) as days
+    (n::float8 / $4 * $7::int) as days
   from generate_series($2::int, $3::int) as n
 ), stays as (
-  select *, 1 + floor(40 * r1 * r1)::bigint as lot,
-    timestamptz '2024-03-01 00:00+08' + make_interval(secs => round(86400 * (
+  select *, 1 + floor($6::int * r1 * r1)::bigint as lot,
+    $8::timestamptz - make_interval(days => $7::int) + make_interval(secs => round(86400 * (
       floor(days) + (days - floor(days)) - 0.11 * sin(2 * pi() * (days - floor(days) - 0.08))))::int) as came,
     case when r2 < 0.02 then 0 else 60 + floor(5400 * exp(3 * r3 - 1.5))::int end as seconds,
     case when is_inside then n when r4 < 0.6 then floor(r4 / 0.6 * 30000)::int else 1000000 + floor(r3 * 600000)::int end as car

@@ -19,8 +19,8 @@ const screen = (load: () => Promise<{ default: ScreenComponent }>, ...words: Nam
 
 /** The screen of each component key, with the words it needs beside those of the shell and the kit. */
 export const screenRegistry = {
-  'home/page': screen(() => import('../screens/home/page/screen.tsx'), 'home'),
-  'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm'),
+  'home/page': screen(() => import('../screens/home/page/screen.tsx'), 'home', 'firstSteps'),
+  'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm', 'firstSteps'),
   'operation/parking': screen(() => import('../screens/operation/presence/screen.tsx'), 'presence', 'fee'),
   'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass'),
   'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'fee', 'receipt'),

@@ -33,6 +33,7 @@ export const wordSources = {
   currency: { zh: () => import('./zh/currency.ts'), en: () => import('./en/currency.ts') },
   error: { zh: () => import('./zh/error.ts'), en: () => import('./en/error.ts') },
   fee: { zh: () => import('./zh/fee.ts'), en: () => import('./en/fee.ts') },
+  firstSteps: { zh: () => import('./zh/first-steps.ts'), en: () => import('./en/first-steps.ts') },
   garage: { zh: () => import('./zh/garage.ts'), en: () => import('./en/garage.ts') },
   gate: { zh: () => import('./zh/gate.ts'), en: () => import('./en/gate.ts') },
   guide: { zh: () => import('./zh/guide.ts'), en: () => import('./en/guide.ts') },

@@ -84,3 +84,35 @@ export const homePage = endpoint({
   }),
   summary: 'What waits for the caller, his notices, and what the records are called that he looked at last.',
 })
+
+/** A step with which an operator begins, and who is shown it. */
+interface FirstStep {
+  needs: Permission
+  screen: ScreenKey
+}
+
+/** What an operator does first, in order. The last is for the platform alone. */
+export const firstStepKinds = {
+  lot: { needs: 'lot.save', screen: 'basic/parkEdit' },
+  setup: { needs: 'lot.save', screen: 'basic/lotSetup' },
+  role: { needs: 'role.save', screen: 'users/role' },
+  person: { needs: 'user.save', screen: 'users/employees' },
+  tenant: { needs: 'tenant.save', screen: 'tenant/tenants' },
+} as const satisfies Record<string, FirstStep>
+
+export type FirstStepKind = keyof typeof firstStepKinds
+export const FirstStepKind = z.enum(Object.keys(firstStepKinds) as [FirstStepKind, ...FirstStepKind[]])
+
+export const firstSteps = endpoint({
+  path: 'api/home/firstSteps',
+  access: 'signedIn',
+  encoding: 'json',
+  body: z.object({}),
+  data: z.object({
+    /** None once a car park is open, or another operator taken in. */
+    steps: z.array(z.object({ kind: FirstStepKind, isDone: z.boolean() })),
+    /** The planned car park whose setting up goes on; null: there is none. */
+    plannedLotId: z.number().int().nullable(),
+  }),
+  summary: 'What an operator that has just begun does first, of which the caller may do at least one.',
+})

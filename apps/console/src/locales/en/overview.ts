@@ -75,11 +75,6 @@ export const overview: Words<typeof zh> = {
     empty: 'No open alarms. A blacklisted vehicle, an exit without entry or a silent device appears here immediately.',
     notPermitted: 'Your account does not have access to alarms.',
   },
-  noLot: {
-    example: 'Central Square',
-    title: 'No car park yet',
-    text: 'Once a car park exists and its cloud box is connected, this page shows income, traffic and vehicles inside. To create a car park, run this on the server:',
-  },
   traffic: {
     title: 'Traffic by period',
     period: 'Period',

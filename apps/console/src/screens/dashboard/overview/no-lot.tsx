@@ -1,18 +1,20 @@
-import { Code, EmptyState } from '@mantine/core'
+import { EmptyState, Stack } from '@mantine/core'
 import { IconParking } from '@tabler/icons-react'
 import { useWords } from '../../../lib/words.ts'
+import { FirstSteps } from '../../../nouns/first-steps/first-steps.tsx'
 
-/** A fresh house has nothing to show yet: says what will be here and what makes it come. */
-export function NoLot() {
+/** A fresh house has nothing to show yet: says what will be here and leads to what makes it come. */
+export default function NoLot() {
   const t = useWords()
   return (
-    <EmptyState
-      py={64}
-      icon={<IconParking size={28} stroke={1.5} />}
-      title={t('overview.noLot.title')}
-      description={t('overview.noLot.text')}
-    >
-      <Code block>{`npm run lot -- add --name "${t('overview.noLot.example')}" --capacity 120`}</Code>
-    </EmptyState>
+    <Stack maw={720} mx="auto" w="100%" gap={0}>
+      <EmptyState
+        py={48}
+        icon={<IconParking size={28} stroke={1.5} />}
+        title={t('firstSteps.noLot.title')}
+        description={t('firstSteps.noLot.text')}
+      />
+      <FirstSteps />
+    </Stack>
   )
 }

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../../../lib/words.ts'
-import { NoLot } from './no-lot.tsx'
 import css from './overview.module.css'
 import { OverviewBar } from './overview-bar.tsx'
 import { TodaySection } from './today-section.tsx'
 import { TrafficSection } from './traffic-section.tsx'
 import { useToday } from './use-figures.ts'
 import { useOverviewUrl } from './use-overview-url.ts'
+
+const NoLot = lazy(() => import('./no-lot.tsx'))
 
 /** dashboard/v1: the day so far for a screen on the wall, and below it the traffic of any period. */
 export default function OverviewScreen() {
@@ -16,7 +18,12 @@ export default function OverviewScreen() {
   const { data, isError } = today
   const onLot = (next: number | undefined) => change({ lotId: next })
 
-  if (lotId === undefined && data?.lots.length === 0) return <NoLot />
+  if (lotId === undefined && data?.lots.length === 0)
+    return (
+      <Suspense>
+        <NoLot />
+      </Suspense>
+    )
   return (
     <div className={css.screen}>
       <VisuallyHidden component="h1">{t('menu.overview')}</VisuallyHidden>

@@ -7,6 +7,7 @@ import { formatClock } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readVisits, recordOf } from '../../../lib/visits.ts'
 import { useWords } from '../../../lib/words.ts'
+import { FirstSteps } from '../../../nouns/first-steps/first-steps.tsx'
 import { FavouritePanel } from './favourite-panel.tsx'
 import css from './home.module.css'
 import { NoticePanel } from './notice-panel.tsx'
@@ -42,6 +43,7 @@ export default function HomeScreen() {
         </Alert>
       )}
       {!data && !error && <Skeleton height={320} />}
+      <FirstSteps />
       {data && (
         <div className={css.parts}>
           <WaitingPanel waiting={data.waiting} />

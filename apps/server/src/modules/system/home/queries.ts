@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { seesCompany } from '../../group/company/scope.ts'
+import type { Beginning } from './rules.ts'
 
 type TitledRecord = RememberedRecord & { title: string }
 
@@ -68,4 +69,18 @@ export async function listTitles(db: Db, scope: Scope, records: readonly Remembe
   })
   if (parts.length === 0) return []
   return (await sql<TitledRecord>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}
+
+/** What a tenant has so far; closed lots count as none. */
+export async function readBeginning(db: Db, { tenantId }: Scope): Promise<Beginning> {
+  const { rows } = await sql<Beginning>`
+    select count(*) as lots, count(*) filter (where state = 'open') as "openLots",
+      max(lot_id) filter (where state = 'planned') as "plannedLotId",
+      (select count(*) from role where tenant_id = ${tenantId}) as roles,
+      (select count(*) from app_user where tenant_id = ${tenantId}) as people,
+      (select count(*) from tenant where tenant_id <> ${tenantId}) as others
+    from lot where tenant_id = ${tenantId} and state <> 'closed'`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return row
 }

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type DataOf,
   type Endpoint,
+  type firstSteps as first,
   type homePage as home,
   countAlarm as ofAlarms,
   countParkingApproval as ofApprovals,
@@ -27,8 +28,8 @@ import { countLot } from '../../site/lot/lot-service.ts'
 import { countParkingApproval } from '../../tenant/parking-approval/service.ts'
 import { countOrder } from '../../traffic/order/service.ts'
 import { countTask } from '../task/service.ts'
-import { listTitles } from './queries.ts'
-import { readableBy } from './rules.ts'
+import { listTitles, readBeginning } from './queries.ts'
+import { firstStepsOf, readableBy } from './rules.ts'
 
 type Count = (ctx: SignedInContext) => Promise<Total>
 
@@ -80,4 +81,11 @@ export async function homePage(
       titles.filter(found => found.screen === screen && found.recordId === recordId),
     ),
   }
+}
+
+/** What the operator does first, for who sees all of it. */
+export async function firstSteps({ db, scope, session }: SignedInContext): Promise<DataOf<typeof first>> {
+  if (scope.lotIds !== null) return { steps: [], plannedLotId: null }
+  const { plannedLotId, ...begun } = await readBeginning(db, scope)
+  return { steps: firstStepsOf(session.permissions, { ...begun, plannedLotId }), plannedLotId }
 }
