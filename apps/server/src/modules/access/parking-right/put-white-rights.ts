@@ -1,15 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import * as queries from './queries.ts'
-
-/** A white-listed plate of one lot. */
-export interface WhiteRight {
-  whiteListId: number
-  lotId: number
-  plate: string
-  from: Date
-  /** null: for ever. */
-  before: Date | null
-}
+import type { WhiteRight } from './white-right.ts'
 
 /** Replaces the rights of white-listed plates completely. Call it inside the transaction of the change that causes it. */
 export async function putWhiteRights(db: Db, tenantId: number, rights: readonly WhiteRight[]): Promise<void> {

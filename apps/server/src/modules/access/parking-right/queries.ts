@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
 import { runKept } from '../../../db/statements.ts'
-import type { WhiteRight } from './put-white-rights.ts'
 import type { ParkingRight, RightPeriod } from './right.ts'
 import type { PlateRight } from './rules.ts'
 import { periodsOf } from './stay-right.ts'
+import type { WhiteRight } from './white-right.ts'
 
 export async function upsertRight(db: Db, tenantId: number, right: ParkingRight): Promise<number> {
   const { holder, holderId, effect, cardKind, spots, whenFull, periods } = right

@@ -7,7 +7,7 @@ import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { WhiteRight } from '../parking-right/put-white-rights.ts'
+import type { WhiteRight } from '../parking-right/white-right.ts'
 
 /** `now` decides which entries have begun and ended, by the day of their lot. */
 export type WhiteListSearch = WhiteListFilter & { now: Date }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { findForChange } from '../lot/change-queries.ts'
+import { findForChange } from '../lot/find-for-change.ts'
 import * as queries from './queries.ts'
 
 const audit = auditOf('lot')

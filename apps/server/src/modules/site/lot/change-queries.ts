@@ -1,18 +1,7 @@
 import type { LotEntry, LotState, PayChannel, Position } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { inScope } from '../../../db/in-scope.ts'
 import { totalOf } from '../../../db/list.ts'
-import type { Scope } from '../../../db/scope.ts'
-
-/** A lot of the scope, which nobody else changes until the transaction ends; passes are not blocked. */
-export const findForChange = (db: Db, scope: Scope, lotId: number) =>
-  db
-    .selectFrom('lot')
-    .where(inScope(scope, 'lot', lotId))
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 
 /** The part of the tenant a person belongs to, and whether he sees chosen lots only. */
 export const findMaker = (db: Db, { tenantId, userId }: { tenantId: number; userId: number }) =>

@@ -26,6 +26,7 @@ import { revokeBoxes } from '../box/revoke-boxes.ts'
 import { demandApproved } from '../lot-approval/demand-approved.ts'
 import * as changes from './change-queries.ts'
 import { exportLots } from './export.ts'
+import { findForChange } from './find-for-change.ts'
 import * as lists from './list-queries.ts'
 import { hoursFault, hoursText, nextStates, positionOf } from './rules.ts'
 import { demandReady } from './setup.ts'
@@ -132,7 +133,7 @@ async function change(
   lot: changes.WrittenLot,
 ): Promise<number> {
   const { tenantId } = ctx.scope
-  const before = await changes.findForChange(db, ctx.scope, lotId)
+  const before = await findForChange(db, ctx.scope, lotId)
   if (!before) throw new Failure('row.missing')
   if (before.revision !== version) throw new Failure('lot.changed')
   const taken = await changes.sumRegionSpots(db, tenantId, lotId)
@@ -154,7 +155,7 @@ export async function setLotState(
   await ctx.db.transaction().execute(async db => {
     // No pass comes between the count of the vehicles inside and the end of the boxes.
     await lockLot(db, tenantId, lotId)
-    const before = await changes.findForChange(db, ctx.scope, lotId)
+    const before = await findForChange(db, ctx.scope, lotId)
     if (!before) throw new Failure('row.missing')
     const from = before.state as keyof typeof nextStates
     if (from === state) return
