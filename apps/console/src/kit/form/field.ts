@@ -2,6 +2,7 @@ import type { useForm } from '@mantine/form'
 import type { Endpoint, TextOf } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { maskedInput } from '../../lib/masked.tsx'
 import type { Word } from '../../lib/words.ts'
 import { bareSchema, codesOf } from '../codes-of.ts'
 import type { Translate } from '../column/column.ts'
@@ -62,7 +63,7 @@ export const fieldsOf = <E extends SaveEndpoint>(form: Inputs, endpoint: E, noun
   const fieldOf = ([name, declared]: [string, z.core.$ZodType]) => {
     const { isNullable } = bareSchema(declared)
     const { value, onChange, error, ...events } = form.getInputProps(name)
-    const input = { ...events, label: t(fieldWord(noun, name)), error }
+    const input = { ...events, label: t(fieldWord(noun, name)), error, ...maskedInput(declared, value, onChange, t) }
     const codes = codesOf(declared).map(code => ({ code, word: wordAt(noun, name, String(code)) }))
     return [name, { input, value, onChange, isNullable, codes }]
   }

@@ -1,5 +1,6 @@
 import { type PatternName, patterns } from '@parkdesk/contract'
 import type { z } from 'zod'
+import { isMaskedAt } from '../../lib/masked.tsx'
 import type { Translate } from '../column/column.ts'
 
 /** The contract's pattern that an issue names, as `<name>.invalid`. */
@@ -23,7 +24,7 @@ export const issueWord = (issue: z.core.$ZodIssue, value: unknown, t: Translate)
 
 /** The message of each refused field, by its name. */
 export const issueWords = (body: z.ZodType, values: object, t: Translate): Record<string, string> => {
-  const issues = body.safeParse(values).error?.issues ?? []
+  const issues = (body.safeParse(values).error?.issues ?? []).filter(({ path }) => !isMaskedAt(body, path[0], values))
   const entries = issues.map(issue => {
     const field = String(issue.path[0] ?? '')
     return [field, issueWord(issue, (values as Record<string, unknown>)[field], t)] as const

@@ -141,6 +141,7 @@ export const kit: Words<typeof zh> = {
     required: 'Required',
     tooLong: 'At most {{max}} {{max|character|characters}}',
     invalid: 'Invalid',
+    masked: 'Only a part is shown. Leave it, or clear it to enter another',
   },
   issue: patternHintsEn,
   plate: { none: 'No plate' },

@@ -138,6 +138,7 @@ export const kit = {
     required: '必填',
     tooLong: '最多 {{max}} 个字',
     invalid: '格式不正确',
+    masked: '仅显示部分内容；保持不变，或清空后重新填写',
   },
   issue: patternHintsZh,
   plate: { none: '无牌' },

@@ -30,7 +30,7 @@ export function MoreActions({ lot }: { lot: LotRow }) {
         </Menu.Target>
         <Menu.Dropdown>
           {can('lot.save') && <Menu.Item onClick={() => setCopying(true)}>{t('lot.copy.act')}</Menu.Item>}
-          {can('lot.export') && (
+          {can('lot.export') && can('personalData.read') && (
             <Menu.Item onClick={() => void save(lot).catch(notifyFailure)}>{t('lot.file.export')}</Menu.Item>
           )}
         </Menu.Dropdown>

@@ -31,7 +31,9 @@ export default function SpotScreen() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="parkSpotNumber" />
-      <TextFilter list={list} name="owner" />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="owner" />
+      </Can>
       <LotFilter list={list} />
       <SelectFilter list={list} name="state" />
     </FilterBar>

@@ -41,7 +41,9 @@ export default function CompanyScreen() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
-      <TextFilter list={list} name="contact" />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="contact" />
+      </Can>
       <LotFilter list={list} />
       <SelectFilter list={list} name="status" />
     </FilterBar>

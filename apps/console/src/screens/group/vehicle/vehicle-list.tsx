@@ -46,7 +46,9 @@ export function VehicleList() {
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
       <CompanyFilter list={list} />
-      <TextFilter list={list} name="ownerName" />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="ownerName" />
+      </Can>
       <LotFilter list={list} />
     </FilterBar>
   )

@@ -26,7 +26,9 @@ export default function SmsScreen() {
     <>
       <NoGateway />
       <FilterBar list={list}>
-        <TextFilter list={list} name="phone" />
+        <Can do="personalData.read">
+          <TextFilter list={list} name="phone" />
+        </Can>
         <SelectFilter list={list} name="state" />
         <SelectFilter list={list} name="kind" />
         <TimeRangeFilter list={list} />

@@ -37,7 +37,9 @@ export default function BlackListScreen() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
-      <TextFilter list={list} name="ownerName" />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="ownerName" />
+      </Can>
       <LotFilter list={list} />
       <SelectFilter list={list} name="status" />
     </FilterBar>

@@ -31,8 +31,10 @@ export function CardView({ onOpen }: Props) {
       <TextFilter list={list} name="plateNumber" />
       <SelectFilter list={list} name="expiring" />
       <SelectFilter list={list} name="status" />
-      <TextFilter list={list} name="CarOwnerName" width={140} />
-      <TextFilter list={list} name="CarOwnerMobile" width={150} />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="CarOwnerName" width={140} />
+        <TextFilter list={list} name="CarOwnerMobile" width={150} />
+      </Can>
       <LotFilter list={list} />
       <RuleFilter list={list} />
     </FilterBar>

@@ -23,8 +23,10 @@ export function OrderView({ onOpen }: Props) {
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
       <SelectFilter list={list} name="status" />
-      <TextFilter list={list} name="CarOwnerName" width={140} />
-      <TextFilter list={list} name="CarOwnerMobile" width={150} />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="CarOwnerName" width={140} />
+        <TextFilter list={list} name="CarOwnerMobile" width={150} />
+      </Can>
       <LotFilter list={list} />
       <RuleFilter list={list} />
       <TimeRangeFilter list={list} />

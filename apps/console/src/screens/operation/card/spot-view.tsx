@@ -56,7 +56,9 @@ export function SpotView({ onOpen }: Props) {
       <TextFilter list={list} name="plateNumber" />
       <SelectFilter list={list} name="status" />
       <SelectFilter list={list} name="occupied" />
-      <TextFilter list={list} name="CarOwnerName" width={140} />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="CarOwnerName" width={140} />
+      </Can>
       <LotFilter list={list} />
     </FilterBar>
   )

@@ -31,7 +31,9 @@ export default function EmployeeScreen() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
-      <TextFilter list={list} name="phone" />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="phone" />
+      </Can>
       <SelectFilter
         list={list}
         name="roleId"
