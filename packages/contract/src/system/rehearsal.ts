@@ -67,6 +67,7 @@ export const rehearseImport = {
   spot: rehearse('spot'),
   user: rehearse('user'),
   companyVehicle: rehearse('companyVehicle'),
+  card: rehearse('card'),
 } as const satisfies Record<ImportNoun, unknown>
 
 export const rehearsalDetail = endpoint({

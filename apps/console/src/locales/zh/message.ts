@@ -36,7 +36,7 @@ export const message = {
     version: '当前版本为 {{version}}，请查看更新内容',
     notice: '{{title}}',
   },
-  noun: { blackList: '黑名单', holiday: '节假日', companyVehicle: '集团车辆', spot: '车位', user: '员工' },
+  noun: { blackList: '黑名单', holiday: '节假日', companyVehicle: '集团车辆', spot: '车位', user: '员工', card: '月卡' },
   noPlate: '无牌车',
   markRead: '标为已读（{{count}}）',
   readAll: '全部已读（{{count}}）',

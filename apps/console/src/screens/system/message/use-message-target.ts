@@ -10,6 +10,7 @@ const listOf = {
   companyVehicle: 'group/vehicles',
   spot: 'basic/spot',
   user: 'users/employees',
+  card: 'operation/cardManager',
 } satisfies Record<string, ScreenKey>
 
 const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {

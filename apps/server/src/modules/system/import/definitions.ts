@@ -1,6 +1,7 @@
 import type { ImportNoun } from '@parkdesk/contract'
 import type { AnySheetImport } from '../../../platform/import/definition.ts'
 import { blackListImport } from '../../access/black-list/sheet-import.ts'
+import { cardImport } from '../../card/card/sheet-import.ts'
 import { companyVehicleImport } from '../../group/vehicle/sheet-import.ts'
 import { userImport } from '../../identity/user/sheet-import.ts'
 import { spotImport } from '../../site/spot/sheet-import.ts'
@@ -11,4 +12,5 @@ export const definitions: Record<ImportNoun, AnySheetImport> = {
   spot: spotImport,
   user: userImport,
   companyVehicle: companyVehicleImport,
+  card: cardImport,
 }

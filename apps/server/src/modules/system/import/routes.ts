@@ -14,6 +14,7 @@ export const importRoutes: Route[] = [
   on(rehearseImport.spot, service.rehearse('spot')),
   on(rehearseImport.user, service.rehearse('user')),
   on(rehearseImport.companyVehicle, service.rehearse('companyVehicle')),
+  on(rehearseImport.card, service.rehearse('card')),
   on(rehearsalDetail, service.rehearsalDetail),
   on(queryRehearsedRow, service.queryRehearsedRow),
   on(mendImport, service.mendImport),
