@@ -66,6 +66,7 @@ export const permissions = [
   'card.change',
   'card.refund',
   'card.cancel',
+  'card.import',
   'card.export',
   'company.read',
   'company.save',

@@ -68,6 +68,7 @@ export const rehearseImport = {
   user: rehearse('user'),
   companyVehicle: rehearse('companyVehicle'),
   whiteList: rehearse('whiteList'),
+  card: rehearse('card'),
 } as const satisfies Record<ImportNoun, unknown>
 
 export const rehearsalDetail = endpoint({

@@ -58,6 +58,7 @@ export const message: Words<typeof zh> = {
     blackList: 'Blacklist',
     holiday: 'Holidays',
     companyVehicle: 'Company vehicles',
+    card: 'Monthly cards',
     spot: 'Spaces',
     user: 'Employees',
     whiteList: 'Whitelist',

@@ -46,6 +46,7 @@ export const message = {
     companyVehicle: '集团车辆',
     spot: '车位',
     user: '员工',
+    card: '月卡',
     whiteList: '白名单',
   },
   noPlate: '无牌车',

@@ -1,6 +1,8 @@
 import {
   blackListImportColumns,
   blackListNamesZh,
+  cardImportColumns,
+  cardImportNames,
   companyVehicleImportColumns,
   companyVehicleNamesZh,
   importBlackList,
@@ -32,6 +34,8 @@ const people = importSheetOf(userImportColumns, userNamesZh.field, {
   roleNames: bait,
   lotNames: bait,
 })
+// A rule by its name, which the answer repeats.
+const cards = importSheetOf(cardImportColumns, cardImportNames.zh.field, { cardName: bait, PlateNumber: bait })
 const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
 
 /**
@@ -49,4 +53,5 @@ export const strangersFiles: Record<string, SentFile> = {
   [rehearseImport.companyVehicle.path]: vehicles,
   [rehearseImport.spot.path]: spots,
   [rehearseImport.user.path]: people,
+  [rehearseImport.card.path]: cards,
 }

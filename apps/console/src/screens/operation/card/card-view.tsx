@@ -1,4 +1,4 @@
-import { countCard, queryCard } from '@parkdesk/contract'
+import { cardTemplate, countCard, queryCard } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -11,6 +11,8 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
+import { useWords } from '../../../lib/words.ts'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.tsx'
 import { RuleFilter } from './rule-filter.tsx'
@@ -25,7 +27,9 @@ interface Props {
 /** The cards, each once. */
 export function CardView({ onOpen }: Props) {
   const list = useList(queryCard, countCard, { noun: 'card', id: 'cardId', sort: '-createdAt' })
+  const t = useWords()
   const opening = useDialog<never>()
+  const refetch = () => void refetchAfterChange('card', 'cardSpot', 'cardOrder')
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="plateNumber" />
@@ -47,13 +51,16 @@ export function CardView({ onOpen }: Props) {
       views={<CardViews />}
       onOpen={row => onOpen(row.cardId)}
     >
+      <Can do="card.import">
+        <RehearsedImportButton noun="card" template={cardTemplate} name={t('card.title')} onImported={refetch} />
+      </Can>
       <Can do="card.export">
         <ExportButton list={list} columns={exportColumns} />
       </Can>
       <Can do="card.open">
         <NewButton onClick={opening.openNew} />
         <OnceOpen isOpen={opening.isOpen}>
-          <OpenForm dialog={opening} onSaved={() => void refetchAfterChange('card', 'cardSpot', 'cardOrder')} />
+          <OpenForm dialog={opening} onSaved={refetch} />
         </OnceOpen>
       </Can>
     </ListScreen>

@@ -11,6 +11,7 @@ const listOf = {
   whiteList: 'operation/whiteList',
   spot: 'basic/spot',
   user: 'users/employees',
+  card: 'operation/cardManager',
 } satisfies Record<string, ScreenKey>
 
 const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {

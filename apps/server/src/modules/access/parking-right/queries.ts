@@ -20,6 +20,74 @@ export async function upsertRight(db: Db, tenantId: number, right: ParkingRight)
   return row.rightId
 }
 
+/** So many rights in one statement: PostgreSQL takes 65,535 parameters. */
+const chunk = 1_000
+
+/** Writes rights of which there is none yet, with lots and plates. */
+export async function insertRights(db: Db, tenantId: number, rights: readonly ParkingRight[]): Promise<void> {
+  for (let at = 0; at < rights.length; at += chunk) await insertPart(db, tenantId, rights.slice(at, at + chunk))
+}
+
+async function insertPart(db: Db, tenantId: number, rights: readonly ParkingRight[]): Promise<void> {
+  const tenant = { tenant_id: tenantId }
+  const written = await db
+    .insertInto('parking_right')
+    .values(
+      rights.map(right => ({
+        ...tenant,
+        holder: right.holder,
+        holder_id: right.holderId,
+        effect: right.effect,
+        card_kind: right.cardKind,
+        spots: right.spots,
+        when_full: right.whenFull,
+        periods: sql<string>`${multirange(right.periods)}::tstzmultirange`,
+      })),
+    )
+    .returning(['right_id', 'holder_id'])
+    .execute()
+  const idOf = new Map(written.map(row => [row.holder_id, row.right_id]))
+  const rows = rights.map(right => ({ ...right, ...tenant, right_id: idOf.get(right.holderId) ?? 0 }))
+  const lots = rows.flatMap(({ tenant_id, right_id, lotIds }) =>
+    lotIds.map(lot_id => ({ tenant_id, right_id, lot_id })),
+  )
+  const plates = rows.flatMap(({ tenant_id, right_id, plates }) =>
+    plates.map(plate => ({ tenant_id, right_id, plate })),
+  )
+  await db.insertInto('parking_right_lot').values(lots).execute()
+  await db.insertInto('parking_right_plate').values(plates).execute()
+}
+
+/** Takes periods, lots and plates from the rights of cards; returns the rights. */
+export async function endRights(db: Db, tenantId: number, cardIds: readonly number[]): Promise<number[]> {
+  const ended = await db
+    .updateTable('parking_right')
+    .set({ periods: '{}' })
+    .where('tenant_id', '=', tenantId)
+    .where('holder', '=', 'card')
+    .where('holder_id', 'in', cardIds)
+    .returning('right_id as rightId')
+    .execute()
+  const rightIds = ended.map(({ rightId }) => rightId)
+  for (const table of ['parking_right_lot', 'parking_right_plate'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('right_id', '=', sql<number>`any(${rightIds})`)
+      .execute()
+  }
+  return rightIds
+}
+
+/** Whether a stay by one of the rights is inside or began in the last two days. */
+export async function isUsed(db: Db, tenantId: number, rightIds: readonly number[], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from parking_order where tenant_id = ${tenantId} and right_id = any(${[...rightIds]}) and park_status = 'inside')
+      or exists (select from parking_order where tenant_id = ${tenantId} and right_id = any(${[...rightIds]})
+        and happened_at > ${new Date(now.getTime() - 2 * 86_400_000)}) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 const multirange = (periods: readonly RightPeriod[]) =>
   `{${periods.map(({ from, before }) => `[${from.toISOString()},${before.toISOString()})`).join(',')}}`
 

@@ -5,6 +5,16 @@ export const cardFailures = {
     zh: '车牌 {plate} 在 {lot} 已有月卡（{name}，至 {until}）。请续费原卡，或先从原卡换下此车牌',
     en: '{plate} already has a card at {lot} ({name}, until {until}). Renew that one, or remove the plate from it first',
   },
+  'card.plateEarlier': {
+    zh: '车牌 {plate} 与表格中前面的一行（{name}，至 {until}）在 {lot} 重叠',
+    en: '{plate} overlaps an earlier row of the sheet at {lot} ({name}, until {until})',
+  },
+  'card.noRule': {
+    zh: '没有名称为“{name}”的月卡规则，或者你看不到其全部停车场',
+    en: 'There is no card rule “{name}” whose car parks you all see',
+  },
+  'card.noChannel': { zh: '没有“{name}”这种收款方式', en: 'There is no way to pay called “{name}”' },
+  'card.channelMissing': { zh: '填写了实收金额，请填写收款方式', en: 'Say how the amount was paid' },
   'card.tooManyPlates': {
     zh: '该月卡最多 {most} 个车牌，请先减少车牌',
     en: 'This card takes at most {most} plates. Remove some first',

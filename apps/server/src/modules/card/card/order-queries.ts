@@ -44,33 +44,31 @@ export interface NewOrder {
   contentHash: number
 }
 
+export const orderColumns = ({ term, ...order }: NewOrder) => ({
+  card_id: order.cardId,
+  renews_order_id: order.renewsOrderId,
+  card_rule_id: order.cardRuleId,
+  months: term.months,
+  anchor_day: term.anchorDay,
+  months_before: term.monthsBefore,
+  begin_day: term.beginDay,
+  end_day: term.endDay,
+  days: order.days,
+  list_fen: order.listFen,
+  paid_fen: order.paidFen,
+  channel: order.channel,
+  remark: order.remark,
+  refund_loss_percent: order.refundLossPercent,
+  refund_by: order.refundBy,
+  idempotency_key: order.idempotencyKey,
+  content_hash: order.contentHash,
+})
+
 /** Violates a unique key when the previous order is already renewed. */
 export async function insertOrder(db: Db, tenantId: number, order: NewOrder, by: Authorship): Promise<number> {
-  const { term } = order
   const { orderId } = await db
     .insertInto('card_order')
-    .values({
-      tenant_id: tenantId,
-      card_id: order.cardId,
-      renews_order_id: order.renewsOrderId,
-      card_rule_id: order.cardRuleId,
-      months: term.months,
-      anchor_day: term.anchorDay,
-      months_before: term.monthsBefore,
-      begin_day: term.beginDay,
-      end_day: term.endDay,
-      days: order.days,
-      list_fen: order.listFen,
-      paid_fen: order.paidFen,
-      channel: order.channel,
-      remark: order.remark,
-      refund_loss_percent: order.refundLossPercent,
-      refund_by: order.refundBy,
-      idempotency_key: order.idempotencyKey,
-      content_hash: order.contentHash,
-      created_by: by.userId,
-      created_at: by.at,
-    })
+    .values({ tenant_id: tenantId, ...orderColumns(order), created_by: by.userId, created_at: by.at })
     .returning('order_id as orderId')
     .executeTakeFirstOrThrow()
   return orderId

@@ -94,7 +94,7 @@ export const listSuspensions = (db: Db, tenantId: number, cardId: number): Promi
     .$castTo<Suspension>()
     .execute()
 
-const termColumns = (terms: CardTerms) => ({
+export const termColumns = (terms: CardTerms) => ({
   card_rule_id: terms.cardRuleId,
   name: terms.name,
   card_kind: terms.cardKind,
@@ -107,7 +107,7 @@ const termColumns = (terms: CardTerms) => ({
   time_zone: terms.timeZone,
 })
 
-const ownerColumns = ({ ownerName, ownerMobile, officeAddress }: CardOwner) => ({
+export const ownerColumns = ({ ownerName, ownerMobile, officeAddress }: CardOwner) => ({
   owner_name: ownerName,
   owner_mobile: ownerMobile,
   office_address: officeAddress,

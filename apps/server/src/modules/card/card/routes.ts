@@ -1,6 +1,7 @@
 import * as contract from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
+import { cardTemplate } from './sheet-import.ts'
 
 export const cardRoutes: Route[] = [
   on(contract.queryCard, service.queryCard),
@@ -20,4 +21,5 @@ export const cardRoutes: Route[] = [
   on(contract.offerRefund, service.offerRefund),
   on(contract.refundCard, service.refundCard),
   on(contract.cancelCard, service.cancelCard),
+  on(contract.cardTemplate, cardTemplate),
 ]

@@ -19,6 +19,9 @@ export const laterDay = (one: LocalDay, other: LocalDay): LocalDay => (daysFrom(
 export const lastDayOf = (anchor: LocalDay, months: number): LocalDay =>
   dayOf(anchor).add({ months }).subtract({ days: 1 }).toString()
 
+/** How far from today a new card may begin, either way. */
+export const mostDaysAway = 366
+
 /** What an order pays for. Suspensions move its days, but not the anchor. */
 export interface Term {
   /** Where months are counted from: the begin of the first of consecutive orders. */

@@ -22,14 +22,11 @@ import { ruleForSale, type SoldRule } from '../card-rule/rule-for-sale.ts'
 import { auditCard, demandLiving, demandPlates, keepRight, lockCard, readCard, type WholeCard } from './lock-card.ts'
 import * as orderQueries from './order-queries.ts'
 import * as queries from './queries.ts'
-import { cardStatus, daysFrom, firstTerm, nextTerm, plusDays, type Term } from './rules.ts'
+import { cardStatus, daysFrom, firstTerm, mostDaysAway, nextTerm, plusDays, type Term } from './rules.ts'
 
 type Opening = ParsedBodyOf<typeof open>
 type Renewing = ParsedBodyOf<typeof renew>
 type Sold = DataOf<typeof open>
-
-/** How far from today a new card may begin, either way. */
-const mostDaysAway = 366
 
 /** Until when a new card would be valid and what it would cost. Fails with card.beginTooFar, card.endsPast. */
 export async function offerCard(ctx: Acting, input: ParsedBodyOf<typeof offer>): Promise<CardOffer> {

@@ -42,62 +42,49 @@ const photos = sql<StoredLotRow['photos']>`coalesce((
 const counted = (table: 'lane' | 'cloud_box') =>
   sql<number>`(select count(*) from ${sql.table(table)} as t where t.tenant_id = l.tenant_id and t.lot_id = l.lot_id)`
 
-/**
- * What is counted once for all lots: the vehicles inside, and of the last 24 hours each lane's latest pass and the unpaid share. Each reads an
- * index by the tenant's time; a lookup lot by lot would read all passes of a lot without any.
- */
-const figures = (db: Db, { scope: { tenantId }, now }: Viewing) =>
-  db
-    .with('inside', cte =>
-      cte
-        .selectFrom('parking_order')
-        .where('tenant_id', '=', tenantId)
-        // A literal, so that the planner can use the partial index.
-        .where('park_status', '=', sql.lit('inside'))
-        .groupBy('lot_id')
-        .select(['lot_id', sql<number>`count(*)`.as('vehicles')]),
-    )
-    .with('lane_pass', cte =>
-      cte
-        .selectFrom('pass')
-        .where('tenant_id', '=', tenantId)
-        .where('passed_at', '>', dayBefore(now))
-        .where('passed_at', '<=', now)
-        .where('lane_id', 'is not', null)
-        .groupBy(['lot_id', 'lane_id'])
-        .select(['lot_id', 'lane_id', sql<Date>`max(passed_at)`.as('at')]),
-    )
-    .with('unpaid', cte =>
-      cte
-        .selectFrom('parking_order')
-        .where('tenant_id', '=', tenantId)
-        .where('exit_at', '>', dayBefore(now))
-        .where('exit_at', '<=', now)
-        .where('payable_fen', '>', 0)
-        .groupBy('lot_id')
-        .select([
-          'lot_id',
-          sql<number>`(count(*) filter (where pay_status = 'unpaid'))::float8 / count(*)`.as('share'),
-        ]),
-    )
-
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000)
 
-const health = sql<LotHealth>`(
+/** A literal, so that the planner can use the partial index of vehicles inside. */
+const inside = sql<number>`(select count(*) from parking_order as o
+  where o.tenant_id = l.tenant_id and o.lot_id = l.lot_id and o.park_status = 'inside')`
+
+/** When a vehicle passed a lane last within 24 hours: the first entry of an index, lane by lane. */
+const lastPass = (now: Date) => sql`(select p.passed_at from pass as p
+  where p.tenant_id = n.tenant_id and p.lane_id = n.lane_id and p.passed_at > ${dayBefore(now)} and p.passed_at <= ${now}
+  order by p.passed_at desc limit 1)`
+
+const lanePasses = (now: Date) => sql`(
+  select max(lane.at) as at, count(*) filter (where lane.at is null and lane.is_watched) as quiet
+  from (select ${lastPass(now)} as at, n.box_id is not null as is_watched from lane as n
+    where n.tenant_id = l.tenant_id and n.lot_id = l.lot_id) as lane)`
+
+const unpaidShare = (now: Date) => sql`(
+  select (count(*) filter (where o.pay_status = 'unpaid'))::float8 / nullif(count(*), 0) from parking_order as o
+  where o.tenant_id = l.tenant_id and o.lot_id = l.lot_id and o.payable_fen > 0
+    and o.exit_at > ${dayBefore(now)} and o.exit_at <= ${now})`
+
+const health = (now: Date) => sql<LotHealth>`(
   select json_build_object(
-    'lastPassAt', (select ${localTime(sql`max(recent.at)`, 'l.time_zone')} from lane_pass as recent where recent.lot_id = l.lot_id),
-    'quietLanes', (select count(*) from lane as n where n.tenant_id = l.tenant_id and n.lot_id = l.lot_id and n.box_id is not null
-      and not exists (select from lane_pass as recent where recent.lot_id = l.lot_id and recent.lane_id = n.lane_id)),
-    'silentBoxes', count(*),
+    'lastPassAt', ${localTime(sql`passed.at`, 'l.time_zone')},
+    'quietLanes', passed.quiet,
+    'silentBoxes', count(b.box_id),
     'silentSince', ${localTime(sql`min(b.silent_since)`, 'l.time_zone')},
     'unmatchedExits', (select count(*) from alarm as a where a.tenant_id = l.tenant_id and a.lot_id = l.lot_id
       and a.state = 'open' and a.kind = 'exitWithoutEntry'),
-    'unpaidShare', (select share from unpaid where unpaid.lot_id = l.lot_id))
-  from cloud_box as b
-  where b.tenant_id = l.tenant_id and b.lot_id = l.lot_id and b.silent_since is not null and b.revoked_at is null)`
+    'unpaidShare', ${unpaidShare(now)})
+  from ${lanePasses(now)} as passed left join cloud_box as b on b.tenant_id = l.tenant_id and b.lot_id = l.lot_id
+    and b.silent_since is not null and b.revoked_at is null
+  group by passed.at, passed.quiet)`
 
-const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
-  matching(figures(db, viewing) as unknown as Db, viewing.scope, filter)
+/** Selects the page first, so that only the lots that are shown are looked after. */
+const rows = (db: Db, { scope, now }: Viewing, filter: LotFilter, part: Part) =>
+  db
+    .selectFrom(
+      matching(db, scope, filter)
+        .selectAll('l')
+        .$call(inPart(part, sortColumns[part.sort], 'l.lot_id'))
+        .as('l'),
+    )
     .select(['l.lot_id as lotId', 'l.code', 'l.name', sql<LotState>`l.state`.as('state'), 'l.address', 'l.division'])
     .select(['l.longitude', 'l.latitude', 'l.capacity', 'l.opens_at as opensAt', 'l.closes_at as closesAt'])
     .select(['l.hours_note as hoursNote', 'l.contact_name as contactName', 'l.contact_phone as contactPhone'])
@@ -109,14 +96,15 @@ const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
       localTime('l.created_at', 'l.time_zone').as('createdAt'),
     ])
     .select([
-      sql<number>`coalesce((select vehicles from inside where inside.lot_id = l.lot_id), 0)`.as('inside'),
+      inside.as('inside'),
       photos.as('photos'),
       counted('lane').as('laneCount'),
       counted('cloud_box').as('boxCount'),
-      health.as('health'),
       latestApproval.as('approval'),
+      health(now).as('health'),
     ])
-    .$call(inPart(part, sortColumns[part.sort], 'l.lot_id'))
+    .orderBy(sortColumns[part.sort], part.isDescending ? 'desc' : 'asc')
+    .orderBy('l.lot_id', part.isDescending ? 'desc' : 'asc')
 
 /** A page or a part of the list, as one array. */
 export const listLots = (...of: Parameters<typeof rows>): Promise<StoredLotRow[]> => rows(...of).execute()

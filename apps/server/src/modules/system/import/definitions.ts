@@ -2,6 +2,7 @@ import type { ImportNoun } from '@parkdesk/contract'
 import type { AnySheetImport } from '../../../platform/import/definition.ts'
 import { blackListImport } from '../../access/black-list/sheet-import.ts'
 import { whiteListImport } from '../../access/white-list/sheet-import.ts'
+import { cardImport } from '../../card/card/sheet-import.ts'
 import { companyVehicleImport } from '../../group/vehicle/sheet-import.ts'
 import { userImport } from '../../identity/user/sheet-import.ts'
 import { spotImport } from '../../site/spot/sheet-import.ts'
@@ -13,4 +14,5 @@ export const definitions: Record<ImportNoun, AnySheetImport> = {
   user: userImport,
   companyVehicle: companyVehicleImport,
   whiteList: whiteListImport,
+  card: cardImport,
 }
