@@ -2,6 +2,7 @@ import type { LotEntry, LotState, PayChannel, Position } from '@parkdesk/contrac
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
+import type { findForChange } from './find-for-change.ts'
 
 /** The part of the tenant a person belongs to, and whether he sees chosen lots only. */
 export const findMaker = (db: Db, { tenantId, userId }: { tenantId: number; userId: number }) =>
