@@ -1,3 +1,4 @@
+import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
@@ -282,6 +283,7 @@ export const mutants = [
     test: `${exportFolder}/export-file-name.test.ts`,
     title: '[CN-04]',
   },
+  ...personalMutants,
   ...phoneMutants,
   ...taskMutants,
   ...tenantMutants,

@@ -100,6 +100,8 @@ export const permissions = [
   'vehicleClass.remove',
   'vehicleClass.export',
   'audit.read',
+  'file.read',
+  'file.remove',
   'setting.read',
   'setting.save',
   'organization.read',

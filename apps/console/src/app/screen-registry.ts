@@ -89,6 +89,7 @@ export const screenRegistry = {
   'users/menu': screen(() => import('../screens/system/menu/screen.tsx'), 'menuConfig'),
   'users/permission': screen(() => import('../screens/users/permission/screen.tsx'), 'access', 'permission', 'tenant'),
   'system/settings': screen(() => import('../screens/system/setting/screen.tsx'), 'setting'),
+  'system/fileUpload': screen(() => import('../screens/system/file/screen.tsx'), 'file'),
   'system/logs': screen(() => import('../screens/system/log/screen.tsx'), 'audit', 'permission'),
   'bigScreen/v1': screen(() => import('../screens/dashboard/wall/one-lot-screen.tsx'), 'wall', 'pass', 'alarm'),
   'bigScreen/v2': screen(() => import('../screens/dashboard/wall/screen.tsx'), 'wall', 'pass', 'alarm'),

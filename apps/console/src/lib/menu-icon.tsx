@@ -18,6 +18,7 @@ import {
   IconCoins,
   IconDatabase,
   IconDoorEnter,
+  IconFiles,
   IconHistory,
   IconId,
   IconKey,
@@ -87,6 +88,7 @@ const icons = {
   permission: IconKey,
   system: IconSettings,
   settings: IconAdjustments,
+  fileUpload: IconFiles,
   logs: IconHistory,
 }
 

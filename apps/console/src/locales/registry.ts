@@ -34,6 +34,7 @@ export const wordSources = {
   error: { zh: () => import('./zh/error.ts'), en: () => import('./en/error.ts') },
   fee: { zh: () => import('./zh/fee.ts'), en: () => import('./en/fee.ts') },
   firstSteps: { zh: () => import('./zh/first-steps.ts'), en: () => import('./en/first-steps.ts') },
+  file: { zh: () => import('./zh/file.ts'), en: () => import('./en/file.ts') },
   garage: { zh: () => import('./zh/garage.ts'), en: () => import('./en/garage.ts') },
   gate: { zh: () => import('./zh/gate.ts'), en: () => import('./en/gate.ts') },
   guide: { zh: () => import('./zh/guide.ts'), en: () => import('./en/guide.ts') },

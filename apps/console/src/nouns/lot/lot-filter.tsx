@@ -1,7 +1,6 @@
 import { SelectFilter } from '../../kit/filter/select-filter.tsx'
 import type { List, ValueOf } from '../../kit/list/list.ts'
-import { useWords } from '../../lib/words.ts'
-import { useLots, useLotsInUse } from './use-lots.ts'
+import { useLotOptions } from './use-lot-options.ts'
 
 /** What lists call the column of their lot. */
 const columns = ['parkingName', 'ParkLotName']
@@ -17,14 +16,8 @@ export function LotFilter<Row, Filter extends { lotId?: number | number[] | unde
   list,
   isOfNow = false,
 }: Props<Row, Filter>) {
-  const t = useWords()
-  const [inUse, closed] = [useLotsInUse(), useLots().filter(({ state }) => state === 'closed')]
-  const lots = isOfNow ? inUse : [...inUse, ...closed]
-  const nameOf = (lotId: number) => {
-    const lot = lots.find(each => each.lotId === lotId)
-    if (!lot) return String(lotId)
-    return lot.state === 'closed' ? t('kit.closedLot', { name: lot.name }) : lot.name
-  }
+  const lots = useLotOptions().filter(({ isClosed }) => !(isOfNow && isClosed))
+  const nameOf = (lotId: number) => lots.find(each => each.lotId === lotId)?.label ?? String(lotId)
   if (lots.length < 2) return null
   const options = lots.map(lot => lot.lotId) as ValueOf<Filter['lotId']>[]
   return (

@@ -53,6 +53,10 @@ export const fileFailures = {
     zh: '本运营商的导出文件已达上限 {megabytes} MB。文件到期后会自动删除，请之后再试或缩小筛选范围',
     en: 'Your operator’s exports have reached {megabytes} MB, the limit. Expired files are removed; try again later, or narrow the filter',
   },
+  'file.inUse': {
+    zh: '{file} 正在使用（{by}），不能删除。请先在使用它的地方换掉',
+    en: '{file} is in use ({by}) and cannot be removed. Replace it there first',
+  },
   'file.exportTooLarge': {
     zh: '导出文件将超过 2 GB，请缩小筛选范围后重试',
     en: 'The export would exceed 2 GB. Narrow the filter and try again',

@@ -1,7 +1,7 @@
-import type { Permission } from '@parkdesk/contract'
+import type { FileUse, Permission } from '@parkdesk/contract'
 
-/** The uses of a stored file. A check constraint of the table `file` has the same names. */
-export type FileUse = 'export' | 'importTemplate' | 'failedRows' | 'upload' | 'avatar' | 'bannerPicture' | 'lotPhoto'
+// A check constraint of the table `file` has the names of the contract, too.
+export type { FileUse } from '@parkdesk/contract'
 
 /** The reader of a file; a session satisfies it. */
 export interface Reader {

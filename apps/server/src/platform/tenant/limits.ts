@@ -57,14 +57,20 @@ export async function demandUserLimit(
   if (after > users && after > before) throw new Failure('limit.users', { values: { limit: users } })
 }
 
+/** How many bytes the files of a tenant may take up; null: as many as there is room for. */
+export async function storageLimitBytes(db: Db, tenantId: number): Promise<number | null> {
+  const { storageMb } = await limitsOf(db, tenantId)
+  return storageMb === null ? null : storageMb * 2 ** 20
+}
+
 /** Fails with limit.storage when all files of the tenant with so many more bytes are more than the platform allows. */
 export async function demandStorageLimit(db: Db, tenantId: number, byteCount: number): Promise<void> {
-  const { storageMb } = await limitsOf(db, tenantId)
-  if (storageMb === null) return
+  const limitBytes = await storageLimitBytes(db, tenantId)
+  if (limitBytes === null) return
   const { bytes } = await db
     .selectFrom('file')
     .select(sql<number>`coalesce(sum(byte_count), 0)::bigint`.as('bytes'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  if (bytes + byteCount > storageMb * 2 ** 20) throw new Failure('limit.storage', { values: { limit: storageMb } })
+  if (bytes + byteCount > limitBytes) throw new Failure('limit.storage', { values: { limit: limitBytes / 2 ** 20 } })
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { FilterBox } from '../../../kit/filter/filter-box.tsx'
 import { useWords } from '../../../lib/words.ts'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotOptions } from '../../../nouns/lot/use-lot-options.ts'
 import css from './overview.module.css'
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
   onLot: (lotId: number | undefined) => void
 }
 
-/** One lot or all of them; not shown to who has only one. */
+/** One lot or all of them, those that are closed last, for what was; not shown to who has only one. */
 export function LotChoice({ lotId, onLot }: Props) {
   const t = useWords()
-  const lots = useLots()
+  const lots = useLotOptions()
   if (lots.length < 2) return null
   return (
     <FilterBox label={t('overview.filter.lot')} isSet={lotId !== undefined} width={240}>
@@ -24,7 +24,7 @@ export function LotChoice({ lotId, onLot }: Props) {
         clearable
         allowDeselect={false}
         searchable={lots.length > 10}
-        data={lots.map(lot => ({ value: String(lot.lotId), label: lot.name }))}
+        data={lots.map(lot => ({ value: String(lot.lotId), label: lot.label }))}
         value={lotId === undefined ? null : String(lotId)}
         comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
         onChange={value => onLot(value === null ? undefined : Number(value))}

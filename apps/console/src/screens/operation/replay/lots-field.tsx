@@ -1,20 +1,21 @@
 import { Anchor, Group, MultiSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useWords } from '../../../lib/words.ts'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotOptions } from '../../../nouns/lot/use-lot-options.ts'
 
 interface Props {
   value: readonly number[]
   onChange: (lotIds: number[]) => void
 }
 
-/** Some of the person's lots, or all of them by one press. */
+/** Some of the person's lots, or all that are in use by one press. */
 export function LotsField({ value, onChange }: Props) {
   const t = useWords()
   const id = useId()
-  const lots = useLots()
-  const all = lots.map(({ lotId }) => lotId)
-  const isAll = value.length === all.length
+  const lots = useLotOptions()
+  // What a rule would do is asked of those that will charge by it; a closed one is taken by its name.
+  const all = lots.filter(({ isClosed }) => !isClosed).map(({ lotId }) => lotId)
+  const isAll = all.every(lotId => value.includes(lotId))
   return (
     <div>
       <Group justify="space-between" gap="xs">
@@ -33,7 +34,7 @@ export function LotsField({ value, onChange }: Props) {
         searchable={lots.length > 10}
         hidePickedOptions
         placeholder={value.length === 0 ? t('chargeReplay.form.lotsPlaceholder') : ''}
-        data={lots.map(lot => ({ value: String(lot.lotId), label: lot.name }))}
+        data={lots.map(lot => ({ value: String(lot.lotId), label: lot.label }))}
         value={value.map(String)}
         onChange={texts => onChange(texts.map(Number))}
       />

@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '../../../kit/filter/time-range.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
-import { useLots } from '../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 import { type Compared, ComparedFields } from './compared-fields.tsx'
 import { LotsField } from './lots-field.tsx'
 import { type Days, periodProblem, presetDays } from './period.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function ReplayForm({ onStarted }: Props) {
   const t = useWords()
   const [params] = useSearchParams()
-  const lots = useLots()
+  const lots = useLotsInUse()
   const today = formatMoment(new Date()).slice(0, 10)
   const [chosenLots, setLots] = useState<number[]>()
   const [days, setDays] = useState<Days>(() => presetDays('lastMonth', today))

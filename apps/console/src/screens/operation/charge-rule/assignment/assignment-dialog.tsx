@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../../../../kit/form/unsaved-guard.tsx'
 import { call } from '../../../../lib/api.ts'
 import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { useLots } from '../../../../nouns/lot/use-lots.ts'
+import { useLotsInUse } from '../../../../nouns/lot/use-lots.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { VersionChoice } from './version-choice.tsx'
 
@@ -25,7 +25,7 @@ interface Shown {
 export default function AssignmentDialog({ isOpen, onClose }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
-  const lots = useLots()
+  const lots = useLotsInUse()
   const [chosen, setChosen] = useState<Shown>({})
   const [isDirty, setDirty] = useState(false)
   /** What waits for the answer whether changes may go: another lot or version, or (null) closing. */
