@@ -41,6 +41,7 @@ const contractAreas = [
   'tenant',
   'member',
   'message',
+  'money',
   'report',
   'shared',
   'site',

@@ -25,6 +25,7 @@ import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
 import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
+import { booksRoutes } from './modules/money/books/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
 import { noticeRoutes } from './modules/message/notice/routes.ts'
 import { pushRoutes } from './modules/message/push/routes.ts'
@@ -119,6 +120,7 @@ export const routes: Route[] = [
   ...overviewRoutes,
   ...replayRoutes,
   ...shareRegistrationRoutes,
+  ...booksRoutes,
   ...merchantRoutes,
   ...couponRoutes,
   ...companyRoutes,

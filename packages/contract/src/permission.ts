@@ -78,6 +78,8 @@ export const permissions = [
   'companyVehicle.remove',
   'companyVehicle.import',
   'companyVehicle.export',
+  'books.read',
+  'books.close',
   'merchant.read',
   'merchant.save',
   'merchant.remove',

@@ -54,6 +54,12 @@ export const screenRegistry = {
     'couponTemplate',
     'merchant',
   ),
+  'operation/financial': screen(
+    () => import('../screens/operation/financial/screen.tsx'),
+    'bookAccount',
+    'bookMonth',
+    'journal',
+  ),
   'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),
   'basic/parkingInfo': screen(() => import('../screens/basic/parking-info/screen.tsx'), 'lot'),
   'basic/parkEdit': screen(() => import('../screens/basic/park-edit/screen.tsx'), 'lot'),

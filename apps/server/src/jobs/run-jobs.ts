@@ -4,6 +4,8 @@ import { removeOldSms, sendWaitingSms } from '../modules/member/sms/send.ts'
 import { removeOldMessages } from '../modules/message/message/remove-old-messages.ts'
 import { sendNotices } from '../modules/message/notice/send-notices.ts'
 import { announceVersion } from '../modules/message/version/announce-version.ts'
+import { earnCards } from '../modules/money/books/earn-cards.ts'
+import { rollUpBooks } from '../modules/money/books/roll-up.ts'
 import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
 import { removeOldTasks } from '../modules/system/task/keep.ts'
@@ -43,6 +45,8 @@ const jobs: Job[] = [
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },
+  { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 90_000, handle: earnCards },
+  { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 150_000, handle: rollUpBooks },
   { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },
   {
     name: 'removeExpiredPersonalData',

@@ -25,6 +25,7 @@ import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
+import { booksFailures } from '../modules/money/books/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
 import { garageFailures } from '../modules/site/garage/failures.ts'
@@ -95,6 +96,7 @@ const words = {
   ...merchantFailures,
   ...noticeFailures,
   ...pushFailures,
+  ...booksFailures,
   ...ledgerFailures,
   ...tenantFailures,
   ...operatorFailures,

@@ -29,6 +29,7 @@ import { furnishGarage } from '../modules/site/garage/furnish.ts'
 import { furnishGate } from '../modules/site/gate/furnish.ts'
 import { furnishLot } from '../modules/site/lot/furnish.ts'
 import { furnishLotApproval } from '../modules/site/lot-approval/furnish.ts'
+import { furnishBooks } from '../modules/money/books/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
 import { furnishSpot } from '../modules/site/spot/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
@@ -81,6 +82,7 @@ const all: Furnish[] = [
   furnishChargingSession,
   furnishOrderCharge,
   furnishOrder,
+  furnishBooks,
   furnishReplay,
   furnishShareRegistration,
   furnishNotice,

@@ -113,4 +113,10 @@ export const operationScreens = {
     en: 'Vehicle classes',
     section: 'pricing',
   },
+  'operation/financial': {
+    at: '/_cloud_operation/financial',
+    needs: 'books.read',
+    zh: '财务管理',
+    en: 'Finance',
+  },
 } as const satisfies Record<string, ScreenEntry>

@@ -97,6 +97,7 @@ export const audit: Words<typeof zh> = {
       refuse: 'refused by the platform',
     },
     order: { reprice: 'repriced' },
+    books: { close: 'month closed' },
     replay: { start: 'started a fee replay', cancel: 'cancelled a fee replay' },
     task: { cancel: 'cancelled' },
   },
@@ -159,6 +160,7 @@ export const audit: Words<typeof zh> = {
     withdraw: 'withdrew',
   },
   noun: {
+    books: 'Books',
     calendar: 'Holidays',
     companyBill: 'Company bills',
     couponGrant: 'Coupon grants',

@@ -83,6 +83,7 @@ export const audit = {
       refuse: '平台拒绝',
     },
     order: { reprice: '重新计费' },
+    books: { close: '月末结账' },
     replay: { start: '开始收费试算', cancel: '取消收费试算' },
     task: { cancel: '取消' },
   },
@@ -145,6 +146,7 @@ export const audit = {
     withdraw: '撤回',
   },
   noun: {
+    books: '账目',
     calendar: '节假日',
     companyBill: '单位账单',
     couponGrant: '优惠券发放',

@@ -1,0 +1,75 @@
+import type { Words } from '../words-type.ts'
+import type { journal as zh } from '../zh/journal.ts'
+
+export const journal: Words<typeof zh> = {
+  title: 'Journals',
+  one: 'Journal {{number}}',
+  field: {
+    journalId: 'Number',
+    day: 'Booked on',
+    kind: 'Reason',
+    cause: 'About',
+    amount: 'Amount',
+    legs: 'Legs',
+    parkingName: 'Car park',
+    lotId: 'Car park',
+    bookedBy: 'By',
+    happenedAt: 'Happened at',
+    accountId: 'Account',
+    orderId: 'Parking order',
+    begin: 'From',
+    end: 'To',
+  },
+  kind: {
+    stay: { charged: 'Stay charged', repriced: 'Fee changed' },
+    payment: { taken: 'Payment' },
+    coupon: { granted: 'Coupons granted', used: 'Coupon used', recalled: 'Coupon recalled' },
+    merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+    companyBill: { issued: 'Bill issued', paid: 'Bill paid', void: 'Bill void' },
+    card: {
+      sold: 'Card sold',
+      renewed: 'Card renewed',
+      earned: 'Cards earned',
+      refunded: 'Card refunded',
+      closed: 'Refunded card settled',
+      cancelled: 'Cancelled card settled',
+    },
+  },
+  because: {
+    stay: {
+      charged:
+        'The stay ended and has a fee. It is income, and due until it is paid; coupons and discounts stand apart.',
+      repriced: 'The fee or the discounts of the order changed. Only the difference to before stands here.',
+    },
+    payment: { taken: 'A payment came in, so less is due.' },
+    coupon: {
+      granted: 'The merchant gave coupons. What it paid for them is now held for the coupons.',
+      used: 'A coupon paid part of a stay, out of what the merchant had paid.',
+      recalled: 'An unused coupon came back, and its money to the merchant’s account.',
+    },
+    merchant: {
+      recharged: 'The merchant topped up its account. It is not income until it is used.',
+      refunded: 'Money of the merchant’s account went back.',
+      corrected: 'The account became less without a refund, so what it cost is income.',
+    },
+    companyBill: {
+      issued: 'The bill was issued. It is income of the last day of its month.',
+      paid: 'The company paid its bill.',
+      void: 'The bill is void, and its income is taken back.',
+    },
+    card: {
+      sold: 'A card was sold. Its money is earned day by day.',
+      renewed: 'A card was renewed. Its money is earned day by day.',
+      earned: 'The days of cards that were used are income, a line for each card. At most 50 lines are shown.',
+      refunded: 'Money of a card went back.',
+      closed: 'The card ended with a refund: used days are earned, what was kept stands apart.',
+      cancelled: 'The card was cancelled: used days are earned, the rest is kept.',
+    },
+  },
+  why: 'Why it is here',
+  corrects: 'Follows journal {{number}}, and holds the difference only.',
+  toOrder: 'See the parking order',
+  debit: 'Debit',
+  credit: 'Credit',
+  empty: { title: 'No journals', hint: 'Charges, payments and refunds are booked by themselves.' },
+}

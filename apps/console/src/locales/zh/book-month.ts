@@ -1,0 +1,23 @@
+export const bookMonth = {
+  title: '月份与结账',
+  field: {
+    month: '月份',
+    state: '状态',
+    received: '实收',
+    earned: '收入',
+    discounts: '优惠与减免',
+    unearned: '月末月卡预收',
+    closedBy: '结账人',
+    closedAt: '结账时间',
+  },
+  state: { running: '进行中', open: '未结账', closed: '已结账' },
+  prove: '核对',
+  close: '结账',
+  closeTitle: '月末结账',
+  closeQuestion: '将结 {{month}} 的账。结账后不能重开，之后到的更正记在下个月并注明来源。确定结账？',
+  closed: '{{month}} 已结账',
+  balanced: '{{month}} 核对无误：借方 {{debit}}，贷方 {{credit}}，两边相等。',
+  unchanged: '与结账时完全一致。',
+  broken: '{{month}} 核对不符，请联系技术支持，并保留日志',
+  empty: { title: '还没有账目', hint: '有了第一笔账，这里按月列出实收和收入。只对能看到全部停车场的人显示。' },
+} as const

@@ -1,0 +1,80 @@
+import { Table, Text } from '@mantine/core'
+import type { JournalLeg, JournalRow } from '@parkdesk/contract'
+import { ScreenLink } from '../../../kit/column/links.tsx'
+import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
+import { DetailSection } from '../../../kit/detail/detail-section.tsx'
+import { Facts } from '../../../kit/detail/facts.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { accountText } from './account-text.ts'
+import { columns } from './journal-columns.ts'
+
+interface Props {
+  journal: JournalRow | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+const facts = columns.filter(({ key }) => key !== 'legs' && key !== 'journalId')
+
+/** One journal: why it was made, and its legs. */
+export default function JournalDrawer({ journal, isOpen, onClose }: Props) {
+  const t = useWords()
+  return (
+    <DetailDrawer
+      isOpen={isOpen}
+      size={680}
+      title={t('journal.one', { number: journal?.journalId ?? '' })}
+      onClose={onClose}
+    >
+      {journal && (
+        <>
+          <DetailSection title={t('journal.why')}>
+            <Text size="sm" mb="xs">
+              {t(`journal.because.${journal.kind}`)}
+            </Text>
+            {journal.correctsId !== null && (
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('journal.corrects', { number: journal.correctsId })}
+              </Text>
+            )}
+            <Facts row={journal} columns={facts} />
+            {journal.orderId !== null && (
+              <ScreenLink to={{ screen: 'operation/records', record: journal.orderId }}>
+                {t('journal.toOrder')}
+              </ScreenLink>
+            )}
+          </DetailSection>
+          <DetailSection title={t('journal.field.legs')}>
+            <Legs legs={journal.legs} />
+          </DetailSection>
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Legs({ legs }: { legs: JournalLeg[] }) {
+  const t = useWords()
+  return (
+    <Table aria-label={t('journal.field.legs')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('journal.debit')}</Table.Th>
+          <Table.Th>{t('journal.credit')}</Table.Th>
+          <Table.Th ta="end">{t('journal.field.amount')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {legs.map((leg, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a journal never change
+          <Table.Tr key={at}>
+            <Table.Td>{accountText(leg.debit, t)}</Table.Td>
+            <Table.Td>{accountText(leg.credit, t)}</Table.Td>
+            <Table.Td ta="end">{formatMoney(leg.amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,99 @@
+import type { BookCode, JournalFilter, JournalKind, LocalDay, LocalTime } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope, isOneOf } from '../../../db/in-scope.ts'
+import type { Part } from '../../../db/list.ts'
+import { localTime } from '../../../db/local-time.ts'
+import type { Scope } from '../../../db/scope.ts'
+import { partyName } from './account-queries.ts'
+
+interface StoredSide {
+  accountId: number
+  code: BookCode
+  parkingName: string | null
+  party: string
+}
+
+export interface StoredJournal {
+  journalId: number
+  day: LocalDay
+  happenedAt: LocalTime
+  kind: JournalKind
+  parkingName: string | null
+  amountFen: number
+  cause: string
+  orderId: number | null
+  correctsId: number | null
+  bookedBy: string
+  legs: { debit: StoredSide; credit: StoredSide; amountFen: number }[]
+}
+
+const matching = (scope: Scope, { kind, lotId, accountId, orderId, begin, end }: JournalFilter) => {
+  const conditions = [inScope(scope, 'j', lotId)]
+  if (kind !== undefined) conditions.push(isOneOf('j.kind', kind))
+  if (begin !== undefined) conditions.push(sql`j.day >= ${begin.slice(0, 10)}::date`)
+  if (end !== undefined) conditions.push(sql`j.day <= ${end.slice(0, 10)}::date`)
+  if (accountId !== undefined) {
+    conditions.push(sql`exists (select from leg as l where l.tenant_id = j.tenant_id and l.journal_id = j.journal_id
+      and ${accountId} in (l.debit_id, l.credit_id))`)
+  }
+  if (orderId !== undefined) {
+    conditions.push(sql`j.journal_id in (select l.journal_id from leg as l
+      where l.tenant_id = ${scope.tenantId} and l.business = 'stay' and l.business_id = ${orderId})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+const side = (account: string) => sql`
+  select jsonb_build_object('accountId', a.account_id, 'code', a.code, 'parkingName', lot.name, 'party', ${partyName('a')})
+  from book_account as a left join lot on lot.tenant_id = a.tenant_id and lot.lot_id = a.lot_id
+  where a.tenant_id = l.tenant_id and a.account_id = l.${sql.ref(account)}`
+
+/** What people know the source by. */
+const cause = sql`case about.business
+  when 'stay' then (select o.order_no || ' ' || o.plate from parking_order as o where o.tenant_id = j.tenant_id and o.order_id = about.business_id)
+  when 'card' then case when j.source = 'earning' then '' else (select trim(c.owner_name || ' ' || c.name) from card_order as o
+    join card as c on c.tenant_id = o.tenant_id and c.card_id = o.card_id where o.tenant_id = j.tenant_id and o.order_id = about.business_id) end
+  when 'merchant' then (select m.name from merchant as m where m.tenant_id = j.tenant_id and m.merchant_id = about.business_id)
+  when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b
+    join company as c on c.tenant_id = b.tenant_id and c.company_id = b.company_id where b.tenant_id = j.tenant_id and b.bill_id = about.business_id)
+  end`
+
+export const listJournals = async (
+  db: Db,
+  scope: Scope,
+  filter: JournalFilter,
+  { isDescending, offset, limit }: Part,
+): Promise<StoredJournal[]> => {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  // The page first, then what it says: a cause is looked up for twenty rows, not for a million.
+  const { rows } = await sql<StoredJournal>`
+    select j.journal_id as "journalId", j.day::text as day, ${localTime('j.happened_at', scope)} as "happenedAt", j.kind,
+      lot.name as "parkingName", legs.fen as "amountFen", coalesce(${cause}, '') as cause,
+      case when about.business = 'stay' then about.business_id end as "orderId", j.corrects_id as "correctsId",
+      coalesce(person.real_name, '') as "bookedBy", legs.list as legs
+    from (
+      select * from journal as j where ${matching(scope, filter)}
+      order by j.journal_id ${direction} offset ${offset} limit ${limit ?? null}
+    ) as j
+    left join lot on lot.tenant_id = j.tenant_id and lot.lot_id = j.lot_id
+    left join app_user as person on person.tenant_id = j.tenant_id and person.user_id = j.booked_by
+    left join lateral (
+      select l.business, l.business_id from leg as l where l.tenant_id = j.tenant_id and l.journal_id = j.journal_id and l.leg_no = 1
+    ) as about on true
+    cross join lateral (
+      select coalesce(sum(l.amount_fen), 0)::bigint as fen,
+        coalesce(jsonb_agg(jsonb_build_object('debit', (${side('debit_id')}), 'credit', (${side('credit_id')}), 'amountFen', l.amount_fen)
+          order by l.leg_no) filter (where l.leg_no <= 50), '[]') as list
+      from leg as l where l.tenant_id = j.tenant_id and l.journal_id = j.journal_id
+    ) as legs
+    order by j.journal_id ${direction}`.execute(db)
+  return rows
+}
+
+export const countJournals = async (db: Db, scope: Scope, filter: JournalFilter): Promise<number> => {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from journal as j where ${matching(scope, filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
