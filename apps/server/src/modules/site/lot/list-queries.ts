@@ -1,4 +1,4 @@
-import type { LotApprovalState, LotFilter, LotHealth, LotRow, LotState } from '@parkdesk/contract'
+import type { LanePolicy, LotApprovalState, LotFilter, LotHealth, LotRow, LotState } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
@@ -96,6 +96,8 @@ const health = sql<LotHealth>`(
   from cloud_box as b
   where b.tenant_id = l.tenant_id and b.lot_id = l.lot_id and b.silent_since is not null and b.revoked_at is null)`
 
+const policy = (column: string) => sql<LanePolicy>`${sql.ref(`l.${column}`)}`
+
 const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
   matching(figures(db, viewing) as unknown as Db, viewing.scope, filter)
     .select(['l.lot_id as lotId', 'l.code', 'l.name', sql<LotState>`l.state`.as('state'), 'l.address', 'l.division'])
@@ -103,6 +105,11 @@ const rows = (db: Db, viewing: Viewing, filter: LotFilter, part: Part) =>
     .select(['l.hours_note as hoursNote', 'l.contact_name as contactName', 'l.contact_phone as contactPhone'])
     .select([
       sql<LotRow['payChannels']>`l.pay_channels`.as('payChannels'),
+      policy('when_black_listed').as('whenBlackListed'),
+      policy('when_in_arrears').as('whenInArrears'),
+      policy('when_full').as('whenFull'),
+      policy('when_inside').as('whenInside'),
+      policy('when_no_entry').as('whenNoEntry'),
       'l.remark',
       'l.revision as version',
       'l.time_zone as timeZone',
