@@ -30,6 +30,7 @@ const serverAreas = [
   'card',
   'group',
   'traffic',
+  'lane',
   'system',
 ]
 const contractAreas = [
@@ -50,6 +51,7 @@ const contractAreas = [
   'card',
   'group',
   'merchant',
+  'lane',
   'system',
 ]
 

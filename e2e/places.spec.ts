@@ -55,6 +55,7 @@ test('[basic/lane, basic/gate] a lane that a box speaks for stays; without it, a
   await removeIt()
   await expect(page.getByText('云盒仍负责这些车道：出口 1')).toBeVisible()
   await exit.click()
+  await dialog().getByRole('button', { name: '编辑' }).click()
   await dialog().getByRole('combobox', { name: '云盒' }).click()
   // Chosen again, it is chosen no more.
   await page.getByRole('option', { name: tenant.box.serial }).click()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchAsk } from './ask/ask.ts'
 import { benchBooks } from './books/books.ts'
 import { benchChaos } from './chaos/chaos.ts'
 import { benchCharging } from './charging/charging.ts'
@@ -18,10 +19,11 @@ import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|books|list|lots|export|import|charging|replay|console|chaos …] [--quick]
+  npm run bench [-- ingest|ask|books|list|lots|export|import|charging|replay|console|chaos …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   books    passes a second with books and without, journals a second, a million orders proven
+  ask      asks at a barrier at 200 a second, beside a million orders
   list     the order page on a million orders, against plain pg running the same SQL
   lots     the list of 200 car parks with the health of each on a million orders, against a plain list
   export   a million orders as .xls by a job, against plain pg reading them; memory
@@ -43,6 +45,7 @@ const measured = (more: Line[]) => void lines.push(...more)
 /** What each bench does at its size; `share` of it for a quick look. */
 const benches: Record<string, (share: number) => Promise<void>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
+  ask: share => benchAsk({ orders: 1_000_000 * share, seconds: 30 * share }).then(measured),
   books: share => benchBooks({ passes: 40_000 * share, turns: 20 * share, orders: 1_000_000 * share }).then(measured),
   list: share => benchList({ orders: 1_000_000 * share, calls: 200 }).then(measured),
   lots: share => benchLots({ orders: 1_000_000 * share, calls: 100 }).then(measured),

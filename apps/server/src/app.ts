@@ -31,6 +31,7 @@ import { readBox } from './modules/site/box/read-box.ts'
 import { findPicture } from './modules/system/banner/find-picture.ts'
 import { resumeExports } from './modules/system/task/keep.ts'
 import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
+import { endWaits, ringBox } from './platform/box-bell.ts'
 import { downloadFile } from './platform/file/download-file.ts'
 import { repeatCall } from './repeat-call.ts'
 import { routes } from './routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
   const listener = await listen(database, http.log, notice => {
     if (notice.about === 'sessionChanged') forget(notice.tokenHash)
     if (notice.about === 'jobSent') queue.wake(notice.job)
+    if (notice.about === 'command') ringBox(database, notice)
     consoles.hear(notice)
   })
   health(http, services, listener.isConnected)
@@ -148,6 +150,7 @@ export async function buildApp(
     http,
     metricsHttp,
     async close() {
+      endWaits(database)
       await Promise.all([jobs.stop(), queue.stop()])
       consoles.close()
       await metricsHttp?.close()

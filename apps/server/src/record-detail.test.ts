@@ -8,6 +8,7 @@ import {
   couponGrantDetail,
   grantCoupons,
   importantNoticeDetail,
+  laneDetail,
   lotDetail,
   makeApiToken,
   merchantDetail,
@@ -19,6 +20,7 @@ import {
   queryCloudBox,
   queryCouponGrant,
   queryImportantNotice,
+  queryLane,
   queryLot,
   queryMerchant,
   queryPresence,
@@ -63,6 +65,7 @@ const reading: Permission[] = [
   'cloudBox.read',
   'apiToken.read',
   'subTenant.read',
+  'lane.read',
 ]
 
 beforeAll(async () => {
@@ -93,6 +96,13 @@ const linked: Record<string, Linked> = {
     id: 'boxId',
     isOfLot: true,
     make: async () => (await server.call(addCloudBox, { lotId: lot.lotId }, { as: admin })).boxId,
+  },
+  'basic/lane': {
+    detail: laneDetail,
+    list: queryLane,
+    id: 'laneId',
+    isOfLot: true,
+    make: async () => (await server.call(queryLane, { lotId: lot.lotId }, { as: admin })).list[0]?.laneId ?? 0,
   },
   'basic/parkEdit': {
     detail: lotDetail,

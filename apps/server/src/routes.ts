@@ -21,6 +21,9 @@ import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { settingRoutes } from './modules/identity/setting/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
+import { askRoutes } from './modules/lane/ask/routes.ts'
+import { laneCommandRoutes } from './modules/lane/command/routes.ts'
+import { laneListRoutes } from './modules/lane/lists/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
@@ -130,4 +133,7 @@ export const routes: Route[] = [
   ...smsTemplateRoutes,
   ...vehicleClassRoutes,
   ...whiteListRoutes,
+  ...askRoutes,
+  ...laneCommandRoutes,
+  ...laneListRoutes,
 ]

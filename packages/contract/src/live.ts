@@ -39,6 +39,10 @@ export type AlarmNotice = z.infer<typeof AlarmNotice>
 export const TrafficNotice = z.object({ msgType: z.literal(0), kind: z.literal('traffic') })
 export type TrafficNotice = z.infer<typeof TrafficNotice>
 
+/** On the alarm channel besides: a command to a lane that the person sees was sent, taken or answered. */
+export const LaneNotice = z.object({ msgType: z.literal(0), kind: z.literal('lane') })
+export type LaneNotice = z.infer<typeof LaneNotice>
+
 /** On the alarm channel besides: what the operator counts its money in is another now. */
 export const CurrencyNotice = z.object({ msgType: z.literal(0), kind: z.literal('currency') })
 export type CurrencyNotice = z.infer<typeof CurrencyNotice>

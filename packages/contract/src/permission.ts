@@ -43,6 +43,7 @@ export const permissions = [
   'lane.read',
   'lane.save',
   'lane.remove',
+  'lane.control',
   'cloudBox.read',
   'cloudBox.save',
   'garage.read',

@@ -1,6 +1,22 @@
-import type { BodyOf, DataOf, Envelope, heartbeat, reportPasses, reportPayments } from '@parkdesk/contract'
+import type {
+  askLane,
+  BodyOf,
+  DataOf,
+  Envelope,
+  heartbeat,
+  reportPasses,
+  reportPayments,
+  takeLaneCommands,
+  takeLaneLists,
+} from '@parkdesk/contract'
 
-export type DeviceEndpoint = typeof reportPasses | typeof reportPayments | typeof heartbeat
+export type DeviceEndpoint =
+  | typeof reportPasses
+  | typeof reportPayments
+  | typeof heartbeat
+  | typeof askLane
+  | typeof takeLaneCommands
+  | typeof takeLaneLists
 
 /** The server's address and the box's credentials. */
 export interface Door {

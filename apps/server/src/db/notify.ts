@@ -32,6 +32,10 @@ export type LiveNotice =
     }
   | { about: 'messagesSeen'; tenantId: number; userId: number }
   | { about: 'traffic'; tenantId: number; lotIds: number[] }
+  /** There is a command for a box. */
+  | { about: 'command'; tenantId: number; boxId: number }
+  /** Something about the lanes of a lot has changed: a command, what became of one. */
+  | { about: 'lane'; tenantId: number; lotId: number }
   | { about: 'alarmHandled'; tenantId: number; lotId: number | null }
   | { about: 'sessionChanged'; tokenHash: string }
   | { about: 'currencyChanged'; tenantId: number }

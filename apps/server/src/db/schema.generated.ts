@@ -644,9 +644,49 @@ export interface Lane {
   is_inner: Generated<boolean>;
   lane_id: Generated<number>;
   lot_id: number;
+  mode: Generated<string>;
   name: string;
   region_id: number | null;
   tenant_id: number;
+}
+
+export interface LaneAsk {
+  answer: Json;
+  ask_key: string;
+  asked_at: Timestamp;
+  box_id: number;
+  confidence: number | null;
+  decision: string;
+  direction: string;
+  due_fen: number | null;
+  lane_ask_id: Generated<number>;
+  lane_id: number;
+  lot_id: number;
+  order_id: number | null;
+  plate: string;
+  plate_color: string;
+  read_at: Timestamp;
+  reason: string;
+  right_id: number | null;
+  tenant_id: number;
+}
+
+export interface LaneCommand {
+  answered_at: Timestamp | null;
+  box_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  delivered_at: Timestamp | null;
+  expires_at: Timestamp;
+  kind: string;
+  lane_command_id: Generated<number>;
+  lane_id: number;
+  lot_id: number;
+  note: Generated<string>;
+  reason: string;
+  state: string;
+  tenant_id: number;
+  text: string;
 }
 
 export interface LedgerEntry {
@@ -699,6 +739,11 @@ export interface Lot {
   sub_tenant_id: number | null;
   tenant_id: number;
   time_zone: string;
+  when_black_listed: Generated<string>;
+  when_full: Generated<string>;
+  when_in_arrears: Generated<string>;
+  when_inside: Generated<string>;
+  when_no_entry: Generated<string>;
 }
 
 export interface LotApproval {
@@ -1440,6 +1485,8 @@ export interface DB {
   important_notice: ImportantNotice;
   journal: Journal;
   lane: Lane;
+  lane_ask: LaneAsk;
+  lane_command: LaneCommand;
   ledger_entry: LedgerEntry;
   leg: Leg;
   lot: Lot;

@@ -20,6 +20,7 @@ import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
 import { secondFactorFailures } from '../modules/identity/second-factor/failures.ts'
 import { settingFailures } from '../modules/identity/setting/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
+import { laneCommandFailures } from '../modules/lane/command/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
@@ -72,6 +73,7 @@ const words = {
   ...houseFailures,
   ...blackListFailures,
   ...whiteListFailures,
+  ...laneCommandFailures,
   ...alarmFailures,
   ...cardFailures,
   ...cardRuleFailures,

@@ -2,6 +2,7 @@ import {
   type AlarmKind,
   type AlarmNotice,
   type CurrencyNotice,
+  type LaneNotice,
   type Language,
   type MessageKind,
   type MessageNotice,
@@ -152,6 +153,15 @@ export function connectedConsoles(gate: Gate, checkEveryMs: number): Consoles {
             }
           }
           return
+        case 'lane':
+          for (const { socket, channel, session } of peers) {
+            const { tenantId, lotIds, permissions } = session
+            const sees = lotIds === null || lotIds.includes(notice.lotId)
+            if (channel === 'alarm' && tenantId === notice.tenantId && sees && permissions.has('lane.read')) {
+              socket.send(JSON.stringify(laneNotice))
+            }
+          }
+          return
         case 'currencyChanged':
           for (const { socket, channel, session } of peers) {
             if (channel === 'alarm' && session.tenantId === notice.tenantId) socket.send(JSON.stringify(currencyNotice))
@@ -180,6 +190,7 @@ export function connectedConsoles(gate: Gate, checkEveryMs: number): Consoles {
 /** A person with one of these permissions is notified that its list may have new rows. */
 const trafficReaders = ['order.read', 'pass.read', 'presence.read', 'companyVehicle.read'] as const
 const trafficNotice: TrafficNotice = { msgType: 0, kind: 'traffic' }
+const laneNotice: LaneNotice = { msgType: 0, kind: 'lane' }
 const currencyNotice: CurrencyNotice = { msgType: 0, kind: 'currency' }
 
 const unread: MessageNotice = { message_type: unreadMessageType }

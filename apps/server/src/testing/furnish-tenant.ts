@@ -17,6 +17,8 @@ import { furnishSavedView } from '../modules/identity/saved-view/furnish.ts'
 import { furnishSecondFactor } from '../modules/identity/second-factor/furnish.ts'
 import { furnishSetting } from '../modules/identity/setting/furnish.ts'
 import { furnishUser } from '../modules/identity/user/furnish.ts'
+import { furnishAsk } from '../modules/lane/ask/furnish.ts'
+import { furnishLaneCommand } from '../modules/lane/command/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
@@ -76,6 +78,8 @@ const all: Furnish[] = [
   furnishCompanyVehicle,
   furnishCompanyBill,
   furnishPass,
+  furnishAsk,
+  furnishLaneCommand,
   furnishMerchant,
   furnishCoupon,
   furnishPayment,

@@ -10,7 +10,14 @@ export const basicScreens = {
   },
   'basic/area': { at: '/_cloud_basic/area', needs: 'lot.read', zh: '行政区域', en: 'Divisions' },
   'basic/gate': { at: '/_cloud_basic/gate', needs: 'gate.read', creates: 'gate.save', zh: '出入口', en: 'Gates' },
-  'basic/lane': { at: '/_cloud_basic/lane', needs: 'lane.read', creates: 'lane.save', zh: '车道', en: 'Lanes' },
+  'basic/lane': {
+    at: '/_cloud_basic/lane',
+    needs: 'lane.read',
+    creates: 'lane.save',
+    opens: 'lane',
+    zh: '车道',
+    en: 'Lanes',
+  },
   'basic/cloudBox': {
     at: '/_cloud_basic/cloudBox',
     needs: 'cloudBox.read',

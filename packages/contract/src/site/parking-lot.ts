@@ -19,6 +19,32 @@ export type LotState = z.infer<typeof LotState>
 export const mostLotSpots = 1_000_000
 export const mostLotPhotos = 6
 
+/** What a lot does with a vehicle that it need not let through: open all the same, hold it for a person, or refuse it. */
+export const LanePolicy = z.enum(['open', 'hold', 'refuse'])
+export type LanePolicy = z.infer<typeof LanePolicy>
+
+/** Asked by boxes that ask before they open; where nobody chose, as here. */
+export const usualLanePolicies = {
+  whenBlackListed: 'open',
+  whenInArrears: 'open',
+  whenFull: 'hold',
+  whenInside: 'open',
+  whenNoEntry: 'hold',
+} as const satisfies Record<string, LanePolicy>
+
+const policies = {
+  /** At an entry. */
+  whenBlackListed: LanePolicy,
+  /** At an entry, of a plate that owes for earlier stays. */
+  whenInArrears: LanePolicy,
+  /** At an entry without a spot left, of a vehicle without a right. */
+  whenFull: LanePolicy,
+  /** At an entry, of a vehicle that has not left. */
+  whenInside: LanePolicy,
+  /** At an exit, of a vehicle that was not seen to enter. */
+  whenNoEntry: LanePolicy,
+}
+
 /** How a lot is doing, in figures of the last 24 hours. */
 export const LotHealth = z.object({
   /** The latest pass of any of its lanes; null: none in 24 hours. */
@@ -62,6 +88,7 @@ export const LotRow = z.object({
   contactPhone: personal('phone', z.string()),
   /** The ways in which it takes money: what its devices may offer. */
   payChannels: z.array(PayChannel),
+  ...policies,
   photoUrls: z.array(z.string()),
   laneCount: z.number().int(),
   boxCount: z.number().int(),
@@ -156,6 +183,11 @@ export const LotEntry = z.object({
     .min(1)
     .max(payChannels.length)
     .default([...payChannels]),
+  whenBlackListed: LanePolicy.default(usualLanePolicies.whenBlackListed),
+  whenInArrears: LanePolicy.default(usualLanePolicies.whenInArrears),
+  whenFull: LanePolicy.default(usualLanePolicies.whenFull),
+  whenInside: LanePolicy.default(usualLanePolicies.whenInside),
+  whenNoEntry: LanePolicy.default(usualLanePolicies.whenNoEntry),
   /** As uploadToOss answered them: pngs or jpegs of the tenant; people see the first one first. */
   photoUrls: z.array(z.string().min(1).max(512)).max(mostLotPhotos).default([]),
   remark: Description.default(''),

@@ -3,6 +3,7 @@ import {
   alarmHeartbeatMs,
   alarmHeartbeatText,
   type CurrencyNotice,
+  type LaneNotice,
   sessionOverCode,
   type TrafficNotice,
 } from '@parkdesk/contract'
@@ -16,6 +17,8 @@ export type AlarmReport =
   | { kind: 'closed' }
   /** Vehicles came or went. */
   | { kind: 'traffic' }
+  /** A command to a lane was sent, taken or answered. */
+  | { kind: 'lane' }
   /** The operator counts in another currency now. */
   | { kind: 'currency' }
   | { kind: 'live' }
@@ -31,7 +34,7 @@ interface AlarmState {
 
 type Effect = ChannelEffect<AlarmReport>
 
-type Notice = AlarmNotice | CurrencyNotice | TrafficNotice
+type Notice = AlarmNotice | CurrencyNotice | LaneNotice | TrafficNotice
 
 const readNotice = (text: string): Notice | null => {
   try {
@@ -44,7 +47,7 @@ const readNotice = (text: string): Notice | null => {
 
 const reportOf = (notice: Notice): AlarmReport => {
   if ('description' in notice) return { kind: 'alarm', notice }
-  return { kind: notice.kind === 'currency' ? 'currency' : 'traffic' }
+  return { kind: notice.kind }
 }
 
 const report = (report: AlarmReport): Effect => ({ kind: 'report', report })

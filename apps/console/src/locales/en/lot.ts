@@ -20,6 +20,11 @@ export const lot: Words<typeof zh> = {
     note: 'Note',
     timeZone: 'Time zone',
     version: 'Version',
+    whenBlackListed: 'Blacklisted vehicle enters',
+    whenInArrears: 'Vehicle with arrears enters',
+    whenFull: 'Visitor enters while full',
+    whenInside: 'Vehicle inside enters again',
+    whenNoEntry: 'Exit without an entry',
   },
   approval: lotApprovalStatesEn,
   approving: {
@@ -44,7 +49,11 @@ export const lot: Words<typeof zh> = {
     contact: 'Contact',
     payment: 'Payment',
     photos: 'Photos',
+    lane: 'At the barrier',
   },
+  lanePolicy: { open: 'Open', hold: 'Hold for a person', refuse: 'Refuse' },
+  laneHint:
+    'For boxes that ask before they open. Arrears and a full car park never stop cards, companies and the whitelist.',
   newTitle: 'New car park',
   back: 'Back to the car parks',
   save: 'Save',

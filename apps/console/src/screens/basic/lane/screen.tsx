@@ -1,6 +1,7 @@
-import { countLane, type LaneRow, onlyValue, queryLane, removeLane } from '@parkdesk/contract'
+import { countLane, type LaneRow, onlyValue, queryLane, removeLane, screens } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
@@ -15,11 +16,17 @@ import { can } from '../../../lib/session.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './columns.tsx'
 
+const LaneDrawer = lazy(() => import('./drawer.tsx'))
 const LaneForm = lazy(() => import('./form.tsx'))
 
 export default function LaneScreen() {
   const list = useList(queryLane, countLane, { noun: 'lane', id: 'laneId', sort: 'name' })
   const edit = useDialog<LaneRow>()
+  const { openId, open, close } = useOpenId(screens['basic/lane'].opens)
+  const change = (lane: LaneRow) => {
+    close()
+    edit.open(lane)
+  }
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="name" />
@@ -33,7 +40,7 @@ export default function LaneScreen() {
       columns={columns}
       filters={filters}
       isSelectable={can('lane.remove')}
-      {...(can('lane.save') && { onOpen: edit.open })}
+      onOpen={row => open(row.laneId)}
     >
       <Can do="lane.remove">
         <RemoveButton
@@ -43,6 +50,9 @@ export default function LaneScreen() {
           remove={rows => call(removeLane, { laneIds: rows.map(row => row.laneId) })}
         />
       </Can>
+      <OnceOpen isOpen={openId !== undefined}>
+        <LaneDrawer laneId={openId} onEdit={change} onClose={close} />
+      </OnceOpen>
       <Can do="lane.save">
         <NewButton onClick={edit.openNew} />
         <OnceOpen isOpen={edit.isOpen}>

@@ -64,6 +64,20 @@ export function LotFields({ form, lotId }: Props) {
         <PayChannelsField field={form.payChannels} />
         {lotId !== undefined && <ChargeLinks lotId={lotId} />}
       </Section>
+      <Section title={t('lot.section.lane')}>
+        <Text size="xs" c="dimmed">
+          {t('lot.laneHint')}
+        </Text>
+        <Group grow align="start">
+          <CodeField field={form.whenBlackListed} words={policyWords} required />
+          <CodeField field={form.whenInArrears} words={policyWords} required />
+        </Group>
+        <Group grow align="start">
+          <CodeField field={form.whenFull} words={policyWords} required />
+          <CodeField field={form.whenInside} words={policyWords} required />
+        </Group>
+        <CodeField field={form.whenNoEntry} words={policyWords} required />
+      </Section>
       <Section title={t('lot.section.photos')}>
         <PhotosField field={form.photoUrls} />
       </Section>
@@ -71,6 +85,7 @@ export function LotFields({ form, lotId }: Props) {
   )
 }
 
+const policyWords = ['lot', 'lanePolicy'] as const
 const order = ['label', 'input', 'description', 'error'] as const satisfies string[]
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

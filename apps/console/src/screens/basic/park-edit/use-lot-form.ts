@@ -1,4 +1,4 @@
-import { type BodyOf, payChannels as everyChannel, type LotRow, saveLot } from '@parkdesk/contract'
+import { type BodyOf, payChannels as everyChannel, type LotRow, saveLot, usualLanePolicies } from '@parkdesk/contract'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -10,7 +10,9 @@ const valuesOf = (row: LotRow | undefined): BodyOf<typeof saveLot> => {
   const { name = '', code = '', capacity = 0, division = '', address = '', remark = '' } = row ?? {}
   const { opensAt = '', closesAt = '', hoursNote = '', contactName = '', contactPhone = '', photoUrls = [] } = row ?? {}
   const { payChannels = [...everyChannel] } = row ?? {}
+  const { whenBlackListed, whenInArrears, whenFull, whenInside, whenNoEntry } = row ?? usualLanePolicies
   return {
+    ...{ whenBlackListed, whenInArrears, whenFull, whenInside, whenNoEntry },
     ...(row && { lotId: row.lotId, version: row.version }),
     ...{
       name,

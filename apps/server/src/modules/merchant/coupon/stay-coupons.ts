@@ -3,32 +3,31 @@ import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 import type { StayCoupon } from './rules.ts'
 
+const usable = (tenantId: number, lotId: number, plates: readonly string[]) => sql`
+  select c.coupon_id as "couponId", c.plate, c.order_id as "orderId", g.benefit, g.is_stackable as "isStackable",
+    (extract(epoch from g.valid_from) * 1000)::float8 as "validFromMs",
+    (extract(epoch from g.valid_before) * 1000)::float8 as "validBeforeMs"
+  from coupon as c
+  join coupon_grant as g on g.tenant_id = c.tenant_id and g.grant_id = c.grant_id
+  join coupon_grant_lot as l on l.tenant_id = c.tenant_id and l.grant_id = c.grant_id
+  join merchant as m on m.tenant_id = g.tenant_id and m.merchant_id = g.merchant_id
+  where c.tenant_id = ${tenantId} and c.plate = any(${plates}::text[])
+    and c.used_at is null and c.recalled_at is null and c.got_at is not null and not c.disabled
+    and l.lot_id = ${lotId} and not m.disabled
+  order by c.coupon_id`
+
+type Asked = [db: Db, tenantId: number, lotId: number, plates: readonly string[]]
+
 /**
  * The coupons that stays of these plates in this lot may use: issued, unused, and enabled like their merchant. Whether one is valid at
  * the exit, `chooseCoupons` decides. Locked until the transaction ends, so that no other stay uses them meanwhile.
  */
-export const listStayCoupons = (
-  db: Db,
-  tenantId: number,
-  lotId: number,
-  plates: readonly string[],
-): Promise<StayCoupon[]> =>
-  runKept(
-    db,
-    sql<StayCoupon>`
-      select c.coupon_id as "couponId", c.plate, c.order_id as "orderId", g.benefit, g.is_stackable as "isStackable",
-        (extract(epoch from g.valid_from) * 1000)::float8 as "validFromMs",
-        (extract(epoch from g.valid_before) * 1000)::float8 as "validBeforeMs"
-      from coupon as c
-      join coupon_grant as g on g.tenant_id = c.tenant_id and g.grant_id = c.grant_id
-      join coupon_grant_lot as l on l.tenant_id = c.tenant_id and l.grant_id = c.grant_id
-      join merchant as m on m.tenant_id = g.tenant_id and m.merchant_id = g.merchant_id
-      where c.tenant_id = ${tenantId} and c.plate = any(${plates}::text[])
-        and c.used_at is null and c.recalled_at is null and c.got_at is not null and not c.disabled
-        and l.lot_id = ${lotId} and not m.disabled
-      order by c.coupon_id
-      for no key update of c`,
-  )
+export const listStayCoupons = (...[db, ...asked]: Asked): Promise<StayCoupon[]> =>
+  runKept(db, sql<StayCoupon>`${usable(...asked)} for no key update of c`)
+
+/** The same without a lock, for who only asks what they would take off. */
+export const peekStayCoupons = (...[db, ...asked]: Asked): Promise<StayCoupon[]> =>
+  runKept(db, sql<StayCoupon>`${usable(...asked)}`)
 
 /** A coupon that a stay uses up. */
 export interface CouponUse {

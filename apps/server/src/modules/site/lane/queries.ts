@@ -63,6 +63,12 @@ export const listLanes = (
     .$call(inPart(part, sortColumns[part.sort], 'n.lane_id'))
     .execute()
 
+export const findLane = (
+  db: Db,
+  { scope, now }: { scope: Scope; now: Date },
+  laneId: number,
+): Promise<LaneRow | undefined> => rows(db, scope, now, {}).where('n.lane_id', '=', laneId).executeTakeFirst()
+
 export const countLanes = (db: Db, scope: Scope, filter: LaneFilter): Promise<number> =>
   totalOf(matching(db, scope, filter))
 

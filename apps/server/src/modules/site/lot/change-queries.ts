@@ -1,4 +1,4 @@
-import type { LotEntry, LotState, PayChannel, Position } from '@parkdesk/contract'
+import type { LanePolicy, LotEntry, LotState, PayChannel, Position } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { totalOf } from '../../../db/list.ts'
@@ -66,6 +66,11 @@ const columnsOf = ({ position, ...entry }: WrittenLot) => ({
   contact_name: entry.contactName,
   contact_phone: entry.contactPhone,
   pay_channels: [...entry.payChannels],
+  when_black_listed: entry.whenBlackListed,
+  when_in_arrears: entry.whenInArrears,
+  when_full: entry.whenFull,
+  when_inside: entry.whenInside,
+  when_no_entry: entry.whenNoEntry,
   remark: entry.remark,
 })
 
@@ -85,6 +90,11 @@ export const writtenOf = (row: NonNullable<Awaited<ReturnType<typeof findForChan
   contactPhone: row.contact_phone,
   // As the table allows no other.
   payChannels: row.pay_channels as PayChannel[],
+  whenBlackListed: row.when_black_listed as LanePolicy,
+  whenInArrears: row.when_in_arrears as LanePolicy,
+  whenFull: row.when_full as LanePolicy,
+  whenInside: row.when_inside as LanePolicy,
+  whenNoEntry: row.when_no_entry as LanePolicy,
   remark: row.remark,
 })
 

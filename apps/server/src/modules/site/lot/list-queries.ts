@@ -1,4 +1,4 @@
-import type { LotApprovalState, LotFilter, LotHealth, LotRow, LotState } from '@parkdesk/contract'
+import type { LanePolicy, LotApprovalState, LotFilter, LotHealth, LotRow, LotState } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
@@ -76,6 +76,8 @@ const health = (now: Date) => sql<LotHealth>`(
     and b.silent_since is not null and b.revoked_at is null
   group by passed.at, passed.quiet)`
 
+const policy = (column: string) => sql<LanePolicy>`${sql.ref(`l.${column}`)}`
+
 /** Selects the page first, so that only the lots that are shown are looked after. */
 const rows = (db: Db, { scope, now }: Viewing, filter: LotFilter, part: Part) =>
   db
@@ -90,6 +92,11 @@ const rows = (db: Db, { scope, now }: Viewing, filter: LotFilter, part: Part) =>
     .select(['l.hours_note as hoursNote', 'l.contact_name as contactName', 'l.contact_phone as contactPhone'])
     .select([
       sql<LotRow['payChannels']>`l.pay_channels`.as('payChannels'),
+      policy('when_black_listed').as('whenBlackListed'),
+      policy('when_in_arrears').as('whenInArrears'),
+      policy('when_full').as('whenFull'),
+      policy('when_inside').as('whenInside'),
+      policy('when_no_entry').as('whenNoEntry'),
       'l.remark',
       'l.revision as version',
       'l.time_zone as timeZone',

@@ -15,6 +15,7 @@ import {
   saveGarage,
   saveRegion,
   saveSpot,
+  usualLanePolicies,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -258,6 +259,7 @@ function fileOf({ seed, position, ...made }: Made): LotFile {
       ...{ division: '', address: '', remark: '', hoursNote: '', contactName: '', contactPhone: '' },
       ...{ longitude: position ? degrees(position.x) : '', latitude: position ? degrees(position.y) : '' },
       ...{ opensAt: '', closesAt: '', payChannels: ['cash', 'wechat', 'alipay', 'etc', 'unionPay'] },
+      ...usualLanePolicies,
     },
     gates: made.gates.toSorted().map(name => ({ name, remark: '' })),
     garages: made.garages.toSorted().map((name, place) => ({ name, level: place - 1, remark: name })),

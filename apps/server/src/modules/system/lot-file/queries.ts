@@ -1,4 +1,4 @@
-import { type BlackListEntry, type LotFile, type PayChannel, yuan } from '@parkdesk/contract'
+import { type BlackListEntry, type LanePolicy, type LotFile, type PayChannel, yuan } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
@@ -22,6 +22,11 @@ export async function findLot(db: Db, scope: Scope, lotId: number) {
     ...{ contactName: row.contact_name, contactPhone: row.contact_phone, remark: row.remark },
     // As the table allows no other.
     payChannels: row.pay_channels as PayChannel[],
+    whenBlackListed: row.when_black_listed as LanePolicy,
+    whenInArrears: row.when_in_arrears as LanePolicy,
+    whenFull: row.when_full as LanePolicy,
+    whenInside: row.when_inside as LanePolicy,
+    whenNoEntry: row.when_no_entry as LanePolicy,
   }
   return { lotKey: row.lot_key, timeZone: row.time_zone, lot }
 }

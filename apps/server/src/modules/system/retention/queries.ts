@@ -47,6 +47,17 @@ export async function removePlates(db: Db, { tenantId, before, most }: Old): Pro
   return rows[0] ?? {}
 }
 
+/** Removes what boxes asked before they opened. */
+export async function removeAsks(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with asks as (
+      delete from lane_ask where tenant_id = ${tenantId} and lane_ask_id in (
+        select lane_ask_id from lane_ask where tenant_id = ${tenantId} and asked_at < ${before} order by asked_at limit ${most}) returning 1
+    )
+    select (select count(*) from asks) as asks`.execute(db)
+  return rows[0] ?? {}
+}
+
 /** The same for passes and alarms without an order, and for messages. */
 export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
   const { rows } = await sql<Removed>`

@@ -22,6 +22,7 @@ export async function removeExpiredPersonalData(needs: Needs): Promise<void> {
     const picturesDays = own.keepPicturesDays ?? needs.retention.picturesDays
     await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removePlates)
     await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removeOrderlessPlates)
+    await removeAll(needs, { tenantId, what: 'plates', days: platesDays }, queries.removeAsks)
     await removeAll(needs, { tenantId, what: 'phones', days: phonesDays }, queries.removePhones)
     await removeAll(needs, { tenantId, what: 'pictures', days: picturesDays }, queries.removePictures)
   }

@@ -1,0 +1,57 @@
+import type { ChannelDiscount } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { effectOf } from '../../access/parking-right/rules.ts'
+import { priceWithCoupons } from '../../charging/rule/coupon-price.ts'
+import { openPricer } from '../../charging/rule/pricer.ts'
+import { listVisits } from '../../charging/rule/visits.ts'
+import { chooseCoupons } from '../../merchant/coupon/rules.ts'
+import { peekStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
+import type { AskedStay, AskFacts } from './queries.ts'
+import type { AskedPrice } from './rules.ts'
+
+interface Leaving {
+  tenantId: number
+  lotId: number
+  plate: string
+  exitMs: number
+}
+
+export interface ExitPrice extends AskedPrice {
+  discounts: readonly ChannelDiscount[]
+}
+
+/** What leaving now costs, as the pass would be charged; null: no rule prices the stay. Takes no lock, and uses up no coupon. */
+export async function priceExit(
+  db: Db,
+  stay: AskedStay,
+  { lane, hasCoupons }: Pick<AskFacts, 'lane' | 'hasCoupons'>,
+  { tenantId, lotId, plate, exitMs: askedMs }: Leaving,
+): Promise<ExitPrice | null> {
+  const { entryMs, orderId } = stay
+  // If a device's clock is ahead, the entry may be in the future.
+  const exitMs = Math.max(entryMs, askedMs)
+  const pricer = await openPricer(db, tenantId, [lotId])
+  const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs }], pricer.reachOf)
+  const coupons = hasCoupons ? await peekStayCoupons(db, tenantId, lotId, [plate]) : []
+  const sight = stay.sight && { ...stay.sight, exitRegion: lane?.regionName ?? null }
+  const parked = { ...stay, plate, ...effectOf(stay.right, entryMs), exitMs, sight }
+  try {
+    const priced = priceWithCoupons(
+      benefits => pricer.price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, visits),
+      chooseCoupons(coupons, { exitMs, orderId }),
+    )
+    if (!priced) return null
+    const { charge, couponFen } = priced
+    return {
+      payableFen: charge.amountFen,
+      dueFen: Math.max(0, charge.amountFen - couponFen - stay.paidFen),
+      isGrace: charge.lines.some(line => line.kind === 'free' && line.why === 'grace'),
+      discounts: charge.discounts ?? [],
+    }
+  } catch (error) {
+    // A rule that does not cover the day: a person has to look at it.
+    if (error instanceof Failure) return null
+    throw error
+  }
+}

@@ -1,0 +1,207 @@
+import type { LaneAnswer, LanePolicy, PayChannel } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { runKept } from '../../../db/statements.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
+import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import type { Span } from '../../charging/engine/coupon-spans.ts'
+import type { RegionSight } from '../../charging/rule/region-spans.ts'
+import { sightOfStay } from '../../charging/rule/stay-regions.ts'
+import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
+import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
+import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
+import type { AskedRight, Decided } from './rules.ts'
+
+export interface Asking {
+  tenantId: number
+  boxId: number
+  lotId: number
+  askKey: string
+  laneCode: string
+  direction: 'in' | 'out'
+  plate: string
+  readAt: Date
+  now: Date
+}
+
+/** The stay that an exit ends, as far as its price asks. */
+export interface AskedStay {
+  orderId: number
+  orderNo: string
+  plateColor: string
+  vehicleSize: 'small' | 'large' | 'motorcycle' | null
+  vehicleClass: string | null
+  vehicleEnergy: KnownClass['energy']
+  entryMs: number
+  entryLaneId: number | null
+  entryRegionId: number | null
+  entryFillPercent: number | null
+  paidFen: number
+  paidAtMs: number | null
+  right: StayRight | null
+  sessions: Span[] | null
+  sight: RegionSight | null
+}
+
+/** What is known of a lane and a plate at the moment of an ask. */
+export interface AskFacts {
+  /** What this ask was answered before; null: it is new. */
+  before: LaneAnswer | null
+  /** null: the lot has no lane of this code. */
+  lane: { laneId: number; mode: 'normal' | 'heldOpen' | 'closed'; isInner: boolean; regionName: string | null } | null
+  policy: Record<'blackListed' | 'inside' | 'arrears' | 'full' | 'noEntry', LanePolicy>
+  timeZone: string
+  capacity: number
+  payChannels: PayChannel[]
+  vehicleClasses: KnownClass[]
+  isBlackListed: boolean
+  stay: AskedStay | null
+  rights: AskedRight[]
+  arrearsFen: number
+  /** Vehicles inside and, where the lot is nearly full, those that were just let in. */
+  taken: number
+  repeated: (Decided & { answer: LaneAnswer }) | null
+  hasCoupons: boolean
+}
+
+/** A second reading by the same lane within this time is the same vehicle, as it is for passes. */
+const repeatSeconds = 10
+/** So long after it was let in a vehicle counts as inside, until its pass comes. */
+const letInSeconds = 120
+/** From so few free spots on those that were just let in are counted, too. */
+const nearlyFull = 50
+
+const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
+
+const stayOf = ({ tenantId, lotId, plate }: Asking) => sql`(
+  select json_build_object('orderId', o.order_id, 'orderNo', o.order_no, 'plateColor', o.plate_color,
+    'vehicleSize', o.vehicle_size, 'vehicleClass', o.vehicle_class, 'vehicleEnergy', o.vehicle_energy,
+    'entryMs', ${milliseconds('o.entry_at')}, 'entryLaneId', o.entry_lane_id, 'entryRegionId', o.entry_region_id,
+    'entryFillPercent', o.entry_fill_percent, 'paidFen', o.paid_fen + o.discount_fen,
+    'paidAtMs', ${milliseconds('o.paid_at')}, 'right', ${rightOfStay('o')}, 'sessions', ${sessionsOfStay('o')},
+    'sight', ${sightOfStay('o')})
+  from parking_order as o
+  where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside')`
+
+/** Vehicles that were let in and whose pass has not come; `of`: which asks. */
+const letIn = ({ tenantId, plate, now }: Asking, of: ReturnType<typeof sql>) => sql`(
+  select count(distinct a.plate) from lane_ask as a
+  where a.tenant_id = ${tenantId} and ${of} and a.decision = 'open' and a.direction = 'in'
+    and a.asked_at > ${now}::timestamptz - make_interval(secs => ${letInSeconds}) and a.plate <> ${plate}
+    and not exists (select from pass as p where p.tenant_id = a.tenant_id and p.plate = a.plate and p.lot_id = a.lot_id
+      and p.passed_at >= a.read_at - make_interval(secs => ${repeatSeconds})))`
+
+const rightsOf = (asking: Asking) => sql`coalesce((
+  select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full,
+    'inside', case when r.when_full = 'temporary' then (
+        select count(*) from parking_order as i
+        where i.tenant_id = r.tenant_id and i.right_id = r.right_id and i.park_status = 'inside')
+      + ${letIn(asking, sql`a.right_id = r.right_id`)} else 0 end) order by r.holder, r.right_id)
+  from parking_right_plate as p
+  join parking_right as r on r.tenant_id = p.tenant_id and r.right_id = p.right_id
+  join parking_right_lot as l on l.tenant_id = r.tenant_id and l.right_id = r.right_id
+  where p.tenant_id = ${asking.tenantId} and p.plate = ${asking.plate} and l.lot_id = ${asking.lotId}
+    and r.periods @> ${asking.readAt}::timestamptz), '[]')`
+
+/** Everything in one statement: a vehicle waits for the answer. */
+export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
+  const { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now } = asking
+  const isEntry = direction === 'in'
+  const [facts] = await runKept(
+    db,
+    sql<AskFacts>`
+      select (select a.answer from lane_ask as a
+          where a.tenant_id = lot.tenant_id and a.box_id = ${boxId} and a.ask_key = ${askKey}) as before,
+        case when lane.lane_id is not null then json_build_object('laneId', lane.lane_id, 'mode', lane.mode, 'isInner', lane.is_inner,
+          'regionName', (select region.name from region
+            where region.tenant_id = lane.tenant_id and region.region_id = lane.region_id)) end as lane,
+        json_build_object('blackListed', lot.when_black_listed, 'inside', lot.when_inside, 'arrears', lot.when_in_arrears,
+          'full', lot.when_full, 'noEntry', lot.when_no_entry) as policy,
+        lot.time_zone as "timeZone", lot.capacity, lot.pay_channels as "payChannels",
+        ${isEntry ? sql`'[]'::json` : knownClasses('lot')} as "vehicleClasses",
+        ${
+          isEntry
+            ? sql`exists (select from black_list as b where b.tenant_id = lot.tenant_id and b.plate = ${plate} and not b.disabled
+                and (b.valid_until is null or b.valid_until >= (${now}::timestamptz at time zone lot.time_zone)::date)
+                and (b.lot_id is null or b.lot_id = lot.lot_id))`
+            : sql`false`
+        } as "isBlackListed",
+        ${stayOf(asking)} as stay, ${rightsOf(asking)} as rights,
+        (select coalesce(sum(greatest(0, o.payable_fen - o.coupon_fen - o.paid_fen - o.discount_fen)), 0) from parking_order as o
+          where o.tenant_id = lot.tenant_id and o.plate = ${plate} and o.pay_status = 'unpaid' and o.park_status = 'left') as "arrearsFen",
+        ${isEntry ? sql`inside.vehicles + case when lot.capacity - inside.vehicles <= ${nearlyFull} then ${letIn(asking, sql`a.lot_id = lot.lot_id`)} else 0 end` : sql`0`} as taken,
+        (select json_build_object('decision', a.decision, 'reason', a.reason, 'rightId', a.right_id, 'answer', a.answer)
+          from lane_ask as a
+          where a.tenant_id = lot.tenant_id and a.lane_id = lane.lane_id and a.plate = ${plate}
+            and a.asked_at > ${now}::timestamptz - make_interval(secs => ${3 * repeatSeconds})
+            and abs(extract(epoch from a.read_at - ${readAt}::timestamptz)) <= ${repeatSeconds}
+          order by a.asked_at desc, a.lane_ask_id desc limit 1) as repeated,
+        ${
+          isEntry
+            ? sql`false`
+            : sql`exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.plate = ${plate} and c.used_at is null
+                and c.recalled_at is null and c.got_at is not null and not c.disabled)`
+        } as "hasCoupons"
+      from lot
+      left join lane on lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id and lane.code = ${laneCode}
+      ${
+        isEntry
+          ? sql`cross join lateral (select count(*) as vehicles from parking_order as i
+              where i.tenant_id = lot.tenant_id and i.lot_id = lot.lot_id and i.park_status = 'inside') as inside`
+          : sql``
+      }
+      where lot.tenant_id = ${tenantId} and lot.lot_id = ${lotId}`,
+  )
+  if (!facts) throw new Error(`lot ${lotId} of tenant ${tenantId} is gone`)
+  return facts
+}
+
+interface NewAsk extends Decided {
+  asking: Asking
+  laneId: number
+  plateColor: string
+  confidence: number | null
+  orderId: number | null
+  dueFen: number | null
+  answer: LaneAnswer
+}
+
+/**
+ * Keeps what was answered. Its commit does not wait for the disk: the vehicle does, and after a power cut the box asks again. The answer that
+ * holds: another, if the same ask was answered meanwhile.
+ */
+export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
+  const { asking, laneId, plateColor, confidence, decision, reason, orderId, rightId, dueFen, answer } = ask
+  const { tenantId, boxId, lotId, askKey, direction, readAt, now, plate } = asking
+  const kept = await runKept(
+    db,
+    sql<{ answer: LaneAnswer }>`
+      insert into lane_ask (tenant_id, box_id, lot_id, lane_id, ask_key, direction, read_at, asked_at, plate, plate_color, confidence,
+        decision, reason, order_id, right_id, due_fen, answer)
+      select ${tenantId}, ${boxId}, ${lotId}, ${laneId}, ${askKey}, ${direction}, ${readAt}::timestamptz, ${now}::timestamptz, ${plate},
+        ${plateColor}, ${confidence}::real, ${decision}, ${reason}, ${orderId}::bigint, ${rightId}::bigint, ${dueFen}::bigint,
+        ${JSON.stringify(answer)}::jsonb
+      from (select set_config('synchronous_commit', 'off', true)) as soon
+      on conflict (tenant_id, box_id, ask_key) do nothing
+      returning answer`,
+  )
+  if (kept[0]) return answer
+  const { answer: other } = await db
+    .selectFrom('lane_ask')
+    .select('answer')
+    .where('tenant_id', '=', tenantId)
+    .where('box_id', '=', boxId)
+    .where('ask_key', '=', askKey)
+    .$castTo<{ answer: LaneAnswer }>()
+    .executeTakeFirstOrThrow()
+  return other
+}
+
+/** Lets one ask at a time take the last spots of a lot or of a right. Passes do not wait for it. */
+export const lockSpots = async (db: Db, { tenantId, lotId }: Asking, rightIds: readonly number[]) => {
+  const keys = [
+    `ask ${tenantId} ${lotId}`,
+    ...rightIds.toSorted((a, b) => a - b).map(id => `ask right ${tenantId} ${id}`),
+  ]
+  for (const key of keys) await runKept(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}

@@ -1,0 +1,143 @@
+import {
+  payChannels as every,
+  type LaneAnswer,
+  type LaneAsk,
+  mostAskAgeSeconds,
+  normalisePlate,
+  openHoldsSeconds,
+  yuan,
+} from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import type { DeviceContext } from '../../../http/context.ts'
+import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
+import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
+import { type ExitPrice, priceExit } from './price-exit.ts'
+import { type AskedStay, type AskFacts, type Asking, findFacts, keepAsk, lockSpots } from './queries.ts'
+import { type AskedLane, type Decided, decide } from './rules.ts'
+import { textsOf } from './texts.ts'
+
+/** From so few spots on, of a lot or of a right, asks are decided one after the other. */
+const lastSpots = 10
+
+/** Decides whether to open for a vehicle, and says why, what is due, and what to show and speak. */
+export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAnswer> {
+  const now = ctx.clock()
+  const readAt = new Date(ask.readAt)
+  const { tenantId, boxId, lotId } = ctx.box
+  await markBoxHeard(ctx.db, ctx.box, now)
+  if (Math.abs(now.getTime() - readAt.getTime()) > mostAskAgeSeconds * 1000) return local('wrongTime', now)
+  const plate = normalisePlate(ask.plate ?? '')
+  const { laneCode, direction, askId: askKey } = ask
+  const asking = { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now }
+  const facts = await findFacts(ctx.db, asking)
+  if (facts.before) return facts.before
+  if (!facts.lane) return local('unknownLane', now)
+  if (!needsTurn(facts, direction)) return answer(ctx.db, ctx, { ask, asking, facts })
+  return ctx.db.transaction().execute(async db => {
+    await lockSpots(
+      db,
+      asking,
+      facts.rights.map(({ rightId }) => rightId),
+    )
+    const fresh = await findFacts(db, asking)
+    return fresh.before ?? answer(db, ctx, { ask, asking, facts: fresh })
+  })
+}
+
+/** Whether two vehicles that ask at once could both be given the last spot. */
+const needsTurn = ({ policy, capacity, taken, rights }: AskFacts, direction: 'in' | 'out') =>
+  direction === 'in' &&
+  ((capacity > 0 && policy.full !== 'open' && capacity - taken <= lastSpots) ||
+    rights.some(({ spots, inside, whenFull }) => whenFull === 'temporary' && spots - inside <= lastSpots))
+
+const local = (reason: 'wrongTime' | 'unknownLane', now: Date): LaneAnswer => ({
+  decision: 'local',
+  reason,
+  screen: [],
+  voice: '',
+  validUntil: now.toISOString(),
+})
+
+interface Question {
+  ask: LaneAsk
+  asking: Asking
+  facts: AskFacts
+}
+
+async function answer(db: Db, { language }: DeviceContext, { ask, asking, facts }: Question): Promise<LaneAnswer> {
+  const { plate, direction, readAt, now } = asking
+  const stay = direction === 'out' ? facts.stay : null
+  const price = stay === null ? undefined : await priceExit(db, seenAs(stay, facts, ask), facts, leavingOf(asking))
+  const decided = decide(askedLane(asking, facts, price))
+  const dueFen = decided.reason === 'unpaid' ? price?.dueFen : undefined
+  const parkedMinutes = stay === null ? undefined : Math.max(0, Math.floor((readAt.getTime() - stay.entryMs) / 60_000))
+  const texts = textsOf({ plate, reason: decided.reason, direction, parkedMinutes, dueFen }, decided.decision, language)
+  const said: LaneAnswer = {
+    decision: decided.decision,
+    reason: decided.reason,
+    ...(stay && { orderNo: stay.orderNo }),
+    ...(price && moneyOf(price, facts)),
+    ...(facts.arrearsFen > 0 && { arrears: yuan(facts.arrearsFen) }),
+    ...texts,
+    validUntil: new Date(now.getTime() + openHoldsSeconds * 1000).toISOString(),
+  }
+  return keepAsk(db, {
+    ...decided,
+    asking,
+    laneId: facts.lane?.laneId ?? 0,
+    plateColor: ask.plateColor ?? 'other',
+    confidence: ask.confidence ?? null,
+    orderId: stay?.orderId ?? null,
+    dueFen: price?.dueFen ?? null,
+    answer: said,
+  })
+}
+
+const leavingOf = ({ tenantId, lotId, plate, readAt }: Asking) => ({
+  tenantId,
+  lotId,
+  plate,
+  exitMs: readAt.getTime(),
+})
+
+/** What the entry did not know of the vehicle, the exit may, as it is for passes. */
+function seenAs(stay: AskedStay, { vehicleClasses }: AskFacts, ask: LaneAsk): AskedStay {
+  const seen = stay.vehicleClass === null ? vehicleClassOf(vehicleClasses, ask) : undefined
+  return {
+    ...stay,
+    vehicleSize: stay.vehicleSize ?? ask.vehicleSize ?? seen?.vehicleSize ?? null,
+    ...(seen && { vehicleClass: seen.name, vehicleEnergy: seen.energy }),
+  }
+}
+
+const askedLane = (
+  { direction, plate }: Asking,
+  { lane, policy, isBlackListed, stay, rights, arrearsFen, capacity, taken, repeated }: AskFacts,
+  price: ExitPrice | null | undefined,
+): AskedLane => ({
+  direction,
+  plate,
+  mode: lane?.mode ?? 'normal',
+  isInner: lane?.isInner ?? false,
+  policy,
+  isBlackListed,
+  isInside: stay !== null,
+  rights,
+  arrearsFen,
+  freeSpots: capacity > 0 ? capacity - taken : null,
+  price,
+  repeated: repeated ? onlyDecided(repeated) : undefined,
+})
+
+const onlyDecided = ({ decision, reason, rightId }: Decided): Decided => ({ decision, reason, rightId })
+
+/** How much, and by which ways the device may take it, where the lot does not take all. */
+function moneyOf({ dueFen, discounts }: ExitPrice, { payChannels }: AskFacts) {
+  const offered = discounts.filter(({ channel }) => payChannels.includes(channel))
+  const isLimited = dueFen > 0 && payChannels.length < every.length
+  return {
+    due: yuan(dueFen),
+    ...(offered.length > 0 && { discounts: offered }),
+    ...(isLimited && { channels: every.filter(channel => payChannels.includes(channel)) }),
+  }
+}

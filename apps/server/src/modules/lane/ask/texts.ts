@@ -1,0 +1,93 @@
+import { type AskReason, type Language, moneyInWords } from '@parkdesk/contract'
+
+interface Said {
+  plate: string
+  reason: AskReason
+  direction: 'in' | 'out'
+  /** Of an exit. */
+  parkedMinutes: number | undefined
+  dueFen: number | undefined
+}
+
+type Lines = { screen: string; voice: string }
+
+const zh: Record<AskReason, Lines> = {
+  card: { screen: '月卡车辆', voice: '月卡车' },
+  company: { screen: '单位车辆', voice: '单位车' },
+  whiteList: { screen: '白名单车辆', voice: '' },
+  temporary: { screen: '临时车', voice: '' },
+  free: { screen: '免费', voice: '' },
+  paid: { screen: '已缴费', voice: '' },
+  grace: { screen: '已缴费', voice: '' },
+  heldOpen: { screen: '请通行', voice: '' },
+  inner: { screen: '请通行', voice: '' },
+  blackListed: { screen: '禁止入场', voice: '禁止入场，请联系管理员' },
+  inside: { screen: '车辆已在场内', voice: '请等待人工处理' },
+  arrears: { screen: '有欠费未缴', voice: '有欠费，请先补缴' },
+  full: { screen: '车位已满', voice: '车位已满' },
+  noEntry: { screen: '无入场记录', voice: '请等待人工处理' },
+  unpaid: { screen: '请缴费', voice: '请缴费' },
+  unpriced: { screen: '请等待', voice: '请等待人工处理' },
+  noPlate: { screen: '未识别车牌', voice: '请等待人工处理' },
+  laneClosed: { screen: '车道已关闭', voice: '车道已关闭' },
+  unknownLane: { screen: '', voice: '' },
+  wrongTime: { screen: '', voice: '' },
+}
+
+const en: Record<AskReason, Lines> = {
+  card: { screen: 'Monthly card', voice: 'monthly card' },
+  company: { screen: 'Company vehicle', voice: 'company vehicle' },
+  whiteList: { screen: 'Whitelist', voice: '' },
+  temporary: { screen: 'Visitor', voice: '' },
+  free: { screen: 'Free', voice: '' },
+  paid: { screen: 'Paid', voice: '' },
+  grace: { screen: 'Paid', voice: '' },
+  heldOpen: { screen: 'Please go on', voice: '' },
+  inner: { screen: 'Please go on', voice: '' },
+  blackListed: { screen: 'No entry', voice: 'No entry, please contact the operator' },
+  inside: { screen: 'Already inside', voice: 'Please wait for help' },
+  arrears: { screen: 'Fees outstanding', voice: 'Fees are outstanding, please pay them first' },
+  full: { screen: 'Car park full', voice: 'The car park is full' },
+  noEntry: { screen: 'No entry found', voice: 'Please wait for help' },
+  unpaid: { screen: 'Please pay', voice: 'Please pay' },
+  unpriced: { screen: 'Please wait', voice: 'Please wait for help' },
+  noPlate: { screen: 'Plate not read', voice: 'Please wait for help' },
+  laneClosed: { screen: 'Lane closed', voice: 'This lane is closed' },
+  unknownLane: { screen: '', voice: '' },
+  wrongTime: { screen: '', voice: '' },
+}
+
+const words = {
+  zh: {
+    reasons: zh,
+    greeting: { in: '欢迎光临', out: '一路平安' },
+    parked: (hours: number, minutes: number) => `停车 ${hours > 0 ? `${hours} 小时 ` : ''}${minutes} 分钟`,
+    comma: '，',
+  },
+  en: {
+    reasons: en,
+    greeting: { in: 'Welcome', out: 'Goodbye' },
+    parked: (hours: number, minutes: number) => `Parked ${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
+    comma: ', ',
+  },
+}
+
+/** What the screen at the lane shows, in at most four lines, and what is spoken. */
+export function textsOf(
+  { plate, reason, direction, parkedMinutes, dueFen }: Said,
+  decision: 'open' | 'hold' | 'refuse',
+  language: Language,
+): { screen: string[]; voice: string } {
+  const { reasons, greeting, parked, comma } = words[language]
+  const said = reasons[reason]
+  const money = dueFen ? moneyInWords(dueFen, language) : ''
+  const isOpen = decision === 'open'
+  const screen = [
+    plate,
+    parkedMinutes === undefined ? '' : parked(Math.floor(parkedMinutes / 60), parkedMinutes % 60),
+    money === '' ? said.screen : `${said.screen} ${money}`,
+    isOpen ? greeting[direction] : '',
+  ]
+  const spoken = [plate, said.voice, money, isOpen ? greeting[direction] : '']
+  return { screen: screen.filter(line => line !== ''), voice: spoken.filter(part => part !== '').join(comma) }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { askLane, type LaneAsk, type PassEvent } from '@parkdesk/contract'
+import { batchesOf, sendBatches } from '../ingest/device-line.ts'
+import { seedOrders } from '../orders/seed-orders.ts'
+import { dataOf } from '../product/caller.ts'
+import { type Box, type Product, withProduct } from '../product/with-product.ts'
+import { amountLine, type Line, plainLine } from '../report/line.ts'
+import { quantile } from '../report/quantile.ts'
+import { say } from '../report/say.ts'
+
+interface AskSize {
+  orders: number
+  seconds: number
+}
+
+const asksPerSecond = 200
+const mostMs = 10
+const inside = 2_000
+const warmUp = 400
+
+/** What a vehicle waits for at the barrier: asks at a steady rate, half entries and half priced exits, beside a million orders. */
+export const benchAsk = ({ orders, seconds }: AskSize): Promise<Line[]> =>
+  withProduct(async product => {
+    const owner = await product.connect()
+    await seedOrders(owner, orders)
+    await owner.query(`select setval(pg_get_serial_sequence('lot', 'lot_id'), 1000)`)
+    const box = await product.addLot('Ask', 20_000)
+    const { rows } = await owner.query<{ plate: string }>(
+      `select distinct plate from parking_order where pay_status = 'unpaid' limit 1000`,
+    )
+    await fill(product, box)
+    const regulars = rows.map(({ plate }) => plate)
+    await askSteadily(product, box, regulars, warmUp)
+    say('ask: measuring')
+    const times = await askSteadily(product, box, regulars, asksPerSecond * seconds)
+    const figures = [0.5, 0.95].map(share => quantile(times, share).toFixed(2)).join(' · ')
+    return [
+      plainLine(`ask at ${asksPerSecond} a second (median · p95)`, `${figures} ms`),
+      amountLine(`ask at ${asksPerSecond} a second (p99)`, quantile(times, 0.99), mostMs, 'ms'),
+    ]
+  })
+
+const plateOf = (index: number) => `粤K${String(10_000 + index)}`
+
+/** Vehicles that came in an hour and a half ago. */
+async function fill({ caller }: Product, box: Box): Promise<void> {
+  const cameMs = Date.now() - 90 * 60_000
+  const events = Array.from(
+    { length: inside },
+    (_, index): PassEvent => ({
+      ...{ eventId: `in${index}`, laneCode: 'IN-1', direction: 'in', plate: plateOf(index), plateColor: 'blue' },
+      passedAt: new Date(cameMs + index).toISOString(),
+    }),
+  )
+  for (const answer of await sendBatches(caller, box, batchesOf(events, 500))) dataOf(answer)
+}
+
+let asked = 0
+
+/** One after another at their moments, whether or not those before are answered; how long each took, in ms. */
+async function askSteadily({ caller }: Product, box: Box, regulars: readonly string[], count: number) {
+  const headers = { 'content-type': 'application/json', 'x-box-serial': box.serial, 'x-box-key': box.key }
+  const times: number[] = []
+  const began = performance.now()
+  const ask = async (index: number) => {
+    const isExit = index % 2 === 1
+    const known = regulars[index % regulars.length] ?? plateOf(index)
+    const body: LaneAsk = {
+      askId: `ask${++asked}`,
+      ...(isExit ? { laneCode: 'OUT-1', direction: 'out' } : { laneCode: 'IN-1', direction: 'in' }),
+      readAt: new Date().toISOString(),
+      plate: isExit ? plateOf(index % inside) : known,
+      plateColor: 'blue',
+    }
+    const sentMs = performance.now()
+    const answer = await caller.post(askLane.path, JSON.stringify(body), headers)
+    times.push(performance.now() - sentMs)
+    const { decision, reason } = askLane.data.parse(dataOf(answer))
+    const isExpected = isExit ? reason === 'unpaid' : decision === 'open'
+    if (!isExpected) throw new Error(`an ask was answered ${decision}, ${reason}`)
+  }
+  const asks: Promise<void>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const dueMs = began + (index * 1000) / asksPerSecond
+    const restMs = dueMs - performance.now()
+    if (restMs > 1) await pause(restMs)
+    asks.push(ask(index))
+  }
+  await Promise.all(asks)
+  return times
+}
