@@ -44,6 +44,6 @@ export const bookAccount: Words<typeof zh> = {
   },
   empty: {
     title: 'Nothing is booked yet',
-    hint: 'Orders, cards and merchants’ accounts are booked by themselves as money is charged or paid.',
+    hint: 'Orders, cards and accounts of merchants are booked by themselves as money is charged or paid.',
   },
 }

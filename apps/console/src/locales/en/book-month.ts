@@ -18,7 +18,7 @@ export const bookMonth: Words<typeof zh> = {
   close: 'Close month',
   closeTitle: 'Close the month',
   closeQuestion:
-    'This closes {{month}} for good. Corrections that come later are booked in the next month, with a link to what they correct. Close it?',
+    'This closes {{month}} permanently. Corrections that come later are booked in the next month, with a link to what they correct. Close it?',
   closed: '{{month}} is closed',
   balanced: '{{month}} holds: debits {{debit}}, credits {{credit}}.',
   unchanged: 'Nothing has changed since it was closed.',

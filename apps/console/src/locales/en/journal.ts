@@ -45,11 +45,11 @@ export const journal: Words<typeof zh> = {
     coupon: {
       granted: 'The merchant gave coupons. What it paid for them is now held for the coupons.',
       used: 'A coupon paid part of a stay, out of what the merchant had paid.',
-      recalled: 'An unused coupon came back, and its money to the merchant’s account.',
+      recalled: 'An unused coupon came back, and its money to the account of the merchant.',
     },
     merchant: {
       recharged: 'The merchant topped up its account. It is not income until it is used.',
-      refunded: 'Money of the merchant’s account went back.',
+      refunded: 'Money of the account of the merchant went back.',
       corrected: 'The account became less without a refund, so what it cost is income.',
     },
     companyBill: {

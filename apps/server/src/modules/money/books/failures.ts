@@ -13,6 +13,6 @@ export const booksFailures = {
   },
   'books.allLots': {
     zh: '结账涉及全部停车场，只有能看到全部停车场的人可以操作',
-    en: 'A month is closed for all car parks. Only somebody who sees all of them can do it',
+    en: 'A month is closed for all car parks. Only people who see all of them can do it',
   },
 } as const satisfies Sentences

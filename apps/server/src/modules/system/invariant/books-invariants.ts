@@ -17,12 +17,15 @@ export const booksInvariants: Invariant[] = [
     says: 'Each journal has legs, and each leg a journal and two accounts of the same operator.',
     advice: reportAdvice,
     broken: tenantId => sql`
-      select coalesce(j.journal_id, l.journal_id) as journal_id, l.leg_no
-      from (select * from journal where tenant_id = ${tenantId}) as j
-      full join (select * from leg where tenant_id = ${tenantId}) as l using (journal_id)
-      left join book_account as d on d.tenant_id = ${tenantId} and d.account_id = l.debit_id
-      left join book_account as c on c.tenant_id = ${tenantId} and c.account_id = l.credit_id
-      where j.journal_id is null or l.journal_id is null or d.account_id is null or c.account_id is null`,
+      select j.journal_id, null::int as leg_no from journal as j where j.tenant_id = ${tenantId}
+        and not exists (select from leg as l where l.tenant_id = ${tenantId} and l.journal_id = j.journal_id)
+      union all
+      select l.journal_id, l.leg_no from leg as l where l.tenant_id = ${tenantId}
+        and not exists (select from journal as j where j.tenant_id = ${tenantId} and j.journal_id = l.journal_id)
+      union all
+      select l.journal_id, l.leg_no from leg as l where l.tenant_id = ${tenantId}
+        and (l.debit_id not in (select account_id from book_account where tenant_id = ${tenantId})
+          or l.credit_id not in (select account_id from book_account where tenant_id = ${tenantId}))`,
   },
   {
     name: 'rollUpFitsLegs',
