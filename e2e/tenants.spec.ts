@@ -1,4 +1,4 @@
-import { addTenant, login, saveBlackList, screens, usePasswordLink } from '@parkdesk/contract'
+import { addTenant, login, saveBlackList, saveLot, screens, usePasswordLink } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
@@ -74,6 +74,39 @@ test('a suspended operator’s administrator reads so at the sign-in, until it i
   await inDialog('恢复').click()
   await page.getByRole('dialog').filter({ hasText: '可以重新登录' }).getByRole('button', { name: '恢复' }).click()
   await expect(inDialog('停用')).toBeVisible()
+})
+
+test('[tenant/parkingApproval] a new lot of an operator waits for the platform, is refused, and its page says why', async ({
+  browser,
+}) => {
+  await page.goto(platform.address + screens['tenant/tenants'].at)
+  await rowOf(operator).click()
+  await inDialog('编辑').click()
+  await dialog().getByLabel('新停车场须审批').check()
+  await inDialog('保存').click()
+  await expect(dialog()).toBeHidden()
+  const own = await (await browser.newContext()).newPage()
+  await signIn(own, { ...platform, account: boss }, screens['basic/parkEdit'].at)
+  const { lotId } = await askAs(platform, await tokenOf(own))(saveLot, { name: '滨海停车场', capacity: 80 })
+  await own.goto(`${platform.address}${screens['basic/parkEdit'].at}?lot=${lotId}`)
+  await expect(own.getByRole('status').filter({ hasText: '批准后才能开业' })).toBeVisible()
+  await own.getByRole('button', { name: '提交审批' }).click()
+  await own.getByLabel('说明', { exact: true }).fill('商场地下二层')
+  await own.getByRole('dialog').getByRole('button', { name: '提交审批' }).click()
+  await expect(own.getByText('等待平台处理')).toBeVisible()
+
+  await page.goto(platform.address + screens['tenant/parkingApproval'].at)
+  await rowOf('滨海停车场').click()
+  await expect(dialog()).toContainText('商场地下二层')
+  await inDialog('拒绝').click()
+  const answer = dialog().filter({ hasText: '会看到你填写的原因' })
+  await answer.getByLabel('意见').fill('地址不全')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await answer.getByRole('button', { name: '拒绝' }).click()
+  await expect(rowOf('滨海停车场')).toContainText('已拒绝')
+  await own.reload()
+  await expect(own.getByText('地址不全')).toBeVisible()
+  await expect(own.getByRole('button', { name: '再次提交审批' })).toBeVisible()
 })
 
 test('[users/apiToken] a person makes a token, sees it once, and revokes it', async () => {

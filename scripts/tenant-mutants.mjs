@@ -1,6 +1,7 @@
 const modules = 'apps/server/src/modules'
 const token = { test: `${modules}/identity/api-token/api-token.test.ts` }
 const approval = { test: `${modules}/tenant/parking-approval/parking-approval.test.ts` }
+const provider = { test: `${modules}/identity/sign-in-provider/sign-in-provider.test.ts` }
 const tenant = { test: `${modules}/tenant/tenant/tenant.test.ts` }
 
 /** Of API tokens, and of what the platform decides about its operators. */
@@ -112,5 +113,59 @@ export const tenantMutants = [
     replace: "t.state = 'failed'",
     test: `${modules}/system/home/home.test.ts`,
     title: 'a failed import stays until',
+  },
+  {
+    row: 'system/settings',
+    what: 'a token of another sign-in is taken',
+    file: `${modules}/identity/sign-in-provider/provider.ts`,
+    find: 'expectedNonce: set.nonce, ',
+    replace: '',
+    ...provider,
+    title: 'is refused by a sentence of its own',
+  },
+  {
+    row: 'system/settings',
+    what: 'signatures of tokens are not looked at',
+    file: `${modules}/identity/sign-in-provider/provider.ts`,
+    find: 'execute: [oidc.enableNonRepudiationChecks, ',
+    replace: 'execute: [',
+    ...provider,
+    title: 'so are a signature of another key',
+  },
+  {
+    row: 'system/settings',
+    what: 'an answer of the provider counts twice',
+    file: `${modules}/identity/sign-in-provider/queries.ts`,
+    find: "    .where('used_at', 'is', null)\n",
+    replace: '',
+    ...provider,
+    title: 'an answer counts once',
+  },
+  {
+    row: 'system/settings',
+    what: 'a locked person is let in by the provider',
+    file: `${modules}/identity/sign-in-provider/sign-in-service.ts`,
+    find: '!user || !mayEnter(user, dayIn(ctx.clock(), timeZone))',
+    replace: '!user || (!mayEnter(user, dayIn(ctx.clock(), timeZone)) && userId < 0)',
+    ...provider,
+    title: 'one who is locked',
+  },
+  {
+    row: 'system/settings',
+    what: 'the second factor is got round by the provider',
+    file: `${modules}/identity/sign-in-provider/sign-in-service.ts`,
+    find: 'isAsked && !hadSecondFactor',
+    replace: 'isAsked && claims.sub === undefined && !hadSecondFactor',
+    ...provider,
+    title: 'that a person has turned on himself',
+  },
+  {
+    row: 'system/settings',
+    what: 'anybody with the permission sets the provider',
+    file: `${modules}/identity/sign-in-provider/service.ts`,
+    find: 'session.roles.includes(adminRole) && ',
+    replace: '',
+    ...provider,
+    title: 'what lets anybody in is for administrators',
   },
 ]

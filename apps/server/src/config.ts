@@ -22,6 +22,10 @@ const settings = {
     about: 'on: new passwords also have 6-16 characters, only letters and digits; on or off',
     fallback: 'off',
   },
+  PARKDESK_PLAIN_PROVIDERS: {
+    about: 'on: OpenID Connect providers of operators may be asked by http, for a try on one machine; on or off',
+    fallback: 'off',
+  },
   PARKDESK_STATEMENT_SECONDS: {
     about: 'how long the database may take for one statement of a call before it is stopped; 0: as long as it likes',
     fallback: '60',
@@ -83,6 +87,7 @@ const Environment = z.object({
   PARKDESK_ADMIN_PASSWORD: z.string(),
   PARKDESK_TRUST_PROXY: z.string(),
   PARKDESK_STRICT_PASSWORD: z.enum(['on', 'off']),
+  PARKDESK_PLAIN_PROVIDERS: z.enum(['on', 'off']),
   PARKDESK_STATEMENT_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .int({ error: 'must be whole seconds' })
@@ -116,6 +121,7 @@ export interface Config {
   trustProxy: string[]
   /** New passwords must match the pattern of specification 5.2. */
   strictPassword: boolean
+  plainProviders: boolean
   /** Statement timeout of the database; 0: none. */
   statementTimeoutMs: number
   /** undefined: /metrics is on the main port. */
@@ -168,6 +174,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
       .map(part => part.trim())
       .filter(Boolean),
     strictPassword: value.PARKDESK_STRICT_PASSWORD === 'on',
+    plainProviders: value.PARKDESK_PLAIN_PROVIDERS === 'on',
     statementTimeoutMs: value.PARKDESK_STATEMENT_SECONDS * 1000,
     metricsPort: value.PARKDESK_METRICS_PORT,
     backup: readBackup(value),

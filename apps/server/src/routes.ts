@@ -20,6 +20,7 @@ import { savedViewRoutes } from './modules/identity/saved-view/routes.ts'
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts'
 import { sessionRoutes } from './modules/identity/session/routes.ts'
 import { settingRoutes } from './modules/identity/setting/routes.ts'
+import { signInProviderRoutes } from './modules/identity/sign-in-provider/routes.ts'
 import { userRoutes } from './modules/identity/user/routes.ts'
 import { askRoutes } from './modules/lane/ask/routes.ts'
 import { laneCommandRoutes } from './modules/lane/command/routes.ts'
@@ -78,6 +79,7 @@ export const routes: Route[] = [
   ...apiTokenRoutes,
   ...organizationRoutes,
   ...settingRoutes,
+  ...signInProviderRoutes,
   ...tenantRoutes,
   ...subTenantRoutes,
   ...parkingApprovalRoutes,

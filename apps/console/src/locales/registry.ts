@@ -67,6 +67,7 @@ export const wordSources = {
   rehearsal: { zh: () => import('./zh/rehearsal.ts'), en: () => import('./en/rehearsal.ts') },
   role: { zh: () => import('./zh/role.ts'), en: () => import('./en/role.ts') },
   secondFactor: { zh: () => import('./zh/second-factor.ts'), en: () => import('./en/second-factor.ts') },
+  signInProvider: { zh: () => import('./zh/sign-in-provider.ts'), en: () => import('./en/sign-in-provider.ts') },
   setting: { zh: () => import('./zh/setting.ts'), en: () => import('./en/setting.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },
   shell: { zh: () => import('./zh/shell.ts'), en: () => import('./en/shell.ts') },

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { login as loginEn } from './en/login.ts'
 import { loginCode as loginCodeEn } from './en/login-code.ts'
+import { loginProvider as loginProviderEn } from './en/login-provider.ts'
 import { poster as posterEn } from './en/poster.ts'
 import { share as shareEn } from './en/share.ts'
 import { type Namespace, wordSources } from './registry.ts'
 import { login as loginZh } from './zh/login.ts'
 import { loginCode as loginCodeZh } from './zh/login-code.ts'
+import { loginProvider as loginProviderZh } from './zh/login-provider.ts'
 import { poster as posterZh } from './zh/poster.ts'
 import { share as shareZh } from './zh/share.ts'
 
@@ -54,6 +56,7 @@ describe('[SH-18] every text has both languages', () => {
   test.each([
     ['login', loginZh, loginEn],
     ['loginCode', loginCodeZh, loginCodeEn],
+    ['loginProvider', loginProviderZh, loginProviderEn],
     ['poster', posterZh, posterEn],
     ['share', shareZh, shareEn],
   ])('%s, taken as it is', (_page, zh, en) => compare(zh, en))

@@ -91,6 +91,7 @@ export interface AppUser {
   organization_id: number | null;
   password_hash: string | null;
   phone: Generated<string>;
+  provider_name: Generated<string>;
   real_name: string;
   remark: Generated<string>;
   signed_in_at: Timestamp | null;
@@ -1151,6 +1152,17 @@ export interface PgbossWarning {
   type: string;
 }
 
+export interface ProviderSignIn {
+  began_at: Timestamp;
+  nonce: string;
+  proof_hash: Buffer;
+  redirect_uri: string;
+  state_hash: Buffer;
+  tenant_id: number;
+  used_at: Timestamp | null;
+  verifier: string;
+}
+
 export interface PushSetting {
   muted_kinds: Generated<string[]>;
   quiet_from: string | null;
@@ -1265,6 +1277,19 @@ export interface SignInOrigin {
   account: string;
   origin: string;
   seen_at: Timestamp;
+}
+
+export interface SignInProvider {
+  claim: string;
+  client_id: string;
+  client_secret: string;
+  enabled: boolean;
+  issuer: string;
+  name: string;
+  new_role_id: number | null;
+  second_factor_acr: string;
+  tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface Sms {
@@ -1521,6 +1546,7 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  provider_sign_in: ProviderSignIn;
   push_setting: PushSetting;
   recovery_code: RecoveryCode;
   region: Region;
@@ -1533,6 +1559,7 @@ export interface DB {
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;
   sign_in_origin: SignInOrigin;
+  sign_in_provider: SignInProvider;
   sms: Sms;
   sms_template: SmsTemplate;
   spot: Spot;

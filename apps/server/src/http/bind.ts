@@ -109,6 +109,7 @@ async function contextFor(
     requestId: request.id,
     language: languageOf(request),
     address: request.ip,
+    site: `${request.protocol}://${request.host}`,
     call: { path: endpoint.path, body: undefined },
     say,
     setCookie: token => sessionCookie.set(reply, token, request.protocol === 'https'),

@@ -42,6 +42,9 @@ export async function limitCalls(
   // Counted by network even with a token: these calls are public, and could be tried again and again.
   const strict = new Map([
     ['/platform/security/login', { perMinute: signInsPerMinute }],
+    ['/platform/security/providerOfCode', { perMinute: signInsPerMinute }],
+    ['/platform/security/beginProviderSignIn', { perMinute: signInsPerMinute }],
+    ['/platform/security/endProviderSignIn', { perMinute: signInsPerMinute }],
     ['/api/passwordLink/read', { perMinute: signInsPerMinute }],
     ['/api/passwordLink/use', { perMinute: signInsPerMinute }],
     ['/api/share/register', { perMinute: registrationsPerMinute }],

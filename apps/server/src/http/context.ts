@@ -21,6 +21,8 @@ export interface Services {
   space: Space
   /** A new password must also match the pattern of specification 5.2. */
   strictPassword: boolean
+  /** Providers of sign-ins may be asked without TLS. */
+  plainProviders: boolean
   /** The gateway for text messages; undefined: there is none, and they are stored unsent. */
   smsGateway: SmsGateway | undefined
   retention: Retention
@@ -88,6 +90,8 @@ export interface PublicContext extends Services {
   language: Language
   /** The caller's address. */
   address: string
+  /** Where his browser has the console from: "https://park.example". */
+  site: string
   /** The endpoint that was called, and its body as the contract parsed it; undefined for a multipart one. */
   call: { path: string; body: unknown }
   /** Sets the envelope's message for success; without it the message is empty. */

@@ -19,6 +19,7 @@ const settings = {
   trustProxy: [],
   consoleFolder: undefined,
   strictPassword: false,
+  plainProviders: false,
   smsGateway: undefined,
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
 }

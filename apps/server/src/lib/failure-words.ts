@@ -19,6 +19,7 @@ import { roleFailures } from '../modules/identity/role/failures.ts'
 import { savedViewFailures } from '../modules/identity/saved-view/failures.ts'
 import { secondFactorFailures } from '../modules/identity/second-factor/failures.ts'
 import { settingFailures } from '../modules/identity/setting/failures.ts'
+import { signInProviderFailures } from '../modules/identity/sign-in-provider/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { laneCommandFailures } from '../modules/lane/command/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
@@ -92,6 +93,7 @@ const words = {
   ...roleFailures,
   ...secondFactorFailures,
   ...settingFailures,
+  ...signInProviderFailures,
   ...userFailures,
   ...smsTemplateFailures,
   ...couponFailures,

@@ -16,6 +16,7 @@ import { furnishRole } from '../modules/identity/role/furnish.ts'
 import { furnishSavedView } from '../modules/identity/saved-view/furnish.ts'
 import { furnishSecondFactor } from '../modules/identity/second-factor/furnish.ts'
 import { furnishSetting } from '../modules/identity/setting/furnish.ts'
+import { furnishSignInProvider } from '../modules/identity/sign-in-provider/furnish.ts'
 import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishAsk } from '../modules/lane/ask/furnish.ts'
 import { furnishLaneCommand } from '../modules/lane/command/furnish.ts'
@@ -54,6 +55,7 @@ const all: Furnish[] = [
   furnishUser,
   furnishOrganization,
   furnishSetting,
+  furnishSignInProvider,
   furnishSecondFactor,
   furnishApiToken,
   furnishMenu,

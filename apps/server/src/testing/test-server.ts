@@ -94,6 +94,7 @@ export async function startTestServer({
     trustProxy,
     consoleFolder: undefined,
     strictPassword,
+    plainProviders: true,
     smsGateway,
     retention,
     ...(arrival && { arrival }),

@@ -20,6 +20,8 @@ export const UserRow = z.object({
   account: z.string(),
   realName: personal('name', z.string()),
   phone: personal('phone', z.string()),
+  /** What the operator's provider calls him; '': by his account. */
+  providerName: personal('name', z.string()),
   roles: z.array(z.object({ roleId: id, name: z.string() })),
   roleNames: z.array(z.string()),
   /** He sees only the lots that are named; otherwise all, or all of his sub-tenant. */
@@ -115,6 +117,7 @@ export const UserEntry = z.object({
   account: matching('accountName'),
   realName: personal('name', matching('realName')),
   phone: personal('phone', matchingOrEmpty('phone').default('')),
+  providerName: personal('name', z.string().trim().max(255).default('')),
   roleIds: z.array(id).max(50),
   lotsLimited: z.boolean().default(false),
   lotIds: z.array(id).max(1000).default([]),

@@ -1,5 +1,5 @@
 import type { Language } from '@parkdesk/contract'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { chooseLanguage } from '../../lib/language.ts'
 import { takeFarewell } from '../../lib/session-storage.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -8,6 +8,9 @@ import { login as zh } from '../../locales/zh/login.ts'
 import mark from '../../shell/mark.svg'
 import './login.css'
 import { LoginForm } from './login-form.tsx'
+import { operatorOf, providerPath } from './provider-path.ts'
+
+const ProviderForm = lazy(() => import('./provider-form.tsx'))
 
 const languages: readonly { code: Language; name: string }[] = [
   { code: 'zh', name: '中文' },
@@ -25,6 +28,7 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
   const language = useLanguage()
   const words = language === 'zh' ? zh : en
   const [farewell] = useState(takeFarewell)
+  const operator = operatorOf(location.search)
   useEffect(() => {
     document.title = `${words.title} · 停车台 Parkdesk`
   }, [words])
@@ -65,7 +69,18 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
               {farewell}
             </p>
           )}
-          <LoginForm words={words} onTyping={onTyping} onSignedIn={onSignedIn} />
+          {operator === null ? (
+            <>
+              <LoginForm words={words} onTyping={onTyping} onSignedIn={onSignedIn} />
+              <p className="login-found" style={{ margin: '20px 0 0' }}>
+                <a href={providerPath(location.search)}>{words.byProvider}</a>
+              </p>
+            </>
+          ) : (
+            <Suspense>
+              <ProviderForm operator={operator} />
+            </Suspense>
+          )}
         </div>
       </main>
     </div>

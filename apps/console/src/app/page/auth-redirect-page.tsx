@@ -11,7 +11,7 @@ export const loadAuthRedirectWords = () => loadWords('authRedirect')
 
 /**
  * `/authredirect`: takes the answer of an outer login, gives it to the window of this site that asked for it, and goes on to the start.
- * Without such a window nobody asked, and the page says so; this server has no outer login of its own.
+ * Without such a window nobody asked, and the page says so. What this tab has asked the operator's provider for is answered in `main.ts`.
  */
 export function AuthRedirectPage() {
   const t = useWords()

@@ -3,6 +3,6 @@ import type { authRedirect as zh } from '../zh/auth-redirect.ts'
 
 export const authRedirect: Words<typeof zh> = {
   title: 'External sign-in is not set up',
-  text: 'This system does not accept sign-ins from other systems yet; you stay signed in with your current account. The start page opens in a few seconds.',
+  text: 'This external sign-in did not begin here; you stay signed in with your current account. The start page opens in a few seconds.',
   goOn: 'Go to the start page',
 }

@@ -9,6 +9,7 @@ export const user: Words<typeof zh> = {
     ...userNamesEn.field,
     name: 'Account or name',
     roles: 'Roles',
+    providerName: 'Name at the sign-in service',
     roleId: 'Role',
     roleIds: 'Roles',
     lotId: 'Car park',
@@ -26,6 +27,8 @@ export const user: Words<typeof zh> = {
   rolesHint: 'They decide which screens open and what can be done there.',
   noRole: 'No role: sees no screen after signing in',
   lotsHint: 'Otherwise all car parks, including those added later.',
+  providerNameHint:
+    "What the operator's own sign-in service calls this person, e.g. an e-mail address; empty: the account.",
   leavesOnHint: 'After this day the account is disabled automatically.',
   never: 'Never signed in',
   edit: 'Edit',

@@ -11,7 +11,7 @@ import {
   TenantSettings,
 } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import type { Translate } from '../../../kit/column/column.ts'
 import { ScreenLink } from '../../../kit/column/links.tsx'
@@ -27,6 +27,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { useWords } from '../../../lib/words.ts'
 
 const SettingForm = lazy(() => import('./form.tsx'))
+const ProviderPanel = lazy(() => import('./provider-panel.tsx'))
 
 type Answer = DataOf<typeof querySetting>
 const usual = TenantSettings.parse({})
@@ -67,6 +68,11 @@ export default function SettingScreen() {
         <Panel as="div">
           <SettingTable answer={data} />
         </Panel>
+      )}
+      {data && (
+        <Suspense>
+          <ProviderPanel />
+        </Suspense>
       )}
       <OnceOpen isOpen={edit.isOpen}>
         <SettingForm dialog={edit} onSaved={() => void refetchAfterChange('setting')} />

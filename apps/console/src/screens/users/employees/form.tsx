@@ -16,13 +16,14 @@ interface Props {
 
 const valuesOf = (row: UserRow | undefined): BodyOf<typeof saveUser> & { roleIds: number[]; lotIds: number[] } => {
   if (!row) {
-    const blank = { account: '', realName: '', phone: '', remark: '', leavesOn: null }
+    const blank = { account: '', realName: '', phone: '', providerName: '', remark: '', leavesOn: null }
     return { ...blank, roleIds: [], lotsLimited: false, lotIds: [] }
   }
-  const { userId, version, account, realName, phone, remark, leavesOn, lotsLimited, roles, lots } = row
+  const { userId, version, account, realName, phone, providerName, remark, leavesOn, lotsLimited, roles, lots } = row
   const lotIds = lots.map(({ lotId }) => lotId)
   const roleIds = roles.map(({ roleId }) => roleId)
-  return { userId, version, account, realName, phone, remark, leavesOn, lotsLimited, roleIds, lotIds }
+  const plain = { account, realName, phone, providerName, remark, leavesOn, lotsLimited }
+  return { userId, version, ...plain, roleIds, lotIds }
 }
 
 export default function UserForm({ dialog, onSaved, onRefused }: Props) {
@@ -48,6 +49,7 @@ export default function UserForm({ dialog, onSaved, onRefused }: Props) {
           />
           <TextField field={form.realName} required />
           <TextField field={form.phone} inputMode="tel" />
+          <TextField field={form.providerName} description={t('user.providerNameHint')} autoComplete="off" />
           <RoleField field={form.roleIds} />
           <FlagField field={form.lotsLimited} description={t('user.lotsHint')} />
           {form.lotsLimited.value && <LotsField field={form.lotIds} required />}

@@ -1,26 +1,22 @@
-import { currencyOf, type login, type ParsedBodyOf, type SignedIn, vehicleSizes } from '@parkdesk/contract'
+import type { login, ParsedBodyOf, SignedIn } from '@parkdesk/contract'
 import type { AuditActor } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
-import { hashPassword, hashToken, isPassword, newToken } from '../../../lib/secret.ts'
-import { fileUrl } from '../../../platform/file/register-file.ts'
+import { hashPassword, isPassword } from '../../../lib/secret.ts'
 import { rememberRecheck } from '../../../platform/recheck/recheck.ts'
 import { planOf } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
-import { onlyBoxSerial } from '../../site/box/only-box-serial.ts'
-import { buildMenu } from '../menu/menu.ts'
-import { dashboardPath } from '../menu/rules.ts'
 import { hasBegun, hasFactor, offerFactor, takeCode, turnOn } from '../second-factor/factor.ts'
 import type { Person } from '../second-factor/person.ts'
 import { announceChanged } from './end-sessions.ts'
+import { openSession } from './open-session.ts'
 import { checkOwnPassword } from './own-account.ts'
 import * as queries from './queries.ts'
-import { grantsOf } from './read-session.ts'
 import { mayEnter } from './rules.ts'
-import { auditRefusedSignIn, auditSignIn, auditSignOut } from './sign-in-audit.ts'
-import { beginSignIn, forgive, rememberOrigin } from './tries.ts'
+import { auditRefusedSignIn, auditSignOut } from './sign-in-audit.ts'
+import { beginSignIn, forgive } from './tries.ts'
 
 /** Verified against when the account does not exist, so that the answer takes equally long. */
 const nobodysHash = hashPassword('nobody')
@@ -78,40 +74,13 @@ async function checkCode(
 /** Signs a person in; an earlier session of the account ends (acceptance SE-05). */
 export async function signIn(ctx: PublicContext, input: ParsedBodyOf<typeof login>): Promise<SignedIn> {
   const { account, found, db, user, tried } = await checkPassword(ctx, input)
-  const now = ctx.clock()
-  const browser = ctx.browser ?? newToken()
-  const token = newToken()
-  const tokenHash = hashToken(token)
   const actor = { ...ctx, session: found }
-  const { ended, recoveryCodes } = await db.transaction().execute(async db => {
-    const recoveryCodes = await checkCode(db, actor, found, input.code)
+  const { signedIn, first: recoveryCodes } = await openSession(ctx, db, { ...found, account, user }, async db => {
+    const codes = await checkCode(db, actor, found, input.code)
     await forgive(db, tried)
-    await rememberOrigin(db, account, { ...ctx, browser }, now)
-    const earlier = await queries.endSessions(db, found, 'elsewhere')
-    await queries.insertSession(db, { tokenHash, tenantId: found.tenantId, userId: found.userId, at: now })
-    await queries.touchUser(db, found, now)
-    await auditSignIn(db, ctx, found)
-    return { ended: earlier, recoveryCodes }
+    return codes
   })
-  await announceChanged(ctx, ended)
-  ctx.setCookie(token)
-  ctx.rememberBrowser(browser)
-  const grants = await grantsOf(ctx, found.tenantId, found.userId)
-  return {
-    token,
-    tokenType: 'Basic',
-    userId: found.userId,
-    TenantId: found.tenantId,
-    name: user.realName,
-    portrait: user.avatarKey === null ? '' : fileUrl(user.avatarKey, 'avatar'),
-    ...grants,
-    menu: await buildMenu(db, found.tenantId, { roles: grants.roles, permissions: new Set(grants.permissions) }),
-    dashboard_path: dashboardPath,
-    carType: [...vehicleSizes],
-    TunnelBoxSn: await onlyBoxSerial(db, found.tenantId, user.lotIds),
-    currency: currencyOf(found.currency).code,
-    ...(recoveryCodes && { recoveryCodes }),
-  }
+  return { ...signedIn, ...(recoveryCodes && { recoveryCodes }) }
 }
 
 export async function signOut(ctx: SignedInContext): Promise<null> {

@@ -1,22 +1,31 @@
 import { type AuditActor, writeAudit } from '../../../db/audit.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import type { PublicContext, SignedInContext } from '../../../http/context.ts'
+import type { Failure } from '../../../lib/failure.ts'
 
 interface Person {
   tenantId: number
   userId: number
 }
 
-const actorOf = (ctx: PublicContext, { tenantId, userId }: Person): AuditActor => ({
+const actorOf = (
+  ctx: PublicContext,
+  { tenantId, userId }: { tenantId: number; userId: number | null },
+): AuditActor => ({
   session: { tenantId, userId },
   requestId: ctx.requestId,
   address: ctx.address,
   clock: ctx.clock,
 })
 
-/** Records a sign-in; call it in the transaction that makes the session. */
-export const auditSignIn = (db: Db, ctx: PublicContext, person: Person): Promise<void> =>
-  writeAudit(db, actorOf(ctx, person), { action: 'session.signIn', entity: 'user', entityId: person.userId })
+/** Records a sign-in, and how it came about where that was not by a password; call it in the transaction that makes the session. */
+export const auditSignIn = (db: Db, ctx: PublicContext, person: Person, how?: object): Promise<void> =>
+  writeAudit(db, actorOf(ctx, person), {
+    action: 'session.signIn',
+    entity: 'user',
+    entityId: person.userId,
+    after: how ?? null,
+  })
 
 /** Records a sign-out; call it in the transaction that ends the session. */
 export const auditSignOut = (db: Db, ctx: SignedInContext): Promise<void> =>
@@ -38,6 +47,27 @@ export function auditRefusedSignIn(ctx: PublicContext, person: Person): void {
   // No user id: the caller was not authenticated as that person.
   const actor = { ...actorOf(ctx, person), session: { tenantId: person.tenantId, userId: null } }
   writeAudit(ctx.database.unguarded.forTenant(person.tenantId), actor, refused).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'a refused sign-in is missing in the audit'),
+  )
+}
+
+/**
+ * The same of a sign-in that an operator's provider was asked about, with why; the person may be nobody here.
+ *
+ * @param isProven the provider has said who he is: each of these is written
+ */
+export function auditProviderRefusal(
+  ctx: PublicContext,
+  tenantId: number,
+  { code, values }: Failure,
+  isProven: boolean,
+): void {
+  const attempts = isProven ? 1 : countAttempt(ctx, { tenantId, userId: 0 })
+  if (!/^10*$/.test(String(attempts))) return
+  const after = { attempts, reason: code, ...('name' in values && { name: values.name }) }
+  const refused = { action: 'session.refuse', entity: 'signInProvider', entityId: tenantId, after }
+  const actor = actorOf(ctx, { tenantId, userId: null })
+  writeAudit(ctx.database.unguarded.forTenant(tenantId), actor, refused).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'a refused sign-in is missing in the audit'),
   )
 }

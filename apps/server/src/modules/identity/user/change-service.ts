@@ -28,8 +28,7 @@ export async function saveUser(ctx: SignedInContext, { userId, version, ...sent 
     account: sent.account.toLowerCase(),
     lotIds: sent.lotsLimited ? [...new Set(sent.lotIds)] : [],
   }
-  const taken = refusal('user.accountTaken', 'account')
-  const saved = await orTaken(taken, () =>
+  const saved = await orTaken(refusal('user.providerNameTaken', 'providerName'), () =>
     changeAccess(ctx, async db => {
       await demandKnown(ctx, db, entry)
       return userId === undefined ? addUser(ctx, db, entry) : changeUser(ctx, db, { userId, version }, entry)
@@ -76,7 +75,8 @@ async function changeUser(
   if (before.version !== version) throw new Failure('user.changed', { values: { name: before.realName } })
   if (before.account !== entry.account) {
     if (before.signedInAt !== null) throw refusal('user.accountUsed', 'account')
-    await queries.renameAccount(db, person, entry.account)
+    const taken = refusal('user.accountTaken', 'account')
+    await orTaken(taken, () => queries.renameAccount(db, person, entry.account))
   }
   await queries.updateUser(db, person, entry)
   await setRoles(db, person, [...new Set(entry.roleIds)])
@@ -86,11 +86,14 @@ async function changeUser(
   return userId
 }
 
-const entryOf = ({ account, realName, phone, lotsLimited, leavesOn, remark, roles, lots }: UserRow): UserEntry => ({
-  ...{ account, realName, phone, lotsLimited, leavesOn, remark },
-  roleIds: roles.map(({ roleId }) => roleId),
-  lotIds: lots.map(({ lotId }) => lotId),
-})
+const entryOf = ({ roles, lots, ...row }: UserRow): UserEntry => {
+  const { account, realName, phone, providerName, lotsLimited, leavesOn, remark } = row
+  return {
+    ...{ account, realName, phone, providerName, lotsLimited, leavesOn, remark },
+    roleIds: roles.map(({ roleId }) => roleId),
+    lotIds: lots.map(({ lotId }) => lotId),
+  }
+}
 
 /** Locks a person out, or lets him in again. Fails with user.self, user.lastAdmin. */
 export async function lockUser(ctx: SignedInContext, { userId, locked }: { userId: number; locked: boolean }) {

@@ -27,6 +27,10 @@ export const userFailures = {
     zh: '该账号已被使用，请换一个（账号在所有运营商之间不能重复）',
     en: 'This account is taken. Choose another (accounts are unique across all operators)',
   },
+  'user.providerNameTaken': {
+    zh: '另一位员工已有此统一登录标识，请核对',
+    en: 'Another employee has this name at the sign-in service. Check it',
+  },
   'user.accountUsed': {
     zh: '此人已用该账号登录过，账号不能再改',
     en: 'This person has signed in with the account, so it can no longer be changed',

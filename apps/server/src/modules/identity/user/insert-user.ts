@@ -9,6 +9,8 @@ export interface NewUser {
   subTenantId: number | null
   roleIds: readonly number[]
   phone?: string
+  /** What the operator's provider calls him. */
+  providerName?: string
   remark?: string
   leavesOn?: string | null
   /** Given, he sees only these lots. */
@@ -34,6 +36,7 @@ export async function insertUser(db: Db, tenantId: number, user: NewUser): Promi
       password_hash: user.passwordHash,
       sub_tenant_id: user.subTenantId,
       phone: user.phone ?? '',
+      provider_name: user.providerName ?? '',
       remark: user.remark ?? '',
       leaves_on: user.leavesOn ?? null,
       lots_limited: Boolean(user.lotIds),

@@ -39,7 +39,7 @@ const sortColumns = {
 
 const statusOn = (today: LocalDay) => sql<UserStatus>`case
   when u.leaves_on < ${today} then 'left' when u.disabled_at is not null then 'locked'
-  when u.password_hash is null then 'invited' else 'active' end`
+  when u.password_hash is null and u.signed_in_at is null then 'invited' else 'active' end`
 
 /**
  * The people that somebody sees: himself; whoever sees all lots sees everybody, others those who see some of their lots and no other, and all
@@ -117,6 +117,7 @@ const rows = (db: Db, asking: Asking, filter: UserFilter) =>
     'u.account',
     'u.real_name as realName',
     'u.phone',
+    'u.provider_name as providerName',
     'u.remark',
     'u.version',
     'u.lots_limited as lotsLimited',
@@ -199,6 +200,7 @@ export const updateUser = (db: Db, { tenantId, userId }: { tenantId: number; use
     .set(eb => ({
       real_name: entry.realName,
       phone: entry.phone,
+      provider_name: entry.providerName,
       remark: entry.remark,
       lots_limited: entry.lotsLimited,
       leaves_on: entry.leavesOn,

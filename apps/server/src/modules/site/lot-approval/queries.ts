@@ -65,9 +65,9 @@ export const withdraw = async (db: Db, tenantId: number, lotId: number): Promise
   return numUpdatedRows > 0n
 }
 
-export const findState = (db: Db, scope: Scope, lotId: number) =>
+export const findLot = (db: Db, scope: Scope, lotId: number) =>
   db
     .selectFrom('lot')
     .where(inScope(scope, 'lot', lotId))
-    .select('state')
+    .select(['name', 'state'])
     .executeTakeFirst()

@@ -4,14 +4,13 @@ import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { findForChange } from '../lot/find-for-change.ts'
 import * as queries from './queries.ts'
 
 const audit = auditOf('lot')
 
 /** Fails with row.missing. */
 async function getLot(db: Db, { scope }: SignedInContext, lotId: number) {
-  const lot = await findForChange(db, scope, lotId)
+  const lot = await queries.findLot(db, scope, lotId)
   if (!lot) throw new Failure('row.missing')
   return lot
 }
@@ -21,8 +20,7 @@ export async function lotApproval(
   ctx: SignedInContext,
   { lotId }: { lotId: number },
 ): Promise<DataOf<typeof approval>> {
-  const lot = await queries.findState(ctx.db, ctx.scope, lotId)
-  if (!lot) throw new Failure('row.missing')
+  const lot = await getLot(ctx.db, ctx, lotId)
   const [isWanted, requests] = await Promise.all([
     queries.isWanted(ctx.db, ctx.scope.tenantId),
     queries.listRequests(ctx.db, ctx.scope, lotId),

@@ -70,6 +70,7 @@ async function repeat(services: Services, running: Running): Promise<void> {
     requestId: `export ${which.taskId}`,
     language,
     address,
+    site: '',
     call: { path, body },
     say: nothing,
     setCookie: nothing,
