@@ -47,6 +47,7 @@ interface AppSettings extends ServerSettings {
   /** The built console; undefined serves the API alone. */
   consoleFolder: string | undefined
   strictPassword: boolean
+  exportRowsAtOnce: number
   smsGateway: SmsGateway | undefined
   retention: Retention
   /** How often the sessions of live channels are checked, in ms. */
@@ -67,6 +68,7 @@ export async function buildApp(
     Services,
     | 'log'
     | 'strictPassword'
+    | 'exportRowsAtOnce'
     | 'smsGateway'
     | 'retention'
     | 'timedBackup'
@@ -82,6 +84,7 @@ export async function buildApp(
     ...services,
     log: http.log,
     strictPassword: settings.strictPassword,
+    exportRowsAtOnce: settings.exportRowsAtOnce,
     smsGateway: settings.smsGateway,
     retention: settings.retention,
     timedBackup: settings.timedBackup,

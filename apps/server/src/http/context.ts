@@ -21,6 +21,8 @@ export interface Services {
   space: Space
   /** A new password must also match the pattern of specification 5.2. */
   strictPassword: boolean
+  /** A page waits for an export of so many rows; a job makes the file of more. */
+  exportRowsAtOnce: number
   /** The gateway for text messages; undefined: there is none, and they are stored unsent. */
   smsGateway: SmsGateway | undefined
   retention: Retention

@@ -19,6 +19,7 @@ const settings = {
   trustProxy: [],
   consoleFolder: undefined,
   strictPassword: false,
+  exportRowsAtOnce: 10_000,
   smsGateway: undefined,
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
 }
