@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { saveLot, screens } from '@parkdesk/contract'
 import type { Browser, Page } from '@playwright/test'
+import * as sheetjs from 'xlsx'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, test } from './fixture.ts'
 import { type Product, startEmptyProduct } from './product.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { password, tenantAt } from './tenant.ts'
+import { password, type Tenant, tenantAt } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -18,6 +20,8 @@ let product: Product
 let page: Page
 let next: Page
 let link = ''
+/** The lot's box, as a device has it. */
+let device: Tenant
 
 const dialog = () => page.getByRole('dialog')
 const step = (name: string) => page.getByRole('region', { name, exact: true })
@@ -28,7 +32,8 @@ const open = async (browser: Browser) => (await browser.newContext()).newPage()
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = await startEmptyProduct()
+  // An export of three rows is a long one.
+  product = await startEmptyProduct({ PARKDESK_EXPORT_ROWS: '2' })
   page = await open(browser)
   // A page that a test opens is closed with it.
   next = await open(browser)
@@ -141,7 +146,7 @@ test('[basic/lotSetup, basic/cloudBox] left and come back to, it is set up: lane
   await expect(step('第一条过车')).toContainText(`x-box-key: ${key}`)
   await page.reload()
   await expect(step('第一条过车')).toContainText('x-box-key: $KEY')
-  const device = tenantAt(product.address, boss, { serial, key })
+  device = tenantAt(product.address, boss, { serial, key })
   await device.report([{ direction: 'in', plate: '粤B12345', passedAt: new Date().toISOString() }])
   await expect(step('第一条过车')).toContainText('已接通')
   await expect(step('第一条过车')).toContainText('入口 1 入场 粤B12345')
@@ -224,3 +229,32 @@ for (const { role, name, account, menu, isLimited } of people) {
     await own.context().close()
   })
 }
+
+test('[system/importTasks] a long export goes on while he works elsewhere, and its file waits where he finds it', async () => {
+  const passedAt = new Date().toISOString()
+  await device.report(['粤B20001', '粤B20002'].map(plate => ({ direction: 'in', plate, passedAt })))
+  await page.goto(product.address + screens['operation/records'].at)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await button('导出').click()
+  await dialog().getByText('全部', { exact: true }).click()
+  await inDialog('开始导出').click()
+  await expect(dialog()).toBeHidden()
+  await page.goto(product.address + screens['basic/lane'].at)
+  await expect(rowOf('IN-1')).toHaveCount(1)
+  await page.goto(product.address + screens['system/importTasks'].at)
+  await expect(rowOf('停车订单.xls')).toContainText('已完成')
+  await rowOf('停车订单.xls').click()
+  await expect(dialog()).toContainText('3')
+  const downloading = page.waitForEvent('download')
+  await inDialog('下载').click()
+  const download = await downloading
+  const book = sheetjs.read(await readFile(await download.path()))
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const rows = sheetjs.utils.sheet_to_json<string[]>(sheet, { header: 1 })
+  expect(
+    rows
+      .slice(1)
+      .map(row => row[5])
+      .toSorted(),
+  ).toEqual(['粤B12345', '粤B20001', '粤B20002'])
+})

@@ -58,8 +58,8 @@ const freePort = () =>
   })
 
 /** One whose database is empty: no car park, and no password but the one that its first start prints. */
-export const startEmptyProduct = (): Promise<Product> =>
-  startProduct({ PARKDESK_ADMIN_PASSWORD: undefined }, [], { isEmpty: true })
+export const startEmptyProduct = (settings: NodeJS.ProcessEnv = {}): Promise<Product> =>
+  startProduct({ PARKDESK_ADMIN_PASSWORD: undefined, ...settings }, [], { isEmpty: true })
 
 /** `args` are the server's own, for its first start. */
 export async function startProduct(

@@ -48,6 +48,7 @@ interface AppSettings extends ServerSettings {
   consoleFolder: string | undefined
   strictPassword: boolean
   plainProviders: boolean
+  exportRowsAtOnce: number
   smsGateway: SmsGateway | undefined
   retention: Retention
   /** How often the sessions of live channels are checked, in ms. */
@@ -69,6 +70,7 @@ export async function buildApp(
     | 'log'
     | 'strictPassword'
     | 'plainProviders'
+    | 'exportRowsAtOnce'
     | 'smsGateway'
     | 'retention'
     | 'timedBackup'
@@ -85,6 +87,7 @@ export async function buildApp(
     log: http.log,
     strictPassword: settings.strictPassword,
     plainProviders: settings.plainProviders,
+    exportRowsAtOnce: settings.exportRowsAtOnce,
     smsGateway: settings.smsGateway,
     retention: settings.retention,
     timedBackup: settings.timedBackup,

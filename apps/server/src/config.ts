@@ -30,6 +30,10 @@ const settings = {
     about: 'how long the database may take for one statement of a call before it is stopped; 0: as long as it likes',
     fallback: '60',
   },
+  PARKDESK_EXPORT_ROWS: {
+    about: 'an export of more rows is made in the background, and its page does not wait',
+    fallback: '10000',
+  },
   ...backupSettings,
   PARKDESK_WAL_ARCHIVE: {
     about: 'folder of its own where the embedded database archives its WAL, for a recovery to any minute',
@@ -93,6 +97,11 @@ const Environment = z.object({
     .int({ error: 'must be whole seconds' })
     .min(0)
     .max(86_400),
+  PARKDESK_EXPORT_ROWS: z.coerce
+    .number({ error: 'must be a number of rows' })
+    .int({ error: 'must be whole rows' })
+    .min(1)
+    .max(65_535),
   PARKDESK_SPACE_FILES_MB: Megabytes,
   PARKDESK_SPACE_WRITES_MB: Megabytes,
   SMS_GATEWAY_URL: z.string().refine(text => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)), {
@@ -124,6 +133,8 @@ export interface Config {
   plainProviders: boolean
   /** Statement timeout of the database; 0: none. */
   statementTimeoutMs: number
+  /** An export of more rows is made by a job. */
+  exportRowsAtOnce: number
   /** undefined: /metrics is on the main port. */
   metricsPort: number | undefined
   backup: BackupConfig
@@ -176,6 +187,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
     strictPassword: value.PARKDESK_STRICT_PASSWORD === 'on',
     plainProviders: value.PARKDESK_PLAIN_PROVIDERS === 'on',
     statementTimeoutMs: value.PARKDESK_STATEMENT_SECONDS * 1000,
+    exportRowsAtOnce: value.PARKDESK_EXPORT_ROWS,
     metricsPort: value.PARKDESK_METRICS_PORT,
     backup: readBackup(value),
     walArchive: walArchiveOf(value),

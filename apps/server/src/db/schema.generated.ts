@@ -1337,6 +1337,7 @@ export interface Spot {
 }
 
 export interface SubTenant {
+  modules_off: Generated<string[]>;
   name: string;
   sub_tenant_id: Generated<number>;
   tenant_id: number;

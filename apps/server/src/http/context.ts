@@ -23,6 +23,8 @@ export interface Services {
   strictPassword: boolean
   /** Providers of sign-ins may be asked without TLS. */
   plainProviders: boolean
+  /** A page waits for an export of so many rows; a job makes the file of more. */
+  exportRowsAtOnce: number
   /** The gateway for text messages; undefined: there is none, and they are stored unsent. */
   smsGateway: SmsGateway | undefined
   retention: Retention

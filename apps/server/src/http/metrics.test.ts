@@ -20,6 +20,7 @@ const settings = {
   consoleFolder: undefined,
   strictPassword: false,
   plainProviders: false,
+  exportRowsAtOnce: 10_000,
   smsGateway: undefined,
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
 }

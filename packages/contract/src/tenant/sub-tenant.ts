@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Module, modules } from '../identity/module.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
@@ -14,6 +15,8 @@ export const SubTenantRow = z.object({
   name: z.string(),
   lots: z.array(z.object({ lotId, name: z.string() })),
   lotNames: z.array(z.string()),
+  /** What its people may use, as far as the operator has it. */
+  modules: z.array(Module),
   userCount: z.number().int(),
   /** Its people by name, at most the first hundred. */
   userNames: z.array(personal('name', z.string())),
@@ -60,6 +63,8 @@ export const saveSubTenant = endpoint({
     name: z.string().trim().min(2).max(64),
     /** Its car parks; those that it had and that are not among them belong to none. */
     lotIds: z.array(lotId).max(1000).default([]),
+    /** What its people may use; one that the operator does not have they have not either. Left out: all for a new one, else as before. */
+    modules: z.array(Module).max(modules.length).optional(),
   }),
   data: z.object({ subTenantId }),
   summary: 'Adds a sub-tenant, or changes one when subTenantId is given. Only for people who see all car parks.',

@@ -8,6 +8,7 @@ export const subTenant: Words<typeof zh> = {
     name: 'Name',
     lotNames: 'Car parks',
     lotIds: 'Car parks',
+    modules: 'Modules',
     userCount: 'People',
     userNames: 'Names',
     subTenantId: 'Sub-tenant',
@@ -16,6 +17,10 @@ export const subTenant: Words<typeof zh> = {
     roleIds: 'Roles',
   },
   lotsHint: 'A car park belongs to one sub-tenant at most.',
+  modulesHint:
+    'What its people may use. What the operator does not have they have not either; what is taken away leaves their menus and calls at once.',
+  moveHint:
+    'A person stays in his sub-tenant. To move somebody, lock the account or enter its last day, and add the person there with another account; records keep the earlier one.',
   noLot: 'No car parks',
   nobody: 'Nobody',
   edit: 'Edit',

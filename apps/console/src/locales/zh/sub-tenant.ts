@@ -5,6 +5,7 @@ export const subTenant = {
     name: '名称',
     lotNames: '停车场',
     lotIds: '停车场',
+    modules: '模块',
     userCount: '人数',
     userNames: '人员',
     subTenantId: '子租户',
@@ -13,6 +14,9 @@ export const subTenant = {
     roleIds: '角色',
   },
   lotsHint: '每个停车场最多属于一个子租户。',
+  modulesHint: '其人员可以使用的模块。运营商没有开通的，子租户也没有；取消的立即从其人员的菜单和接口中消失。',
+  moveHint:
+    '人员所属的子租户不能更改。要调往别处或总部，请锁定其账号或填写最后工作日，再在那里用另一个账号新增此人；其经手的记录仍在原账号名下。',
   noLot: '没有停车场',
   nobody: '没有人员',
   edit: '编辑',

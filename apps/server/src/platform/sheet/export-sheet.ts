@@ -10,12 +10,9 @@ import { demandRoom } from '../file/quota.ts'
 import { registerFile } from '../file/register-file.ts'
 import { sendExport } from './send-export.ts'
 
-/** A page waits for so many rows; a job makes the file of more. */
-export const mostRowsAtOnce = 10_000
-
 /**
  * A file-type export (specification 7.3): the rows as one .xls for its creator, audited with its filter and number of rows, kept for a day. Of more than
- * `mostRowsAtOnce` rows a job makes it, and it is kept for seven days. Returns its URL, which is good once the job is done. Streams, so memory does
+ * `exportRowsAtOnce` rows a job makes it, and it is kept for seven days. Returns its URL, which is good once the job is done. Streams, so memory does
  * not grow with the rows. Fails with a quota's failure, file.exportTooLarge or task.tooMany.
  */
 export async function exportSheet(ctx: SignedInContext, sheet: SheetSource): Promise<FileUrl> {
@@ -38,7 +35,9 @@ class TooLong extends Error {}
 async function exportAtOnce(ctx: SignedInContext, sheet: SheetSource): Promise<FileUrl> {
   const { path, diskPath } = await ctx.files.place('.xls')
   try {
-    const written = await writeXls(diskPath, { ...sheet, rows: fewRows(sheet.rows) }).catch(translate)
+    const written = await writeXls(diskPath, { ...sheet, rows: fewRows(sheet.rows, ctx.exportRowsAtOnce) }).catch(
+      translate,
+    )
     return await register(ctx, sheet, { path, ...written })
   } catch (error) {
     if (error instanceof TooLong) return sendExport(ctx, nameOf(sheet))
@@ -46,10 +45,10 @@ async function exportAtOnce(ctx: SignedInContext, sheet: SheetSource): Promise<F
   }
 }
 
-async function* fewRows(rows: SheetSource['rows']): AsyncGenerator<readonly Cell[]> {
+async function* fewRows(rows: SheetSource['rows'], most: number): AsyncGenerator<readonly Cell[]> {
   let count = 0
   for await (const row of rows) {
-    if (++count > mostRowsAtOnce) throw new TooLong()
+    if (++count > most) throw new TooLong()
     yield row
   }
 }

@@ -10,8 +10,8 @@ export const tenantFailures = {
     en: 'Your operator has been suspended by the platform, so nobody can sign in for now. Contact the platform’s administrator',
   },
   'module.off': {
-    zh: '贵公司没有开通此功能，请联系平台管理员',
-    en: 'Your operator does not have this feature. Contact the platform’s administrator',
+    zh: '贵公司或你所在的子租户没有开通此功能，请联系管理员',
+    en: 'Your operator, or your part of it, does not have this feature. Contact an administrator',
   },
   'limit.lots': {
     zh: '停车场数量已达上限（{limit} 个）。请先停业不用的停车场，或联系平台管理员提高上限',

@@ -36,6 +36,29 @@ export async function readPlan(db: Db, tenantId: number): Promise<TenantPlan> {
   return planOf(stored)
 }
 
+/** A tenant's plan less what a part of it leaves out: it never has more than the whole. */
+export const narrowed = (plan: TenantPlan, modulesOff: readonly string[]): TenantPlan => ({
+  ...plan,
+  modulesOff: [...new Set([...plan.modulesOff, ...modulesOff.flatMap(each => Module.safeParse(each).data ?? [])])],
+})
+
+/** The plan that holds for a person: his tenant's, less what his part of it leaves out. */
+export async function readPlanOf(
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<TenantPlan> {
+  const part = await db
+    .selectFrom('app_user as u')
+    .innerJoin('sub_tenant as s', join =>
+      join.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.sub_tenant_id', '=', 'u.sub_tenant_id'),
+    )
+    .select('s.modules_off as modulesOff')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+  return narrowed(await readPlan(db, tenantId), part?.modulesOff ?? [])
+}
+
 /** Of some permissions those that a plan has. */
 export const withinPlan = (held: readonly Permission[], plan: Plan): Permission[] =>
   held.filter(permission => isInPlan(permission, plan))

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type SubTenantRow, subTenantDetail } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -38,6 +38,9 @@ export default function SubTenantDrawer({ subTenantId, onEdit, onInvite, onClose
           </Can>
           <DetailSection title={t('subTenant.facts')}>
             <Facts row={row} columns={facts} />
+            <Text size="sm" c="dimmed" mt="sm">
+              {t('subTenant.moveHint')}
+            </Text>
           </DetailSection>
         </>
       )}

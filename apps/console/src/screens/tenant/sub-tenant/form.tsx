@@ -1,14 +1,15 @@
-import { type BodyOf, type SubTenantRow, saveSubTenant } from '@parkdesk/contract'
+import { type BodyOf, modules, type SubTenantRow, saveSubTenant } from '@parkdesk/contract'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+import { ModulesField } from '../../../nouns/tenant/modules-field.tsx'
 
 const valuesOf = (row: SubTenantRow | undefined): BodyOf<typeof saveSubTenant> =>
   row
-    ? { subTenantId: row.subTenantId, name: row.name, lotIds: row.lots.map(({ lotId }) => lotId) }
-    : { name: '', lotIds: [] }
+    ? { subTenantId: row.subTenantId, name: row.name, lotIds: row.lots.map(({ lotId }) => lotId), modules: row.modules }
+    : { name: '', lotIds: [], modules: [...modules] }
 
 interface Props {
   dialog: Dialog<SubTenantRow>
@@ -23,6 +24,7 @@ export default function SubTenantForm({ dialog, onSaved }: Props) {
         <>
           <TextField field={form.name} required data-autofocus />
           <LotsField field={form.lotIds} description={t('subTenant.lotsHint')} />
+          <ModulesField field={form.modules} description={t('subTenant.modulesHint')} />
         </>
       )}
     </FormDialog>

@@ -1,10 +1,11 @@
-import { Checkbox, Group, Input, Stack } from '@mantine/core'
-import { type changeTenant, modules } from '@parkdesk/contract'
+import { Group } from '@mantine/core'
+import type { changeTenant } from '@parkdesk/contract'
 import type { Field, FieldsOf } from '../../../kit/form/field.ts'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { ModulesField } from '../../../nouns/tenant/modules-field.tsx'
 
 type Terms = Pick<
   FieldsOf<typeof changeTenant>,
@@ -14,31 +15,9 @@ type Terms = Pick<
 /** What a tenant may use. */
 export function TermsFields({ form }: { form: Terms }) {
   const t = useWords()
-  const { modules: chosen } = form
   return (
     <>
-      <Input.Wrapper
-        label={chosen.input.label}
-        description={t('tenant.modulesHint')}
-        error={chosen.input.error}
-        data-path="modules"
-      >
-        <Stack gap={6} mt={6}>
-          {modules.map(module => (
-            <Checkbox
-              key={module}
-              size="xs"
-              label={t(`tenant.modules.${module}`)}
-              checked={chosen.value.includes(module)}
-              onChange={event =>
-                chosen.onChange(
-                  modules.filter(each => (each === module ? event.currentTarget.checked : chosen.value.includes(each))),
-                )
-              }
-            />
-          ))}
-        </Stack>
-      </Input.Wrapper>
+      <ModulesField field={form.modules} description={t('tenant.modulesHint')} />
       <Group gap="sm" align="flex-start" grow>
         <LimitField field={form.lotLimit} />
         <LimitField field={form.userLimit} />

@@ -40,8 +40,8 @@ async function readByHash(services: Services, tenantId: number, tokenHash: Buffe
   if (!found) throw new Failure('apiToken.unknown')
   const { userId } = found
   const maker = await findPerson(database.forTenant(tenantId), { tenantId, userId })
-  const plan = planOf(found)
-  if (plan.suspendedAt !== null) throw new Failure('tenant.suspended')
+  if (planOf(found).suspendedAt !== null) throw new Failure('tenant.suspended')
+  const { permissions, plan } = await grantsOf(services, tenantId, userId)
   if (
     plan.modulesOff.includes('api') ||
     !maker ||
@@ -49,7 +49,6 @@ async function readByHash(services: Services, tenantId: number, tokenHash: Buffe
   ) {
     throw new Failure('apiToken.over')
   }
-  const held = new Set((await grantsOf(services, tenantId, userId)).permissions)
   const session: SessionInfo = {
     tokenHash,
     tokenName: found.name,
@@ -59,7 +58,7 @@ async function readByHash(services: Services, tenantId: number, tokenHash: Buffe
     realName: maker.realName,
     subTenantId: maker.subTenantId,
     roles: [],
-    permissions: new Set(effective(found.permissions, held)),
+    permissions: new Set(effective(found.permissions, new Set(permissions))),
     plan,
     lotIds: maker.lotIds,
     timeZone: found.timeZone,

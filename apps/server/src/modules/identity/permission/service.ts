@@ -10,7 +10,7 @@ import {
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { readPlan } from '../../../platform/tenant/plan.ts'
+import { readPlanOf } from '../../../platform/tenant/plan.ts'
 import { listMenuRows } from '../menu/menu.ts'
 import { listGivenRoles } from '../role/list-given-roles.ts'
 import { findPerson } from '../session/own-account.ts'
@@ -57,7 +57,7 @@ export async function explainAccess(
   const house = {
     rows: await listMenuRows(ctx.db, tenantId),
     roles: await listGivenRoles(ctx.db, tenantId),
-    plan: await readPlan(ctx.db, tenantId),
+    plan: await readPlanOf(ctx.db, { tenantId, userId }),
   }
   return { status, permission: screen.needs, links: linksOf(house, viewer, screen, lotId) }
 }

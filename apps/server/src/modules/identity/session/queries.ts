@@ -144,6 +144,10 @@ export const listPeople = (db: Db, tenantId: number, userIds: number[]) =>
     .selectFrom('app_user')
     .select(['user_id as userId', 'sub_tenant_id as subTenantId', userLotIds().as('lotIds')])
     .select(['disabled_at as disabledAt', 'leaves_on as leavesOn'])
+    .select(
+      sql<string[] | null>`(select s.modules_off from sub_tenant as s
+        where s.tenant_id = app_user.tenant_id and s.sub_tenant_id = app_user.sub_tenant_id)`.as('modulesOff'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', sql<number>`any(${userIds})`)
     .execute()

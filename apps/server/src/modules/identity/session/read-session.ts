@@ -3,7 +3,7 @@ import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { hashToken } from '../../../lib/secret.ts'
-import { planOf, readPlan, withinPlan } from '../../../platform/tenant/plan.ts'
+import { planOf, readPlanOf, type TenantPlan, withinPlan } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
@@ -28,7 +28,7 @@ export async function readSessionOf(services: Services, tokenHash: Buffer): Prom
   const user = await queries.findUser(database.forTenant(tenantId), tenantId, userId)
   if (!user || !mayEnter(user, dayIn(now, found.timeZone))) throw new Failure('session.expired')
   if (now.getTime() - found.seenAt.getTime() > touchEveryMs) await queries.touchSession(database.shared, tokenHash, now)
-  const { roles, permissions } = await grantsOf(services, tenantId, userId)
+  const { roles, permissions, plan } = await grantsOf(services, tenantId, userId)
   return {
     tokenHash,
     tokenName: null,
@@ -39,7 +39,7 @@ export async function readSessionOf(services: Services, tokenHash: Buffer): Prom
     subTenantId: user.subTenantId,
     roles,
     permissions: new Set(permissions),
-    plan: planOf(found),
+    plan,
     lotIds: user.lotIds,
     timeZone: found.timeZone,
     tenantName: found.tenantName,
@@ -57,12 +57,13 @@ export async function rolesOf(
   return rightsOf(await queries.listGrants(database.forTenant(tenantId), tenantId, [userId]))
 }
 
-/** The roles of a person with what he may do: what they permit, as far as his operator's plan has it. */
+/** The roles of a person with what he may do: what they permit, as far as his operator's plan, and his part of it, have it. */
 export async function grantsOf(
   services: Services,
   tenantId: number,
   userId: number,
-): Promise<{ roles: string[]; permissions: Permission[] }> {
+): Promise<{ roles: string[]; permissions: Permission[]; plan: TenantPlan }> {
   const { roles, permissions } = await rolesOf(services, tenantId, userId)
-  return { roles, permissions: withinPlan(permissions, await readPlan(services.database.shared, tenantId)) }
+  const plan = await readPlanOf(services.database.forTenant(tenantId), { tenantId, userId })
+  return { roles, permissions: withinPlan(permissions, plan), plan }
 }

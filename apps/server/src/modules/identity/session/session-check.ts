@@ -1,6 +1,6 @@
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { dayIn } from '../../../lib/local-time.ts'
-import { readPlan, withinPlan } from '../../../platform/tenant/plan.ts'
+import { narrowed, readPlan, withinPlan } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
@@ -39,15 +39,16 @@ async function withRights(
   now: Date,
 ): Promise<SessionInfo[]> {
   const userIds = [...new Set(sessions.map(session => session.userId))]
-  const plan = await readPlan(db, tenantId)
-  if (plan.suspendedAt !== null) return []
+  const whole = await readPlan(db, tenantId)
+  if (whole.suspendedAt !== null) return []
   const users = new Map((await queries.listPeople(db, tenantId, userIds)).map(user => [user.userId, user]))
   const grants = Map.groupBy(await queries.listGrants(db, tenantId, userIds), grant => grant.userId)
   return sessions.flatMap(session => {
     const user = users.get(session.userId)
     if (!user || !mayEnter(user, dayIn(now, session.timeZone))) return []
     const { roles, permissions } = rightsOf(grants.get(session.userId) ?? [])
-    const { subTenantId, lotIds } = user
+    const { subTenantId, lotIds, modulesOff } = user
+    const plan = narrowed(whole, modulesOff ?? [])
     return { ...session, subTenantId, lotIds, roles, permissions: new Set(withinPlan(permissions, plan)), plan }
   })
 }

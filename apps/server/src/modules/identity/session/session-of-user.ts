@@ -14,7 +14,7 @@ import { mayEnter } from './rules.ts'
 export async function sessionOfUser(services: Services, tenantId: number, userId: number): Promise<SessionInfo> {
   const { database, clock } = services
   const db = database.forTenant(tenantId)
-  const [tenant, user, { roles, permissions }] = await Promise.all([
+  const [tenant, user, { roles, permissions, plan }] = await Promise.all([
     queries.findTenant(database.shared, tenantId),
     queries.findUser(db, tenantId, userId),
     grantsOf(services, tenantId, userId),
@@ -32,7 +32,7 @@ export async function sessionOfUser(services: Services, tenantId: number, userId
     subTenantId: user.subTenantId,
     roles,
     permissions: new Set(permissions),
-    plan: planOf(tenant),
+    plan,
     lotIds: user.lotIds,
     timeZone: tenant.timeZone,
     tenantName: tenant.name,

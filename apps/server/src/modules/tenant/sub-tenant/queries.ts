@@ -1,4 +1,4 @@
-import type { SubTenantFilter, SubTenantRow } from '@parkdesk/contract'
+import { type Module, modules, type SubTenantFilter, type SubTenantRow } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
@@ -37,6 +37,10 @@ const rows = (db: Db, asking: Asking, filter: SubTenantFilter) =>
   matching(db, asking, filter).select([
     's.sub_tenant_id as subTenantId',
     's.name',
+    sql<
+      SubTenantRow['modules']
+    >`array(select module from unnest(${[...modules]}::text[]) with ordinality as each (module, place)
+      where not each.module = any(s.modules_off) order by each.place)`.as('modules'),
     lots.as('lots'),
     userCount.as('userCount'),
     userNames.as('userNames'),
@@ -67,19 +71,27 @@ export const listByIds = async (db: Db, asking: Asking, subTenantIds: readonly n
 export const countSubTenants = (db: Db, asking: Asking, filter: SubTenantFilter): Promise<number> =>
   totalOf(matching(db, asking, filter))
 
+interface SubTenantTerms {
+  name: string
+  /** The modules that its people may use, as far as the tenant has them. */
+  on: readonly Module[]
+}
+
+const offOf = (on: readonly Module[]): string[] => modules.filter(module => !on.includes(module))
+
 /** Violates the unique key when the tenant has a sub-tenant of this name. */
-export const insertSubTenant = (db: Db, tenantId: number, name: string) =>
+export const insertSubTenant = (db: Db, tenantId: number, { name, on }: SubTenantTerms) =>
   db
     .insertInto('sub_tenant')
-    .values({ tenant_id: tenantId, name })
+    .values({ tenant_id: tenantId, name, modules_off: offOf(on) })
     .returning('sub_tenant_id as subTenantId')
     .executeTakeFirstOrThrow()
 
 /** Violates the unique key when the tenant has another sub-tenant of this name. */
-export const renameSubTenant = (db: Db, tenantId: number, subTenantId: number, name: string) =>
+export const changeSubTenant = (db: Db, tenantId: number, subTenantId: number, { name, on }: SubTenantTerms) =>
   db
     .updateTable('sub_tenant')
-    .set({ name })
+    .set({ name, modules_off: offOf(on) })
     .where('tenant_id', '=', tenantId)
     .where('sub_tenant_id', '=', subTenantId)
     .execute()

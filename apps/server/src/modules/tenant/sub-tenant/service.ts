@@ -1,12 +1,13 @@
-import type {
-  DataOf,
-  inviteToSubTenant as invite,
-  ParsedBodyOf,
-  querySubTenant as query,
-  removeSubTenant as remove,
-  SubTenantFilter,
-  SubTenantRow,
-  saveSubTenant as save,
+import {
+  modules as allModules,
+  type DataOf,
+  type inviteToSubTenant as invite,
+  type ParsedBodyOf,
+  type querySubTenant as query,
+  type removeSubTenant as remove,
+  type SubTenantFilter,
+  type SubTenantRow,
+  type saveSubTenant as save,
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import { sortedPartOf } from '../../../db/list.ts'
@@ -55,10 +56,10 @@ function demandWholeTenant({ scope }: SignedInContext): void {
   if (scope.lotIds !== null) throw new Failure('subTenant.wholeTenant')
 }
 
-/** Adds a sub-tenant, or changes its name and lots, which holds at once. Fails with subTenant.wholeTenant, subTenant.lotTaken, name.taken. */
+/** Adds a sub-tenant, or changes its name, lots and modules, which holds at once. Fails with subTenant.wholeTenant, subTenant.lotTaken, name.taken. */
 export async function saveSubTenant(
   ctx: SignedInContext,
-  { subTenantId, name, lotIds }: ParsedBodyOf<typeof save>,
+  { subTenantId, name, lotIds, modules }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
   const { tenantId } = ctx.scope
   demandWholeTenant(ctx)
@@ -72,14 +73,16 @@ export async function saveSubTenant(
       if (taken.length > 0) {
         throw refusal('subTenant.lotTaken', 'lotIds', { names: joined(taken, ctx.language) })
       }
-      const id = before?.subTenantId ?? (await queries.insertSubTenant(db, tenantId, name)).subTenantId
-      if (before) await queries.renameSubTenant(db, tenantId, id, name)
+      // Who says nothing of modules leaves them as they are.
+      const on = modules ?? before?.modules ?? allModules
+      const id = before?.subTenantId ?? (await queries.insertSubTenant(db, tenantId, { name, on })).subTenantId
+      if (before) await queries.changeSubTenant(db, tenantId, id, { name, on })
       await queries.setLots(db, tenantId, id, wanted)
       await audit(ctx, db, {
         action: before ? 'subTenant.change' : 'subTenant.add',
         entityId: id,
-        before: before ? { name: before.name, lotNames: before.lotNames } : null,
-        after: { name, lotNames: lots.map(lot => lot.name) },
+        before: before ? { name: before.name, lotNames: before.lotNames, modules: before.modules } : null,
+        after: { name, lotNames: lots.map(lot => lot.name), modules: on },
       })
       return id
     }),

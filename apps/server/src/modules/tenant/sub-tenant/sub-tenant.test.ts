@@ -1,13 +1,17 @@
 import {
   checkUserPassword,
   inviteToSubTenant,
+  login,
   lotOptions,
+  modules,
+  queryCard,
   queryRole,
   querySubTenant,
   removeSubTenant,
   saveRole,
   saveSubTenant,
   subTenantDetail,
+  suspendTenant,
   usePasswordLink,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,5 +96,43 @@ describe('[tenant/subTenants] a part of an operator', () => {
     })
     const body = { name: '偷来', lotIds: [lotIds[0] ?? 0] }
     expect((await server.refuse(saveSubTenant, body, { as: stranger })).issues).toMatchObject([{ path: 'lotIds' }])
+  })
+})
+
+describe('[tenant/subTenants] what the people of a part may use', () => {
+  it('ok: a module that is left out is gone for them at once, for headquarters not; never more than the operator has', async () => {
+    const { subTenantId } = await server.call(saveSubTenant, { name: '模块区' }, { as: admin })
+    const person = await server.addUser(tenantId, ['card.read', 'subTenant.read'], { subTenantId })
+    const whole = await server.addUser(tenantId, ['card.read'])
+    await server.call(queryCard, {}, { as: person })
+    const on = modules.filter(module => module !== 'card')
+    await server.call(saveSubTenant, { subTenantId, name: '模块区', modules: on }, { as: admin })
+    expect(await server.refuse(queryCard, {}, { as: person })).toMatchObject({ code: 'module.off' })
+    await server.call(queryCard, {}, { as: whole })
+    expect(await server.call(subTenantDetail, { subTenantId }, { as: person })).toMatchObject({ modules: on })
+    // Who says nothing of modules leaves them as they are.
+    await server.call(saveSubTenant, { subTenantId, name: '模块二区' }, { as: admin })
+    expect(await server.call(subTenantDetail, { subTenantId }, { as: admin })).toMatchObject({ modules: on })
+    await server.call(saveSubTenant, { subTenantId, name: '模块二区', modules: [...modules] }, { as: admin })
+    await server.call(queryCard, {}, { as: person })
+    await server.owner.shared
+      .updateTable('tenant')
+      .set({ modules_off: ['card'] })
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    const again = await server.addUser(tenantId, ['card.read'], { subTenantId })
+    expect(await server.refuse(queryCard, {}, { as: again })).toMatchObject({ code: 'module.off' })
+  })
+
+  it('ok: where the operator is suspended its parts are too', async () => {
+    const platform = await server.addTenant('平台', { isPlatform: true })
+    const other = await server.addTenant('丙停车')
+    const { subTenantId } = await server.call(saveSubTenant, { name: '北区' }, { as: other.admin })
+    const person = await server.addUser(other.tenantId, ['subTenant.read'], { subTenantId })
+    await server.call(suspendTenant, { tenantId: other.tenantId, reason: '欠费三个月' }, { as: platform.admin })
+    const refused = await server.refuse(querySubTenant, {}, { as: person })
+    expect(refused.code).toBe('tenant.suspended')
+    const entering = await server.refuse(login, { account: person.account, password: testPassword })
+    expect(entering.code).toBe('tenant.suspended')
   })
 })
