@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import {
+  checkUserPassword,
+  closeBookMonth,
+  issueCompanyBill,
+  makeCompanyBill,
+  openCard,
+  queryCompanyBill,
+  reportPayments,
+} from '@parkdesk/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../../db/database.ts'
+import { addCardRule, newKey } from '../../../testing/test-card.ts'
+import { addCompany } from '../../../testing/test-company.ts'
+import { addLot } from '../../../testing/test-lot.ts'
+import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
+import { rollUp } from '../../money/books/roll-up.ts'
+import { booksInvariants } from './books-invariants.ts'
+import { checkWithin } from './check.ts'
+
+let server: TestServer
+let tenantId: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.setTime(new Date('2026-03-02T12:00:00+08:00'))
+  const tenant = await server.addTenant('甲停车')
+  const { admin } = tenant
+  tenantId = tenant.tenantId
+  await server.call(checkUserPassword, { Password: testPassword }, { as: admin })
+  const lot = await addLot(server, tenantId)
+  const cardRuleId = await addCardRule(server, admin, { lotIds: [lot.lotId] })
+  const sale = {
+    cardRuleId,
+    beginDay: '2026-03-01',
+    periods: 1,
+    plates: ['粤B10001'],
+    ownerName: '张三',
+    paid: '300.00',
+    channel: 'cash' as const,
+  }
+  await server.call(openCard, { ...sale, idempotencyKey: newKey() }, { as: admin })
+  await addCompany(server, admin, { lotIds: [lot.lotId] })
+  await server.call(makeCompanyBill, { month: '2026-01' }, { as: admin })
+  const { list } = await server.call(queryCompanyBill, {}, { as: admin })
+  await server.call(issueCompanyBill, { billIds: list.map(({ billId }) => billId) }, { as: admin })
+  const merchantId = await addMerchant(server, admin, { lotIds: [lot.lotId] })
+  const templateId = await addTemplate(server, admin)
+  await give(server, admin, { merchantId, templateId }, '粤B10002')
+  const at = (clock: string) => `2026-03-02T${clock}:00+08:00`
+  const [, exit] = await lot.report([
+    { direction: 'in', plate: '粤B10003', passedAt: at('08:00') },
+    { direction: 'out', plate: '粤B10003', passedAt: at('10:00') },
+  ])
+  const headers = { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey }
+  const event = {
+    eventId: randomUUID(),
+    orderNo: exit?.orderNo ?? '',
+    channel: 'wechat' as const,
+    amount: '1.00',
+    paidAt: at('10:01'),
+  }
+  await server.call(reportPayments, { events: [event] }, { headers })
+  await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
+  await rollUp(server.database.forTenant(tenantId), tenantId)
+})
+afterAll(() => server.close())
+
+/** Breaks rows, with what posts by itself off, proves, and rolls back. */
+async function brokenAfter(breaking: string): Promise<string[]> {
+  const undone = new Error('undone')
+  let found: string[] = []
+  const breakAndProve = async (db: Db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    if (breaking) await sql.raw(breaking).execute(db)
+    found = (await checkWithin(db, tenantId, { among: booksInvariants })).map(({ name }) => name)
+    throw undone
+  }
+  await server.owner.shared
+    .transaction()
+    .execute(breakAndProve)
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return found.sort()
+}
+
+const legOf = (
+  code: string,
+) => `select l.journal_id from leg l join book_account a on a.tenant_id = l.tenant_id and a.account_id in (l.debit_id, l.credit_id)
+  where a.code = '${code}' limit 1`
+
+const breaks: [string, string[], string][] = [
+  [
+    'journalHasLegs',
+    ['billsFitBooks', 'closedMonthsStand', 'rollUpFitsLegs'],
+    `delete from leg where journal_id = (${legOf('4003')})`,
+  ],
+  [
+    'rollUpFitsLegs',
+    [],
+    `update account_day set debit_fen = debit_fen + 1 where account_id = (select account_id from book_account where code = '2001')`,
+  ],
+  ['floorsFitLegs', [], 'update book_balance set balance_fen = balance_fen + 1'],
+  ['staysFitBooks', [], `update parking_order set payable_fen = payable_fen + 100 where payable_fen > 0`],
+  ['takingsFitBooks', [], 'delete from payment'],
+  ['takingsFitBooks', [], `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`],
+  ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
+  ['billsFitBooks', [], `update company_bill set state = 'void'`],
+  ['couponsFitBooks', [], 'update coupon set cost_fen = cost_fen + 1'],
+  ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
+]
+
+it('nothing is broken in rows that the product wrote', async () => {
+  expect(await brokenAfter('')).toEqual([])
+})
+
+it.each(breaks)('finds that %s is broken, together with %j, after: %s', async (name, others, breaking) => {
+  expect(await brokenAfter(breaking)).toEqual([name, ...others].sort())
+})
+
+it('these tests break every proof of the books once', () => {
+  const named = new Set(breaks.map(([name]) => name))
+  expect(booksInvariants.map(({ name }) => name).filter(name => !named.has(name))).toEqual([])
+})
