@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** The chart of book accounts: 1 what is there and what is due to us, 2 what we owe, 4 income, 6 what it cost. */
@@ -84,13 +85,13 @@ export const JournalRow = z.object({
   parkingName: z.string().nullable(),
   /** What its legs add up to. */
   amount: Yuan,
-  /** What people know the cause by: an order's number and plate, a card's owner, a merchant, a company. */
+  /** What people know the cause by: an order's number and plate, a card and its plate, a merchant, a company. */
   cause: z.string(),
   /** The parking order that it is about; null: something else. */
   orderId: z.number().int().nullable(),
   /** The journal of the same source before it, to which it adds the difference. */
   correctsId: journalId.nullable(),
-  bookedBy: z.string(),
+  bookedBy: personal('name', z.string()),
   legs: z.array(JournalLeg),
 })
 export type JournalRow = z.infer<typeof JournalRow>
@@ -145,7 +146,7 @@ export const BookMonthRow = z.object({
   discounts: Yuan,
   /** Sold as cards and not earned at the end of the month. */
   unearned: Yuan,
-  closedBy: z.string(),
+  closedBy: personal('name', z.string()),
   closedAt: LocalTime.nullable(),
 })
 export type BookMonthRow = z.infer<typeof BookMonthRow>

@@ -52,7 +52,8 @@ const side = (account: string) => sql`
 /** What people know the source by. */
 const cause = sql`case about.business
   when 'stay' then (select o.order_no || ' ' || o.plate from parking_order as o where o.tenant_id = j.tenant_id and o.order_id = about.business_id)
-  when 'card' then case when j.source = 'earning' then '' else (select trim(c.owner_name || ' ' || c.name) from card_order as o
+  when 'card' then case when j.source = 'earning' then '' else (select c.name || coalesce(' ' || (select p.plate from card_plate as p
+      where p.tenant_id = c.tenant_id and p.card_id = c.card_id order by p.position limit 1), '') from card_order as o
     join card as c on c.tenant_id = o.tenant_id and c.card_id = o.card_id where o.tenant_id = j.tenant_id and o.order_id = about.business_id) end
   when 'merchant' then (select m.name from merchant as m where m.tenant_id = j.tenant_id and m.merchant_id = about.business_id)
   when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b

@@ -93,11 +93,7 @@ const legOf = (
   where a.code = '${code}' limit 1`
 
 const breaks: [string, string[], string][] = [
-  [
-    'journalHasLegs',
-    ['billsFitBooks', 'closedMonthsStand', 'rollUpFitsLegs'],
-    `delete from leg where journal_id = (${legOf('4003')})`,
-  ],
+  ['journalHasLegs', ['billsFitBooks', 'rollUpFitsLegs'], `delete from leg where journal_id = (${legOf('4003')})`],
   [
     'rollUpFitsLegs',
     [],

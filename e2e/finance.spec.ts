@@ -1,0 +1,54 @@
+import { checkUserPassword } from '@parkdesk/contract'
+import type { Page } from '@playwright/test'
+import { askAs, tokenOf } from './ask.ts'
+import { expect, openByMenu, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
+import { password } from './tenant.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+
+test.beforeAll(async ({ desk, tenant }) => {
+  page = await desk()
+  // A stay two months ago, so that there is a month to close.
+  const day = new Date()
+  day.setUTCMonth(day.getUTCMonth() - 2, 10)
+  const at = (clock: string) => `${day.toISOString().slice(0, 10)}T${clock}:00+08:00`
+  await tenant.report([
+    { direction: 'in', plate: '粤B88001', passedAt: at('08:00') },
+    { direction: 'out', plate: '粤B88001', passedAt: at('13:00') },
+  ])
+})
+
+test('[operation/financial] he asks why an account holds what it does, and follows the figure to the journal and the order', async () => {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '运营管理' }).click()
+  await openByMenu(page, '财务管理')
+  await expect(row('4001 临停收入')).toBeVisible()
+  await row('4001 临停收入').click()
+  await expect(page).toHaveURL(/view=journals/)
+  await expect(row('粤B88001')).toContainText('停车计费')
+  await row('粤B88001').click()
+  const drawer = page.getByRole('dialog', { name: /凭证/ })
+  await expect(drawer).toContainText('停车结束并算出费用')
+  await expect(drawer.getByRole('table', { name: '分录' })).toContainText('1101 停车费应收')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await drawer.getByRole('link', { name: '查看停车订单' }).click()
+  await expect(page.getByRole('dialog')).toContainText('粤B88001')
+})
+
+test('[operation/financial] he proves a month and closes it for ever', async ({ tenant }) => {
+  await askAs(tenant, await tokenOf(page))(checkUserPassword, { Password: password })
+  await page.goto(`${tenant.address}/_cloud_operation/financial?view=months`)
+  const first = page.getByRole('row').filter({ hasText: '未结账' }).last()
+  await first.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '核对' }).click()
+  await expect(page.getByText(/核对无误/)).toBeVisible()
+  await page.getByRole('button', { name: '结账', exact: true }).click()
+  const recheck = page.getByRole('dialog', { name: '验证密码' })
+  await recheck.getByLabel('登录密码').fill(password)
+  await recheck.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('dialog', { name: '月末结账' }).getByRole('button', { name: '结账', exact: true }).click()
+  await expect(row('已结账')).toBeVisible()
+})
