@@ -2,7 +2,7 @@ import type { Words } from '../words-type.ts'
 import type { bookAccount as zh } from '../zh/book-account.ts'
 
 export const bookAccount: Words<typeof zh> = {
-  title: 'Balances',
+  title: 'Finance',
   view: { accounts: 'Accounts', journals: 'Journals', months: 'Months' },
   field: {
     code: 'Account',

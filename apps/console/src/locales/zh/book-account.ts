@@ -1,5 +1,5 @@
 export const bookAccount = {
-  title: '账户余额',
+  title: '财务管理',
   view: { accounts: '科目', journals: '凭证', months: '月份' },
   field: {
     code: '科目',
