@@ -20,7 +20,7 @@ export const subTenant: Words<typeof zh> = {
   modulesHint:
     'What its people may use. What the operator does not have they have not either; what is taken away leaves their menus and calls at once.',
   moveHint:
-    'A person stays in his sub-tenant. To move somebody, lock the account or enter its last day, and add the person there with another account; records keep the earlier one.',
+    'People stay in their sub-tenant. To move a person, lock the account or enter its last day, and add the person there with another account; records keep the earlier one.',
   noLot: 'No car parks',
   nobody: 'Nobody',
   edit: 'Edit',
