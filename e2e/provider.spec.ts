@@ -25,7 +25,7 @@ const startProvider = (site: string) =>
   })
 test.afterAll(() => void child?.kill())
 
-test('[system/settings] an operator sets up its own sign-in, an employee comes in by it, and is told why he does not', async ({
+test('[system/settings] an operator sets up its own sign-in, an employee comes in by it, and reads why he does not', async ({
   desk,
   tenant,
   browser,

@@ -25,6 +25,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../routes.ts'
+import { recheck } from '../testing/recheck.ts'
 import { addCardRule, newKey } from '../testing/test-card.ts'
 import { addLot, type TestLot } from '../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../testing/test-server.ts'
@@ -68,7 +69,8 @@ const made: Record<string, () => Promise<{ id: number; body: Record<string, unkn
   [saveSpot.path]: () => add(saveSpot, { lotId: lot.lotId, parkSpotNumber: 'A-1', ownerName: name, ownerPhone: phone }),
   [saveLot.path]: () =>
     add(saveLot, { name: '西门停车场', code: 'XM1', capacity: 10, contactName: name, contactPhone: phone }),
-  [saveUser.path]: () => add(saveUser, { account: 'liming', realName: name, phone, roleIds: [] }),
+  [saveUser.path]: () =>
+    add(saveUser, { account: 'liming', realName: name, phone, providerName: 'liming@jia.example', roleIds: [] }),
   async '/api/billPack/change'() {
     const cardRuleId = await addCardRule(server, admin, { lotIds: [lot.lotId] })
     const owner = { plates: ['粤B10003'], ownerName: name, ownerMobile: phone, officeAddress: '3-1201' }
@@ -196,6 +198,7 @@ describe('others than people of the operator', () => {
         permissions: given,
         expiresOn: new Date(Date.now() + 864e5).toISOString().slice(0, 10),
       }
+      await recheck(server, admin)
       return { authorization: `Bearer ${(await server.call(makeApiToken, token, { as: admin })).token}` }
     }
     expect(await ownersFor(await tokenWith(['blackList.read']))).toEqual(['138****1234'])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 const lotId = z.number().int()
@@ -17,10 +18,10 @@ const said = {
   state: LotApprovalState,
   /** What the operator wrote to the platform. */
   note: z.string(),
-  askedBy: z.string(),
+  askedBy: personal('name', z.string()),
   askedAt: LocalTime,
   /** A person of the platform; empty until it has decided. */
-  decidedBy: z.string(),
+  decidedBy: personal('name', z.string()),
   decidedAt: LocalTime.nullable(),
   reason: z.string(),
 }

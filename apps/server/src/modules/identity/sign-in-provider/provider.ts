@@ -164,8 +164,8 @@ function failureOf(error: unknown, host: string): Failure {
 
 function codeOf({ code = '', cause }: oidc.ClientError): FailureCode {
   if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') {
-    const told = cause instanceof Error ? cause.cause : undefined
-    const claim = typeof told === 'object' && told !== null && 'claim' in told ? String(told.claim) : ''
+    const about = cause instanceof Error ? cause.cause : undefined
+    const claim = typeof about === 'object' && about !== null && 'claim' in about ? String(about.claim) : ''
     return claimCodes[claim] ?? 'signInProvider.wrongSignature'
   }
   if (code === 'OAUTH_INVALID_RESPONSE' && cause instanceof Error && /signature/i.test(cause.message))

@@ -131,7 +131,7 @@ describe('[tenant/parkingApproval] a new lot waits for the platform', () => {
     expect(JSON.stringify(await logOf('lot', stranger))).not.toContain('车道不足')
   })
 
-  it('conflict: of two people of the platform the second is told who was first', async () => {
+  it('conflict: of two people of the platform the second reads who was first', async () => {
     const approvalId = await ask()
     const answers = await Promise.all([
       server.post(approveParking, { approvalId }, { as: platform }),
