@@ -17,6 +17,9 @@ export type SignIn = z.infer<typeof SignIn>
 /** Dialects whose messages say that the camera opened by its list. */
 const saysItOpened = ['vzenith', 'huaxia', 'dahua']
 
+/** Dialects whose answers open. */
+const waitsForUs = ['vzenith', 'qianyi', 'huaxia']
+
 const CameraEntry = z
   .strictObject({
     /** For people, and to know its reads again: it is never changed once reads have come in. */
@@ -32,12 +35,18 @@ const CameraEntry = z
     serial: z.string().min(1).optional(),
     zone: Zone.optional(),
     signIn: SignIn.optional(),
-    /** For whom the camera opens by itself: for everybody, or by its own list, where it says so in its messages. */
-    opens: z.enum(['all', 'list']).default('all'),
+    /**
+     * For whom the camera opens by itself: for everybody, or by its own list, where it says so in its messages; or that it waits for our answer.
+     */
+    opens: z.enum(['all', 'list', 'ask']).default('all'),
   })
-  .refine(({ dialect, opens }) => opens === 'all' || saysItOpened.includes(dialect), {
+  .refine(({ dialect, opens }) => opens !== 'list' || saysItOpened.includes(dialect), {
     path: ['opens'],
     error: `can be "list" only where the camera says that it opened: ${saysItOpened.join(', ')}`,
+  })
+  .refine(({ dialect, opens }) => opens !== 'ask' || waitsForUs.includes(dialect), {
+    path: ['opens'],
+    error: `can be "ask" only where the camera opens by our answer: ${waitsForUs.join(', ')}`,
   })
   .refine(({ dialect, map }) => (dialect === 'fieldMap') === (map !== undefined), {
     path: ['map'],
@@ -67,7 +76,7 @@ export interface Camera {
   zone: string
   serial: string | undefined
   signIn: SignIn | undefined
-  opens: 'all' | 'list'
+  opens: 'all' | 'list' | 'ask'
 }
 
 /** Reads the cameras of the lot. Throws a {@link Fault} that names each thing to put right by its place. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Heard, LaneEvent, Read } from '@parkdesk/camera'
 import type { Camera } from './cameras-file.ts'
 import { deviceMsOf, improved, isSameVehicle, passOfRead } from './pass-of-read.ts'
@@ -16,6 +17,12 @@ const mostInMemory = 5_000
 export interface Intake {
   /** Stores what a message says, before it is answered. False: there was no room, and the camera should keep it if it can. */
   take(camera: Camera, heard: Heard): boolean
+  /** Under which number to ask about a read that nobody has let through; undefined: there is none. One that was held is asked about anew. */
+  askIdOf(camera: Camera, identity: string): string | undefined
+  /** Writes down whether a read that was asked about was let through. */
+  decide(camera: Camera, identity: string, isOpen: boolean): void
+  /** A command opened for the vehicle that stands there. */
+  letThrough(camera: Camera): void
   /** Tries again to write what the disk did not take. */
   writeKept(): void
 }
@@ -34,6 +41,9 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
   const kept: NewRead[] = []
   let isFull = false
 
+  const findKept = (camera: Camera, identity: string) =>
+    kept.find(read => read.camera === camera.name && read.identity === identity)
+
   const write = (read: NewRead): boolean => {
     try {
       spool.add(read)
@@ -48,6 +58,15 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     }
   }
 
+  /** A full disk keeps nobody at the barrier. */
+  const decideStored = (number: number, isOpen: boolean) => {
+    try {
+      spool.decide(number, isOpen)
+    } catch (error) {
+      rarely(`What was decided about a read could not be written down: ${reasonOf(error)}`)
+    }
+  }
+
   const takeRead = (camera: Camera, read: Read): boolean => {
     const nowMs = now()
     const deviceMs = deviceMsOf(read, nowMs)
@@ -58,9 +77,10 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       if (known.state === 'waiting') spool.improve(known.number, improved(known.event, event), !read.more)
       return true
     }
-    if (kept.some(other => other.camera === camera.name && other.identity === identity)) return true
+    if (findKept(camera, identity)) return true
     const waitsUntilMs = read.more ? nowMs + waitMs : null
-    const fresh = { camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, event }
+    const isAsked = camera.opens === 'ask' && !read.offline
+    const fresh = { camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, event, isAsked }
     if (write(fresh)) return true
     if (read.offline || kept.length >= mostInMemory) return false
     kept.push(fresh)
@@ -94,6 +114,27 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       onRead()
       return isTaken
     },
+    askIdOf(camera, identity) {
+      const inMemory = findKept(camera, identity)
+      if (inMemory) return inMemory.isAsked ? inMemory.event.eventId : undefined
+      const known = spool.find(camera.name, identity)
+      if (known?.state === 'asked') return known.event.eventId
+      return known?.state === 'held' ? hashOf(`${known.event.eventId} ${now()}`) : undefined
+    },
+    decide(camera, identity, isOpen) {
+      const inMemory = findKept(camera, identity)
+      if (inMemory && isOpen) inMemory.isAsked = false
+      else if (inMemory) kept.splice(kept.indexOf(inMemory), 1)
+      else {
+        const known = spool.find(camera.name, identity)
+        if (known) decideStored(known.number, isOpen)
+      }
+      onRead()
+    },
+    letThrough(camera) {
+      spool.letThrough(camera.name, now() - turnBackMs)
+      onRead()
+    },
     writeKept() {
       while (kept[0] && write(kept[0])) kept.shift()
       if (!isFull || kept.length > 0) return
@@ -111,4 +152,5 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
   }
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -6,7 +6,7 @@ import { authorizationOf, dialects, parseChallenge } from '@parkdesk/camera'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Camera } from './cameras-file.ts'
 import { createIntake } from './intake.ts'
-import { type Listening, leaveToCamera, listen } from './listen.ts'
+import { type Listening, listen } from './listen.ts'
 import { openSpool, type Spool } from './spool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parkdesk-listen-'))
@@ -33,7 +33,15 @@ let listening: Listening
 beforeAll(async () => {
   spool = openSpool(folder)
   const intake = createIntake({ spool, now: Date.now, say, onRead: () => {} })
-  listening = await listen({ cameras, intake, decide: leaveToCamera, host: '127.0.0.1', port: 0, now: Date.now, say })
+  listening = await listen({
+    cameras,
+    intake,
+    decide: () => ({ kind: 'nothing' }),
+    host: '127.0.0.1',
+    port: 0,
+    now: Date.now,
+    say,
+  })
 })
 afterAll(async () => {
   await listening.close()

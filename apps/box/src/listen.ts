@@ -13,9 +13,6 @@ const mostBodyBytes = 8 * 2 ** 20
 /** What to answer a message that was stored. */
 export type Decide = (camera: Camera, heard: Heard) => Verdict | Promise<Verdict>
 
-/** The cameras open by themselves: by their own list, or for everybody. */
-export const leaveToCamera: Decide = () => ({ kind: 'nothing' })
-
 interface ListenOptions {
   cameras: readonly Camera[]
   intake: Intake

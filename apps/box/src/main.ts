@@ -1,9 +1,12 @@
 import { statfsSync } from 'node:fs'
+import { askServer } from './ask.ts'
 import { readCameras } from './cameras-file.ts'
+import { createCommandQueue } from './command-queue.ts'
+import { carryOutCommands } from './commands.ts'
 import { deliver } from './deliver.ts'
 import { Fault } from './fault.ts'
 import { createIntake } from './intake.ts'
-import { leaveToCamera, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { describeOptions, type Options, type ProbeOptions, readOptions } from './options.ts'
 import { probe } from './probe.ts'
 import { sayOnConsole as say } from './say.ts'
@@ -46,14 +49,19 @@ async function run({ server, serial, key, camerasFile, host, port, dataFolder }:
   const keepHouse = housekeeper(spool, dataFolder, () => intake.writeKept())
   // Before the first read: one that comes while the disk fills up finds its room.
   keepHouse()
-  const listening = await listen({ cameras, intake, decide: leaveToCamera, host, port, now, say })
+  const door = { server, serial, key, signal: stop.signal }
+  const { store } = spool
+  const queue = createCommandQueue({ store, now, onOpen: camera => intake.letThrough(camera) })
+  const decide = askServer({ door, intake, queue, store, now, say })
+  const listening = await listen({ cameras, intake, decide, host, port, now, say })
   say(
     `${cameras.length} ${cameras.length === 1 ? 'camera sends' : 'cameras send'} to ${listening.address}/in/SECRET; ${spool.countPending()} reads wait to be sent.`,
   )
   const housekeeping = setInterval(keepHouse, housekeepingMs)
-  const delivery = deliver({ spool, door: { server, serial, key, signal: stop.signal }, now, say })
+  const delivery = deliver({ spool, door, now, say })
+  const commands = carryOutCommands({ door, cameras, store, queue, now, say })
   wake = delivery.wake
-  await delivery.ended
+  await Promise.all([delivery.ended, commands])
   clearInterval(housekeeping)
   await listening.close()
   spool.close()

@@ -2,13 +2,15 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PassEvent } from '@parkdesk/contract'
+import { type BoxStore, openBoxStore } from './box-store.ts'
 import { Fault } from './fault.ts'
 
 /**
  * waiting: further messages of the vehicle may better the reading. ready: to be sent. sent: the server has it. refused: the server does not
- * take it. turnedBack: the vehicle turned back before the server had it.
+ * take it. turnedBack: the vehicle turned back before the server had it. asked: nobody has decided whether to open. held: it was not let
+ * through, so it is no pass.
  */
-export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack'
+export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack' | 'asked' | 'held'
 
 export interface SpooledRead {
   number: number
@@ -23,6 +25,8 @@ export interface NewRead {
   identity: string
   deviceMs: number | null
   storedMs: number
+  /** Whether it waits for somebody to decide: it is sent only once the vehicle was let through. */
+  isAsked?: boolean
   /** Until when it waits for further messages; null: it is complete. */
   waitsUntilMs: number | null
   event: PassEvent
@@ -37,6 +41,12 @@ export interface Spool {
   improve(number: number, event: PassEvent, isComplete: boolean): void
   /** Takes back what was not sent yet of a vehicle that turned back; how many reads that were. */
   withdraw(camera: string, plate: string, sinceMs: number): number
+  /** What was decided about a read that was asked about, or held before. */
+  decide(number: number, isOpen: boolean): void
+  /** The newest read of a camera is let through after all, where it was held and is no older. */
+  letThrough(camera: string, sinceMs: number): void
+  /** What else the box keeps. */
+  store: BoxStore
   /** What to send now, in the order in which it came. */
   next(nowMs: number, most: number): SpooledRead[]
   /** When the next read stops waiting. */
@@ -84,6 +94,7 @@ const columns = 'number, state, device_ms as deviceMs, event'
 /** Opens the spool of a folder. Two boxes cannot share one. */
 export function openSpool(folder: string): Spool {
   const database = open(folder)
+  const store = openBoxStore(database)
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)
@@ -105,8 +116,9 @@ export function openSpool(folder: string): Spool {
         camera,
         identity,
       )[0],
-    add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event }) {
-      const state: SpoolState = waitsUntilMs === null ? 'ready' : 'waiting'
+    store,
+    add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event, isAsked = false }) {
+      const state: SpoolState = isAsked ? 'asked' : waitsUntilMs === null ? 'ready' : 'waiting'
       statement(
         `insert into read (camera, identity, plate, device_ms, stored_ms, waits_until_ms, state, event)
          values (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -128,6 +140,18 @@ export function openSpool(folder: string): Spool {
            where camera = ? and plate = ? and stored_ms >= ? and state in ('waiting', 'ready')`,
         ).run(camera, plate, sinceMs).changes,
       ),
+    decide(of, isOpen) {
+      statement(`update read set state = ? where number = ? and state in ('asked', 'held')`).run(
+        isOpen ? 'ready' : 'held',
+        of,
+      )
+    },
+    letThrough(camera, sinceMs) {
+      statement(
+        `update read set state = 'ready' where state = 'held' and stored_ms >= ?
+           and number = (select max(number) from read where camera = ?)`,
+      ).run(sinceMs, camera)
+    },
     next: (nowMs, most) =>
       rows(
         `select ${columns} from read
@@ -150,6 +174,7 @@ export function openSpool(folder: string): Spool {
     countPending: () => number(`select count(*) from read where state in ('waiting', 'ready')`),
     forget(beforeMs) {
       statement(`delete from read where state not in ('waiting', 'ready') and stored_ms < ?`).run(beforeMs)
+      store.forget(beforeMs)
     },
     keepRoom: () => keepRoom(database, folder),
     close: () => database.close(),

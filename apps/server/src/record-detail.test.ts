@@ -8,7 +8,6 @@ import {
   couponGrantDetail,
   grantCoupons,
   importantNoticeDetail,
-  laneDetail,
   lotDetail,
   makeApiToken,
   merchantDetail,
@@ -20,7 +19,6 @@ import {
   queryCloudBox,
   queryCouponGrant,
   queryImportantNotice,
-  queryLane,
   queryLot,
   queryMerchant,
   queryPresence,
@@ -65,7 +63,6 @@ const reading: Permission[] = [
   'cloudBox.read',
   'apiToken.read',
   'subTenant.read',
-  'lane.read',
 ]
 
 beforeAll(async () => {
@@ -96,13 +93,6 @@ const linked: Record<string, Linked> = {
     id: 'boxId',
     isOfLot: true,
     make: async () => (await server.call(addCloudBox, { lotId: lot.lotId }, { as: admin })).boxId,
-  },
-  'basic/lane': {
-    detail: laneDetail,
-    list: queryLane,
-    id: 'laneId',
-    isOfLot: true,
-    make: async () => (await server.call(queryLane, { lotId: lot.lotId }, { as: admin })).list[0]?.laneId ?? 0,
   },
   'basic/parkEdit': {
     detail: lotDetail,
@@ -268,6 +258,7 @@ describe.each(Object.entries(linked))(
 
 it('every screen that opens a record by a link is covered here, or has its own test of the detail', () => {
   const others = [
+    'basic/lane',
     'operation/records',
     'operation/chargeReplay',
     'operation/cardManager',

@@ -6,16 +6,11 @@ import { LaneMode } from './command.ts'
 /** What a box decides by while it cannot ask. Moments are instants. */
 export const LaneLists = z.object({
   at: z.string(),
-  /** Plates with a right to the lot, by a card, a company or the white list, from a moment to the one before another. */
-  rights: z.array(z.object({ plate: z.string(), from: z.string(), before: z.string() })),
   blackListed: z.array(z.string()),
   whenBlackListed: LanePolicy,
   lanes: z.array(z.object({ laneCode: z.string(), mode: LaneMode })),
 })
 export type LaneLists = z.infer<typeof LaneLists>
-
-/** How far ahead rights are told. */
-export const listsAheadHours = 48
 
 export const takeLaneLists = endpoint({
   path: '/api/device/lists',
@@ -23,5 +18,5 @@ export const takeLaneLists = endpoint({
   encoding: 'json',
   body: z.object({}),
   data: LaneLists,
-  summary: 'What a box decides by while the line is cut: rights, the black list and what the lanes do.',
+  summary: 'What a box decides by while the line is cut: the black list and what the lanes do.',
 })

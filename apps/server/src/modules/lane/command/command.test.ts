@@ -10,6 +10,7 @@ let admin: SignedInCaller
 let stranger: SignedInCaller
 let neighbour: SignedInCaller
 let reader: SignedInCaller
+let powerless: SignedInCaller
 let lot: TestLot
 let laneId: number
 const start = new Date('2026-03-02T08:00:00+08:00')
@@ -20,6 +21,7 @@ beforeAll(async () => {
   ;({ tenantId, admin } = await server.addTenant('甲停车'))
   stranger = (await server.addTenant('乙停车')).admin
   reader = await server.addUser(tenantId, ['lane.read'])
+  powerless = await server.addUser(tenantId, [])
   neighbour = await server.addUser(tenantId, ['lane.read', 'lane.control'], {
     subTenantId: await addSubTenant(server, tenantId),
   })
@@ -147,6 +149,7 @@ describe('a box that waits', () => {
 describe('who may send', () => {
   it('not permitted, signed out, another tenant’s and another part’s lane look missing', async () => {
     expect(await refuse({}, reader)).toMatchObject({ state: 401 })
+    expect(await server.refuse(laneDetail, { laneId }, { as: powerless })).toMatchObject({ state: 401 })
     expect(await server.refuse(sendLaneCommand, { laneId, kind: 'close', reason: '没有登录' })).toMatchObject({
       state: 403,
     })

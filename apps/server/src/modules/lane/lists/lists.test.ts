@@ -1,4 +1,4 @@
-import { saveBlackList, saveWhiteList, takeLaneLists } from '@parkdesk/contract'
+import { saveBlackList, takeLaneLists } from '@parkdesk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -21,15 +21,12 @@ afterAll(() => server.close())
 const take = ({ boxSerial, boxKey }: TestLot) =>
   server.call(takeLaneLists, {}, { headers: { 'x-box-serial': boxSerial, 'x-box-key': boxKey } })
 
-it('ok: rights of the hours to come, the black list and the lanes, of the box’s own lot', async () => {
-  const listed = { lotId: lot.lotId, BeginDate: '2026-03-01' }
-  await server.call(saveWhiteList, { ...listed, PlateNumber: '粤B00001', EndDate: '2026-03-02' }, { as: admin })
-  await server.call(saveWhiteList, { ...listed, PlateNumber: '粤B00002', BeginDate: '2026-03-20' }, { as: admin })
+it('ok: the black list and the lanes of the box’s own lot', async () => {
   await server.call(saveBlackList, { plateNumber: '粤B00009' }, { as: admin })
+  await server.call(saveBlackList, { plateNumber: '粤B00007', lotId: other.lotId }, { as: admin })
   await server.call(saveBlackList, { plateNumber: '粤B00008', disabled: true }, { as: admin })
   expect(await take(lot)).toEqual({
     at: '2026-03-02T00:00:00.000Z',
-    rights: [{ plate: '粤B00001', from: '2026-03-02T00:00:00Z', before: '2026-03-02T16:00:00Z' }],
     blackListed: ['粤B00009'],
     whenBlackListed: 'open',
     lanes: [
@@ -37,7 +34,7 @@ it('ok: rights of the hours to come, the black list and the lanes, of the box’
       { laneCode: 'OUT-1', mode: 'normal' },
     ],
   })
-  expect((await take(other)).rights).toEqual([])
+  expect((await take(other)).blackListed).toEqual(['粤B00007', '粤B00009'])
 })
 
 it('only a box with its key', async () => {

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dialects } from '@parkdesk/camera'
+import { askLane, type DeviceCommand, type LaneAsk, takeLaneCommands, takeLaneLists } from '@parkdesk/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askServer } from './ask.ts'
+import type { CommandAnswer } from './box-store.ts'
+import type { Camera } from './cameras-file.ts'
+import { createCommandQueue } from './command-queue.ts'
+import { carryOutCommands } from './commands.ts'
+import { createIntake } from './intake.ts'
+import { type Listening, listen } from './listen.ts'
+import { decideByLists } from './lists.ts'
+import { openSpool, type Spool } from './spool.ts'
+
+const camera: Camera = {
+  ...{ name: 'north', secret: 'north-secret', laneCode: 'IN-1', direction: 'in', serial: undefined, signIn: undefined },
+  ...{ opens: 'ask', dialect: dialects.vzenith, dialectName: 'vzenith', zone: 'Asia/Shanghai' },
+}
+const lists = { at: '', blackListed: ['粤B00009'], whenBlackListed: 'refuse' as const, lanes: [] }
+
+let folder: string
+let server: Server
+let spool: Spool
+let box: { listening: Listening; stop: AbortController; ended: Promise<unknown> }
+let nowMs: number
+let asks: LaneAsk[]
+let decision: string | 'cut'
+let commands: DeviceCommand[]
+let answers: CommandAnswer[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-ask-'))
+  nowMs = Date.parse('2026-05-04T02:20:31Z')
+  asks = []
+  commands = []
+  answers = []
+  decision = 'open'
+  server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const body = JSON.parse(text)
+    const answer = (data: object) => response.end(JSON.stringify({ state: 'success', message: '', data }))
+    if (decision === 'cut') return request.socket.destroy()
+    if (request.url === takeLaneLists.path) return answer(lists)
+    if (request.url === takeLaneCommands.path) {
+      answers.push(...body.answers)
+      return answer({ serverTime: '', commands: commands.splice(0) })
+    }
+    if (request.url !== askLane.path) return response.writeHead(404).end()
+    asks.push(body)
+    return answer({ decision, reason: 'temporary', screen: [], voice: '欢迎', validUntil: '2026-05-04T02:20:46Z' })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  box = await startBox()
+})
+afterEach(async () => {
+  await endBox()
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function startBox() {
+  spool = openSpool(folder)
+  const { store } = spool
+  const stop = new AbortController()
+  const { port } = server.address() as AddressInfo
+  const door = { server: `http://127.0.0.1:${port}`, serial: 's', key: 'k', signal: stop.signal }
+  const now = () => nowMs
+  const say = () => {}
+  const intake = createIntake({ spool, now, say, onRead: () => {} })
+  const queue = createCommandQueue({ store, now, onOpen: intake.letThrough })
+  const decide = askServer({ door, intake, queue, store, now, say })
+  const listening = await listen({ cameras: [camera], intake, decide, host: '127.0.0.1', port: 0, now, say })
+  const ended = carryOutCommands({ door, cameras: [camera], store, queue, now, say })
+  return { listening, stop, ended }
+}
+async function endBox() {
+  box.stop.abort()
+  await box.ended
+  await box.listening.close()
+  spool.close()
+}
+
+const post = async (body: string, type = 'application/json') =>
+  (
+    await fetch(`${box.listening.address}/in/north-secret`, { method: 'POST', headers: { 'content-type': type }, body })
+  ).text()
+const push = (plateid: number, more: object = {}) =>
+  post(
+    JSON.stringify({
+      AlarmInfoPlate: { serialno: 's', result: { PlateResult: { plateid, license: '粤B12345', ...more } } },
+    }),
+  )
+const beat = () => post('device_name=gate&serialno=s', 'application/x-www-form-urlencoded')
+const passes = () => spool.next(nowMs, 10).map(({ event }) => event.plate)
+const give = async (kind: DeviceCommand['kind'], commandId = 7, validForMs = 15_000) => {
+  commands.push({ commandId, kind, laneCode: 'IN-1', text: '', validForMs })
+  await expect
+    .poll(() => spool.store.hasUnfinished() || answers.some(answer => answer.commandId === commandId))
+    .toBe(true)
+}
+
+describe('a read', () => {
+  it('opens by the server’s answer, with what it says, and is a pass; held it is none, and is asked about again', async () => {
+    expect(await push(1)).toContain('"info":"ok"')
+    expect(asks).toMatchObject([{ plate: '粤B12345', laneCode: 'IN-1', direction: 'in' }])
+    expect(passes()).toEqual(['粤B12345'])
+    decision = 'hold'
+    expect(await push(2, { license: '粤B54321' })).toContain('"info":"no"')
+    expect(passes()).toEqual(['粤B12345'])
+    nowMs += 11_000
+    decision = 'open'
+    expect(await push(2, { license: '粤B54321' })).toContain('"info":"ok"')
+    expect(passes()).toEqual(['粤B12345', '粤B54321'])
+    expect(new Set(asks.map(({ askId }) => askId)).size).toBe(3)
+  })
+
+  it('sent again opens again for a moment, by one ask, and never later', async () => {
+    await push(1)
+    expect(await push(1)).toContain('"info":"ok"')
+    nowMs += 11_000
+    expect(await push(1)).toContain('"info":"no"')
+    expect(asks).toHaveLength(1)
+    expect(passes()).toHaveLength(1)
+  })
+
+  it('that the camera kept is a pass and asks nothing', async () => {
+    expect(await push(3, { isoffline: 1 })).not.toContain('"info":"ok"')
+    expect(asks).toEqual([])
+    expect(passes()).toEqual(['粤B12345'])
+  })
+
+  it('is decided by the lists while the line is cut, also after a restart', async () => {
+    await expect.poll(() => spool.store.readLists()).toBeDefined()
+    decision = 'cut'
+    await endBox()
+    box = await startBox()
+    expect(await push(1)).toContain('"info":"ok"')
+    expect(await push(2, { license: '粤B00009' })).toContain('"info":"no"')
+    expect(passes()).toEqual(['粤B12345'])
+  })
+})
+
+describe('a command', () => {
+  it('to open reaches the camera by its next heartbeat, once, and lets the vehicle through that stands there', async () => {
+    decision = 'hold'
+    await push(1)
+    await give('openOnce')
+    expect(await beat()).toContain('ivs_ioctrl')
+    expect(await beat()).not.toContain('ivs_ioctrl')
+    await expect.poll(() => answers).toEqual([{ commandId: 7, result: 'accepted', note: '' }])
+    expect(passes()).toEqual(['粤B12345'])
+  })
+
+  it('to open is not carried out after its time', async () => {
+    await give('openOnce')
+    nowMs += 15_000
+    expect(await beat()).not.toContain('ivs_ioctrl')
+    await expect.poll(() => answers).toMatchObject([{ commandId: 7, result: 'unreachable' }])
+  })
+
+  it('that was not finished when the box ended is given up, and the same is not taken a second time', async () => {
+    await give('openOnce')
+    await endBox()
+    box = await startBox()
+    await expect.poll(() => answers).toMatchObject([{ commandId: 7, result: 'unreachable' }])
+    await give('openOnce')
+    expect(await beat()).not.toContain('ivs_ioctrl')
+  })
+
+  it('that no camera of the lane can take is refused with the reason', async () => {
+    await give('speak')
+    await expect.poll(() => answers).toMatchObject([{ result: 'refused', note: expect.stringContaining('camera') }])
+  })
+})
+
+it('without lists everybody is let through but who has no plate; a closed lane stays closed', () => {
+  const read = { plate: '粤B1', direction: null }
+  const standing = { camera, read }
+  expect(decideByLists(undefined, standing).decision).toBe('open')
+  expect(decideByLists(undefined, { ...standing, read: { ...read, plate: null } }).decision).toBe('hold')
+  const closed = { ...lists, lanes: [{ laneCode: 'IN-1', mode: 'closed' as const }] }
+  expect(decideByLists(closed, standing).decision).toBe('refuse')
+})

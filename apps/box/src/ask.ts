@@ -1,0 +1,82 @@
+import type { Heard, Read, Verdict } from '@parkdesk/camera'
+import { askLane, type LaneAnswer } from '@parkdesk/contract'
+import { callDevice, type Door, ServerAway, ServerRefuses } from '@parkdesk/device-client'
+import type { BoxStore } from './box-store.ts'
+import type { Camera } from './cameras-file.ts'
+import type { CommandQueue } from './command-queue.ts'
+import type { Intake } from './intake.ts'
+import type { Decide } from './listen.ts'
+import { decideByLists } from './lists.ts'
+import { deviceMsOf } from './pass-of-read.ts'
+import { type Say, sayRarely } from './say.ts'
+
+/** So long a vehicle waits for the server; after that the box decides. */
+const answerMs = 800
+/** So long the same read is answered as before, since a camera that did not hear us sends it again. Later an open could let the next vehicle through. */
+const sameAnswerMs = 10_000
+
+interface AskOptions {
+  door: Door
+  intake: Pick<Intake, 'askIdOf' | 'decide'>
+  queue: CommandQueue
+  store: Pick<BoxStore, 'readLists'>
+  now(): number
+  say: Say
+}
+
+/** Answers cameras that wait for us: live reads by the server, heartbeats by the commands that wait for the camera. */
+export function askServer({ door, intake, queue, store, now, say }: AskOptions): Decide {
+  const rarely = sayRarely(say)
+  /** What was answered a moment ago, by camera and identity. */
+  const answered = new Map<string, { atMs: number; verdict: Promise<Verdict> }>()
+
+  const ask = async (askId: string, camera: Camera, read: Read): Promise<LaneAnswer | undefined> => {
+    const body = {
+      askId,
+      laneCode: camera.laneCode,
+      direction: read.direction ?? camera.direction,
+      // The read is live: how wrong the camera's clock is does not matter.
+      readAt: new Date(now()).toISOString(),
+      plate: read.plate,
+      plateColor: read.plateColor,
+      confidence: read.confidence,
+    }
+    try {
+      const answer = await callDevice({ ...door, timeoutMs: answerMs }, askLane, body)
+      return answer.decision === 'local' ? undefined : answer
+    } catch (error) {
+      if (!(error instanceof ServerAway || error instanceof ServerRefuses)) throw error
+      rarely('The server does not answer in time: vehicles are decided by the lists that the box has')
+      return undefined
+    }
+  }
+
+  const decide = async (askId: string, camera: Camera, read: Read): Promise<Verdict> => {
+    const answer = await ask(askId, camera, read)
+    const local = answer ?? decideByLists(store.readLists(), { camera, read })
+    const isOpen = local.decision === 'open'
+    // Before the answer: a vehicle that the barrier rises for is a pass, even when the power fails right now.
+    intake.decide(camera, read.vehicle ?? read.identity, isOpen)
+    if (!isOpen) return { kind: 'hold' }
+    return answer && answer.voice !== '' ? { kind: 'open', speak: answer.voice } : { kind: 'open' }
+  }
+
+  const forget = () => {
+    for (const [key, { atMs }] of answered) if (now() - atMs > sameAnswerMs) answered.delete(key)
+  }
+
+  return (camera: Camera, heard: Heard): Verdict | Promise<Verdict> => {
+    if (heard.kind === 'heartbeat') return queue.verdictFor(camera)
+    if (camera.opens !== 'ask' || heard.kind !== 'read' || heard.offline || heard.trigger === 'staying')
+      return { kind: 'nothing' }
+    forget()
+    const key = `${camera.name}\n${heard.identity}@${deviceMsOf(heard, now()) ?? ''}`
+    const known = answered.get(key)
+    if (known) return known.verdict
+    const askId = intake.askIdOf(camera, heard.vehicle ?? heard.identity)
+    if (askId === undefined) return { kind: 'nothing' }
+    const verdict = decide(askId, camera, heard)
+    answered.set(key, { atMs: now(), verdict })
+    return verdict
+  }
+}

@@ -1,0 +1,80 @@
+import type { Verdict } from '@parkdesk/camera'
+import type { CommandKind } from '@parkdesk/contract'
+import type { BoxStore } from './box-store.ts'
+import type { Camera } from './cameras-file.ts'
+
+/** What cameras take in the answer to a heartbeat, by dialect. */
+const byHeartbeat: Readonly<Record<string, Partial<Record<CommandKind, Verdict['kind']>>>> = {
+  vzenith: { openOnce: 'open', capture: 'capture' },
+  qianyi: { openOnce: 'open', close: 'close', capture: 'capture' },
+  huaxia: { openOnce: 'open' },
+}
+
+interface Waiting {
+  commandId: number
+  kind: CommandKind
+  verdict: Verdict
+  untilMs: number
+}
+
+export interface CommandQueue {
+  /** Whether cameras of this dialect can be given this. */
+  canTake(camera: Camera, kind: CommandKind): boolean
+  add(camera: Camera, command: { commandId: number; kind: CommandKind; untilMs: number }): void
+  /** What to answer the camera's heartbeat: the next command that waits for it. */
+  verdictFor(camera: Camera): Verdict
+  /** Gives up what no heartbeat came for. */
+  dropOver(): void
+}
+
+interface QueueOptions {
+  store: BoxStore
+  now(): number
+  /** The barrier of a camera was opened by a command. */
+  onOpen(camera: Camera): void
+}
+
+/** Commands that wait for the next heartbeat of their camera: most cameras are told nothing otherwise. */
+export function createCommandQueue({ store, now, onOpen }: QueueOptions): CommandQueue {
+  const waiting = new Map<string, Waiting[]>()
+  const verdictOf = ({ dialectName }: Camera, kind: CommandKind) => byHeartbeat[dialectName]?.[kind]
+  const giveUp = ({ commandId }: Waiting) =>
+    store.settle({ commandId, result: 'unreachable', note: 'The camera did not report in time' })
+
+  const next = (camera: Camera): Waiting | undefined => {
+    const line = waiting.get(camera.name) ?? []
+    for (let first = line.shift(); first; first = line.shift()) {
+      if (now() < first.untilMs) return first
+      giveUp(first)
+    }
+    return undefined
+  }
+
+  return {
+    canTake: (camera, kind) => verdictOf(camera, kind) !== undefined,
+    add(camera, { commandId, kind, untilMs }) {
+      const verdict = verdictOf(camera, kind)
+      if (!verdict || verdict === 'hold' || verdict === 'nothing' || verdict === 'notNow')
+        throw new Error(`${camera.name} cannot be given ${kind}`)
+      const line = waiting.get(camera.name) ?? []
+      waiting.set(camera.name, [...line, { commandId, kind, verdict: { kind: verdict }, untilMs }])
+    },
+    verdictFor(camera) {
+      const command = next(camera)
+      if (!command) return { kind: 'nothing' }
+      // Written down before the camera hears it: after a sudden end it is not said a second time.
+      store.settle({ commandId: command.commandId, result: 'accepted', note: '' })
+      if (command.kind === 'openOnce') onOpen(camera)
+      return command.verdict
+    },
+    dropOver() {
+      for (const [name, line] of waiting) {
+        for (const command of line) if (now() >= command.untilMs) giveUp(command)
+        waiting.set(
+          name,
+          line.filter(({ untilMs }) => now() < untilMs),
+        )
+      }
+    },
+  }
+}
