@@ -21,7 +21,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { notify } from '../../lib/notify.ts'
 import { refetchAfterChange } from '../../lib/refetch.ts'
 import { useWords } from '../../lib/words.ts'
-import type { Acting } from './order-actions.tsx'
+import type { Acting } from './acting.ts'
 
 interface Props {
   dialog: Dialog<Acting>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { type DataOf, type OrderAct, type OrderActionEntry, type OrderListRow, orderActions } from '@parkdesk/contract'
+import { type OrderActionEntry, orderActions } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { DetailSection } from '../../kit/detail/detail-section.tsx'
@@ -9,24 +9,9 @@ import { LinedList } from '../../kit/panel/lined-list.tsx'
 import { StatusTag, type Tone } from '../../kit/status-tag.tsx'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import type { ActedOrder, Acting } from './acting.ts'
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx'))
-
-/** The order as its list and its drawer have it. */
-export type ActedOrder = Pick<
-  OrderListRow,
-  'orderId' | 'plateNumber' | 'plateColor' | 'parkStatus' | 'cameAt' | 'leftAt'
->
-
-/** What is about to be done with an order, as it was seen. */
-export interface Acting {
-  order: ActedOrder
-  act: Exclude<OrderAct, 'match' | 'reprice'> | 'undo'
-  revision: number
-  due: DataOf<typeof orderActions>['due']
-  /** What is to be undone. */
-  undoes?: OrderActionEntry
-}
 
 interface Props {
   order: ActedOrder

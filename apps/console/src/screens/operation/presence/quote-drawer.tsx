@@ -7,7 +7,8 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { StayQuote } from '../../../nouns/fee/stay-quote.tsx'
-import { type Acting, OrderActions } from '../../../nouns/order-action/order-actions.tsx'
+import type { Acting } from '../../../nouns/order-action/acting.ts'
+import { OrderActions } from '../../../nouns/order-action/order-actions.tsx'
 import { columns } from './columns.ts'
 
 /** The plate is the title; the quote below says what is due. */
