@@ -130,7 +130,8 @@ describe.runIf(existsSync(file))(`misreads drawn on a recorded gate log, seeds 1
     expect(exits).toBe((isWhole ? 39_087 : partOfLog) * seeds)
     expect(sum(tallies, tally => tally.wrongThoughRead)).toBe(0)
     expect(sum(tallies, tally => tally.wrong.length)).toBeLessThanOrEqual(Math.ceil(exits / 100_000))
-    expect(sum(tallies, tally => tally.oneSignJoined) / oneSign).toBeGreaterThanOrEqual(0.8)
+    // A part of the log has fewer than two hundred of them.
+    expect(sum(tallies, tally => tally.oneSignJoined) / oneSign).toBeGreaterThanOrEqual(isWhole ? 0.8 : 0.75)
     expect(sum(tallies, tally => tally.oneSignFirst) / oneSign).toBeGreaterThanOrEqual(0.99)
     expect(sum(tallies, tally => tally.amongFive) / sum(tallies, tally => tally.misread)).toBeGreaterThanOrEqual(0.99)
   })
