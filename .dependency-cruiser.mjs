@@ -20,7 +20,6 @@ const serverAreas = [
   'member',
   'message',
   'money',
-  'report',
   'shared',
   'charging',
   'site',
@@ -31,6 +30,7 @@ const serverAreas = [
   'group',
   'traffic',
   'lane',
+  'report',
   'system',
 ]
 const contractAreas = [

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await makeWorld(server)
   platform = (await server.addTenant('平台', { isPlatform: true })).admin
   bodiesFor = await strangersBodies(server, world)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const ofTenant: Permission[] = permissions.filter(permission => !permission.startsWith('tenant.'))
@@ -41,7 +41,7 @@ describe('an API token with one permission', () => {
   beforeAll(async () => {
     await recheck(server, world.stranger.admin)
     for (const permission of ofTenant) tokens.set(permission, await makeToken([permission]))
-  }, 60_000)
+  })
 
   const postAs = (endpoint: AnyEndpoint, body: unknown, token: string) =>
     server.post(endpoint, body, { as: { token }, headers: { authorization: `Bearer ${token}` } })
@@ -76,7 +76,7 @@ describe('an API token with one permission', () => {
       const expected = isPermission(endpoint.access) || !endpoint.forTokens
       expect([endpoint.path, body.state === 401]).toEqual([endpoint.path, expected])
     }
-  }, 60_000)
+  })
 })
 
 /** What stands in rows of a lot and in no other row of the tenant. */
@@ -128,7 +128,7 @@ describe.each(['a sub-tenant', 'one car park'])('a person of %s with every permi
       await owner.shared.updateTable('lot').set(part).where('lot_id', '=', own.lotId).execute()
     }
     person = await server.signIn(account)
-  }, 60_000)
+  })
 
   it('sees nothing of the other car parks by any call, and changes nothing of theirs', async () => {
     const secrets = await secretsOf(lotId)
@@ -170,5 +170,5 @@ describe('the people of a suspended operator', () => {
         ])
       }
     }
-  }, 60_000)
+  })
 })

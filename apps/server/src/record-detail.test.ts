@@ -11,6 +11,7 @@ import {
   lotDetail,
   makeApiToken,
   merchantDetail,
+  orderActions,
   type Permission,
   presenceDetail,
   publishImportantNotice,
@@ -21,8 +22,10 @@ import {
   queryImportantNotice,
   queryLot,
   queryMerchant,
+  queryOrder,
   queryPresence,
   queryRole,
+  querySentryLog,
   querySms,
   querySubTenant,
   queryUser,
@@ -32,9 +35,11 @@ import {
   saveSubTenant,
   saveUser,
   screens,
+  sentryLogDetail,
   smsDetail,
   subTenantDetail,
   userDetail,
+  voidOrder,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSubTenant } from './testing/add-sub-tenant.ts'
@@ -63,6 +68,7 @@ const reading: Permission[] = [
   'cloudBox.read',
   'apiToken.read',
   'subTenant.read',
+  'sentryLog.read',
 ]
 
 beforeAll(async () => {
@@ -149,6 +155,21 @@ const linked: Record<string, Linked> = {
       await lot.report([{ direction: 'in', plate: '粤B00001', passedAt: new Date().toISOString() }])
       const { list } = await server.call(queryPresence, { plateNumber: '粤B00001' }, { as: admin })
       return list[0]?.orderId ?? 0
+    },
+  },
+  'report/sentryLog': {
+    detail: sentryLogDetail,
+    list: querySentryLog,
+    id: 'actionId',
+    isOfLot: true,
+    async make() {
+      await lot.report([{ direction: 'in', plate: '粤B00002', passedAt: new Date().toISOString() }])
+      const found = await server.call(queryOrder, { plateNumber: '粤B00002' }, { as: admin })
+      const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
+      const { revision } = await server.call(orderActions, { orderId }, { as: admin })
+      await server.call(voidOrder, { orderId, revision, reason: '测试车辆' }, { as: admin })
+      const data = await server.call(querySentryLog, {}, { as: admin })
+      return typeof data === 'object' ? (data.list[0]?.actionId ?? 0) : 0
     },
   },
   'system/importantNotice': {
@@ -265,6 +286,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
     'group/company',
     'system/importTasks',
     'tenant/tenants',
+    'operation/unmatched',
   ]
   const opening = Object.entries(screens).flatMap(([key, screen]) => ('opens' in screen ? [key] : []))
   expect([...Object.keys(linked), ...others].sort()).toEqual(opening.sort())

@@ -35,6 +35,7 @@ import { pushRoutes } from './modules/message/push/routes.ts'
 import { versionRoutes } from './modules/message/version/routes.ts'
 import { booksRoutes } from './modules/money/books/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
+import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
 import { areaRoutes } from './modules/site/area/routes.ts'
 import { boxRoutes } from './modules/site/box/routes.ts'
@@ -61,7 +62,9 @@ import { subTenantRoutes } from './modules/tenant/sub-tenant/routes.ts'
 import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
 import { visitRoutes } from './modules/tenant/visit/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
+import { matchingRoutes } from './modules/traffic/matching/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
+import { orderActionRoutes } from './modules/traffic/order-action/routes.ts'
 import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
 import { passListRoutes } from './modules/traffic/pass/list-routes.ts'
 import { passRoutes } from './modules/traffic/pass/routes.ts'
@@ -115,6 +118,9 @@ export const routes: Route[] = [
   ...chargingSessionRoutes,
   ...orderRoutes,
   ...orderChargeRoutes,
+  ...orderActionRoutes,
+  ...matchingRoutes,
+  ...sentryLogRoutes,
   ...presenceRoutes,
   ...chargeRuleRoutes,
   ...blackListRoutes,

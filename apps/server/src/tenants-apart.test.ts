@@ -40,7 +40,7 @@ beforeAll(async () => {
   leaksIn = await leakFinder(server, world)
   await server.call(checkUserPassword, { Password: testPassword }, { as: world.stranger.admin })
   victimsRows = await digestOf(server, world.victim.tenantId)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Refusals before any lookup. They would prove nothing. */

@@ -3,6 +3,7 @@ import { dashboardScreens } from './screens/dashboard.ts'
 import { fixedScreens } from './screens/fixed.ts'
 import { groupScreens } from './screens/group.ts'
 import { operationScreens } from './screens/operation.ts'
+import { reportScreens } from './screens/report.ts'
 import { sharedScreens } from './screens/shared.ts'
 import { systemScreens } from './screens/system.ts'
 import { tenantScreens } from './screens/tenant.ts'
@@ -13,6 +14,7 @@ import { wallScreens } from './screens/wall.ts'
 export const menuGroups = {
   dashboard: '/dashboard',
   operation: '/_cloud_operation',
+  report: '/_cloud_report',
   shared: '/_cloud_shared',
   basic: '/_cloud_basic',
   group: '/_cloud_group',
@@ -25,6 +27,7 @@ export const menuGroups = {
 export const menuScreens = {
   ...dashboardScreens,
   ...operationScreens,
+  ...reportScreens,
   ...sharedScreens,
   ...basicScreens,
   ...groupScreens,

@@ -21,9 +21,23 @@ const screen = (load: () => Promise<{ default: ScreenComponent }>, ...words: Nam
 export const screenRegistry = {
   'home/page': screen(() => import('../screens/home/page/screen.tsx'), 'home', 'firstSteps'),
   'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm', 'firstSteps'),
-  'operation/parking': screen(() => import('../screens/operation/presence/screen.tsx'), 'presence', 'fee'),
+  'operation/parking': screen(
+    () => import('../screens/operation/presence/screen.tsx'),
+    'presence',
+    'fee',
+    'orderAction',
+  ),
   'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass'),
-  'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'fee', 'receipt'),
+  'operation/records': screen(
+    () => import('../screens/operation/order/screen.tsx'),
+    'order',
+    'fee',
+    'receipt',
+    'orderAction',
+  ),
+  'operation/unmatched': screen(() => import('../screens/operation/unmatched/screen.tsx'), 'unmatched'),
+  'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
+  'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
   'operation/chargeRules': screen(
     () => import('../screens/operation/charge-rule/screen.tsx'),
     'chargeRule',

@@ -651,6 +651,35 @@ export interface Lane {
   tenant_id: number;
 }
 
+export interface LaneAction {
+  acted_at: Timestamp;
+  acted_by: number | null;
+  action_id: Generated<number>;
+  amount_fen: number | null;
+  changes: Generated<Json>;
+  kind: string;
+  lane_id: number | null;
+  lot_id: number;
+  order_id: number | null;
+  other_order_id: number | null;
+  plate: Generated<string>;
+  reason: Generated<string>;
+  source: number;
+  tenant_id: number;
+  type: number;
+  undoes: number | null;
+}
+
+export interface LaneActionReview {
+  action_id: number;
+  from_state: string;
+  remark: Generated<string>;
+  reviewed_at: Timestamp;
+  reviewed_by: number;
+  tenant_id: number;
+  to_state: string;
+}
+
 export interface LaneAsk {
   answer: Json;
   ask_key: string;
@@ -760,10 +789,24 @@ export interface LotApproval {
   tenant_id: number;
 }
 
+export interface LotMatching {
+  lot_id: number;
+  mode: string;
+  tenant_id: number;
+}
+
 export interface LotPhoto {
   file_id: number;
   lot_id: number;
   position: number;
+  tenant_id: number;
+}
+
+export interface MatchRefusal {
+  entry_order_id: number;
+  exit_order_id: number;
+  refused_at: Timestamp;
+  refused_by: number;
   tenant_id: number;
 }
 
@@ -906,8 +949,10 @@ export interface ParkingOrder {
   entry_fill_percent: number | null;
   entry_lane_id: number | null;
   entry_region_id: number | null;
+  entry_stated: Generated<boolean>;
   exit_at: Timestamp | null;
   exit_lane_id: number | null;
+  exit_stated: Generated<boolean>;
   fee: Json | null;
   fee_minutes: Json | null;
   happened_at: Timestamp;
@@ -990,7 +1035,7 @@ export interface PasswordLink {
 
 export interface Payment {
   amount_fen: number;
-  box_id: number;
+  box_id: number | null;
   channel: string;
   content_hash: number | null;
   discount_fen: Generated<number>;
@@ -1000,6 +1045,7 @@ export interface Payment {
   paid_at: Timestamp;
   payment_id: Generated<number>;
   received_at: Timestamp;
+  taken_by: number | null;
   tenant_id: number;
 }
 
@@ -1511,13 +1557,17 @@ export interface DB {
   important_notice: ImportantNotice;
   journal: Journal;
   lane: Lane;
+  lane_action: LaneAction;
+  lane_action_review: LaneActionReview;
   lane_ask: LaneAsk;
   lane_command: LaneCommand;
   ledger_entry: LedgerEntry;
   leg: Leg;
   lot: Lot;
   lot_approval: LotApproval;
+  lot_matching: LotMatching;
   lot_photo: LotPhoto;
+  match_refusal: MatchRefusal;
   menu_item: MenuItem;
   menu_item_role: MenuItemRole;
   merchant: Merchant;

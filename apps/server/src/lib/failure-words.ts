@@ -29,6 +29,7 @@ import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
 import { booksFailures } from '../modules/money/books/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
+import { sentryLogFailures } from '../modules/report/sentry-log/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
 import { garageFailures } from '../modules/site/garage/failures.ts'
 import { gateFailures } from '../modules/site/gate/failures.ts'
@@ -49,7 +50,9 @@ import { operatorFailures } from '../modules/tenant/tenant/failures.ts'
 import { visitFailures } from '../modules/tenant/visit/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
+import { matchingFailures } from '../modules/traffic/matching/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
+import { orderActionFailures } from '../modules/traffic/order-action/failures.ts'
 import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts'
 import { paymentFailures } from '../modules/traffic/payment/failures.ts'
 import { fileFailures } from '../platform/file/failures.ts'
@@ -124,6 +127,9 @@ const words = {
   ...eventFailures,
   ...orderFailures,
   ...orderChargeFailures,
+  ...orderActionFailures,
+  ...matchingFailures,
+  ...sentryLogFailures,
   ...paymentFailures,
   ...importFailures,
   ...taskFailures,

@@ -43,6 +43,7 @@ import { furnishTask } from '../modules/system/task/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
+import { furnishOrderAction } from '../modules/traffic/order-action/furnish.ts'
 import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
 import { furnishPass } from '../modules/traffic/pass/furnish.ts'
 import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
@@ -87,6 +88,7 @@ const all: Furnish[] = [
   furnishPayment,
   furnishChargingSession,
   furnishOrderCharge,
+  furnishOrderAction,
   furnishOrder,
   furnishBooks,
   furnishReplay,

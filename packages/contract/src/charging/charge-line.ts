@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Yuan } from '../wire/money.ts'
 import { LocalTime } from '../wire/time.ts'
 import { VisitPeriod } from './visit-period.ts'
+import { WaiveReason } from './waive-reason.ts'
 
 const spanOf = { from: LocalTime, to: LocalTime, minutes: z.number().int(), amount: Yuan }
 /** `cycle`: the number of the cycle from 1, 0 where the rule has none; `window`: the window's place in the rule, from 0. */
@@ -142,6 +143,8 @@ export const FeeLine = z.discriminatedUnion('kind', [
     mode: z.enum(['up', 'down', 'nearest']),
     amount: Yuan,
   }),
+  /** What a person waived; the amount is negative. */
+  z.object({ kind: z.literal('waived'), why: WaiveReason, amount: Yuan }),
   /** The exit lies before the entry: nothing can be charged. */
   z.object({ kind: z.literal('reversed'), amount: Yuan }),
 ])

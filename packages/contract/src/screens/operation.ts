@@ -24,6 +24,21 @@ export const operationScreens = {
     en: 'Parking orders',
     section: 'traffic',
   },
+  'operation/unmatched': {
+    at: '/_cloud_operation/unmatched',
+    needs: 'order.read',
+    opens: 'exit',
+    zh: '待匹配出场',
+    en: 'Unmatched exits',
+    section: 'traffic',
+  },
+  'operation/voidData': {
+    at: '/_cloud_operation/voidData',
+    needs: 'order.read',
+    zh: '作废数据',
+    en: 'Voided orders',
+    section: 'traffic',
+  },
   'operation/chargeRules': {
     at: '/_cloud_operation/chargeRules',
     needs: 'chargeRule.read',

@@ -27,9 +27,9 @@ export const orderNamesZh = {
     payStatus: '支付状态',
     paidAt: '支付时间',
   },
-  orderStatus: { open: '进行中', completed: '已完成', unsettled: '未结清', review: '待核对' },
-  parkStatus: { inside: '在场', left: '已离场', exitMissed: '漏记出场', entryMissed: '漏记入场' },
-  payStatus: { open: '未计费', free: '免费', unpaid: '待支付', paid: '已支付', toMatch: '待匹配' },
+  orderStatus: { open: '进行中', completed: '已完成', unsettled: '未结清', review: '待核对', voided: '已作废' },
+  parkStatus: { inside: '在场', left: '已离场', exitMissed: '漏记出场', entryMissed: '漏记入场', voided: '已作废' },
+  payStatus: { open: '未计费', free: '免费', unpaid: '待支付', paid: '已支付', toMatch: '待匹配', voided: '已作废' },
 } as const satisfies OrderNames
 
 export const orderNamesEn: OrderNames = {
@@ -50,7 +50,20 @@ export const orderNamesEn: OrderNames = {
     payStatus: 'Payment',
     paidAt: 'Paid at',
   },
-  orderStatus: { open: 'Open', completed: 'Completed', unsettled: 'Unsettled', review: 'To review' },
-  parkStatus: { inside: 'Inside', left: 'Left', exitMissed: 'Exit missed', entryMissed: 'Entry missed' },
-  payStatus: { open: 'Not priced', free: 'Free', unpaid: 'Unpaid', paid: 'Paid', toMatch: 'To match' },
+  orderStatus: { open: 'Open', completed: 'Completed', unsettled: 'Unsettled', review: 'To review', voided: 'Voided' },
+  parkStatus: {
+    inside: 'Inside',
+    left: 'Left',
+    exitMissed: 'Exit missed',
+    entryMissed: 'Entry missed',
+    voided: 'Voided',
+  },
+  payStatus: {
+    open: 'Not priced',
+    free: 'Free',
+    unpaid: 'Unpaid',
+    paid: 'Paid',
+    toMatch: 'To match',
+    voided: 'Voided',
+  },
 }

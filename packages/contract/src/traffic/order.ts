@@ -11,15 +11,15 @@ import { LocalTime } from '../wire/time.ts'
 
 /**
  * Where the stay is: inside now; left (entry and exit known); exitMissed (the car entered again, so it must have left unseen);
- * entryMissed (it left without ever having entered).
+ * entryMissed (it left without ever having entered); voided: a person has taken it back, it counts nowhere.
  */
-export const parkStatuses = ['inside', 'left', 'exitMissed', 'entryMissed'] as const
+export const parkStatuses = ['inside', 'left', 'exitMissed', 'entryMissed', 'voided'] as const
 export const ParkStatus = z.enum(parkStatuses)
 export type ParkStatus = z.infer<typeof ParkStatus>
 
 /**
  * What is odd about a stay; a person reviews these. lateEntry and lateExit were completed by an event that came late. inconsistent: its records do not
- * fit together, and what is true only a person can find out.
+ * fit together, and what is true only a person can find out. matched: its exit was read with another plate. ghost: inside far too long, closed by hand.
  */
 export const orderMarks = [
   'none',
@@ -30,17 +30,19 @@ export const orderMarks = [
   'doubleEntry',
   'entryMissed',
   'inconsistent',
+  'matched',
+  'ghost',
 ] as const
 export const OrderMark = z.enum(orderMarks)
 export type OrderMark = z.infer<typeof OrderMark>
 
 /** open: no fee yet; free: nothing to pay; unpaid; paid; toMatch: cannot be priced until a person matches it. */
-export const payStatuses = ['open', 'free', 'unpaid', 'paid', 'toMatch'] as const
+export const payStatuses = ['open', 'free', 'unpaid', 'paid', 'toMatch', 'voided'] as const
 export const PayStatus = z.enum(payStatuses)
 export type PayStatus = z.infer<typeof PayStatus>
 
 /** open while inside; completed when left and settled; unsettled when left and money is due; review when only a person can end it. */
-export const orderStatuses = ['open', 'completed', 'unsettled', 'review'] as const
+export const orderStatuses = ['open', 'completed', 'unsettled', 'review', 'voided'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 

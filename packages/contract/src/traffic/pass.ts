@@ -11,7 +11,7 @@ export type Direction = z.infer<typeof Direction>
 /**
  * What became of a pass. opened, closed: the plain cases. zeroLength, negative: closed, with entry and exit equal or reversed.
  * doubleEntry: the car was inside already, the earlier stay is now exitMissed. lateEntry, lateExit: completed a stay that was waiting.
- * orphanExit: left without an entry. inner: by a lane inside the lot, which neither begins nor ends a stay. repeated: the same lane saw the same plate again within moments. noPlate, unknownLane: kept for a person to match.
+ * orphanExit: left without an entry. matched: an exit whose plate was misread, joined to its entry. inner: by a lane inside the lot, which neither begins nor ends a stay. repeated: the same lane saw the same plate again within moments. noPlate, unknownLane: kept for a person to match.
  */
 export const passOutcomes = [
   'opened',
@@ -22,6 +22,7 @@ export const passOutcomes = [
   'lateEntry',
   'lateExit',
   'orphanExit',
+  'matched',
   'inner',
   'repeated',
   'noPlate',

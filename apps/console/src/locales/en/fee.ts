@@ -66,6 +66,14 @@ export const fee: Words<typeof zh> = {
     nearest: 'Rounded to the nearest {{currencySign}}{{to}}',
   },
   reversed: 'The exit is before the entry: nothing is charged',
+  waived: {
+    emergency: 'Waived: emergency service',
+    official: 'Waived: official vehicle',
+    equipment: 'Waived: equipment failure',
+    dispute: 'Waived: disputed fee',
+    staff: 'Waived: staff vehicle',
+    other: 'Waived: other',
+  },
   dayClass: {
     goldenWeek: 'golden week',
     holiday: 'public holiday',

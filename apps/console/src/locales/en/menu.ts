@@ -6,6 +6,7 @@ export const menu: Words<typeof zh> = {
   ...screenTitles('en'),
   dashboard: 'Overview',
   operation: 'Operations',
+  report: 'Reports',
   shared: 'Shared parking',
   basic: 'Basic data',
   system: 'System',

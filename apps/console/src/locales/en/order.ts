@@ -25,6 +25,8 @@ export const order: Words<typeof zh> = {
     doubleEntry: 'Double entry',
     entryMissed: 'Entry missed',
     inconsistent: 'Inconsistent records',
+    matched: 'Matched exit',
+    ghost: 'Ghost vehicle',
   },
   empty: {
     title: 'No orders yet',
@@ -41,6 +43,7 @@ export const order: Words<typeof zh> = {
       unpaid: 'No calculation lines.',
       paid: 'No calculation lines.',
       toMatch: 'It will be charged once someone has matched it.',
+      voided: 'The order is voided; it costs nothing.',
     },
     zone: 'Times are local to the car park ({{zone}})',
   },

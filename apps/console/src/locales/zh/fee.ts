@@ -61,6 +61,14 @@ export const fee = {
     nearest: '金额四舍五入到 {{to}} {{currencySign}}',
   },
   reversed: '出场早于入场，不收费',
+  waived: {
+    emergency: '免费放行：应急抢险',
+    official: '免费放行：公务车辆',
+    equipment: '免费放行：设备故障',
+    dispute: '免费放行：收费争议',
+    staff: '免费放行：内部车辆',
+    other: '免费放行：其他',
+  },
   dayClass: {
     goldenWeek: '黄金周',
     holiday: '法定节假日',

@@ -5,6 +5,7 @@ export const menu = {
   ...screenTitles('zh'),
   dashboard: '运营概览',
   operation: '运营管理',
+  report: '报表',
   shared: '共享停车',
   basic: '基础数据',
   group: '集团管理',

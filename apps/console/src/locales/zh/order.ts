@@ -22,6 +22,8 @@ export const order = {
     doubleEntry: '重复入场',
     entryMissed: '漏记入场',
     inconsistent: '记录不一致',
+    matched: '匹配出场',
+    ghost: '滞留车辆',
   },
   empty: { title: '还没有订单', hint: '车辆入场就会生成订单。请先让云盒上报过车，或运行模拟器。' },
   detail: {
@@ -35,6 +37,7 @@ export const order = {
       unpaid: '没有计费明细。',
       paid: '没有计费明细。',
       toMatch: '等待人工匹配后计费。',
+      voided: '订单已作废，不计费。',
     },
     zone: '时间为停车场当地时间（{{zone}}）',
   },

@@ -35,6 +35,7 @@ const closingKinds: readonly FeeLine['kind'][] = [
   'idle',
   'idleCap',
   'reversed',
+  'waived',
 ]
 
 export const spanOf = (line: FeeLine): TimeSpan | undefined => ('from' in line ? line : undefined)

@@ -137,6 +137,8 @@ function adjustmentWords(line: Exclude<FeeLine, { kind: Timed }>, t: Translate):
       return t('fee.earlierVisits', { visits: line.visits })
     case 'percentOff':
       return t('fee.percentOff', { percent: line.percent })
+    case 'waived':
+      return t(`fee.waived.${line.why}`)
     case 'rounding':
       return t(`fee.rounding.${line.mode}`, { to: yuan(line.toFen) })
     case 'paidBefore':

@@ -125,5 +125,6 @@ export const sampleLines: readonly FeeLine[] = [
     amount: '0.00',
   },
   { kind: 'idleCap', cap: '15.00', amount: '-5.00' },
+  { kind: 'waived', why: 'dispute', amount: '-5.00' },
   { kind: 'reversed', amount: '0.00' },
 ]

@@ -28,7 +28,7 @@ describe('the workbook stream', () => {
     await writeXls(join(folder, 'a.xls'), { sheetName: 's', columns: COLUMNS, rows })
     const entry = CFB.find(CFB.read(await readFile(join(folder, 'a.xls')), { type: 'buffer' }), 'Workbook')
     records = walk(Uint8Array.from(entry?.content ?? []))
-  }, 60_000)
+  })
   afterAll(() => rm(folder, { recursive: true }))
 
   const all = (id: number) => records.filter(found => found.id === id)

@@ -90,7 +90,7 @@ describe('writeXls', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test.each([
     [65_535, ['A1:B65536']],

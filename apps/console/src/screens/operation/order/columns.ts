@@ -4,11 +4,21 @@ import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
 const { plate, text, time, money, duration, code } = columnsOf<'order', OrderListRow>('order')
 
-export const payTones = { open: 'calm', free: 'good', unpaid: 'bad', paid: 'good', toMatch: 'warn' } as const
+export const payTones = {
+  open: 'calm',
+  free: 'good',
+  unpaid: 'bad',
+  paid: 'good',
+  toMatch: 'warn',
+  voided: 'calm',
+} as const
 
 export const columns = [
   plate('plateNumber', { color: 'plateColor' }),
-  code('parkStatus', { tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn' }, width: 116 }),
+  code('parkStatus', {
+    tones: { inside: 'busy', left: 'good', exitMissed: 'warn', entryMissed: 'warn', voided: 'calm' },
+    width: 116,
+  }),
   time('cameAt'),
   time('leftAt'),
   duration('parkingLength', { width: 124 }),
@@ -28,12 +38,17 @@ export const columns = [
       doubleEntry: 'warn',
       entryMissed: 'warn',
       inconsistent: 'bad',
+      matched: 'warn',
+      ghost: 'warn',
     },
     width: 124,
   }),
   text('parkingName'),
   // Where the stay is and whether it is paid say the same.
-  code('orderStatus', { tones: { open: 'busy', completed: 'good', unsettled: 'bad', review: 'warn' }, isHidden: true }),
+  code('orderStatus', {
+    tones: { open: 'busy', completed: 'good', unsettled: 'bad', review: 'warn', voided: 'calm' },
+    isHidden: true,
+  }),
   money('couponMoney'),
   time('paidAt'),
   text('orderNo', { width: 180 }),

@@ -5,7 +5,7 @@ import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
-import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
@@ -13,6 +13,8 @@ import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import type { Acting } from '../../../nouns/order-action/acting.ts'
+import { OrderActions } from '../../../nouns/order-action/order-actions.tsx'
 import { columns, payTones } from './columns.ts'
 import { FeeSection } from './fee-section.tsx'
 import type { Repriced } from './reprice-dialog.tsx'
@@ -34,6 +36,7 @@ interface Props {
 /** An order in full, at `?order=…`. */
 export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: Props) {
   const repricing = useDialog<OrderDetail>()
+  const acting = useDialog<Acting>()
   const [repriced, setRepriced] = useState<Repriced & { orderId: number }>()
   const detail = useDetail('order', orderDetail, orderId)
   const onRepriced = (answer: Repriced) => {
@@ -43,7 +46,7 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
   return (
     <RecordDrawer
       detail={detail}
-      isCovered={isCovered || repricing.isOpen}
+      isCovered={isCovered || repricing.isOpen || acting.isOpen}
       title={order => <Heading order={order} />}
       onClose={onClose}
     >
@@ -52,7 +55,12 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
           {repriced?.orderId === order.orderId && (
             <RepricedNote repriced={repriced} coupon={order.couponMoney} onClose={() => setRepriced(undefined)} />
           )}
-          <Order order={order} onReprice={() => repricing.open(order)} onReceipt={() => onReceipt(order.orderId)} />
+          <Order
+            order={order}
+            acting={acting}
+            onReprice={() => repricing.open(order)}
+            onReceipt={() => onReceipt(order.orderId)}
+          />
           <OnceOpen isOpen={repricing.isOpen}>
             <RepriceDialog dialog={repricing} onRepriced={onRepriced} />
           </OnceOpen>
@@ -83,17 +91,19 @@ function Heading({ order }: { order: OrderDetail }) {
 
 interface OrderProps {
   order: OrderDetail
+  acting: Dialog<Acting>
   onReprice: () => void
   onReceipt: () => void
 }
 
-function Order({ order, onReprice, onReceipt }: OrderProps) {
+function Order({ order, acting, onReprice, onReceipt }: OrderProps) {
   const t = useWords()
   return (
     <>
       <DetailSection title={t('order.detail.fee')}>
         <FeeSection order={order} onReprice={onReprice} onReceipt={onReceipt} />
       </DetailSection>
+      <OrderActions order={order} dialog={acting} />
       <DetailSection title={t('order.detail.timeline')}>
         <OrderTimeline order={order} />
       </DetailSection>

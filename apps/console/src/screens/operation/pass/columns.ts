@@ -18,6 +18,7 @@ export const columns = [
       lateEntry: 'warn',
       lateExit: 'warn',
       orphanExit: 'bad',
+      matched: 'warn',
       repeated: 'calm',
       noPlate: 'bad',
       unknownLane: 'bad',

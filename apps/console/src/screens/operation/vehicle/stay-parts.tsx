@@ -87,6 +87,7 @@ const payTones: Record<OrderListRow['payStatus'], Tone> = {
   unpaid: 'bad',
   paid: 'good',
   toMatch: 'warn',
+  voided: 'calm',
 }
 
 function OrderLine({ order }: { order: OrderListRow }) {

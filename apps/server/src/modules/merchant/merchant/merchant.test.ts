@@ -313,7 +313,7 @@ describe('POST /api/merchant/recharge and correct', () => {
       }),
       { numRuns: 8 },
     )
-  }, 30_000)
+  })
 })
 
 describe('POST /api/merchant/remove', () => {

@@ -151,7 +151,7 @@ const staysOf = ({ tenantId }: Scope, { lotIds, dayStarts, from, before }: ZoneD
     case when entry_at < ${before} then greatest(entry_at, ${from}) end as inside_from,
     date_part('epoch', exit_at - entry_at) / 60 as minutes
   from parking_order
-  where tenant_id = ${tenantId} and lot_id = any(${lotIds}) and (
+  where tenant_id = ${tenantId} and lot_id = any(${lotIds}) and park_status <> 'voided' and (
     happened_at >= ${from} and happened_at < ${before}
     or exit_at >= ${from} and exit_at < ${before}
     or happened_at < ${from} and (exit_at >= ${before} or park_status = 'inside'))`

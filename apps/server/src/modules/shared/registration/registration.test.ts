@@ -244,5 +244,5 @@ describe('the driver', () => {
       await sending.close()
       await gateway.close()
     }
-  }, 60_000)
+  })
 })

@@ -23,7 +23,8 @@ export const listUnmadeEnds = async (db: Db, tenantId: number): Promise<StoredUn
         from parking_order as o left join made using (order_id)
         cross join lateral (values ('in', o.entry_at, o.entry_lane_id, made.has_entry), ('out', o.exit_at, o.exit_lane_id, made.has_exit))
           as ends(direction, at, lane_id, is_made)
-        where o.tenant_id = ${tenantId} and ends.at is not null and ends.is_made is not true
+        where o.tenant_id = ${tenantId} and ends.at is not null and ends.is_made is not true and o.park_status <> 'voided'
+          and not case ends.direction when 'in' then o.entry_stated else o.exit_stated end
       )
       select u.order_id as "orderId", u.order_no as "orderNo", u.park_status as "parkStatus", u.mark, u.direction,
         second.pass_id as "passId", ${milliseconds('u.entry_at')} as "entryMs", ${milliseconds('u.exit_at')} as "exitMs",

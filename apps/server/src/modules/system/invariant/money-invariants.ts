@@ -26,7 +26,7 @@ export const moneyInvariants: Invariant[] = [
       select order_no, pay_status, payable_fen, coupon_fen, paid_fen
       from parking_order
       where tenant_id = ${tenantId} and pay_status <> case
-        when park_status = 'inside' then 'open' when payable_fen is null then 'toMatch' when payable_fen = 0 then 'free'
+        when park_status = 'voided' then 'voided' when park_status = 'inside' then 'open' when payable_fen is null then 'toMatch' when payable_fen = 0 then 'free'
         when paid_fen + discount_fen + coupon_fen >= payable_fen then 'paid' else 'unpaid' end`,
   },
   {

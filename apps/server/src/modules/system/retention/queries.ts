@@ -27,7 +27,7 @@ export async function removePlates(db: Db, { tenantId, before, most }: Old): Pro
       select order_id, ${removedPlate} || order_id as removed from parking_order
       where tenant_id = ${tenantId} and happened_at < ${before} and coalesce(exit_at, entry_at) < ${before}
         and plate not like ${`${removedPlate}%`} and park_status <> 'inside' and mark <> 'inconsistent'
-        and (pay_status in ('free', 'paid') or pay_status = 'toMatch' and park_status <> 'left')
+        and (pay_status in ('free', 'paid', 'voided') or pay_status = 'toMatch' and park_status <> 'left')
       order by happened_at limit ${most} for update skip locked
     ), orders as (
       update parking_order as o set plate = old.removed from old

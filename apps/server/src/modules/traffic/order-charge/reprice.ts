@@ -11,14 +11,15 @@ import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { effectOf } from '../../access/parking-right/rules.ts'
 import { closeAlarms } from '../../alarm/alarm/raise.ts'
 import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
-import { type CouponedCharge, priceWithCoupons } from '../../charging/rule/coupon-price.ts'
-import { openPricer, type ParkedStay } from '../../charging/rule/pricer.ts'
+import type { CouponedCharge } from '../../charging/rule/coupon-price.ts'
+import { openPricer } from '../../charging/rule/pricer.ts'
 import { openVersionPricer } from '../../charging/rule/rule-version.ts'
-import { listVisits } from '../../charging/rule/visits.ts'
 import { listUsedCoupons, type UsedCoupon } from '../../merchant/coupon/used-coupons.ts'
+import { lockOrder as lockActed } from '../order-action/apply-action.ts'
+import { recordAction } from '../order-action/record-action.ts'
+import { priceBy, stayOf } from './price-order.ts'
 import * as queries from './queries.ts'
 import { type Money, overpaidFen, payStatusOf } from './rules.ts'
 
@@ -37,6 +38,7 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
     if (input.previewKey !== undefined && input.previewKey !== previewKey) throw new Failure('order.previewOutdated')
     const money = moneyOf(order, { charge, couponFen })
     const payStatus = payStatusOf(money)
+    const seen = await lockActed(db, ctx, { orderId })
     await queries.keepPricing(db, { tenantId, orderId, reason, by: ctx.session.userId, at: ctx.clock() })
     await queries.updateCharge(db, { tenantId, orderId }, { ...charge, couponFen }, payStatus)
     await closeAlarms(db, { tenantId, at: ctx.clock() }, { kind: 'orderUnpriced', orderId })
@@ -62,6 +64,17 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
         calendarVersion: charge.calendarVersion,
         reason,
       },
+    })
+    const done = await lockActed(db, ctx, { orderId })
+    await recordAction(db, ctx, {
+      kind: 'reprice',
+      source: 3,
+      lotId: order.lotId,
+      orderId,
+      laneId: done.state.exitLaneId,
+      plate: order.plate,
+      reason,
+      changes: { orders: [{ orderId, before: seen.state, after: done.state }], passes: [], coupons: [] },
     })
     return repriced(order, money)
   })
@@ -123,15 +136,14 @@ async function calculate(
   { ruleId, version }: Pick<Input, 'ruleId' | 'version'>,
 ): Promise<Calculated> {
   const { tenantId } = ctx.scope
-  const { lotId, plate } = order
+  const { lotId } = order
   const stay = stayOf(order)
   const pricer =
     ruleId === undefined || version === undefined
       ? await openPricer(db, tenantId, [lotId])
       : await openVersionPricer(ctx, db, order, { ruleId, version })
-  const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs: stay.entryMs }], pricer.reachOf)
   const coupons = await listUsedCoupons(db, tenantId, [order.orderId])
-  const priced = priceWithCoupons(benefits => pricer.price(lotId, { ...stay, benefits }, visits), coupons)
+  const priced = await priceBy(db, tenantId, order, { pricer, coupons })
   if (!priced) throw new Failure('order.noRule')
   const { payableFen, paidFen, discountFen, payStatus } = order
   const { charge, couponFen } = priced
@@ -149,43 +161,5 @@ async function calculate(
       charge,
       couponFen,
     ]),
-  }
-}
-
-function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.PricedOrder): ParkedStay {
-  if (parkStatus !== 'left' || entryAt === null || exitAt === null || exitAt < entryAt) {
-    throw new Failure('order.notPriceable')
-  }
-  const {
-    plate,
-    plateColor,
-    vehicleSize,
-    vehicleClass,
-    vehicleEnergy,
-    entryFillPercent,
-    entryLaneId,
-    entryRegionId,
-    paidFen,
-    discountFen,
-    paidAt,
-    sessions,
-    sight,
-  } = order
-  return {
-    entryMs: entryAt.getTime(),
-    exitMs: exitAt.getTime(),
-    plate,
-    plateColor,
-    vehicleSize,
-    vehicleClass,
-    vehicleEnergy,
-    entryFillPercent,
-    entryLaneId,
-    entryRegionId,
-    paidFen: paidFen + discountFen,
-    paidAtMs: paidAt?.getTime() ?? null,
-    sessions,
-    sight,
-    ...effectOf(order.right, entryAt.getTime()),
   }
 }

@@ -190,6 +190,8 @@ function matching(db: Db, scope: QueryScope, search: OrderSearch) {
   if (plateNumber) query = query.where(plateMatches('o.plate', plateNumber))
   if (orderNo) query = query.where('o.order_no', '=', orderNo)
   if (parkStatus) query = query.where(isOneOf('o.park_status', parkStatus))
+  // What was voided counts nowhere; it is found by its number, and where it is asked for.
+  else if (!orderNo && !payStatus) query = query.where(sql<SqlBool>`o.park_status <> 'voided'`)
   if (payStatus) query = query.where(isOneOf('o.pay_status', payStatus))
   if (mark) query = query.where(isOneOf('o.mark', mark))
   if (from) query = query.where('o.happened_at', '>=', from)

@@ -10,6 +10,7 @@ export function orderStatusOf({
   mark,
   payStatus,
 }: Pick<OrderListRow, 'parkStatus' | 'mark' | 'payStatus'>): OrderStatus {
+  if (parkStatus === 'voided') return 'voided'
   if (parkStatus === 'inside') return 'open'
   if (reviewedMarks.includes(mark) || reviewedStays.includes(parkStatus) || payStatus === 'toMatch') return 'review'
   return payStatus === 'unpaid' ? 'unsettled' : 'completed'

@@ -87,7 +87,9 @@ function settleEntry(stays: readonly Stay[], pass: SeenPass): Settlement {
     )
   }
   // The car has already been seen later, so this entry does not mean that it is inside.
-  const isHistory = stays.some(stay => Math.max(stay.entryMs ?? -Infinity, stay.exitMs ?? -Infinity) > atMs)
+  const isHistory = stays.some(
+    stay => stay.parkStatus !== 'voided' && Math.max(stay.entryMs ?? -Infinity, stay.exitMs ?? -Infinity) > atMs,
+  )
   if (isHistory) return open(stays, pass, { parkStatus: 'exitMissed', mark: 'doubleEntry' }, 'doubleEntry')
   if (!inside) return open(stays, pass, { parkStatus: 'inside', mark: 'none' }, 'opened')
   const superseded = stays.map(stay =>
@@ -160,7 +162,10 @@ export const stayAt = (stays: readonly Stay[], atMs: number): Stay | undefined =
 /** Whether another stay of the plate begins or ends between two moments: then the two do not belong together. */
 const hasMovement = (stays: readonly Stay[], fromMs: number, toMs: number, besides: Stay) =>
   stays.some(
-    stay => stay !== besides && [stay.entryMs, stay.exitMs].some(ms => ms !== null && ms > fromMs && ms < toMs),
+    stay =>
+      stay !== besides &&
+      stay.parkStatus !== 'voided' &&
+      [stay.entryMs, stay.exitMs].some(ms => ms !== null && ms > fromMs && ms < toMs),
   )
 
 const earliest = (stays: Stay[], by: 'entryMs' | 'exitMs') => stays.toSorted((a, b) => (a[by] ?? 0) - (b[by] ?? 0))[0]

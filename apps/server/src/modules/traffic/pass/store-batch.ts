@@ -11,6 +11,7 @@ import { useCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
+import { matchOrphans } from '../matching/match-orphans.ts'
 import { settleOrders, settlePasses } from './batch.ts'
 import { dueAnswer } from './due-answer.ts'
 import { countLot } from './lot-fill.ts'
@@ -113,9 +114,29 @@ async function settleAndWrite(
   await updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders)
   await insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders)
   await useCoupons(db, tenantId, orders.usedCoupons)
-  await raiseAlarms(db, ctx, { site, passes: settled.passes, blackListed, receivedAt })
+  const orphans = settled.passes.flatMap(({ pass_id: passId, order_id: orderId, outcome }) =>
+    outcome === 'orphanExit' && orderId !== null ? [{ passId, orderId }] : [],
+  )
+  const joined = await matchOrphans(db, ctx, orphans)
+  const passes = settled.passes.map(pass =>
+    joined.has(pass.pass_id) ? { ...pass, outcome: 'matched' as const } : pass,
+  )
+  await raiseAlarms(db, ctx, { site, passes, blackListed, receivedAt })
   await raiseUnpriced(db, ctx, { site, orders: orders.unpricedOrders, receivedAt })
-  return orders.results
+  return joined.size === 0 ? orders.results : withJoined(db, ctx, orders.results, passes)
+}
+
+/** The exits that were joined to an entry are answered as other exits are. */
+async function withJoined(
+  db: Db,
+  { box }: DeviceContext,
+  results: readonly PassResult[],
+  passes: readonly queries.PassRow[],
+): Promise<PassResult[]> {
+  const eventIds = passes.flatMap(pass => (pass.outcome === 'matched' ? [pass.event_id] : []))
+  const known = await queries.listKnownEvents(db, box, eventIds)
+  const answers = new Map(known.map(event => [event.eventId, { ...resultOf(event), result: 'accepted' as const }]))
+  return results.map(result => answers.get(result.eventId) ?? result)
 }
 
 /** A stay that cannot be priced is left for review, like one without a rule: it must not block its box from reporting. */

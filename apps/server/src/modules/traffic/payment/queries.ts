@@ -45,11 +45,32 @@ const paymentTypes = {
   content_hash: 'bigint',
 } satisfies Record<keyof PaymentRow, string>
 
-export const insertPayments = (db: Db, box: BoxOfLot, receivedAt: Date, rows: PaymentRow[]) =>
+/** Who took money: a box, or a person. */
+export type Taker = { tenantId: number; lotId: number } & (
+  | { boxId: number; userId?: undefined }
+  | { boxId?: undefined; userId: number }
+)
+
+export const insertPayments = (
+  db: Db,
+  { tenantId, lotId, boxId, userId }: Taker,
+  receivedAt: Date,
+  rows: PaymentRow[],
+) =>
   sql`
-    insert into payment (tenant_id, box_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at, content_hash)
-    select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
+    insert into payment (tenant_id, box_id, taken_by, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at, content_hash)
+    select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)}`.execute(db)
+
+/** A payment that a person took, by the key of the call; undefined: none. */
+export const findByHand = (db: Db, tenantId: number, idempotencyKey: string) =>
+  db
+    .selectFrom('payment')
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', '=', idempotencyKey)
+    .where('box_id', 'is', null)
+    .select(['order_id as orderId', 'content_hash as contentHash'])
+    .executeTakeFirst()
 
 /** Adds payments to the orders; an order is paid when nothing is due any more. */
 export const updatePaid = (db: Db, tenantId: number, rows: PaymentRow[]) =>

@@ -1,5 +1,6 @@
-import { reportPayments } from '@parkdesk/contract'
-import { onDevice } from '../../../http/on.ts'
+import { reportPayments, takeCash } from '@parkdesk/contract'
+import { on, onDevice, type Route } from '../../../http/on.ts'
+import * as cash from './cash-service.ts'
 import { takePayments } from './service.ts'
 
-export const paymentRoutes = [onDevice(reportPayments, takePayments)]
+export const paymentRoutes: Route[] = [onDevice(reportPayments, takePayments), on(takeCash, cash.takeCash)]

@@ -6,6 +6,7 @@ import { refusedEvent, unreadableEvent } from '../../../lib/refused-event.ts'
 import { clockRefusal } from '../event/clock-refusal.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
+import { enterPayments } from './enter-payments.ts'
 import { findPayableOrders, type PayableOrder } from './payable-orders.ts'
 import * as queries from './queries.ts'
 
@@ -67,8 +68,7 @@ function store(ctx: DeviceContext, payments: ReadPayment[], now: Date): Promise<
     const fresh = takeable.filter((_payment, index) => standings[index] === 'fresh')
     const rows = withDiscounts(fresh, orders)
     if (rows.length > 0) {
-      await queries.insertPayments(db, box, now, rows)
-      await queries.updatePaid(db, box.tenantId, rows)
+      await enterPayments(db, box, now, rows)
     }
     const conflict = takeable.find((_payment, index) => standings[index] === 'conflict')
     if (conflict) await raiseConflict(db, ctx, now, conflict.eventId)

@@ -1,0 +1,51 @@
+import { laneActionNamesEn, vehicleClassNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { orderAction as zh } from '../zh/order-action.ts'
+
+export const orderAction: Words<typeof zh> = {
+  title: 'Actions',
+  one: 'action',
+  empty: {
+    title: 'Nothing was done by hand',
+    hint: 'Corrections, voided orders and waived fees appear here, and another person reviews them.',
+  },
+  field: {
+    plateNumber: 'Plate',
+    plateColor: 'Plate colour',
+    vehicleSize: 'Vehicle size',
+    vehicleEnergy: 'Energy',
+    cameAt: 'Entered at',
+    leftAt: 'Left at',
+    isGhost: 'Ghost vehicle',
+    why: 'Kind of reason',
+    amount: 'Amount',
+    reason: 'Reason',
+    actionId: 'Action',
+    orderId: 'Order',
+    revision: 'Version',
+    idempotencyKey: 'Number',
+  },
+  kind: { ...laneActionNamesEn.kind, takeCash: 'Take cash' },
+  source: laneActionNamesEn.source,
+  reviewStatus: laneActionNamesEn.reviewStatus,
+  why: laneActionNamesEn.why,
+  vehicleSize: vehicleClassNamesEn.vehicleSize,
+  vehicleEnergy: vehicleClassNamesEn.energy,
+  byPlate: 'By the plate',
+  knowsTime: 'I know when it left',
+  closeHint:
+    'Without a time the order has no fee. When a camera sees the vehicle leave later, the stay is completed and priced.',
+  timeHint: 'By the clock of the car park. The order is then repriced; the earlier calculation is kept.',
+  plateHint: 'The order gets the new plate and is repriced. What the camera read stays as it was.',
+  voidHint: 'A voided order counts nowhere. It can be restored by undoing this.',
+  waiveHint: '{{amount}} will not be charged. It is entered into the booth log, and another person reviews it.',
+  cashHint: '{{amount}} is due.',
+  done: 'Done: {{what}}',
+  overpaid: '{{amount}} too much was paid and is to be given back.',
+  undo: 'Undo',
+  undoTitle: 'Undo "{{what}}"',
+  undone: 'Undone',
+  isUndone: '(undone)',
+  assistant: 'By the product itself',
+  failed: 'The actions could not be loaded',
+}

@@ -1,0 +1,28 @@
+import { laneActionNamesZh, sentryLogNamesZh } from '@parkdesk/contract'
+export const sentryLog = {
+  ...sentryLogNamesZh,
+  one: '操作',
+  empty: { title: '没有符合条件的操作', hint: '更正车牌、免费放行、作废等操作记在这里，由他人复核。' },
+  field: {
+    ...sentryLogNamesZh.field,
+    at: '时间',
+    begin: '时间',
+    kind: '操作',
+    userName: '操作人',
+    parkingName: '停车场',
+    lotId: '停车场',
+    reason: '原因',
+    amount: '免收金额',
+    reviewerName: '复核人',
+    remark: '复核意见',
+    actionId: '操作',
+    to: '结果',
+  },
+  kind: laneActionNamesZh.kind,
+  AbnormalType: laneActionNamesZh.type,
+  Source: laneActionNamesZh.source,
+  ReviewStatus: laneActionNamesZh.reviewStatus,
+  to: laneActionNamesZh.reviewStatus,
+  assistant: '系统自动',
+  review: { act: '复核', title: '复核操作', saved: '已复核', hint: '有异议或了结时请写明理由。', order: '打开订单' },
+} as const

@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core'
+import { reviewSentryLog, type SentryLogRow, sentryLogDetail } from '@parkdesk/contract'
+import { useGoTo } from '../../../kit/column/links.tsx'
+import { Facts } from '../../../kit/detail/facts.tsx'
+import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
+import { useDetail } from '../../../kit/detail/use-detail.ts'
+import { CodeField } from '../../../kit/form/code-field.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NoteField } from '../../../kit/form/text-field.tsx'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
+import { useWords } from '../../../lib/words.ts'
+import { columns } from './columns.ts'
+
+interface Props {
+  actionId: number | undefined
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** One action, at `?action=…`, and its review. */
+export default function ActionDrawer({ actionId, onClose, onChanged }: Props) {
+  const t = useWords()
+  const goTo = useGoTo()
+  const reviewing = useDialog<SentryLogRow>()
+  const detail = useDetail('sentryLog', sentryLogDetail, actionId)
+  const onSaved = () => {
+    void refetchAfterChange('sentryLog', 'order')
+    onChanged()
+  }
+  return (
+    <RecordDrawer
+      detail={detail}
+      title={row => t(`sentryLog.kind.${row.kind}`)}
+      isCovered={reviewing.isOpen}
+      onClose={onClose}
+    >
+      {row => (
+        <>
+          <Facts row={row} columns={columns} />
+          <Group gap="xs" my="lg">
+            {row.canReview && <Button onClick={() => reviewing.open(row)}>{t('sentryLog.review.act')}</Button>}
+            {row.orderId !== null && (
+              <Button variant="default" onClick={() => goTo({ screen: 'operation/records', record: row.orderId ?? 0 })}>
+                {t('sentryLog.review.order')}
+              </Button>
+            )}
+          </Group>
+          <FormDialog
+            as="modal"
+            noun="sentryLog"
+            title={t('sentryLog.review.title')}
+            dialog={reviewing}
+            endpoint={reviewSentryLog}
+            values={open => ({
+              actionId: open?.actionId ?? 0,
+              to: open?.ReviewStatus === 'disputed' ? ('closed' as const) : ('confirmed' as const),
+              remark: '',
+            })}
+            save={t('sentryLog.review.act')}
+            saved={t('sentryLog.review.saved')}
+            onSaved={onSaved}
+            onRefused={onSaved}
+          >
+            {form => (
+              <>
+                <CodeField
+                  field={form.to}
+                  options={reviewing.row?.ReviewStatus === 'disputed' ? ['closed'] : ['confirmed', 'disputed']}
+                  data-autofocus
+                />
+                <NoteField field={form.remark} maxLength={256} />
+                <Text size="sm" c="dimmed">
+                  {t('sentryLog.review.hint')}
+                </Text>
+              </>
+            )}
+          </FormDialog>
+        </>
+      )}
+    </RecordDrawer>
+  )
+}

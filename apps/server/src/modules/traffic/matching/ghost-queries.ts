@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inScope } from '../../../db/in-scope.ts'
+import type { Scope } from '../../../db/scope.ts'
+
+/** How long nearly all stays of a lot are at most. */
+export interface LongStay {
+  lotId: number
+  longMs: number | null
+}
+
+/** The length that 99.5 % of a lot's stays of the last 90 days keep below. */
+export const listLongStays = async (
+  db: Db,
+  scope: Scope,
+  { lotId, now }: { lotId?: number | readonly number[] | undefined; now: Date },
+): Promise<LongStay[]> =>
+  (
+    await sql<LongStay>`
+      select l.lot_id as "lotId", (
+        select percentile_cont(0.995) within group (order by date_part('epoch', o.exit_at - o.entry_at)) * 1000
+        from parking_order as o
+        where o.tenant_id = l.tenant_id and o.lot_id = l.lot_id and o.park_status = 'left' and o.exit_at >= o.entry_at
+          and o.happened_at >= ${now}::timestamptz - interval '90 days') as "longMs"
+      from lot as l where ${inScope(scope, 'l', lotId)}`.execute(db)
+  ).rows
+
+/** The vehicles that have been inside since before these moments of their lots, without a right and not seen since; the longest first. */
+export const listGhosts = async (
+  db: Db,
+  tenantId: number,
+  lots: readonly { lotId: number; before: Date }[],
+  limit: number,
+): Promise<{ orderId: number; lotId: number; entryMs: number }[]> =>
+  (
+    await sql<{ orderId: number; lotId: number; entryMs: number }>`
+      select o.order_id as "orderId", o.lot_id as "lotId", round(date_part('epoch', o.entry_at) * 1000) as "entryMs"
+      from unnest(${lots.map(({ lotId }) => lotId)}::bigint[],
+        ${lots.map(({ before }) => before.toISOString())}::timestamptz[]) as long(lot_id, before)
+      join parking_order as o on o.tenant_id = ${tenantId} and o.lot_id = long.lot_id
+      where o.park_status = 'inside' and o.entry_at < long.before and o.right_id is null
+        and not exists (select from pass as p
+          where p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.passed_at > long.before)
+      order by o.entry_at limit ${limit}`.execute(db)
+  ).rows

@@ -1,0 +1,157 @@
+import type {
+  DataOf,
+  matchCandidates as matchCandidatesCall,
+  matchExit as matchExitCall,
+  matchingModes as matchingModesCall,
+  ParsedBodyOf,
+  queryGhosts as queryGhostsCall,
+  queryUnmatched as queryUnmatchedCall,
+  refuseMatch as refuseMatchCall,
+  saveMatchingMode as saveMatchingModeCall,
+  Total,
+  UnmatchedFilter,
+  UnmatchedRow,
+} from '@parkdesk/contract'
+import { writeAudit } from '../../../db/audit.ts'
+import { partOf } from '../../../db/list.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { findCandidates } from './find-candidates.ts'
+import * as ghosts from './ghost-queries.ts'
+import { joinExit } from './join-exit.ts'
+import * as modes from './mode-queries.ts'
+import * as queries from './queries.ts'
+import { ghostMs, readCost } from './rules.ts'
+
+const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: UnmatchedFilter): queries.UnmatchedSearch => ({
+  ...filter,
+  ...timeRange({ begin, end }, scope.timeZone),
+})
+
+const unmatchedRow = ({ at, ...sight }: Awaited<ReturnType<typeof queries.listSights>>[number]): UnmatchedRow => ({
+  ...sight,
+  leftAt: at,
+})
+
+/** A page of the exits that no entry is known of. */
+export async function queryUnmatched(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof queryUnmatchedCall>,
+): Promise<DataOf<typeof queryUnmatchedCall>> {
+  const orderIds = await queries.listUnmatched(ctx.db, ctx.scope, searchOf(ctx, input), partOf(input))
+  const sights = await queries.listSights(ctx.db, ctx.scope.tenantId, orderIds, 'out')
+  return { list: sights.map(unmatchedRow) }
+}
+
+export const countUnmatched = async (ctx: SignedInContext, filter: UnmatchedFilter): Promise<Total> => ({
+  total: await queries.countUnmatched(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
+
+/** The vehicles inside that an exit may be of, with both pictures. Fails with row.missing, matching.notWaiting. */
+export async function matchCandidates(
+  ctx: SignedInContext,
+  { orderId }: ParsedBodyOf<typeof matchCandidatesCall>,
+): Promise<DataOf<typeof matchCandidatesCall>> {
+  const { tenantId } = ctx.scope
+  const exit = await getOrphan(ctx, orderId)
+  const [row] = (await queries.listSights(ctx.db, tenantId, [orderId], 'out')).map(unmatchedRow)
+  if (!row) throw new Failure('row.missing')
+  if (row.mode === 'off') return { orderId, exit: row, candidates: null }
+  const without = await queries.listRefused(ctx.db, tenantId, orderId)
+  const { lotId } = exit
+  const { ranked, isCertain } = await findCandidates(ctx.db, { tenantId, lotId, exit }, { without })
+  const ids = ranked.map(({ entry }) => entry.orderId)
+  const sights = await queries.listSights(ctx.db, tenantId, ids, 'in')
+  const candidates = sights.map(({ at, parkingName: _name, mode: _mode, ...sight }, place) => ({
+    ...sight,
+    cameAt: at,
+    cost: Math.round((ranked[place]?.cost ?? 0) * 100) / 100,
+    isCertain: isCertain && place === 0,
+  }))
+  return { orderId, exit: row, candidates }
+}
+
+async function getOrphan({ db, scope }: SignedInContext, orderId: number): Promise<queries.OrphanExit> {
+  const exit = await queries.findOrphan(db, scope, orderId)
+  if (exit) return exit
+  const [known] = await queries.listSights(db, scope.tenantId, await queries.listSeen(db, scope, [orderId]), 'out')
+  throw new Failure(known ? 'matching.notWaiting' : 'row.missing')
+}
+
+/** Joins an exit to the entry that a person has chosen. */
+export function matchExit(
+  ctx: SignedInContext,
+  { orderId, entryOrderId, reason }: ParsedBodyOf<typeof matchExitCall>,
+): Promise<DataOf<typeof matchExitCall>> {
+  return ctx.db.transaction().execute(async db => {
+    const exit = await getOrphan({ ...ctx, db }, orderId)
+    const [entry] = await queries.listSights(db, ctx.scope.tenantId, [entryOrderId], 'in')
+    const cost = entry ? readCost(exit, { ...entry, plate: entry.plateNumber }) : 0
+    const joined = await joinExit(db, ctx, { exit, entryOrderId, reason, cost, second: null })
+    return { orderId: joined.orderId }
+  })
+}
+
+/** No longer proposes a vehicle for an exit. Fails with row.missing. */
+export async function refuseMatch(
+  ctx: SignedInContext,
+  { orderId, entryOrderId }: ParsedBodyOf<typeof refuseMatchCall>,
+): Promise<null> {
+  const { tenantId } = ctx.scope
+  return ctx.db.transaction().execute(async db => {
+    const seen = await queries.listSeen(db, ctx.scope, [orderId, entryOrderId])
+    if (seen.length < 2) throw new Failure('row.missing')
+    const by = { at: ctx.clock(), by: ctx.session.userId }
+    await queries.insertRefusal(db, { tenantId, exitOrderId: orderId, entryOrderId, ...by })
+    await writeAudit(db, ctx, {
+      action: 'order.refuseMatch',
+      entity: 'order',
+      entityId: orderId,
+      after: { entryOrderId },
+    })
+    return null
+  })
+}
+
+const mostGhosts = 200
+
+/** Vehicles inside for far longer than is usual there. */
+export async function queryGhosts(
+  ctx: SignedInContext,
+  { lotId }: ParsedBodyOf<typeof queryGhostsCall>,
+): Promise<DataOf<typeof queryGhostsCall>> {
+  const now = ctx.clock()
+  const long = await ghosts.listLongStays(ctx.db, ctx.scope, { lotId, now })
+  const usual = new Map(long.map(lot => [lot.lotId, ghostMs(lot.longMs)]))
+  const lots = long.map(lot => ({ lotId: lot.lotId, before: new Date(now.getTime() - ghostMs(lot.longMs)) }))
+  const found = await ghosts.listGhosts(ctx.db, ctx.scope.tenantId, lots, mostGhosts)
+  const ids = found.map(({ orderId }) => orderId)
+  const sights = await queries.listSights(ctx.db, ctx.scope.tenantId, ids, 'in')
+  return {
+    list: sights.map(({ at, mode: _mode, ...sight }, place) => ({
+      ...sight,
+      cameAt: at,
+      parkingLength: Math.floor((now.getTime() - (found[place]?.entryMs ?? 0)) / 60_000),
+      usualLength: Math.floor((usual.get(found[place]?.lotId ?? 0) ?? 0) / 60_000),
+    })),
+  }
+}
+
+export const matchingModes = (ctx: SignedInContext): Promise<DataOf<typeof matchingModesCall>> =>
+  modes.listModes(ctx.db, ctx.scope)
+
+/** Fails with row.missing. */
+export async function saveMatchingMode(
+  ctx: SignedInContext,
+  { lotId, mode }: ParsedBodyOf<typeof saveMatchingModeCall>,
+): Promise<null> {
+  return ctx.db.transaction().execute(async db => {
+    const before = (await modes.listModes(db, ctx.scope, lotId))[0]
+    if (!before) throw new Failure('row.missing')
+    await modes.saveMode(db, { tenantId: ctx.scope.tenantId, lotId, mode })
+    const change = { before: { mode: before.mode }, after: { mode } }
+    await writeAudit(db, ctx, { action: 'lot.saveMatching', entity: 'lot', entityId: lotId, ...change })
+    return null
+  })
+}

@@ -1,0 +1,31 @@
+import type { PassOutcome } from '@parkdesk/contract'
+import type { CouponTie } from '../../merchant/coupon/used-coupons.ts'
+import type { OrderState } from './rules.ts'
+
+/** What a pass belongs to. */
+export interface PassTie {
+  orderId: number | null
+  outcome: PassOutcome
+}
+
+interface Turned<Row> {
+  before: Row
+  after: Row
+}
+
+/** The rows that an action changed, as they were and as they became: enough to undo it whole. */
+export interface ActionChanges {
+  orders: ({ orderId: number } & Turned<OrderState>)[]
+  passes: ({ passId: number } & Turned<PassTie>)[]
+  coupons: ({ couponId: number } & Turned<CouponTie>)[]
+  /** Of a match: how far apart the plates were, and the second likeliest; null: there was none. */
+  cost?: number
+  second?: number | null
+}
+
+/** The same changes back again. */
+export const reversed = ({ orders, passes, coupons }: ActionChanges): ActionChanges => ({
+  orders: orders.map(({ orderId, before, after }) => ({ orderId, before: after, after: before })),
+  passes: passes.map(({ passId, before, after }) => ({ passId, before: after, after: before })),
+  coupons: coupons.map(({ couponId, before, after }) => ({ couponId, before: after, after: before })),
+})

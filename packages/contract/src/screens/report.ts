@@ -1,0 +1,11 @@
+import type { ScreenEntry } from '../screen-entry.ts'
+
+export const reportScreens = {
+  'report/sentryLog': {
+    at: '/_cloud_report/sentryLog',
+    needs: 'sentryLog.read',
+    opens: 'action',
+    zh: '岗亭操作日志',
+    en: 'Booth log',
+  },
+} as const satisfies Record<string, ScreenEntry>

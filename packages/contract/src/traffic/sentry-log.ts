@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { LocalTime } from '../wire/time.ts'
+import { AbnormalType, LaneActionKind, LaneActionSource, ReviewStatus } from './lane-action.ts'
+
+/** The exported columns, in the order and spelling of specification section 3. OrderId is the order's number; empty: it concerns none. */
+export const SentryLogExportRow = z.object({
+  OrderId: z.string(),
+  PlateNumber: z.string(),
+  AbnormalType,
+  Source: LaneActionSource,
+  ReviewStatus,
+  UpdateContent: z.string(),
+})
+export type SentryLogExportRow = z.infer<typeof SentryLogExportRow>
+
+export const SentryLogRow = SentryLogExportRow.extend({
+  actionId: z.number().int(),
+  orderId: z.number().int().nullable(),
+  kind: LaneActionKind,
+  at: LocalTime,
+  /** Empty: the product itself. */
+  userName: z.string(),
+  parkingName: z.string(),
+  reason: z.string(),
+  /** What a release waived. */
+  amount: Yuan.nullable(),
+  /** Who reviewed it last, and what he wrote. */
+  reviewerName: z.string(),
+  remark: z.string(),
+  /** The caller may review it: he did not do it himself. */
+  canReview: z.boolean(),
+})
+export type SentryLogRow = z.infer<typeof SentryLogRow>
+
+const sentryLogFilter = {
+  PlateNumber: z.string().trim().max(16).optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
+  AbnormalType: oneOrMore(AbnormalType).optional(),
+  Source: oneOrMore(LaneActionSource).optional(),
+  ReviewStatus: oneOrMore(ReviewStatus).optional(),
+  begin: LocalTime.optional(),
+  end: LocalTime.optional(),
+}
+export const SentryLogFilter = z.object(sentryLogFilter)
+export type SentryLogFilter = z.infer<typeof SentryLogFilter>
+
+export const querySentryLog = endpoint({
+  path: 'api/sentryOperateLog/query',
+  access: 'sentryLog.read',
+  encoding: 'form',
+  body: z.object({ ...sentryLogFilter, ...paging, ...sorting(['at']) }),
+  data: listData(SentryLogRow),
+  summary: 'What was done by hand, with its review; with QueryAll one .xls file of all (needs sentryLog.export).',
+})
+
+export const countSentryLog = endpoint({
+  path: 'api/sentryOperateLog/count',
+  access: 'sentryLog.read',
+  encoding: 'form',
+  body: SentryLogFilter,
+  data: Total,
+  summary: 'How many of them fit the filter.',
+})
+
+export const sentryLogDetail = endpoint({
+  path: 'api/sentryOperateLog/detail',
+  access: 'sentryLog.read',
+  encoding: 'json',
+  body: z.object({ actionId: z.number().int() }),
+  data: SentryLogRow,
+  summary: 'One of them.',
+})
+
+export const reviewSentryLog = endpoint({
+  path: 'api/sentryOperateLog/review',
+  access: 'sentryLog.review',
+  encoding: 'json',
+  body: z.object({
+    actionId: z.number().int(),
+    to: z.enum(['confirmed', 'disputed', 'closed']),
+    /** Asked for where something is disputed or closed. */
+    remark: z.string().trim().max(256).default(''),
+  }),
+  data: z.null(),
+  summary: 'Confirms or disputes an action, or closes a dispute; never by the person who acted.',
+})
