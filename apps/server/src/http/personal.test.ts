@@ -132,7 +132,7 @@ describe('who sees masks and sends them back', () => {
       const masks = Object.fromEntries(
         personalOf(endpoint).map(([field, schema]) => [
           field,
-          maskOf(personalKindOf(schema) ?? 'name', String(body[field])),
+          maskOf(personalKindOf(schema) ?? 'name', String(body[field] ?? '')),
         ]),
       )
       expect(await send(masks), path).toEqual(expect.objectContaining({ state: 'success' }))

@@ -14,6 +14,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   ownerPhone: 'phone',
   person: 'name',
   phone: 'phone',
+  providerName: 'name',
   realName: 'name',
   visitor: 'name',
 }
