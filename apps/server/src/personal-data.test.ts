@@ -1,6 +1,14 @@
-import { type AnyEndpoint, logOff, permissions, userChangePassword } from '@parkdesk/contract'
+import {
+  type AnyEndpoint,
+  isPersonalSearch,
+  logOff,
+  permissions,
+  personalKindOf,
+  userChangePassword,
+} from '@parkdesk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { kindOfField } from './modules/system/audit/masked.ts'
 import { routes } from './routes.ts'
 import { readSheet } from './testing/read-sheet.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from './testing/test-server.ts'
@@ -83,3 +91,10 @@ it('what somebody reads who does not see personal data holds none; an administra
   expect([...new Set(leaks)]).toEqual([])
   expect([...unseen].map(value => `${personal.get(value)} ${value}`)).toEqual([])
 }, 240_000)
+
+it('the log knows by its name whatever a body has that is personal', () => {
+  const written = endpoints.flatMap(endpoint =>
+    Object.entries(shapeOf(endpoint)).filter(([, schema]) => personalKindOf(schema) || isPersonalSearch(schema)),
+  )
+  expect(written.map(([name]) => name).filter(name => kindOfField(name) === undefined)).toEqual([])
+})

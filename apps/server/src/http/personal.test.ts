@@ -19,6 +19,7 @@ import {
   saveMerchant,
   saveSpot,
   saveUser,
+  saveWhiteList,
   visitTenant,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
@@ -54,11 +55,13 @@ afterAll(() => server.close())
 const fieldsOf = ({ body }: AnyEndpoint): [string, z.ZodType][] =>
   body instanceof z.ZodObject ? Object.entries(body.shape) : []
 const personalOf = (endpoint: AnyEndpoint) => fieldsOf(endpoint).filter(([, schema]) => personalKindOf(schema))
-const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const columnOf = (field: string) => field.replace(/(?<=.)[A-Z]/g, letter => `_${letter}`).toLowerCase()
 
 /** A row of each call that changes personal data: the body that made it, and its number. */
 const made: Record<string, () => Promise<{ id: number; body: Record<string, unknown> }>> = {
   [saveBlackList.path]: () => add(saveBlackList, { plateNumber: '粤B10001', ownerName: name, ownerPhone: phone }),
+  [saveWhiteList.path]: () =>
+    add(saveWhiteList, { PlateNumber: '粤B10004', lotId: lot.lotId, OwnerName: name, BeginDate: '2026-03-01' }),
   [saveCompany.path]: () => add(saveCompany, companyOf('远大物流')),
   async [saveCompanyVehicle.path]() {
     const { id: companyId } = await add(saveCompany, companyOf('通达物流'))
@@ -129,7 +132,7 @@ describe('who sees masks and sends them back', () => {
       const masks = Object.fromEntries(
         personalOf(endpoint).map(([field, schema]) => [
           field,
-          maskOf(personalKindOf(schema) ?? 'name', String(body[field])),
+          maskOf(personalKindOf(schema) ?? 'name', String(body[field] ?? '')),
         ]),
       )
       expect(await send(masks), path).toEqual(expect.objectContaining({ state: 'success' }))
@@ -192,6 +195,7 @@ describe('others than people of the operator', () => {
 
   it('an API token sees personal data when it was given that, a visit of the platform never', async () => {
     await server.call(saveBlackList, { plateNumber: '粤B10007', ownerPhone: phone }, { as: admin })
+    await server.call(checkUserPassword, { Password: testPassword }, { as: admin })
     const tokenWith = async (given: ('blackList.read' | 'personalData.read')[]) => {
       const token = {
         name: given.join(),

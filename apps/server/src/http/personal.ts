@@ -53,7 +53,7 @@ export function personalCall({ endpoint, keeps }: Route): PersonalCall {
 const kindsOf = (name: string, kind: PersonalKind | undefined) => (kind ? [[name, kind] as const] : [])
 
 /** "ownerName" is "owner_name" in a table. */
-const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const columnOf = (field: string) => field.replace(/(?<=.)[A-Z]/g, letter => `_${letter}`).toLowerCase()
 
 async function findStored({ db, scope }: SignedInContext, { table, id }: Keeps, rowId: number, names: string[]) {
   if (!Number.isSafeInteger(rowId)) return undefined

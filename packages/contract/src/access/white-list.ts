@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ImportResult } from '../wire/import-result.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { Plate } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
@@ -17,11 +18,11 @@ export const WhiteListExportRow = z.object({
   PlateNumber: z.string(),
   ParkLotName: z.string(),
   ParkSpotNumber: z.string(),
-  OwnerName: z.string(),
+  OwnerName: personal('name', z.string()),
   BeginDate: LocalDay,
   /** The last day, included; null for ever. */
   EndDate: LocalDay.nullable(),
-  CreatorName: z.string(),
+  CreatorName: personal('name', z.string()),
 })
 export type WhiteListExportRow = z.infer<typeof WhiteListExportRow>
 
@@ -35,7 +36,7 @@ export type WhiteListRow = z.infer<typeof WhiteListRow>
 
 const whiteListFilter = {
   PlateNumber: z.string().trim().max(16).optional(),
-  OwnerName: z.string().trim().max(64).optional(),
+  OwnerName: personalSearch(z.string().trim().max(64).optional()),
   lotId: oneOrMore(z.number().int()).optional(),
   status: oneOrMore(WhiteListStatus).optional(),
 }
@@ -70,7 +71,7 @@ export const WhiteListEntry = z.object({
   PlateNumber: Plate,
   lotId: z.number().int(),
   ParkSpotNumber: z.string().trim().max(32).default(''),
-  OwnerName: z.string().trim().max(64).default(''),
+  OwnerName: personal('name', z.string().trim().max(64).default('')),
   BeginDate: LocalDay,
   EndDate: LocalDay.nullable().default(null),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LaneRow } from '../site/lane.ts'
 import { Direction } from '../traffic/pass.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 import { AskDecision, AskReason } from './ask.ts'
@@ -78,7 +79,7 @@ export const LaneCommandRow = z.object({
   reason: z.string(),
   state: CommandState,
   note: z.string(),
-  creatorName: z.string(),
+  creatorName: personal('name', z.string()),
   createdAt: LocalTime,
   answeredAt: LocalTime.nullable(),
 })

@@ -33,7 +33,9 @@ export default function WhiteListScreen() {
   const filters = (
     <FilterBar list={list}>
       <TextFilter list={list} name="PlateNumber" />
-      <TextFilter list={list} name="OwnerName" />
+      <Can do="personalData.read">
+        <TextFilter list={list} name="OwnerName" />
+      </Can>
       <LotFilter list={list} />
       <SelectFilter list={list} name="status" />
     </FilterBar>

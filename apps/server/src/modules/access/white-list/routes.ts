@@ -13,7 +13,7 @@ import * as service from './service.ts'
 export const whiteListRoutes: Route[] = [
   on(queryWhiteList, service.queryWhiteList),
   on(countWhiteList, service.countWhiteList),
-  on(saveWhiteList, service.saveWhiteList),
+  on(saveWhiteList, service.saveWhiteList, { table: 'white_list', id: 'whiteListId' }),
   on(removeWhiteList, service.removeWhiteList),
   on(importWhiteList, sheets.importWhiteList),
   on(whiteListTemplate, sheets.whiteListTemplate),

@@ -1,9 +1,9 @@
 import { type AuditChange, type AuditValue, maskOf, type PersonalKind } from '@parkdesk/contract'
 
 /** What entries call personal data, whichever thing they are about. */
-export const personalFields: Readonly<Record<string, PersonalKind>> = {
-  CarOwnerMobile: 'phone',
-  CarOwnerName: 'name',
+const personalFields: Readonly<Record<string, PersonalKind>> = {
+  carOwnerMobile: 'phone',
+  carOwnerName: 'name',
   contact: 'name',
   contactName: 'name',
   contactPhone: 'phone',
@@ -14,13 +14,17 @@ export const personalFields: Readonly<Record<string, PersonalKind>> = {
   ownerPhone: 'phone',
   person: 'name',
   phone: 'phone',
+  providerName: 'name',
   realName: 'name',
   visitor: 'name',
 }
 
-/** Of a field, or of a part by the path to it: `filter.ownerName`. By `filter.name` people are exported, among other things. */
-export const kindOfField = (field: string): PersonalKind | undefined =>
-  field === 'filter.name' ? 'name' : personalFields[field.slice(field.lastIndexOf('.') + 1)]
+/** Of a field, or of a part by the path to it: `filter.OwnerName`. By `filter.name` people are exported, among other things. */
+export function kindOfField(field: string): PersonalKind | undefined {
+  if (field === 'filter.name') return 'name'
+  const name = field.slice(field.lastIndexOf('.') + 1)
+  return personalFields[name.charAt(0).toLowerCase() + name.slice(1)]
+}
 
 const maskedText = <Value>(field: string, value: Value): Value | string => {
   const kind = kindOfField(field)
