@@ -3,6 +3,7 @@ import { Energy, VehicleSize } from '../charging/vehicle.ts'
 import { WaiveReason } from '../charging/waive-reason.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { SentYuan, Yuan } from '../wire/money.ts'
+import { personal } from '../wire/personal.ts'
 import { Plate, PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 import { LaneActionKind, LaneActionSource, ReviewStatus } from './lane-action.ts'
@@ -32,7 +33,7 @@ export const OrderActionEntry = z.object({
   source: LaneActionSource,
   at: LocalTime,
   /** Empty: the product itself. */
-  by: z.string(),
+  by: personal('name', z.string()),
   reason: z.string(),
   content: z.string(),
   reviewStatus: ReviewStatus,

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { AbnormalType, LaneActionKind, LaneActionSource, ReviewStatus } from './lane-action.ts'
 
@@ -23,13 +24,13 @@ export const SentryLogRow = SentryLogExportRow.extend({
   kind: LaneActionKind,
   at: LocalTime,
   /** Empty: the product itself. */
-  userName: z.string(),
+  userName: personal('name', z.string()),
   parkingName: z.string(),
   reason: z.string(),
   /** What a release waived. */
   amount: Yuan.nullable(),
   /** Who reviewed it last, and what he wrote. */
-  reviewerName: z.string(),
+  reviewerName: personal('name', z.string()),
   remark: z.string(),
   /** The caller may review it: he did not do it himself. */
   canReview: z.boolean(),

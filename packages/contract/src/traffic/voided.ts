@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 import { LaneActionKind } from './lane-action.ts'
@@ -19,7 +20,7 @@ export const VoidedRow = z.object({
   kind: LaneActionKind,
   voidedAt: LocalTime,
   /** Empty: the product itself. */
-  userName: z.string(),
+  userName: personal('name', z.string()),
   reason: z.string(),
 })
 export type VoidedRow = z.infer<typeof VoidedRow>
