@@ -9,7 +9,7 @@ const callAsBox = async ({ address, box }: Tenant, path: string, body: object) =
   return (await response.json()).data
 }
 
-test('[basic/lane] he opens a barrier with a reason: the box that waits is told once, and what became of it comes up by itself', async ({
+test('[basic/lane] he opens a barrier with a reason: the box that waits gets it once, and what became of it comes up by itself', async ({
   desk,
   tenant,
 }) => {
@@ -27,11 +27,11 @@ test('[basic/lane] he opens a barrier with a reason: the box that waits is told 
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('等待：无入场记录')).toBeVisible()
   await drawer.getByRole('button', { name: '开闸', exact: true }).click()
-  const told = callAsBox(tenant, takeLaneCommands.path, { waitSeconds: 20 })
+  const taken = callAsBox(tenant, takeLaneCommands.path, { waitSeconds: 20 })
   const dialog = page.getByRole('dialog', { name: /：开闸$/ })
   await dialog.getByLabel('原因').fill('车主求助')
   await dialog.getByRole('button', { name: '开闸', exact: true }).click()
-  const { commands } = await told
+  const { commands } = await taken
   expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
   await expect(drawer.getByText('云盒已收到')).toBeVisible()
   const answers = [{ commandId: commands[0].commandId, result: 'accepted' }]

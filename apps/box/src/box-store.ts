@@ -27,7 +27,7 @@ export interface BoxStore {
   settle(answer: CommandAnswer): void
   /** Whether some have come and are not settled. */
   hasUnfinished(): boolean
-  /** What the server has not been told. */
+  /** What the server does not know yet. */
   unanswered(): CommandAnswer[]
   answered(commandIds: readonly number[]): void
   /** Of a box that ended in the middle: whether they were carried out nobody knows, and they are not carried out again. */

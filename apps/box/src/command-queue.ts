@@ -34,7 +34,7 @@ interface QueueOptions {
   onOpen(camera: Camera): void
 }
 
-/** Commands that wait for the next heartbeat of their camera: most cameras are told nothing otherwise. */
+/** Commands that wait for the next heartbeat of their camera: most cameras take them by no other way. */
 export function createCommandQueue({ store, now, onOpen }: QueueOptions): CommandQueue {
   const waiting = new Map<string, Waiting[]>()
   const verdictOf = ({ dialectName }: Camera, kind: CommandKind) => byHeartbeat[dialectName]?.[kind]

@@ -43,7 +43,7 @@ export function carryOutCommands({ door, cameras, store, queue, now, say }: Comm
       return settle('accepted', 'From the next vehicle on')
     }
     const camera = ofLane.find(each => queue.canTake(each, kind))
-    if (!camera) return settle('refused', 'No camera of this lane can be told this')
+    if (!camera) return settle('refused', 'No camera of this lane can do this')
     queue.add(camera, { commandId, kind, untilMs: now() + validForMs })
   }
 

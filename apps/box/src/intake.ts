@@ -17,7 +17,7 @@ const mostInMemory = 5_000
 export interface Intake {
   /** Stores what a message says, before it is answered. False: there was no room, and the camera should keep it if it can. */
   take(camera: Camera, heard: Heard): boolean
-  /** Under which number to ask about a read that nobody has let through; undefined: there is none. One that was held is asked about anew. */
+  /** Under which number to ask about a read that nobody has let through; undefined: there is none. One that was held gets a new one. */
   askIdOf(camera: Camera, identity: string): string | undefined
   /** Writes down whether a read that was asked about was let through. */
   decide(camera: Camera, identity: string, isOpen: boolean): void

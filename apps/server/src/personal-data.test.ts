@@ -63,8 +63,8 @@ const isRead = (endpoint: AnyEndpoint) =>
   !endsItself.includes(endpoint)
 const shapeOf = ({ body }: AnyEndpoint): Record<string, z.ZodType> => (body instanceof z.ZodObject ? body.shape : {})
 
-/** What somebody is told by a call: its answer, and the file that the answer names. */
-async function toldBy(endpoint: AnyEndpoint, body: unknown, as: SignedInCaller): Promise<string> {
+/** What a call answers: its answer, and the file that the answer names. */
+async function answerOf(endpoint: AnyEndpoint, body: unknown, as: SignedInCaller): Promise<string> {
   const answer = (await server.post(endpoint, body as never, { as })).body
   if (answer.state !== 'success' || typeof answer.data !== 'string' || !answer.data.startsWith('/api/file/'))
     return JSON.stringify(answer)
@@ -80,12 +80,12 @@ it('what somebody reads who does not see personal data holds none; an administra
     const bodies = bodiesFor(endpoint).map(body => (shape.PerPage ? { ...(body as object), PerPage: 200 } : body))
     if (shape.QueryAll) bodies.push({ QueryAll: true })
     for (const body of bodies) {
-      const told = await toldBy(endpoint, body, masked)
+      const answered = await answerOf(endpoint, body, masked)
       for (const [value, place] of personal)
-        if (told.includes(value)) leaks.push(`${endpoint.path} tells ${place} ${value}`)
+        if (answered.includes(value)) leaks.push(`${endpoint.path} tells ${place} ${value}`)
       if (unseen.size === 0) continue
-      const toldAdmin = await toldBy(endpoint, body, world.victim.admin)
-      for (const value of unseen) if (toldAdmin.includes(value)) unseen.delete(value)
+      const unmasked = await answerOf(endpoint, body, world.victim.admin)
+      for (const value of unseen) if (unmasked.includes(value)) unseen.delete(value)
     }
   }
   expect([...new Set(leaks)]).toEqual([])

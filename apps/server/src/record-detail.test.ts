@@ -285,6 +285,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
     'operation/cardManager',
     'group/company',
     'system/importTasks',
+    'tenant/parkingApproval',
     'tenant/tenants',
     'operation/unmatched',
   ]

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  askLane,
   checkUserPassword,
   type Envelope,
   heartbeat,
@@ -10,6 +11,8 @@ import {
   reportPayments,
   shareCode,
   Total,
+  takeLaneCommands,
+  takeLaneLists,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileRules } from './platform/file/use.ts'
@@ -76,7 +79,12 @@ it('every table with a tenant has a row of the victim: if not, a module’s furn
 })
 
 /** What a tenant begins with: its administrator, that role, and the entry that he signed in. */
-const ofEveryTenant: Record<string, number> = { '/api/role/count': 1, '/api/user/count': 1, '/api/systemLog/count': 1 }
+const ofEveryTenant: Record<string, number> = {
+  '/api/role/count': 1,
+  '/api/user/count': 1,
+  '/api/systemLog/count': 1,
+  '/api/books/monthCount': 1,
+}
 
 describe('a person with every permission in another tenant, which is the platform', () => {
   it.each(named(guarded.filter(({ encoding }) => encoding !== 'multipart')))(
@@ -143,6 +151,9 @@ describe('a box of another tenant', () => {
     const rows = await rowsOf(server, world.victim.tenantId)
     const orderNos = rows.filter(({ table }) => table === 'parking_order').map(({ row }) => String(row.order_no))
     const eventIds = rows.filter(({ table }) => table === 'pass').map(({ row }) => String(row.event_id))
+    const commandIds = rows
+      .filter(({ table }) => table === 'lane_command')
+      .map(({ row }) => Number(row.lane_command_id))
     const exits = ['new', ...eventIds].map(eventId =>
       PassEvent.parse({ eventId, laneCode: 'OUT-1', direction: 'out', plate: bait, passedAt: at }),
     )
@@ -155,6 +166,9 @@ describe('a box of another tenant', () => {
       [reportPasses.path]: [{ events: exits }],
       [reportPayments.path]: [{ events: payments }],
       [reportCharging.path]: [{ events: chargings }],
+      [askLane.path]: [{ askId: 'new', laneCode: 'OUT-1', direction: 'out', readAt: at, plate: bait }],
+      [takeLaneCommands.path]: [{ answers: commandIds.map(commandId => ({ commandId, result: 'accepted' })) }],
+      [takeLaneLists.path]: [{}],
     }
   }
 

@@ -121,7 +121,14 @@ async function furnish(): Promise<Place> {
   const subTenantId = await addSubTenant(server, tenantId)
   const lot = await addLot(server, tenantId, { name: '东区停车场', subTenantId })
   const other = await addLot(server, tenantId, { name: '西区停车场' })
-  const permissions = ['card.read', 'card.open', 'card.change', 'cardRule.read', 'cardRule.save'] as const
+  const permissions = [
+    'card.read',
+    'card.open',
+    'card.change',
+    'cardRule.read',
+    'cardRule.save',
+    'personalData.read',
+  ] as const
   const keeper = await server.addUser(tenantId, [...permissions], { subTenantId })
   return { server, tenantId, admin, stranger, keeper, lot, other }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Energy, VehicleSize } from '../charging/vehicle.ts'
 import { WaiveReason } from '../charging/waive-reason.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { SentYuan, Yuan } from '../wire/money.ts'
+import { Yuan } from '../wire/money.ts'
+import { matching } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { Plate, PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
@@ -147,7 +148,7 @@ export const takeCash = endpoint({
   signed: true,
   body: z.object({
     ...seen,
-    amount: SentYuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
+    amount: matching('money').refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
     /** Of the caller: the same sent twice takes the money once. */
     idempotencyKey: z.string().min(8).max(64),
   }),

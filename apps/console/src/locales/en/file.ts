@@ -40,6 +40,6 @@ export const file: Words<typeof zh> = {
   },
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove files',
-  removeConfirm: '{{names}} will be removed for good, and links to them stop working. Remove?',
+  removeConfirm: '{{names}} will be removed permanently. Links to them stop working. Remove?',
   removed: '{{count}} removed',
 }

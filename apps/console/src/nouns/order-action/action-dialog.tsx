@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { CodeField } from '../../kit/form/code-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { LocalTimeField } from '../../kit/form/local-time-field.tsx'
-import { NoteField, TextField } from '../../kit/form/text-field.tsx'
+import { MoneyField, NoteField, TextField } from '../../kit/form/text-field.tsx'
 import type { Dialog } from '../../kit/form/use-dialog.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -235,7 +235,7 @@ function CashDialog({ dialog }: Props) {
     >
       {form => (
         <>
-          <TextField field={form.amount} required inputMode="decimal" data-autofocus />
+          <MoneyField field={form.amount} required data-autofocus />
           <Hint>{t('orderAction.cashHint', { amount: formatMoney(dialog.row?.due) })}</Hint>
         </>
       )}

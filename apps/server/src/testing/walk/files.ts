@@ -10,18 +10,22 @@ import {
   importHolidays,
   importSpot,
   importUser,
+  importWhiteList,
   rehearseImport,
   spotImportColumns,
   spotNamesZh,
   uploadToOss,
   userImportColumns,
   userNamesZh,
+  whiteListImportColumns,
+  whiteListNamesZh,
 } from '@parkdesk/contract'
 import { importSheetOf } from '../import-sheet-of.ts'
 import { picture } from '../picture.ts'
 import { bait, type SentFile, secret } from '../world.ts'
 
 const blackListed = importSheetOf(blackListImportColumns, blackListNamesZh.field, { plateNumber: bait })
+const whiteListed = importSheetOf(whiteListImportColumns, whiteListNamesZh.field, { PlateNumber: bait })
 const vehicles = importSheetOf(companyVehicleImportColumns, companyVehicleNamesZh.field, {
   companyName: `${secret}物流`,
   plateNumber: bait,
@@ -54,4 +58,6 @@ export const strangersFiles: Record<string, SentFile> = {
   [rehearseImport.spot.path]: spots,
   [rehearseImport.user.path]: people,
   [rehearseImport.card.path]: cards,
+  [rehearseImport.whiteList.path]: whiteListed,
+  [importWhiteList.path]: whiteListed,
 }

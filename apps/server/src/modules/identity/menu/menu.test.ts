@@ -59,6 +59,8 @@ const find = async (as: SignedInCaller, url: string) => (await menuOf(as)).find(
 
 const orders = '/_cloud_operation/records'
 const alarms = '/_cloud_operation/alarms'
+const unmatched = '/_cloud_operation/unmatched'
+const voided = '/_cloud_operation/voidData'
 const wayBack = '/_cloud_system/menuConfig'
 
 describe('configuration', () => {
@@ -81,7 +83,7 @@ describe('configuration', () => {
     const settings = settingsOf(await config())
     await save(settings.toReversed())
     const nodes = (await menuOf(colleague)).filter(node => node.id > 0)
-    expect(nodes.map(node => node.url)).toEqual([alarms, orders])
+    expect(nodes.map(node => node.url)).toEqual([alarms, voided, unmatched, orders])
     const [first, second] = nodes.map(node => node.level.split('.').map(Number))
     expect(first?.slice(0, -1)).toEqual(second?.slice(0, -1))
     expect(first?.at(-1)).toBeLessThan(second?.at(-1) ?? 0)
@@ -150,7 +152,12 @@ describe('preview', () => {
     const items = (await changed(orders, { titleZh: '试试' })).toReversed()
     const roleCode = colleague.roles[0] ?? ''
     const { menu } = await server.call(previewMenuConfig, { items, roleCode }, { as: admin })
-    expect(leaves(menu)).toMatchObject([{ url: alarms }, { url: orders, titles: { zh: '试试' } }])
+    expect(leaves(menu)).toMatchObject([
+      { url: alarms },
+      { url: voided },
+      { url: unmatched },
+      { url: orders, titles: { zh: '试试' } },
+    ])
     const asAdmin = await server.call(previewMenuConfig, { items, roleCode: 'admin' }, { as: admin })
     expect(leaves(asAdmin.menu).length).toBeGreaterThan(5)
     expect((await config()).isUsual).toBe(true)

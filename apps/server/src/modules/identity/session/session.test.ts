@@ -36,7 +36,11 @@ describe('POST /platform/security/login', () => {
     const shown = user.menu.filter(group => !group.hidden)
     const [section] = shown[0]?.children ?? []
     expect([shown.length, shown[0]?.children.length, section?.component]).toEqual([1, 1, 'layout'])
-    expect(section?.children.map(item => item.component)).toEqual(['operation/records'])
+    expect(section?.children.map(item => item.component)).toEqual([
+      'operation/records',
+      'operation/unmatched',
+      'operation/voidData',
+    ])
     expect(user.cookie).toMatch(/^parkdesk=/)
   })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server.setTime(start)
   ;({ tenantId, admin } = await server.addTenant('甲停车'))
   stranger = (await server.addTenant('乙停车')).admin
-  reader = await server.addUser(tenantId, ['setting.read'])
+  reader = await server.addUser(tenantId, ['setting.read', 'personalData.read'])
 })
 afterEach(() => server.setTime(start))
 afterAll(() => server.close())

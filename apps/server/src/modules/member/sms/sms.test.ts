@@ -247,7 +247,7 @@ describe('the list', () => {
   })
 
   it('shows nothing of another tenant, nor of lots that a person does not see', async () => {
-    const guard = await server.addUser(owner.TenantId, ['sms.read'], {
+    const guard = await server.addUser(owner.TenantId, ['sms.read', 'personalData.read'], {
       subTenantId: await addSubTenant(server, owner.TenantId),
     })
     await write('a', { lotId: lot.lotId })

@@ -19,7 +19,7 @@ describe('push setting', () => {
     expect(await server.call(getPushSetting, {}, { as: colleague })).toEqual({
       mutedKinds: [],
       quiet: null,
-      kinds: ['imported', 'exported', 'exportFailed', 'version', 'notice'],
+      kinds: ['imported', 'exported', 'exportFailed', 'version', 'notice', 'lotRefused'],
       timeZone: 'Asia/Shanghai',
     })
     expect((await server.call(getPushSetting, {}, { as: admin })).kinds).toContain('blackListed')

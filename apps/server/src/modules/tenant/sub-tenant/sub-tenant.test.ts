@@ -42,7 +42,13 @@ describe('[tenant/subTenants] a part of an operator', () => {
   it('ok: its people see its car parks alone, headquarters all, and a change holds at once', async () => {
     const [east, west] = lotIds
     ;({ subTenantId } = await server.call(saveSubTenant, { name: '东区', lotIds: [east ?? 0] }, { as: admin }))
-    const permissions = ['order.read', 'subTenant.read', 'subTenant.save', 'subTenant.remove'] as const
+    const permissions = [
+      'order.read',
+      'subTenant.read',
+      'subTenant.save',
+      'subTenant.remove',
+      'personalData.read',
+    ] as const
     const { roleId } = await server.call(saveRole, { name: '区域主管', permissions: [...permissions] }, { as: admin })
     const invited = { subTenantId, account: 'east_boss', realName: '王小明', roleIds: [roleId] }
     const { token } = await server.call(inviteToSubTenant, invited, { as: admin })

@@ -1,7 +1,15 @@
-import { changeVehicle, orderActions, queryOrder, refuseMatch, saveMatchingMode, takeCash } from '@parkdesk/contract'
+import {
+  changeVehicle,
+  orderActions,
+  queryOrder,
+  refuseMatch,
+  saveMatchingMode,
+  takeCash,
+  voidOrder,
+} from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
-/** A vehicle changed by hand, with a review, cash taken, a suggestion refused, and what the assistant does. */
+/** A vehicle changed by hand, with a review, cash taken, an order voided, a suggestion refused, and what the assistant does. */
 export const furnishOrderAction: Furnish = async ({ ask, plate, word, owner, tenantId, lotId, now }) => {
   const orderOf = async (index: number) => {
     const found = await ask(queryOrder, { plateNumber: plate(index) })
@@ -17,6 +25,7 @@ export const furnishOrderAction: Furnish = async ({ ask, plate, word, owner, ten
   const { orderId } = await orderOf(1)
   await ask(refuseMatch, { orderId, entryOrderId: inside.orderId })
   await ask(saveMatchingMode, { lotId, mode: 'suggest' })
+  await ask(voidOrder, { ...(await orderOf(1)), reason: `${word}重复` })
   // Another person reviews: there is only one here.
   const { action_id, acted_by } = await owner
     .selectFrom('lane_action')
