@@ -208,7 +208,9 @@ test('[users/role, users/employees] three people with three roles are added, eac
     await inDialog('生成设密码链接').click()
     links.set(account, await dialog().getByLabel('链接', { exact: true }).inputValue())
     await inDialog('完成').click()
+    await expect(dialog()).toHaveCount(1)
     await dialog().getByRole('button', { name: '关闭' }).click()
+    await expect(dialog()).toHaveCount(0)
   }
 })
 

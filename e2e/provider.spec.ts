@@ -65,7 +65,7 @@ test('[system/settings] an operator sets up its own sign-in, an employee comes i
   await ask(saveUser, { userId, version, ...entry, leavesOn: '2020-01-01' })
   const again = await (await browser.newContext()).newPage()
   await again.goto(tenant.address)
-  await again.getByRole('link', { name: '使用本单位的统一登录' }).click()
+  await again.getByRole('link', { name: '单位统一登录' }).click()
   const { code } = await ask(querySignInProvider, {})
   await again.getByLabel('运营商代码').fill(code)
   await again.getByRole('button', { name: '下一步' }).click()

@@ -46,6 +46,7 @@ test('[tenant/tenants] the platform looks at the operator’s data for a reason:
   const asked = page.getByRole('dialog').filter({ hasText: '可以查看其全部数据一小时' })
   await asked.getByLabel('原因').fill('客户来电：看不到黑名单')
   await asked.getByRole('button', { name: '开始查看', exact: true }).click()
+  await expect(page).toHaveURL(url => url.pathname !== '/' && url.pathname !== screens['tenant/tenants'].at)
   const bar = page.getByRole('status').filter({ hasText: '以平台身份查看' })
   await expect(bar).toContainText(operator)
   await page.goto(platform.address + screens['operation/blackList'].at)

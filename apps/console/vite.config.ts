@@ -109,7 +109,7 @@ export default defineConfig({
             // Names and titles in both languages: in a chunk of words they would bring that language along with the other.
             {
               name: 'names',
-              test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|screen(?:-list|s[\\/]\w+)?)\.ts/,
+              test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|traffic[\\/](?:order|lane-action)-names|charging[\\/]vehicle-class-names|screen(?:-list|s[\\/]\w+)?)\.ts/,
               priority: 3,
             },
             { name: 'libraries', test: shellLibraries, priority: 1 },

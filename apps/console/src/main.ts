@@ -1,6 +1,5 @@
 import { guard } from './app/guard.ts'
 import { drawLoginFrame } from './app/login/login-frame.ts'
-import { readPending } from './app/login/pending-sign-in.ts'
 import { loginPath, safeNext } from './app/next-path.ts'
 import { tagPage } from './lib/language.ts'
 import { hasFarewell, readToken } from './lib/session-storage.ts'
@@ -55,8 +54,11 @@ const takeSessionOfSister = async (): Promise<void> => {
 }
 
 const openPage = async (): Promise<void> => {
-  const pending = pathname === '/authredirect' ? readPending(search) : null
-  if (pending) return (await import('./app/login/end-provider-sign-in.ts')).endProviderSignIn(pending, openConsole)
+  // Kept in the tab while a person is at the operator's provider.
+  if (pathname === '/authredirect' && 'parkdesk.provider' in sessionStorage) {
+    const { endProviderSignIn } = await import('./app/login/end-provider-sign-in.ts')
+    if (await endProviderSignIn(openConsole)) return
+  }
   await takeSessionOfSister()
   const step = guard({ path: pathname, hasToken: readToken() !== null, session: null, requiredRoles: [] })
   const wanted = safeNext(search, location.origin)

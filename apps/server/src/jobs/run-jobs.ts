@@ -45,8 +45,8 @@ const jobs: Job[] = [
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },
-  { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 90_000, handle: earnCards },
-  { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 150_000, handle: rollUpBooks },
+  { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 380_000, handle: earnCards },
+  { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 400_000, handle: rollUpBooks },
   { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },
   {
     name: 'removeExpiredPersonalData',

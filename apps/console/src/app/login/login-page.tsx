@@ -8,7 +8,6 @@ import { login as zh } from '../../locales/zh/login.ts'
 import mark from '../../shell/mark.svg'
 import './login.css'
 import { LoginForm } from './login-form.tsx'
-import { operatorOf, providerPath } from './provider-path.ts'
 
 const ProviderForm = lazy(() => import('./provider-form.tsx'))
 
@@ -28,7 +27,8 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
   const language = useLanguage()
   const words = language === 'zh' ? zh : en
   const [farewell] = useState(takeFarewell)
-  const operator = operatorOf(location.search)
+  // The operator whose sign-in the address names; '': one is asked for; null: account and password.
+  const operator = new URLSearchParams(location.search).get('operator')
   useEffect(() => {
     document.title = `${words.title} · 停车台 Parkdesk`
   }, [words])
@@ -72,9 +72,7 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
           {operator === null ? (
             <>
               <LoginForm words={words} onTyping={onTyping} onSignedIn={onSignedIn} />
-              <p className="login-found" style={{ margin: '20px 0 0' }}>
-                <a href={providerPath(location.search)}>{words.byProvider}</a>
-              </p>
+              <a href={`/?operator=&${location.search.slice(1)}`}>{words.byProvider}</a>
             </>
           ) : (
             <Suspense>

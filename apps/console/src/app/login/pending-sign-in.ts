@@ -1,7 +1,7 @@
-/** Kept in the tab while a person is at the operator's provider. */
+/** Kept in the tab while a person is at the operator's provider; main.ts looks for it. */
 const storageKey = 'parkdesk.provider'
 
-export interface PendingSignIn {
+interface PendingSignIn {
   state: string
   /** Only this tab has it: whoever else has the provider's answer cannot use it. */
   proof: string

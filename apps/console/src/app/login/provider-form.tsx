@@ -4,7 +4,7 @@ import { loginProvider as en } from '../../locales/en/login-provider.ts'
 import { loginProvider as zh } from '../../locales/zh/login-provider.ts'
 import { keepPending } from './pending-sign-in.ts'
 import { beginSignIn, type FoundProvider, findProvider } from './provider-calls.ts'
-import { providerPath, rememberOperator } from './provider-path.ts'
+import { providerPath, rememberedOperator, rememberOperator } from './provider-path.ts'
 
 const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
@@ -20,7 +20,11 @@ export default function ProviderForm({ operator }: { operator: string }) {
   // Again in another language: what the server refuses it says in the present one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (operator === '') return
+    if (operator === '') {
+      const remembered = rememberedOperator()
+      if (remembered !== '') location.replace(providerPath(location.search, remembered))
+      return
+    }
     setError('')
     findProvider(operator).then(setFound, failure => setError(messageOf(failure)))
   }, [operator, language])

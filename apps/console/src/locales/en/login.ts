@@ -13,7 +13,7 @@ export const login: Words<typeof zh> = {
   sending: 'Signing in…',
   accountMissing: 'Enter your account',
   passwordMissing: 'Enter your password',
-  byProvider: 'Sign in with your organisation',
+  byProvider: 'Organisation sign-in',
   notLoaded: 'You are signed in, but the console could not be loaded. Reload the page.',
   language: 'Language',
   notFound: 'Page not found',

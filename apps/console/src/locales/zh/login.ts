@@ -10,7 +10,7 @@ export const login = {
   sending: '正在登录…',
   accountMissing: '请输入账号',
   passwordMissing: '请输入密码',
-  byProvider: '使用本单位的统一登录',
+  byProvider: '单位统一登录',
   notLoaded: '已登录，但页面未能加载。请刷新页面重试。',
   language: '界面语言',
   notFound: '没有找到该页面',
