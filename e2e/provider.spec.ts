@@ -30,6 +30,7 @@ test('[system/settings] an operator sets up its own sign-in, an employee comes i
   tenant,
   browser,
 }) => {
+  test.slow()
   const { issuer, clientId, clientSecret } = await startProvider(tenant.address)
   const page = await desk(screens['system/settings'].at)
   const ask = askAs(tenant, await tokenOf(page))

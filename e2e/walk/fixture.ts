@@ -20,6 +20,8 @@ export const test = base.extend<object, { walker: Walker }>({
       page.on('console', message => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', error => errors.push(String(error)))
       await signIn(page, await tenantOf('walk', { furnish: '南山', isPlatform: true }), '/dashboardCd')
+      // What comes after the first step would be taken for where it leads.
+      await expect(page.getByRole('heading').first()).toBeVisible()
       await use({
         page,
         async goTo(path) {

@@ -17,6 +17,8 @@ export function FirstSteps() {
   const { data } = useQuery({
     queryKey: ['home', 'firstSteps'],
     queryFn: ({ signal }) => call(firstSteps, {}, { signal }),
+    // Whoever comes back has just done one.
+    staleTime: 0,
   })
   if (!data || data.steps.length === 0) return null
   return (

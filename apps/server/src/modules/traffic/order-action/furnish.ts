@@ -25,7 +25,7 @@ export const furnishOrderAction: Furnish = async ({ ask, plate, word, owner, ten
   const { orderId } = await orderOf(1)
   await ask(refuseMatch, { orderId, entryOrderId: inside.orderId })
   await ask(saveMatchingMode, { lotId, mode: 'suggest' })
-  await ask(voidOrder, { ...(await orderOf(1)), reason: `${word}重复` })
+  await ask(voidOrder, { ...(await orderOf(2)), reason: `${word}重复` })
   // Another person reviews: there is only one here.
   const { action_id, acted_by } = await owner
     .selectFrom('lane_action')
