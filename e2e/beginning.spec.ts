@@ -258,7 +258,7 @@ test('[system/importTasks] a long export goes on while he works elsewhere, and i
   await rowOf('停车订单.xls').click()
   await expect(dialog()).toContainText('3')
   const downloading = page.waitForEvent('download')
-  await inDialog('下载').click()
+  await inDialog('下载文件').click()
   const download = await downloading
   const book = sheetjs.read(await readFile(await download.path()))
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
