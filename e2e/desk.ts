@@ -97,7 +97,11 @@ async function forget(page: Page, address: string, kept: readonly string[]): Pro
 /** Whether the server takes the session of the page; another sign-in may have ended it. */
 async function isSignedIn(page: Page, tenant: Tenant): Promise<boolean> {
   if (!page.url().startsWith(tenant.address)) return false
-  const token = await tokenOf(page)
+  let token: string | null = null
+  // The test before may have left the page on its way somewhere, which ends what is asked of it.
+  await expect(async () => {
+    token = await tokenOf(page)
+  }).toPass()
   if (token === null) return false
   return askAs(tenant, token)(ownMenu, {}).then(
     () => true,

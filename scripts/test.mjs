@@ -8,6 +8,7 @@ const { findBrowser } = await import('./browser.mjs')
 const { findOffice } = await import('./office.mjs')
 const { readChange } = await import('./changed.mjs')
 const { browserTestsOf, unitTestsOf } = await import('./tests-of-change.mjs')
+const { openMemoryFolder } = await import('./memory-folder.mjs')
 const { keepsCompiled, root } = await import('./project.mjs')
 const { countLine, failedLines, readPlaywright, readVitest, reportPath, skippedLine, slowestLines } = await import(
   './test-report.mjs'
@@ -17,6 +18,8 @@ const node = await ensureInstalled()
 const bin = (...path) => ['node_modules', ...path].join('/')
 /** Every test of every floor that has run. */
 const tests = []
+/** Where tests write: in memory, if there is room. */
+let temporary
 
 /** Every check, the quick ones first. `npm test -- types lint` runs only those. */
 const checks = {
@@ -85,7 +88,8 @@ async function runPlaywright(floor, ...more) {
 
 function runFloor(floor, readReport, args, environment) {
   rmSync(reportPath(floor), { force: true })
-  const isGood = run(node, args, environment)
+  temporary ??= { ...(process.env.TMPDIR === undefined && { TMPDIR: openMemoryFolder() }) }
+  const isGood = run(node, args, { ...temporary, ...environment })
   const found = existsSync(reportPath(floor)) ? readReport(reportPath(floor)) : []
   tests.push(...found)
   if (found.length > 0) console.log(`\nThe slowest tests of ${floor}:\n${slowestLines(found).join('\n')}\n`)

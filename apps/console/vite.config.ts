@@ -109,9 +109,10 @@ export default defineConfig({
             // Names and titles in both languages: in a chunk of words they would bring that language along with the other.
             {
               name: 'names',
-              test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|traffic[\\/](?:order|lane-action)-names|charging[\\/]vehicle-class-names|screen(?:-list|s[\\/]\w+)?)\.ts/,
+              test: /contract[\\/]src[\\/](?:wire[\\/]plate-color-names|traffic[\\/]order-names|charging[\\/]vehicle-class-names|screen(?:-list|s[\\/]\w+)?)\.ts/,
               priority: 3,
             },
+            { name: 'action-names', test: /contract[\\/]src[\\/]traffic[\\/]lane-action-names\.ts/, priority: 3 },
             { name: 'libraries', test: shellLibraries, priority: 1 },
             // In files of its own each small part would be waited for in turn, six at a time.
             {

@@ -15,11 +15,15 @@ const folderOf = (key: string): string => {
   return dirname(join(import.meta.dirname, path))
 }
 
-/** The namespaces that the files of a screen name in a call of `t`. */
-const namespacesUsedIn = (folder: string): Set<string> => {
+/** The namespaces that the files of a screen name in a call of `t`, and those that they fetch with a part of it. */
+const namespacesOf = (folder: string): { used: Set<string>; fetched: string[] } => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
   const text = files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
-  return new Set([...text.matchAll(/\bt\(\s*['`]([a-zA-Z]+)\./g)].map(match => match[1] ?? ''))
+  const calls = [...text.matchAll(/\bloadWords\(([^)]*)\)/g)].map(match => match[1] ?? '')
+  return {
+    used: new Set([...text.matchAll(/\bt\(\s*['`]([a-zA-Z]+)\./g)].map(match => match[1] ?? '')),
+    fetched: [...calls.join().matchAll(/'(\w+)'/g)].map(match => match[1] ?? ''),
+  }
 }
 
 describe('screen registry', () => {
@@ -39,8 +43,9 @@ describe('screen registry', () => {
   })
 
   test.each(listScreens().map(screen => screen.key))('%s loads the words it uses', key => {
-    const loaded = new Set<string>([...always, ...(findScreen(key)?.words ?? [])])
-    const missing = [...namespacesUsedIn(folderOf(key))].filter(name => name in wordSources && !loaded.has(name))
+    const { used, fetched } = namespacesOf(folderOf(key))
+    const loaded = new Set<string>([...always, ...(findScreen(key)?.words ?? []), ...fetched])
+    const missing = [...used].filter(name => name in wordSources && !loaded.has(name))
     expect(missing).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Module } from '../identity/module.ts'
-import { SignedIn } from '../identity/session.ts'
 import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -145,23 +144,4 @@ export const resumeTenant = endpoint({
   body: z.object({ tenantId }),
   data: z.null(),
   summary: 'Takes a suspended operator back.',
-})
-
-export const visitTenant = endpoint({
-  path: '/api/tenant/visit',
-  access: 'tenant.visit',
-  encoding: 'json',
-  body: z.object({ tenantId, reason }),
-  data: SignedIn,
-  summary:
-    'Lets a person of the platform look at an operator’s data for an hour, and change nothing. The reason is in the log of both.',
-})
-
-export const leaveTenant = endpoint({
-  path: '/api/tenant/leave',
-  access: 'signedIn',
-  encoding: 'json',
-  body: z.object({}).optional(),
-  data: z.null(),
-  summary: 'Ends the visit of the platform in which it is called.',
 })

@@ -11,15 +11,18 @@ import { useSession } from '../../lib/session.ts'
 import { creating } from '../../lib/use-creation.ts'
 import { useWords } from '../../lib/words.ts'
 
-/** What an operator that has just begun does first, each step on the way to its screen; nothing for who may do none of it. */
-export function FirstSteps() {
-  const t = useWords()
-  const { data } = useQuery({
+export const useFirstSteps = () =>
+  useQuery({
     queryKey: ['home', 'firstSteps'],
     queryFn: ({ signal }) => call(firstSteps, {}, { signal }),
     // Whoever comes back has just done one.
     staleTime: 0,
   })
+
+/** What an operator that has just begun does first, each step on the way to its screen; nothing for who may do none of it. */
+export function FirstSteps() {
+  const t = useWords()
+  const { data } = useFirstSteps()
   if (!data || data.steps.length === 0) return null
   return (
     <Panel aria-label={t('firstSteps.title')}>

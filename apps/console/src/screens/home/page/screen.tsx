@@ -7,7 +7,7 @@ import { formatClock } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readVisits, recordOf } from '../../../lib/visits.ts'
 import { useWords } from '../../../lib/words.ts'
-import { FirstSteps } from '../../../nouns/first-steps/first-steps.tsx'
+import { FirstSteps, useFirstSteps } from '../../../nouns/first-steps/first-steps.tsx'
 import { FavouritePanel } from './favourite-panel.tsx'
 import css from './home.module.css'
 import { NoticePanel } from './notice-panel.tsx'
@@ -28,6 +28,9 @@ export default function HomeScreen() {
     refetchInterval: refetchMs,
     placeholderData: keepPreviousData,
   })
+  const steps = useFirstSteps()
+  // All at once: a part that came later would push away the others, and a click on them would miss.
+  const isWaiting = steps.isPending || (!data && !error)
   return (
     <div className={layout.page}>
       <header className={layout.head}>
@@ -42,9 +45,8 @@ export default function HomeScreen() {
           </Button>
         </Alert>
       )}
-      {!data && !error && <Skeleton height={320} />}
-      <FirstSteps />
-      {data && (
+      {isWaiting ? <Skeleton height={320} /> : <FirstSteps />}
+      {data && !isWaiting && (
         <div className={css.parts}>
           <WaitingPanel waiting={data.waiting} />
           <NoticePanel notices={data.notices} />

@@ -11,14 +11,20 @@ import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { loadWords, useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 
 const options = { noun: 'order', id: 'orderId', sort: '-cameAt', follows: 'traffic' } as const
 
-const OrderDrawer = lazy(() => import('./drawer.tsx'))
-const ReceiptDialog = lazy(() => import('./receipt/receipt-dialog.tsx'))
+const OrderDrawer = lazy(async () => {
+  const [drawer] = await Promise.all([import('./drawer.tsx'), loadWords('fee', 'orderAction')])
+  return drawer
+})
+const ReceiptDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./receipt/receipt-dialog.tsx'), loadWords('fee', 'receipt')])
+  return dialog
+})
 
 export default function OrderScreen() {
   const t = useWords()
