@@ -59,7 +59,7 @@ describe('the cap of a window', () => {
           openTariff(without, calendar).price(visit).amountFen,
         )
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 })

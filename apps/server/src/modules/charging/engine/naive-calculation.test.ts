@@ -14,7 +14,7 @@ import { anyRule } from './testing/any-rule.ts'
 import { at, plainCalendar } from './testing/stay.ts'
 
 /** PARKDESK_NAIVE_STAYS=200000 tries more, PARKDESK_NAIVE_SEED those of a run again. */
-const stays = Number(process.env.PARKDESK_NAIVE_STAYS ?? 3000)
+const stays = Number(process.env.PARKDESK_NAIVE_STAYS ?? 1500)
 const seed = Number(process.env.PARKDESK_NAIVE_SEED ?? Date.now() % 2 ** 31)
 
 /** Zones, each with days around which it changes its clock, or has holidays. */

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type LotZones, openPricing, type RealStay, type ReplayInputs } from './price-stays.ts'
-import { addStay, emptyTally } from './rules.ts'
+import { emptyTally } from './rules.ts'
+import { addAll } from './tally-here.ts'
 import type { ReplayTally } from './tally-in-worker.ts'
 
 /** A thread of its own, so that a million stays keep no request waiting. Takes stays, says how many it has done, and at last what they add up to. */
@@ -23,10 +24,5 @@ parentPort?.on('message', (word: ToWorker) => {
     parentPort?.close()
     return
   }
-  const before = tally.stays
-  for (const stay of word.stays) {
-    const priced = price(stay)
-    if (priced) addStay(tally, priced)
-  }
-  say({ counted: tally.stays - before })
+  say({ counted: addAll(tally, word.stays, price) })
 })

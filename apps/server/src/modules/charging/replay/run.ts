@@ -6,11 +6,14 @@ import type { Tally } from './rules.ts'
 import * as runs from './run-queries.ts'
 import * as stays from './stay-queries.ts'
 import type { StoredFee, StoredResult } from './stored-result.ts'
+import { tallyHere } from './tally-here.ts'
 import { tallyInWorker } from './tally-in-worker.ts'
 
 /** A replay during which the server has died so often is not tried again. */
 const mostAttempts = 5
 const chunkSize = 5_000
+/** So many are priced in less time than a thread takes to start, and keep no request waiting. */
+const mostWithoutThread = 100
 
 /** This try counts no more: the replay was cancelled or removed, or a later try has begun. */
 class Superseded extends Error {}
@@ -50,7 +53,8 @@ async function replay({ database }: Services, which: runs.Try, { work, signal }:
   const save = async (progress: { done?: number; total?: number }) => {
     if (!(await runs.saveProgress(db, which, progress))) throw new Superseded()
   }
-  await save({ total: await stays.countStays(db, work) })
+  const total = await stays.countStays(db, work)
+  await save({ total })
   let done = 0
   const reach = reachOfReplay(inputs)
   const found = stays.streamStays(
@@ -58,7 +62,8 @@ async function replay({ database }: Services, which: runs.Try, { work, signal }:
     { ...work, elsewhere: reach?.elsewhere, withRegions: asksRegions(inputs) },
     reach ? 'byPlate' : 'any',
   )
-  const tally = await tallyInWorker(
+  const sumUp = total > mostWithoutThread ? tallyInWorker : tallyHere
+  const tally = await sumUp(
     { inputs, zones: Object.fromEntries(lots.map(({ lotId, timeZone }) => [lotId, timeZone])) },
     inChunks(found),
     {

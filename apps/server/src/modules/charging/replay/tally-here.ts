@@ -1,0 +1,29 @@
+import { openPricing, type RealStay } from './price-stays.ts'
+import type { WorkerOrder } from './price-worker.ts'
+import { addStay, emptyTally } from './rules.ts'
+import type { ReplayTally } from './tally-in-worker.ts'
+
+/** As `tallyInWorker`, without a thread: for a few stays. */
+export async function tallyHere(
+  { inputs, zones }: WorkerOrder,
+  chunks: AsyncIterable<RealStay[]>,
+  { signal, onChunk }: { signal: AbortSignal; onChunk: (counted: number) => Promise<void> },
+): Promise<ReplayTally> {
+  const price = openPricing(inputs, zones)
+  const tally: ReplayTally = emptyTally()
+  for await (const stays of chunks) {
+    signal.throwIfAborted()
+    await onChunk(addAll(tally, stays, price))
+  }
+  return tally
+}
+
+/** Prices stays into the tally; how many of them count. */
+export function addAll(tally: ReplayTally, stays: readonly RealStay[], price: ReturnType<typeof openPricing>): number {
+  const before = tally.stays
+  for (const stay of stays) {
+    const priced = price(stay)
+    if (priced) addStay(tally, priced)
+  }
+  return tally.stays - before
+}
