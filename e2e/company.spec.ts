@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { lotOptions, saveCompany } from '@parkdesk/contract'
+import {
+  companyDetail,
+  linkUser,
+  lotOptions,
+  saveCompany,
+  saveRole,
+  saveUser,
+  screens,
+  usePasswordLink,
+} from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import { type Ask, askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, test } from './fixture.ts'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password, type Tenant } from './tenant.ts'
 
@@ -176,4 +185,45 @@ test('[group/vehicles] he takes a vehicle out behind the password; another compa
   await drawer('新增车辆').getByLabel('车牌号').fill('粤B30001')
   await drawer('新增车辆').getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('row', { name: /30001/ })).toContainText('滨海物流')
+})
+
+test('[group/company, users/role] who does not see personal data sees masks, and what he saves leaves the values as they are', async ({
+  browser,
+  tenant,
+}) => {
+  const agreement = { lotIds: [lotId], spots: 1, price: '260', agreementFrom: '2026-01-01' }
+  const person = { contact: '李小红', phone: '13800131234' }
+  const { companyId } = await ask(saveCompany, { name: '蒙面物流', ...person, ...agreement })
+  const { roleId } = await ask(saveRole, {
+    name: '单位业务员',
+    permissions: ['company.read', 'company.save', 'lot.read'],
+    remark: '',
+  })
+  const account = `mask_${Date.now() % 1e9}`
+  const { userId } = await ask(saveUser, { account, realName: '王业务', roleIds: [roleId] })
+  const { token } = await ask(linkUser, { userId })
+  await ask(usePasswordLink, { token, password, repeat: password })
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, { ...tenant, account }, screens['group/company'].at)
+  const row = theirs.getByRole('row').filter({ hasText: '蒙面物流' })
+  await expect(row).toContainText('138****1234')
+  await expect(row).toContainText('李*')
+  await row.click()
+  const opened = theirs.getByRole('dialog', { name: /蒙面物流/ })
+  await expect(opened).toContainText('138****1234')
+  await opened.getByRole('button', { name: '编辑' }).click()
+  const form = theirs.getByRole('dialog', { name: '编辑单位' })
+  await expect(form.getByLabel('联系电话')).toHaveValue('138****1234')
+  await form.getByLabel('备注').fill('每月五号开票')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  await expect(opened).toContainText('每月五号开票')
+  await expect(theirs.getByText(person.phone)).toHaveCount(0)
+
+  expect(await ask(companyDetail, { companyId })).toMatchObject({ ...person, remark: '每月五号开票' })
+  await openCompanies(tenant)
+  await rowOf('蒙面物流').click()
+  await expect(drawer(/蒙面物流/)).toContainText(person.phone)
+  await expect(drawer(/蒙面物流/)).toContainText(person.contact)
 })

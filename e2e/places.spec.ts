@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { checkUserPassword, lotOptions, screens, setLotState } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
+import { askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
@@ -108,4 +110,25 @@ test('[basic/parkEdit, basic/parkingInfo] the next car park is made like it; its
   await dialog().getByRole('button', { name: '导入停车场文件', exact: true }).click()
   await expect(dialog().getByText('文件中没有“北门”')).toBeVisible()
   await expect(dialog()).toContainText('lanes 1 gate')
+})
+
+test('[basic/gate, operation/records] a closed car park is offered where the past is asked for, and not where something is made', async ({
+  tenant,
+}) => {
+  const ask = askAs(tenant, await tokenOf(page))
+  const closed = (await ask(lotOptions, {})).find(({ name }) => name === '海港二期')
+  await ask(checkUserPassword, { Password: password })
+  await ask(setLotState, { lotId: closed?.lotId ?? 0, state: 'closed' })
+  await page.goto(tenant.address + screens['operation/records'].at)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^停车场/ })
+    .click()
+  await expect(page.getByRole('option', { name: '海港二期（已停业）' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openByMenu(page, '出入口')
+  await page.getByRole('button', { name: '新增' }).click()
+  await dialog().getByRole('combobox', { name: '停车场' }).click()
+  await expect(page.getByRole('option', { name: lotName })).toBeVisible()
+  await expect(page.getByRole('option', { name: '海港二期' })).toHaveCount(0)
 })

@@ -22,7 +22,7 @@ export const tenantMutants = [
     find: 'given.filter(permission => held.has(permission))',
     replace: 'given.filter(() => held.size >= 0)',
     ...token,
-    title: "it('a permission'",
+    title: 'a permission',
   },
   {
     row: 'users/apiToken',

@@ -26,8 +26,8 @@ const usage = `Measures the product on this machine and prints a table.
   ask      asks at a barrier at 200 a second, beside a million orders
   list     the order page on a million orders, against plain pg running the same SQL
   lots     the list of 200 car parks with the health of each on a million orders, against a plain list
-  export   a million orders as .xls by a job, against plain pg reading them; memory
-  import   a sheet of 5,000 rows with 100 faults: rehearsed, carried out, undone
+  export   a million orders as .xls by a job, against plain pg reading them; memory, the console meanwhile, a kill half-way
+  import   sheets of 5,000 plates and 5,000 cards with 100 faults: rehearsed, carried out, undone
   charging stays priced a second by one core
   replay   a million real stays priced by a draft, against plain pg reading them
   console  time to usable on a slow machine and line, presses in a list of 200 rows

@@ -13,7 +13,7 @@ import { pictureMoment } from './still-clock.ts'
 import { takeChanges, takeDialogs } from './take-dialogs.ts'
 import { takeEachScreen } from './take-each-screen.ts'
 import { makePublicPaths, type PublicPaths, takeFailures, takePublicPages } from './take-fixed-pages.ts'
-import { takeMenu, takeScreens } from './take-screens.ts'
+import { takeMenu, takeOtherPages, takeScreens } from './take-screens.ts'
 import { chooseVariants, nameOf, type Variant } from './variant.ts'
 
 const usage = `Takes a picture of every screen, full and empty, of its dialogs and its drawer, in both languages, both themes, on a desk and on a phone.
@@ -21,7 +21,7 @@ const usage = `Takes a picture of every screen, full and empty, of its dialogs a
   npm run pictures [-- WORD …] [--screen NAME …] [--against FOLDER]
 
   WORD   only the variants whose names hold it: zh, en, light, dark, 1440, 390, or a whole name such as en-dark-390
-  --screen NAME      only this screen of the menu and what it opens: the name of a picture after "screen-", such as records
+  --screen NAME      only this screen and what it opens: the name of a picture after "screen-", such as records, or of a page such as lot-known
   --against FOLDER   shows what has changed since an earlier set, side by side; "last" is the set before this one
 
 They are in pictures/<language>-<theme>-<width>, all of them small in pictures/index.html, what has changed in pictures/changes.html.
@@ -47,6 +47,7 @@ async function takeVariant(camera: Camera, session: Session, paths: PublicPaths 
   if (!paths) {
     await enter(camera, session)
     await takeMenu(camera)
+    await takeOtherPages(camera)
     return await takeEachScreen(camera)
   }
   await takePublicPages(camera, paths)

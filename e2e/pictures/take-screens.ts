@@ -29,7 +29,7 @@ const otherPages: [name: string, path: string][] = [
 
 /** Login, dashboard, layout, every screen of the menu and of the fixed routes, the walls. Signs in between. */
 export async function takeScreens(camera: Camera, session: Session): Promise<void> {
-  const { page, product, say, isPhone, take, goTo } = camera
+  const { page, say, isPhone, take, goTo } = camera
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await take('login', () => goTo('/'))
   await take('login-refused', async () => {
@@ -52,7 +52,12 @@ export async function takeScreens(camera: Camera, session: Session): Promise<voi
   })
   if (!isPhone) await press(say.expand)
   await takeMenu(camera)
-  for (const [name, path] of otherPages) await take(name, () => page.goto(product.address + path))
+  await takeOtherPages(camera)
+}
+
+/** Every page outside the menu that is wanted. */
+export async function takeOtherPages({ page, product, take, wants }: Camera): Promise<void> {
+  for (const [name, path] of otherPages) if (wants(name)) await take(name, () => page.goto(product.address + path))
 }
 
 /** Every screen of the menu that is wanted. */

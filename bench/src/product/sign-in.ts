@@ -9,9 +9,13 @@ export type ConsoleCall = (path: string, form: Record<string, string>) => Promis
 export type JsonCall = (path: string, body: object) => Promise<Answer>
 
 /** Signs the administrator in. */
-export async function signIn(product: Product): Promise<ConsoleCall> {
+export const signIn = async (product: Product): Promise<ConsoleCall> =>
+  consoleCall(product, await signedInHeaders(product))
+
+/** Calls of a session by its headers. */
+export function consoleCall(product: Product, session: Record<string, string>): ConsoleCall {
   const headers = {
-    ...(await signedInHeaders(product)),
+    ...session,
     'content-type': 'application/x-www-form-urlencoded',
     'accept-encoding': 'gzip, deflate, br',
   }

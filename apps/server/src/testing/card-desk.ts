@@ -31,7 +31,7 @@ export function cardDesk() {
   beforeEach(async () => {
     const { server, admin, lot } = place
     server.setTime(new Date('2024-04-01T08:00:00+08:00'))
-    await sql`truncate card_rule, card, ledger_entry, parking_right, journal, book_balance, account_day, card_earning cascade`.execute(
+    await sql`truncate card_rule, card, ledger_entry, parking_right, journal, leg, book_balance, account_day, card_earning cascade`.execute(
       server.owner.shared,
     )
     ruleId = await addCardRule(server, admin, { lotIds: [lot.lotId] })

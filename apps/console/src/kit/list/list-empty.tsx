@@ -10,7 +10,7 @@ export function ListEmpty<Row>({ list }: { list: List<Row> }) {
   if (!list.isFiltered) {
     return (
       <EmptyState
-        py={64}
+        p="64px var(--mantine-spacing-md)"
         icon={<IconDatabaseOff size={28} stroke={1.5} />}
         title={t(wordAt(list.noun, 'empty', 'title'))}
         description={t(wordAt(list.noun, 'empty', 'hint'))}
@@ -19,7 +19,7 @@ export function ListEmpty<Row>({ list }: { list: List<Row> }) {
   }
   return (
     <EmptyState
-      py={64}
+      p="64px var(--mantine-spacing-md)"
       icon={<IconFilterOff size={28} stroke={1.5} />}
       title={t('kit.list.noMatch')}
       description={t('kit.list.noMatchHint')}
@@ -38,7 +38,7 @@ export function ListFailure<Row>({ list }: { list: List<Row> }) {
   return (
     <EmptyState
       role="alert"
-      py={64}
+      p="64px var(--mantine-spacing-md)"
       icon={<IconPlugConnectedX size={28} stroke={1.5} />}
       title={t('kit.list.failed')}
       description={list.error?.message}

@@ -32,7 +32,7 @@ export const parkingApproval: Words<typeof zh> = {
   refused: 'Refused. Whoever asked gets a message',
   refuseHint: '"{{operator}}" sees the reason you enter, and can ask for "{{lot}}" again.',
   empty: {
-    title: 'No requests match',
+    title: 'No requests yet',
     hint: 'Under Tenants, switch on "New car parks need approval" for a tenant; what it asks for is listed here.',
   },
 }

@@ -30,7 +30,7 @@ export const parkingApproval = {
   refused: '已拒绝，并通知申请人',
   refuseHint: '“{{operator}}”会看到你填写的原因，修改后可以再次提交“{{lot}}”。',
   empty: {
-    title: '没有符合条件的申请',
+    title: '还没有申请',
     hint: '在租户管理中为租户开启“新停车场须审批”后，它提交的新停车场会列在这里。',
   },
 } as const

@@ -32,12 +32,13 @@ export function fieldText(noun: string, field: string): string {
   )
 }
 
+/** A value, or all parts of a thing. */
 function valueText(noun: string, field: string, value: AuditValue, t: Translate): string {
   if (typeof value === 'object') {
     const parts = value.parts.map(part =>
       t('audit.part', { field: fieldText(noun, part.field), value: valueText(noun, part.field, part.value, t) }),
     )
-    return t('audit.group', { parts: parts.join(t('kit.comma')) })
+    return parts.join(t('kit.comma'))
   }
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
   const permission = Permission.safeParse(value).data
@@ -50,9 +51,19 @@ function valueText(noun: string, field: string, value: AuditValue, t: Translate)
   return wordOr(`${noun}.${last}.${value}`, String(value))
 }
 
-/** What a field was, or has become. */
-export const valuesText = (noun: string, { field }: AuditChange, values: readonly AuditValue[], t: Translate): string =>
-  values.map(value => valueText(noun, field, value, t)).join(t('kit.comma')) || t('audit.nothing')
+/** What a field was, or has become: values one after the other, things of several parts a line each. */
+export function linesOf(noun: string, { field }: AuditChange, values: readonly AuditValue[], t: Translate): string[] {
+  const texts = values.map(value => valueText(noun, field, value, t))
+  if (values.some(value => typeof value === 'object')) return texts
+  return [texts.join(t('kit.comma')) || t('audit.nothing')]
+}
+
+/** The same within a sentence. */
+function valuesText(noun: string, change: AuditChange, values: readonly AuditValue[], t: Translate): string {
+  const isThing = values.some(value => typeof value === 'object')
+  const lines = linesOf(noun, change, values, t)
+  return (isThing ? lines.map(parts => t('audit.group', { parts })) : lines).join(t('kit.comma'))
+}
 
 /** One change as a sentence: "Remark: old → new". */
 export function changeText(noun: string, change: AuditChange, t: Translate): string {

@@ -1,7 +1,10 @@
 import { Table, Text } from '@mantine/core'
 import type { AuditRow } from '@parkdesk/contract'
 import { useWords } from '../../lib/words.ts'
-import { fieldText, valuesText } from './audit-text.ts'
+import { fieldText, linesOf } from './audit-text.ts'
+
+/** Long names and addresses stay within their column, and a thing of several parts has its line. */
+const inLines = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 /** What an entry changed: each field with what it was and what it became. */
 export function ChangeTable({ row: { noun, changes, moreChanges } }: { row: AuditRow }) {
@@ -27,10 +30,11 @@ export function ChangeTable({ row: { noun, changes, moreChanges } }: { row: Audi
             {changes.map(change => (
               <Table.Tr key={change.field}>
                 <Table.Td>{fieldText(noun, change.field)}</Table.Td>
-                <Table.Td c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {valuesText(noun, change, change.before, t)}
-                </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{valuesText(noun, change, change.after, t)}</Table.Td>
+                {[change.before, change.after].map((values, at) => (
+                  <Table.Td key={at === 0 ? 'before' : 'after'} c={at === 0 ? 'dimmed' : undefined} style={inLines}>
+                    {linesOf(noun, change, values, t).join('\n')}
+                  </Table.Td>
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -16,7 +16,10 @@ const MAX_MARKS = 1000
 export interface StringTable {
   /** The text's number; texts beyond 32,767 characters (Excel's own limit) are cut. */
   add(text: string): number
-  /** Closes the record being written, so that the spool holds all texts so far; what a later process goes on from. */
+  /**
+   * Closes the record being written, so that the spool holds all texts so far; what a later process goes on from. Texts before are shared no more, by nobody:
+   * so who goes on writes the same bytes as who was not disturbed.
+   */
   pause(): StringTableState
   /** Ends the table: the spool holds the whole SST record with its CONTINUE records. */
   finish(): Promise<void>
@@ -110,6 +113,7 @@ export const createStringTable = (spool: Spool, from?: StringTableState): String
     },
     pause() {
       closeRecord()
+      recentTexts.fill('')
       return { count, references, marks: [...marks], stride }
     },
     async finish() {
