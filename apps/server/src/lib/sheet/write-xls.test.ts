@@ -178,7 +178,7 @@ test('a workbook that is gone on with after a kill, at any row, is byte by byte 
       expect(goneOn.equals(await readFile(undisturbed))).toBe(true)
       expect(read(goneOn, { WTF: true }).Sheets).toEqual(read(await bytesOf({ rows }), { WTF: true }).Sheets)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 
