@@ -108,6 +108,7 @@ test('[CA-03, SH-10] an alarm of a device is counted apart from those of passes,
   }).toPass()
   await expect(page.getByText('条新的车辆报警')).toBeHidden()
   await page.getByRole('button', { name: '查看' }).click()
+  await expect(page).toHaveURL(/_cloud_operation\/deviceNotice/)
   await expect(page.getByText('条新的设备报警')).toBeHidden()
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AlarmKind,
   type AnyEndpoint,
   addCloudBox,
   alarmDetail,
@@ -19,6 +20,7 @@ import {
   queryApiToken,
   queryCloudBox,
   queryCouponGrant,
+  queryDeviceNotice,
   queryImportantNotice,
   queryLot,
   queryMerchant,
@@ -92,6 +94,15 @@ interface Linked {
   make: () => Promise<number>
 }
 
+const addAlarm = async (alarm: { kind: AlarmKind; plate: string }) => {
+  const { alarmId } = await server.owner.shared
+    .insertInto('alarm')
+    .values({ tenant_id: tenantId, lot_id: lot.lotId, raised_at: new Date(), ...alarm })
+    .returning('alarm_id as alarmId')
+    .executeTakeFirstOrThrow()
+  return alarmId
+}
+
 const linked: Record<string, Linked> = {
   'basic/cloudBox': {
     detail: cloudBoxDetail,
@@ -131,20 +142,14 @@ const linked: Record<string, Linked> = {
     list: queryAlarm,
     id: 'alarmId',
     isOfLot: true,
-    async make() {
-      const { alarmId } = await server.owner.shared
-        .insertInto('alarm')
-        .values({
-          tenant_id: tenantId,
-          lot_id: lot.lotId,
-          kind: 'blackListed',
-          raised_at: new Date(),
-          plate: '粤B12345',
-        })
-        .returning('alarm_id as alarmId')
-        .executeTakeFirstOrThrow()
-      return alarmId
-    },
+    make: () => addAlarm({ kind: 'blackListed', plate: '粤B12345' }),
+  },
+  'operation/deviceNotice': {
+    detail: alarmDetail,
+    list: queryDeviceNotice,
+    id: 'alarmId',
+    isOfLot: true,
+    make: () => addAlarm({ kind: 'deviceSilent', plate: '' }),
   },
   'operation/parking': {
     detail: presenceDetail,

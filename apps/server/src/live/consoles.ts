@@ -1,7 +1,7 @@
 import {
-  type AlarmKind,
   type AlarmNotice,
   type CurrencyNotice,
+  isDeviceAlarm,
   type LaneNotice,
   type Language,
   type MessageKind,
@@ -195,12 +195,8 @@ const currencyNotice: CurrencyNotice = { msgType: 0, kind: 'currency' }
 
 const unread: MessageNotice = { message_type: unreadMessageType }
 
-/** Specification 7.2: msgType 1 is an alarm of a vehicle's pass; any other is a device's. */
-const isAboutVehicle = (kind: AlarmKind) =>
-  kind === 'blackListed' || kind === 'exitWithoutEntry' || kind === 'orderUnpriced'
-
 const alarmNotice = (notice: AlarmLiveNotice, language: Language): AlarmNotice => ({
-  msgType: isAboutVehicle(notice.kind) ? 1 : 2,
+  msgType: isDeviceAlarm(notice.kind) ? 2 : 1,
   description: describeAlarm(notice.kind, notice, language),
   alarmId: notice.alarmId,
   kind: notice.kind,

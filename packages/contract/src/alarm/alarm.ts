@@ -20,7 +20,11 @@ export const AlarmKind = z.enum(alarmKinds)
 export type AlarmKind = z.infer<typeof AlarmKind>
 
 /** The kinds that are about the whole operator: only people who see all of its lots are shown them. */
-export const operatorAlarmKinds: readonly AlarmKind[] = ['dataInconsistent', 'spaceLow', 'backupFailed']
+export const operatorAlarmKinds = ['dataInconsistent', 'spaceLow', 'backupFailed'] as const satisfies AlarmKind[]
+
+/** Specification 7.2: the kinds that are about a device or the system itself; the others are about a vehicle's pass. */
+export const DeviceAlarmKind = AlarmKind.extract(['deviceSilent', 'eventConflict', ...operatorAlarmKinds])
+export const isDeviceAlarm = (kind: AlarmKind): boolean => DeviceAlarmKind.safeParse(kind).success
 
 /** What an alarm's sentence is made of beside plate, lot and lane; which values there are depends on its kind. */
 export const AlarmDetail = z.object({
@@ -55,6 +59,8 @@ export const AlarmRow = z.object({
   state: AlarmState,
   handlerName: personal('name', z.string()),
   handledAt: LocalTime.nullable(),
+  /** From its raising to its close; null while it is open. A silent box closes its own when it is back. */
+  lastedMinutes: z.number().nullable(),
   remark: z.string(),
   detail: AlarmDetail,
   orderId: z.number().nullable(),
@@ -98,6 +104,34 @@ export const countAlarm = endpoint({
   body: AlarmFilter,
   data: Total,
   summary: 'How many alarms fit the filter.',
+})
+
+const deviceNoticeFilter = {
+  lotId: alarmFilter.lotId,
+  kind: oneOrMore(DeviceAlarmKind).optional(),
+  state: alarmFilter.state,
+  begin: alarmFilter.begin,
+  end: alarmFilter.end,
+}
+export const DeviceNoticeFilter = z.object(deviceNoticeFilter)
+export type DeviceNoticeFilter = z.infer<typeof DeviceNoticeFilter>
+
+export const queryDeviceNotice = endpoint({
+  path: 'api/deviceNotice/query',
+  access: 'alarm.read',
+  encoding: 'form',
+  body: z.object({ ...deviceNoticeFilter, ...plainPaging, ...sorting(['raisedAt']) }),
+  data: z.object({ list: z.array(AlarmRow) }),
+  summary: 'Alarms of devices and of the system itself, by filter.',
+})
+
+export const countDeviceNotice = endpoint({
+  path: 'api/deviceNotice/count',
+  access: 'alarm.read',
+  encoding: 'form',
+  body: DeviceNoticeFilter,
+  data: Total,
+  summary: 'How many alarms of devices fit the filter.',
 })
 
 export const alarmDetail = endpoint({

@@ -40,7 +40,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   sessionLongestHours: { unit: 'hours', screens: ['users/employees'] },
   secondFactorRequired: { unit: null, screens: ['users/employees'] },
   passwordLinkDays: { unit: 'days', screens: ['users/employees'] },
-  boxSilentMinutes: { unit: 'minutes', screens: ['operation/alarms'] },
+  boxSilentMinutes: { unit: 'minutes', screens: ['operation/deviceNotice'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },
   keepPicturesDays: { unit: 'days', screens: ['operation/passing'] },

@@ -86,6 +86,14 @@ export const operationScreens = {
     en: 'Alarms',
     section: 'traffic',
   },
+  'operation/deviceNotice': {
+    at: '/_cloud_operation/deviceNotice',
+    needs: 'alarm.read',
+    opens: 'alarm',
+    zh: '设备通知',
+    en: 'Device alarms',
+    section: 'traffic',
+  },
   'operation/cardRules': {
     at: '/_cloud_operation/cardRules',
     needs: 'cardRule.read',

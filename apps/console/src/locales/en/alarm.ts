@@ -15,6 +15,7 @@ export const alarm: Words<typeof zh> = {
     state: 'Status',
     handlerName: 'Handled by',
     handledAt: 'Handled at',
+    lastedMinutes: 'Lasted',
     remark: 'Remark',
     orderNo: 'Order no.',
     detail: 'What happened',

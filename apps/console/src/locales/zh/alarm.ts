@@ -12,6 +12,7 @@ export const alarm = {
     state: '状态',
     handlerName: '处理人',
     handledAt: '处理时间',
+    lastedMinutes: '持续时间',
     remark: '处理说明',
     orderNo: '订单号',
     detail: '内容',

@@ -1,4 +1,4 @@
-import type { MessageRow, ScreenKey } from '@parkdesk/contract'
+import { DeviceAlarmKind, type MessageRow, type ScreenKey } from '@parkdesk/contract'
 import { useNavigate } from 'react-router'
 import { type ScreenTarget, useGoTo } from '../../../kit/column/links.tsx'
 
@@ -20,8 +20,10 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
     return subjectId === null ? undefined : { screen: 'system/importTasks', record: subjectId }
   if (kind === 'lotApproved' || kind === 'lotRefused')
     return subjectId === null ? undefined : { screen: 'basic/parkEdit', record: subjectId }
-  if (kind === 'boxBack') return { screen: 'operation/alarms', search: { kind: 'deviceSilent' } }
-  return subjectId === null ? undefined : { screen: 'operation/alarms', record: subjectId }
+  if (kind === 'boxBack') return { screen: 'operation/deviceNotice', search: { kind: 'deviceSilent' } }
+  if (subjectId === null) return undefined
+  const isDevice = DeviceAlarmKind.safeParse(kind).success
+  return { screen: isDevice ? 'operation/deviceNotice' : 'operation/alarms', record: subjectId }
 }
 
 /** Goes to what a message is about; an important notice says all that it has to say itself. */

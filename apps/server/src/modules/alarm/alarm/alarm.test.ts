@@ -1,4 +1,13 @@
-import { type AlarmRow, type BodyOf, closeAlarm, countAlarm, queryAlarm, takeAlarm } from '@parkdesk/contract'
+import {
+  type AlarmRow,
+  type BodyOf,
+  closeAlarm,
+  countAlarm,
+  countDeviceNotice,
+  queryAlarm,
+  queryDeviceNotice,
+  takeAlarm,
+} from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -109,6 +118,27 @@ describe('query', () => {
     }
     const page = await list({ Sort: 'raisedAt', Descending: false, PerPage: 1, Page: 2 })
     expect(page).toMatchObject([{ alarmId: second }])
+  })
+
+  it('[operation/deviceNotice] ok: those of devices and of the system have a list of their own, with how long each lasted', async () => {
+    await raise({ plate: '粤B00001' })
+    const raisedAt = '2026-03-02T08:00:00+08:00'
+    const silent = await raise({ plate: '', kind: 'deviceSilent', raisedAt })
+    const low = await raise({ plate: '', kind: 'spaceLow', raisedAt })
+    const notices = async (filter: BodyOf<typeof queryDeviceNotice> = {}) =>
+      (await server.call(queryDeviceNotice, filter, { as: admin })).list.map(row => [row.alarmId, row.lastedMinutes])
+    expect(await notices()).toEqual([
+      [low, null],
+      [silent, null],
+    ])
+    server.setTime(new Date('2026-03-02T09:25:20+08:00'))
+    await server.call(closeAlarm, { alarmId: silent, remark: '已恢复', withRepeats: false }, { as: admin })
+    expect(await notices({ kind: 'deviceSilent' })).toEqual([[silent, 85]])
+    expect(await server.call(countDeviceNotice, { kind: 'deviceSilent' }, { as: admin })).toEqual({ total: 1 })
+    expect(await server.call(countDeviceNotice, {}, { as: admin })).toEqual({ total: 2 })
+    server.setTime(undefined)
+    const vehicles = await server.refuse(queryDeviceNotice, { kind: 'blackListed' } as never, { as: admin })
+    expect(vehicles.code).toBe('request.invalid')
   })
 
   it('invalid: a reversed range, a day that does not exist', async () => {

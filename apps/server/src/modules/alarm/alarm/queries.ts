@@ -76,6 +76,11 @@ export const listAlarms = (db: Db, scope: Scope, search: AlarmSearch, part: Part
       sql<AlarmState>`alarm.state`.as('state'),
       orEmpty('handler.real_name').as('handlerName'),
       sql<string | null>`${inZone('alarm.handled_at')}`.as('handledAt'),
+      sql<
+        number | null
+      >`case when alarm.state = 'closed' then round(extract(epoch from alarm.handled_at - alarm.raised_at) / 60)::float end`.as(
+        'lastedMinutes',
+      ),
       'alarm.remark',
       sql<AlarmRow['detail']>`alarm.detail`.as('detail'),
       'alarm.order_id as orderId',

@@ -1,11 +1,14 @@
-import type {
-  AlarmFilter,
-  AlarmRow,
-  closeAlarm as close,
-  ParsedBodyOf,
-  queryAlarm as query,
-  Total,
-  takeAlarm as take,
+import {
+  type AlarmFilter,
+  type AlarmRow,
+  type closeAlarm as close,
+  DeviceAlarmKind,
+  type DeviceNoticeFilter,
+  type ParsedBodyOf,
+  type queryAlarm as query,
+  type queryDeviceNotice as queryNotices,
+  type Total,
+  type takeAlarm as take,
 } from '@parkdesk/contract'
 import { writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -30,6 +33,22 @@ export async function queryAlarm(
 export const countAlarm = async (ctx: SignedInContext, filter: AlarmFilter): Promise<Total> => ({
   total: await queries.countAlarms(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
+
+/** Without a kind: all those of devices. */
+const aboutDevices = <Filter extends DeviceNoticeFilter>(filter: Filter) => ({
+  ...filter,
+  kind: filter.kind ?? DeviceAlarmKind.options,
+})
+
+/** A page of alarms of devices. */
+export const queryDeviceNotice = (
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof queryNotices>,
+): Promise<{ list: AlarmRow[] }> => queryAlarm(ctx, aboutDevices(input))
+
+/** How many alarms of devices fit the filter. */
+export const countDeviceNotice = (ctx: SignedInContext, filter: DeviceNoticeFilter): Promise<Total> =>
+  countAlarm(ctx, aboutDevices(filter))
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: AlarmFilter): queries.AlarmSearch => ({
   ...filter,

@@ -59,6 +59,7 @@ const find = async (as: SignedInCaller, url: string) => (await menuOf(as)).find(
 
 const orders = '/_cloud_operation/records'
 const alarms = '/_cloud_operation/alarms'
+const notices = '/_cloud_operation/deviceNotice'
 const unmatched = '/_cloud_operation/unmatched'
 const voided = '/_cloud_operation/voidData'
 const wayBack = '/_cloud_system/menuConfig'
@@ -83,7 +84,7 @@ describe('configuration', () => {
     const settings = settingsOf(await config())
     await save(settings.toReversed())
     const nodes = (await menuOf(colleague)).filter(node => node.id > 0)
-    expect(nodes.map(node => node.url)).toEqual([alarms, voided, unmatched, orders])
+    expect(nodes.map(node => node.url)).toEqual([notices, alarms, voided, unmatched, orders])
     const [first, second] = nodes.map(node => node.level.split('.').map(Number))
     expect(first?.slice(0, -1)).toEqual(second?.slice(0, -1))
     expect(first?.at(-1)).toBeLessThan(second?.at(-1) ?? 0)
@@ -153,6 +154,7 @@ describe('preview', () => {
     const roleCode = colleague.roles[0] ?? ''
     const { menu } = await server.call(previewMenuConfig, { items, roleCode }, { as: admin })
     expect(leaves(menu)).toMatchObject([
+      { url: notices },
       { url: alarms },
       { url: voided },
       { url: unmatched },

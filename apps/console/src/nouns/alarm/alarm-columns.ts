@@ -1,12 +1,9 @@
-import type { AlarmKind, AlarmRow } from '@parkdesk/contract'
-import type { Translate } from '../../../kit/column/column.ts'
-import { columnsOf } from '../../../kit/column/columns-of.tsx'
-import { messageText } from '../../../nouns/message/message-text.ts'
+import { type AlarmRow, isDeviceAlarm } from '@parkdesk/contract'
+import type { Translate } from '../../kit/column/column.ts'
+import { columnsOf } from '../../kit/column/columns-of.tsx'
+import { messageText } from '../message/message-text.ts'
 
-const { plate, text, time, code, link, says } = columnsOf<'alarm', AlarmRow>('alarm')
-
-/** The other kinds are about a box or the whole system. */
-const vehicleKinds: readonly AlarmKind[] = ['blackListed', 'exitWithoutEntry', 'orderUnpriced']
+const { plate, text, time, code, duration, link, says } = columnsOf<'alarm', AlarmRow>('alarm')
 
 const sentence = ({ kind, plateNumber, parkingName, laneName, detail }: AlarmRow, t: Translate): string =>
   messageText(
@@ -22,7 +19,7 @@ export const columns = [
     width: 80,
     isNumeric: true,
   }),
-  plate('plateNumber', { isAboutCar: row => vehicleKinds.includes(row.kind) }),
+  plate('plateNumber', { isAboutCar: row => !isDeviceAlarm(row.kind) }),
   says('detail', sentence, { width: 280 }),
   text('parkingName'),
   text('gateName', { width: 96 }),
@@ -32,4 +29,19 @@ export const columns = [
   link('orderNo', row => (row.orderId === null ? undefined : { screen: 'operation/records', record: row.orderId })),
   time('handledAt'),
   text('boxSerial', { isHidden: true }),
+]
+
+/** Of alarms about devices: which box, and how long it lasted. */
+export const deviceColumns = [
+  code('kind', { width: 150 }),
+  code('state', { width: 96, tones: { open: 'bad', taken: 'busy', closed: 'calm' } }),
+  time('raisedAt'),
+  duration('lastedMinutes', { width: 110 }),
+  says('detail', sentence, { width: 320 }),
+  text('parkingName'),
+  text('boxSerial', { width: 130 }),
+  text('laneName', { width: 90 }),
+  text('handlerName', { width: 96 }),
+  time('handledAt'),
+  text('remark', { width: 160 }),
 ]
