@@ -23,7 +23,7 @@ const line = (days: number, from: string): AuditValue => ({
 const lines = [line(31, '2026-05-01'), line(30, '2026-06-01')]
 const change: AuditChange = { field: 'lines', before: [], after: lines, isList: true }
 
-test('[system/logs] things of several parts have a line each in a table, and are told apart within a sentence', () => {
+test('[system/logs] things of several parts have a line each in a table, and brackets of their own within a sentence', () => {
   expect(linesOf('companyBill', change, lines, t)).toEqual(['days 31, from 2026-05-01', 'days 30, from 2026-06-01'])
   expect(linesOf('companyBill', change, ['a', 'b'], t)).toEqual(['a, b'])
   expect(linesOf('companyBill', change, [], t)).toEqual(['audit.nothing'])
