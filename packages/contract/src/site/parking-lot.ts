@@ -54,6 +54,8 @@ export const LotHealth = z.object({
   /** Boxes that were heard once and are silent now, and since when the longest of them is. */
   silentBoxes: z.number().int(),
   silentSince: LocalTime.nullable(),
+  /** How far the clock of its box that is most wrong is ahead of the server's; null: none has said its time. */
+  clockOffsetSeconds: z.number().nullable(),
   /** Open alarms about an exit whose entry is not known. */
   unmatchedExits: z.number().int(),
   /** Of the stays that ended in 24 hours and cost something, the share that is unpaid, 0 to 1; null: there is none. */

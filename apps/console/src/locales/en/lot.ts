@@ -119,6 +119,8 @@ export const lot: Words<typeof zh> = {
     noPass: 'No pass in 24 hours',
     quietLanes: 'quiet lanes: {{count}}',
     silentBoxes: 'Boxes silent since {{since}}: {{count}}',
+    clockAhead: 'box clock {{seconds}} s ahead',
+    clockBehind: 'box clock {{seconds}} s behind',
     unmatchedExits: 'exits without an entry: {{count}}',
     unpaid: '{{share}} unpaid in 24 hours',
   },

@@ -112,6 +112,8 @@ export const lot = {
     noPass: '24 小时内无过车',
     quietLanes: '{{count}} 条车道无过车',
     silentBoxes: '{{count}} 台云盒失联，自 {{since}}',
+    clockAhead: '云盒时钟快 {{seconds}} 秒',
+    clockBehind: '云盒时钟慢 {{seconds}} 秒',
     unmatchedExits: '{{count}} 次出场无入场记录',
     unpaid: '24 小时未付 {{share}}',
   },

@@ -30,11 +30,10 @@ export function ChangeTable({ row: { noun, changes, moreChanges } }: { row: Audi
             {changes.map(change => (
               <Table.Tr key={change.field}>
                 <Table.Td>{fieldText(noun, change.field)}</Table.Td>
-                {[change.before, change.after].map((values, at) => (
-                  <Table.Td key={at === 0 ? 'before' : 'after'} c={at === 0 ? 'dimmed' : undefined} style={inLines}>
-                    {linesOf(noun, change, values, t).join('\n')}
-                  </Table.Td>
-                ))}
+                <Table.Td c="dimmed" style={inLines}>
+                  {linesOf(noun, change, change.before, t).join('\n')}
+                </Table.Td>
+                <Table.Td style={inLines}>{linesOf(noun, change, change.after, t).join('\n')}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

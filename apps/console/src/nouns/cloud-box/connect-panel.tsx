@@ -74,8 +74,6 @@ export function Arrival({ heardAt, latestPass }: Pick<Props, 'heardAt' | 'latest
 function Command({ title, text }: { title: string; text: string }) {
   const t = useWords()
   const copy = async () => {
-    // Without https a browser has no clipboard for pages: then it is copied by hand.
-    if (!navigator.clipboard) return
     await navigator.clipboard.writeText(text)
     notify.success(t('cloudBox.key.copied'))
   }
@@ -85,9 +83,18 @@ function Command({ title, text }: { title: string; text: string }) {
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <Button size="compact-sm" variant="default" leftSection={<IconCopy size={14} />} onClick={() => void copy()}>
-          {t('cloudBox.key.copy')}
-        </Button>
+        {/* Without https a browser has no clipboard for pages: then it is copied by hand. */}
+        {isSecureContext && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            flex="none"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copy()}
+          >
+            {t('cloudBox.key.copy')}
+          </Button>
+        )}
       </Group>
       <Code block className={css.command}>
         {text}

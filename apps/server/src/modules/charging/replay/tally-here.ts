@@ -1,11 +1,10 @@
-import { openPricing, type RealStay } from './price-stays.ts'
-import type { WorkerOrder } from './price-worker.ts'
+import { type LotZones, openPricing, type RealStay, type ReplayInputs } from './price-stays.ts'
 import { addStay, emptyTally } from './rules.ts'
 import type { ReplayTally } from './tally-in-worker.ts'
 
 /** As `tallyInWorker`, without a thread: for a few stays. */
 export async function tallyHere(
-  { inputs, zones }: WorkerOrder,
+  { inputs, zones }: { inputs: ReplayInputs; zones: LotZones },
   chunks: AsyncIterable<RealStay[]>,
   { signal, onChunk }: { signal: AbortSignal; onChunk: (counted: number) => Promise<void> },
 ): Promise<ReplayTally> {

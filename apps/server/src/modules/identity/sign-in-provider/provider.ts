@@ -168,7 +168,9 @@ function codeOf({ code = '', cause }: oidc.ClientError): FailureCode {
     const claim = typeof about === 'object' && about !== null && 'claim' in about ? String(about.claim) : ''
     return claimCodes[claim] ?? 'signInProvider.wrongSignature'
   }
-  if (code === 'OAUTH_INVALID_RESPONSE' && cause instanceof Error && /signature/i.test(cause.message))
-    return 'signInProvider.wrongSignature'
+  // What is wrong with a token that lacks something is only in the words.
+  const said = code === 'OAUTH_INVALID_RESPONSE' && cause instanceof Error ? cause.message : ''
+  if (/signature/i.test(said)) return 'signInProvider.wrongSignature'
+  if (/\bnonce\b/.test(said)) return 'signInProvider.wrongNonce'
   return codes[code] ?? 'signInProvider.notProvider'
 }

@@ -138,6 +138,7 @@ describe('[system/settings] sign-in by the operator’s own provider', () => {
 
   it.each([
     ['a nonce of another sign-in', 'wrongNonce', { nonce: 'another' }],
+    ['a token without a nonce', 'wrongNonce', { nonce: undefined }],
     ['another issuer', 'wrongIssuer', { iss: 'https://evil.example' }],
     ['another audience', 'wrongAudience', { aud: 'another' }],
     ['a token that is over', 'expired', { exp: Math.floor(now.getTime() / 1000) - 60 }],

@@ -67,13 +67,14 @@ const health = (now: Date) => sql<LotHealth>`(
   select json_build_object(
     'lastPassAt', ${localTime(sql`passed.at`, 'l.time_zone')},
     'quietLanes', passed.quiet,
-    'silentBoxes', count(b.box_id),
+    'silentBoxes', count(b.silent_since),
     'silentSince', ${localTime(sql`min(b.silent_since)`, 'l.time_zone')},
+    'clockOffsetSeconds', (array_agg(b.clock_offset_ms / 1000.0 order by abs(b.clock_offset_ms) desc nulls last))[1],
     'unmatchedExits', (select count(*) from alarm as a where a.tenant_id = l.tenant_id and a.lot_id = l.lot_id
       and a.state = 'open' and a.kind = 'exitWithoutEntry'),
     'unpaidShare', ${unpaidShare(now)})
   from ${lanePasses(now)} as passed left join cloud_box as b on b.tenant_id = l.tenant_id and b.lot_id = l.lot_id
-    and b.silent_since is not null and b.revoked_at is null
+    and b.revoked_at is null
   group by passed.at, passed.quiet)`
 
 const policy = (column: string) => sql<LanePolicy>`${sql.ref(`l.${column}`)}`

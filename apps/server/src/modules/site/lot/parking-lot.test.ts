@@ -1,4 +1,5 @@
 import {
+  addCloudBox,
   type BodyOf,
   checkUserPassword,
   countLot,
@@ -7,6 +8,7 @@ import {
   lotOptions,
   lotSetup,
   queryLot,
+  revokeCloudBox,
   saveLot,
   saveUser,
   setLotState,
@@ -226,6 +228,7 @@ describe('POST /api/parkLot/query', () => {
       quietLanes: 0,
       silentBoxes: 0,
       silentSince: null,
+      clockOffsetSeconds: null,
       unmatchedExits: 1,
       unpaidShare: 1,
     })
@@ -234,6 +237,25 @@ describe('POST /api/parkLot/query', () => {
     expect((await read(lot.lotId)).health).toMatchObject({ lastPassAt: null, quietLanes: 2, unpaidShare: null })
     server.setTime(undefined)
     admin = await server.signIn(admin.account)
+  })
+
+  it('says which clock of its boxes is most wrong; a revoked one counts no more', async () => {
+    const addBox = async (minutes: number) => {
+      const made = await server.call(addCloudBox, { lotId: lot.lotId }, { as: admin })
+      const headers = { 'x-box-serial': made.boxSerial, 'x-box-key': made.boxKey }
+      const sentAt = new Date(Date.now() + minutes * 60_000).toISOString()
+      await server.call(heartbeat, { sentAt }, { headers })
+      return made
+    }
+    const offset = async () => Math.round(((await read(lot.lotId)).health.clockOffsetSeconds ?? 0) / 60)
+    await addBox(2)
+    expect(await offset()).toBe(2)
+    const slow = await addBox(-5)
+    await addBox(1)
+    expect(await offset()).toBe(-5)
+    await recheck()
+    await server.call(revokeCloudBox, { boxId: slow.boxId }, { as: admin })
+    expect(await offset()).toBe(2)
   })
 
   it('shows nobody the lots of others', async () => {
