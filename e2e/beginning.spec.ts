@@ -175,7 +175,7 @@ const people = [
     name: '李值班',
     account: 'li_zhiban',
     may: ['报警 查看'],
-    menu: ['报警处理'],
+    menu: ['报警处理', '设备通知'],
     seesLots: false,
     isLimited: false,
   },
