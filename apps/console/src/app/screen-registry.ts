@@ -42,7 +42,12 @@ export const screenRegistry = {
   'operation/holidays': screen(() => import('../screens/operation/holiday/screen.tsx'), 'holiday'),
   'operation/blackList': screen(() => import('../screens/operation/black-list/screen.tsx'), 'blackList'),
   'operation/alarms': screen(() => import('../screens/operation/alarm/screen.tsx'), 'alarm', 'message'),
-  'operation/deviceNotice': screen(() => import('../screens/operation/device-notice/screen.tsx'), 'alarm', 'message'),
+  'operation/deviceNotice': screen(
+    () => import('../screens/operation/alarm/device-screen.tsx'),
+    'deviceNotice',
+    'alarm',
+    'message',
+  ),
   'operation/cardRules': screen(() => import('../screens/operation/card-rule/screen.tsx'), 'cardRule'),
   'operation/cardManager': screen(
     () => import('../screens/operation/card/screen.tsx'),

@@ -31,6 +31,7 @@ export const wordSources = {
   couponGrant: { zh: () => import('./zh/coupon-grant.ts'), en: () => import('./en/coupon-grant.ts') },
   couponTemplate: { zh: () => import('./zh/coupon-template.ts'), en: () => import('./en/coupon-template.ts') },
   currency: { zh: () => import('./zh/currency.ts'), en: () => import('./en/currency.ts') },
+  deviceNotice: { zh: () => import('./zh/device-notice.ts'), en: () => import('./en/device-notice.ts') },
   error: { zh: () => import('./zh/error.ts'), en: () => import('./en/error.ts') },
   fee: { zh: () => import('./zh/fee.ts'), en: () => import('./en/fee.ts') },
   firstSteps: { zh: () => import('./zh/first-steps.ts'), en: () => import('./en/first-steps.ts') },

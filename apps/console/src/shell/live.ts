@@ -45,11 +45,16 @@ export const forgetAlarms = (kind: AlarmKind): void => {
 /** The unread dot goes off when the person opens the message centre. */
 export const forgetUnread = (): void => change({ isUnread: false })
 
+const refetchAlarms = (): void => {
+  void refetchForNews('alarm')
+  void refetchForNews('deviceNotice')
+}
+
 const addAlarm = (notice: AlarmNotice): void => {
   const kind: AlarmKind = notice.msgType === passAlarm ? 'pass' : 'device'
   const { counts, latest } = live.get()
   change({ counts: { ...counts, [kind]: counts[kind] + 1 }, latest: { ...latest, [kind]: notice.description } })
-  void refetchForNews('alarm')
+  refetchAlarms()
 }
 
 const onOutage = (): void => {
@@ -59,7 +64,7 @@ const onOutage = (): void => {
 
 const onLive = (): void => {
   // What came in before the channel was open is only in the list.
-  void refetchForNews('alarm')
+  refetchAlarms()
   if (!live.get().downSince) return
   notify.takeBack('live.outage')
   change({ downSince: null })

@@ -9,10 +9,10 @@ import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { columns } from '../../../nouns/alarm/alarm-columns.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { columns } from './columns.ts'
 
-const AlarmDrawer = lazy(() => import('../../../nouns/alarm/alarm-drawer.tsx'))
+const AlarmDrawer = lazy(() => import('./drawer.tsx'))
 
 const options = { noun: 'alarm', id: 'alarmId', sort: '-raisedAt', usually: { repeats: 'grouped' } } as const
 

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import type { alarmEvidence, DataOf, LikelyEntry } from '@parkdesk/contract'
-import { ScreenLink } from '../../kit/column/links.tsx'
-import { DetailSection } from '../../kit/detail/detail-section.tsx'
-import { LinedList } from '../../kit/panel/lined-list.tsx'
-import { PlateChip } from '../../kit/plate-chip.tsx'
-import { useWords } from '../../lib/words.ts'
-import { PassPicture } from '../pass/pass-picture.tsx'
+import { ScreenLink } from '../../../kit/column/links.tsx'
+import { DetailSection } from '../../../kit/detail/detail-section.tsx'
+import { LinedList } from '../../../kit/panel/lined-list.tsx'
+import { PlateChip } from '../../../kit/plate-chip.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 
 interface Props {
   evidence: DataOf<typeof alarmEvidence> | undefined

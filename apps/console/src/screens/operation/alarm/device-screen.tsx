@@ -8,17 +8,22 @@ import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { deviceColumns } from '../../../nouns/alarm/alarm-columns.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { columns } from './device-columns.ts'
 
-const AlarmDrawer = lazy(() => import('../../../nouns/alarm/alarm-drawer.tsx'))
+const AlarmDrawer = lazy(() => import('./drawer.tsx'))
 
-const options = { noun: 'alarm', id: 'alarmId', sort: '-raisedAt' } as const
+const options = { noun: 'deviceNotice', id: 'alarmId', sort: '-raisedAt' } as const
 
-/** Alarms of devices and of the system itself, each with how long it lasted. A live alarm refreshes every query of the noun 'alarm'. */
+/** Alarms of devices and of the system itself, each with how long it lasted. */
 export default function DeviceNoticeScreen() {
   const list = useList(queryDeviceNotice, countDeviceNotice, options)
   const { openId, open, close } = useOpenId(screens['operation/deviceNotice'].opens)
+  const refresh = () => {
+    list.refresh()
+    void refetchAfterChange('alarm')
+  }
   const filters = (
     <FilterBar list={list}>
       <SelectFilter list={list} name="state" />
@@ -28,9 +33,9 @@ export default function DeviceNoticeScreen() {
     </FilterBar>
   )
   return (
-    <ListScreen list={list} columns={deviceColumns} filters={filters} onOpen={row => open(row.alarmId)}>
+    <ListScreen list={list} columns={columns} filters={filters} onOpen={row => open(row.alarmId)}>
       <OnceOpen isOpen={openId !== undefined}>
-        <AlarmDrawer alarmId={openId} onClose={close} onChanged={list.refresh} />
+        <AlarmDrawer alarmId={openId} onClose={close} onChanged={refresh} />
       </OnceOpen>
     </ListScreen>
   )

@@ -1,0 +1,34 @@
+import type { Words } from '../words-type.ts'
+import type { deviceNotice as zh } from '../zh/device-notice.ts'
+
+export const deviceNotice: Words<typeof zh> = {
+  title: 'Device alarms',
+  one: 'device alarm',
+  field: {
+    kind: 'Kind',
+    raisedAt: 'Raised at',
+    lastedMinutes: 'Lasted',
+    parkingName: 'Car park',
+    laneName: 'Lane',
+    boxSerial: 'Cloud box',
+    state: 'Status',
+    handlerName: 'Handled by',
+    handledAt: 'Handled at',
+    remark: 'Remark',
+    detail: 'What happened',
+    lotId: 'Car park',
+    begin: 'Raised at',
+  },
+  kind: {
+    deviceSilent: 'Device silent',
+    eventConflict: 'Event ID reused',
+    dataInconsistent: 'Inconsistent data',
+    spaceLow: 'Low disk space',
+    backupFailed: 'Backup failed',
+  },
+  state: { open: 'Open', taken: 'Taken', closed: 'Closed' },
+  empty: {
+    title: 'No device alarms',
+    hint: 'Silent boxes, reused event IDs and system faults are listed here. The alarm of a silent box closes by itself when the box is back.',
+  },
+}

@@ -1,0 +1,31 @@
+export const deviceNotice = {
+  title: '设备通知',
+  one: '设备报警',
+  field: {
+    kind: '报警类型',
+    raisedAt: '报警时间',
+    lastedMinutes: '持续时间',
+    parkingName: '停车场',
+    laneName: '车道',
+    boxSerial: '云盒编号',
+    state: '状态',
+    handlerName: '处理人',
+    handledAt: '处理时间',
+    remark: '处理说明',
+    detail: '内容',
+    lotId: '停车场',
+    begin: '报警时间',
+  },
+  kind: {
+    deviceSilent: '设备失联',
+    eventConflict: '事件编号重复',
+    dataInconsistent: '数据不一致',
+    spaceLow: '磁盘空间不足',
+    backupFailed: '备份失败',
+  },
+  state: { open: '待处理', taken: '处理中', closed: '已关闭' },
+  empty: {
+    title: '没有设备报警',
+    hint: '云盒失联、事件编号重复，以及系统自身的异常会列在这里；云盒恢复后，失联报警自动关闭。',
+  },
+} as const
