@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type LotZones, openPricing, type RealStay, type ReplayInputs } from './price-stays.ts'
 import { emptyTally } from './rules.ts'
-import { addAll } from './tally-here.ts'
-import type { ReplayTally } from './tally-in-worker.ts'
+import { addAll, type ReplayTally } from './tally-here.ts'
 
 /** A thread of its own, so that a million stays keep no request waiting. Takes stays, says how many it has done, and at last what they add up to. */
 export interface WorkerOrder {

@@ -1,6 +1,7 @@
-import { type LotZones, openPricing, type RealStay, type ReplayInputs } from './price-stays.ts'
-import { addStay, emptyTally } from './rules.ts'
-import type { ReplayTally } from './tally-in-worker.ts'
+import { type LotZones, openPricing, type RealStay, type ReplayedStay, type ReplayInputs } from './price-stays.ts'
+import { addStay, emptyTally, type Tally } from './rules.ts'
+
+export type ReplayTally = Tally<ReplayedStay>
 
 /** As `tallyInWorker`, without a thread: for a few stays. */
 export async function tallyHere(

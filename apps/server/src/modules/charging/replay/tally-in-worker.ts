@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { RealStay, ReplayedStay } from './price-stays.ts'
+import type { RealStay } from './price-stays.ts'
 import type { FromWorker, ToWorker, WorkerOrder } from './price-worker.ts'
-import type { Tally } from './rules.ts'
-
-export type ReplayTally = Tally<ReplayedStay>
+import type { ReplayTally } from './tally-here.ts'
 
 /** Chunks under way: one is priced while the next is read. */
 const mostAhead = 2
