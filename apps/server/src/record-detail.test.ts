@@ -285,6 +285,7 @@ describe.each(Object.entries(linked))(
 it('every screen that opens a record by a link is covered here, or has its own test of the detail', () => {
   const others = [
     'basic/lane',
+    'dashboard/console',
     'operation/records',
     'operation/chargeReplay',
     'operation/cardManager',

@@ -24,6 +24,7 @@ import { signInProviderRoutes } from './modules/identity/sign-in-provider/routes
 import { userRoutes } from './modules/identity/user/routes.ts'
 import { askRoutes } from './modules/lane/ask/routes.ts'
 import { laneCommandRoutes } from './modules/lane/command/routes.ts'
+import { laneDeskRoutes } from './modules/lane/desk/routes.ts'
 import { laneListRoutes } from './modules/lane/lists/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
@@ -143,5 +144,6 @@ export const routes: Route[] = [
   ...whiteListRoutes,
   ...askRoutes,
   ...laneCommandRoutes,
+  ...laneDeskRoutes,
   ...laneListRoutes,
 ]

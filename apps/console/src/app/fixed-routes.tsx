@@ -18,7 +18,6 @@ interface FixedRoute {
 
 /** Paths of specification 2.2 whose business comes later, with their names: a page says so. */
 const notYet = {
-  '/dashboardCd': 'dashboardCd',
   '/reportData/Sentry_Data': 'sentryData',
   '/reportData/Operation_CarFlow': 'carFlow',
   '/_cloud_basic/parkinLotSentry': 'sentry',

@@ -21,6 +21,7 @@ const screen = (load: () => Promise<{ default: ScreenComponent }>, ...words: Nam
 export const screenRegistry = {
   'home/page': screen(() => import('../screens/home/page/screen.tsx'), 'home', 'firstSteps'),
   'dashboard/v1': screen(() => import('../screens/dashboard/overview/screen.tsx'), 'overview', 'alarm', 'firstSteps'),
+  'dashboard/console': screen(() => import('../screens/dashboard/console/screen.tsx'), 'laneDesk', 'lane', 'fee'),
   'operation/parking': screen(
     () => import('../screens/operation/presence/screen.tsx'),
     'presence',

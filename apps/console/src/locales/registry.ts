@@ -44,6 +44,7 @@ export const wordSources = {
   importantNotice: { zh: () => import('./zh/important-notice.ts'), en: () => import('./en/important-notice.ts') },
   kit: { zh: () => import('./zh/kit.ts'), en: () => import('./en/kit.ts') },
   lane: { zh: () => import('./zh/lane.ts'), en: () => import('./en/lane.ts') },
+  laneDesk: { zh: () => import('./zh/lane-desk.ts'), en: () => import('./en/lane-desk.ts') },
   lot: { zh: () => import('./zh/lot.ts'), en: () => import('./en/lot.ts') },
   lotSetup: { zh: () => import('./zh/lot-setup.ts'), en: () => import('./en/lot-setup.ts') },
   menu: { zh: () => import('./zh/menu.ts'), en: () => import('./en/menu.ts') },

@@ -79,7 +79,7 @@ const onSessionOver = (): void => {
 const onAlarmReport = (report: AlarmReport): void => {
   if (report.kind === 'alarm') addAlarm(report.notice)
   else if (report.kind === 'traffic') emit('news', 'traffic')
-  else if (report.kind === 'lane') void refetchForNews('lane')
+  else if (report.kind === 'lane') for (const noun of ['lane', 'laneDesk'] as const) void refetchForNews(noun)
   else if (report.kind === 'currency') void refreshCurrency()
   else if (report.kind === 'outage') onOutage()
   else if (report.kind === 'live') onLive()

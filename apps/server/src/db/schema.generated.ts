@@ -656,7 +656,11 @@ export interface LaneAction {
   acted_by: number | null;
   action_id: Generated<number>;
   amount_fen: number | null;
+  ask_id: number | null;
   changes: Generated<Json>;
+  command_id: number | null;
+  entry_picture_url: string | null;
+  exit_picture_url: string | null;
   kind: string;
   lane_id: number | null;
   lot_id: number;
@@ -693,12 +697,22 @@ export interface LaneAsk {
   lane_id: number;
   lot_id: number;
   order_id: number | null;
+  picture_url: string | null;
   plate: string;
   plate_color: string;
   read_at: Timestamp;
   reason: string;
   right_id: number | null;
   tenant_id: number;
+}
+
+export interface LaneClaim {
+  claimed_at: Timestamp;
+  expires_at: Timestamp;
+  lane_id: number;
+  lot_id: number;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface LaneCommand {
@@ -1560,6 +1574,7 @@ export interface DB {
   lane_action: LaneAction;
   lane_action_review: LaneActionReview;
   lane_ask: LaneAsk;
+  lane_claim: LaneClaim;
   lane_command: LaneCommand;
   ledger_entry: LedgerEntry;
   leg: Leg;

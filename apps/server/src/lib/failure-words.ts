@@ -22,6 +22,7 @@ import { settingFailures } from '../modules/identity/setting/failures.ts'
 import { signInProviderFailures } from '../modules/identity/sign-in-provider/failures.ts'
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { laneCommandFailures } from '../modules/lane/command/failures.ts'
+import { laneDeskFailures } from '../modules/lane/desk/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
@@ -78,6 +79,7 @@ const words = {
   ...blackListFailures,
   ...whiteListFailures,
   ...laneCommandFailures,
+  ...laneDeskFailures,
   ...alarmFailures,
   ...cardFailures,
   ...cardRuleFailures,

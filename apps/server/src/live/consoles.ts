@@ -157,7 +157,8 @@ export function connectedConsoles(gate: Gate, checkEveryMs: number): Consoles {
           for (const { socket, channel, session } of peers) {
             const { tenantId, lotIds, permissions } = session
             const sees = lotIds === null || lotIds.includes(notice.lotId)
-            if (channel === 'alarm' && tenantId === notice.tenantId && sees && permissions.has('lane.read')) {
+            const reads = laneReaders.some(permission => permissions.has(permission))
+            if (channel === 'alarm' && tenantId === notice.tenantId && sees && reads) {
               socket.send(JSON.stringify(laneNotice))
             }
           }
@@ -188,6 +189,7 @@ export function connectedConsoles(gate: Gate, checkEveryMs: number): Consoles {
 }
 
 /** A person with one of these permissions is notified that its list may have new rows. */
+const laneReaders = ['lane.read', 'laneDesk.read'] as const
 const trafficReaders = ['order.read', 'pass.read', 'presence.read', 'companyVehicle.read'] as const
 const trafficNotice: TrafficNotice = { msgType: 0, kind: 'traffic' }
 const laneNotice: LaneNotice = { msgType: 0, kind: 'lane' }

@@ -20,6 +20,7 @@ import { furnishSignInProvider } from '../modules/identity/sign-in-provider/furn
 import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishAsk } from '../modules/lane/ask/furnish.ts'
 import { furnishLaneCommand } from '../modules/lane/command/furnish.ts'
+import { furnishLaneDesk } from '../modules/lane/desk/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
@@ -83,6 +84,7 @@ const all: Furnish[] = [
   furnishPass,
   furnishAsk,
   furnishLaneCommand,
+  furnishLaneDesk,
   furnishMerchant,
   furnishCoupon,
   furnishPayment,

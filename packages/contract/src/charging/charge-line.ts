@@ -143,6 +143,8 @@ export const FeeLine = z.discriminatedUnion('kind', [
     mode: z.enum(['up', 'down', 'nearest']),
     amount: Yuan,
   }),
+  /** What a person took off or put on, so that the fee is what he stated. */
+  z.object({ kind: z.literal('stated'), amount: Yuan }),
   /** What a person waived; the amount is negative. */
   z.object({ kind: z.literal('waived'), why: WaiveReason, amount: Yuan }),
   /** The exit lies before the entry: nothing can be charged. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { VehicleSize } from '../charging/vehicle.ts'
 import { VehicleCode } from '../charging/vehicle-class.ts'
-import { DeviceTime } from '../traffic/device.ts'
+import { DeviceTime, PictureUrl } from '../traffic/device.ts'
 import { Direction } from '../traffic/pass.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
@@ -53,6 +53,7 @@ export const LaneAsk = z.object({
   vehicleSize: VehicleSize.nullish(),
   vehicleType: VehicleCode.nullish(),
   confidence: z.number().min(0).max(1).nullish(),
+  pictureUrl: PictureUrl.nullish(),
 })
 export type LaneAsk = z.output<typeof LaneAsk>
 

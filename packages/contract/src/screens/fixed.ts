@@ -3,6 +3,14 @@ import type { ScreenEntry } from '../screen-entry.ts'
 /** The screens of fixed routes inside the layout (specification 2.2): they are there whatever the menu says, and in no side menu. */
 export const fixedScreens = {
   'home/page': { at: '/_cloud_home/page', needs: null, name: 'home', zh: '首页', en: 'Home' },
+  'dashboard/console': {
+    at: '/dashboardCd',
+    needs: 'laneDesk.read',
+    name: 'dashboardCd',
+    opens: 'lane',
+    zh: '控制台',
+    en: 'Live console',
+  },
   'system/messageCenter': { at: '/_cloud_system/messageCenter', needs: null, zh: '消息中心', en: 'Message centre' },
   'system/historyCenter': {
     at: '/_cloud_system/historyCenter',

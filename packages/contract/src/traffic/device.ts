@@ -12,6 +12,9 @@ import { Direction, PassOutcome } from './pass.ts'
 export const DeviceTime = z.iso.datetime({ offset: true })
 export type DeviceTime = z.infer<typeof DeviceTime>
 
+/** Where what a camera took can be seen. */
+export const PictureUrl = z.url({ protocol: /^https?$/ }).max(512)
+
 /** One pass as a camera saw it. `eventId` is the device's own number of the event: the same id from the same box is the same event. */
 export const PassEvent = z.object({
   eventId: z.string().min(1).max(64),
@@ -31,10 +34,7 @@ export const PassEvent = z.object({
   /** The device's own code of the vehicle's class, such as its axles; the operator says which class it means. One that nobody knows is kept. */
   vehicleType: VehicleCode.nullish(),
   confidence: z.number().min(0).max(1).nullish(),
-  pictureUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(512)
-    .nullish(),
+  pictureUrl: PictureUrl.nullish(),
 })
 export type PassEvent = z.infer<typeof PassEvent>
 

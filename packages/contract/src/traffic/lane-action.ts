@@ -10,6 +10,12 @@ export const laneActionKinds = [
   'waive',
   'match',
   'reprice',
+  'stateFee',
+  'forceExit',
+  'forceEntry',
+  'closeEntry',
+  'closeExit',
+  'openGate',
 ] as const
 export const LaneActionKind = z.enum(laneActionKinds)
 export type LaneActionKind = z.infer<typeof LaneActionKind>
@@ -21,11 +27,17 @@ export type AbnormalType = z.infer<typeof AbnormalType>
 
 export const abnormalTypeOf: Record<LaneActionKind, AbnormalType> = {
   correctPlate: 1,
+  forceExit: 2,
+  forceEntry: 3,
   match: 4,
   reprice: 4,
+  stateFee: 4,
   void: 4,
+  closeEntry: 5,
+  closeExit: 6,
   changeVehicle: 7,
   changeTime: 8,
+  openGate: 10,
   waive: 11,
   close: 12,
 }

@@ -20,6 +20,7 @@ export type ParkStatus = z.infer<typeof ParkStatus>
 /**
  * What is odd about a stay; a person reviews these. lateEntry and lateExit were completed by an event that came late. inconsistent: its records do not
  * fit together, and what is true only a person can find out. matched: its exit was read with another plate. ghost: inside far too long, closed by hand.
+ * forced: let out by hand without being paid.
  */
 export const orderMarks = [
   'none',
@@ -32,6 +33,7 @@ export const orderMarks = [
   'inconsistent',
   'matched',
   'ghost',
+  'forced',
 ] as const
 export const OrderMark = z.enum(orderMarks)
 export type OrderMark = z.infer<typeof OrderMark>

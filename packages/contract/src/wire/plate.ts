@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
+/** The signs with which plates begin, by where they were issued. */
+export const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
 const alphanumeric = 'A-HJ-NP-Z0-9'
 /** The issuing office: any letter but I. */
 const office = 'A-HJ-Z'

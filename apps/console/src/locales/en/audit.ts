@@ -117,6 +117,8 @@ export const audit: Words<typeof zh> = {
       close: 'marked as gone',
       void: 'voided',
       waive: 'waived the fee',
+      forceExit: 'let the vehicle out',
+      stateFee: 'stated the fee',
       match: 'matched the exit',
       refuseMatch: 'ruled out a match',
       undo: 'undid an action',

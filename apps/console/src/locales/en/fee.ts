@@ -66,6 +66,7 @@ export const fee: Words<typeof zh> = {
     nearest: 'Rounded to the nearest {{currencySign}}{{to}}',
   },
   reversed: 'The exit is before the entry: nothing is charged',
+  stated: 'Fee stated by hand',
   waived: {
     emergency: 'Waived: emergency service',
     official: 'Waived: official vehicle',

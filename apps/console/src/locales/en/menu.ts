@@ -17,7 +17,6 @@ export const menu: Words<typeof zh> = {
   pricing: 'Pricing',
   cards: 'Monthly cards',
   merchants: 'Merchants and coupons',
-  dashboardCd: 'Live console',
   sentryData: 'Booth activity',
   carFlow: 'Vehicle flow',
   sentry: 'Booths',

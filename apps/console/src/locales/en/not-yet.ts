@@ -4,7 +4,6 @@ import type { notYet as zh } from '../zh/not-yet.ts'
 export const notYet: Words<typeof zh> = {
   text: 'Coming in a later version.',
   what: {
-    dashboardCd: 'Watch gates and lanes live with their latest passes and alarms, and open a gate manually.',
     sentryData: 'See what each booth and shift collected, let through free, opened manually and handed over.',
     carFlow: 'See vehicle flow by hour, gate and type.',
     sentry: 'Manage booths, their lanes and their staff.',

@@ -27,6 +27,7 @@ export const order: Words<typeof zh> = {
     inconsistent: 'Inconsistent records',
     matched: 'Matched exit',
     ghost: 'Ghost vehicle',
+    forced: 'Forced',
   },
   empty: {
     title: 'No orders yet',

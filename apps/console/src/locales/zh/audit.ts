@@ -103,6 +103,8 @@ export const audit = {
       close: '标记已离场',
       void: '作废',
       waive: '免费放行',
+      forceExit: '强制出场',
+      stateFee: '人工定价',
       match: '匹配出场',
       refuseMatch: '排除匹配',
       undo: '撤销操作',

@@ -61,6 +61,7 @@ export const fee = {
     nearest: '金额四舍五入到 {{to}} {{currencySign}}',
   },
   reversed: '出场早于入场，不收费',
+  stated: '人工定价',
   waived: {
     emergency: '免费放行：应急抢险',
     official: '免费放行：公务车辆',

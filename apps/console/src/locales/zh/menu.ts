@@ -16,7 +16,6 @@ export const menu = {
   pricing: '计费',
   cards: '月卡',
   merchants: '商户与优惠',
-  dashboardCd: '控制台',
   sentryData: '岗亭值班统计',
   carFlow: '车辆统计',
   sentry: '岗亭',

@@ -36,6 +36,7 @@ const closingKinds: readonly FeeLine['kind'][] = [
   'idleCap',
   'reversed',
   'waived',
+  'stated',
 ]
 
 export const spanOf = (line: FeeLine): TimeSpan | undefined => ('from' in line ? line : undefined)

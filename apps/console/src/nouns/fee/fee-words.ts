@@ -145,6 +145,7 @@ function adjustmentWords(line: Exclude<FeeLine, { kind: Timed }>, t: Translate):
     case 'moneyOff':
     case 'freeOfCharge':
     case 'reversed':
+    case 'stated':
       return t(`fee.${line.kind}`)
   }
 }

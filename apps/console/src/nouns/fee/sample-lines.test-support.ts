@@ -127,5 +127,6 @@ export const sampleLines: readonly FeeLine[] = [
   },
   { kind: 'idleCap', cap: '15.00', amount: '-5.00' },
   { kind: 'waived', why: 'dispute', amount: '-5.00' },
+  { kind: 'stated', amount: '3.00' },
   { kind: 'reversed', amount: '0.00' },
 ]

@@ -14,10 +14,10 @@ import { call } from '../../../lib/api.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
-import { AskLines, CommandLines } from './board.tsx'
+import { AskLines, CommandLines } from '../../../nouns/lane/board.tsx'
 import { columns } from './columns.tsx'
 
-const CommandDialog = lazy(() => import('./command-dialog.tsx'))
+const CommandDialog = lazy(() => import('../../../nouns/lane/command-dialog.tsx'))
 
 /** The name is the title. */
 const facts = columns.filter(({ key }) => key !== 'name')

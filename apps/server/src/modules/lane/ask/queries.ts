@@ -161,6 +161,7 @@ interface NewAsk extends Decided {
   laneId: number
   plateColor: string
   confidence: number | null
+  pictureUrl: string | null
   orderId: number | null
   dueFen: number | null
   answer: LaneAnswer
@@ -171,15 +172,15 @@ interface NewAsk extends Decided {
  * holds: another, if the same ask was answered meanwhile.
  */
 export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
-  const { asking, laneId, plateColor, confidence, decision, reason, orderId, rightId, dueFen, answer } = ask
+  const { asking, laneId, plateColor, confidence, pictureUrl, decision, reason, orderId, rightId, dueFen, answer } = ask
   const { tenantId, boxId, lotId, askKey, direction, readAt, now, plate } = asking
   const kept = await runKept(
     db,
     sql<{ answer: LaneAnswer }>`
       insert into lane_ask (tenant_id, box_id, lot_id, lane_id, ask_key, direction, read_at, asked_at, plate, plate_color, confidence,
-        decision, reason, order_id, right_id, due_fen, answer)
+        picture_url, decision, reason, order_id, right_id, due_fen, answer)
       select ${tenantId}, ${boxId}, ${lotId}, ${laneId}, ${askKey}, ${direction}, ${readAt}::timestamptz, ${now}::timestamptz, ${plate},
-        ${plateColor}, ${confidence}::real, ${decision}, ${reason}, ${orderId}::bigint, ${rightId}::bigint, ${dueFen}::bigint,
+        ${plateColor}, ${confidence}::real, ${pictureUrl}, ${decision}, ${reason}, ${orderId}::bigint, ${rightId}::bigint, ${dueFen}::bigint,
         ${JSON.stringify(answer)}::jsonb
       from (select set_config('synchronous_commit', 'off', true)) as soon
       on conflict (tenant_id, box_id, ask_key) do nothing

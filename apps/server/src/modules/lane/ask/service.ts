@@ -8,6 +8,7 @@ import {
   yuan,
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
+import { notifyLive } from '../../../db/notify.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
@@ -81,16 +82,22 @@ async function answer(db: Db, { language }: DeviceContext, { ask, asking, facts 
     ...texts,
     validUntil: new Date(now.getTime() + openHoldsSeconds * 1000).toISOString(),
   }
-  return keepAsk(db, {
+  const kept = await keepAsk(db, {
     ...decided,
     asking,
     laneId: facts.lane?.laneId ?? 0,
     plateColor: ask.plateColor ?? 'other',
     confidence: ask.confidence ?? null,
+    pictureUrl: ask.pictureUrl ?? null,
     orderId: stay?.orderId ?? null,
     dueFen: price?.dueFen ?? null,
     answer: said,
   })
+  if (decided.decision !== 'open') {
+    const { tenantId, lotId } = asking
+    await notifyLive(db, { about: 'lane', tenantId, lotId })
+  }
+  return kept
 }
 
 const leavingOf = ({ tenantId, lotId, plate, readAt }: Asking) => ({

@@ -5,8 +5,8 @@ import {
   type LaneAskRow,
   type LaneCommandRow,
   type LaneDetail,
+  type LaneDirection,
   type LaneMode,
-  type LaneReach,
   secondPressSeconds,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
@@ -15,15 +15,9 @@ import { inScope } from '../../../db/in-scope.ts'
 import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { runKept } from '../../../db/statements.ts'
+import { reachAt } from './reach.ts'
 
-/** Not heard for so long, a box is not reached. */
-const silentSeconds = 120
-
-const reachAt = (now: Date) => sql<LaneReach>`case when b.box_id is null or b.revoked_at is not null then 'none'
-  when b.silent_since is null and b.heard_at > ${now}::timestamptz - make_interval(secs => ${silentSeconds}) then 'reachable'
-  else 'silent' end`
-
-/** A lane of the scope with its box; `isForChange`: nobody else sends it anything until the transaction ends. */
+/** A lane of the scope with its box; `isForChange`: nobody else sends it anything until the transaction ends. Passes by it do not wait for that. */
 export const findLane = async (
   db: Db,
   scope: Scope,
@@ -39,7 +33,8 @@ export const findLane = async (
     .where('n.lane_id', '=', laneId)
     .select(['n.lane_id as laneId', 'n.lot_id as lotId', 'n.name', 'n.box_id as boxId'])
     .select([sql<LaneMode>`n.mode`.as('mode'), reachAt(now).as('reach')])
-  return (isForChange ? found.forUpdate('n') : found).executeTakeFirst()
+    .select(sql<LaneDirection>`n.direction`.as('direction'))
+  return (isForChange ? found.forNoKeyUpdate('n') : found).executeTakeFirst()
 }
 
 const stateAt = (now: Date) => sql<CommandState>`case
@@ -148,7 +143,7 @@ export async function answerCommands(db: Db, { tenantId, boxId, now }: BoxAt, an
 const mostShown = 12
 
 /** The latest commands of a lane. */
-const listCommands = (db: Db, scope: Scope, laneId: number, now: Date): Promise<LaneCommandRow[]> =>
+export const listCommands = (db: Db, scope: Scope, laneId: number, now: Date): Promise<LaneCommandRow[]> =>
   db
     .selectFrom('lane_command as c')
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.lot_id', '=', 'c.lot_id'))

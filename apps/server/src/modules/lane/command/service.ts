@@ -1,12 +1,10 @@
 import type {
   DataOf,
   LaneDetail,
-  LaneMode,
   ParsedBodyOf,
   sendLaneCommand as send,
   takeLaneCommands as take,
 } from '@parkdesk/contract'
-import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import type { DeviceContext, SignedInContext } from '../../../http/context.ts'
@@ -15,16 +13,13 @@ import { refusal } from '../../../lib/refusal.ts'
 import { hangBell } from '../../../platform/box-bell.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { findLaneRow } from '../../site/lane/find-lane-row.ts'
+import { demandNotClaimed } from '../desk/claim.ts'
 import * as queries from './queries.ts'
-
-const audit = auditOf('lane')
-
-/** What these make of the lane: an ask is answered by it from then on. */
-const modes: Partial<Record<string, LaneMode>> = { holdOpen: 'heldOpen', holdClosed: 'closed', release: 'normal' }
+import { lockLane, recordByHand, sendCommand } from './send-command.ts'
 
 /**
- * Sends a command to the box of a lane; where that is silent, it reaches nobody and is kept as such. Fails with row.missing, laneCommand.noBox,
- * laneCommand.textMissing.
+ * Sends a command to the box of a lane; where that is silent, it reaches nobody and is kept as such. What moves a barrier is an action in the log.
+ * Fails with row.missing, laneCommand.noBox, laneCommand.textMissing, laneDesk.claimed.
  */
 export async function sendLaneCommand(
   ctx: SignedInContext,
@@ -32,35 +27,14 @@ export async function sendLaneCommand(
 ): Promise<DataOf<typeof send>> {
   const isText = kind === 'text' || kind === 'speak'
   if (isText && text === '') throw refusal('laneCommand.textMissing', 'text')
-  const { tenantId } = ctx.scope
-  const at = ctx.clock()
   return ctx.db.transaction().execute(async db => {
-    const lane = await queries.findLane(db, ctx.scope, laneId, { now: at, isForChange: true })
-    if (!lane) throw new Failure('row.missing')
-    const { boxId, lotId, reach } = lane
-    if (boxId === null || reach === 'none') throw new Failure('laneCommand.noBox')
-    const before = isText ? undefined : await queries.findSecondPress(db, tenantId, laneId, kind, at)
+    const lane = await lockLane(db, ctx, laneId)
+    await demandNotClaimed(db, ctx, laneId)
+    const before = isText ? undefined : await queries.findSecondPress(db, ctx.scope.tenantId, laneId, kind, ctx.clock())
     if (before) return { ...before, isRepeat: true }
-    const state = reach === 'reachable' ? 'created' : 'unreachable'
-    const command = {
-      lotId,
-      laneId,
-      boxId,
-      kind,
-      text: isText ? text : '',
-      reason,
-      by: ctx.session.userId,
-      at,
-      state,
-    } as const
-    const commandId = await queries.insertCommand(db, tenantId, command)
-    const mode = state === 'created' ? modes[kind] : undefined
-    if (mode) await queries.updateMode(db, tenantId, laneId, mode)
-    const after = { reason, state, ...(isText && { text }) }
-    await audit(ctx, db, { action: `lane.${kind}`, entityId: laneId, after })
-    if (state === 'created') await notifyLive(db, { about: 'command', tenantId, boxId })
-    await notifyLive(db, { about: 'lane', tenantId, lotId })
-    return { commandId, state, isRepeat: false }
+    const sent = await sendCommand(db, ctx, lane, { kind, reason, ...(isText && { text }) })
+    if (sent.state === 'created') await recordByHand(db, ctx, lane, { kind, reason, source: 3, ...sent })
+    return { ...sent, isRepeat: false }
   })
 }
 

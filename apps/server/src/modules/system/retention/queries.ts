@@ -17,6 +17,9 @@ interface Old {
  */
 const removedPlate = '***'
 
+/** The states before and after an action, without the plates in them: such an action cannot be undone any more. */
+const withoutPlates = sql`regexp_replace(a.changes::text, '"plate": "[^"]*"', ${`"plate": "${removedPlate}"`}, 'g')::jsonb`
+
 /**
  * Removes the plates of stays that ended before a moment, from their orders, passes, alarms and used coupons. Not of vehicles inside, nor
  * where money is open or a person still has to look: stays that are unpaid, not priced though both ends are known, or marked inconsistent.
@@ -41,8 +44,11 @@ export async function removePlates(db: Db, { tenantId, before, most }: Old): Pro
     ), coupons as (
       update coupon as c set plate = old.removed from old
       where c.tenant_id = ${tenantId} and c.order_id = old.order_id and c.used_at is not null returning 1
+    ), actions as (
+      update lane_action as a set plate = old.removed, changes = ${withoutPlates} from old
+      where a.tenant_id = ${tenantId} and a.order_id = old.order_id returning 1
     )
-    select (select count(*) from orders) as orders, (select count(*) from passes) as passes,
+    select (select count(*) from orders) as orders, (select count(*) from actions) as actions, (select count(*) from passes) as passes,
       (select count(*) from alarms) as alarms, (select count(*) from coupons) as coupons`.execute(db)
   return rows[0] ?? {}
 }
@@ -58,7 +64,7 @@ export async function removeAsks(db: Db, { tenantId, before, most }: Old): Promi
   return rows[0] ?? {}
 }
 
-/** The same for passes and alarms without an order, and for messages. */
+/** The same for passes, alarms and actions without an order, and for messages. */
 export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with passes as (
@@ -79,9 +85,14 @@ export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: 
         select message_id from message
         where tenant_id = ${tenantId} and at < ${before} and content ->> 'plate' <> ${removedPlate}
         limit ${most} for update skip locked) returning 1
+    ), actions as (
+      update lane_action set plate = ${removedPlate} where tenant_id = ${tenantId} and action_id in (
+        select action_id from lane_action
+        where tenant_id = ${tenantId} and acted_at < ${before} and order_id is null and plate not in ('', ${removedPlate})
+        limit ${most} for update skip locked) returning 1
     )
     select (select count(*) from passes) as passes, (select count(*) from alarms) as alarms,
-      (select count(*) from messages) as messages`.execute(db)
+      (select count(*) from messages) as messages, (select count(*) from actions) as actions`.execute(db)
   return rows[0] ?? {}
 }
 
@@ -112,15 +123,26 @@ export async function removePhones(db: Db, { tenantId, before, most }: Old): Pro
   return rows[0] ?? {}
 }
 
-/** Removes the picture URLs of passes before a moment, whatever the state of their orders. */
+/** Removes the picture URLs of passes, asks and actions before a moment, whatever the state of their orders. */
 export async function removePictures(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with passes as (
       update pass set picture_url = null where tenant_id = ${tenantId} and pass_id in (
         select pass_id from pass where tenant_id = ${tenantId} and passed_at < ${before} and picture_url is not null
         limit ${most} for update skip locked) returning 1
+    ), actions as (
+      update lane_action set entry_picture_url = null, exit_picture_url = null
+      where tenant_id = ${tenantId} and action_id in (
+        select action_id from lane_action
+        where tenant_id = ${tenantId} and acted_at < ${before} and (entry_picture_url is not null or exit_picture_url is not null)
+        limit ${most} for update skip locked) returning 1
+    ), asks as (
+      update lane_ask set picture_url = null where tenant_id = ${tenantId} and lane_ask_id in (
+        select lane_ask_id from lane_ask where tenant_id = ${tenantId} and asked_at < ${before} and picture_url is not null
+        limit ${most} for update skip locked) returning 1
     )
-    select (select count(*) from passes) as passes`.execute(db)
+    select (select count(*) from passes) as passes, (select count(*) from actions) as actions,
+      (select count(*) from asks) as asks`.execute(db)
   return rows[0] ?? {}
 }
 

@@ -1,3 +1,4 @@
+import type { LaneActionSource } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { closeAlarms } from '../../alarm/alarm/raise.ts'
@@ -13,6 +14,8 @@ interface Joining {
   cost: number
   /** Of the second likeliest; null: there was none. */
   second: number | null
+  /** Who acts, where it is not the console itself. */
+  source?: LaneActionSource
 }
 
 /**
@@ -22,7 +25,7 @@ interface Joining {
 export async function joinExit(
   db: Db,
   actor: Actor,
-  { exit, entryOrderId, reason, cost, second }: Joining,
+  { exit, entryOrderId, reason, cost, second, source = sourceOf(actor) }: Joining,
 ): Promise<ActedOrder> {
   const { orderId: exitOrderId, exitMs, exitLaneId, passId } = exit
   const entry = await lockOrder(db, actor, { orderId: entryOrderId })
@@ -56,7 +59,7 @@ export async function joinExit(
   )
   await recordAction(db, actor, {
     kind: 'match',
-    source: sourceOf(actor),
+    source,
     lotId: entry.lotId,
     orderId: entryOrderId,
     otherOrderId: exitOrderId,

@@ -5,6 +5,7 @@ import type { Actor } from '../order-action/apply-action.ts'
 import { findCandidates } from './find-candidates.ts'
 import { joinExit } from './join-exit.ts'
 import * as queries from './queries.ts'
+import { tieAnswered } from './tie-answered.ts'
 
 /** An exit without an entry, as a batch has just stored it. */
 interface Orphan {
@@ -13,16 +14,19 @@ interface Orphan {
 }
 
 /**
- * Joins the exits of a batch that are certainly of a vehicle inside whose plate was misread, where the lot has the assistant do so by itself. Call
+ * Joins the exits of a batch that are certainly of a vehicle inside whose plate was misread, where the lot has the assistant do so by itself, and those of
+ * vehicles that a person let out. Call
  * it in the transaction of the batch, after its orders are stored.
  *
  * @returns the passes that were joined
  */
 export async function matchOrphans(db: Db, ctx: DeviceContext, orphans: readonly Orphan[]): Promise<Set<number>> {
-  const joined = new Set<number>()
   const { tenantId, lotId } = ctx.box
-  if (orphans.length === 0 || (await queries.findMode(db, tenantId, lotId)) !== 'auto') return joined
+  if (orphans.length === 0) return new Set()
   const actor = assistant(ctx)
+  const passIds = orphans.map(({ passId }) => passId)
+  const joined = await tieAnswered(db, actor, passIds)
+  if ((await queries.findMode(db, tenantId, lotId)) !== 'auto') return joined
   for (const { passId, orderId } of orphans) {
     const exit = await queries.findOrphan(db, actor.scope, orderId)
     // Its entry came later in the same batch.

@@ -17,9 +17,9 @@ import { partOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
-import { findCandidates } from './find-candidates.ts'
 import * as ghosts from './ghost-queries.ts'
 import { joinExit } from './join-exit.ts'
+import { listCandidates } from './list-candidates.ts'
 import * as modes from './mode-queries.ts'
 import * as queries from './queries.ts'
 import { ghostMs, readCost } from './rules.ts'
@@ -60,15 +60,7 @@ export async function matchCandidates(
   if (row.mode === 'off') return { orderId, exit: row, candidates: null }
   const without = await queries.listRefused(ctx.db, tenantId, orderId)
   const { lotId } = exit
-  const { ranked, isCertain } = await findCandidates(ctx.db, { tenantId, lotId, exit }, { without })
-  const ids = ranked.map(({ entry }) => entry.orderId)
-  const sights = await queries.listSights(ctx.db, tenantId, ids, 'in')
-  const candidates = sights.map(({ at, parkingName: _name, mode: _mode, ...sight }, place) => ({
-    ...sight,
-    cameAt: at,
-    cost: Math.round((ranked[place]?.cost ?? 0) * 100) / 100,
-    isCertain: isCertain && place === 0,
-  }))
+  const candidates = await listCandidates(ctx.db, { tenantId, lotId, exit }, { without })
   return { orderId, exit: row, candidates }
 }
 

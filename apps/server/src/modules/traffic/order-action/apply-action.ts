@@ -35,6 +35,9 @@ export interface Applied {
 export const revisionOf = ({ state, paidFen, discountFen }: queries.ActedOrder): number =>
   contentHash([Object.entries(state).sort(([one], [other]) => (one < other ? -1 : 1)), paidFen, discountFen])
 
+/** An order of the scope as it is; undefined: there is none. */
+export const findActedOrder = (db: Db, { scope }: Actor, orderId: number) => queries.findOrder(db, scope, orderId)
+
 /** Loads an order after locking its lot against passes, payments and other people. Fails with row.missing, order.changedMeanwhile. */
 export async function lockOrder(
   db: Db,

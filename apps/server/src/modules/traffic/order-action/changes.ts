@@ -23,6 +23,17 @@ export interface ActionChanges {
   second?: number | null
 }
 
+export const noChanges: ActionChanges = { orders: [], passes: [], coupons: [] }
+
+/** Two changes of one order, one after the other, as one. */
+export function followedBy(first: ActionChanges, then: ActionChanges): ActionChanges {
+  const [before] = first.orders
+  const orders = then.orders.map(order =>
+    before?.orderId === order.orderId ? { ...order, before: before.before } : order,
+  )
+  return { orders, passes: [...first.passes, ...then.passes], coupons: [...first.coupons, ...then.coupons] }
+}
+
 /** The same changes back again. */
 export const reversed = ({ orders, passes, coupons }: ActionChanges): ActionChanges => ({
   orders: orders.map(({ orderId, before, after }) => ({ orderId, before: after, after: before })),

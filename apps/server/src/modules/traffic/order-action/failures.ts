@@ -35,5 +35,9 @@ export const orderActionFailures = {
     zh: '优惠券已被其他订单使用，无法恢复',
     en: 'A coupon of this order was used for another one meanwhile',
   },
+  'order.belowPaid': {
+    zh: '不能低于已付和已用优惠的金额',
+    en: 'It cannot be less than what was paid and what coupons took off',
+  },
   'payment.aboveDue': { zh: '收款不能超过待付的 {due}', en: 'That is more than the {due} that is due' },
 } as const satisfies Sentences

@@ -1,4 +1,5 @@
 import { abnormalTypeOf, type LaneActionKind, type LaneActionSource } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import { type AuditActor, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ActionChanges } from './changes.ts'
@@ -8,7 +9,8 @@ export interface RecordedAction {
   kind: LaneActionKind
   source: LaneActionSource
   lotId: number
-  orderId: number
+  /** null: it concerns none. */
+  orderId: number | null
   otherOrderId?: number | null
   laneId?: number | null
   plate: string
@@ -17,15 +19,31 @@ export interface RecordedAction {
   changes: ActionChanges
   /** The action that it undoes. */
   undoes?: number | null
+  /** What it answers at a lane, and what it sent there. */
+  askId?: number | null
+  commandId?: number | null
+  /** Of the vehicle at the barrier, where no pass has one. */
+  exitPictureUrl?: string | null
 }
+
+/** What the camera took at an end of an order; of two orders that are one now, the first that has it. */
+const pictureOf = (tenantId: number, direction: 'in' | 'out', orderIds: readonly (number | null)[]) => sql<
+  string | null
+>`(
+  select picture_url from pass
+  where tenant_id = ${tenantId} and order_id = any(${orderIds}::bigint[]) and direction = ${direction}
+    and picture_url is not null and outcome not in ('repeated', 'inner')
+  order by array_position(${orderIds}::bigint[], order_id), pass_id limit 1)`
 
 /** Enters an action into the log that another person reviews, and into the audit; call it in the transaction of the action. */
 export async function recordAction(db: Db, actor: AuditActor, action: RecordedAction): Promise<number> {
-  const { kind, orderId, changes, undoes = null, reason } = action
+  const { kind, orderId, otherOrderId = null, changes, undoes = null, reason } = action
+  const { tenantId } = actor.session
+  const orders = [orderId, otherOrderId]
   const { actionId } = await db
     .insertInto('lane_action')
     .values({
-      tenant_id: actor.session.tenantId,
+      tenant_id: tenantId,
       lot_id: action.lotId,
       type: abnormalTypeOf[kind],
       kind,
@@ -33,13 +51,17 @@ export async function recordAction(db: Db, actor: AuditActor, action: RecordedAc
       acted_at: actor.clock(),
       acted_by: actor.session.userId,
       order_id: orderId,
-      other_order_id: action.otherOrderId ?? null,
+      other_order_id: otherOrderId,
       lane_id: action.laneId ?? null,
       plate: action.plate,
       amount_fen: action.amountFen ?? null,
       reason,
       changes: JSON.stringify(changes),
       undoes,
+      ask_id: action.askId ?? null,
+      command_id: action.commandId ?? null,
+      entry_picture_url: pictureOf(tenantId, 'in', orders),
+      exit_picture_url: action.exitPictureUrl ?? pictureOf(tenantId, 'out', orders),
     })
     .returning('action_id as actionId')
     .executeTakeFirstOrThrow()

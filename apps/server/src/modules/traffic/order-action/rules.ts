@@ -76,11 +76,11 @@ const corrections = ['correctPlate', 'changeVehicle', 'changeTime', 'void'] as c
 
 /** What each standing allows. An action on an exit that waits for its entry is done with the entry's order. */
 export const allowed: Record<Standing, readonly OrderAct[]> = {
-  inside: [...corrections, 'close', 'match'],
+  inside: [...corrections, 'close', 'match', 'forceExit'],
   exitMissed: [...corrections, 'match'],
   entryMissed: corrections,
-  unpriced: [...corrections, 'reprice'],
-  unpaid: [...corrections, 'reprice', 'waive', 'takeCash'],
+  unpriced: [...corrections, 'reprice', 'stateFee'],
+  unpaid: [...corrections, 'reprice', 'stateFee', 'waive', 'takeCash'],
   settled: [...corrections, 'reprice'],
   waived: ['reprice'],
   voided: [],
@@ -97,8 +97,11 @@ export type OrderAction =
   | { kind: 'close'; exitMs: number | null; isGhost: boolean }
   | { kind: 'void' }
   | { kind: 'waive'; why: WaiveReason }
-  /** It left as another plate was read. */
-  | { kind: 'match'; exitMs: number; exitLaneId: number | null }
+  /** It left as another plate was read; `isStated`: a person says so at the barrier, and no pass does yet. */
+  | { kind: 'match'; exitMs: number; exitLaneId: number | null; isStated?: boolean }
+  /** It leaves as it stands at the barrier; `isUnpaid`: whatever is due. */
+  | { kind: 'forceExit'; exitMs: number; exitLaneId: number; isUnpaid: boolean }
+  | { kind: 'stateFee'; amountFen: number }
 
 export type Acted = { next: OrderState; needsPrice: boolean } | { refused: FailureCode }
 
@@ -122,6 +125,10 @@ export function act(state: OrderState, paid: Paid, action: OrderAction, nowMs: n
       return waive(state, paid, action.why)
     case 'match':
       return match(state, action)
+    case 'forceExit':
+      return forceExit(state, action)
+    case 'stateFee':
+      return stateFee(state, paid, action.amountFen)
   }
 }
 
@@ -132,7 +139,7 @@ export function whyNot(state: OrderState, paid: Paid, kind: OrderAct): FailureCo
   if (standing === 'waived') return 'order.isWaived'
   if (kind === 'void') return 'order.hasMoney'
   if (kind === 'waive' || kind === 'takeCash') return 'order.nothingDue'
-  return kind === 'close' ? 'order.notInside' : 'order.notAllowed'
+  return kind === 'close' || kind === 'forceExit' ? 'order.notInside' : 'order.notAllowed'
 }
 
 const unpriced = (next: OrderState): Acted => ({ next: { ...next, calculation: null }, needsPrice: false })
@@ -193,9 +200,41 @@ function waive(state: OrderState, paid: Paid, why: WaiveReason): Acted {
   return { next: { ...state, calculation: { ...calculation, payableFen, lines } }, needsPrice: false }
 }
 
-function match(state: OrderState, { exitMs, exitLaneId }: Extract<OrderAction, { kind: 'match' }>): Acted {
+function match(
+  state: OrderState,
+  { exitMs, exitLaneId, isStated = false }: Extract<OrderAction, { kind: 'match' }>,
+): Acted {
   if (state.entryMs === null || exitMs < state.entryMs) return { refused: 'order.exitBeforeEntry' }
-  return repriced({ ...state, parkStatus: 'left', mark: 'matched', exitMs, exitLaneId, exitStated: false })
+  return repriced({ ...state, parkStatus: 'left', mark: 'matched', exitMs, exitLaneId, exitStated: isStated })
+}
+
+function forceExit(
+  state: OrderState,
+  { exitMs, exitLaneId, isUnpaid }: Extract<OrderAction, { kind: 'forceExit' }>,
+): Acted {
+  if (state.entryMs === null || exitMs < state.entryMs) return { refused: 'order.exitBeforeEntry' }
+  const mark = isUnpaid ? 'forced' : state.mark
+  return repriced({ ...state, parkStatus: 'left', mark, exitMs, exitLaneId, exitStated: true })
+}
+
+/** The lines stay, with one that makes up the difference; what was paid or covered by coupons is not undercut. */
+function stateFee(state: OrderState, { paidFen, discountFen }: Paid, amountFen: number): Acted {
+  const before = state.calculation ?? noCalculation
+  if (state.calculation && amountFen === before.payableFen) return { refused: 'order.sameAsBefore' }
+  if (amountFen < before.couponFen + paidFen + discountFen) return { refused: 'order.belowPaid' }
+  const lines: ChargeLine[] = [...before.lines, { kind: 'stated', amountFen: amountFen - before.payableFen }]
+  return { next: { ...state, calculation: { ...before, payableFen: amountFen, lines } }, needsPrice: false }
+}
+
+const noCalculation: Calculation = {
+  payableFen: 0,
+  couponFen: 0,
+  lines: [],
+  minutes: null,
+  ruleId: null,
+  ruleVersion: null,
+  calendarVersion: null,
+  assignmentVersion: null,
 }
 
 /** What a waiver took off. */

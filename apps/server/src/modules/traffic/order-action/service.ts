@@ -34,6 +34,7 @@ const needs: Partial<Record<OrderAct, Permission>> = {
   waive: 'order.waive',
   takeCash: 'order.takeCash',
   reprice: 'order.reprice',
+  stateFee: 'order.reprice',
 }
 const permissionOf = (act: OrderAct): Permission => needs[act] ?? 'order.correct'
 

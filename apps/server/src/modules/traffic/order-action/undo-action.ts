@@ -56,9 +56,9 @@ export async function undoAction(db: Db, actor: Actor, { order, actionId, reason
   })
 }
 
-/** The action that can be undone: the latest that is not undone. */
+/** The action that can be undone: the latest that is not undone, and changed something but a barrier. */
 export const undoableOf = (actions: readonly queries.StoredAction[]): queries.StoredAction | undefined =>
-  actions.find(({ undoes, isUndone }) => undoes === null && !isUndone)
+  actions.find(({ undoes, isUndone, changes }) => undoes === null && !isUndone && changes.orders.length > 0)
 
 const rank = ({ after }: ActionChanges['orders'][number]) => (after.parkStatus === 'inside' ? 1 : 0)
 

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import type { AskDecision, CommandState, LaneAskRow, LaneCommandRow } from '@parkdesk/contract'
-import { LinedList } from '../../../kit/panel/lined-list.tsx'
-import { PlateChip } from '../../../kit/plate-chip.tsx'
-import { StatusTag, type Tone } from '../../../kit/status-tag.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { LinedList } from '../../kit/panel/lined-list.tsx'
+import { PlateChip } from '../../kit/plate-chip.tsx'
+import { StatusTag, type Tone } from '../../kit/status-tag.tsx'
+import { useWords } from '../../lib/words.ts'
 
 const stateTones: Record<CommandState, Tone> = {
   created: 'busy',

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { type DataOf, type HandKind, mostCommandText, sendLaneCommand } from '@parkdesk/contract'
-import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { TextField } from '../../../kit/form/text-field.tsx'
-import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { notify } from '../../../lib/notify.ts'
-import { useWords } from '../../../lib/words.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import type { Dialog } from '../../kit/form/use-dialog.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWords } from '../../lib/words.ts'
 
 interface Props {
   dialog: Dialog<{ laneId: number; name: string; kind: HandKind }>

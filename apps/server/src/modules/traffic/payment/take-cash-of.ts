@@ -1,0 +1,74 @@
+import { channelDiscountFen, channelPaysFen, type Fen, yuan } from '@parkdesk/contract'
+import { writeAudit } from '../../../db/audit.ts'
+import type { Db } from '../../../db/database.ts'
+import { notifyLive } from '../../../db/notify.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { eventHash } from '../../../lib/content-hash.ts'
+import { Failure } from '../../../lib/failure.ts'
+import type { ActedOrder } from '../order-action/apply-action.ts'
+import { allowedActs, whyNot } from '../order-action/rules.ts'
+import { dueFen } from '../order-charge/rules.ts'
+import { enterPayments } from './enter-payments.ts'
+import { findPayableOrders } from './payable-orders.ts'
+import * as queries from './queries.ts'
+
+export interface Cash {
+  amountFen: Fen
+  idempotencyKey: string
+}
+
+const hashOf = (orderId: number, { amountFen }: Cash) => eventHash(`cash ${amountFen} ${orderId}`)
+
+/** Whether this cash was taken before. Fails with money.keyUsed when its key was sent with other content. */
+export async function isCashTaken(db: Db, tenantId: number, orderId: number, cash: Cash): Promise<boolean> {
+  const known = await queries.findByHand(db, tenantId, cash.idempotencyKey)
+  if (known && known.contentHash !== hashOf(orderId, cash)) throw new Failure('money.keyUsed')
+  return known !== undefined
+}
+
+/**
+ * Takes cash for a locked order that is unpaid, at most what is due; taken before, it is not taken again. Fails with order.nothingDue, payment.aboveDue,
+ * money.keyUsed.
+ *
+ * @returns the order with what was paid
+ */
+export async function takeCashOf(db: Db, ctx: SignedInContext, order: ActedOrder, cash: Cash): Promise<ActedOrder> {
+  const { orderId, lotId } = order
+  const { amountFen, idempotencyKey } = cash
+  const { tenantId } = ctx.scope
+  if (await isCashTaken(db, tenantId, orderId, cash)) return order
+  const discountFen = await demandDue(db, ctx, order, amountFen)
+  const now = ctx.clock()
+  const row: queries.PaymentRow = {
+    event_id: idempotencyKey,
+    order_id: orderId,
+    channel: 'cash',
+    amount_fen: amountFen,
+    discount_fen: discountFen,
+    paid_at: now.getTime(),
+    content_hash: hashOf(orderId, cash),
+  }
+  await enterPayments(db, { tenantId, lotId, userId: ctx.session.userId }, now, [row])
+  await writeAudit(db, ctx, {
+    action: 'order.takeCash',
+    entity: 'order',
+    entityId: orderId,
+    before: { paidFen: order.paidFen },
+    after: { paidFen: order.paidFen + amountFen, amountFen },
+  })
+  await notifyLive(db, { about: 'traffic', tenantId, lotIds: [lotId] })
+  return { ...order, paidFen: order.paidFen + amountFen, discountFen: order.discountFen + discountFen }
+}
+
+/** What the discount of cash takes off besides, where the amount is no more than is due. */
+async function demandDue(db: Db, { scope }: SignedInContext, order: ActedOrder, amountFen: number): Promise<number> {
+  const { state, orderNo, lotId } = order
+  if (!state.calculation || !allowedActs(state, order).includes('takeCash'))
+    throw new Failure(whyNot(state, order, 'takeCash'))
+  const found = await findPayableOrders(db, { tenantId: scope.tenantId, lotId }, [orderNo])
+  const percentOff = found.get(orderNo)?.dueAt(0)?.percents.cash ?? 0
+  const due = dueFen({ ...state.calculation, ...order })
+  const payFen = channelPaysFen(due, percentOff)
+  if (amountFen > payFen) throw new Failure('payment.aboveDue', { values: { due: yuan(payFen) } })
+  return channelDiscountFen({ amountFen, dueFen: due, percentOff })
+}
