@@ -23,7 +23,6 @@ test('[dashboard/console] a misread exit comes up by itself, and is put right to
   await callAsBox(tenant, askLane.path, { ...ask, readAt: new Date().toISOString() })
   const tile = page.getByRole('main').getByRole('listitem').first()
   await expect(tile).toContainText('等待放行')
-  await page.screenshot({ path: '/tmp/hb-tiles.png' })
 
   let pressed = 0
   const press = async (key: string) => {
@@ -35,14 +34,11 @@ test('[dashboard/console] a misread exit comes up by itself, and is put right to
   await press('Enter')
   const sheet = page.getByRole('dialog', { name: '出口 1' })
   await expect(sheet.getByRole('button', { name: '1 · 是这辆车' })).toBeEnabled()
-  await page.screenshot({ path: '/tmp/hb-sheet.png' })
   await press('1')
   await expect(sheet.getByRole('button', { name: '收现金' })).toBeFocused()
-  await page.screenshot({ path: '/tmp/hb-sheet2.png' })
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: '收现金' })
   await expect(dialog.getByLabel('金额')).toBeFocused()
-  await page.screenshot({ path: '/tmp/hb-cash.png' })
   await press('Enter')
   await expect(sheet.getByText('已处理：已结清 · 道闸：已发出')).toBeVisible()
   expect(pressed).toBeLessThan(10)
@@ -52,7 +48,6 @@ test('[dashboard/console] a misread exit comes up by itself, and is put right to
   const answers = [{ commandId: commands[0].commandId, result: 'accepted' }]
   await callAsBox(tenant, takeLaneCommands.path, { answers })
   await expect(sheet.getByText('已处理：已结清 · 道闸：设备已接受')).toBeVisible()
-  await page.screenshot({ path: '/tmp/hb-done.png' })
   const call = askAs(tenant, await tokenOf(page))
   const found = await call(queryOrder, { plateNumber: '粤B5K2M7' })
   const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0

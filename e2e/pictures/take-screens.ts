@@ -22,7 +22,7 @@ const otherPages: [name: string, path: string][] = [
   ['lot-setup-known', `${screens['basic/lotSetup'].at}?${screens['basic/parkEdit'].opens}=1`],
   ['wall', '/index'],
   ['wall-one-lot', '/indexOne'],
-  ['later', '/dashboardCd'],
+  ['later', '/_cloud_map/map'],
   ['not-permitted', '/401'],
   ['not-found', '/404'],
 ]

@@ -120,6 +120,7 @@ export const WorkSheet = z.object({
   payStatus: PayStatus.nullable(),
   /** Of that order. */
   plateNumber: z.string(),
+  plateColor: PlateColor.nullable(),
   cameAt: LocalTime.nullable(),
   entryPictureUrl: z.string().nullable(),
   /** Vehicles inside that it may be, the likeliest first; where no plate was read, the latest. */

@@ -73,6 +73,7 @@ describe('each line is a sentence', () => {
       '03-02 10:00 至 12:00，在区域“地下二层”，按该区域的价格计费；没有离开该区域的记录，算到离场',
       '占位费封顶 15.00 元，超出部分不收',
       '免费放行：收费争议',
+      '人工定价',
       '出场早于入场，不收费',
     ])
   })
@@ -130,6 +131,7 @@ describe('each line is a sentence', () => {
       '03-02 10:00 to 12:00: in the region "地下二层", charged by its prices; nothing saw it leave the region, so up to the exit',
       'Idle fee capped at ¥15.00',
       'Waived: disputed fee',
+      'Fee stated by hand',
       'The exit is before the entry: nothing is charged',
     ])
   })

@@ -10,7 +10,7 @@ import css from './console.module.css'
 /** The vehicle at the lane beside the one that its order began with. */
 export function Sights({ sheet }: { sheet: WorkSheet }) {
   const t = useWords()
-  const { lane, orderId, plateNumber, cameAt, entryPictureUrl } = sheet
+  const { lane, orderId, plateNumber, plateColor, cameAt, entryPictureUrl } = sheet
   const { direction, state, reason, seenAt, pictureUrl } = lane
   const isAsked = state === 'hold' || state === 'refuse'
   return (
@@ -21,7 +21,7 @@ export function Sights({ sheet }: { sheet: WorkSheet }) {
         ) : (
           <span>{seenAt ? t('laneDesk.noPlate') : ''}</span>
         )}
-        {isAsked && reason && <span>{t(`lane.ask.reason.${reason}`)}</span>}
+        {isAsked && reason && reason !== 'noPlate' && <span>{t(`lane.ask.reason.${reason}`)}</span>}
       </Sight>
       {direction === 'out' && (
         <Sight title={t('laneDesk.entry')} url={entryPictureUrl} at={cameAt}>
@@ -30,7 +30,7 @@ export function Sights({ sheet }: { sheet: WorkSheet }) {
               {t('laneDesk.noEntry')}
             </Text>
           ) : (
-            <PlateChip plate={plateNumber} color={null} />
+            <PlateChip plate={plateNumber} color={plateColor} />
           )}
         </Sight>
       )}

@@ -170,6 +170,7 @@ export const listPasses = (db: Db, tenantId: number, laneId: number): Promise<De
 export interface StoredOrder {
   orderId: number
   plateNumber: string
+  plateColor: PlateColor
   isInside: boolean
   payStatus: PayStatus
   cameAt: string | null
@@ -185,6 +186,7 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Stored
     .where('o.order_id', '=', orderId)
     .select(['o.order_id as orderId', 'o.plate as plateNumber', sql<PayStatus>`o.pay_status`.as('payStatus')])
     .select([
+      sql<PlateColor>`o.plate_color`.as('plateColor'),
       sql<boolean>`o.park_status = 'inside'`.as('isInside'),
       maybeLocalTime('o.entry_at', 'l.time_zone').as('cameAt'),
       sql<string | null>`(select p.picture_url from pass as p

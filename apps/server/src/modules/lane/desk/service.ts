@@ -73,6 +73,7 @@ export async function workSheet(
     isInside: isKnown && order.isInside,
     payStatus: isKnown ? order.payStatus : null,
     plateNumber: isKnown ? order.plateNumber : '',
+    plateColor: isKnown ? order.plateColor : null,
     cameAt: isKnown ? order.cameAt : null,
     entryPictureUrl: isKnown ? order.entryPictureUrl : null,
     candidates: acts.includes('match') ? await candidates(ctx, stored, plateNumber) : [],

@@ -84,7 +84,14 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('close' as const), exitMs: fc.option(ms), isGhost: fc.boolean() }),
   fc.constant<OrderAction>({ kind: 'void' }),
   fc.constant<OrderAction>({ kind: 'waive', why: 'dispute' }),
-  fc.record({ kind: fc.constant('match' as const), exitMs: ms, exitLaneId: fc.constant(3) }),
+  fc.record({ kind: fc.constant('match' as const), exitMs: ms, exitLaneId: fc.constant(3), isStated: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('forceExit' as const),
+    exitMs: ms,
+    exitLaneId: fc.constant(3),
+    isUnpaid: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('stateFee' as const), amountFen: fc.nat(5_000) }),
 )
 
 /** Each action that a state takes, with what it makes of it. */
@@ -130,6 +137,15 @@ describe('what actions make of orders', () => {
       expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(payableFen)
       expect(payableFen).toBe(Math.min(before.calculation.payableFen, paid.paidFen + paid.discountFen))
       expect(['paid', 'free']).toContain(payStatusOf(next, paid))
+    }))
+
+  it('a stated fee is what its lines add up to, and never less than was paid', () =>
+    always((_before, paid, next, of) => {
+      if (of.kind !== 'stateFee') return
+      const { payableFen = -1, lines = [] } = next.calculation ?? {}
+      expect(payableFen).toBe(of.amountFen)
+      expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(payableFen)
+      expect(payableFen).toBeGreaterThanOrEqual(paid.paidFen + paid.discountFen)
     }))
 
   it('each is undone by its own state: what was before differs from what came after, whoever pays meanwhile', () =>
