@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { checkUserPassword, openCard, refundCard, registerShare, reportPayments } from '@parkdesk/contract'
+import {
+  checkUserPassword,
+  correctPlate,
+  openCard,
+  orderActions,
+  refundCard,
+  registerShare,
+  reportPayments,
+} from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Retention } from '../../../http/context.ts'
@@ -202,4 +210,23 @@ it('nothing is removed without a setting', async () => {
   await work({}, '2036-01-01T00:00:00+08:00')
   expect(await plates('parking_order', 'order_id')).toEqual(['粤B10001'])
   expect(await audit()).toEqual([])
+})
+
+it('plates and pictures leave the log of actions with those of their orders; who acted, and why, stays', async () => {
+  await parkAndPay('粤B77777', '02')
+  const [order] = await run<{ order_id: number }>('select order_id from parking_order where tenant_id = TENANT')
+  const orderId = order?.order_id ?? 0
+  const { revision } = await server.call(orderActions, { orderId }, { as: admin })
+  const plate = { plateNumber: '粤B77778', plateColor: 'blue' } as const
+  await server.call(correctPlate, { orderId, revision, ...plate, reason: '看图更正' }, { as: admin })
+  const kept = () =>
+    run<{ plate: string; text: string; pictures: number; reason: string }>(
+      `select plate, changes::text as text, num_nonnulls(entry_picture_url, exit_picture_url) as pictures, reason
+       from lane_action where tenant_id = TENANT`,
+    )
+  expect(await kept()).toMatchObject([{ plate: '粤B77778', pictures: 2 }])
+  await work({ platesDays: 30, picturesDays: 30 })
+  const [action] = await kept()
+  expect(action).toMatchObject({ plate: `***${orderId}`, pictures: 0, reason: '看图更正' })
+  expect(action?.text).not.toContain('粤B')
 })
