@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlackListEntry } from '../access/black-list.ts'
+import { WhiteListEntry } from '../access/white-list.ts'
 import { CardRuleEntry } from '../card/card-rule.ts'
 import { RuleAssignment } from '../charging/rule-assignment.ts'
 import { GarageEntry } from '../site/garage.ts'
@@ -62,6 +63,11 @@ export const LotFile = z.strictObject({
   cardRules: z.array(CardRuleEntry.omit({ lotIds: true })).max(200),
   /** Plates that are listed for this lot alone, whose last day is not over. */
   blackList: z.array(BlackListEntry.omit({ lotId: true })).max(5_000),
+  /** Plates that park free, whose last day is not over. Files of earlier versions have none. */
+  whiteList: z
+    .array(WhiteListEntry.omit({ lotId: true }))
+    .max(5_000)
+    .default([]),
 })
 export type LotFile = z.output<typeof LotFile>
 
@@ -72,7 +78,7 @@ export const exportLotFile = endpoint({
   body: z.object({ lotId }),
   data: LotFile,
   summary:
-    'A whole lot as one file: gates, levels, lanes, regions, spots, charge rules, card rules, black list. Needs the permission to view each of them.',
+    'A whole lot as one file: gates, levels, lanes, regions, spots, charge rules, card rules, black and white list. Needs the permission to view each of them.',
 })
 
 export const importLotFile = endpoint({

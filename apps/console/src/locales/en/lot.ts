@@ -80,7 +80,7 @@ export const lot: Words<typeof zh> = {
   more: 'More',
   copy: {
     act: 'Copy as a new car park',
-    hint: 'The new one has the gates, levels, lanes, regions, assigned charge rules, card rules and blacklist; no boxes, spaces or photos.',
+    hint: 'The new one has the gates, levels, lanes, regions, assigned charge rules, card rules, blacklist and whitelist; no boxes, spaces or photos.',
     name: 'Name of the new car park',
     question: 'This creates the planned car park {{name}}, set up like {{from}}.',
     make: 'Create',

@@ -15,6 +15,7 @@ import {
   saveGarage,
   saveRegion,
   saveSpot,
+  saveWhiteList,
   usualLanePolicies,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
@@ -60,6 +61,8 @@ async function furnish(lotId: number): Promise<void> {
   await addCardRule(server, admin, { name: '东区月卡', lotIds: [lotId], refundLossPercent: 12.5 })
   await server.call(saveBlackList, { plateNumber: '粤B77001', lotId, remark: '欠费' }, { as: admin })
   await server.call(saveBlackList, { plateNumber: '粤B77002' }, { as: admin })
+  const white = { PlateNumber: '粤B88001', lotId, OwnerName: '李四', BeginDate: '2026-01-01' }
+  await server.call(saveWhiteList, white, { as: admin })
 }
 
 const recheck = (as: SignedInCaller) => server.call(checkUserPassword, { Password: testPassword }, { as })
@@ -86,6 +89,7 @@ describe('[basic/parkEdit] a lot as one file', () => {
       assignments: [{ when: { sizes: ['small'] }, regions: ['地下'] }, { when: {} }],
       cardRules: [{ name: '东区月卡', price: '300.00', refundLossPercent: 12.5 }],
       blackList: [{ plateNumber: '粤B77001' }],
+      whiteList: [{ PlateNumber: '粤B88001', OwnerName: '李四', BeginDate: '2026-01-01', EndDate: null }],
     })
     const { lotId, isThere } = await send(file, other.admin)
     expect(isThere).toBe(false)
@@ -208,6 +212,7 @@ describe('[basic/parkEdit] a lot copied as a template', () => {
       ['东区月卡 西区停车场', [lotId]],
     ])
     expect((await exported(lotId)).blackList).toMatchObject([{ plateNumber: '粤B77001', remark: '欠费' }])
+    expect((await exported(lotId)).whiteList).toMatchObject([{ PlateNumber: '粤B88001' }])
     expect((await exported(lotId)).spots).toEqual([])
     expect((await exported(lotId)).lotKey).not.toBe((await exported(lot.lotId)).lotKey)
     expect(await server.refuse(copyLot, { lotId, name: '西区停车场' }, { as: admin })).toMatchObject({
@@ -280,6 +285,6 @@ function fileOf({ seed, position, ...made }: Made): LotFile {
       ...{ parkSpotNumber, ownerName: place % 2 ? '李四' : '', ownerPhone: '', locked: place % 3 === 0, remark: '' },
       garage: made.garages.length === 0 ? null : (pick([...made.garages, null], place) ?? null),
     })),
-    ...{ chargeRules: [], assignments: [], cardRules: [], blackList: [] },
+    ...{ chargeRules: [], assignments: [], cardRules: [], blackList: [], whiteList: [] },
   }
 }

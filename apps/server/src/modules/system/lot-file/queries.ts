@@ -150,6 +150,21 @@ export const listBlackList = async (
       order by b.plate`.execute(db)
   ).rows
 
+/** The plates that park free at the lot, whose last day is not over there. */
+export const listWhiteList = async (
+  db: Db,
+  { tenantId, lotId, now }: Place & { now: Date },
+): Promise<LotFile['whiteList']> =>
+  (
+    await sql<LotFile['whiteList'][number]>`
+      select w.plate as "PlateNumber", w.spot_number as "ParkSpotNumber", w.owner_name as "OwnerName", w.begins_on::text as "BeginDate",
+        w.ends_on::text as "EndDate"
+      from white_list as w join lot as l on l.tenant_id = w.tenant_id and l.lot_id = w.lot_id
+      where w.tenant_id = ${tenantId} and w.lot_id = ${lotId}
+        and (w.ends_on is null or w.ends_on >= ${localDay(now, 'l.time_zone')})
+      order by w.plate`.execute(db)
+  ).rows
+
 /** The lot of this key, whether the scope sees it or not. */
 export const findByKey = (db: Db, tenantId: number, lotKey: string) =>
   db

@@ -46,6 +46,7 @@ export async function readFile(
     }),
     cardRules: await queries.listCardRules(db, place),
     blackList: await queries.listBlackList(db, { ...place, now }),
+    whiteList: await queries.listWhiteList(db, { ...place, now }),
   }
   return { file, ruleIds: new Map([...keys].map(([ruleId, key]) => [key, ruleId])) }
 }

@@ -57,6 +57,11 @@ export function demandWhole(file: LotFile): void {
     'plateNumber',
     file.blackList.map(({ plateNumber }) => plateNumber),
   )
+  namesOf(
+    'whiteList',
+    'PlateNumber',
+    file.whiteList.map(({ PlateNumber }) => PlateNumber),
+  )
   for (const [place, { gate }] of file.lanes.entries()) demandKnown(gates, gate, `lanes.${place}.gate`)
   const taken = new Set<string>()
   for (const [place, region] of file.regions.entries()) {

@@ -29,6 +29,7 @@ const fileReads: readonly Permission[] = [
   'chargeRule.read',
   'cardRule.read',
   'blackList.read',
+  'whiteList.read',
 ]
 
 /** Fails with row.missing, permission.missing. */

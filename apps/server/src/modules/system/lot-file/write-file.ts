@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf, todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { saveBlackList } from '../../access/black-list/service.ts'
+import { saveWhiteList } from '../../access/white-list/service.ts'
 import { saveCardRule } from '../../card/card-rule/service.ts'
 import { saveRuleAssignments } from '../../charging/rule/assignment-service.ts'
 import { saveChargeRuleDraft } from '../../charging/rule/draft-service.ts'
@@ -29,6 +30,7 @@ export function demandParts(ctx: SignedInContext, file: LotFile): void {
     [file.assignments, 'chargeRule.publish'],
     [file.cardRules, 'cardRule.save'],
     [file.blackList, 'blackList.save'],
+    [file.whiteList, 'whiteList.save'],
   ] as const
   for (const [parts, permission] of needs) if (parts.length > 0) ctx.demand(permission)
 }
@@ -148,5 +150,9 @@ async function writeLists(ctx: SignedInContext, lotId: number, file: LotFile): P
     // A file may be older than the last day of a plate.
     if (entry.validTime !== null && entry.validTime < today) continue
     await at(`blackList.${place}`, () => saveBlackList(ctx, { ...entry, lotId }))
+  }
+  for (const [place, entry] of file.whiteList.entries()) {
+    if (entry.EndDate !== null && entry.EndDate < today) continue
+    await at(`whiteList.${place}`, () => saveWhiteList(ctx, { ...entry, lotId }))
   }
 }
