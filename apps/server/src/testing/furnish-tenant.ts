@@ -1,5 +1,6 @@
 import { furnishBlackList } from '../modules/access/black-list/furnish.ts'
 import { furnishWhiteList } from '../modules/access/white-list/furnish.ts'
+import { furnishAlarm } from '../modules/alarm/alarm/furnish.ts'
 import { furnishCard } from '../modules/card/card/furnish.ts'
 import { furnishCardRule } from '../modules/card/card-rule/furnish.ts'
 import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
@@ -82,6 +83,7 @@ const all: Furnish[] = [
   furnishCompanyVehicle,
   furnishCompanyBill,
   furnishPass,
+  furnishAlarm,
   furnishAsk,
   furnishLaneCommand,
   furnishLaneDesk,
