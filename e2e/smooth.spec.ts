@@ -9,7 +9,8 @@ test.describe.configure({ mode: 'serial' })
 const stays = 230
 /** Of which half come and half go. */
 const passesACall = 460
-const mostNodes = 1_500
+/** Of the list; the menu beside it has an entry a screen. */
+const mostNodes = 1_150
 const switches = 50
 
 const plateOf = (at: number) => `粤E${String(at).padStart(5, '0')}`
@@ -38,7 +39,7 @@ test.afterAll(() => page.context().close())
 
 const rows = () => page.getByRole('main').locator('tbody tr[aria-rowindex]')
 
-test('the longest page of the widest list, all its columns shown, never holds more than 1,500 elements', async ({
+test('the longest page of the widest list, all its columns shown, never holds more than 1,150 elements', async ({
   tenant,
 }) => {
   await page.goto(`${tenant.address}/_cloud_operation/records?perPage=200`)
@@ -70,7 +71,7 @@ test('the longest page of the widest list, all its columns shown, never holds mo
           }
         }, share)
       await expect(rows().and(page.locator(`[aria-rowindex="${position}"]`)), `${part} at ${width}`).toBeInViewport()
-      const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+      const elements = await page.evaluate(() => document.querySelectorAll('main *').length)
       expect(elements, `${part} at ${width}`).toBeLessThanOrEqual(mostNodes)
     }
   }
