@@ -34,8 +34,13 @@ export const test = base.extend<object, { walker: Walker }>({
         page,
         async goTo(path) {
           // What an address opens on a screen replaces nothing by which its coming could be seen: so it is come to from elsewhere.
-          if (path.includes('?')) await goTo(page, elsewhere)
+          if (!path.includes('?')) return goTo(page, path)
+          await goTo(page, elsewhere)
+          const heading = page.getByRole('heading').first()
+          const left = (await heading.textContent()) ?? ''
           await goTo(page, path)
+          // Where it stood it may have been drawn once more, which looks like another one.
+          await expect(heading).not.toHaveText(left)
         },
         takeErrors() {
           const taken = errors

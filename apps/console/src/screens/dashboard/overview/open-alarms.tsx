@@ -52,13 +52,15 @@ function OpenAlarm({ row, day }: { row: AlarmRow; day: string | undefined }) {
   const t = useWords()
   const search = { state: 'open', kind: row.kind, ...(row.plateNumber && { plateNumber: row.plateNumber }) }
   const isToday = formatDay(row.raisedAt) === day
+  const kind = t(`alarm.kind.${row.kind}`)
   return (
     <li className={css.alarm}>
       <span className={css.kind}>
-        <StatusTag tone={row.kind === 'blackListed' ? 'bad' : 'warn'}>{t(`alarm.kind.${row.kind}`)}</StatusTag>
+        <StatusTag tone={row.kind === 'blackListed' ? 'bad' : 'warn'}>{kind}</StatusTag>
       </span>
       <span className={css.subject}>
-        <ScreenLink to={{ screen: 'operation/alarms', search }}>{row.plateNumber || row.boxSerial}</ScreenLink>
+        {/* One about the system itself has neither. */}
+        <ScreenLink to={{ screen: 'operation/alarms', search }}>{row.plateNumber || row.boxSerial || kind}</ScreenLink>
       </span>
       <time className={css.time} dateTime={row.raisedAt.replace(' ', 'T')} title={row.raisedAt}>
         {isToday ? formatClock(row.raisedAt) : row.raisedAt.slice(5, 16)}
