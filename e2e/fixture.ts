@@ -55,7 +55,7 @@ export const test = base.extend<EachTest, EachWorker>({
       })
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -64,7 +64,7 @@ export const test = base.extend<EachTest, EachWorker>({
       await use(product)
       await product.stop()
     },
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   commonDesk: [async ({}, use) => use(keepDesk()), { scope: 'worker' }],

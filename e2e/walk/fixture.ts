@@ -50,7 +50,7 @@ export const test = base.extend<object, { walker: Walker }>({
       })
       await context.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   // Begins after the walker, whose page stays open from test to test.
   closesPages: ({ walker: _ }, use) => use(undefined),
