@@ -34,11 +34,12 @@ export function useOpenedRow<Row>(
   onOpen: ((row: Row) => void) | undefined,
 ): ((row: Row) => void) | undefined {
   const openedId = useRef<string>(undefined)
-  /** The end of the page that is on its way, from which to go on. */
-  const awaited = useRef<{ page: number; end: 'first' | 'last' }>(undefined)
+  /** The end of the page that is on its way, from which to go on, and the page that is left. Until its row is open nobody steps further. */
+  const awaited = useRef<{ page: number; end: 'first' | 'last'; left: number; isHere?: true }>(undefined)
   const open =
     onOpen &&
     ((row: Row) => {
+      awaited.current = undefined
       openedId.current = list.rowId(row)
       onOpen(row)
     })
@@ -47,24 +48,27 @@ export function useOpenedRow<Row>(
   const step: Opening['step'] = (from, places) => {
     const at = ids.indexOf(from)
     const row = at < 0 ? undefined : list.rows[at + places]
-    if (row) return () => open?.(row)
+    if (row) return () => !awaited.current && open?.(row)
     const page = list.page + places
     if (at < 0 || page < 1 || page > lastPage) return undefined
     return () => {
-      awaited.current = { page, end: places === 1 ? 'first' : 'last' }
+      if (awaited.current) return
+      awaited.current = { page, end: places === 1 ? 'first' : 'last', left: list.page }
       list.setPage(page)
     }
   }
   useEffect(() => {
     if (!open) return
     const { current } = awaited
-    if (current && list.page === current.page && !list.isStale) {
-      awaited.current = undefined
+    // Somebody has turned to another page by himself.
+    if (current && list.page !== current.page && list.page !== current.left) awaited.current = undefined
+    else if (current && !current.isHere && list.page === current.page && !list.isStale) {
       const row = current.end === 'first' ? list.rows[0] : list.rows.at(-1)
-      // Not while the router is still on its way to this page: it would forget where it was to go next.
+      awaited.current = row && { ...current, isHere: true }
       if (row) {
+        openedId.current = list.rowId(row)
+        // Not while the router is still on its way to this page: it would forget where it was to go next.
         setTimeout(() => open(row))
-        return
       }
     }
     opening.set({ ids, openedId: openedId.current, step })
