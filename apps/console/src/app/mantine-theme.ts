@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { t } from '../lib/words.ts'
 
 const accent: MantineColorsTuple = [
   'var(--accent-0)',
@@ -52,6 +53,10 @@ export const mantineTheme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: dialog },
     Drawer: { defaultProps: dialog },
+    // Functions, for they are asked at each drawing: in the language of that moment.
+    ModalCloseButton: { defaultProps: () => ({ 'aria-label': t('app.close') }) },
+    DrawerCloseButton: { defaultProps: () => ({ 'aria-label': t('app.close') }) },
+    PasswordInput: { defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': t('app.showPassword') } }) },
   },
 })
 

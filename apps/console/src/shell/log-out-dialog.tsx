@@ -19,14 +19,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     leaveAllTabs()
   }
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      opened
-      onClose={onClose}
-      title={t('shell.logOut.title')}
-      size="xs"
-      centered
-    >
+    <Modal opened onClose={onClose} title={t('shell.logOut.title')} size="xs" centered>
       <Text>{t('shell.logOut.text')}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -56,7 +56,6 @@ export function PasswordForm({ isStrict, onClose }: Props) {
     autoComplete,
     maxLength: 128,
     required: true,
-    visibilityToggleButtonProps: { 'aria-label': t('app.showPassword') },
     error: isTried && form[name] === '' && t('shell.password.required'),
     onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
   })

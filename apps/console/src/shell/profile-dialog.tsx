@@ -26,15 +26,7 @@ export function ProfileDialog({ user, onClose }: Props) {
   useReturnFocus(true)
   const [mode, setMode] = useState<Mode>('password')
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      opened
-      onClose={onClose}
-      title={t(titles[mode])}
-      size={400}
-      centered
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={onClose} title={t(titles[mode])} size={400} centered closeOnClickOutside={false}>
       {mode === 'avatar' && <AvatarForm onBack={() => setMode('password')} onClose={onClose} />}
       {mode === 'factor' && (
         <Suspense fallback={<Waiting />}>

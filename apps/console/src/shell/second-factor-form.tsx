@@ -89,7 +89,6 @@ function PasswordField({ value, onChange }: { value: string; onChange: (value: s
       autoComplete="current-password"
       required
       data-autofocus
-      visibilityToggleButtonProps={{ 'aria-label': t('app.showPassword') }}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
     />

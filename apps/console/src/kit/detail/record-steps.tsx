@@ -19,32 +19,26 @@ export function RecordSteps({ previous, next, hasKeys }: Props) {
     step()
   })
   if (!previous && !next) return null
+  const ways = [
+    { way: 'previous', key: 'ArrowUp', step: previous, Icon: IconChevronUp },
+    { way: 'next', key: 'ArrowDown', step: next, Icon: IconChevronDown },
+  ] as const
   return (
     <ActionIcon.Group>
-      <Tooltip label={t('kit.detail.previousHint')}>
-        <ActionIcon
-          variant="default"
-          size={28}
-          aria-label={t('kit.detail.previous')}
-          aria-keyshortcuts="Alt+ArrowUp"
-          aria-disabled={previous === undefined}
-          onClick={() => previous?.()}
-        >
-          <IconChevronUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('kit.detail.nextHint')}>
-        <ActionIcon
-          variant="default"
-          size={28}
-          aria-label={t('kit.detail.next')}
-          aria-keyshortcuts="Alt+ArrowDown"
-          aria-disabled={next === undefined}
-          onClick={() => next?.()}
-        >
-          <IconChevronDown size={16} />
-        </ActionIcon>
-      </Tooltip>
+      {ways.map(({ way, key, step, Icon }) => (
+        <Tooltip key={way} label={t(`kit.detail.${way}Hint`)}>
+          <ActionIcon
+            variant="default"
+            size={28}
+            aria-label={t(`kit.detail.${way}`)}
+            aria-keyshortcuts={`Alt+${key}`}
+            aria-disabled={step === undefined}
+            onClick={step}
+          >
+            <Icon size={16} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
     </ActionIcon.Group>
   )
 }

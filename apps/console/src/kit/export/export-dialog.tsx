@@ -68,14 +68,7 @@ export default function ExportDialog({ list, columns, onClose }: Props) {
     <Radio value={value} label={t(`kit.export.${value}`)} description={description} />
   )
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      opened
-      onClose={onClose}
-      title={t('kit.export.title')}
-      centered
-      closeOnClickOutside={!isRunning}
-    >
+    <Modal opened onClose={onClose} title={t('kit.export.title')} centered closeOnClickOutside={!isRunning}>
       <form noValidate onSubmit={submit}>
         <Radio.Group value={mode} onChange={value => setMode(value as ExportMode)} aria-label={t('kit.export.mode')}>
           <Stack gap="sm">

@@ -26,15 +26,7 @@ export function ConfirmDialog({
 }: Props) {
   const t = useWords()
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      opened={isOpen}
-      onClose={rest.onCancel}
-      title={title}
-      size="sm"
-      centered
-      closeOnClickOutside={false}
-    >
+    <Modal opened={isOpen} onClose={rest.onCancel} title={title} size="sm" centered closeOnClickOutside={false}>
       <Text mb="lg">{question}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={rest.onCancel}>

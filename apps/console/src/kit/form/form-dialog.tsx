@@ -56,7 +56,6 @@ export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
     opened: dialog.isOpen,
     title: props.title ?? usualTitle(),
     closeOnClickOutside: !isDirty,
-    closeButtonProps: { 'aria-label': t('app.close') },
     onClose: () => (isDirty ? setClosing(true) : close()),
   }
   const form = <FormBody key={dialog.opening} {...props} onDirty={setDirty} onClose={shared.onClose} onDone={close} />

@@ -55,14 +55,7 @@ interface PasswordProps {
 function PasswordDialog({ isOpen, onCancel, onPassed }: PasswordProps) {
   const t = useWords()
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      opened={isOpen}
-      onClose={onCancel}
-      title={t('kit.recheck.title')}
-      size="sm"
-      centered
-    >
+    <Modal opened={isOpen} onClose={onCancel} title={t('kit.recheck.title')} size="sm" centered>
       <PasswordForm onCancel={onCancel} onPassed={onPassed} />
     </Modal>
   )
@@ -98,7 +91,6 @@ function PasswordForm({ onCancel, onPassed }: Omit<PasswordProps, 'isOpen'>) {
         data-autofocus
         label={t('kit.recheck.password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('app.showPassword') }}
         value={password}
         error={error}
         onChange={event => {

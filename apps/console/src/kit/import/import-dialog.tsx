@@ -48,7 +48,6 @@ export default function ImportDialog({ endpoint, template, name, json, onImporte
   const fetchTemplate = () => attempt(async () => download((await call(template, {})).url, `${name}.xlsx`))
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       opened
       centered
       size={result ? 720 : 480}

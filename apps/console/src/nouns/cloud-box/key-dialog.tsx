@@ -28,7 +28,6 @@ export default function KeyDialog({ made, onClose }: { made: MadeKey | undefined
       opened={made !== undefined}
       onClose={onClose}
       title={t('cloudBox.key.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       closeOnClickOutside={false}
       centered
     >

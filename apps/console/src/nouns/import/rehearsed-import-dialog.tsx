@@ -84,7 +84,6 @@ export default function RehearsedImportDialog({
   const title = done ? 'kit.import.result' : rehearsal ? 'rehearsal.title' : 'kit.import.title'
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       opened
       centered
       size={done ? 720 : rehearsal ? 1080 : 480}

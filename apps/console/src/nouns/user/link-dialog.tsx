@@ -36,7 +36,6 @@ export default function LinkDialog({ link, onClose }: Props) {
       opened={link !== undefined}
       onClose={onClose}
       title={t('user.link.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       closeOnClickOutside={false}
       centered
     >

@@ -16,13 +16,7 @@ export default function TurnDialog({ box, isOpen, onClose, onChosen }: Props) {
   const [keepsOld, setKeepsOld] = useState(true)
   const isRevoked = box.state === 'revoked'
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('cloudBox.turnTitle')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      centered
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('cloudBox.turnTitle')} centered>
       <Text size="sm" mb="md">
         {t(isRevoked ? 'cloudBox.readmitHint' : 'cloudBox.turnHint')}
       </Text>

@@ -35,13 +35,7 @@ export default function CopyDialog({ lot, isOpen, onClose }: Props) {
     })
   return (
     <>
-      <Modal
-        opened={isOpen && !recheck.isOpen}
-        onClose={onClose}
-        centered
-        title={t('lot.copy.act')}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
-      >
+      <Modal opened={isOpen && !recheck.isOpen} onClose={onClose} centered title={t('lot.copy.act')}>
         <Stack gap="sm">
           <Text size="sm">{t('lot.copy.hint')}</Text>
           <TextInput

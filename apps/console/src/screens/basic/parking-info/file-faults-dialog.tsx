@@ -20,14 +20,7 @@ const placeOf = (path: string): string =>
 export function FileFaultsDialog({ faults, onClose }: { faults: FileFaults | undefined; onClose: () => void }) {
   const t = useWords()
   return (
-    <Modal
-      opened={faults !== undefined}
-      onClose={onClose}
-      centered
-      size="lg"
-      title={t('lot.file.faults')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Modal opened={faults !== undefined} onClose={onClose} centered size="lg" title={t('lot.file.faults')}>
       <LinedList>
         {(faults?.issues ?? []).map(({ path, message }) => (
           <li key={`${path} ${message}`}>

@@ -15,13 +15,7 @@ export default function CancelDialog({ isOpen, onClose, onNext }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('card.cancel.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      centered
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('card.cancel.title')} centered>
       <CancelForm onClose={onClose} onNext={onNext} />
     </Modal>
   )

@@ -30,13 +30,7 @@ export default function RefundDialog({ isOpen, card, onClose, onNext }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('card.refund.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      centered
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('card.refund.title')} centered>
       <RefundForm card={card} onClose={onClose} onNext={onNext} />
     </Modal>
   )

@@ -15,13 +15,7 @@ export default function TemplateDialog({ isOpen, onClose, onChoose }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('chargeRule.template.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('chargeRule.template.title')} size="lg">
       <p className={css.hint}>{t('chargeRule.template.hint')}</p>
       <div className={css.templates}>
         {templateKeys.map((key, index) => (

@@ -38,7 +38,6 @@ export default function ClassForm(props: Props) {
       opened={dialog.isOpen}
       onClose={dialog.close}
       title={t(dialog.row ? 'holiday.class.editTitle' : 'holiday.class.newTitle')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       size={480}
       centered
     >

@@ -17,13 +17,7 @@ export default function VerifyDialog({ isOpen, onClose }: { isOpen: boolean; onC
     gcTime: 0,
   })
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('audit.verify.title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('audit.verify.title')} size={560}>
       <Stack gap="md">
         <Text size="sm">{t('audit.verify.hint')}</Text>
         {isFetching && <Skeleton height={60} aria-label={t('audit.verify.busy')} />}

@@ -59,7 +59,6 @@ export default function ProviderForm({ dialog, onSaved }: Props) {
             <PasswordInput
               {...form.clientSecret.input}
               autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('app.showPassword') }}
               description={t(provider?.hasSecret ? 'signInProvider.secretKept' : 'signInProvider.secretHint')}
               value={form.clientSecret.value ?? ''}
               onChange={event => form.clientSecret.onChange(event.currentTarget.value)}

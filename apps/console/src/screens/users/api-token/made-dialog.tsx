@@ -23,7 +23,6 @@ export default function MadeDialog({ token, onClose }: { token: string | undefin
       opened={token !== undefined}
       onClose={onClose}
       title={t('apiToken.made.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       closeOnClickOutside={false}
       centered
     >

@@ -19,13 +19,7 @@ export function CompareButton({ roles }: { roles: readonly RoleRow[] }) {
       <ToolButton disabled={!isPair} {...(!isPair && { title: t('role.compare.hint') })} onClick={() => setOpen(true)}>
         {t('role.compare.act')}
       </ToolButton>
-      <Modal
-        opened={isOpen && isPair}
-        onClose={() => setOpen(false)}
-        title={t('role.compare.title')}
-        size={640}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
-      >
+      <Modal opened={isOpen && isPair} onClose={() => setOpen(false)} title={t('role.compare.title')} size={640}>
         {isPair && <Comparison first={first} second={second} />}
       </Modal>
     </>

@@ -33,13 +33,7 @@ export default function MakeDialog({ isOpen, company, onMade, onClose }: Props) 
     onClose()
   }
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      opened={isOpen}
-      centered
-      title={t('companyBill.makeTitle')}
-      onClose={close}
-    >
+    <Modal opened={isOpen} centered title={t('companyBill.makeTitle')} onClose={close}>
       <Stack gap="sm">
         <Text size="sm">
           {t('companyBill.toMake')} <b>{company?.name ?? t('companyBill.everyCompany')}</b>

@@ -40,13 +40,7 @@ export default function VoidDialog({ dialog, onVoided, onBusy }: Props) {
   }
   return (
     <>
-      <Modal
-        closeButtonProps={{ 'aria-label': t('app.close') }}
-        opened={dialog.isOpen}
-        centered
-        title={t('companyBill.voidTitle')}
-        onClose={dialog.close}
-      >
+      <Modal opened={dialog.isOpen} centered title={t('companyBill.voidTitle')} onClose={dialog.close}>
         <ReasonForm key={dialog.opening} onReason={onReason} onCancel={dialog.close} />
       </Modal>
       {recheck.dialog}

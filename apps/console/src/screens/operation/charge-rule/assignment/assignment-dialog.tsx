@@ -52,7 +52,6 @@ export default function AssignmentDialog({ isOpen, onClose }: Props) {
       title={t('chargeLab.assign.title')}
       size="lg"
       closeOnClickOutside={!isDirty}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <NativeSelect
         mb="sm"

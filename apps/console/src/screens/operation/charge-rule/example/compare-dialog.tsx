@@ -48,13 +48,7 @@ export default function CompareDialog({ isOpen, detail, isDirty, onClose }: Prop
     />
   )
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('chargeLab.compare.title')}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('chargeLab.compare.title')} size="xl">
       <div className={css.compared}>
         {pick(t('chargeLab.compare.before'), before, setBefore)}
         {pick(t('chargeLab.compare.after'), after, setAfter)}

@@ -55,7 +55,6 @@ export default function PasteDialog({ isOpen, rule, examples, isReadOnly, import
       title={t('chargeLab.paste.title')}
       size="xl"
       closeOnClickOutside={text === ''}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <Stack gap="sm">
         <Textarea

@@ -44,13 +44,7 @@ export default function NoticeDialog({ isOpen, onClose, ...rule }: Props) {
     }
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('chargeLab.notice.title')}
-      size={880}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('chargeLab.notice.title')} size={880}>
       <Group justify="space-between" mb="sm">
         <SegmentedControl
           aria-label={t('chargeLab.notice.language')}

@@ -38,7 +38,6 @@ export default function PublishDialog({ isOpen, onClose, ...head }: Props) {
       opened={isOpen}
       onClose={onClose}
       title={t('chargeLab.publish.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       size="lg"
       closeOnEscape={!recheck.isOpen}
     >
