@@ -13,6 +13,8 @@ export const bait = `${secretPlates}0`
 /** Numbers of the victim's rows, and of nobody else's. */
 const firstSecretId = 777_000_001
 const secretId = /(?<!\d)777\d{6}(?!\d)/
+/** Made at random: one in some thousand holds what looks like such a number. */
+const randomId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** At which the server's clock stands still. */
 export const worldTime = new Date('2026-03-05T12:00:00+08:00')
@@ -129,7 +131,7 @@ export async function leakFinder(
   const revealing = [secret, secretPlates, ...[...secrets].filter(text => text.length >= 6 && !known.has(text))]
   return answer => {
     const text = answer.replaceAll(bait, '')
-    return [...revealing.filter(each => text.includes(each)), ...(secretId.exec(text) ?? [])]
+    return [...revealing.filter(each => text.includes(each)), ...(secretId.exec(text.replace(randomId, '')) ?? [])]
   }
 }
 
