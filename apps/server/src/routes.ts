@@ -35,6 +35,8 @@ import { noticeRoutes } from './modules/message/notice/routes.ts'
 import { pushRoutes } from './modules/message/push/routes.ts'
 import { versionRoutes } from './modules/message/version/routes.ts'
 import { booksRoutes } from './modules/money/books/routes.ts'
+import { channelAccountRoutes } from './modules/money/channel-account/routes.ts'
+import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
@@ -133,6 +135,8 @@ export const routes: Route[] = [
   ...replayRoutes,
   ...shareRegistrationRoutes,
   ...booksRoutes,
+  ...channelAccountRoutes,
+  ...reconciliationRoutes,
   ...merchantRoutes,
   ...couponRoutes,
   ...companyRoutes,

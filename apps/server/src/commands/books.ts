@@ -2,13 +2,16 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/database.ts'
 import { booksInvariants } from '../modules/system/invariant/books-invariants.ts'
 import { checkData } from '../modules/system/invariant/check.ts'
+import { reconciliationInvariants } from '../modules/system/invariant/reconciliation-invariants.ts'
 import { checkAloud } from './check-aloud.ts'
 import { listTenants } from './list-tenants.ts'
 import { openForCommand } from './open.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-const usage = `Proves the books: that they balance, that they say what orders, payments, cards, bills, merchants and coupons say, and that closed months
-stand. The server may be running; nothing is changed. Ends with 1 when a proof fails.
+const among = [...booksInvariants, ...reconciliationInvariants]
+
+const usage = `Proves the books: that they balance, that they say what orders, payments, cards, bills, merchants and coupons say, that closed months
+stand, and that days of pay channels add up. The server may be running; nothing is changed. Ends with 1 when a proof fails.
 
   npm run books -- prove [--json]
 
@@ -22,8 +25,8 @@ await runCommand(async args => {
   const database = openDatabase(ownerUrl)
   try {
     const findings = json
-      ? await checkData(database, { among: booksInvariants })
-      : await checkAloud(database, await listTenants(database.shared), booksInvariants)
+      ? await checkData(database, { among })
+      : await checkAloud(database, await listTenants(database.shared), among)
     if (json) console.log(JSON.stringify({ findings }, null, 2))
     if (findings.length > 0) process.exitCode = 1
   } finally {

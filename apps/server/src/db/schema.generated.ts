@@ -332,6 +332,71 @@ export interface CardSuspension {
   until_day: string | null;
 }
 
+export interface ChannelAccount {
+  account_id: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  created_by: number;
+  from_day: string;
+  merchant_no: string;
+  name: string;
+  remark: Generated<string>;
+  tenant_id: number;
+}
+
+export interface ChannelAccountLot {
+  account_id: number;
+  channel: string;
+  lot_id: number;
+  tenant_id: number;
+}
+
+export interface ChannelBill {
+  account_id: number;
+  bill_id: Generated<number>;
+  day: string;
+  fee_fen: number;
+  file_name: string;
+  findings: Json;
+  imported_at: Timestamp;
+  imported_by: number;
+  kind: string;
+  paid_fen: number;
+  refunded_fen: number;
+  row_count: number;
+  sha256: string;
+  tenant_id: number;
+  unreadable_count: number;
+  version: number;
+}
+
+export interface ChannelBillFile {
+  bill_id: number;
+  bytes: Buffer;
+  tenant_id: number;
+}
+
+export interface ChannelBillRow {
+  amount_fen: number | null;
+  balance_fen: number | null;
+  bill_id: number;
+  business: Generated<string>;
+  business_no: Generated<string>;
+  channel_no: Generated<string>;
+  fault: string | null;
+  fault_column: Generated<string>;
+  fee_fen: number | null;
+  happened_at: Timestamp | null;
+  kind: string;
+  line: number;
+  out_no: Generated<string>;
+  out_refund_no: Generated<string>;
+  rate_fee_fen: number | null;
+  refund_no: Generated<string>;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface ChargeCalendar {
   classes: Json;
   content_hash: Generated<number>;
@@ -1051,11 +1116,14 @@ export interface Payment {
   amount_fen: number;
   box_id: number | null;
   channel: string;
+  channel_no: string | null;
   content_hash: number | null;
   discount_fen: Generated<number>;
   event_id: string;
   lot_id: number;
+  merchant_no: string | null;
   order_id: number;
+  out_no: string | null;
   paid_at: Timestamp;
   payment_id: Generated<number>;
   received_at: Timestamp;
@@ -1229,6 +1297,53 @@ export interface PushSetting {
   quiet_until: string | null;
   tenant_id: number;
   user_id: number;
+}
+
+export interface ReconciliationDay {
+  account_id: number;
+  bill_id: number;
+  compared_at: Timestamp;
+  day: string;
+  difference_count: number;
+  ours_count: number;
+  ours_fen: number;
+  remark: Generated<string>;
+  signed_at: Timestamp | null;
+  signed_by: number | null;
+  tenant_id: number;
+  theirs_fen: number;
+  unexplained_count: number;
+}
+
+export interface ReconciliationDecision {
+  account_id: number;
+  day: string;
+  decided_at: Timestamp;
+  decided_by: number;
+  item_key: string;
+  kind: string;
+  note: Generated<string>;
+  source: string | null;
+  source_id: number | null;
+  tenant_id: number;
+}
+
+export interface ReconciliationItem {
+  account_id: number;
+  at: Timestamp | null;
+  bill_id: number | null;
+  class: string;
+  day: string;
+  item_key: string;
+  line: number | null;
+  ours_fen: number | null;
+  reason: string | null;
+  source: string | null;
+  source_id: number | null;
+  suggested_id: number | null;
+  suggested_source: string | null;
+  tenant_id: number;
+  theirs_fen: number | null;
 }
 
 export interface RecoveryCode {
@@ -1543,6 +1658,11 @@ export interface DB {
   card_rule: CardRule;
   card_rule_lot: CardRuleLot;
   card_suspension: CardSuspension;
+  channel_account: ChannelAccount;
+  channel_account_lot: ChannelAccountLot;
+  channel_bill: ChannelBill;
+  channel_bill_file: ChannelBillFile;
+  channel_bill_row: ChannelBillRow;
   charge_calendar: ChargeCalendar;
   charge_rule: ChargeRule;
   charge_rule_assignment: ChargeRuleAssignment;
@@ -1614,6 +1734,9 @@ export interface DB {
   "pgboss.warning": PgbossWarning;
   provider_sign_in: ProviderSignIn;
   push_setting: PushSetting;
+  reconciliation_day: ReconciliationDay;
+  reconciliation_decision: ReconciliationDecision;
+  reconciliation_item: ReconciliationItem;
   recovery_code: RecoveryCode;
   region: Region;
   replay: Replay;

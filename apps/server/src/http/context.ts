@@ -105,7 +105,10 @@ export interface PublicContext extends Services {
   /** Makes the browser send this token with its next sign-ins. */
   rememberBrowser(token: string): void
   /** The one file of a multipart body. Fails with file.missing, or with `tooLarge` when it is larger than maxBytes. */
-  upload(limit: { maxBytes: number; tooLarge: 'file.tooLarge' | 'file.imageTooLarge' }): Promise<UploadedFile>
+  upload(limit: {
+    maxBytes: number
+    tooLarge: 'file.tooLarge' | 'file.imageTooLarge' | 'bill.tooLarge'
+  }): Promise<UploadedFile>
 }
 
 export interface UploadedFile {

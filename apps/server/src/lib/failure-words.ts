@@ -29,7 +29,9 @@ import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
 import { booksFailures } from '../modules/money/books/failures.ts'
+import { channelBillFailures } from '../modules/money/channel-bill/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
+import { reconciliationFailures } from '../modules/money/reconciliation/failures.ts'
 import { sentryLogFailures } from '../modules/report/sentry-log/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
 import { garageFailures } from '../modules/site/garage/failures.ts'
@@ -106,6 +108,8 @@ const words = {
   ...noticeFailures,
   ...pushFailures,
   ...booksFailures,
+  ...channelBillFailures,
+  ...reconciliationFailures,
   ...ledgerFailures,
   ...tenantFailures,
   ...operatorFailures,

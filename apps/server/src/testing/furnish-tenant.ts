@@ -30,6 +30,7 @@ import { furnishNotice } from '../modules/message/notice/furnish.ts'
 import { furnishPush } from '../modules/message/push/furnish.ts'
 import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishBooks } from '../modules/money/books/furnish.ts'
+import { furnishReconciliation } from '../modules/money/reconciliation/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
 import { furnishGarage } from '../modules/site/garage/furnish.ts'
 import { furnishGate } from '../modules/site/gate/furnish.ts'
@@ -95,6 +96,7 @@ const all: Furnish[] = [
   furnishOrderAction,
   furnishOrder,
   furnishBooks,
+  furnishReconciliation,
   furnishReplay,
   furnishShareRegistration,
   furnishNotice,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { VehicleSize } from '../charging/vehicle.ts'
 import { VehicleCode } from '../charging/vehicle-class.ts'
+import { MerchantNo } from '../money/channel-account.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { SentYuan, Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
@@ -75,14 +76,28 @@ export const reportPasses = endpoint({
   summary: 'Takes a batch of passes from a cloud box.',
 })
 
-export const PaymentEvent = z.object({
-  eventId: z.string().min(1).max(64),
-  orderNo: z.string().min(1).max(32),
-  channel: PayChannel,
-  /** More than nothing: money given back is not a payment. */
-  amount: SentYuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
-  paidAt: DeviceTime,
-})
+/** A number by which a pay channel or a merchant knows a payment. */
+const ChannelNo = z.string().regex(/^[0-9A-Za-z_*|@-]{1,64}$/)
+
+export const PaymentEvent = z
+  .object({
+    eventId: z.string().min(1).max(64),
+    orderNo: z.string().min(1).max(32),
+    channel: PayChannel,
+    /** More than nothing: money given back is not a payment. */
+    amount: SentYuan.refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
+    paidAt: DeviceTime,
+    /** Whose account at the channel it went to. With the two numbers below the bill of the channel is matched by itself. */
+    merchantNo: MerchantNo.optional(),
+    /** What the merchant called it at the channel. */
+    outNo: ChannelNo.optional(),
+    /** What the channel calls it. */
+    channelNo: ChannelNo.optional(),
+  })
+  .refine(({ merchantNo, outNo, channelNo }) => merchantNo !== undefined || (!outNo && !channelNo), {
+    error: 'payment.whoseNumber',
+    path: ['merchantNo'],
+  })
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 
 export const PaymentResult = z.object({

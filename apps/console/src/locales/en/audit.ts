@@ -109,6 +109,16 @@ export const audit: Words<typeof zh> = {
       setClock: 'clock set',
     },
     books: { close: 'month closed' },
+    channelAccount: { add: 'channel account added', change: 'channel account changed' },
+    reconciliation: {
+      import: 'channel bill imported',
+      compare: 'compared again',
+      accept: 'suggestion accepted',
+      note: 'difference explained',
+      undo: 'decision undone',
+      sign: 'day signed off',
+      reopen: 'day reopened',
+    },
     order: {
       reprice: 'repriced',
       correctPlate: 'corrected the plate',
@@ -188,6 +198,8 @@ export const audit: Words<typeof zh> = {
   },
   noun: {
     books: 'Books',
+    channelAccount: 'Channel account',
+    reconciliation: 'Reconciliation',
     calendar: 'Holidays',
     companyBill: 'Company bills',
     couponGrant: 'Coupon grants',

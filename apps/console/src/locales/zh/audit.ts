@@ -95,6 +95,16 @@ export const audit = {
       setClock: '校时',
     },
     books: { close: '月末结账' },
+    channelAccount: { add: '新增渠道账户', change: '修改渠道账户' },
+    reconciliation: {
+      import: '导入渠道账单',
+      compare: '重新对账',
+      accept: '接受对账建议',
+      note: '说明对账差异',
+      undo: '撤销对账处理',
+      sign: '对账签核',
+      reopen: '撤销对账签核',
+    },
     order: {
       reprice: '重新计费',
       correctPlate: '更正车牌',
@@ -174,6 +184,8 @@ export const audit = {
   },
   noun: {
     books: '账目',
+    channelAccount: '渠道账户',
+    reconciliation: '渠道对账',
     calendar: '节假日',
     companyBill: '单位账单',
     couponGrant: '优惠券发放',

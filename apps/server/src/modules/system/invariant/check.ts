@@ -5,6 +5,7 @@ import { booksInvariants } from './books-invariants.ts'
 import type { BrokenRow, Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
+import { reconciliationInvariants } from './reconciliation-invariants.ts'
 import { trafficInvariants } from './traffic-invariants.ts'
 
 export const invariants: readonly Invariant[] = [
@@ -12,6 +13,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...ledgerInvariants,
   ...booksInvariants,
+  ...reconciliationInvariants,
 ]
 
 /** A broken invariant of a tenant. */

@@ -33,6 +33,10 @@ export interface PaymentRow {
   /** Milliseconds since 1970. */
   paid_at: number
   content_hash: number
+  /** Whose account at the pay channel it went to, and its numbers there; null: not known. */
+  merchant_no: string | null
+  out_no: string | null
+  channel_no: string | null
 }
 
 const paymentTypes = {
@@ -43,6 +47,9 @@ const paymentTypes = {
   discount_fen: 'bigint',
   paid_at: 'timestamptz',
   content_hash: 'bigint',
+  merchant_no: 'text',
+  out_no: 'text',
+  channel_no: 'text',
 } satisfies Record<keyof PaymentRow, string>
 
 /** Who took money: a box, or a person. */
@@ -58,7 +65,8 @@ export const insertPayments = (
   rows: PaymentRow[],
 ) =>
   sql`
-    insert into payment (tenant_id, box_id, taken_by, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at, content_hash)
+    insert into payment (tenant_id, box_id, taken_by, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at, content_hash,
+      merchant_no, out_no, channel_no)
     select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)}`.execute(db)
 

@@ -105,7 +105,7 @@ function withDiscounts(
 }
 
 const paymentRow = (
-  { event: { eventId, channel }, contentHash, amountFen, paidMs }: ReadPayment,
+  { event: { eventId, channel, merchantNo, outNo, channelNo }, contentHash, amountFen, paidMs }: ReadPayment,
   { orderId, discountFen }: { orderId: number; discountFen: number },
 ): queries.PaymentRow => ({
   event_id: eventId,
@@ -115,6 +115,9 @@ const paymentRow = (
   discount_fen: discountFen,
   paid_at: paidMs,
   content_hash: contentHash,
+  merchant_no: merchantNo ?? null,
+  out_no: outNo ?? null,
+  channel_no: channelNo ?? null,
 })
 
 function readPayment(
@@ -130,6 +133,7 @@ function readPayment(
   if (refused) return { refused }
   const amountFen = fen(fenOf(event.amount))
   const paidMs = Date.parse(paidAt)
-  const hash = eventHash(`${channel} ${amountFen} ${paidMs} ${orderNo}`)
+  const numbers = event.merchantNo === undefined ? '' : ` ${event.merchantNo} ${event.outNo} ${event.channelNo}`
+  const hash = eventHash(`${channel} ${amountFen} ${paidMs} ${orderNo}${numbers}`)
   return { payment: { event, eventId, contentHash: hash, amountFen, paidMs } }
 }

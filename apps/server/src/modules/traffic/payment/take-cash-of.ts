@@ -47,6 +47,9 @@ export async function takeCashOf(db: Db, ctx: SignedInContext, order: ActedOrder
     discount_fen: discountFen,
     paid_at: now.getTime(),
     content_hash: hashOf(orderId, cash),
+    merchant_no: null,
+    out_no: null,
+    channel_no: null,
   }
   await enterPayments(db, { tenantId, lotId, userId: ctx.session.userId }, now, [row])
   await writeAudit(db, ctx, {

@@ -1,0 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Scope } from '../../../db/scope.ts'
+
+/** The clock of the bills, whatever the zone of the lots. */
+export const billZone = 'Asia/Shanghai'
+
+/** Accounts of the table or alias all of whose lots the scope sees: of others a person could not tell what differs. */
+export function accountInScope(
+  { tenantId, lotIds }: Pick<Scope, 'tenantId' | 'lotIds'>,
+  table: string,
+): RawBuilder<SqlBool> {
+  const ofTenant = sql<SqlBool>`${sql.ref(`${table}.tenant_id`)} = ${tenantId}`
+  if (lotIds === null) return ofTenant
+  return sql<SqlBool>`${ofTenant} and not exists (select from channel_account_lot as other where other.tenant_id = ${tenantId}
+    and other.account_id = ${sql.ref(`${table}.account_id`)} and not other.lot_id = any(${lotIds}))`
+}
+
+/**
+ * What the product has of an account on a day of the bills: payments of stays and entries of the ledger, by its channel and at its lots.
+ * `account` and `day` are expressions that name them.
+ */
+export const oursOf = (account: string, day: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${account}.${column}`)
+  const begin = sql`((${day})::timestamp at time zone ${billZone})`
+  const end = sql`(((${day}) + 1)::timestamp at time zone ${billZone})`
+  const lots = sql`(select l.lot_id from channel_account_lot as l where l.tenant_id = ${of('tenant_id')} and l.account_id = ${of('account_id')})`
+  return sql`(
+    select 'payment' as source, p.payment_id as source_id, p.paid_at as at, p.amount_fen as fen, p.lot_id, p.order_id,
+      coalesce(p.merchant_no, '') as merchant_no, coalesce(p.out_no, '') as out_no, coalesce(p.channel_no, '') as channel_no
+    from payment as p where p.tenant_id = ${of('tenant_id')} and p.channel = ${of('channel')} and p.lot_id in ${lots}
+      and p.paid_at >= ${begin} and p.paid_at < ${end}
+    union all
+    select 'entry', e.entry_id, e.entered_at, e.amount_fen, e.lot_id, null, '', '', ''
+    from ledger_entry as e where e.tenant_id = ${of('tenant_id')} and e.channel = ${of('channel')} and e.lot_id in ${lots}
+      and e.entered_at >= ${begin} and e.entered_at < ${end})`
+}

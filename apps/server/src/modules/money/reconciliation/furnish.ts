@@ -1,0 +1,30 @@
+import { importChannelBill, noteReconciliation, queryReconciliationItem, saveChannelAccount } from '@parkdesk/contract'
+import type { Furnish } from '../../../testing/furnishing.ts'
+import { printWechatBill } from '../../../testing/print-bill.ts'
+
+/** An account at a pay channel, and the bill of yesterday with a payment that nobody knows and one that was noted. */
+export const furnishReconciliation: Furnish = async ({ ask, send, lotId, word, tenantId, clock }) => {
+  const day = clock(-1).slice(0, 10)
+  const merchantNo = `${word.replace(/\W/g, '')}1900${tenantId}`.slice(-20)
+  const entry = {
+    name: `${word}商户`,
+    channel: 'wechat',
+    merchantNo,
+    lotIds: [lotId],
+    fromDay: day,
+    remark: word,
+  } as const
+  const { accountId } = await ask(saveChannelAccount, entry)
+  const bytes = printWechatBill(
+    [
+      { at: `${day} 08:00:00`, channelNo: `42${tenantId}01`, outNo: `${word}A`, fen: 300 },
+      { at: `${day} 09:00:00`, channelNo: `42${tenantId}02`, outNo: `${word}B`, fen: 500 },
+    ],
+    { merchantNo },
+  )
+  await send(importChannelBill, { name: `${word}.csv`, bytes })
+  const items = await ask(queryReconciliationItem, { accountId, day })
+  const [first] = typeof items === 'object' ? items.list : []
+  if (!first) throw new Error('no row')
+  await ask(noteReconciliation, { accountId, day, itemKey: first.itemKey, note: `${word}说明` })
+}

@@ -1,0 +1,33 @@
+import {
+  acceptSuggestion,
+  compareReconciliation,
+  countReconciliation,
+  countReconciliationItem,
+  getReconciliation,
+  importChannelBill,
+  noteReconciliation,
+  queryReconciliation,
+  queryReconciliationItem,
+  reopenReconciliation,
+  signOffReconciliation,
+  undoDecision,
+} from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as decide from './decide-service.ts'
+import * as bills from './import-service.ts'
+import * as service from './service.ts'
+
+export const reconciliationRoutes: Route[] = [
+  on(queryReconciliation, service.queryReconciliation),
+  on(countReconciliation, service.countReconciliation),
+  on(getReconciliation, service.getReconciliation),
+  on(queryReconciliationItem, service.queryReconciliationItem),
+  on(countReconciliationItem, service.countReconciliationItem),
+  on(importChannelBill, bills.importChannelBill),
+  on(compareReconciliation, decide.compareReconciliation),
+  on(acceptSuggestion, decide.acceptSuggestion),
+  on(noteReconciliation, decide.noteReconciliation),
+  on(undoDecision, decide.undoDecision),
+  on(signOffReconciliation, decide.signOffReconciliation),
+  on(reopenReconciliation, decide.reopenReconciliation),
+]
