@@ -26,7 +26,6 @@ const notYet = {
   '/_cloud_map/map': 'map',
   '/_cloud_operation/Subbusiness_list': 'subBusiness',
   '/_cloud_operation/Subaccount_list': 'subAccount',
-  '/_cloud_operation/See_Reconciliation': 'reconciliation',
   '/_cloud_user/RegisterStatic': 'registerStatic',
 }
 

@@ -75,6 +75,12 @@ export const screenRegistry = {
     'bookMonth',
     'journal',
   ),
+  'operation/reconciliation': screen(
+    () => import('../screens/operation/reconciliation/screen.tsx'),
+    'reconciliation',
+    'reconciliationItem',
+    'channelAccount',
+  ),
   'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),
   'basic/parkingInfo': screen(() => import('../screens/basic/parking-info/screen.tsx'), 'lot'),
   'basic/parkEdit': screen(() => import('../screens/basic/park-edit/screen.tsx'), 'lot'),

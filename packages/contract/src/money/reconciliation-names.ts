@@ -78,6 +78,7 @@ export const reconciliationNames = { zh: reconciliationNamesZh, en: reconciliati
 export const reconciliationItemNamesZh = {
   title: '对账明细',
   field: {
+    day: '日期',
     class: '类别',
     at: '时间',
     theirs: '渠道金额',
@@ -111,13 +112,14 @@ export const reconciliationItemNamesZh = {
 export const reconciliationItemNamesEn: ReconciliationItemNames = {
   title: 'Reconciled rows',
   field: {
+    day: 'Day',
     class: 'Class',
     at: 'Time',
     theirs: 'In the bill',
     ours: 'In Parkdesk',
     fee: 'Fee',
-    channelNo: 'Channel’s number',
-    outNo: 'Merchant’s number',
+    channelNo: "Channel's number",
+    outNo: "Merchant's number",
     orderNo: 'Parking order',
     parkingName: 'Car park',
     line: 'Line of the bill',

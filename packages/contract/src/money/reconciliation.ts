@@ -126,6 +126,7 @@ export const getReconciliation = endpoint({
 })
 
 export const ReconciliationItemExportRow = z.object({
+  day: LocalDay,
   class: ReconciliationClass,
   /** When it was paid or given back, by the bill, else by the product. */
   at: LocalTime.nullable(),
@@ -147,7 +148,10 @@ export const ReconciliationItemExportRow = z.object({
 export type ReconciliationItemExportRow = z.infer<typeof ReconciliationItemExportRow>
 
 export const ReconciliationItemRow = ReconciliationItemExportRow.extend({
+  ...dayOf,
   itemKey: z.string(),
+  /** Of all days, where the key is of its day. */
+  rowKey: z.string(),
   /** The column that cannot be read, and why. */
   fault: BillFault.nullable(),
   faultColumn: z.string(),
@@ -166,8 +170,9 @@ export const ReconciliationItemRow = ReconciliationItemExportRow.extend({
 export type ReconciliationItemRow = z.infer<typeof ReconciliationItemRow>
 
 const itemFilter = {
-  accountId: accountId.optional(),
-  day: LocalDay.optional(),
+  accountId: oneOrMore(accountId).optional(),
+  begin: LocalTime.optional(),
+  end: LocalTime.optional(),
   class: oneOrMore(ReconciliationClass).optional(),
   /** Only those that nobody has explained. */
   isUnexplained: z.boolean().optional(),
@@ -179,7 +184,7 @@ export const queryReconciliationItem = endpoint({
   path: '/api/reconciliation/items',
   access: 'reconciliation.read',
   encoding: 'form',
-  body: z.object({ ...itemFilter, ...paging, ...sorting(['class', 'at']) }),
+  body: z.object({ ...itemFilter, ...paging, ...sorting(['day', 'class', 'at']) }),
   data: listData(ReconciliationItemRow),
   summary:
     'The rows of days, theirs beside ours, each in one class; with QueryAll one .xls file (needs reconciliation.export).',

@@ -77,5 +77,11 @@ export const fixedScreens = {
     zh: '停车场资料',
     en: 'Car park',
   },
+  'operation/reconciliation': {
+    at: '/_cloud_operation/See_Reconciliation',
+    needs: 'reconciliation.read',
+    zh: '查看财务',
+    en: 'Reconciliation',
+  },
   'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
 } as const satisfies Record<string, ScreenEntry>

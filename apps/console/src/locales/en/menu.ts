@@ -25,6 +25,5 @@ export const menu: Words<typeof zh> = {
   map: 'Map console',
   subBusiness: 'Sub-merchants',
   subAccount: 'Sub-accounts',
-  reconciliation: 'Reconciliation',
   registerStatic: 'Registration statistics',
 }

@@ -12,7 +12,6 @@ export const notYet: Words<typeof zh> = {
     map: 'See the car parks on a map, coloured by occupancy.',
     subBusiness: 'Manage the sub-merchants that receive payments.',
     subAccount: 'Manage the accounts of sub-merchants.',
-    reconciliation: "Check the books against a payment channel's file, with every difference listed.",
     registerStatic: 'See how many people registered, and when.',
   },
 }

@@ -24,6 +24,5 @@ export const menu = {
   map: '地图控制台',
   subBusiness: '子商户列表',
   subAccount: '子账户列表',
-  reconciliation: '查看财务',
   registerStatic: '注册统计',
 } as const

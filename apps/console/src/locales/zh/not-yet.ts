@@ -9,7 +9,6 @@ export const notYet = {
     map: '这里将在地图上显示各停车场及其占用情况。',
     subBusiness: '这里将管理收款的子商户。',
     subAccount: '这里将管理子商户的账户。',
-    reconciliation: '这里将把系统账目与支付渠道的对账文件逐笔核对，并指出差异。',
     registerStatic: '这里将统计用户注册情况。',
   },
 } as const

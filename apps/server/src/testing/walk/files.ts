@@ -6,6 +6,7 @@ import {
   companyVehicleImportColumns,
   companyVehicleNamesZh,
   importBlackList,
+  importChannelBill,
   importCompanyVehicle,
   importHolidays,
   importSpot,
@@ -22,6 +23,7 @@ import {
 } from '@parkdesk/contract'
 import { importSheetOf } from '../import-sheet-of.ts'
 import { picture } from '../picture.ts'
+import { printWechatBill } from '../print-bill.ts'
 import { bait, type SentFile, secret } from '../world.ts'
 
 const blackListed = importSheetOf(blackListImportColumns, blackListNamesZh.field, { plateNumber: bait })
@@ -40,6 +42,8 @@ const people = importSheetOf(userImportColumns, userNamesZh.field, {
 })
 // A rule by its name, which the answer repeats.
 const cards = importSheetOf(cardImportColumns, cardImportNames.zh.field, { cardName: bait, PlateNumber: bait })
+// The stranger has no such merchant number, and the answer repeats it.
+const bill = printWechatBill([{ at: '2026-03-04 08:00:00', channelNo: '4200', outNo: bait, fen: 100 }])
 const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
 
 /**
@@ -49,6 +53,7 @@ const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
 export const strangersFiles: Record<string, SentFile> = {
   [uploadToOss.path]: { name: 'a.png', bytes: picture },
   [importHolidays.path]: { name: '2027.json', bytes: new TextEncoder().encode(JSON.stringify({ year: 2027, days })) },
+  [importChannelBill.path]: { name: 'bill.csv', bytes: bill },
   [importBlackList.path]: blackListed,
   [importCompanyVehicle.path]: vehicles,
   [importSpot.path]: spots,

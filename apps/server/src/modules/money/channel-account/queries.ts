@@ -13,7 +13,7 @@ const matching = (scope: Scope, { channel }: ChannelAccountFilter) =>
     : sql`${accountInScope(scope, 'a')} and ${isOneOf('a.channel', channel)}`
 
 const columns = sql`a.account_id as "accountId", a.name, a.channel, a.merchant_no as "merchantNo", a.from_day::text as "fromDay", a.remark,
-  (select array_agg(l.lot_id order by l.lot_id) from channel_account_lot as l
+  (select jsonb_agg(l.lot_id order by l.lot_id) from channel_account_lot as l
     where l.tenant_id = a.tenant_id and l.account_id = a.account_id) as "lotIds",
   (select string_agg(lot.name, ', ' order by lot.name) from channel_account_lot as l join lot using (tenant_id, lot_id)
     where l.tenant_id = a.tenant_id and l.account_id = a.account_id) as "parkingNames",

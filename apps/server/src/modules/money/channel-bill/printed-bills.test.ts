@@ -67,7 +67,7 @@ describe('whatever a bill holds', () => {
       { numRuns: 300 },
     ))
 
-  it('a lost row is told by the summary', () =>
+  it('the summary shows a lost row', () =>
     fc.assert(
       fc.property(printedRows, fc.nat(), (rows, at) => {
         const lines = printWechatBill(rows).toString('utf8').split('\r\n')

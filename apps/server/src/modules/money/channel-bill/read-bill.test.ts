@@ -134,7 +134,7 @@ describe.runIf(isThere)('bills of shared/data', () => {
     expect(sum(bill.rows, row => row.amountFen)).toBe(3100 - 21_700)
   })
 
-  it('archives that are broken or leave their folder are refused, and a wrong character set is told', () => {
+  it('archives that are broken or leave their folder are refused, and so is a wrong character set', () => {
     const { mustFail } = factsOf('own-alipay-trade.json') as { mustFail: { id: string; zipBase64?: string }[] }
     const zips = mustFail.flatMap(({ zipBase64 }) => (zipBase64 ? [Buffer.from(zipBase64, 'base64')] : []))
     expect(zips.map(zip => codeOf(() => readBill(zip)))).toEqual(['bill.brokenArchive', 'bill.brokenArchive'])

@@ -55,6 +55,7 @@ export function exportDays(
 }
 
 const itemLayout = {
+  day: 12,
   class: 16,
   at: 20,
   theirs: money,

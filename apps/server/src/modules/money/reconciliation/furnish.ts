@@ -23,8 +23,8 @@ export const furnishReconciliation: Furnish = async ({ ask, send, lotId, word, t
     { merchantNo },
   )
   await send(importChannelBill, { name: `${word}.csv`, bytes })
-  const items = await ask(queryReconciliationItem, { accountId, day })
+  const items = await ask(queryReconciliationItem, { accountId })
   const [first] = typeof items === 'object' ? items.list : []
   if (!first) throw new Error('no row')
-  await ask(noteReconciliation, { accountId, day, itemKey: first.itemKey, note: `${word}说明` })
+  await ask(noteReconciliation, { accountId, day, itemKey: first.itemKey, note: word })
 }

@@ -7,9 +7,14 @@ import { maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { accountInScope, billZone } from './account-scope.ts'
 
-export type ItemPart = SortedPart<'class' | 'at'>
+export type ItemPart = SortedPart<'day' | 'class' | 'at'>
+
+const sortColumns = { day: 'i.day', class: 'i.class', at: 'i.at' } as const
 
 export interface StoredItem {
+  accountId: number
+  day: string
+  rowKey: string
   class: ReconciliationClass
   at: string | null
   theirsFen: number | null
@@ -29,7 +34,11 @@ export interface StoredItem {
   suggestion: { reason: 'orderNo' | 'oneNumber' | 'amountAndTime'; orderNo: string; at: string; fen: number } | null
 }
 
-const matching = (db: Db, scope: Scope, { accountId, day, class: named, isUnexplained }: ReconciliationItemFilter) => {
+const matching = (
+  db: Db,
+  scope: Scope,
+  { accountId, begin, end, class: named, isUnexplained }: ReconciliationItemFilter,
+) => {
   let query = db
     .selectFrom('reconciliation_item as i')
     .innerJoin('channel_account as a', join =>
@@ -44,8 +53,9 @@ const matching = (db: Db, scope: Scope, { accountId, day, class: named, isUnexpl
     )
     .where('i.tenant_id', '=', scope.tenantId)
     .where(accountInScope(scope, 'a'))
-  if (accountId !== undefined) query = query.where('i.account_id', '=', accountId)
-  if (day !== undefined) query = query.where(sql<boolean>`i.day = ${day}::date`)
+  if (accountId !== undefined) query = query.where(isOneOf('i.account_id', accountId))
+  if (begin !== undefined) query = query.where(sql<boolean>`i.day >= ${begin.slice(0, 10)}::date`)
+  if (end !== undefined) query = query.where(sql<boolean>`i.day <= ${end.slice(0, 10)}::date`)
   if (named !== undefined) query = query.where(isOneOf('i.class', named))
   if (isUnexplained) query = query.where(sql<boolean>`i.class <> 'matched' and coalesce(said.note, '') = ''`)
   return query
@@ -87,6 +97,9 @@ const rows = (db: Db, scope: Scope, filter: ReconciliationItemFilter, part: Item
       'i.item_key as itemKey',
     ])
     .select([
+      'i.account_id as accountId',
+      sql<string>`i.day::text`.as('day'),
+      sql<string>`i.account_id || ' ' || i.day || ' ' || i.item_key`.as('rowKey'),
       sql<ReconciliationClass>`i.class`.as('class'),
       maybeLocalTime('i.at', { timeZone: billZone }).as('at'),
       sql<string>`coalesce(nullif(r.refund_no, ''), nullif(r.channel_no, ''), ${paymentFact(sql`p.channel_no`, 'i.source', 'i.source_id')}, '')`.as(
@@ -107,7 +120,7 @@ const rows = (db: Db, scope: Scope, filter: ReconciliationItemFilter, part: Item
       sql<'accepted' | 'noted' | null>`said.kind`.as('decision'),
       suggested.as('suggestion'),
     ])
-    .$call(inPart(part, part.sort === 'at' ? 'i.at' : 'i.class', 'i.day', 'i.account_id', 'i.item_key'))
+    .$call(inPart(part, sortColumns[part.sort], 'i.day', 'i.account_id', 'i.item_key'))
 
 export const listItems = (...of: Parameters<typeof rows>): Promise<StoredItem[]> => rows(...of).execute()
 

@@ -69,7 +69,7 @@ describe('a row of a bill and a payment', () => {
     expect(classes(day([theirs()], [ours(), ours({ id: 2 })]))).toEqual(['matched', 'duplicate'])
   })
 
-  it('of a doubled number are told apart by the merchant’s', () => {
+  it('of a doubled number are kept apart by the merchant’s', () => {
     const bill = [theirs(), theirs({ line: 3, outNo: 'PD2' })]
     expect(classes(day(bill, [ours({ outNo: 'PD2', id: 2 }), ours()]))).toEqual(['matched', 'matched'])
   })

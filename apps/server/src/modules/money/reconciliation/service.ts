@@ -72,7 +72,7 @@ export async function getReconciliation(
 
 /** A page of rows, or with QueryAll one .xls. */
 export async function queryReconciliationItem(ctx: SignedInContext, input: ParsedBodyOf<typeof queryItems>) {
-  const part = sortedPartOf(input, 'class')
+  const part = sortedPartOf(input, 'day')
   if (input.QueryAll) {
     ctx.demand('reconciliation.export')
     return exportItems(ctx, input, part, itemRow)

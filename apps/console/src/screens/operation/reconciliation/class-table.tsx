@@ -1,0 +1,35 @@
+import { Table } from '@mantine/core'
+import type { DataOf, getReconciliation } from '@parkdesk/contract'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Theirs beside ours in each class; the differences add up to that of the day. */
+export function ClassTable({ classes }: { classes: DataOf<typeof getReconciliation>['classes'] }) {
+  const t = useWords()
+  return (
+    <Table.ScrollContainer minWidth={440}>
+      <Table aria-label={t('reconciliation.classes')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('reconciliationItem.field.class')}</Table.Th>
+            <Table.Th ta="end">{t('reconciliation.rows')}</Table.Th>
+            <Table.Th ta="end">{t('reconciliation.field.ours')}</Table.Th>
+            <Table.Th ta="end">{t('reconciliation.field.theirs')}</Table.Th>
+            <Table.Th ta="end">{t('reconciliation.field.difference')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {classes.map(row => (
+            <Table.Tr key={row.class}>
+              <Table.Td>{t(`reconciliationItem.class.${row.class}`)}</Table.Td>
+              <Table.Td ta="end">{formatCount(row.rows)}</Table.Td>
+              <Table.Td ta="end">{formatMoney(row.ours)}</Table.Td>
+              <Table.Td ta="end">{formatMoney(row.theirs)}</Table.Td>
+              <Table.Td ta="end">{formatMoney(row.difference)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

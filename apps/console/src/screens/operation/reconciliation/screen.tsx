@@ -1,0 +1,12 @@
+import { useView } from '../../../kit/list/view-tabs.tsx'
+import { AccountList } from './account-list.tsx'
+import { DayList } from './day-list.tsx'
+import { ItemList } from './item-list.tsx'
+import { views } from './views.tsx'
+
+/** 查看财务: days of accounts at pay channels beside their bills, at `?view=rows` their rows, at `?view=accounts` the accounts. */
+export default function ReconciliationScreen() {
+  const view = useView(views)
+  if (view === 'rows') return <ItemList />
+  return view === 'accounts' ? <AccountList /> : <DayList />
+}
