@@ -52,3 +52,41 @@ test('[operation/financial] he proves a month and closes it for ever', async ({ 
   await page.getByRole('dialog', { name: '月末结账' }).getByRole('button', { name: '结账', exact: true }).click()
   await expect(row('已结账')).toBeVisible()
 })
+
+/** A WeChat trade bill of yesterday with one payment. */
+function billOfYesterday(): { name: string; mimeType: string; buffer: Buffer } {
+  const day = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
+  const heading = '交易时间,商户号,微信订单号,商户订单号,交易状态,应结订单金额,手续费,费率,订单金额'
+  const row = `\`${day} 08:00:00,\`1900000001,\`4200001,\`PD1,\`SUCCESS,\`5.00,\`0.03000,\`0.60%,\`5.00`
+  const summary = '总交易单数,应结订单总金额,手续费总金额,订单总金额\r\n`1,`5.00,`0.03000,`5.00'
+  return { name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${heading}\r\n${row}\r\n${summary}\r\n`) }
+}
+
+test('[operation/reconciliation] she adds an account, imports its bill, and says why a row differs', async ({
+  tenant,
+}) => {
+  await page.goto(`${tenant.address}/_cloud_operation/See_Reconciliation?view=accounts`)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('名称').fill('微信主账户')
+  await form.getByLabel('商户号').fill('1900000001')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(row('1900000001')).toBeVisible()
+
+  await page.getByRole('tab', { name: '对账日' }).click()
+  await expect(page.getByRole('button', { name: '导入账单' })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(billOfYesterday())
+  await row('有差异').click()
+  const day = page.getByRole('dialog', { name: /微信主账户/ })
+  await expect(day.getByRole('table', { name: '按类别' })).toContainText('仅渠道有')
+  await expect(day.getByRole('button', { name: '签核' })).toBeDisabled()
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await day.getByRole('button', { name: '查看明细' }).click()
+  await row('4200001').click()
+  const item = page.getByRole('dialog', { name: '仅渠道有' })
+  await item.getByRole('button', { name: '写明原因' }).click()
+  const note = page.getByRole('dialog', { name: '写明原因' })
+  await note.getByLabel('说明').fill('已在渠道后台退款')
+  await note.getByRole('button', { name: '保存' }).click()
+  await expect(row('4200001')).toContainText('已在渠道后台退款')
+})

@@ -11,6 +11,7 @@ import { benchIngest } from './ingest/ingest.ts'
 import { benchList } from './list/list.ts'
 import { benchLots } from './lots/lots.ts'
 import { stopEverything } from './product/with-product.ts'
+import { benchReconcile } from './reconcile/reconcile.ts'
 import { benchReplay } from './replay/replay.ts'
 import { comparison } from './report/compare.ts'
 import { keepRun, type Run, readRun } from './report/history.ts'
@@ -19,10 +20,11 @@ import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|ask|books|list|lots|export|import|charging|replay|console|chaos …] [--quick]
+  npm run bench [-- ingest|ask|books|reconcile|list|lots|export|import|charging|replay|console|chaos …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   books    passes a second with books and without, journals a second, a million orders proven
+  reconcile  a bill of 100,000 rows beside as many payments, against PostgreSQL writing the same rows
   ask      asks at a barrier at 200 a second, beside a million orders
   list     the order page on a million orders, against plain pg running the same SQL
   lots     the list of 200 car parks with the health of each on a million orders, against a plain list
@@ -47,6 +49,7 @@ const benches: Record<string, (share: number) => Promise<void>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
   ask: share => benchAsk({ orders: 1_000_000 * share, seconds: 30 * share }).then(measured),
   books: share => benchBooks({ passes: 40_000 * share, turns: 20 * share, orders: 1_000_000 * share }).then(measured),
+  reconcile: share => benchReconcile({ rows: 100_000 * share }).then(measured),
   list: share => benchList({ orders: 1_000_000 * share, calls: 200 }).then(measured),
   lots: share => benchLots({ orders: 1_000_000 * share, calls: 100 }).then(measured),
   export: share => benchExport({ orders: 1_000_000 * share, fewer: 200_000 * share }).then(measured),

@@ -8,6 +8,7 @@ export const reconciliationItem: Words<typeof zh> = {
   field: {
     ...reconciliationItemNamesEn.field,
     accountId: 'Channel account',
+    begin: 'Day',
     suggestion: 'Suggestion',
     isUnexplained: 'Explained',
   },

@@ -4,9 +4,10 @@ import type { reconciliation as zh } from '../zh/reconciliation.ts'
 
 export const reconciliation: Words<typeof zh> = {
   ...reconciliationNamesEn,
+  title: 'Reconciliation',
   one: 'day',
   view: { days: 'Days', rows: 'Rows', accounts: 'Channel accounts' },
-  field: { ...reconciliationNamesEn.field, accountId: 'Channel account', remark: 'Remark' },
+  field: { ...reconciliationNamesEn.field, accountId: 'Channel account', begin: 'Day', remark: 'Remark' },
   kind: { trade: 'trade bill', fund: 'fund bill' },
   importBill: 'Import a bill',
   imported: 'Imported the {{kind}} of {{account}}, {{day}} (version {{version}}): {{rows}} {{rows|row|rows}}.',

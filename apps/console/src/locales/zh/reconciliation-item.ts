@@ -6,6 +6,7 @@ export const reconciliationItem = {
   field: {
     ...reconciliationItemNamesZh.field,
     accountId: '渠道账户',
+    begin: '日期',
     suggestion: '建议',
     isUnexplained: '说明',
   },

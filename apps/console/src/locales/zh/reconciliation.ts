@@ -2,9 +2,10 @@ import { reconciliationNamesZh } from '@parkdesk/contract'
 
 export const reconciliation = {
   ...reconciliationNamesZh,
+  title: '查看财务',
   one: '对账日',
   view: { days: '对账日', rows: '明细', accounts: '渠道账户' },
-  field: { ...reconciliationNamesZh.field, accountId: '渠道账户', remark: '说明' },
+  field: { ...reconciliationNamesZh.field, accountId: '渠道账户', begin: '日期', remark: '说明' },
   kind: { trade: '交易账单', fund: '资金账单' },
   importBill: '导入账单',
   imported: '已导入 {{account}} {{day}} 的{{kind}}（第 {{version}} 版），共 {{rows}} 行。',

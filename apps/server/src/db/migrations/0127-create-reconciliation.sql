@@ -73,6 +73,7 @@ create table channel_bill_file (
   foreign key (tenant_id, bill_id) references channel_bill
 );
 
+-- No foreign key, which would look up the same bill for each of its rows: they are written with it, and stay.
 create table channel_bill_row (
   tenant_id bigint not null,
   bill_id bigint not null,
@@ -95,7 +96,6 @@ create table channel_bill_row (
   fault text,
   fault_column text not null default '',
   primary key (tenant_id, bill_id, line),
-  foreign key (tenant_id, bill_id) references channel_bill,
   check ((kind = 'unreadable') = (fault is not null) and (fault is null) = (amount_fen is not null))
 );
 create index channel_bill_row_by_channel_no on channel_bill_row (tenant_id, channel_no) where kind <> 'fund';
@@ -124,7 +124,7 @@ create table reconciliation_day (
   check ((signed_by is null) = (signed_at is null))
 );
 
--- A row of theirs, of ours, or both: each is in one of a day, and has one class.
+-- A row of theirs, of ours, or both: each is in one of a day, and has one class. No foreign key, for the same reason; the proofs look.
 create table reconciliation_item (
   tenant_id bigint not null,
   account_id bigint not null,
@@ -143,7 +143,6 @@ create table reconciliation_item (
   suggested_source text,
   suggested_id bigint,
   primary key (tenant_id, account_id, day, item_key),
-  foreign key (tenant_id, account_id, day) references reconciliation_day,
   check (line is not null or source_id is not null)
 );
 create unique index reconciliation_item_line on reconciliation_item (tenant_id, account_id, day, line) where line is not null;

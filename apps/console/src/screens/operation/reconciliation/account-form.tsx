@@ -8,15 +8,23 @@ import { formatMoment } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
-import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
+
+/** Bills of the last weeks are at hand when somebody begins. */
+const firstDaysAgo = 30
+
+interface Props {
+  dialog: Dialog<ChannelAccountRow>
+  /** One alone is chosen from the start. */
+  lots: readonly { lotId: number }[]
+  onSaved: () => void
+}
 
 /** An account at a pay channel. */
-export default function AccountForm({ dialog, onSaved }: { dialog: Dialog<ChannelAccountRow>; onSaved: () => void }) {
+export default function AccountForm({ dialog, lots, onSaved }: Props) {
   const t = useWords()
-  const lots = useLotsInUse()
   const valuesOf = (row: ChannelAccountRow | undefined): BodyOf<typeof saveChannelAccount> => {
     if (!row) {
-      const fromDay = formatMoment(new Date()).slice(0, 10)
+      const fromDay = formatMoment(new Date(Date.now() - firstDaysAgo * 86_400_000)).slice(0, 10)
       const lotIds = lots.length === 1 ? lots.map(({ lotId }) => lotId) : []
       return { name: '', channel: 'wechat', merchantNo: '', lotIds, fromDay, remark: '' }
     }

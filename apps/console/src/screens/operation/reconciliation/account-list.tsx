@@ -10,6 +10,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { can } from '../../../lib/session.ts'
+import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 import { Views } from './views.tsx'
 
 const AccountForm = lazy(() => import('./account-form.tsx'))
@@ -34,6 +35,7 @@ export function AccountList() {
     sort: 'name',
   })
   const edit = useDialog<ChannelAccountRow>()
+  const lots = useLotsInUse()
   const filters = (
     <FilterBar list={list}>
       <SelectFilter list={list} name="channel" />
@@ -50,7 +52,7 @@ export function AccountList() {
       <Can do="channelAccount.save">
         <NewButton onClick={edit.openNew} />
         <OnceOpen isOpen={edit.isOpen}>
-          <AccountForm dialog={edit} onSaved={list.refresh} />
+          <AccountForm dialog={edit} lots={lots} onSaved={list.refresh} />
         </OnceOpen>
       </Can>
     </ListScreen>

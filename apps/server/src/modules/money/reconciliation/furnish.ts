@@ -8,12 +8,12 @@ export const furnishReconciliation: Furnish = async ({ ask, send, lotId, word, t
   const merchantNo = `${word.replace(/\W/g, '')}1900${tenantId}`.slice(-20)
   const entry = {
     name: `${word}商户`,
-    channel: 'wechat',
+    channel: 'wechat' as const,
     merchantNo,
     lotIds: [lotId],
     fromDay: day,
     remark: word,
-  } as const
+  }
   const { accountId } = await ask(saveChannelAccount, entry)
   const bytes = printWechatBill(
     [

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type BillCheckRow, type DataOf, type importChannelBill as importCall, yuan } from '@parkdesk/contract'
+import type { DataOf, importChannelBill as importCall } from '@parkdesk/contract'
 import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Bill, BillCheck } from '../channel-bill/bill.ts'
+import type { Bill } from '../channel-bill/bill.ts'
 import { readBill } from '../channel-bill/read-bill.ts'
 import * as bills from './bill-queries.ts'
+import { checkRow } from './check-row.ts'
 import { compareDay, compareNeighbours } from './compare-day.ts'
 import { findDay, lockAccount } from './compare-queries.ts'
 
@@ -89,10 +90,4 @@ async function keep(ctx: SignedInContext, db: Db, read: ReadFile): Promise<Answe
   const after = { account: account.name, day, kind: bill.kind, version, sha256, fileName, rows: answer.rows }
   await writeAudit(db, ctx, { action: 'reconciliation.import', entity: 'reconciliation', entityId: billId, after })
   return { ...answer, version, isKnown: false }
-}
-
-/** Amounts in the currency, numbers of rows as they are. */
-export const checkRow = ({ what, stated, counted }: BillCheck): BillCheckRow => {
-  const shown = what === 'rows' || what === 'incomeRows' || what === 'outgoingRows' ? String : yuan
-  return { what, stated: shown(stated), counted: shown(counted) }
 }

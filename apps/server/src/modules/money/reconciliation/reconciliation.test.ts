@@ -19,13 +19,15 @@ import {
   signOffReconciliation,
   undoDecision,
 } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../db/database.ts'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { type PrintedRow, printWechatBill } from '../../../testing/print-bill.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { checkTenant } from '../../system/invariant/check.ts'
+import { checkTenant, checkWithin } from '../../system/invariant/check.ts'
 import { reconciliationInvariants } from '../../system/invariant/reconciliation-invariants.ts'
 
 let server: TestServer
@@ -275,6 +277,35 @@ describe('[operation/reconciliation] people decide', () => {
     )
     await server.call(signOffReconciliation, { ...ofDay(), remark: '渠道已确认' }, { as: admin })
     expect((await stateOf()).state).toBe('signedOff')
+  })
+})
+
+describe('the proofs', () => {
+  it.each([
+    ['channelBillsWhole', 'update channel_bill_row set amount_fen = amount_fen + 1 where tenant_id = $1 and line = 2'],
+    ['channelBillsWhole', "update channel_bill_file set bytes = 'x' where tenant_id = $1"],
+    ['billRowsHaveOneClass', 'delete from reconciliation_item where tenant_id = $1 and line = 3'],
+    [
+      'reconciliationAddsUp',
+      'update reconciliation_item set ours_fen = ours_fen + 1 where tenant_id = $1 and source_id is not null',
+    ],
+    ['signedDaysExplained', 'update reconciliation_day set signed_by = $2, signed_at = now() where tenant_id = $1'],
+  ])('%s finds what %s breaks', async (name, breaking) => {
+    await pay(500, numbers('1'))
+    await taken([row('1', 500), row('2', 300)])
+    const found: string[] = []
+    const undone = new Error('undone')
+    const breakAndProve = async (db: Db) => {
+      await sql.raw(breaking.replace('$1', String(tenantId)).replace('$2', String(admin.userId))).execute(db)
+      for (const broken of await checkWithin(db, tenantId, { among: reconciliationInvariants })) found.push(broken.name)
+      throw undone
+    }
+    await server.owner.shared
+      .transaction()
+      .execute(breakAndProve)
+      .catch(error => expect(error).toBe(undone))
+    expect(found).toContain(name)
+    expect(await proven()).toEqual([])
   })
 })
 

@@ -15,9 +15,9 @@ import { partOf, sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { listBills } from './bill-queries.ts'
+import { checkRow } from './check-row.ts'
 import { countDays, listClasses, listDays, type StoredDay } from './day-queries.ts'
 import { exportDays, exportItems } from './export.ts'
-import { checkRow } from './import-service.ts'
 import { countItems, listItems, type StoredItem } from './item-queries.ts'
 
 /** A page of days, or with QueryAll one .xls. */
