@@ -19,7 +19,7 @@ beforeAll(async () => {
     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text'
       and c.table_name not in ('app_user', 'account', 'role', 'tenant', 'menu_item')
-      and c.column_name ~ '(name|remark|reason|contact|phone|mobile|department|address|text)$'`.execute(
+      and c.column_name ~ '(name|remark|reason|contact|phone|mobile|department|address|text|note)$'`.execute(
     server.owner.shared,
   )
   for (const { table, column } of rows) {

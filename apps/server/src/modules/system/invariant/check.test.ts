@@ -22,6 +22,7 @@ import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.t
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { booksInvariants } from './books-invariants.ts'
 import { checkData, checkWithin, invariants } from './check.ts'
+import { reconciliationInvariants } from './reconciliation-invariants.ts'
 
 let server: TestServer
 let tenantId: number
@@ -117,7 +118,7 @@ async function findingsAfter(breaking: string): Promise<{ name: string; count: n
   let found: { name: string; count: number }[] = []
   const breakAndCheck = async (db: Db) => {
     await sql.raw(breaking).execute(db)
-    const ofBooks = new Set(booksInvariants.map(({ name }) => name))
+    const ofBooks = new Set([...booksInvariants, ...reconciliationInvariants].map(({ name }) => name))
     found = (await checkWithin(db, tenantId)).filter(({ name }) => !ofBooks.has(name))
     throw undone
   }
@@ -233,8 +234,8 @@ describe('checkData', () => {
     expect(found.find(finding => finding.name === name)?.count).toBeGreaterThan(0)
   })
 
-  it('these tests break every invariant once, but those of the books', () => {
-    const broken = new Set(booksInvariants.map(({ name }) => name))
+  it('these tests break every invariant once, but those of the books and of pay channels', () => {
+    const broken = new Set([...booksInvariants, ...reconciliationInvariants].map(({ name }) => name))
     for (const name of breaks.flatMap(([name, others]) => [name, ...others])) broken.add(name)
     expect(invariants.map(({ name }) => name).filter(name => !broken.has(name))).toEqual([])
   })
