@@ -1,6 +1,7 @@
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
+import { reconciliationMutants } from './reconciliation-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
 import { tenantMutants } from './tenant-mutants.mjs'
 import { trustMutants } from './trust-mutants.mjs'
@@ -285,6 +286,7 @@ export const mutants = [
   },
   ...personalMutants,
   ...phoneMutants,
+  ...reconciliationMutants,
   ...taskMutants,
   ...tenantMutants,
   ...placeMutants,

@@ -105,7 +105,7 @@ function wordKeys(chunks: Record<string, Chunk>): (namespace: string) => string 
   const shared = Object.keys(chunks).find(key => chunks[key]?.name === `words-${language}`)
   return namespace => {
     const [, path] =
-      new RegExp(String.raw`^  ${namespace}: .*import\('\./(${language}/[\w-]+\.ts)'\)`, 'm').exec(registry) ?? []
+      new RegExp(String.raw`^  ${namespace}: \{[^}]*import\('\./(${language}/[\w-]+\.ts)'\)`, 'm').exec(registry) ?? []
     const key = `src/locales/${path ?? fail(`the registry of words has no ${namespace}`)}`
     return key in chunks ? key : (shared ?? fail(`the build has no words ${namespace}`))
   }
