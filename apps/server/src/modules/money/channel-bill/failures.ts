@@ -42,4 +42,8 @@ export const channelBillFailures = {
     zh: '资金账单中没有商户号，要靠同一天的交易账单辨认。请先导入 {day} 的交易账单',
     en: 'A fund bill names no merchant and is known by the trades of its day. Import the trade bill of {day} first',
   },
+  'bill.currency': {
+    zh: '微信支付和支付宝的账单以人民币计，本运营商的币种不是人民币',
+    en: 'Bills of WeChat Pay and Alipay are in CNY, which is not the currency of this operator',
+  },
 } as const satisfies Sentences

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DataOf, importChannelBill as importCall } from '@parkdesk/contract'
+import { currencyInUse, type DataOf, type importChannelBill as importCall } from '@parkdesk/contract'
 import { authorshipOf, writeAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -21,6 +21,7 @@ type Answer = DataOf<typeof importCall>
  * version, by which the day is compared again. Fails with bill.* and reconciliation.signedOff.
  */
 export async function importChannelBill(ctx: SignedInContext): Promise<Answer> {
+  if (currencyInUse().code !== 'CNY') throw new Failure('bill.currency')
   const { bytes, name } = await ctx.upload({ maxBytes, tooLarge: 'bill.tooLarge' })
   const file = Buffer.from(bytes)
   const bill = readBill(file)

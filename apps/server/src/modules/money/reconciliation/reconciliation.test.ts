@@ -322,6 +322,11 @@ describe('a file is refused', () => {
   })
 })
 
+it('in yuan is refused where amounts are in another currency', async () => {
+  const { admin: abroad } = await server.addTenant('海外停车', { currency: 'JPY' })
+  expect(await send([row('1', 500)], abroad)).toMatchObject({ code: 'bill.currency' })
+})
+
 describe('accounts', () => {
   it('have a lot once for a channel, and keep their number once there is a bill', async () => {
     const second = await addLot(server, tenantId, { name: '南门' })
