@@ -1,4 +1,4 @@
-import { compareReconciliation, importChannelBill, saveChannelAccount } from '@parkdesk/contract'
+import { compareReconciliation, importChannelBill, queryReconciliation, saveChannelAccount } from '@parkdesk/contract'
 import type pg from 'pg'
 import { seedOrders } from '../orders/seed-orders.ts'
 import { dataOf } from '../product/caller.ts'
@@ -35,8 +35,9 @@ async function measure(product: Product, rows: number): Promise<Line[]> {
   form.append('file', new Blob([bill]), 'bill.csv')
   say(`reconcile: a bill of ${whole(rows)} rows, ${(bill.length / 2 ** 20).toFixed(0)} MB`)
   const began = performance.now()
-  const response = await fetch(`${product.address}${importChannelBill.path}`, { method: 'POST', headers, body: form })
-  const answer = { headers: {}, bytes: Buffer.from(await response.arrayBuffer()) }
+  const importing = fetch(`${product.address}${importChannelBill.path}`, { method: 'POST', headers, body: form })
+  const waited = await longestWait(() => callAs(queryReconciliation.path, {}), importing)
+  const answer = { headers: {}, bytes: Buffer.from(await (await importing).arrayBuffer()) }
   const imported = (performance.now() - began) / 1_000
   importChannelBill.data.parse(dataOf(answer))
 
@@ -52,10 +53,26 @@ async function measure(product: Product, rows: number): Promise<Line[]> {
       floor: `${floor.toFixed(1)} s`,
       ratio: (imported / floor).toFixed(1),
     },
+    plainLine('reconcile: longest wait of another call meanwhile', `${waited.toFixed(1)} s`),
     plainLine('reconcile: the same day compared again', `${again.toFixed(1)} s`),
     noneLine('reconcile: rows in a wrong class', Math.abs(differences - 2 * Math.floor(rows / strangeEvery))),
     noneLine('reconcile: proofs that fail', findings.findings.filter(({ name }) => proofs.includes(name)).length),
   ]
+}
+
+/** The seconds of the slowest of the calls that are made, one after the other, until something ends. */
+async function longestWait(call: () => Promise<unknown>, until: Promise<unknown>): Promise<number> {
+  let isOver = false
+  void until.finally(() => {
+    isOver = true
+  })
+  let longest = 0
+  while (!isOver) {
+    const began = performance.now()
+    await call()
+    longest = Math.max(longest, performance.now() - began)
+  }
+  return longest / 1_000
 }
 
 /** Payments of yesterday, as a box would have reported them. */
