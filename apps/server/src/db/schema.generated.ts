@@ -1512,10 +1512,13 @@ export interface Spot {
 }
 
 export interface SubTenant {
+  lot_limit: number | null;
   modules_off: Generated<string[]>;
   name: string;
+  storage_limit_mb: number | null;
   sub_tenant_id: Generated<number>;
   tenant_id: number;
+  user_limit: number | null;
 }
 
 export interface Task {

@@ -5,6 +5,7 @@ import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
+import { limits } from './tenant.ts'
 
 const subTenantId = z.number().int()
 const lotId = z.number().int()
@@ -17,7 +18,13 @@ export const SubTenantRow = z.object({
   lotNames: z.array(z.string()),
   /** What its people may use, as far as the operator has it. */
   modules: z.array(Module),
+  ...limits,
+  /** Its car parks that are not closed. */
+  lotCount: z.number().int(),
+  /** Its people who are neither locked nor have left. */
   userCount: z.number().int(),
+  /** Of the files that its people have made. */
+  storageMb: z.number(),
   /** Its people by name, at most the first hundred. */
   userNames: z.array(personal('name', z.string())),
 })
@@ -65,6 +72,10 @@ export const saveSubTenant = endpoint({
     lotIds: z.array(lotId).max(1000).default([]),
     /** What its people may use; one that the operator does not have they have not either. Left out: all for a new one, else as before. */
     modules: z.array(Module).max(modules.length).optional(),
+    /** How much it may use. Left out: no limit for a new one, else as before. */
+    lotLimit: limits.lotLimit.optional(),
+    userLimit: limits.userLimit.optional(),
+    storageLimitMb: limits.storageLimitMb.optional(),
   }),
   data: z.object({ subTenantId }),
   summary: 'Adds a sub-tenant, or changes one when subTenantId is given. Only for people who see all car parks.',

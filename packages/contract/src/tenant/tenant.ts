@@ -16,16 +16,23 @@ export type TenantState = z.infer<typeof TenantState>
 /** null: as many as they like. */
 const limit = (most: number) => z.number().int().min(0).max(most).nullable()
 
+/** How much an operator, or a part of one, may use. */
+export const limits = {
+  lotLimit: limit(100_000),
+  userLimit: limit(1_000_000),
+  /** Of all its files, in MB. */
+  storageLimitMb: limit(10_000_000),
+}
+
 /** What the platform decides about an operator. */
 const terms = {
   name: z.string().trim().min(2).max(64),
   remark: Remark.default(''),
   /** The modules that its people may use. */
   modules: z.array(Module).max(50),
-  lotLimit: limit(100_000).default(null),
-  userLimit: limit(1_000_000).default(null),
-  /** Of all its files, in MB. */
-  storageLimitMb: limit(10_000_000).default(null),
+  lotLimit: limits.lotLimit.default(null),
+  userLimit: limits.userLimit.default(null),
+  storageLimitMb: limits.storageLimitMb.default(null),
   /** Its new lots open only when the platform has approved them. */
   approvesLots: z.boolean().default(false),
 }

@@ -10,6 +10,11 @@ export const subTenant: Words<typeof zh> = {
     lotIds: 'Car parks',
     modules: 'Modules',
     userCount: 'People',
+    lotCount: 'Car parks in use',
+    lotLimit: 'Car park limit',
+    userLimit: 'People limit',
+    storageMb: 'Files (MB)',
+    storageLimitMb: 'File storage limit (MB)',
     userNames: 'Names',
     subTenantId: 'Sub-tenant',
     account: 'Account',
@@ -19,6 +24,7 @@ export const subTenant: Words<typeof zh> = {
   lotsHint: 'A car park belongs to one sub-tenant at most.',
   modulesHint:
     'What its people may use. What the operator does not have they have not either; what is taken away leaves their menus and calls at once.',
+  limitHint: 'At a limit nothing more is added; what is there stays. Empty: no limit but that of the operator.',
   moveHint:
     'People stay in their sub-tenant. To move a person, lock the account or enter its last day, and add the person there with another account; records keep the earlier one.',
   noLot: 'No car parks',

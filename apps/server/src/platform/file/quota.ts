@@ -50,5 +50,5 @@ export async function demandRoom(
   if (ofTenant + byteCount > megabytesOfTenant * megabyte) {
     throw new Failure(tenantRefusal, { values: { megabytes: megabytesOfTenant } })
   }
-  await demandStorageLimit(db, session.tenantId, byteCount)
+  await demandStorageLimit(db, session, byteCount)
 }

@@ -21,6 +21,18 @@ export const tenantFailures = {
     zh: '人员数量已达上限（{limit} 人）。请先锁定已离职的人员，或联系平台管理员提高上限',
     en: 'Your operator may have {limit} people and has that many. Lock those who have left, or ask the platform’s administrator for more',
   },
+  'limit.partLots': {
+    zh: '子租户{name}的停车场数量已达上限（{limit} 个）。请先停业不用的停车场，或联系总部提高上限',
+    en: 'The sub-tenant {name} may have {limit} car parks and has that many. Close one that is not used, or ask headquarters for more',
+  },
+  'limit.partUsers': {
+    zh: '子租户{name}的人员数量已达上限（{limit} 人）。请先锁定已离职的人员，或联系总部提高上限',
+    en: 'The sub-tenant {name} may have {limit} people and has that many. Lock those who have left, or ask headquarters for more',
+  },
+  'limit.partStorage': {
+    zh: '子租户{name}的文件空间已达上限（{limit} MB）。请先删除不用的文件，或联系总部提高上限',
+    en: 'The files of the sub-tenant {name} may take {limit} MB and do. Remove some that are not used, or ask headquarters for more',
+  },
   'limit.storage': {
     zh: '文件空间已达上限（{limit} MB）。请先删除不用的文件，或联系平台管理员提高上限',
     en: 'The files of your operator may take {limit} MB and do. Remove some that are not used, or ask the platform’s administrator for more',

@@ -1,7 +1,8 @@
 import { modules, type SubTenantRow } from '@parkdesk/contract'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { usedText } from '../../../nouns/tenant/used-text.ts'
 
-const { count, names, says, text } = columnsOf<'subTenant', SubTenantRow>('subTenant')
+const { names, says, text } = columnsOf<'subTenant', SubTenantRow>('subTenant')
 
 export const columns = [
   text('name', { width: 200 }),
@@ -14,6 +15,8 @@ export const columns = [
     },
     { width: 200 },
   ),
-  count('userCount'),
+  says('lotCount', ({ lotCount, lotLimit }, t) => usedText(lotCount, lotLimit, t), { width: 100 }),
+  says('userCount', ({ userCount, userLimit }, t) => usedText(userCount, userLimit, t), { width: 100 }),
+  says('storageMb', ({ storageMb, storageLimitMb }, t) => usedText(storageMb, storageLimitMb, t), { width: 140 }),
   names('userNames', { width: 320, none: 'nobody' }),
 ]

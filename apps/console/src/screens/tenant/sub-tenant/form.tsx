@@ -4,12 +4,13 @@ import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+import { LimitFields } from '../../../nouns/tenant/limit-fields.tsx'
 import { ModulesField } from '../../../nouns/tenant/modules-field.tsx'
 
 const valuesOf = (row: SubTenantRow | undefined): BodyOf<typeof saveSubTenant> =>
   row
-    ? { subTenantId: row.subTenantId, name: row.name, lotIds: row.lots.map(({ lotId }) => lotId), modules: row.modules }
-    : { name: '', lotIds: [], modules: [...modules] }
+    ? { ...row, lotIds: row.lots.map(({ lotId }) => lotId) }
+    : { name: '', lotIds: [], modules: [...modules], lotLimit: null, userLimit: null, storageLimitMb: null }
 
 interface Props {
   dialog: Dialog<SubTenantRow>
@@ -24,6 +25,7 @@ export default function SubTenantForm({ dialog, onSaved }: Props) {
         <>
           <TextField field={form.name} required data-autofocus />
           <LotsField field={form.lotIds} description={t('subTenant.lotsHint')} />
+          <LimitFields form={form} description={t('subTenant.limitHint')} />
           <ModulesField field={form.modules} description={t('subTenant.modulesHint')} />
         </>
       )}

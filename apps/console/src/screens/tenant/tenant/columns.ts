@@ -1,11 +1,8 @@
 import { modules, type TenantRow } from '@parkdesk/contract'
-import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { usedText } from '../../../nouns/tenant/used-text.ts'
 
 const { code, count, flag, names, says, text, time } = columnsOf<'tenant', TenantRow>('tenant')
-
-const usedText = (used: number, limit: number | null, t: Translate) =>
-  limit === null ? String(used) : t('tenant.used', { used, limit })
 
 export const columns = [
   says('name', ({ name, isPlatform }, t) => (isPlatform ? `${name} (${t('tenant.isPlatform')})` : name), {

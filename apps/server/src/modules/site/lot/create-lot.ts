@@ -26,7 +26,7 @@ export interface CreatedLot {
 /** Creates a lot that can take traffic at once: a gate with its lanes, a cloud box with its key, a charge rule. Call it in a transaction. */
 export async function createLot(db: Db, tenantId: number, lot: NewLot): Promise<CreatedLot> {
   const lotId = await insertLot(db, tenantId, lot)
-  await demandLotLimit(db, tenantId)
+  await demandLotLimit(db, tenantId, null)
   const gateId = await insertGate(db, tenantId, lotId)
   const lanes = [...lanesOf('in', lot.entries), ...lanesOf('out', lot.exits)]
   if (lanes.length > 0) {

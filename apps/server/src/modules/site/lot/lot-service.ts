@@ -65,7 +65,7 @@ export async function lotDetail(ctx: SignedInContext, { lotId }: { lotId: number
 
 /**
  * Adds a planned lot, or changes one. Fails with lot.nameTaken, lot.codeTaken, lot.halfPosition, lot.halfHours, lot.sameHours, lot.photo,
- * lot.zone, lot.regionsNeed, lot.changed, lot.limited, limit.lots.
+ * lot.zone, lot.regionsNeed, lot.changed, lot.limited, limit.*.
  */
 export async function saveLot(
   ctx: SignedInContext,
@@ -120,7 +120,7 @@ async function add(ctx: SignedInContext, db: Db, lot: changes.WrittenLot, wanted
   const numbered = { ...lot, code: lot.code || (await changes.nextCode(db, tenantId)) }
   const place = { tenantId, subTenantId: maker.subTenantId, timeZone, at: ctx.clock() }
   const lotId = await changes.insertLot(db, place, numbered)
-  await demandLotLimit(db, tenantId)
+  await demandLotLimit(db, tenantId, maker.subTenantId)
   await addDefaultRule(db, { tenantId, lotId, timeZone })
   await audit(ctx, db, { action: 'lot.add', entityId: lotId, after: { ...numbered, timeZone } })
   return lotId
@@ -145,7 +145,7 @@ async function change(
   return lotId
 }
 
-/** Opens, closes or plans a lot. Fails with session.recheckNeeded, lot.notPlanned, lot.notReady, lot.carsInside, lotApproval.*. */
+/** Opens, closes or plans a lot. Fails with session.recheckNeeded, lot.notPlanned, lot.notReady, lot.carsInside, lotApproval.*, limit.*. */
 export async function setLotState(
   ctx: SignedInContext,
   { lotId, state }: ParsedBodyOf<typeof setState>,
@@ -170,6 +170,7 @@ export async function setLotState(
       await revokeBoxes(db, ctx, { lotId })
     }
     await changes.updateState(db, tenantId, lotId, state)
+    if (from === 'closed') await demandLotLimit(db, tenantId, before.sub_tenant_id)
     const action = { planned: 'lot.plan', open: 'lot.open', closed: 'lot.close' }[state]
     await audit(ctx, db, { action, entityId: lotId, before: { state: from }, after: { state } })
   })

@@ -2,12 +2,15 @@ import { type Module, modules, type SubTenantFilter, type SubTenantRow } from '@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { standing } from '../../../platform/tenant/limits.ts'
 
 /** Who asks: whoever belongs to a sub-tenant sees that one, whoever sees only some lots none. */
 export interface Asking {
   tenantId: number
   subTenantId: number | null
   isLimited: boolean
+  timeZone: string
+  now: Date
 }
 
 export type Part = SortedPart<'name' | 'userCount'>
@@ -26,8 +29,16 @@ const lots = sql<SubTenantRow['lots']>`coalesce((
   select json_agg(json_build_object('lotId', l.lot_id, 'name', l.name) order by l.name, l.lot_id)
   from lot as l where l.tenant_id = s.tenant_id and l.sub_tenant_id = s.sub_tenant_id), '[]')`
 
-const userCount = sql<number>`(
-  select count(*) from app_user as u where u.tenant_id = s.tenant_id and u.sub_tenant_id = s.sub_tenant_id)`
+const lotCount = sql<number>`(select count(*) from lot as l
+  where l.tenant_id = s.tenant_id and l.sub_tenant_id = s.sub_tenant_id and l.state <> 'closed')`
+
+const userCount = ({ now, timeZone }: Asking) => sql<number>`(
+  select count(*) from app_user as u where u.tenant_id = s.tenant_id and u.sub_tenant_id = s.sub_tenant_id and ${standing(now, timeZone)})`
+
+const storageMb = sql<number>`(
+  select round(coalesce(sum(f.byte_count), 0) / 1048576.0, 1)::float8 from file as f
+  join app_user as u on u.tenant_id = f.tenant_id and u.user_id = f.created_by
+  where u.tenant_id = s.tenant_id and u.sub_tenant_id = s.sub_tenant_id)`
 
 const userNames = sql<string[]>`array(
   select u.real_name from app_user as u where u.tenant_id = s.tenant_id and u.sub_tenant_id = s.sub_tenant_id
@@ -42,7 +53,12 @@ const rows = (db: Db, asking: Asking, filter: SubTenantFilter) =>
     >`array(select module from unnest(${[...modules]}::text[]) with ordinality as each (module, place)
       where not each.module = any(s.modules_off) order by each.place)`.as('modules'),
     lots.as('lots'),
-    userCount.as('userCount'),
+    's.lot_limit as lotLimit',
+    's.user_limit as userLimit',
+    's.storage_limit_mb as storageLimitMb',
+    lotCount.as('lotCount'),
+    userCount(asking).as('userCount'),
+    storageMb.as('storageMb'),
     userNames.as('userNames'),
   ])
 
@@ -71,27 +87,41 @@ export const listByIds = async (db: Db, asking: Asking, subTenantIds: readonly n
 export const countSubTenants = (db: Db, asking: Asking, filter: SubTenantFilter): Promise<number> =>
   totalOf(matching(db, asking, filter))
 
-interface SubTenantTerms {
+export type Limits = Pick<SubTenantRow, 'lotLimit' | 'userLimit' | 'storageLimitMb'>
+
+export const limitsOf = ({ lotLimit, userLimit, storageLimitMb }: Limits): Limits => ({
+  lotLimit,
+  userLimit,
+  storageLimitMb,
+})
+
+interface SubTenantTerms extends Limits {
   name: string
   /** The modules that its people may use, as far as the tenant has them. */
   on: readonly Module[]
 }
 
-const offOf = (on: readonly Module[]): string[] => modules.filter(module => !on.includes(module))
+const written = ({ name, on, lotLimit, userLimit, storageLimitMb }: SubTenantTerms) => ({
+  name,
+  modules_off: modules.filter(module => !on.includes(module)) as string[],
+  lot_limit: lotLimit,
+  user_limit: userLimit,
+  storage_limit_mb: storageLimitMb,
+})
 
 /** Violates the unique key when the tenant has a sub-tenant of this name. */
-export const insertSubTenant = (db: Db, tenantId: number, { name, on }: SubTenantTerms) =>
+export const insertSubTenant = (db: Db, tenantId: number, terms: SubTenantTerms) =>
   db
     .insertInto('sub_tenant')
-    .values({ tenant_id: tenantId, name, modules_off: offOf(on) })
+    .values({ tenant_id: tenantId, ...written(terms) })
     .returning('sub_tenant_id as subTenantId')
     .executeTakeFirstOrThrow()
 
 /** Violates the unique key when the tenant has another sub-tenant of this name. */
-export const changeSubTenant = (db: Db, tenantId: number, subTenantId: number, { name, on }: SubTenantTerms) =>
+export const changeSubTenant = (db: Db, tenantId: number, subTenantId: number, terms: SubTenantTerms) =>
   db
     .updateTable('sub_tenant')
-    .set({ name, modules_off: offOf(on) })
+    .set(written(terms))
     .where('tenant_id', '=', tenantId)
     .where('sub_tenant_id', '=', subTenantId)
     .execute()

@@ -17,16 +17,19 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { removeRows } from '../../../platform/recheck/remove-rows.ts'
+import { demandLotLimit } from '../../../platform/tenant/limits.ts'
 import { refreshSessions } from '../../identity/session/end-sessions.ts'
 import { invitePerson } from '../../identity/user/invite.ts'
 import * as queries from './queries.ts'
 
 const audit = auditOf('subTenant')
 
-const askingOf = ({ scope, session }: SignedInContext): queries.Asking => ({
+const askingOf = ({ scope, session, clock }: SignedInContext): queries.Asking => ({
   tenantId: scope.tenantId,
   subTenantId: session.subTenantId,
   isLimited: scope.lotIds !== null,
+  timeZone: scope.timeZone,
+  now: clock(),
 })
 
 /** A page of sub-tenants. */
@@ -56,10 +59,10 @@ function demandWholeTenant({ scope }: SignedInContext): void {
   if (scope.lotIds !== null) throw new Failure('subTenant.wholeTenant')
 }
 
-/** Adds a sub-tenant, or changes its name, lots and modules, which holds at once. Fails with subTenant.wholeTenant, subTenant.lotTaken, name.taken. */
+/** Adds a sub-tenant, or changes its name, lots, modules and limits, which holds at once. Fails with subTenant.wholeTenant, subTenant.lotTaken, name.taken, limit.*. */
 export async function saveSubTenant(
   ctx: SignedInContext,
-  { subTenantId, name, lotIds, modules }: ParsedBodyOf<typeof save>,
+  { subTenantId, name, lotIds, modules, ...wantedLimits }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
   const { tenantId } = ctx.scope
   demandWholeTenant(ctx)
@@ -73,22 +76,39 @@ export async function saveSubTenant(
       if (taken.length > 0) {
         throw refusal('subTenant.lotTaken', 'lotIds', { names: joined(taken, ctx.language) })
       }
-      // Who says nothing of modules leaves them as they are.
+      // Who says nothing of modules or of a limit leaves it as it is.
       const on = modules ?? before?.modules ?? allModules
-      const id = before?.subTenantId ?? (await queries.insertSubTenant(db, tenantId, { name, on })).subTenantId
-      if (before) await queries.changeSubTenant(db, tenantId, id, { name, on })
+      const terms = { name, on, ...limitsAfter(before, wantedLimits) }
+      const id = before?.subTenantId ?? (await queries.insertSubTenant(db, tenantId, terms)).subTenantId
+      if (before) await queries.changeSubTenant(db, tenantId, id, terms)
       await queries.setLots(db, tenantId, id, wanted)
+      if (lots.some(lot => lot.subTenantId !== id)) await demandLotLimit(db, tenantId, id)
       await audit(ctx, db, {
         action: before ? 'subTenant.change' : 'subTenant.add',
         entityId: id,
-        before: before ? { name: before.name, lotNames: before.lotNames, modules: before.modules } : null,
-        after: { name, lotNames: lots.map(lot => lot.name), modules: on },
+        before: before
+          ? { name: before.name, lotNames: before.lotNames, modules: before.modules, ...queries.limitsOf(before) }
+          : null,
+        after: { name, lotNames: lots.map(lot => lot.name), modules: on, ...queries.limitsOf(terms) },
       })
       return id
     }),
   )
   await refreshSessions(ctx, await queries.listUserIds(ctx.db, tenantId, saved))
   return { subTenantId: saved }
+}
+
+/** Those of a new one are none. */
+function limitsAfter(
+  before: queries.Limits | undefined,
+  wanted: { [Limit in keyof queries.Limits]?: queries.Limits[Limit] | undefined },
+): queries.Limits {
+  const {
+    lotLimit = before?.lotLimit ?? null,
+    userLimit = before?.userLimit ?? null,
+    storageLimitMb = before?.storageLimitMb ?? null,
+  } = wanted
+  return { lotLimit, userLimit, storageLimitMb }
 }
 
 const joined = (named: readonly { name: string }[], language: SignedInContext['language']) =>
@@ -114,7 +134,7 @@ export const removeSubTenant = (ctx: SignedInContext, { subTenantIds }: ParsedBo
       return queries.listByIds(db, askingOf(ctx), ids)
     },
     async remove(db, ids, rows) {
-      const used = rows.filter(({ lots, userCount }) => lots.length > 0 || userCount > 0)
+      const used = rows.filter(({ lots, userNames }) => lots.length > 0 || userNames.length > 0)
       if (used.length > 0) throw new Failure('subTenant.inUse', { values: { names: joined(used, ctx.language) } })
       await deleteRows(db, 'sub_tenant', ctx.scope.tenantId, ids)
     },

@@ -1,6 +1,7 @@
 import {
   checkUserPassword,
   inviteToSubTenant,
+  lockUser,
   login,
   lotOptions,
   modules,
@@ -8,13 +9,17 @@ import {
   queryRole,
   querySubTenant,
   removeSubTenant,
+  saveLot,
   saveRole,
   saveSubTenant,
+  setLotState,
   subTenantDetail,
   suspendTenant,
+  uploadToOss,
   usePasswordLink,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from '../../../testing/picture.ts'
 import { addLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 
@@ -140,5 +145,69 @@ describe('[tenant/subTenants] what the people of a part may use', () => {
     expect(refused.code).toBe('tenant.suspended')
     const entering = await server.refuse(login, { account: person.account, password: testPassword })
     expect(entering.code).toBe('tenant.suspended')
+  })
+})
+
+describe('[tenant/subTenants] how much a part may have', () => {
+  let part: number
+  let head: SignedInCaller
+  let boss: SignedInCaller
+  let other: number
+
+  beforeAll(async () => {
+    const { tenantId: id, admin: of } = await server.addTenant('丁停车')
+    head = of
+    const limits = { lotLimit: 1, userLimit: 2, storageLimitMb: 1 }
+    part = (await server.call(saveSubTenant, { name: '限区', ...limits }, { as: head })).subTenantId
+    boss = await server.addUser(id, ['lot.read', 'lot.save'], { subTenantId: part })
+    other = (await addLot(server, id, { name: '总部停车场' })).lotId
+  })
+
+  it('ok: what is used stands beside the limit, and who says nothing of a limit leaves it as it is', async () => {
+    await server.call(saveSubTenant, { subTenantId: part, name: '限一区' }, { as: head })
+    expect(await server.call(subTenantDetail, { subTenantId: part }, { as: head })).toMatchObject({
+      ...{ lotLimit: 1, lotCount: 0, userLimit: 2, userCount: 1, storageLimitMb: 1, storageMb: 0 },
+    })
+  })
+
+  it('limits car parks: given to it, added by its people, taken up again after closing; a closed one does not count', async () => {
+    const lot = (name: string) => ({ name, capacity: 10 })
+    const { lotId } = await server.call(saveLot, lot('限区一号'), { as: boss })
+    const full = { code: 'limit.partLots', message: expect.stringContaining('限一区') }
+    expect(await server.refuse(saveLot, lot('限区二号'), { as: boss })).toMatchObject(full)
+    const both = { subTenantId: part, name: '限一区', lotIds: [lotId, other] }
+    expect(await server.refuse(saveSubTenant, both, { as: head })).toMatchObject(full)
+    expect(await lotsSeenBy(boss)).toEqual([lotId])
+    await server.call(checkUserPassword, { Password: testPassword }, { as: boss })
+    await server.call(setLotState, { lotId, state: 'closed' }, { as: boss })
+    await server.call(saveLot, lot('限区三号'), { as: boss })
+    await server.call(checkUserPassword, { Password: testPassword }, { as: boss })
+    expect(await server.refuse(setLotState, { lotId, state: 'planned' }, { as: boss })).toMatchObject(full)
+    // What is there stays when the limit is lowered, and headquarters is not bound by it.
+    await server.call(saveSubTenant, { subTenantId: part, name: '限一区', lotIds: [lotId], lotLimit: 0 }, { as: head })
+    await server.call(saveLot, lot('总部二号'), { as: head })
+  })
+
+  it('limits people: one too many is refused, and one who is locked makes room', async () => {
+    const { list } = await server.call(queryRole, {}, { as: head })
+    const person = (account: string) => ({
+      ...{ subTenantId: part, account, realName: '王小明', roleIds: [list[0]?.roleId ?? 0] },
+    })
+    const { userId } = await server.call(inviteToSubTenant, person('part_two'), { as: head })
+    const full = { code: 'limit.partUsers', message: expect.stringContaining('2') }
+    expect(await server.refuse(inviteToSubTenant, person('part_three'), { as: head })).toMatchObject(full)
+    await server.call(checkUserPassword, { Password: testPassword }, { as: head })
+    await server.call(lockUser, { userId, locked: true }, { as: head })
+    await server.call(inviteToSubTenant, person('part_three'), { as: head })
+    await server.call(checkUserPassword, { Password: testPassword }, { as: head })
+    expect(await server.refuse(lockUser, { userId, locked: false }, { as: head })).toMatchObject(full)
+  })
+  it('limits bytes: what its people upload counts for it, what others do not', async () => {
+    const file = { name: 'a.png', bytes: picture }
+    expect((await server.upload(uploadToOss, file, { as: boss })).state).toBe('success')
+    await server.call(saveSubTenant, { subTenantId: part, name: '限一区', storageLimitMb: 0 }, { as: head })
+    const full = { code: 'limit.partStorage', message: expect.stringContaining('限一区') }
+    expect(await server.upload(uploadToOss, file, { as: boss })).toMatchObject(full)
+    expect((await server.upload(uploadToOss, file, { as: head })).state).toBe('success')
   })
 })
