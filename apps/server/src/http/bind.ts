@@ -1,4 +1,12 @@
-import { type Currency, defaultCurrency, isInPlan, type Language, type Permission } from '@parkdesk/contract'
+import {
+  type AnyEndpoint,
+  type Currency,
+  defaultCurrency,
+  isInPlan,
+  type Language,
+  type Permission,
+  usualBodyBytes,
+} from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inCurrency } from '../lib/currency.ts'
 import { Failure } from '../lib/failure.ts'
@@ -30,8 +38,8 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
   for (const route of routes) {
     const { endpoint } = route
     const personal = personalCall(route)
-    const config = { isSigned: endpoint.signed ?? false }
-    app.post(`/${endpoint.path.replace(/^\//, '')}`, { config }, async (request, reply) => {
+    const options = { config: { isSigned: endpoint.signed ?? false }, ...largeBody(endpoint, authenticator) }
+    app.post(`/${endpoint.path.replace(/^\//, '')}`, options, async (request, reply) => {
       const language = languageOf(request)
       let said = ''
       const say = (code: SuccessCode) => {
@@ -69,6 +77,23 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
     const { status, body } = failureAnswer(failure, languageOf(request), request.id)
     void reply.status(status).send(body)
   })
+}
+
+/** Fastify reads a body before anybody asks who sent it: a larger one is read from those who are signed in alone. */
+const largeBody = ({ maxBytes }: AnyEndpoint, authenticator: Authenticator) =>
+  maxBytes === undefined
+    ? {}
+    : {
+        bodyLimit: maxBytes,
+        async onRequest(request: FastifyRequest) {
+          const declared = Number(request.headers['content-length'] ?? maxBytes)
+          if (declared > usualBodyBytes) await sessionOf(request, authenticator)
+        },
+      }
+
+const sessionOf = (request: FastifyRequest, authenticator: Authenticator): Promise<SessionInfo> => {
+  const apiToken = bearerToken(request)
+  return apiToken === undefined ? authenticator.session(tokenOf(request)) : authenticator.apiToken(apiToken, request.ip)
 }
 
 /** What is said to who has no permission: whether his operator could have it at all. */
@@ -124,9 +149,7 @@ async function contextFor(
   }
   const apiToken = bearerToken(request)
   const token = apiToken ?? tokenOf(request)
-  const session = await (apiToken === undefined
-    ? authenticator.session(token)
-    : authenticator.apiToken(apiToken, request.ip))
+  const session = await sessionOf(request, authenticator)
   const demand = (permission: Permission) => {
     if (!session.permissions.has(permission)) throw new Failure(refusalOf(session, permission))
   }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
+import { usualBodyBytes } from '@parkdesk/contract'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { storableBody } from '../lib/storable-text.ts'
@@ -29,7 +30,6 @@ interface Arrival {
   checkEveryMs: number
 }
 
-const bodyLimitBytes = 1024 * 1024
 /** Smaller answers are not compressed: brotli takes a quarter of a millisecond for a page of a list. */
 const worthCompressingBytes = 16 * 1024
 /** 5 MB on a slow line take less than three minutes. Does not limit the time to answer. */
@@ -48,7 +48,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const headers = await securityHeaders()
   const app = fastify({
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: usualBodyBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

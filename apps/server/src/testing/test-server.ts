@@ -54,6 +54,8 @@ export interface TestServer extends TestDatabase {
     file: { name: string; bytes: Uint8Array },
     options?: CallOptions,
   ): Promise<Envelope<DataOf<E>>>
+  /** Where stored files are on disk. */
+  filesFolder: string
   /** Fetches a file URL that a call answered, signed in by the cookie. */
   download(url: string, as: SignedInCaller): Promise<Buffer>
   signIn(account: string, password?: string): Promise<SignedInCaller>
@@ -131,6 +133,7 @@ export async function startTestServer({
   const server: TestServer = {
     ...database,
     address,
+    filesFolder: folder,
     setTime(at) {
       fixedTime = at
     },

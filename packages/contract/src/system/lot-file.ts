@@ -6,12 +6,13 @@ import { RuleAssignment } from '../charging/rule-assignment.ts'
 import { GarageEntry } from '../site/garage.ts'
 import { GateEntry } from '../site/gate.ts'
 import { LaneEntry } from '../site/lane.ts'
-import { LotEntry } from '../site/parking-lot.ts'
+import { LotEntry, mostLotPhotos } from '../site/parking-lot.ts'
 import { RegionEntry } from '../site/region.ts'
 import { SpotEntry } from '../site/spot.ts'
 import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { matching } from '../wire/patterns.ts'
+import { maxPictureBytes } from '../wire/picture.ts'
 
 const lotId = z.number().int()
 const name = z.string().trim().min(1).max(64)
@@ -21,8 +22,8 @@ const lotName = matching('lotName')
 const mostParts = 500
 
 /**
- * A whole lot, as one installation gives it to another: its parts know each other by their names and codes, and a lane by its code. Boxes with their keys,
- * photos and traffic are not in it.
+ * A whole lot, as one installation gives it to another: its parts know each other by their names and codes, and a lane by its code. Boxes with their keys
+ * and traffic are not in it.
  */
 export const LotFile = z.strictObject({
   format: z.literal('parkdesk.lot.1'),
@@ -68,6 +69,16 @@ export const LotFile = z.strictObject({
     .array(WhiteListEntry.omit({ lotId: true }))
     .max(5_000)
     .default([]),
+  /** In the order in which they are shown. Files of earlier versions have none. */
+  photos: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(100),
+        bytes: z.base64().max(Math.ceil(maxPictureBytes / 3) * 4),
+      }),
+    )
+    .max(mostLotPhotos)
+    .default([]),
 })
 export type LotFile = z.output<typeof LotFile>
 
@@ -78,7 +89,7 @@ export const exportLotFile = endpoint({
   body: z.object({ lotId }),
   data: LotFile,
   summary:
-    'A whole lot as one file: gates, levels, lanes, regions, spots, charge rules, card rules, black and white list. Needs the permission to view each of them.',
+    'A whole lot as one file: gates, levels, lanes, regions, spots, charge rules, card rules, black and white list, photos. Needs the permission to view each of them.',
 })
 
 export const importLotFile = endpoint({
@@ -86,6 +97,8 @@ export const importLotFile = endpoint({
   access: 'lot.save',
   encoding: 'json',
   signed: true,
+  // Six photos, and all spots and plates that a file may have.
+  maxBytes: 16 * 2 ** 20,
   body: z.object({
     file: LotFile,
     /** Instead of the file's. */

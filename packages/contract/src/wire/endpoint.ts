@@ -19,6 +19,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Data extends z.Zod
   signed?: true
   /** Of a call that is for everybody who is signed in: it only reads what is the tenant's, so API tokens may make it, too. */
   forTokens?: true
+  /** How large its body may be where it may be larger than usual. Who is not signed in sends no larger ones. */
+  maxBytes?: number
   body: Body
   data: Data
   /** One sentence for openapi.json. */
@@ -31,6 +33,9 @@ export type BodyOf<E> = E extends Endpoint<infer B, z.ZodType> ? z.input<B> : ne
 /** What a handler reads: parsed, defaults filled in. */
 export type ParsedBodyOf<E> = E extends Endpoint<infer B, z.ZodType> ? z.output<B> : never
 export type DataOf<E> = E extends Endpoint<z.ZodType, infer D> ? z.output<D> : never
+
+/** How large a body may be unless its endpoint says otherwise. */
+export const usualBodyBytes = 2 ** 20
 
 /** Declares a call. All calls are POST. */
 export const endpoint = <B extends z.ZodType, D extends z.ZodType>(value: Endpoint<B, D>): Endpoint<B, D> => value

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import {
   type BodyOf,
   checkUserPassword,
@@ -16,11 +17,13 @@ import {
   saveRegion,
   saveSpot,
   saveWhiteList,
+  usualBodyBytes,
   usualLanePolicies,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
+import { picture } from '../../../testing/picture.ts'
 import { addCardRule } from '../../../testing/test-card.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
@@ -76,6 +79,8 @@ async function refuse(file: unknown, as: SignedInCaller, more: Partial<BodyOf<ty
   const { code, issues } = await server.refuse(importLotFile, { file: file as LotFile, ...more }, { as })
   return [code, issues?.[0]?.path]
 }
+const filesOnDisk = async () =>
+  (await readdir(server.filesFolder, { recursive: true })).filter(name => /\.(png|jpg)$/.test(name)).length
 const countLots = async (tenant: number) =>
   (await server.owner.shared.selectFrom('lot').select('lot_id').where('tenant_id', '=', tenant).execute()).length
 
@@ -102,6 +107,43 @@ describe('[basic/parkEdit] a lot as one file', () => {
     expect(await send(file, other.admin)).toEqual({ lotId, isThere: true })
     expect(await countLots(other.tenantId)).toBe(1)
     expect(await send(file, admin)).toEqual({ lotId: lot.lotId, isThere: true })
+  })
+
+  it('ok: with its photos, in their order; one that is none is refused by its place, and no bytes are left behind', async () => {
+    const { admin: as, tenantId: there } = await server.addTenant('庚停车')
+    const first = Buffer.concat([picture, Buffer.from('first')]).toString('base64')
+    const photos = [
+      { name: '大门.png', bytes: first },
+      { name: '出口.png', bytes: Buffer.from(picture).toString('base64') },
+    ]
+    const file = { ...(await exported(lot.lotId)), photos }
+    const notOne = { name: '说明.txt', bytes: Buffer.from('text').toString('base64') }
+    const bad = { ...file, photos: [...photos, notOne] }
+    expect(await refuse(bad, as)).toEqual(['file.notImage', 'file.photos.2.bytes'])
+    const files = server.owner.shared.selectFrom('file').select('file_id').where('tenant_id', '=', there)
+    expect(await files.execute()).toEqual([])
+    expect(await filesOnDisk()).toBe(0)
+    const { lotId } = await send(file, as)
+    expect((await exported(lotId, as)).photos).toEqual(photos)
+    const { photoUrls } = await server.call(lotDetail, { lotId }, { as })
+    expect(photoUrls).toHaveLength(2)
+  })
+
+  it('ok: one with thousands of spots; of who is not signed in as much is not even read', async () => {
+    const { admin: as } = await server.addTenant('辛停车')
+    const file = await exported(lot.lotId)
+    const spots = Array.from({ length: 6_000 }, (_, index) => ({
+      ...{ parkSpotNumber: `B-${String(index).padStart(5, '0')}`, garage: null, ownerName: '', ownerPhone: '' },
+      ...{ locked: false, remark: '限内部车辆'.repeat(6) },
+    }))
+    const large = { ...file, lot: { ...file.lot, capacity: 6_000 }, spots }
+    expect(Buffer.byteLength(JSON.stringify(large))).toBeGreaterThan(usualBodyBytes)
+    const headers = { 'content-type': 'application/json' }
+    const body = 'x'.repeat(usualBodyBytes + 1)
+    const unread = await fetch(`${server.address}${importLotFile.path}`, { method: 'POST', headers, body })
+    expect(await unread.json()).toMatchObject({ state: 403 })
+    const { lotId } = await send(large, as)
+    expect((await exported(lotId, as)).spots).toHaveLength(6_000)
   })
 
   it('for any lot: what is exported is what was imported', async () => {
@@ -285,6 +327,6 @@ function fileOf({ seed, position, ...made }: Made): LotFile {
       ...{ parkSpotNumber, ownerName: place % 2 ? '李四' : '', ownerPhone: '', locked: place % 3 === 0, remark: '' },
       garage: made.garages.length === 0 ? null : (pick([...made.garages, null], place) ?? null),
     })),
-    ...{ chargeRules: [], assignments: [], cardRules: [], blackList: [], whiteList: [] },
+    ...{ chargeRules: [], assignments: [], cardRules: [], blackList: [], whiteList: [], photos: [] },
   }
 }

@@ -165,6 +165,17 @@ export const listWhiteList = async (
       order by w.plate`.execute(db)
   ).rows
 
+/** Its photos as they are shown. */
+export const listPhotos = (db: Db, { tenantId, lotId }: Place) =>
+  db
+    .selectFrom('lot_photo as p')
+    .innerJoin('file as f', join => join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.file_id', '=', 'p.file_id'))
+    .select(['f.name', 'f.path'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.lot_id', '=', lotId)
+    .orderBy('p.position')
+    .execute()
+
 /** The lot of this key, whether the scope sees it or not. */
 export const findByKey = (db: Db, tenantId: number, lotKey: string) =>
   db

@@ -4,7 +4,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { queryRuleAssignments } from '../../charging/rule/assignment-service.ts'
 import * as queries from './queries.ts'
 
-/** A lot as its file says it, and which rules its keys stand for here. Fails with row.missing. */
+/** A lot as its file says it, without its photos, and which rules its keys stand for here. Fails with row.missing. */
 export async function readFile(
   ctx: SignedInContext,
   lotId: number,
@@ -47,6 +47,7 @@ export async function readFile(
     cardRules: await queries.listCardRules(db, place),
     blackList: await queries.listBlackList(db, { ...place, now }),
     whiteList: await queries.listWhiteList(db, { ...place, now }),
+    photos: [],
   }
   return { file, ruleIds: new Map([...keys].map(([ruleId, key]) => [key, ruleId])) }
 }

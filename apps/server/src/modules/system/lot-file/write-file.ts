@@ -39,15 +39,19 @@ export function demandParts(ctx: SignedInContext, file: LotFile): void {
  * Makes the lot of a file with all its parts, by the calls by which a person makes them. Call it in a transaction.
  *
  * @param ruleIds the rules here that the keys of the file stand for; a key that is not there: a rule that says the same, or else a new one
+ * @param photoUrls of pictures that were stored for it
  */
 export async function writeFile(
   asking: SignedInContext,
   db: Db,
-  file: LotFile,
-  ruleIds: ReadonlyMap<string, number> = new Map(),
+  {
+    file,
+    ruleIds = new Map(),
+    photoUrls = [],
+  }: { file: LotFile; ruleIds?: ReadonlyMap<string, number>; photoUrls?: string[] },
 ): Promise<number> {
   const { lotId } = await at('lot', () =>
-    saveLot(within(asking, db), { ...file.lot, datum: 'wgs84', photoUrls: [], timeZone: file.timeZone }),
+    saveLot(within(asking, db), { ...file.lot, datum: 'wgs84', photoUrls, timeZone: file.timeZone }),
   )
   const ctx = within(asking, db, lotId)
   const laneIds = await writeLanes(ctx, lotId, file)
