@@ -64,6 +64,7 @@ import { parkingApprovalRoutes } from './modules/tenant/parking-approval/routes.
 import { subTenantRoutes } from './modules/tenant/sub-tenant/routes.ts'
 import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
 import { visitRoutes } from './modules/tenant/visit/routes.ts'
+import { arrearsRoutes } from './modules/traffic/arrears/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
 import { matchingRoutes } from './modules/traffic/matching/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
@@ -120,6 +121,7 @@ export const routes: Route[] = [
   ...paymentRoutes,
   ...chargingSessionRoutes,
   ...orderRoutes,
+  ...arrearsRoutes,
   ...orderChargeRoutes,
   ...orderActionRoutes,
   ...matchingRoutes,

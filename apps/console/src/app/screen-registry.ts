@@ -69,6 +69,12 @@ export const screenRegistry = {
     'couponTemplate',
     'merchant',
   ),
+  'operation/arrears': screen(
+    () => import('../screens/operation/arrears/screen.tsx'),
+    'arrears',
+    'lotArrears',
+    'plateArrears',
+  ),
   'operation/financial': screen(
     () => import('../screens/operation/financial/screen.tsx'),
     'bookAccount',

@@ -117,6 +117,36 @@ export interface AppVersion {
   withdrawn: boolean;
 }
 
+export interface Arrears {
+  arrears_id: Generated<number>;
+  asked_by: number | null;
+  cancelled_fen: Generated<number>;
+  lot_id: number;
+  open_fen: number;
+  order_id: number;
+  raised_at: Timestamp;
+  raised_fen: number;
+  recovered_fen: Generated<number>;
+  state: string;
+  tenant_id: number;
+  written_off_fen: Generated<number>;
+}
+
+export interface ArrearsStep {
+  arrears_id: number;
+  cancelled_fen: number;
+  kind: string;
+  payment_id: number | null;
+  raised_fen: number;
+  reason: string;
+  recovered_fen: number;
+  step_no: number;
+  taken_at: Timestamp;
+  taken_by: number | null;
+  tenant_id: number;
+  written_off_fen: number;
+}
+
 export interface Audit {
   action: string;
   address: string | null;
@@ -1643,6 +1673,8 @@ export interface DB {
   api_token: ApiToken;
   app_user: AppUser;
   app_version: AppVersion;
+  arrears: Arrears;
+  arrears_step: ArrearsStep;
   audit: Audit;
   audit_head: AuditHead;
   audit_link: AuditLink;

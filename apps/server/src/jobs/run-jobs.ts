@@ -9,6 +9,7 @@ import { rollUpBooks } from '../modules/money/books/roll-up.ts'
 import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
 import { removeOldTasks } from '../modules/system/task/keep.ts'
+import { raiseArrears } from '../modules/traffic/arrears/raise-arrears.ts'
 import { backUp } from './back-up.ts'
 import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
@@ -45,6 +46,7 @@ const jobs: Job[] = [
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },
+  { name: 'raiseArrears', everyMs: 60_000, firstAfterMs: 390_000, handle: raiseArrears },
   { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 380_000, handle: earnCards },
   { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 400_000, handle: rollUpBooks },
   { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },

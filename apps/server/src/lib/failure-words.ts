@@ -51,6 +51,7 @@ import { parkingApprovalFailures } from '../modules/tenant/parking-approval/fail
 import { subTenantFailures } from '../modules/tenant/sub-tenant/failures.ts'
 import { operatorFailures } from '../modules/tenant/tenant/failures.ts'
 import { visitFailures } from '../modules/tenant/visit/failures.ts'
+import { arrearsFailures } from '../modules/traffic/arrears/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { matchingFailures } from '../modules/traffic/matching/failures.ts'
@@ -132,6 +133,7 @@ const words = {
   ...lotFileFailures,
   ...eventFailures,
   ...orderFailures,
+  ...arrearsFailures,
   ...orderChargeFailures,
   ...orderActionFailures,
   ...matchingFailures,

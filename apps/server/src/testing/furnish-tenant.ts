@@ -44,6 +44,7 @@ import { furnishFile } from '../modules/system/file/furnish.ts'
 import { furnishInvariant } from '../modules/system/invariant/furnish.ts'
 import { furnishTask } from '../modules/system/task/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
+import { furnishArrears } from '../modules/traffic/arrears/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
 import { furnishOrderAction } from '../modules/traffic/order-action/furnish.ts'
@@ -94,6 +95,7 @@ const all: Furnish[] = [
   furnishChargingSession,
   furnishOrderCharge,
   furnishOrderAction,
+  furnishArrears,
   furnishOrder,
   furnishBooks,
   furnishReconciliation,

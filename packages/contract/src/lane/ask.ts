@@ -8,6 +8,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
+import { LocalTime } from '../wire/time.ts'
 
 /** open: raise the barrier. hold: leave it down, somebody may still change that. refuse: leave it down. local: the box decides by itself. */
 export const AskDecision = z.enum(['open', 'hold', 'refuse', 'local'])
@@ -68,8 +69,12 @@ export const LaneAnswer = z.object({
   discounts: z.array(ChannelDiscount).optional(),
   /** The ways in which the lot takes money for it; missing: any, or nothing is due. */
   channels: z.array(PayChannel).optional(),
-  /** What the plate still owes for earlier stays; missing: nothing. */
+  /** What the plate still owes for earlier stays; missing: nothing. Besides `due`. */
   arrears: Yuan.optional(),
+  /** Each of those stays, the oldest first, at most 20: a payment names its `orderNo`, at whichever lot. */
+  arrearsOrders: z
+    .array(z.object({ orderNo: z.string(), parkingName: z.string(), leftAt: LocalTime, due: Yuan }))
+    .optional(),
   /** At most four lines for the screen at the lane. */
   screen: z.array(z.string()).max(4),
   /** A sentence to speak; empty: nothing. */

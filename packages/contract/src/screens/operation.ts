@@ -136,6 +136,13 @@ export const operationScreens = {
     en: 'Vehicle classes',
     section: 'pricing',
   },
+  'operation/arrears': {
+    at: '/_cloud_operation/arrears',
+    needs: 'arrears.read',
+    opens: 'arrears',
+    zh: '欠费管理',
+    en: 'Arrears',
+  },
   'operation/financial': {
     at: '/_cloud_operation/financial',
     needs: 'books.read',

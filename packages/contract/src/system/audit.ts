@@ -139,6 +139,7 @@ export const verifyAudit = endpoint({
 /** The nouns whose records show their own history. */
 export const historyNouns = [
   'alarm',
+  'arrears',
   'cloudBox',
   'company',
   'couponGrant',

@@ -135,6 +135,13 @@ export const audit: Words<typeof zh> = {
       takeCash: 'took cash',
     },
     sentryLog: { review: 'reviewed' },
+    arrears: {
+      dispute: 'disputed',
+      resume: 'ended the dispute',
+      askWriteOff: 'asked to write off',
+      writeOff: 'wrote off',
+      refuseWriteOff: 'refused to write off',
+    },
     replay: { start: 'started a fee replay', cancel: 'cancelled a fee replay' },
     task: { cancel: 'cancelled' },
   },

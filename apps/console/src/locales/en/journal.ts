@@ -23,6 +23,14 @@ export const journal: Words<typeof zh> = {
   kind: {
     stay: { charged: 'Stay charged', repriced: 'Fee changed' },
     payment: { taken: 'Payment' },
+    collection: { booked: 'Taken elsewhere' },
+    arrears: {
+      raised: 'Arrears raised',
+      recovered: 'Arrears recovered',
+      corrected: 'Arrears corrected',
+      cancelled: 'Arrears cancelled',
+      writtenOff: 'Arrears written off',
+    },
     coupon: { granted: 'Coupons granted', used: 'Coupon used', recalled: 'Coupon recalled' },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
     companyBill: { issued: 'Bill issued', paid: 'Bill paid', void: 'Bill void' },
@@ -41,7 +49,18 @@ export const journal: Words<typeof zh> = {
         'The stay ended and has a fee. It is income, and due until it is paid; coupons and discounts stand apart.',
       repriced: 'The fee or the discounts of the order changed. Only the difference to before stands here.',
     },
-    payment: { taken: 'A payment came in, so less is due.' },
+    payment: {
+      taken: 'A payment came in, so less is due. What was taken for another car park is owed to it.',
+    },
+    collection: { booked: 'Another car park took a payment for this one, so it owes that.' },
+    arrears: {
+      raised: 'The vehicle left unpaid, so what is due became arrears.',
+      recovered:
+        'An order in arrears was paid, so less is in arrears. If it had been written off, that loss is taken back.',
+      corrected: 'The fee of the order changed, and its arrears with it. Only the difference stands here.',
+      cancelled: 'Nothing is due for the order any more, as when it is voided or free.',
+      writtenOff: 'Another person approved that it is not collected any more. It is a loss.',
+    },
     coupon: {
       granted: 'The merchant gave coupons. What it paid for them is now held for the coupons.',
       used: 'A coupon paid part of a stay, out of what the merchant had paid.',

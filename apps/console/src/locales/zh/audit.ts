@@ -121,6 +121,13 @@ export const audit = {
       takeCash: '收现金',
     },
     sentryLog: { review: '复核' },
+    arrears: {
+      dispute: '登记争议',
+      resume: '结束争议',
+      askWriteOff: '申请核销',
+      writeOff: '批准核销',
+      refuseWriteOff: '拒绝核销',
+    },
     replay: { start: '开始收费试算', cancel: '取消收费试算' },
     task: { cancel: '取消' },
   },

@@ -20,6 +20,14 @@ export const journal = {
   kind: {
     stay: { charged: '停车计费', repriced: '停车费调整' },
     payment: { taken: '停车收款' },
+    collection: { booked: '其他停车场代收' },
+    arrears: {
+      raised: '登记欠费',
+      recovered: '追回欠费',
+      corrected: '欠费更正',
+      cancelled: '欠费取消',
+      writtenOff: '欠费核销',
+    },
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
@@ -37,7 +45,15 @@ export const journal = {
       charged: '停车结束并算出费用，费用计入收入，等待付款；优惠另行列出。',
       repriced: '订单的费用或优惠变了，这里只记与之前相差的部分。',
     },
-    payment: { taken: '收到一笔停车费，应收相应减少。' },
+    payment: { taken: '收到一笔停车费，应收相应减少；替其他停车场收的，记为应付给它。' },
+    collection: { booked: '其他停车场替这里收了一笔停车费，应收转为向它收取。' },
+    arrears: {
+      raised: '车辆未缴费离场，应收转为欠费。',
+      recovered: '欠费的订单收到了钱，欠费相应减少；已核销的同时冲回损失。',
+      corrected: '订单的费用变了，欠费跟着变，这里只记相差的部分。',
+      cancelled: '订单不再欠费，例如已作废或免费，欠费随之取消。',
+      writtenOff: '经另一人批准，欠费不再追收，计为损失。',
+    },
     coupon: {
       granted: '商户发放优惠券，按它买入的价格从预付转为未用优惠券。',
       used: '优惠券抵扣了停车费，由商户预付的钱承担。',

@@ -1,6 +1,7 @@
 import type { LaneAnswer, LanePolicy, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { localTime } from '../../../db/local-time.ts'
 import { runKept } from '../../../db/statements.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
@@ -43,6 +44,14 @@ export interface AskedStay {
   sight: RegionSight | null
 }
 
+/** An earlier stay that was not paid. */
+export interface OwedStay {
+  orderNo: string
+  parkingName: string
+  leftAt: string
+  dueFen: number
+}
+
 /** What is known of a lane and a plate at the moment of an ask. */
 export interface AskFacts {
   /** What this ask was answered before; null: it is new. */
@@ -57,7 +66,8 @@ export interface AskFacts {
   isBlackListed: boolean
   stay: AskedStay | null
   rights: AskedRight[]
-  arrearsFen: number
+  /** What the plate owes for earlier stays, the oldest first. */
+  owed: OwedStay[]
   /** Vehicles inside and, where the lot is nearly full, those that were just let in. */
   taken: number
   repeated: (Decided & { answer: LaneAnswer }) | null
@@ -103,6 +113,17 @@ const rightsOf = (asking: Asking) => sql`coalesce((
   where p.tenant_id = ${asking.tenantId} and p.plate = ${asking.plate} and l.lot_id = ${asking.lotId}
     and r.periods @> ${asking.readAt}::timestamptz), '[]')`
 
+/** What was written off or is disputed is not asked for. */
+const owedBy = (plate: string) => sql`coalesce((
+  select json_agg(json_build_object('orderNo', o.order_no, 'parkingName', at.name,
+    'leftAt', ${localTime('o.exit_at', 'at.time_zone')},
+    'dueFen', greatest(0, o.payable_fen - o.coupon_fen - o.paid_fen - o.discount_fen)) order by o.exit_at, o.order_id)
+  from parking_order as o
+  join lot as at on at.tenant_id = o.tenant_id and at.lot_id = o.lot_id
+  where o.tenant_id = lot.tenant_id and o.plate = ${plate} and o.pay_status = 'unpaid' and o.park_status = 'left'
+    and not exists (select from arrears as a
+      where a.tenant_id = o.tenant_id and a.order_id = o.order_id and a.state in ('writtenOff', 'disputed'))), '[]')`
+
 /** Everything in one statement: a vehicle waits for the answer. */
 export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
   const { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now } = asking
@@ -127,8 +148,7 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
             : sql`false`
         } as "isBlackListed",
         ${stayOf(asking)} as stay, ${rightsOf(asking)} as rights,
-        (select coalesce(sum(greatest(0, o.payable_fen - o.coupon_fen - o.paid_fen - o.discount_fen)), 0) from parking_order as o
-          where o.tenant_id = lot.tenant_id and o.plate = ${plate} and o.pay_status = 'unpaid' and o.park_status = 'left') as "arrearsFen",
+        ${owedBy(plate)} as owed,
         ${isEntry ? sql`inside.vehicles + case when lot.capacity - inside.vehicles <= ${nearlyFull} then ${letIn(asking, sql`a.lot_id = lot.lot_id`)} else 0 end` : sql`0`} as taken,
         (select json_build_object('decision', a.decision, 'reason', a.reason, 'rightId', a.right_id, 'answer', a.answer)
           from lane_ask as a

@@ -87,10 +87,12 @@ const arrears: Check = ({ arrearsFen, policy }) => (arrearsFen > 0 ? byPolicy(po
 const full: Check = ({ freeSpots, policy }) =>
   freeSpots !== null && freeSpots <= 0 ? byPolicy(policy.full, 'full') : undefined
 
-const price: Check = ({ price: priced }) => {
+const price: Check = ({ price: priced, arrearsFen, policy, rights }) => {
   if (priced === undefined) return undefined
   if (priced === null) return as('hold', 'unpriced')
   if (priced.dueFen > 0) return as('hold', 'unpaid')
+  // The lot asks for what is owed from before; nobody is kept in for good, so it does not refuse.
+  if (arrearsFen > 0 && policy.arrears !== 'open' && rights.length === 0) return as('hold', 'arrears')
   if (priced.isGrace) return as('open', 'grace')
   return as('open', priced.payableFen === 0 ? 'free' : 'paid')
 }

@@ -13,7 +13,7 @@ import type { DeviceContext } from '../../../http/context.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
-import { type AskedStay, type AskFacts, type Asking, findFacts, keepAsk, lockSpots } from './queries.ts'
+import { type AskedStay, type AskFacts, type Asking, findFacts, keepAsk, lockSpots, type OwedStay } from './queries.ts'
 import { type AskedLane, type Decided, decide } from './rules.ts'
 import { textsOf } from './texts.ts'
 
@@ -72,13 +72,20 @@ async function answer(db: Db, { language }: DeviceContext, { ask, asking, facts 
   const decided = decide(askedLane(asking, facts, price))
   const dueFen = decided.reason === 'unpaid' ? price?.dueFen : undefined
   const parkedMinutes = stay === null ? undefined : Math.max(0, Math.floor((readAt.getTime() - stay.entryMs) / 60_000))
-  const texts = textsOf({ plate, reason: decided.reason, direction, parkedMinutes, dueFen }, decided.decision, language)
+  const { policy, rights, owed } = facts
+  const asksFor = direction === 'out' && decided.decision === 'hold' && policy.arrears !== 'open' && rights.length === 0
+  const arrearsFen = asksFor ? sumOf(owed) : 0
+  const texts = textsOf(
+    { plate, reason: decided.reason, direction, parkedMinutes, dueFen, arrearsFen },
+    decided.decision,
+    language,
+  )
   const said: LaneAnswer = {
     decision: decided.decision,
     reason: decided.reason,
     ...(stay && { orderNo: stay.orderNo }),
     ...(price && moneyOf(price, facts)),
-    ...(facts.arrearsFen > 0 && { arrears: yuan(facts.arrearsFen) }),
+    ...(facts.owed.length > 0 && owedTexts(facts.owed)),
     ...texts,
     validUntil: new Date(now.getTime() + openHoldsSeconds * 1000).toISOString(),
   }
@@ -119,7 +126,7 @@ function seenAs(stay: AskedStay, { vehicleClasses }: AskFacts, ask: LaneAsk): As
 
 const askedLane = (
   { direction, plate }: Asking,
-  { lane, policy, isBlackListed, stay, rights, arrearsFen, capacity, taken, repeated }: AskFacts,
+  { lane, policy, isBlackListed, stay, rights, owed, capacity, taken, repeated }: AskFacts,
   price: ExitPrice | null | undefined,
 ): AskedLane => ({
   direction,
@@ -130,10 +137,20 @@ const askedLane = (
   isBlackListed,
   isInside: stay !== null,
   rights,
-  arrearsFen,
+  arrearsFen: sumOf(owed),
   freeSpots: capacity > 0 ? capacity - taken : null,
   price,
   repeated: repeated ? onlyDecided(repeated) : undefined,
+})
+
+const sumOf = (owed: readonly OwedStay[]) => owed.reduce((sum, { dueFen }) => sum + dueFen, 0)
+
+/** So many stays are listed; the sum is of all. */
+const mostOwed = 20
+
+const owedTexts = (owed: readonly OwedStay[]): Pick<LaneAnswer, 'arrears' | 'arrearsOrders'> => ({
+  arrears: yuan(sumOf(owed)),
+  arrearsOrders: owed.slice(0, mostOwed).map(({ dueFen, ...stay }) => ({ ...stay, due: yuan(dueFen) })),
 })
 
 const onlyDecided = ({ decision, reason, rightId }: Decided): Decided => ({ decision, reason, rightId })

@@ -7,6 +7,8 @@ interface Said {
   /** Of an exit. */
   parkedMinutes: number | undefined
   dueFen: number | undefined
+  /** Of earlier stays, as far as the lot asks for it here. */
+  arrearsFen?: number
 }
 
 type Lines = { screen: string; voice: string }
@@ -62,30 +64,33 @@ const words = {
     reasons: zh,
     greeting: { in: '欢迎光临', out: '一路平安' },
     parked: (hours: number, minutes: number) => `停车 ${hours > 0 ? `${hours} 小时 ` : ''}${minutes} 分钟`,
+    withArrears: (money: string) => `其中欠费 ${money}`,
     comma: '，',
   },
   en: {
     reasons: en,
     greeting: { in: 'Welcome', out: 'Goodbye' },
     parked: (hours: number, minutes: number) => `Parked ${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
+    withArrears: (money: string) => `of this arrears ${money}`,
     comma: ', ',
   },
 }
 
 /** What the screen at the lane shows, in at most four lines, and what is spoken. */
 export function textsOf(
-  { plate, reason, direction, parkedMinutes, dueFen }: Said,
+  { plate, reason, direction, parkedMinutes, dueFen = 0, arrearsFen = 0 }: Said,
   decision: 'open' | 'hold' | 'refuse',
   language: Language,
 ): { screen: string[]; voice: string } {
-  const { reasons, greeting, parked, comma } = words[language]
+  const { reasons, greeting, parked, withArrears, comma } = words[language]
   const said = reasons[reason]
-  const money = dueFen ? moneyInWords(dueFen, language) : ''
+  const money = dueFen + arrearsFen > 0 ? moneyInWords(dueFen + arrearsFen, language) : ''
   const isOpen = decision === 'open'
   const screen = [
     plate,
     parkedMinutes === undefined ? '' : parked(Math.floor(parkedMinutes / 60), parkedMinutes % 60),
     money === '' ? said.screen : `${said.screen} ${money}`,
+    dueFen > 0 && arrearsFen > 0 ? withArrears(moneyInWords(arrearsFen, language)) : '',
     isOpen ? greeting[direction] : '',
   ]
   const spoken = [plate, said.voice, money, isOpen ? greeting[direction] : '']

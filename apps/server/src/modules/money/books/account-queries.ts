@@ -15,7 +15,7 @@ export interface StoredAccount {
   creditFen: number
 }
 
-/** The name of a merchant or company for its number; of another account the party itself. */
+/** The name of a merchant, company or lot for its number; of another account the party itself. */
 export const partyName = (account: string) => {
   const column = (name: string) => sql.ref(`${account}.${name}`)
   return sql<string>`case
@@ -23,6 +23,8 @@ export const partyName = (account: string) => {
       where m.tenant_id = ${column('tenant_id')} and m.merchant_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} = '1103' then coalesce((select c.name from company as c
       where c.tenant_id = ${column('tenant_id')} and c.company_id = ${column('party')}::bigint), ${column('party')})
+    when ${column('code')} in ('1106', '2010') then coalesce((select other.name from lot as other
+      where other.tenant_id = ${column('tenant_id')} and other.lot_id = ${column('party')}::bigint), ${column('party')})
     else ${column('party')} end`
 }
 

@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   alarmDetail as alarmDetailEndpoint,
+  arrearsDetail as arrearsDetailEndpoint,
   type auditHistory as auditHistoryEndpoint,
   cloudBoxDetail as cloudBoxDetailEndpoint,
   companyDetail as companyDetailEndpoint,
@@ -31,6 +32,7 @@ import { merchantDetail } from '../../merchant/merchant/service.ts'
 import { importantNoticeDetail } from '../../message/notice/service.ts'
 import { cloudBoxDetail } from '../../site/box/cloud-box-service.ts'
 import { lotDetail } from '../../site/lot/lot-service.ts'
+import { arrearsDetail } from '../../traffic/arrears/service.ts'
 import { orderDetail } from '../../traffic/order/service.ts'
 import { readable } from './entries.ts'
 import * as queries from './queries.ts'
@@ -51,6 +53,7 @@ const partOfLot = (endpoint: AnyEndpoint, table: queries.PartOfLot): Seen => ({
 
 const seen: Record<HistoryNoun, Seen> = {
   alarm: { endpoint: alarmDetailEndpoint, look: (ctx, alarmId) => alarmDetail(ctx, { alarmId }) },
+  arrears: { endpoint: arrearsDetailEndpoint, look: (ctx, arrearsId) => arrearsDetail(ctx, { arrearsId }) },
   cloudBox: { endpoint: cloudBoxDetailEndpoint, look: (ctx, boxId) => cloudBoxDetail(ctx, { boxId }) },
   company: {
     endpoint: companyDetailEndpoint,

@@ -17,6 +17,7 @@ import { addLot } from '../../../testing/test-lot.ts'
 import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
 import { startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { rollUp } from '../../money/books/roll-up.ts'
+import { raiseArrears } from '../../traffic/arrears/raise-arrears.ts'
 import { booksInvariants } from './books-invariants.ts'
 import { checkWithin } from './check.ts'
 
@@ -63,6 +64,10 @@ beforeAll(async () => {
     paidAt: at('10:01'),
   }
   await server.call(reportPayments, { events: [event] }, { headers })
+  await raiseArrears({ database: server.database, clock: () => new Date(at('12:00')) })
+  const { boxSerial, boxKey } = await addLot(server, tenantId, { name: '另一个' })
+  const elsewhere = { 'x-box-serial': boxSerial, 'x-box-key': boxKey }
+  await server.call(reportPayments, { events: [{ ...event, eventId: randomUUID() }] }, { headers: elsewhere })
   await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
   await rollUp(server.database.forTenant(tenantId), tenantId)
 })
@@ -100,12 +105,20 @@ const breaks: [string, string[], string][] = [
     `update account_day set debit_fen = debit_fen + 1 where account_id = (select account_id from book_account where code = '2001')`,
   ],
   ['floorsFitLegs', [], 'update book_balance set balance_fen = balance_fen + 1'],
-  ['staysFitBooks', [], `update parking_order set payable_fen = payable_fen + 100 where payable_fen > 0`],
+  [
+    'staysFitBooks',
+    ['arrearsFitOrders'],
+    `update parking_order set payable_fen = payable_fen + 100 where payable_fen > 0`,
+  ],
   ['takingsFitBooks', [], 'delete from payment'],
   ['takingsFitBooks', [], `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`],
   ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
   ['billsFitBooks', [], `update company_bill set state = 'void'`],
   ['couponsFitBooks', [], 'update coupon set cost_fen = cost_fen + 1'],
+  ['arrearsFitSteps', [], `update arrears_step set recovered_fen = recovered_fen + 1 where kind = 'recovered'`],
+  ['arrearsFitOrders', [], 'update arrears set lot_id = lot_id + 1'],
+  ['arrearsFitBooks', [], `update leg set business_id = 999999 where journal_id in (${legOf('1102')})`],
+  ['lotsOweEachOther', [], `update book_account set party = '999999' where code = '2010'`],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { trialOf } from '../../money/books/trial.ts'
+import { arrearsInvariants } from './arrears-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 
 /** The tenant's accounts of some codes, as an array that legs are compared with. */
@@ -63,7 +64,7 @@ export const booksInvariants: Invariant[] = [
   },
   {
     name: 'staysFitBooks',
-    says: 'What is due for an order and its fee stand in the books: fee less coupons, discounts and payments.',
+    says: 'What is due for an order and its fee stand in the books: fee less coupons, discounts and payments, as a stay, in arrears or written off.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select coalesce(o.order_id, b.business_id) as order_id, o.due_fen, b.due_fen as booked_due_fen, o.fee_fen, b.fee_fen as booked_fee_fen
@@ -72,7 +73,7 @@ export const booksInvariants: Invariant[] = [
         from parking_order where tenant_id = ${tenantId}
       ) as o
       full join (
-        select l.business_id, ${debitOf(accountsOf(tenantId, '1101'))} as due_fen, -${debitOf(accountsOf(tenantId, '4001'))} as fee_fen
+        select l.business_id, ${debitOf(accountsOf(tenantId, '1101', '1102', '6103'))} as due_fen, -${debitOf(accountsOf(tenantId, '4001'))} as fee_fen
         from leg as l where l.tenant_id = ${tenantId} and l.business = 'stay' group by l.business_id
       ) as b on b.business_id = o.order_id
       where (coalesce(o.due_fen, 0), coalesce(o.fee_fen, 0)) <> (coalesce(b.due_fen, 0), coalesce(b.fee_fen, 0))`,
@@ -94,6 +95,7 @@ export const booksInvariants: Invariant[] = [
       ) as b using (source, source_id)
       where m.fen is distinct from b.fen::bigint`,
   },
+  ...arrearsInvariants,
   {
     name: 'cardsFitBooks',
     says: "A card order's money is received less given back, earned and kept; what is left is not below 0, and 0 when the card has ended.",

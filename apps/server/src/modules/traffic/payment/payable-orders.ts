@@ -49,7 +49,7 @@ export interface PayableOrder {
 
 const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 
-/** The lot as an expression, for the reason given at listStays of the passes. */
+/** Of the lot, and arrears of others. The lot as an expression, for the reason given at listStays of the passes. */
 const listOrders = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: string[]): Promise<FoundOrder[]> =>
   (
     await sql<FoundOrder>`
@@ -63,7 +63,10 @@ const listOrders = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: strin
         ${sessionsOfStay('o')} as sessions, ${sightOfStay('o')} as sight
       from parking_order as o left join charge_rule_version as version
         on version.tenant_id = o.tenant_id and version.rule_id = o.rule_id and version.version = o.rule_version
-      where o.tenant_id = ${tenantId} and o.order_no = any(${orderNos}) and o.lot_id + 0 = ${lotId}`.execute(db)
+      where o.tenant_id = ${tenantId} and o.order_no = any(${orderNos}) and (o.lot_id + 0 = ${lotId}
+        -- What another lot is owed is paid anywhere.
+        or o.park_status = 'left' and (o.pay_status = 'unpaid' or exists (
+          select from arrears as a where a.tenant_id = o.tenant_id and a.order_id = o.order_id)))`.execute(db)
   ).rows
 
 /** Whether any rule of the tenant has a discount: nothing more is read where none has. */
@@ -72,6 +75,18 @@ const hasDiscounts = async (db: Db, tenantId: number): Promise<boolean> => {
     select from charge_rule_version where tenant_id = ${tenantId} and state <> 'draft'
       and jsonb_path_exists(body, '$.channelPercentOff.* ? (@ > 0)') limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** The lots of the orders of these numbers, and this one, in the order in which they are locked. */
+export const listLotsOf = async (db: Db, { tenantId, lotId }: BoxOfLot, orderNos: string[]): Promise<number[]> => {
+  const found = await db
+    .selectFrom('parking_order')
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', 'in', orderNos)
+    .select('lot_id as lotId')
+    .distinct()
+    .execute()
+  return [...new Set([lotId, ...found.map(order => order.lotId)])].sort((one, other) => one - other)
 }
 
 /**

@@ -7,7 +7,7 @@ import { clockRefusal } from '../event/clock-refusal.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
 import { enterPayments } from './enter-payments.ts'
-import { findPayableOrders, type PayableOrder } from './payable-orders.ts'
+import { findPayableOrders, listLotsOf, type PayableOrder } from './payable-orders.ts'
 import * as queries from './queries.ts'
 
 interface ReadPayment {
@@ -57,11 +57,12 @@ function answer({ language }: DeviceContext, payment: ReadPayment, outcomes: Map
 function store(ctx: DeviceContext, payments: ReadPayment[], now: Date): Promise<Map<ReadPayment, Outcome>> {
   const { box } = ctx
   return ctx.db.transaction().execute(async db => {
-    await lockLot(db, box.tenantId, box.lotId)
+    const orderNos = [...new Set(payments.map(({ event }) => event.orderNo))]
+    for (const lotId of await listLotsOf(db, box, orderNos)) await lockLot(db, box.tenantId, lotId)
     const eventIds = payments.map(payment => payment.eventId)
     const stored = new Map((await queries.listKnownPayments(db, box, eventIds)).map(known => [known.eventId, known]))
     const known = new Map([...stored].map(([eventId, { contentHash }]) => [eventId, contentHash]))
-    const orders = await findPayableOrders(db, box, [...new Set(payments.map(({ event }) => event.orderNo))])
+    const orders = await findPayableOrders(db, box, orderNos)
     // A payment for a missing order is not stored, so its id is still free.
     const takeable = payments.filter(({ eventId, event }) => known.has(eventId) || orders.has(event.orderNo))
     const standings = standingsOf(takeable, known)

@@ -14,10 +14,13 @@ import * as queries from './queries.ts'
 
 export interface Cash {
   amountFen: Fen
+  /** Where it is taken; that of the order where left out. */
+  lotId?: number
   idempotencyKey: string
 }
 
-const hashOf = (orderId: number, { amountFen }: Cash) => eventHash(`cash ${amountFen} ${orderId}`)
+const hashOf = (orderId: number, { amountFen, lotId }: Cash) =>
+  eventHash(`cash ${amountFen} ${orderId}${lotId === undefined ? '' : ` ${lotId}`}`)
 
 /** Whether this cash was taken before. Fails with money.keyUsed when its key was sent with other content. */
 export async function isCashTaken(db: Db, tenantId: number, orderId: number, cash: Cash): Promise<boolean> {
@@ -33,7 +36,8 @@ export async function isCashTaken(db: Db, tenantId: number, orderId: number, cas
  * @returns the order with what was paid
  */
 export async function takeCashOf(db: Db, ctx: SignedInContext, order: ActedOrder, cash: Cash): Promise<ActedOrder> {
-  const { orderId, lotId } = order
+  const { orderId } = order
+  const { lotId = order.lotId } = cash
   const { amountFen, idempotencyKey } = cash
   const { tenantId } = ctx.scope
   if (await isCashTaken(db, tenantId, orderId, cash)) return order
@@ -57,9 +61,9 @@ export async function takeCashOf(db: Db, ctx: SignedInContext, order: ActedOrder
     entity: 'order',
     entityId: orderId,
     before: { paidFen: order.paidFen },
-    after: { paidFen: order.paidFen + amountFen, amountFen },
+    after: { paidFen: order.paidFen + amountFen, amountFen, ...(lotId !== order.lotId && { lotId }) },
   })
-  await notifyLive(db, { about: 'traffic', tenantId, lotIds: [lotId] })
+  await notifyLive(db, { about: 'traffic', tenantId, lotIds: [...new Set([lotId, order.lotId])] })
   return { ...order, paidFen: order.paidFen + amountFen, discountFen: order.discountFen + discountFen }
 }
 

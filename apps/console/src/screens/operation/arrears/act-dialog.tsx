@@ -1,0 +1,125 @@
+import { Select, Text } from '@mantine/core'
+import {
+  type ArrearsAct,
+  type ArrearsDetail,
+  answerWriteOff,
+  askWriteOff,
+  disputeArrears,
+  resumeArrears,
+  takeArrears,
+} from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { MoneyField, NoteField } from '../../../kit/form/text-field.tsx'
+import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useWords } from '../../../lib/words.ts'
+
+interface Props {
+  dialog: Dialog<{ act: ArrearsAct; arrears: ArrearsDetail }>
+  onChanged: () => void
+}
+
+const reasonOf = { dispute: disputeArrears, resume: resumeArrears, askWriteOff } as const
+
+/** The form of one action on arrears. What the server refuses is said, and the arrears are asked for again. */
+export default function ActDialog({ dialog, onChanged }: Props) {
+  const t = useWords()
+  const act = dialog.row?.act ?? 'dispute'
+  const shared = {
+    as: 'modal' as const,
+    noun: 'arrears' as const,
+    dialog,
+    title: t(`arrears.act.${act}`),
+    save: t(`arrears.act.${act}`),
+    saved: t(`arrears.done.${act}`),
+    onSaved: onChanged,
+    onRefused: onChanged,
+  }
+  const hint = (
+    <Text size="sm" c="dimmed">
+      {t(`arrears.hint.${act}`, { amount: formatMoney(amountOf(dialog.row?.arrears)) })}
+    </Text>
+  )
+  if (act === 'takeCash') return <CashForm shared={shared} lots={dialog.row?.arrears.lots ?? []} hint={hint} />
+  if (act === 'answerWriteOff')
+    return (
+      <FormDialog
+        {...shared}
+        endpoint={answerWriteOff}
+        values={row => ({
+          arrearsId: row?.arrears.arrearsId ?? 0,
+          answer: 'approve' as const,
+          openMoney: row?.arrears.openMoney ?? '',
+          reason: '',
+        })}
+      >
+        {form => (
+          <>
+            {hint}
+            <CodeField field={form.answer} data-autofocus />
+            <NoteField field={form.reason} maxLength={256} />
+          </>
+        )}
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      {...shared}
+      endpoint={reasonOf[act]}
+      values={row => ({ arrearsId: row?.arrears.arrearsId ?? 0, reason: '' })}
+    >
+      {form => (
+        <>
+          <NoteField field={form.reason} required maxLength={256} data-autofocus />
+          {hint}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What was written off is still owed. */
+const amountOf = (arrears: ArrearsDetail | undefined) =>
+  arrears?.state === 'writtenOff' ? arrears.writtenOffMoney : arrears?.openMoney
+
+interface CashProps {
+  shared: Omit<
+    React.ComponentProps<typeof FormDialog<typeof takeArrears, { act: ArrearsAct; arrears: ArrearsDetail }>>,
+    'endpoint' | 'values' | 'children'
+  >
+  lots: ArrearsDetail['lots']
+  hint: React.ReactNode
+}
+
+function CashForm({ shared, lots, hint }: CashProps) {
+  const t = useWords()
+  return (
+    <FormDialog
+      {...shared}
+      endpoint={takeArrears}
+      values={row => ({
+        arrearsId: row?.arrears.arrearsId ?? 0,
+        lotId: row?.arrears.lotId ?? 0,
+        amount: amountOf(row?.arrears) ?? '',
+        idempotencyKey: newIdempotencyKey(),
+      })}
+    >
+      {form => (
+        <>
+          <MoneyField field={form.amount} required data-autofocus />
+          <Select
+            label={t('arrears.takenAt')}
+            data={lots.map(({ lotId, name }) => ({ value: String(lotId), label: name }))}
+            value={String(form.lotId.value)}
+            allowDeselect={false}
+            searchable={lots.length > 10}
+            onChange={lotId => lotId && form.lotId.onChange(Number(lotId))}
+          />
+          {hint}
+        </>
+      )}
+    </FormDialog>
+  )
+}

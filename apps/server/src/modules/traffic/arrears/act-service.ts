@@ -1,0 +1,111 @@
+import {
+  type ArrearsAct,
+  type ArrearsState,
+  type answerWriteOff as answerWriteOffCall,
+  type DataOf,
+  fen,
+  fenOf,
+  type ParsedBodyOf,
+  type takeArrears as takeArrearsCall,
+  yuan,
+} from '@parkdesk/contract'
+import { auditOf } from '../../../db/audit.ts'
+import type { Db } from '../../../db/database.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import type { FailureCode } from '../../../lib/failure-words.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { lockOrder } from '../order-action/apply-action.ts'
+import { isCashTaken, takeCashOf } from '../payment/take-cash-of.ts'
+import * as queries from './queries.ts'
+import { actsOf } from './rules.ts'
+
+const audit = auditOf('arrears')
+
+interface Locked {
+  db: Db
+  arrears: queries.LockedArrears
+}
+
+/** Locks the order before its arrears, as payments do. Fails with row.missing. */
+const locked = <Answer>(
+  ctx: SignedInContext,
+  arrearsId: number,
+  work: (locked: Locked) => Promise<Answer>,
+): Promise<Answer> =>
+  ctx.db.transaction().execute(async db => {
+    const found = await queries.findArrears(db, ctx.scope, arrearsId, ctx.clock())
+    if (!found) throw new Failure('row.missing')
+    await lockOrder(db, ctx, { orderId: found.orderId })
+    const arrears = await queries.lockArrears(db, ctx.scope, arrearsId)
+    if (!arrears) throw new Failure('row.missing')
+    return work({ db, arrears })
+  })
+
+const stateNow = async (db: Db, ctx: SignedInContext, arrearsId: number): Promise<{ state: ArrearsState }> => {
+  const found = await queries.lockArrears(db, ctx.scope, arrearsId)
+  if (!found) throw new Failure('row.missing')
+  return { state: found.state }
+}
+
+/** Takes cash, all or a part, at a lot of the caller. Fails with row.missing, payment.aboveDue, order.nothingDue, money.keyUsed. */
+export const takeArrears = (
+  ctx: SignedInContext,
+  { arrearsId, lotId, amount, idempotencyKey }: ParsedBodyOf<typeof takeArrearsCall>,
+): Promise<DataOf<typeof takeArrearsCall>> =>
+  locked(ctx, arrearsId, async ({ db, arrears }) => {
+    if (!(await queries.listLots(db, ctx.scope)).some(lot => lot.lotId === lotId)) throw refusal('row.missing', 'lotId')
+    const cash = { amountFen: fen(fenOf(amount)), idempotencyKey, lotId }
+    if (!(await isCashTaken(db, ctx.scope.tenantId, arrears.orderId, cash))) {
+      await takeCashOf(db, ctx, await lockOrder(db, ctx, { orderId: arrears.orderId }), cash)
+    }
+    const after = await queries.lockArrears(db, ctx.scope, arrearsId)
+    return { openMoney: yuan(after?.openFen ?? 0) }
+  })
+
+interface Said {
+  arrearsId: number
+  reason: string
+}
+
+/** A step that no money moves in, if it is possible now; else why not. */
+const step = (act: Exclude<ArrearsAct, 'takeCash' | 'answerWriteOff'>, otherwise: FailureCode) => {
+  const kind = { dispute: 'disputed', resume: 'resumed', askWriteOff: 'writeOffAsked' } as const
+  return (ctx: SignedInContext, { arrearsId, reason }: Said) =>
+    locked(ctx, arrearsId, async ({ db, arrears }) => {
+      if (arrears.openFen === 0) throw new Failure('arrears.notOpen')
+      if (!actsOf(arrears, ctx.session).includes(act)) throw new Failure(otherwise)
+      const { tenantId, userId } = ctx.session
+      await queries.insertStep(db, { tenantId, arrearsId, kind: kind[act], at: ctx.clock(), by: userId, reason })
+      await audit(ctx, db, { action: `arrears.${act}`, entityId: arrearsId, after: { reason } })
+      return stateNow(db, ctx, arrearsId)
+    })
+}
+
+export const disputeArrears = step('dispute', 'arrears.isDisputed')
+export const resumeArrears = step('resume', 'arrears.notDisputed')
+export const askWriteOff = step('askWriteOff', 'arrears.isAsked')
+
+/** Writes off what is open, or refuses to. Fails with arrears.own, arrears.notAsked, arrears.notOpen, arrears.changed, arrears.reasonNeeded. */
+export const answerWriteOff = (
+  ctx: SignedInContext,
+  { arrearsId, answer, openMoney, reason }: ParsedBodyOf<typeof answerWriteOffCall>,
+) =>
+  locked(ctx, arrearsId, async ({ db, arrears }) => {
+    const { tenantId, userId } = ctx.session
+    if (arrears.openFen === 0) throw new Failure('arrears.notOpen')
+    if (arrears.askedBy === null) throw new Failure('arrears.notAsked')
+    if (arrears.askedBy === userId) throw new Failure('arrears.own')
+    if (arrears.openFen !== fenOf(openMoney)) throw new Failure('arrears.changed')
+    if (answer === 'refuse' && reason === '') throw refusal('arrears.reasonNeeded', 'reason')
+    const made = { tenantId, arrearsId, at: ctx.clock(), by: userId, reason }
+    if (answer === 'refuse') await queries.insertStep(db, { ...made, kind: 'writeOffRefused' })
+    else await queries.insertStep(db, { ...made, kind: 'writtenOff', writtenOffFen: arrears.openFen })
+    await audit(ctx, db, {
+      action: answer === 'refuse' ? 'arrears.refuseWriteOff' : 'arrears.writeOff',
+      entityId: arrearsId,
+      before: { state: arrears.state, openFen: arrears.openFen },
+      after: { askedBy: arrears.askedBy, reason },
+    })
+    return stateNow(db, ctx, arrearsId)
+  })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../db/database.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
+
+/** After so long a claim lapses by law, and nobody is to be chased for it. */
+const longestDays = 3 * 365
+/** So many orders in one transaction. */
+const atOnce = 2_000
+
+/** Raises arrears for vehicles that left unpaid some time ago: until then a payment at the gate may still be on its way. */
+export async function raiseArrears({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const now = clock()
+  for (const tenantId of await listTenantIds(database.shared)) {
+    const db = database.forTenant(tenantId)
+    const { arrearsAfterMinutes } = await readSettings(db, tenantId)
+    const before = new Date(now.getTime() - arrearsAfterMinutes * 60_000)
+    for (;;) {
+      const orderIds = await listUnpaid(db, tenantId, { before, now })
+      const raised = await sql<{ count: number }>`
+        select raise_arrears(${tenantId}, ${orderIds}::bigint[], ${now}::timestamptz, '') as count`.execute(db)
+      // None of a full part was left to raise: they were paid meanwhile.
+      if (orderIds.length < atOnce || raised.rows[0]?.count === 0) break
+    }
+  }
+}
+
+const listUnpaid = async (db: Db, tenantId: number, { before, now }: { before: Date; now: Date }): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('parking_order as o')
+      .where('o.tenant_id', '=', tenantId)
+      .where('o.pay_status', '=', sql.lit('unpaid'))
+      .where('o.park_status', '=', sql.lit('left'))
+      .where('o.exit_at', '<=', before)
+      .where('o.exit_at', '>', new Date(now.getTime() - longestDays * 86_400_000))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('arrears as a')
+              .whereRef('a.tenant_id', '=', 'o.tenant_id')
+              .whereRef('a.order_id', '=', 'o.order_id')
+              .select('a.order_id'),
+          ),
+        ),
+      )
+      .select('o.order_id as orderId')
+      .orderBy('o.order_id')
+      .limit(atOnce)
+      .execute()
+  ).map(row => row.orderId)
