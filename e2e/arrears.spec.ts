@@ -1,0 +1,68 @@
+import {
+  addCloudBox,
+  askLane,
+  claimLane,
+  deskLanes,
+  handleLane,
+  queryArrears,
+  reportPayments,
+  saveLot,
+  screens,
+} from '@parkdesk/contract'
+import { askAs, tokenOf } from './ask.ts'
+import { expect, test } from './fixture.ts'
+import { seriousFindings } from './serious-findings.ts'
+import type { Box } from './tenant.ts'
+
+test('[operation/arrears] a car leaves without paying, is listed with its age, pays at another car park, and is shown as recovered', async ({
+  desk,
+  tenant,
+}) => {
+  const callAs = async ({ serial, key }: Box, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-box-serial': serial, 'x-box-key': key }
+    const response = await fetch(new URL(path, tenant.address), { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()).data
+  }
+  const page = await desk(screens['operation/arrears'].at)
+  await expect(page.getByText('没有欠费')).toBeVisible()
+  const call = askAs(tenant, await tokenOf(page))
+
+  const plate = '粤B15015'
+  await tenant.report([{ direction: 'in', plate, passedAt: new Date(Date.now() - 175 * 60_000).toISOString() }])
+  const ask = { askId: 'arrears-1', laneCode: 'OUT-1', direction: 'out', plate, readAt: new Date().toISOString() }
+  expect(await callAs(tenant.box, askLane.path, ask)).toMatchObject({ decision: 'hold', due: '15.00' })
+  const { lanes } = await call(deskLanes, {})
+  const { laneId = 0, askId = null } = lanes.find(lane => lane.askId !== null) ?? {}
+  await call(claimLane, { laneId })
+  await call(handleLane, { laneId, askId, exitOrderId: null, reason: '没带手机', how: { act: 'letOut' } })
+
+  await page.getByRole('button', { name: '刷新' }).click()
+  const row = page.getByRole('row').filter({ hasText: plate })
+  await expect(row).toContainText('未追回')
+  await expect(row).toContainText('15.00')
+  await page.getByRole('button', { name: /^30 天内：¥15.00（1 笔）$/ }).click()
+  await expect(page).toHaveURL(/age=d30/)
+  await expect(row).toBeVisible()
+
+  const { lotId } = await call(saveLot, { name: '滨海停车场', capacity: 10 })
+  const { boxSerial, boxKey } = await call(addCloudBox, { lotId })
+  const found = await call(queryArrears, { plateNumber: plate })
+  const orderNo = typeof found === 'object' ? (found.list[0]?.orderNo ?? '') : ''
+  const payment = { eventId: 'late-1', orderNo, channel: 'wechat', amount: '15.00', paidAt: new Date().toISOString() }
+  await callAs({ serial: boxSerial, key: boxKey }, reportPayments.path, { events: [payment] })
+
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(row).toContainText('已追回')
+  await row.click()
+  const drawer = page.getByRole('dialog')
+  const steps = drawer.getByRole('listitem')
+  await expect(steps.filter({ hasText: '登记欠费' })).toContainText('15.00')
+  await expect(steps.filter({ hasText: '滨海停车场 · 微信' })).toContainText('15.00')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: '按车牌' }).click()
+  await page.getByRole('row').filter({ hasText: plate }).click()
+  await expect(page).toHaveURL(/plateNumber=/)
+  await expect(row).toContainText('滨海停车场')
+})
