@@ -1,14 +1,20 @@
 import {
   type AnyEndpoint,
+  countArrears,
   countCard,
   countCardPlate,
   countCouponGrant,
+  countLotArrears,
   countMovement,
   countOrder,
+  countPlateArrears,
+  queryArrears,
   queryCard,
   queryCardPlate,
   queryCouponGrant,
+  queryLotArrears,
   queryMovement,
+  queryPlateArrears,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,6 +29,9 @@ const lists = [
   [queryCardPlate, countCardPlate],
   [queryCouponGrant, countCouponGrant],
   [queryMovement, countMovement],
+  [queryArrears, countArrears],
+  [queryLotArrears, countLotArrears],
+  [queryPlateArrears, countPlateArrears],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 
 let server: TestServer

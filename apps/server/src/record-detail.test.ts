@@ -286,6 +286,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
   const others = [
     'basic/lane',
     'dashboard/console',
+    'operation/arrears',
     'operation/records',
     'operation/chargeReplay',
     'operation/cardManager',

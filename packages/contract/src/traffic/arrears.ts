@@ -3,7 +3,6 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, maxExportPerPage, paging, plainPaging, sorting, Total } from '../wire/paging.ts'
-import { matching } from '../wire/patterns.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
@@ -11,7 +10,6 @@ import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
 
 const arrearsId = z.number().int()
-const reason = z.string().trim().min(2).max(256)
 
 /** disputed: nobody is asked for it until that is over. */
 export const ArrearsState = z.enum(['open', 'disputed', 'recovered', 'writtenOff', 'cancelled'])
@@ -234,68 +232,4 @@ export const arrearsDetail = endpoint({
   body: z.object({ arrearsId }),
   data: ArrearsDetail,
   summary: 'Arrears with all their steps, and what the caller can do with them.',
-})
-
-export const takeArrears = endpoint({
-  path: '/api/arrears/takeCash',
-  access: 'order.takeCash',
-  encoding: 'json',
-  signed: true,
-  body: z.object({
-    arrearsId,
-    /** Where the cash is taken: any lot of the caller. */
-    lotId: z.number().int(),
-    /** A part, or all. */
-    amount: matching('money').refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
-    /** Of the caller: the same sent twice takes the money once. */
-    idempotencyKey: z.string().min(8).max(64),
-  }),
-  data: z.object({ openMoney: Yuan }),
-  summary: 'Takes cash for arrears, at most what is open.',
-})
-
-const acted = z.object({ state: ArrearsState })
-
-export const disputeArrears = endpoint({
-  path: '/api/arrears/dispute',
-  access: 'arrears.dispute',
-  encoding: 'json',
-  body: z.object({ arrearsId, reason }),
-  data: acted,
-  summary: 'Says that the driver disputes arrears: nobody is asked for them until that is over.',
-})
-
-export const resumeArrears = endpoint({
-  path: '/api/arrears/resume',
-  access: 'arrears.dispute',
-  encoding: 'json',
-  body: z.object({ arrearsId, reason }),
-  data: acted,
-  summary: 'Ends a dispute: the arrears are open again.',
-})
-
-export const askWriteOff = endpoint({
-  path: '/api/arrears/askWriteOff',
-  access: 'arrears.askWriteOff',
-  encoding: 'json',
-  body: z.object({ arrearsId, reason }),
-  data: acted,
-  summary: 'Asks to write off what is open; another person answers.',
-})
-
-export const answerWriteOff = endpoint({
-  path: '/api/arrears/answerWriteOff',
-  access: 'arrears.writeOff',
-  encoding: 'json',
-  signed: true,
-  body: z.object({
-    arrearsId,
-    answer: z.enum(['approve', 'refuse']),
-    /** What the caller saw: refused when it is another by now. */
-    openMoney: matching('money'),
-    /** Asked for where it is refused. */
-    reason: z.string().trim().max(256).default(''),
-  }),
-  data: acted,
-  summary: 'Writes off what is open, or refuses to; never by the person who asked.',
 })

@@ -38,7 +38,7 @@ export const arrears: Words<typeof zh> = {
     over: 'Over a year',
   },
   ageLine: '{{age}}: {{amount}} ({{count}})',
-  asked: { yes: 'Waits for an answer', no: 'Not asked' },
+  asked: { yes: 'Asked', no: 'Not asked' },
   answer: { approve: 'Approve', refuse: 'Refuse' },
   steps: 'What happened',
   step: {
@@ -77,5 +77,5 @@ export const arrears: Words<typeof zh> = {
   takenAt: 'Taken in',
   toOrder: 'Open the order',
   askedByMe: 'You asked to write this off. Another person has to answer.',
-  askedByOther: 'Somebody asked to write this off and waits for an answer.',
+  askedByOther: 'Another person asked to write this off. It needs an answer.',
 }

@@ -51,6 +51,7 @@ export const laneDesk: Words<typeof zh> = {
   exit: 'Exit',
   entry: 'Entry',
   noEntry: 'The entry is not known yet',
+  owes: 'This vehicle has arrears. See them and take money.',
   quiet: 'Nobody waits at this lane.',
   fee: 'Fee',
   candidates: 'It may be one of these',

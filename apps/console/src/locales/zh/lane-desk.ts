@@ -48,6 +48,7 @@ export const laneDesk = {
   exit: '出场',
   entry: '入场',
   noEntry: '还不知道入场',
+  owes: '这辆车有以前的欠费，点此查看和收款。',
   quiet: '这条车道没有车在等待。',
   fee: '费用',
   candidates: '可能是这些车',

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type DataOf, handleLane, type MatchCandidate, type WorkSheet } from '@parkdesk/contract'
+import { type DataOf, handleLane, type MatchCandidate, type WorkSheet, wholePlate } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { ScreenLink } from '../../../kit/column/links.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
@@ -78,6 +79,7 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
       {last && <Outcome last={last} commands={commands} />}
       {lane.state === 'quiet' && !last && <Text c="dimmed">{t('laneDesk.quiet')}</Text>}
       <Sights sheet={sheet} />
+      {lane.reason === 'arrears' && <Owes plate={lane.plateNumber} />}
       <ActBar sheet={sheet} isFree={!dialog.isOpen} onAct={act => dialog.open({ act, sheet })} />
       {allowed.includes('match') && (
         <Candidates
@@ -119,5 +121,17 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
         <ActDialog dialog={dialog} onDone={done} onRefused={refetch} />
       </OnceOpen>
     </div>
+  )
+}
+
+/** Money for earlier stays is taken where they are listed; the box asks again by itself. */
+function Owes({ plate }: { plate: string }) {
+  const t = useWords()
+  return (
+    <Note>
+      <ScreenLink to={{ screen: 'operation/arrears', search: { plateNumber: wholePlate(plate) } }}>
+        {t('laneDesk.owes')}
+      </ScreenLink>
+    </Note>
   )
 }

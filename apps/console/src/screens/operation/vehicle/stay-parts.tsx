@@ -2,6 +2,7 @@ import { type OrderListRow, type PresenceRow, type VehicleDetail, wholePlate } f
 import type { Translate } from '../../../kit/column/column.ts'
 import { StatusTag, type Tone } from '../../../kit/status-tag.tsx'
 import { formatDuration, formatMoney } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Line, Part } from './part.tsx'
 import css from './vehicle.module.css'
@@ -43,10 +44,13 @@ interface ArrearsProps {
 export function ArrearsPart({ arrears, plate }: ArrearsProps) {
   const t = useWords()
   const search = { plateNumber: wholePlate(plate), payStatus: 'unpaid' }
+  const to = can('arrears.read')
+    ? ({ screen: 'operation/arrears', search: { plateNumber: wholePlate(plate) } } as const)
+    : ({ screen: 'operation/records', search } as const)
   return (
     <Part
       title={t('vehicle.kind.arrears')}
-      total={{ count: arrears.total, to: { screen: 'operation/records', search } }}
+      total={{ count: arrears.total, to }}
       aside={
         <span className={css.aside}>
           {t('vehicle.arrears.due')} <strong className={css.figure}>{formatMoney(arrears.due)}</strong>

@@ -6,9 +6,9 @@ export const arrearsFailures = {
   'arrears.isDisputed': { zh: '这笔欠费已经登记为有争议', en: 'These arrears are disputed already' },
   'arrears.isAsked': {
     zh: '已经有人申请核销，请等待审批',
-    en: 'Somebody has asked to write them off already. Wait for the answer',
+    en: 'A write-off was asked for already. Wait for the answer',
   },
-  'arrears.notAsked': { zh: '没有待审批的核销申请', en: 'Nobody has asked to write these arrears off' },
+  'arrears.notAsked': { zh: '没有待审批的核销申请', en: 'No write-off was asked for' },
   'arrears.own': { zh: '不能审批自己提出的核销申请', en: 'You asked for it yourself, so another person has to answer' },
   'arrears.changed': {
     zh: '欠费金额刚刚变了，没有执行。请查看最新情况后再操作',
