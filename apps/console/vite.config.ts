@@ -89,20 +89,48 @@ const entryParts =
   /[\\/]src[\\/]lib[\\/](?:api-failure|connection|cookie|event-hub|form-encoding|language|notify|request|session-storage|sister-tabs|store|theme|transport-words)\.ts$/
 const loginParts = /[\\/]src[\\/]lib[\\/](?:session|use-language|use-store)\.ts$/
 
+/** What is there before any screen: the shell would name it again for each of them. */
+const shellFiles =
+  /assets[\\/](?:Anchor|EmptyState|Group|Text|entry|libraries|login|login-page|menu|names|open-console|page-root|parts|react|refresh-currency|rolldown-runtime|zod)-[\w-]{7}\./
+const notYetLoaded = (files: string[], host: string): string[] =>
+  /[\\/](?:entry|index|open-login|login)-/.test(host) ? files : files.filter(file => !shellFiles.test(file))
+
+/** A style sheet of {@link shellFiles} that the shell does not load would be loaded by nobody. */
+const shellFilesChecked: Plugin = {
+  name: 'shell-files-checked',
+  apply: 'build',
+  writeBundle(_options, bundle) {
+    const shell = Object.values(bundle).find(file => file.type === 'chunk' && file.name === 'open-console')
+    const loaded = new Set<string>()
+    const load = (name: string) => {
+      const chunk = bundle[name]
+      if (loaded.has(name) || chunk?.type !== 'chunk') return
+      for (const sheet of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) loaded.add(sheet)
+      for (const imported of chunk.imports) load(imported)
+    }
+    load(shell?.fileName ?? '')
+    const strange = Object.keys(bundle).filter(file => shellFiles.test(file) && !loaded.has(file))
+    if (strange.length > 0) this.error(`${strange.join(', ')}: not loaded by the shell, so not one of its files`)
+  },
+}
+
 /** The words that every page of the shell needs come in one file a language. */
 const baseWords = /locales[\\/](zh|en)[\\/](app|error|menu|shell|kit)\.ts$/
 
 export default defineConfig({
-  plugins: [react(), mantineStyles, reactPreloaded, precompressed],
+  plugins: [react(), mantineStyles, reactPreloaded, shellFilesChecked, precompressed],
   build: {
     // By it a test computes what each page loads.
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     // Every browser of the target knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files, { hostId }) => notYetLoaded(files, hostId) },
     rolldownOptions: {
       output: {
+        // The shell names every file, and a hash cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
