@@ -19,13 +19,7 @@ export function Ages({ filter: { age: chosen, ...filter }, onChoose }: Props) {
     queryFn: ({ signal }) => call(queryArrearsAges, filter, { signal }),
   })
   return (
-    <Group
-      gap={6}
-      wrap="nowrap"
-      role="group"
-      aria-label={t('arrears.ages')}
-      style={{ overflowX: 'auto', flex: 'none' }}
-    >
+    <Group gap={6} mb={8} role="group" aria-label={t('arrears.ages')}>
       {ArrearsAge.options.map(age => {
         const { count = 0, openMoney = '0.00' } = data?.list.find(row => row.age === age) ?? {}
         const isChosen = chosen === age
@@ -35,7 +29,6 @@ export function Ages({ filter: { age: chosen, ...filter }, onChoose }: Props) {
             size="compact-md"
             variant={isChosen ? 'filled' : 'default'}
             aria-pressed={isChosen}
-            style={{ flex: 'none' }}
             onClick={() => onChoose(isChosen ? undefined : age)}
           >
             {t('arrears.ageLine', {
