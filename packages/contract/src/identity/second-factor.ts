@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-
-/** A code of an authenticator app, or a recovery code; blanks and dashes are how people type them. */
-export const SecondFactorCode = z
-  .string()
-  .trim()
-  .max(32)
-  .transform(text => text.replace(/[\s-]/g, '').toLowerCase())
+import { SecondFactorCode } from './session.ts'
 
 const Password = z.string().min(1).max(128)
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Permission } from '../permission.ts'
 import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { SecondFactorCode } from './second-factor.ts'
 
 export const Language = z.enum(['zh', 'en'])
 export type Language = z.infer<typeof Language>
@@ -41,6 +40,13 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
     return z.array(MenuNode)
   },
 })
+
+/** A code of an authenticator app, or a recovery code; blanks and dashes are how people type them. */
+export const SecondFactorCode = z
+  .string()
+  .trim()
+  .max(32)
+  .transform(text => text.replace(/[\s-]/g, '').toLowerCase())
 
 /** What a person signs in to: everything the session keeps (specification 3). */
 export const SignedIn = z.object({

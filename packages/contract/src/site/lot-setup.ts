@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { LocalTime } from '../wire/time.ts'
 import { SeenPass } from './cloud-box.ts'
 import { LaneDirection } from './lane.ts'
-import { LotState } from './parking-lot.ts'
+import { LotState } from './lot.ts'
 
 const lotId = z.number().int()
 

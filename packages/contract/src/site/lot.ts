@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { LotState } from './parking-lot.ts'
+
+/** planned: is being set up; open: takes traffic; closed: for good, its boxes may not sign in any more. */
+export const LotState = z.enum(['planned', 'open', 'closed'])
+export type LotState = z.infer<typeof LotState>
 
 export const LotOption = z.object({
   lotId: z.number(),

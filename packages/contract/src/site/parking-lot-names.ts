@@ -1,5 +1,6 @@
 import type { PayChannel } from '../wire/pay-channel.ts'
-import type { LotExportRow, LotState } from './parking-lot.ts'
+import type { LotState } from './lot.ts'
+import type { LotExportRow } from './parking-lot.ts'
 
 /** What the columns and codes of lots are called, in the console and in the sheets that the server makes. */
 interface LotNames {

@@ -7,14 +7,11 @@ import { PayChannel, payChannels } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 import { DivisionCode, DivisionOrEmpty } from './area.ts'
+import { LotState } from './lot.ts'
 import { LotApprovalState } from './lot-approval.ts'
 import { Datum } from './position.ts'
 
 const lotId = z.number().int()
-
-/** planned: is being set up; open: takes traffic; closed: for good, its boxes may not sign in any more. */
-export const LotState = z.enum(['planned', 'open', 'closed'])
-export type LotState = z.infer<typeof LotState>
 
 export const mostLotSpots = 1_000_000
 export const mostLotPhotos = 6
