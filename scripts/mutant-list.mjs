@@ -1,3 +1,4 @@
+import { arrearsMutants } from './arrears-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
@@ -284,6 +285,7 @@ export const mutants = [
     test: `${exportFolder}/export-file-name.test.ts`,
     title: '[CN-04]',
   },
+  ...arrearsMutants,
   ...personalMutants,
   ...phoneMutants,
   ...reconciliationMutants,

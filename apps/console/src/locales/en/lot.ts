@@ -21,7 +21,7 @@ export const lot: Words<typeof zh> = {
     timeZone: 'Time zone',
     version: 'Version',
     whenBlackListed: 'Blacklisted vehicle enters',
-    whenInArrears: 'Vehicle with arrears enters',
+    whenInArrears: 'Vehicle with arrears comes or goes',
     whenFull: 'Visitor enters while full',
     whenInside: 'Vehicle inside enters again',
     whenNoEntry: 'Exit without an entry',

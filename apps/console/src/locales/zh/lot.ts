@@ -19,7 +19,7 @@ export const lot = {
     timeZone: '时区',
     version: '版本',
     whenBlackListed: '黑名单车辆入场',
-    whenInArrears: '欠费车辆入场',
+    whenInArrears: '欠费车辆进出场',
     whenFull: '车位已满时临时车入场',
     whenInside: '已在场车辆再次入场',
     whenNoEntry: '无入场记录的车辆出场',

@@ -318,7 +318,7 @@ describe('[operation/arrears] [CA-07] the lists', () => {
     const second = await leaveUnpaid(undefined, other)
     await leaveUnpaid(first.plate, other)
     await raise()
-    await pay(second.orderNo, '5.00', { place: lot })
+    await pay(second.orderNo, '15.00', { place: lot })
     for (const filter of [
       {},
       { lotId: [lot.lotId, other.lotId] },
