@@ -15,6 +15,7 @@ import { createIntake } from './intake.ts'
 import { type Listening, listen } from './listen.ts'
 import { decideByLists } from './lists.ts'
 import { openSpool, type Spool } from './spool.ts'
+import { createVitals } from './vitals.ts'
 
 const camera: Camera = {
   ...{ name: 'north', secret: 'north-secret', laneCode: 'IN-1', direction: 'in', serial: undefined, signIn: undefined },
@@ -75,7 +76,8 @@ async function startBox() {
   const intake = createIntake({ spool, now, say, onRead: () => {} })
   const queue = createCommandQueue({ store, now, onOpen: intake.letThrough })
   const decide = askServer({ door, intake, queue, store, now, say })
-  const listening = await listen({ cameras: [camera], intake, decide, host: '127.0.0.1', port: 0, now, say })
+  const vitals = createVitals([camera], now)
+  const listening = await listen({ cameras: [camera], intake, decide, vitals, host: '127.0.0.1', port: 0, now, say })
   const ended = carryOutCommands({ door, cameras: [camera], store, queue, now, say })
   return { listening, stop, ended }
 }

@@ -75,7 +75,7 @@ const add = (...numbers: number[]) => {
 const start = () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const door = { server: url, serial: 'S', key: 'hidden', signal: stop.signal }
-  const delivery = deliver({ spool, door, now: Date.now, say: sentence => said.push(sentence) })
+  const delivery = deliver({ spool, door, devices: () => [], now: Date.now, say: sentence => said.push(sentence) })
   ended = delivery.ended
   return delivery
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { heartbeat, reportPasses } from '@parkdesk/contract'
+import { type DeviceReport, heartbeat, reportPasses } from '@parkdesk/contract'
 import { callDevice, type Door, ServerAway, ServerRefuses } from '@parkdesk/device-client'
 import type { Say } from './say.ts'
 import type { Spool, SpooledRead } from './spool.ts'
@@ -15,6 +15,8 @@ const refusedPauseMs = 60_000
 interface DeliverOptions {
   spool: Spool
   door: Door
+  /** What is known of the cameras. */
+  devices(): DeviceReport[]
   now(): number
   say: Say
 }
@@ -27,7 +29,7 @@ export interface Delivery {
 }
 
 /** Sends what was read, in order, batch by batch, for as long as it takes; and says every half minute that the box lives. */
-export function deliver({ spool, door, now, say }: DeliverOptions): Delivery {
+export function deliver({ spool, door, devices, now, say }: DeliverOptions): Delivery {
   const { signal } = door
   const trouble = troubleTeller(say)
   let wakeUp = () => {}
@@ -87,7 +89,8 @@ export function deliver({ spool, door, now, say }: DeliverOptions): Delivery {
   const sendHeartbeats = async () => {
     let isFirst = true
     while (!signal.aborted) {
-      const body = { version: 'box 1', pendingEvents: spool.countPending(), sentAt: new Date(now()).toISOString() }
+      const sentAt = new Date(now()).toISOString()
+      const body = { version: 'box 1', pendingEvents: spool.countPending(), sentAt, devices: devices() }
       try {
         const { lotName } = await callDevice(door, heartbeat, body)
         if (isFirst) say(`The box speaks for ${lotName}.`)

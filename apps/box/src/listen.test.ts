@@ -8,6 +8,7 @@ import type { Camera } from './cameras-file.ts'
 import { createIntake } from './intake.ts'
 import { type Listening, listen } from './listen.ts'
 import { openSpool, type Spool } from './spool.ts'
+import { createVitals } from './vitals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parkdesk-listen-'))
 const said: string[] = []
@@ -37,6 +38,7 @@ beforeAll(async () => {
     cameras,
     intake,
     decide: () => ({ kind: 'nothing' }),
+    vitals: createVitals(cameras, Date.now),
     host: '127.0.0.1',
     port: 0,
     now: Date.now,

@@ -6,6 +6,7 @@ import { Fault } from './fault.ts'
 import type { Intake } from './intake.ts'
 import { type Say, sayRarely } from './say.ts'
 import { createDoorbell, type SignedCall } from './sign-in.ts'
+import type { Vitals } from './vitals.ts'
 
 /** Two large pictures in base64. */
 const mostBodyBytes = 8 * 2 ** 20
@@ -17,6 +18,7 @@ interface ListenOptions {
   cameras: readonly Camera[]
   intake: Intake
   decide: Decide
+  vitals: Vitals
   host: string
   port: number
   now(): number
@@ -29,7 +31,16 @@ export interface Listening {
 }
 
 /** Takes the calls of the cameras. Each is stored first and then answered as its maker's own server would answer. */
-export async function listen({ cameras, intake, decide, host, port, now, say }: ListenOptions): Promise<Listening> {
+export async function listen({
+  cameras,
+  intake,
+  decide,
+  vitals,
+  host,
+  port,
+  now,
+  say,
+}: ListenOptions): Promise<Listening> {
   const rarely = sayRarely(say)
   const doorbell = createDoorbell(now)
   const bySecret = new Map(cameras.map(camera => [camera.secret, camera]))
@@ -68,6 +79,7 @@ export async function listen({ cameras, intake, decide, host, port, now, say }: 
     message: { headers: Record<string, string | undefined>; body: Uint8Array },
   ) => {
     const heard = camera.dialect.read(message, camera)
+    if (heard.some(({ kind }) => kind !== 'refused')) vitals.hear(camera, heard)
     const isTaken = heard.map(each => intake.take(camera, each)).every(Boolean)
     const first = heard[0] ?? { kind: 'refused', reason: 'empty' }
     return camera.dialect.answer(first, isTaken ? await decide(camera, first) : { kind: 'notNow' })

@@ -11,6 +11,7 @@ import { describeOptions, type Options, type ProbeOptions, readOptions } from '.
 import { probe } from './probe.ts'
 import { sayOnConsole as say } from './say.ts'
 import { openSpool, type Spool } from './spool.ts'
+import { createVitals } from './vitals.ts'
 
 /** So long a settled read is known, so that a camera which sends it again is understood. */
 const rememberMs = 60 * 24 * 3_600_000
@@ -53,12 +54,13 @@ async function run({ server, serial, key, camerasFile, host, port, dataFolder }:
   const { store } = spool
   const queue = createCommandQueue({ store, now, onOpen: camera => intake.letThrough(camera) })
   const decide = askServer({ door, intake, queue, store, now, say })
-  const listening = await listen({ cameras, intake, decide, host, port, now, say })
+  const vitals = createVitals(cameras, now)
+  const listening = await listen({ cameras, intake, decide, vitals, host, port, now, say })
   say(
     `${cameras.length} ${cameras.length === 1 ? 'camera sends' : 'cameras send'} to ${listening.address}/in/SECRET; ${spool.countPending()} reads wait to be sent.`,
   )
   const housekeeping = setInterval(keepHouse, housekeepingMs)
-  const delivery = deliver({ spool, door, now, say })
+  const delivery = deliver({ spool, door, devices: vitals.reports, now, say })
   const commands = carryOutCommands({ door, cameras, store, queue, now, say })
   wake = delivery.wake
   await Promise.all([delivery.ended, commands])

@@ -16,6 +16,8 @@ export interface Box {
   timeZone: string
   capacity: number
   lanes: Lane[]
+  /** The spots that have detectors. */
+  detectorSpots?: string[]
 }
 
 /** Which of the demo boxes: `demo` takes traffic of now, `replay` recorded logs with their own times. */
@@ -64,7 +66,8 @@ const isBox = (value: unknown): value is Box & { purpose: string } =>
   ['purpose', 'serial', 'key', 'lotName', 'timeZone'].every(name => typeof value[name] === 'string') &&
   typeof value.capacity === 'number' &&
   Array.isArray(value.lanes) &&
-  value.lanes.every(isLane)
+  value.lanes.every(isLane) &&
+  (value.detectorSpots === undefined || Array.isArray(value.detectorSpots))
 
 const isLane = (value: unknown): value is Lane =>
   isRecord(value) && typeof value.code === 'string' && Direction.safeParse(value.direction).success

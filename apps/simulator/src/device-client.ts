@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type DataOf,
+  type DeviceReport,
   heartbeat,
   type PassEvent,
   type PassResult,
@@ -34,7 +35,7 @@ export interface PaymentAnswer {
 export interface DeviceClient {
   sendPasses(events: readonly PassEvent[], sentAt: string): Promise<PassResult[]>
   sendPayments(events: readonly PaymentEvent[]): Promise<PaymentAnswer[]>
-  sendHeartbeat(): Promise<DataOf<typeof heartbeat>>
+  sendHeartbeat(devices?: DeviceReport[]): Promise<DataOf<typeof heartbeat>>
 }
 
 /** Makes the client. Its calls throw {@link StopReason} when the server refuses the box, answers nonsense or stays away too long. */
@@ -50,7 +51,8 @@ export function createDeviceClient(options: DeviceClientOptions): DeviceClient {
       const { results } = await call(reportPayments, { events: [...events] })
       return inStep(events, results)
     },
-    sendHeartbeat: () => call(heartbeat, { version: 'simulator', sentAt: new Date().toISOString() }),
+    sendHeartbeat: devices =>
+      call(heartbeat, { version: 'simulator', sentAt: new Date().toISOString(), ...(devices && { devices }) }),
   }
 }
 

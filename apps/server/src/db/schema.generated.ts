@@ -53,6 +53,7 @@ export interface Alarm {
   alarm_id: Generated<number>;
   box_id: number | null;
   detail: Generated<Json>;
+  device_id: number | null;
   handled_at: Timestamp | null;
   handled_by: number | null;
   kind: string;
@@ -659,6 +660,37 @@ export interface DefaultView {
   saved_view_id: number;
   tenant_id: number;
   user_id: number;
+}
+
+export interface Device {
+  box_id: number | null;
+  changed_at: Generated<ArrayType<Timestamp>>;
+  clock_offset_ms: number | null;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  device_id: Generated<number>;
+  dialect: Generated<string>;
+  firmware: Generated<string>;
+  heard_at: Timestamp | null;
+  holder_id: number | null;
+  interval_seconds: number | null;
+  is_faulty: Generated<boolean>;
+  is_taken: boolean | null;
+  is_unsteady: Generated<boolean>;
+  issue_state: Generated<number>;
+  kind: string;
+  lane_id: number | null;
+  lot_id: number;
+  name: string;
+  provider: Generated<string>;
+  remark: Generated<string>;
+  reported_at: Timestamp | null;
+  serial: string;
+  silent_since: Timestamp | null;
+  spot_id: number | null;
+  taken_at: Timestamp | null;
+  tenant_id: number;
+  told_silent_since: Timestamp | null;
 }
 
 export interface File {
@@ -1719,6 +1751,7 @@ export interface DB {
   coupon_template_merchant: CouponTemplateMerchant;
   data_check: DataCheck;
   default_view: DefaultView;
+  device: Device;
   file: File;
   garage: Garage;
   gate: Gate;

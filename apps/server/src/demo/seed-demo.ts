@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { hashPassword, newPassword } from '../lib/secret.ts'
 import { createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
+import { numbersOf } from '../modules/site/spot/rules.ts'
+import { numberSpots } from '../modules/site/spot/service.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
@@ -59,12 +61,28 @@ export async function seedDemo(
   if (first) await addCards(owner, { tenantId, userId, timeZone, lotId: first.lotId })
   if (first) await addCompanies(owner, { tenantId, userId, timeZone, lotId: first.lotId })
   if (first) await addMerchants(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addSpots(owner, { tenantId, userId, lotId: first.lotId })
   await writePrivate(
     join(dataFolder, 'demo-boxes.json'),
-    made.map(({ box }) => box),
+    made.map(({ box }) => (box.purpose === 'demo' ? { ...box, detectorSpots } : box)),
   )
   await writePrivate(loginFile, { password } satisfies DemoLogin)
   return password
+}
+
+/** Some spots are numbered, with detectors that the simulator plays. */
+const numbered = { prefix: 'A-', from: 1, to: 40, digits: 3 }
+const detectorSpots = numbersOf(numbered)
+
+async function addSpots(
+  owner: Database,
+  { tenantId, userId, lotId }: { tenantId: number; userId: number; lotId: number },
+) {
+  const acting = {
+    ...{ db: owner.shared, scope: { tenantId, lotIds: null, timeZone }, session: { tenantId, userId } },
+    ...{ clock: () => new Date(), requestId: 'demo', address: null },
+  }
+  await numberSpots(acting, { lotId, garageId: null, ...numbered })
 }
 
 async function makeLot(db: Db, tenantId: number, lot: NewLot) {

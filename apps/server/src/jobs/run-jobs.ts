@@ -15,7 +15,7 @@ import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { reportSpace } from './report-space.ts'
-import { firstLookAfterMs, watchSilentBoxes } from './watch-silent-boxes.ts'
+import { firstLookAfterMs, watchSilence } from './watch-silence.ts'
 
 type Services = Pick<
   AllServices,
@@ -32,7 +32,7 @@ interface Job {
 
 const jobs: Job[] = [
   // No box could be heard while the server was down, so each gets the full time before it counts as silent.
-  { name: 'watchSilentBoxes', everyMs: 15_000, firstAfterMs: firstLookAfterMs, handle: watchSilentBoxes },
+  { name: 'watchSilence', everyMs: 15_000, firstAfterMs: firstLookAfterMs, handle: watchSilence },
   { name: 'reportSpace', everyMs: 2_000, firstAfterMs: 2_000, handle: reportSpace },
   { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, handle: removeExpiredFiles },
   { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, handle: removeOldSessions },

@@ -13,6 +13,10 @@ const words: Record<Language, Record<AlarmKind, (about: About) => string>> = {
     exitWithoutEntry: ({ plate, laneName, lotName }) =>
       `${plate || '无牌车'} 在 ${lotName} ${laneName} 出场，但没有入场记录`,
     deviceSilent: ({ lotName }) => `${lotName} 的云盒已失去联系`,
+    cameraSilent: ({ lotName, detail }) => `${lotName} 的设备 ${detail.deviceName ?? ''} 已失去联系`,
+    unsteady: ({ lotName, detail }) => `${lotName} 的设备 ${detail.deviceName ?? ''} 时断时续`,
+    clockOff: ({ lotName, detail }) =>
+      `${lotName} 的 ${detail.deviceName ?? ''} 时钟偏差 ${Math.abs(detail.offsetSeconds ?? 0)} 秒`,
     eventConflict: ({ lotName, detail }) =>
       `${lotName} 的云盒 ${detail.boxSerial ?? ''} 用已有的事件编号 ${detail.eventId ?? ''} 上报了不同内容，未予记录`,
     orderUnpriced: ({ plate, lotName, detail }) =>
@@ -26,6 +30,10 @@ const words: Record<Language, Record<AlarmKind, (about: About) => string>> = {
     exitWithoutEntry: ({ plate, laneName, lotName }) =>
       `${plate || 'A vehicle without a plate'} left ${lotName} by ${laneName} without an entry`,
     deviceSilent: ({ lotName }) => `The cloud box of ${lotName} has gone silent`,
+    cameraSilent: ({ lotName, detail }) => `Device ${detail.deviceName ?? ''} of ${lotName} has gone silent`,
+    unsteady: ({ lotName, detail }) => `Device ${detail.deviceName ?? ''} of ${lotName} keeps coming and going`,
+    clockOff: ({ lotName, detail }) =>
+      `The clock of ${detail.deviceName ?? ''} at ${lotName} is ${Math.abs(detail.offsetSeconds ?? 0)} s off`,
     eventConflict: ({ lotName, detail }) =>
       `Cloud box ${detail.boxSerial ?? ''} of ${lotName} sent different content under an existing event ID, ${detail.eventId ?? ''}; it was not recorded`,
     orderUnpriced: ({ plate, lotName, detail }) =>

@@ -32,6 +32,7 @@ import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishBooks } from '../modules/money/books/furnish.ts'
 import { furnishReconciliation } from '../modules/money/reconciliation/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
+import { furnishDevice } from '../modules/site/device/furnish.ts'
 import { furnishGarage } from '../modules/site/garage/furnish.ts'
 import { furnishGate } from '../modules/site/gate/furnish.ts'
 import { furnishLot } from '../modules/site/lot/furnish.ts'
@@ -108,6 +109,7 @@ const all: Furnish[] = [
   furnishVehicleClass,
   furnishTask,
   furnishWhiteList,
+  furnishDevice,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -7,6 +7,7 @@ import { createRandom } from '../random.ts'
 import { count, type Tally, tallyPayments, totalOf } from '../tally.ts'
 import { byMoment, type TimedPass } from '../timed-pass.ts'
 import type { DaySource } from './day-stay.ts'
+import { devicesOf } from './devices.ts'
 import { createIncidents } from './incident.ts'
 import type { DuePayment, Memory, Remembered } from './memory.ts'
 import { createQuickStops } from './quick-stop.ts'
@@ -17,7 +18,7 @@ const reportMs = 60_000
 
 export interface LiveOptions {
   client: DeviceClient
-  box: Pick<Box, 'timeZone' | 'lanes'>
+  box: Pick<Box, 'timeZone' | 'lanes' | 'detectorSpots'>
   source: DaySource
   /** Names the source in event ids. */
   name: string
@@ -37,7 +38,7 @@ export interface LiveOptions {
  */
 export async function playLive(options: LiveOptions): Promise<void> {
   const { client, box, clock, signal, tally, memory } = options
-  await client.sendHeartbeat()
+  await client.sendHeartbeat(devicesOf(box, clock.now()))
   const began = clock.now()
   const earlier = await memory.read()
   const place = { zone: box.timeZone, lanes: box.lanes }
@@ -64,7 +65,7 @@ export async function playLive(options: LiveOptions): Promise<void> {
       await deliver({ client, passes, zone: box.timeZone, sentAt: now, tally, onDue: payLater })
     }
     due = await payDue(options, due, now)
-    if (isTimeToBeat(now)) await client.sendHeartbeat()
+    if (isTimeToBeat(now)) await client.sendHeartbeat(devicesOf(box, now))
     if (isTimeToReport(now)) options.report(describeSoFar(now, options))
     await clock.sleep(500, signal)
   }

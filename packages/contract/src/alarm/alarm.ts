@@ -10,6 +10,9 @@ export const alarmKinds = [
   'blackListed',
   'exitWithoutEntry',
   'deviceSilent',
+  'cameraSilent',
+  'unsteady',
+  'clockOff',
   'eventConflict',
   'orderUnpriced',
   'dataInconsistent',
@@ -23,7 +26,14 @@ export type AlarmKind = z.infer<typeof AlarmKind>
 export const operatorAlarmKinds = ['dataInconsistent', 'spaceLow', 'backupFailed'] as const satisfies AlarmKind[]
 
 /** Specification 7.2: the kinds that are about a device or the system itself; the others are about a vehicle's pass. */
-export const DeviceAlarmKind = AlarmKind.extract(['deviceSilent', 'eventConflict', ...operatorAlarmKinds])
+export const DeviceAlarmKind = AlarmKind.extract([
+  'deviceSilent',
+  'cameraSilent',
+  'unsteady',
+  'clockOff',
+  'eventConflict',
+  ...operatorAlarmKinds,
+])
 export const isDeviceAlarm = (kind: AlarmKind): boolean => DeviceAlarmKind.safeParse(kind).success
 
 /** What an alarm's sentence is made of beside plate, lot and lane; which values there are depends on its kind. */
@@ -32,6 +42,10 @@ export const AlarmDetail = z.object({
   /** eventConflict: the event's number. */
   eventId: z.string().optional(),
   orderNo: z.string().optional(),
+  /** cameraSilent, unsteady, clockOff: what people call the device or the box. */
+  deviceName: z.string().optional(),
+  /** clockOff: how far it is ahead; below 0: behind. */
+  offsetSeconds: z.number().optional(),
   /** dataInconsistent: how many rows break an invariant. */
   findings: z.number().optional(),
   /** spaceLow: what the disk has left, in MiB. */
@@ -59,7 +73,7 @@ export const AlarmRow = z.object({
   state: AlarmState,
   handlerName: personal('name', z.string()),
   handledAt: LocalTime.nullable(),
-  /** From its raising to its close; null while it is open. A silent box closes its own when it is back. */
+  /** From its raising to its close; null while it is open. A silent box or device closes its own when it is back. */
   lastedMinutes: z.number().nullable(),
   remark: z.string(),
   detail: AlarmDetail,

@@ -3,6 +3,7 @@ import { ChannelDiscount } from '../charging/channel-discount.ts'
 import { VehicleSize } from '../charging/vehicle.ts'
 import { VehicleCode } from '../charging/vehicle-class.ts'
 import { MerchantNo } from '../money/channel-account.ts'
+import { maxDevicesPerReport } from '../site/device.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { SentYuan, Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
@@ -158,7 +159,14 @@ export const heartbeat = endpoint({
     pendingEvents: z.number().int().min(0).optional(),
     /** The device's clock as it sends this: how far it is wrong is shown in the console. */
     sentAt: DeviceTime.optional(),
+    /** What the box knows of its devices (DeviceReport). One that cannot be read is passed over: the box lives all the same. */
+    devices: z.array(z.unknown()).max(maxDevicesPerReport).optional(),
   }),
-  data: z.object({ serverTime: z.string(), lotName: z.string() }),
+  data: z.object({
+    serverTime: z.string(),
+    lotName: z.string(),
+    /** How many of the devices could not be read. */
+    unreadDevices: z.number().int().optional(),
+  }),
   summary: 'Says that the box lives; a box that stays silent raises an alarm.',
 })

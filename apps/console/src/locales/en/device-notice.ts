@@ -21,6 +21,9 @@ export const deviceNotice: Words<typeof zh> = {
   },
   kind: {
     deviceSilent: 'Device silent',
+    cameraSilent: 'Lane device silent',
+    unsteady: 'Unsteady device',
+    clockOff: 'Clock off',
     eventConflict: 'Event ID reused',
     dataInconsistent: 'Inconsistent data',
     spaceLow: 'Low disk space',

@@ -17,6 +17,9 @@ export const message: Words<typeof zh> = {
     blackListed: 'Blacklisted vehicle',
     exitWithoutEntry: 'Exit without entry',
     deviceSilent: 'Cloud box silent',
+    cameraSilent: 'Lane device silent',
+    unsteady: 'Unsteady device',
+    clockOff: 'Clock off',
     eventConflict: 'Event ID reused',
     orderUnpriced: 'Order not priced',
     dataInconsistent: 'Inconsistent data',
@@ -35,6 +38,10 @@ export const message: Words<typeof zh> = {
     blackListed: 'Blacklisted vehicle {{plate}} at {{lot}}, {{lane}}',
     exitWithoutEntry: '{{plate}} left {{lot}} by {{lane}} without an entry',
     deviceSilent: 'The cloud box of {{lot}} has gone silent',
+    cameraSilent: 'Device {{device}} of {{lot}} has gone silent. Check its power and its network cable',
+    unsteady:
+      'Device {{device}} of {{lot}} has come and gone several times within an hour. Check its cable and its power',
+    clockOff: 'The clock of {{device}} at {{lot}} is {{offset}} s off. Set it',
     eventConflict:
       'Cloud box {{box}} of {{lot}} sent different content under an existing event ID, {{event}}; it was not recorded. Let the box continue with new IDs, and send these events again',
     orderUnpriced:

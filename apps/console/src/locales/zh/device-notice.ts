@@ -18,6 +18,9 @@ export const deviceNotice = {
   },
   kind: {
     deviceSilent: '设备失联',
+    cameraSilent: '现场设备失联',
+    unsteady: '设备时断时续',
+    clockOff: '时钟偏差',
     eventConflict: '事件编号重复',
     dataInconsistent: '数据不一致',
     spaceLow: '磁盘空间不足',

@@ -219,6 +219,7 @@ export interface NewAlarm {
   kind: AlarmKind
   lot?: { lotId: number; name: string }
   boxId?: number
+  deviceId?: number
   orderId?: number
   passId?: number
   laneId?: number
@@ -240,6 +241,7 @@ export const insertAlarm = async (
       raised_at: at,
       lot_id: alarm.lot?.lotId ?? null,
       box_id: alarm.boxId ?? null,
+      device_id: alarm.deviceId ?? null,
       order_id: alarm.orderId ?? null,
       pass_id: alarm.passId ?? null,
       lane_id: alarm.laneId ?? null,
@@ -251,8 +253,12 @@ export const insertAlarm = async (
   return alarmId
 }
 
-/** Whether an alarm of this kind about the same lot, box and order is open or taken. */
-export const isOpen = async (db: Db, tenantId: number, { kind, lot, boxId, orderId }: NewAlarm): Promise<boolean> => {
+/** Whether an alarm of this kind about the same lot, box, device and order is open or taken. */
+export const isOpen = async (
+  db: Db,
+  tenantId: number,
+  { kind, lot, boxId, deviceId, orderId }: NewAlarm,
+): Promise<boolean> => {
   const open = await db
     .selectFrom('alarm')
     .select('alarm_id')
@@ -261,16 +267,25 @@ export const isOpen = async (db: Db, tenantId: number, { kind, lot, boxId, order
     .where('state', '!=', 'closed')
     .where('lot_id', 'is not distinct from', lot?.lotId ?? null)
     .where('box_id', 'is not distinct from', boxId ?? null)
+    .where('device_id', 'is not distinct from', deviceId ?? null)
     .where('order_id', 'is not distinct from', orderId ?? null)
     .limit(1)
     .executeTakeFirst()
   return open !== undefined
 }
 
+/** A box, a device or an order narrows it to their own alarms. */
+export interface ClosedAlarms {
+  kind: AlarmKind
+  boxId?: number
+  deviceId?: number
+  orderId?: number
+}
+
 export const closeAlarms = async (
   db: Db,
   { tenantId, at }: { tenantId: number; at: Date },
-  { kind, boxId, orderId }: { kind: AlarmKind; boxId?: number; orderId?: number },
+  { kind, boxId, deviceId, orderId }: ClosedAlarms,
 ): Promise<void> => {
   await db
     .updateTable('alarm')
@@ -279,6 +294,7 @@ export const closeAlarms = async (
     .where('kind', '=', kind)
     .where('state', '!=', 'closed')
     .$if(boxId !== undefined, query => query.where('box_id', '=', boxId ?? 0))
+    .$if(deviceId !== undefined, query => query.where('device_id', '=', deviceId ?? 0))
     .$if(orderId !== undefined, query => query.where('order_id', '=', orderId ?? 0))
     .execute()
 }

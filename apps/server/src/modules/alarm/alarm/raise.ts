@@ -1,11 +1,10 @@
-import type { AlarmKind } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockAlarm } from '../../../db/lock.ts'
 import { postAlarm } from '../../../platform/message/post-message.ts'
 import * as queries from './queries.ts'
 
 interface Raising {
-  /** Do not raise it while an alarm of this kind about the same lot, box and order is open or taken. */
+  /** Do not raise it while an alarm of this kind about the same lot, box, device and order is open or taken. */
   unlessOpen?: boolean
 }
 
@@ -31,9 +30,9 @@ export async function raiseAlarm(
   return alarmId
 }
 
-/** Closes the tenant's open and taken alarms of a kind: their cause is over. A box or an order narrows it to their own alarms. */
+/** Closes the tenant's open and taken alarms of a kind: their cause is over. A box, a device or an order narrows it to their own alarms. */
 export const closeAlarms = (
   db: Db,
   { tenantId, at }: { tenantId: number; at: Date },
-  which: { kind: AlarmKind; boxId?: number; orderId?: number },
+  which: queries.ClosedAlarms,
 ): Promise<void> => queries.closeAlarms(db, { tenantId, at }, which)

@@ -1,7 +1,7 @@
 import { linkUser, queryAudit, querySetting, saveSetting, saveUser } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { watchSilentBoxes } from '../../../jobs/watch-silent-boxes.ts'
+import { watchSilence } from '../../../jobs/watch-silence.ts'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { addLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -82,9 +82,9 @@ describe('[system/settings] settings', () => {
       (await owner.selectFrom('alarm').select('kind').where('tenant_id', '=', tenantId).execute()).map(
         ({ kind }) => kind,
       )
-    await watchSilentBoxes({ database: server.database, clock: () => after(29) })
+    await watchSilence({ database: server.database, clock: () => after(29) })
     expect(await alarms()).not.toContain('deviceSilent')
-    await watchSilentBoxes({ database: server.database, clock: () => after(31) })
+    await watchSilence({ database: server.database, clock: () => after(31) })
     expect(await alarms()).toContain('deviceSilent')
 
     const retention = { platesDays: undefined, phonesDays: undefined, picturesDays: undefined }

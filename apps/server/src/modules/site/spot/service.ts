@@ -16,7 +16,7 @@ import type { Db } from '../../../db/database.ts'
 import { sortedPartOf } from '../../../db/list.ts'
 import { deleteRows } from '../../../db/tenant-rows.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { removeRows } from '../../../platform/recheck/remove-rows.ts'
@@ -72,7 +72,11 @@ export const saveSpot = (
     }),
   )
 
-async function demandPlace(ctx: SignedInContext, db: Db, { lotId, garageId }: Pick<SpotEntry, 'lotId' | 'garageId'>) {
+async function demandPlace(
+  ctx: Pick<Acting, 'scope'>,
+  db: Db,
+  { lotId, garageId }: Pick<SpotEntry, 'lotId' | 'garageId'>,
+) {
   const { lots, garages } = await queries.listPlaces(db, ctx.scope, lotId)
   const [lot] = lots
   if (!lot) throw refusal('row.missing', 'lotId')
@@ -122,7 +126,7 @@ async function change(ctx: SignedInContext, db: Db, spotId: number, entry: SpotE
 
 /** Numbers spots in a row. Fails with spot.reversed, spot.tooManyNumbers, spot.beyondCapacity, row.missing. */
 export async function numberSpots(
-  ctx: SignedInContext,
+  ctx: Acting,
   { lotId, garageId, ...series }: ParsedBodyOf<typeof number>,
 ): Promise<DataOf<typeof number>> {
   if (series.to < series.from) throw refusal('spot.reversed', 'to')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LiveNotice, liveChannel } from '../db/notify.ts'
 import { addLot, type TestLot } from '../testing/test-lot.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { watchSilentBoxes } from './watch-silent-boxes.ts'
+import { watchSilence } from './watch-silence.ts'
 
 let server: TestServer
 let lot: TestLot
@@ -35,10 +35,10 @@ const hear = async (clock: string, { boxSerial, boxKey }: TestLot = lot) => {
   server.setTime(at(clock))
   await server.call(heartbeat, {}, { headers: { 'x-box-serial': boxSerial, 'x-box-key': boxKey } })
 }
-const watch = (clock: string) => watchSilentBoxes({ database: server.database, clock: () => at(clock) })
+const watch = (clock: string) => watchSilence({ database: server.database, clock: () => at(clock) })
 const alarms = () => server.owner.shared.selectFrom('alarm').selectAll().orderBy('alarm_id').execute()
 
-describe('watchSilentBoxes', () => {
+describe('watchSilence', () => {
   it('raises an alarm after two minutes of silence, and notifies the consoles', async () => {
     await hear('08:00:00')
     await watch('08:02:00')

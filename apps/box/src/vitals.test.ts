@@ -1,0 +1,51 @@
+import { dialects, type Heard } from '@parkdesk/camera'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Camera } from './cameras-file.ts'
+import { createVitals } from './vitals.ts'
+
+const cameraOf = (name: string): Camera => ({
+  ...{ name, secret: 's', laneCode: 'IN-1', direction: 'in', serial: undefined, signIn: undefined, opens: 'all' },
+  ...{ dialect: dialects.vzenith, dialectName: 'vzenith', zone: 'Asia/Shanghai' },
+})
+const beat = (deviceTime: string | null = null): Heard => ({ kind: 'heartbeat', device: { serial: null }, deviceTime })
+const timeOf = (ms: number) => new Date(ms).toISOString()
+const one = cameraOf('one')
+
+it('reports each camera by its own messages, and the interval at which it beats', () => {
+  let now = 0
+  const vitals = createVitals([one, cameraOf('two')], () => now)
+  for (const ms of [1_000, 13_000, 23_000, 43_500]) {
+    now = ms
+    vitals.hear(one, [beat()])
+  }
+  expect(vitals.reports()).toEqual([
+    {
+      ...{ kind: 'camera', serial: 'one', name: 'one', laneCode: 'IN-1', dialect: 'vzenith' },
+      ...{ heardAt: timeOf(43_500), intervalSeconds: 21, clockOffsetMs: null },
+    },
+    { kind: 'camera', serial: 'two', name: 'two', laneCode: 'IN-1', dialect: 'vzenith', intervalSeconds: null },
+  ])
+})
+
+it('does not expect a heartbeat of a camera that never sent one', () => {
+  let now = 0
+  const vitals = createVitals([one], () => now)
+  vitals.hear(one, [{ kind: 'ignored', device: { serial: null } } as unknown as Heard])
+  now = 3_600_000
+  expect(vitals.reports()).toMatchObject([{ heardAt: timeOf(0), intervalSeconds: null }])
+})
+
+it('takes the message that took least for the offset of the clock, however many were late', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -9e6, max: 9e6 }),
+      fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 19 }),
+      (offsetMs, delays) => {
+        const vitals = createVitals([one], () => 1e12)
+        for (const delay of [...delays, 0]) vitals.hear(one, [beat(timeOf(1e12 + offsetMs - delay))])
+        expect(vitals.reports()).toMatchObject([{ clockOffsetMs: offsetMs }])
+      },
+    ),
+  )
+})
