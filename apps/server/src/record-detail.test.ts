@@ -5,6 +5,7 @@ import {
   addCloudBox,
   alarmDetail,
   apiTokenDetail,
+  cameraDetail,
   cloudBoxDetail,
   couponGrantDetail,
   grantCoupons,
@@ -18,6 +19,7 @@ import {
   publishImportantNotice,
   queryAlarm,
   queryApiToken,
+  queryCamera,
   queryCloudBox,
   queryCouponGrant,
   queryDeviceNotice,
@@ -32,6 +34,7 @@ import {
   querySubTenant,
   queryUser,
   roleDetail,
+  saveCamera,
   saveMerchant,
   saveRole,
   saveSubTenant,
@@ -68,6 +71,7 @@ const reading: Permission[] = [
   'user.read',
   'lot.read',
   'cloudBox.read',
+  'device.read',
   'apiToken.read',
   'subTenant.read',
   'sentryLog.read',
@@ -110,6 +114,16 @@ const linked: Record<string, Linked> = {
     id: 'boxId',
     isOfLot: true,
     make: async () => (await server.call(addCloudBox, { lotId: lot.lotId }, { as: admin })).boxId,
+  },
+  'device/cameras': {
+    detail: cameraDetail,
+    list: queryCamera,
+    id: 'deviceId',
+    isOfLot: true,
+    make: async () => {
+      const entry = { lotId: lot.lotId, kind: 'camera', name: '一号', serial: 'c1' } as const
+      return (await server.call(saveCamera, entry, { as: admin })).deviceId
+    },
   },
   'basic/parkEdit': {
     detail: lotDetail,

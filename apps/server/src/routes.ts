@@ -42,6 +42,7 @@ import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
 import { areaRoutes } from './modules/site/area/routes.ts'
 import { boxRoutes } from './modules/site/box/routes.ts'
+import { deviceRoutes } from './modules/site/device/routes.ts'
 import { garageRoutes } from './modules/site/garage/routes.ts'
 import { gateRoutes } from './modules/site/gate/routes.ts'
 import { laneRoutes } from './modules/site/lane/routes.ts'
@@ -152,4 +153,5 @@ export const routes: Route[] = [
   ...laneCommandRoutes,
   ...laneDeskRoutes,
   ...laneListRoutes,
+  ...deviceRoutes,
 ]

@@ -1,5 +1,6 @@
 import { basicScreens } from './screens/basic.ts'
 import { dashboardScreens } from './screens/dashboard.ts'
+import { deviceScreens } from './screens/device.ts'
 import { fixedScreens } from './screens/fixed.ts'
 import { groupScreens } from './screens/group.ts'
 import { operationScreens } from './screens/operation.ts'
@@ -17,6 +18,7 @@ export const menuGroups = {
   report: '/_cloud_report',
   shared: '/_cloud_shared',
   basic: '/_cloud_basic',
+  device: '/_cloud_device',
   group: '/_cloud_group',
   tenant: '/_cloud_tenant',
   users: '/_cloud_users',
@@ -30,6 +32,7 @@ export const menuScreens = {
   ...reportScreens,
   ...sharedScreens,
   ...basicScreens,
+  ...deviceScreens,
   ...groupScreens,
   ...tenantScreens,
   ...usersScreens,

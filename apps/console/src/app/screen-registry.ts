@@ -148,6 +148,9 @@ export const screenRegistry = {
   'system/importTasks': screen(() => import('../screens/system/import-task/screen.tsx'), 'task'),
   'system/smsTemplate': screen(() => import('../screens/system/sms-template/screen.tsx'), 'smsTemplate'),
   'operation/carTypeConfig': screen(() => import('../screens/operation/vehicle-class/screen.tsx'), 'vehicleClass'),
+  'device/cameras': screen(() => import('../screens/device/camera/screen.tsx'), 'camera'),
+  'device/pos': screen(() => import('../screens/device/pos/screen.tsx'), 'posDevice'),
+  'device/detectors': screen(() => import('../screens/device/detector/screen.tsx'), 'detector'),
   'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),
 } satisfies Record<ScreenKey, Screen>
 

@@ -99,6 +99,10 @@ export const wordSources = {
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },
   vehicleClass: { zh: () => import('./zh/vehicle-class.ts'), en: () => import('./en/vehicle-class.ts') },
+  device: { zh: () => import('./zh/device.ts'), en: () => import('./en/device.ts') },
+  camera: { zh: () => import('./zh/camera.ts'), en: () => import('./en/camera.ts') },
+  posDevice: { zh: () => import('./zh/pos-device.ts'), en: () => import('./en/pos-device.ts') },
+  detector: { zh: () => import('./zh/detector.ts'), en: () => import('./en/detector.ts') },
   whiteList: { zh: () => import('./zh/white-list.ts'), en: () => import('./en/white-list.ts') },
 } as const
 

@@ -34,6 +34,7 @@ import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { reconciliationFailures } from '../modules/money/reconciliation/failures.ts'
 import { sentryLogFailures } from '../modules/report/sentry-log/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
+import { deviceFailures } from '../modules/site/device/failures.ts'
 import { garageFailures } from '../modules/site/garage/failures.ts'
 import { gateFailures } from '../modules/site/gate/failures.ts'
 import { laneFailures } from '../modules/site/lane/failures.ts'
@@ -123,6 +124,7 @@ const words = {
   ...lotApprovalFailures,
   ...parkingApprovalFailures,
   ...regionFailures,
+  ...deviceFailures,
   ...garageFailures,
   ...spotFailures,
   ...appVersionFailures,

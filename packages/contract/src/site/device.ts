@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
 
 /** What stands at a lot and reports by a box. A cloud box is not one. */
 export const DeviceKind = z.enum(['camera', 'screen', 'barrier', 'detector', 'pos', 'callPillar'])
@@ -46,3 +47,22 @@ export const DeviceReport = z.object({
   takenAt: z.iso.datetime({ offset: true }).nullish(),
 })
 export type DeviceReport = z.infer<typeof DeviceReport>
+
+export const removeDevice = endpoint({
+  path: '/api/lotDevice/remove',
+  access: 'device.remove',
+  encoding: 'json',
+  body: z.object({ deviceIds: z.array(z.number().int()).min(1).max(200) }),
+  data: z.object({ removed: z.number().int() }),
+  summary:
+    'Removes devices, all or none; one that its box still names comes back by its next heartbeat. Asks for the password re-check.',
+})
+
+export const devicePlaces = endpoint({
+  path: '/api/lotDevice/places',
+  access: 'device.save',
+  encoding: 'json',
+  body: z.object({ lotId: z.number().int() }),
+  data: z.object({ lanes: z.array(z.object({ laneId: z.number().int(), name: z.string() })) }),
+  summary: 'The lanes of a lot that a device can stand at.',
+})

@@ -143,6 +143,7 @@ export const historyNouns = [
   'cloudBox',
   'company',
   'couponGrant',
+  'device',
   'garage',
   'gate',
   'importantNotice',

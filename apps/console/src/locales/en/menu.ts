@@ -9,6 +9,7 @@ export const menu: Words<typeof zh> = {
   report: 'Reports',
   shared: 'Shared parking',
   basic: 'Basic data',
+  device: 'Devices',
   system: 'System',
   tenant: 'Tenants',
   users: 'People',

@@ -8,6 +8,7 @@ export const menu = {
   report: '报表',
   shared: '共享停车',
   basic: '基础数据',
+  device: '设备',
   group: '集团管理',
   tenant: '租户',
   users: '人员权限',

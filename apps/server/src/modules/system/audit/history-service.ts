@@ -13,6 +13,7 @@ import {
   merchantDetail as merchantDetailEndpoint,
   orderDetail as orderDetailEndpoint,
   type ParsedBodyOf,
+  queryCamera,
   queryGarage,
   queryGate,
   queryLane,
@@ -64,6 +65,7 @@ const seen: Record<HistoryNoun, Seen> = {
     },
   },
   couponGrant: { endpoint: couponGrantDetailEndpoint, look: (ctx, grantId) => couponGrantDetail(ctx, { grantId }) },
+  device: partOfLot(queryCamera, 'device'),
   garage: partOfLot(queryGarage, 'garage'),
   gate: partOfLot(queryGate, 'gate'),
   importantNotice: {

@@ -89,7 +89,14 @@ export async function listNames(db: Db, scope: Scope, noun: NamedNoun, ids: numb
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }
 
-const partIds = { garage: 'garage_id', gate: 'gate_id', lane: 'lane_id', region: 'region_id', spot: 'spot_id' } as const
+const partIds = {
+  device: 'device_id',
+  garage: 'garage_id',
+  gate: 'gate_id',
+  lane: 'lane_id',
+  region: 'region_id',
+  spot: 'spot_id',
+} as const
 export type PartOfLot = keyof typeof partIds
 
 /** Whether there is such a part of a lot that the scope sees. */

@@ -1,0 +1,32 @@
+import { cameraNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { camera as zh } from '../zh/camera.ts'
+
+export const camera: Words<typeof zh> = {
+  ...cameraNamesEn,
+  one: 'device',
+  field: { ...cameraNamesEn.field, lotId: 'Car park', laneId: 'Lane', deviceId: 'Device', createdAt: 'Created' },
+  chooseLot: 'Choose a car park',
+  noLane: 'At no lane',
+  offset: { ahead: '{{seconds}} s ahead', behind: '{{seconds}} s behind', none: 'Exact' },
+  dialectHint: 'The cloud box reports the protocol of its cameras. You rarely need to enter it',
+  facts: 'Details',
+  edit: 'Edit',
+  troubles: {
+    title: 'Latest troubles',
+    none: 'No silences and no wrong clock on record',
+    cameraSilent: 'Silent',
+    unsteady: 'Unsteady',
+    clockOff: 'Clock off',
+    lasts: 'Since {{begun}}, not over yet',
+    over: 'Since {{begun}}, lasted {{lasted}}',
+  },
+  empty: {
+    title: 'No cameras or lane devices yet',
+    hint: 'A connected cloud box reports its cameras by itself. You can also add barriers, displays and call pillars here.',
+  },
+  removeSelected: 'Remove {{count}}',
+  removeTitle: 'Remove devices',
+  removeConfirm: 'Devices to remove: {{names}}. Those that their box still reports will appear again. Remove?',
+  removed: '{{count}} removed',
+}

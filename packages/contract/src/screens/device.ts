@@ -1,0 +1,26 @@
+import type { ScreenEntry } from '../screen-entry.ts'
+
+export const deviceScreens = {
+  'device/cameras': {
+    at: '/_cloud_device/cameras',
+    needs: 'device.read',
+    creates: 'device.save',
+    opens: 'device',
+    zh: '相机',
+    en: 'Cameras',
+  },
+  'device/pos': {
+    at: '/_cloud_device/pos',
+    needs: 'device.read',
+    creates: 'device.save',
+    zh: 'POS 机',
+    en: 'Pay terminals',
+  },
+  'device/detectors': {
+    at: '/_cloud_device/detectors',
+    needs: 'device.read',
+    creates: 'device.save',
+    zh: '车位检测器',
+    en: 'Space detectors',
+  },
+} as const satisfies Record<string, ScreenEntry>
