@@ -69,6 +69,24 @@ const editors: readonly Editor[] = [
     changed: { field: '车位数', value: '40', shows: '40' },
     isExported: false,
   },
+  {
+    title: '[device/pos] pay terminals',
+    at: screens['device/pos'].at,
+    row: '岗亭一号机',
+    fields: { 名称: '岗亭一号机', 序列号: 'pos-77', 编号: 'A7' },
+    refused: { field: '领用账号', value: 'nobody', sentence: '未发放的 POS 机没有领用人' },
+    changed: { field: '厂商', value: '银联商务', shows: '银联商务' },
+    isExported: true,
+  },
+  {
+    title: '[device/detectors] detectors of spaces',
+    at: screens['device/detectors'].at,
+    row: 'geo-77',
+    fields: { 序列号: 'geo-77' },
+    refused: { field: '车位号', value: 'Z-999', sentence: '该停车场没有车位 Z-999' },
+    changed: { field: '备注', value: '换过电池', shows: '换过电池' },
+    isExported: true,
+  },
 ]
 
 test.describe.configure({ mode: 'serial' })

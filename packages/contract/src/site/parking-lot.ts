@@ -48,6 +48,10 @@ export const LotHealth = z.object({
   lastPassAt: LocalTime.nullable(),
   /** Lanes that a box speaks for without a pass in 24 hours. */
   quietLanes: z.number().int(),
+  /** Each lane's own latest pass of 24 hours. */
+  lanes: z.array(z.object({ laneName: z.string(), lastPassAt: LocalTime.nullable() })),
+  /** Spots with a detector that was heard within 30 days, and is silent now. */
+  spotsWithoutNews: z.number().int(),
   /** Boxes that were heard once and are silent now, and since when the longest of them is. */
   silentBoxes: z.number().int(),
   silentSince: LocalTime.nullable(),

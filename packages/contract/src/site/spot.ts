@@ -6,6 +6,7 @@ import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matchingOrEmpty, Remark } from '../wire/patterns.ts'
 import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
+import { SpotStanding } from './detector.ts'
 
 const spotId = z.number().int()
 const lotId = z.number().int()
@@ -39,6 +40,10 @@ export const SpotRow = SpotExportRow.extend({
   /** The monthly card that it belongs to while the card is open or suspended; null: none. */
   cardId: cardId.nullable(),
   locked: z.boolean(),
+  /** What its detector said last; null: it has none that has spoken. */
+  standing: SpotStanding.nullable(),
+  /** How old that news is. */
+  standingMinutes: z.number().int().nullable(),
   createdAt: LocalTime,
 })
 export type SpotRow = z.infer<typeof SpotRow>
@@ -60,6 +65,7 @@ const spotFilter = {
   owner: personalSearch(z.string().trim().max(32).optional()),
   lotId: oneOrMore(lotId).optional(),
   state: oneOrMore(SpotState).optional(),
+  standing: oneOrMore(SpotStanding).optional(),
 }
 export const SpotFilter = z.object(spotFilter)
 export type SpotFilter = z.infer<typeof SpotFilter>

@@ -114,10 +114,12 @@ export const lot: Words<typeof zh> = {
   planned: 'Back in planning',
   carsInside: 'Vehicles inside: {{count}}. It can be closed once they have left.',
   showInside: 'Show the vehicles inside',
+  lanes: { title: 'Last pass of each lane', none: 'No pass in 24 hours' },
   healthWords: {
     lastPass: 'Last pass {{time}}',
     noPass: 'No pass in 24 hours',
     quietLanes: 'quiet lanes: {{count}}',
+    spotsWithoutNews: 'spaces without news from their detector: {{count}}',
     silentBoxes: 'Boxes silent since {{since}}: {{count}}',
     clockAhead: 'box clock {{seconds}} s ahead',
     clockBehind: 'box clock {{seconds}} s behind',

@@ -1,4 +1,4 @@
-import { spotNamesEn } from '@parkdesk/contract'
+import { detectorNamesEn, spotNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { spot as zh } from '../zh/spot.ts'
 
@@ -11,6 +11,7 @@ export const spot: Words<typeof zh> = {
     garageId: 'Level',
     owner: 'Owner or phone',
     locked: 'Locked: not in use for now',
+    standing: 'Detector',
     createdAt: 'Created',
     spotId: 'Space',
     cardId: 'Monthly card',
@@ -19,6 +20,9 @@ export const spot: Words<typeof zh> = {
     to: 'Last number',
     digits: 'Digits',
   },
+  standing: detectorNamesEn.standing,
+  /** What the detector says, and how old that is. */
+  standingAge: '{{standing}} · {{age}} ago',
   chooseLot: 'Choose a car park',
   noGarage: 'No level',
   noCard: 'No card',

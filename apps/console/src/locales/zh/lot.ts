@@ -107,10 +107,12 @@ export const lot = {
   planned: '已转为筹备中',
   carsInside: '场内还有 {{count}} 辆车，离场后才能停业。',
   showInside: '查看在场车辆',
+  lanes: { title: '各车道最近过车', none: '24 小时内无过车' },
   healthWords: {
     lastPass: '最近过车 {{time}}',
     noPass: '24 小时内无过车',
     quietLanes: '{{count}} 条车道无过车',
+    spotsWithoutNews: '{{count}} 个车位的检测器没有消息',
     silentBoxes: '{{count}} 台云盒失联，自 {{since}}',
     clockAhead: '云盒时钟快 {{seconds}} 秒',
     clockBehind: '云盒时钟慢 {{seconds}} 秒',

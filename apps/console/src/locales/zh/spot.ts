@@ -1,4 +1,4 @@
-import { spotNamesZh } from '@parkdesk/contract'
+import { detectorNamesZh, spotNamesZh } from '@parkdesk/contract'
 
 export const spot = {
   ...spotNamesZh,
@@ -9,6 +9,7 @@ export const spot = {
     garageId: '车库',
     owner: '业主姓名或电话',
     locked: '锁定，暂不使用',
+    standing: '检测器',
     createdAt: '创建时间',
     spotId: '车位',
     cardId: '月卡',
@@ -17,6 +18,9 @@ export const spot = {
     to: '结束号',
     digits: '位数',
   },
+  standing: detectorNamesZh.standing,
+  /** What the detector says, and how old that is. */
+  standingAge: '{{standing}} · {{age}}前',
   chooseLot: '选择停车场',
   noGarage: '不分车库',
   noCard: '不属于月卡',

@@ -99,6 +99,7 @@ function Standing({ row }: { row: LotRow }) {
   return (
     <>
       <Note isUrgent={tone !== 'good'}>{text}</Note>
+      {row.health.lanes.length > 0 && <LanePasses lanes={row.health.lanes} />}
       {row.inside > 0 && can('lot.save') && (
         <div className={css.inside}>
           <Note>{t('lot.carsInside', { count: row.inside })}</Note>
@@ -108,5 +109,28 @@ function Standing({ row }: { row: LotRow }) {
         </div>
       )}
     </>
+  )
+}
+
+function LanePasses({ lanes }: Pick<LotRow['health'], 'lanes'>) {
+  const t = useWords()
+  return (
+    <Panel>
+      <h2 className={css.title}>{t('lot.lanes.title')}</h2>
+      <ul className={css.lanes}>
+        {lanes.map(({ laneName, lastPassAt }, index) => (
+          // Two lanes may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is only shown
+          <li key={index}>
+            <span>{laneName}</span>
+            {lastPassAt === null ? (
+              <StatusTag tone="warn">{t('lot.lanes.none')}</StatusTag>
+            ) : (
+              <time>{lastPassAt.slice(5, 16)}</time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

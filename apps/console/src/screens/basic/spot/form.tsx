@@ -34,8 +34,8 @@ export default function SpotForm({ dialog, lotId, onSaved }: Props) {
       }
       return { lotId: lotId ?? first?.lotId ?? 0, ...blank }
     }
-    const { parkingName: _lot, garageName: _garage, state: _state, cardPlates: _plates, createdAt: _at, ...entry } = row
-    return entry
+    const { spotId, garageId, parkSpotNumber, ownerName, ownerPhone, cardId, locked, remark } = row
+    return { spotId, lotId: row.lotId, garageId, parkSpotNumber, ownerName, ownerPhone, cardId, locked, remark }
   }
   return (
     <FormDialog noun="spot" dialog={dialog} endpoint={saveSpot} values={valuesOf} onSaved={onSaved}>

@@ -36,6 +36,7 @@ export default function SpotScreen() {
       </Can>
       <LotFilter list={list} />
       <SelectFilter list={list} name="state" />
+      <SelectFilter list={list} name="standing" />
     </FilterBar>
   )
   return (

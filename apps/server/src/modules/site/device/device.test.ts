@@ -9,9 +9,11 @@ import {
   devicePlaces,
   getPosDevicePage,
   heartbeat,
+  lotDetail,
   type Permission,
   queryCamera,
   queryDetector,
+  querySpot,
   removeDevice,
   saveCamera,
   saveDetector,
@@ -247,5 +249,34 @@ describe('[device/detectors] detectors', () => {
     await beat([{ kind: 'detector', serial: 'd1', heardAt: heard(), taken: false, takenAt: heard(900_000) }])
     expect(await list()).toMatchObject([taken])
     expect(await server.call(countDetector, { standing: 'free' }, { as: admin })).toEqual({ total: 0 })
+  })
+
+  it('[basic/spot] show in the list of spots what they say, and its age; silent ones count as spots without news', async () => {
+    const health = async () => (await server.call(lotDetail, { lotId: lot.lotId }, { as: admin })).health
+    const spots = async (body: BodyOf<typeof querySpot> = {}) =>
+      rows(
+        await server.call(
+          querySpot,
+          { parkSpotNumber: 'S-', Sort: 'parkSpotNumber', Descending: false, ...body },
+          { as: admin },
+        ),
+      )
+    for (const parkSpotNumber of ['S-1', 'S-2'])
+      await server.call(saveSpot, { lotId: lot.lotId, parkSpotNumber }, { as: admin })
+    await beat([
+      { kind: 'detector', serial: 's1', spotNumber: 'S-1', heardAt: heard(), taken: true },
+      { kind: 'detector', serial: 's2', spotNumber: 'S-1', heardAt: heard(5000), taken: false },
+    ])
+    expect(await spots()).toMatchObject([
+      { standing: 'taken', standingMinutes: 0 },
+      { standing: null, standingMinutes: null },
+    ])
+    expect(await spots({ standing: 'free' })).toEqual([])
+    expect((await health()).spotsWithoutNews).toBe(0)
+    setTime(new Date(start.getTime() + 1831_000))
+    expect(await spots({ standing: 'taken' })).toMatchObject([{ standingMinutes: 30 }])
+    expect((await health()).spotsWithoutNews).toBe(1)
+    setTime(new Date(start.getTime() + 31 * 86_400_000))
+    expect((await health()).spotsWithoutNews).toBe(0)
   })
 })

@@ -15,6 +15,9 @@ const limit = sql`make_interval(secs => 3 * d.interval_seconds + 30)`
 export const isSilent = (now: Date) =>
   sql<SqlBool>`d.heard_at < case when d.box_id is null then ${now} else d.reported_at end - ${limit}`
 
+/** Whether nobody has heard a device `d` for as long as its silence takes, its own fault or that of its box. */
+export const hasNoNews = (now: Date) => sql<SqlBool>`d.heard_at < ${now}::timestamptz - ${limit}`
+
 /** Whether it was heard within 30 days: others count nowhere. */
 export const isCounted = (now: Date) => sql<SqlBool>`d.heard_at >= ${new Date(now.getTime() - goneAfterMs)}`
 

@@ -5,6 +5,7 @@ import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { inPart, type SortedPart, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { hasNoNews, isCounted } from '../device/silence.ts'
 
 const sortColumns = { code: 'l.code', name: 'l.name', capacity: 'l.capacity', createdAt: 'l.created_at' } as const
 
@@ -54,9 +55,15 @@ const lastPass = (now: Date) => sql`(select p.passed_at from pass as p
   order by p.passed_at desc limit 1)`
 
 const lanePasses = (now: Date) => sql`(
-  select max(lane.at) as at, count(*) filter (where lane.at is null and lane.is_watched) as quiet
-  from (select ${lastPass(now)} as at, n.box_id is not null as is_watched from lane as n
+  select max(lane.at) as at, count(*) filter (where lane.at is null and lane.is_watched) as quiet,
+    coalesce(jsonb_agg(jsonb_build_object('laneName', lane.name, 'lastPassAt', ${localTime(sql`lane.at`, 'l.time_zone')})
+      order by lane.name, lane.lane_id), '[]') as lanes
+  from (select n.name, n.lane_id, ${lastPass(now)} as at, n.box_id is not null as is_watched from lane as n
     where n.tenant_id = l.tenant_id and n.lot_id = l.lot_id) as lane)`
+
+const spotsWithoutNews = (now: Date) => sql`(select count(distinct d.spot_id) from device as d
+  where d.tenant_id = l.tenant_id and d.lot_id = l.lot_id and d.kind = 'detector' and d.spot_id is not null
+    and ${isCounted(now)} and ${hasNoNews(now)})`
 
 const unpaidShare = (now: Date) => sql`(
   select (count(*) filter (where o.pay_status = 'unpaid'))::float8 / nullif(count(*), 0) from parking_order as o
@@ -67,6 +74,8 @@ const health = (now: Date) => sql<LotHealth>`(
   select json_build_object(
     'lastPassAt', ${localTime(sql`passed.at`, 'l.time_zone')},
     'quietLanes', passed.quiet,
+    'lanes', passed.lanes,
+    'spotsWithoutNews', ${spotsWithoutNews(now)},
     'silentBoxes', count(b.silent_since),
     'silentSince', ${localTime(sql`min(b.silent_since)`, 'l.time_zone')},
     'clockOffsetSeconds', (array_agg(b.clock_offset_ms / 1000.0 order by abs(b.clock_offset_ms) desc nulls last))[1],
@@ -75,7 +84,7 @@ const health = (now: Date) => sql<LotHealth>`(
     'unpaidShare', ${unpaidShare(now)})
   from ${lanePasses(now)} as passed left join cloud_box as b on b.tenant_id = l.tenant_id and b.lot_id = l.lot_id
     and b.revoked_at is null
-  group by passed.at, passed.quiet)`
+  group by passed.at, passed.quiet, passed.lanes)`
 
 const policy = (column: string) => sql<LanePolicy>`${sql.ref(`l.${column}`)}`
 

@@ -226,6 +226,11 @@ describe('POST /api/parkLot/query', () => {
     expect(health).toEqual({
       lastPassAt: '2026-03-02 11:40:00',
       quietLanes: 0,
+      lanes: [
+        { laneName: expect.any(String), lastPassAt: '2026-03-02 08:00:00' },
+        { laneName: expect.any(String), lastPassAt: '2026-03-02 11:40:00' },
+      ],
+      spotsWithoutNews: 0,
       silentBoxes: 0,
       silentSince: null,
       clockOffsetSeconds: null,

@@ -1,5 +1,5 @@
-import type { SpotEntry, SpotFilter, SpotRow, SpotState } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import type { SpotEntry, SpotFilter, SpotRow, SpotStanding, SpotState } from '@parkdesk/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
@@ -19,6 +19,16 @@ export interface Viewing {
 
 const state = sql<SpotState>`case when s.locked then 'locked'
   when s.owner_name <> '' or s.owner_phone <> '' or c.card_id is not null then 'owned' else 'free' end`
+
+/** Of a spot's detectors the one that was heard last. */
+const ofDetector = (value: RawBuilder<unknown>) => sql`(select ${value} from device as d
+  where d.tenant_id = s.tenant_id and d.spot_id = s.spot_id and d.kind = 'detector' and d.is_taken is not null
+  order by d.heard_at desc nulls last, d.device_id desc limit 1)`
+
+const standing = sql<SpotStanding | null>`${ofDetector(sql`case when d.is_taken then 'taken' else 'free' end`)}`
+
+const standingMinutes = (now: Date) =>
+  sql<number | null>`${ofDetector(sql`floor(extract(epoch from ${now}::timestamptz - d.heard_at) / 60)::int`)}`
 
 /** Whether a card (`c`) has not ended: its grace days count, and while it is suspended its spots wait for it. */
 const isHeld = (now: Date) => sql<SqlBool>`(c.state = 'suspended'
@@ -40,6 +50,7 @@ const matching = (db: Db, { scope, now }: Viewing, { parkSpotNumber, owner, lotI
     query = query.where(
       sql<boolean>`strpos(lower(concat_ws(chr(10), s.owner_name, s.owner_phone)), lower(${owner})) > 0`,
     )
+  if (filter.standing) query = query.where(isOneOf(standing, filter.standing))
   return filter.state ? query.where(isOneOf(state, filter.state)) : query
 }
 
@@ -56,6 +67,8 @@ const shown = (db: Db, viewing: Viewing, filter: SpotFilter) =>
       cardPlates.as('cardPlates'),
       sql<string>`coalesce(g.name, '')`.as('garageName'),
       state.as('state'),
+      standing.as('standing'),
+      standingMinutes(viewing.now).as('standingMinutes'),
       localTime('s.created_at', 'l.time_zone').as('createdAt'),
     ])
 
