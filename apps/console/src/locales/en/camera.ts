@@ -5,7 +5,14 @@ import type { camera as zh } from '../zh/camera.ts'
 export const camera: Words<typeof zh> = {
   ...cameraNamesEn,
   one: 'device',
-  field: { ...cameraNamesEn.field, lotId: 'Car park', laneId: 'Lane', deviceId: 'Device', createdAt: 'Created' },
+  field: {
+    ...cameraNamesEn.field,
+    clockOffsetSeconds: 'Clock',
+    lotId: 'Car park',
+    laneId: 'Lane',
+    deviceId: 'Device',
+    createdAt: 'Created',
+  },
   chooseLot: 'Choose a car park',
   noLane: 'At no lane',
   offset: { ahead: '{{seconds}} s ahead', behind: '{{seconds}} s behind', none: 'Exact' },

@@ -3,7 +3,14 @@ import { cameraNamesZh } from '@parkdesk/contract'
 export const camera = {
   ...cameraNamesZh,
   one: '设备',
-  field: { ...cameraNamesZh.field, lotId: '停车场', laneId: '车道', deviceId: '设备', createdAt: '创建时间' },
+  field: {
+    ...cameraNamesZh.field,
+    clockOffsetSeconds: '时钟偏差',
+    lotId: '停车场',
+    laneId: '车道',
+    deviceId: '设备',
+    createdAt: '创建时间',
+  },
   chooseLot: '选择停车场',
   noLane: '不在车道上',
   offset: { ahead: '快 {{seconds}} 秒', behind: '慢 {{seconds}} 秒', none: '准确' },
