@@ -1,4 +1,5 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
+import { deviceMutants } from './device-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
@@ -291,6 +292,7 @@ export const mutants = [
   ...reconciliationMutants,
   ...taskMutants,
   ...tenantMutants,
+  ...deviceMutants,
   ...placeMutants,
   ...trustMutants,
 ]

@@ -28,11 +28,14 @@ import {
   queryMerchant,
   queryOrder,
   queryPresence,
+  queryRepairOrder,
   queryRole,
   querySentryLog,
   querySms,
   querySubTenant,
   queryUser,
+  repairOrderDetail,
+  reportFault,
   roleDetail,
   saveCamera,
   saveMerchant,
@@ -72,6 +75,7 @@ const reading: Permission[] = [
   'lot.read',
   'cloudBox.read',
   'device.read',
+  'repairOrder.read',
   'apiToken.read',
   'subTenant.read',
   'sentryLog.read',
@@ -123,6 +127,18 @@ const linked: Record<string, Linked> = {
     make: async () => {
       const entry = { lotId: lot.lotId, kind: 'camera', name: '一号', serial: 'c1' } as const
       return (await server.call(saveCamera, entry, { as: admin })).deviceId
+    },
+  },
+  'device/repairOrders': {
+    detail: repairOrderDetail,
+    list: queryRepairOrder,
+    id: 'repairOrderId',
+    isOfLot: true,
+    make: async () => {
+      const entry = { lotId: lot.lotId, kind: 'barrier', name: '道闸', serial: `b${Math.random()}` } as const
+      const { deviceId } = await server.call(saveCamera, entry, { as: admin })
+      return (await server.call(reportFault, { lotId: lot.lotId, deviceId, fault: '不落杆' }, { as: admin }))
+        .repairOrderId
     },
   },
   'basic/parkEdit': {

@@ -49,6 +49,7 @@ import { laneRoutes } from './modules/site/lane/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
 import { lotApprovalRoutes } from './modules/site/lot-approval/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
+import { repairOrderRoutes } from './modules/site/repair-order/routes.ts'
 import { spotRoutes } from './modules/site/spot/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { auditRoutes } from './modules/system/audit/routes.ts'
@@ -154,4 +155,5 @@ export const routes: Route[] = [
   ...laneDeskRoutes,
   ...laneListRoutes,
   ...deviceRoutes,
+  ...repairOrderRoutes,
 ]

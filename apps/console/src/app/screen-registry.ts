@@ -89,7 +89,7 @@ export const screenRegistry = {
   ),
   'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),
   'basic/parkingInfo': screen(() => import('../screens/basic/parking-info/screen.tsx'), 'lot'),
-  'basic/parkEdit': screen(() => import('../screens/basic/park-edit/screen.tsx'), 'lot'),
+  'basic/parkEdit': screen(() => import('../screens/basic/park-edit/screen.tsx'), 'lot', 'picture'),
   'basic/lotSetup': screen(
     () => import('../screens/basic/lot-setup/screen.tsx'),
     'lotSetup',
@@ -148,7 +148,8 @@ export const screenRegistry = {
   'system/importTasks': screen(() => import('../screens/system/import-task/screen.tsx'), 'task'),
   'system/smsTemplate': screen(() => import('../screens/system/sms-template/screen.tsx'), 'smsTemplate'),
   'operation/carTypeConfig': screen(() => import('../screens/operation/vehicle-class/screen.tsx'), 'vehicleClass'),
-  'device/cameras': screen(() => import('../screens/device/camera/screen.tsx'), 'camera'),
+  'device/cameras': screen(() => import('../screens/device/camera/screen.tsx'), 'camera', 'repairOrder', 'picture'),
+  'device/repairOrders': screen(() => import('../screens/device/repair-order/screen.tsx'), 'repairOrder', 'picture'),
   'device/pos': screen(() => import('../screens/device/pos/screen.tsx'), 'posDevice'),
   'device/detectors': screen(() => import('../screens/device/detector/screen.tsx'), 'detector'),
   'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),

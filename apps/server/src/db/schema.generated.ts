@@ -1424,6 +1424,35 @@ export interface Region {
   tenant_id: number;
 }
 
+export interface RepairOrder {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  device_id: number | null;
+  device_kind: string;
+  device_name: string;
+  fault: string;
+  lot_id: number;
+  repair_order_id: Generated<number>;
+  repaired_at: Timestamp | null;
+  repaired_by: number | null;
+  reported_at: Timestamp;
+  reported_by: number;
+  result: Generated<string>;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  tenant_id: number;
+  verdict: Generated<string>;
+}
+
+export interface RepairPicture {
+  file_id: number;
+  position: number;
+  repair_order_id: number;
+  stage: string;
+  tenant_id: number;
+}
+
 export interface Replay {
   attempt: Generated<number>;
   before_at: Timestamp;
@@ -1807,6 +1836,8 @@ export interface DB {
   reconciliation_item: ReconciliationItem;
   recovery_code: RecoveryCode;
   region: Region;
+  repair_order: RepairOrder;
+  repair_picture: RepairPicture;
   replay: Replay;
   role: Role;
   role_permission: RolePermission;

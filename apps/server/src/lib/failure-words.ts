@@ -41,6 +41,7 @@ import { laneFailures } from '../modules/site/lane/failures.ts'
 import { lotFailures } from '../modules/site/lot/failures.ts'
 import { lotApprovalFailures } from '../modules/site/lot-approval/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
+import { repairOrderFailures } from '../modules/site/repair-order/failures.ts'
 import { spotFailures } from '../modules/site/spot/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
@@ -125,6 +126,7 @@ const words = {
   ...parkingApprovalFailures,
   ...regionFailures,
   ...deviceFailures,
+  ...repairOrderFailures,
   ...garageFailures,
   ...spotFailures,
   ...appVersionFailures,

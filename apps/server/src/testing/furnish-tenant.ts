@@ -38,6 +38,7 @@ import { furnishGate } from '../modules/site/gate/furnish.ts'
 import { furnishLot } from '../modules/site/lot/furnish.ts'
 import { furnishLotApproval } from '../modules/site/lot-approval/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
+import { furnishRepairOrder } from '../modules/site/repair-order/furnish.ts'
 import { furnishSpot } from '../modules/site/spot/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
 import { furnishBanner } from '../modules/system/banner/furnish.ts'
@@ -110,6 +111,7 @@ const all: Furnish[] = [
   furnishTask,
   furnishWhiteList,
   furnishDevice,
+  furnishRepairOrder,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

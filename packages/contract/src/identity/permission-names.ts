@@ -42,6 +42,7 @@ export const permissionNamesZh = {
     laneDesk: '控制台',
     cloudBox: '云盒',
     device: '设备',
+    repairOrder: '维修工单',
     garage: '车库',
     spot: '车位',
     region: '区域',
@@ -104,6 +105,8 @@ export const permissionNamesZh = {
     suspend: '停用和恢复',
     visit: '以平台身份查看',
     decide: '批准和拒绝',
+    report: '报修',
+    accept: '验收',
   },
 } as const satisfies PermissionNames
 
@@ -136,6 +139,7 @@ export const permissionNamesEn: PermissionNames = {
     laneDesk: 'Live console',
     cloudBox: 'Cloud boxes',
     device: 'Devices',
+    repairOrder: 'Repair orders',
     garage: 'Levels',
     spot: 'Spaces',
     region: 'Regions',
@@ -198,6 +202,8 @@ export const permissionNamesEn: PermissionNames = {
     suspend: 'suspend and resume',
     visit: 'view as the platform',
     decide: 'approve and refuse',
+    report: 'report faults',
+    accept: 'accept repairs',
   },
 }
 

@@ -23,4 +23,12 @@ export const deviceScreens = {
     zh: '车位检测器',
     en: 'Space detectors',
   },
+  'device/repairOrders': {
+    at: '/_cloud_device/repairOrders',
+    needs: 'repairOrder.read',
+    creates: 'repairOrder.report',
+    opens: 'repair',
+    zh: '维修工单',
+    en: 'Repair orders',
+  },
 } as const satisfies Record<string, ScreenEntry>

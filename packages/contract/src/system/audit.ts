@@ -152,6 +152,7 @@ export const historyNouns = [
   'merchant',
   'order',
   'region',
+  'repairOrder',
   'role',
   'spot',
   'user',

@@ -14,6 +14,7 @@ export const fileUses = [
   'avatar',
   'bannerPicture',
   'lotPhoto',
+  'repairPicture',
 ] as const
 export const FileUse = z.enum(fileUses)
 export type FileUse = z.infer<typeof FileUse>
@@ -31,8 +32,10 @@ export const FileRow = z.object({
   use: FileUse,
   state: FileState,
   byteCount: bytes,
-  /** The records that show it: an advertisement by its title, a lot by its name, a person by his account. */
-  usedBy: z.array(z.object({ kind: z.enum(['banner', 'lot', 'user']), id: z.number().int(), name: z.string() })),
+  /** The records that show it: an advertisement by its title, a lot by its name, a repair order by its device, a person by his account. */
+  usedBy: z.array(
+    z.object({ kind: z.enum(['banner', 'lot', 'repairOrder', 'user']), id: z.number().int(), name: z.string() }),
+  ),
   /** Whose it is; '': it was made before this was recorded. */
   ownerName: personal('name', z.string()),
   /** null: it stays. */

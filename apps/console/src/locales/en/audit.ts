@@ -134,6 +134,13 @@ export const audit: Words<typeof zh> = {
       undo: 'undid an action',
       takeCash: 'took cash',
     },
+    repairOrder: {
+      report: 'reported a fault',
+      take: 'took the repair',
+      finish: 'reported the repair',
+      accept: 'accepted the repair',
+      sendBack: 'sent the repair back',
+    },
     sentryLog: { review: 'reviewed' },
     arrears: {
       dispute: 'disputed',

@@ -22,9 +22,15 @@ export const file: Words<typeof zh> = {
     avatar: 'Avatar',
     bannerPicture: 'Advertisement picture',
     lotPhoto: 'Car park photo',
+    repairPicture: 'Repair picture',
   },
   state: { used: 'In use', unused: 'Unused', kept: 'Removed in time' },
-  usedBy: { banner: 'advertisement {{name}}', lot: 'car park {{name}}', user: 'employee {{name}}' },
+  usedBy: {
+    banner: 'advertisement {{name}}',
+    lot: 'car park {{name}}',
+    repairOrder: 'repair order of {{name}}',
+    user: 'employee {{name}}',
+  },
   usage: {
     label: 'Storage',
     limited: '{{bytes}} of {{limit}} used',

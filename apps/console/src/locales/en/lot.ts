@@ -69,11 +69,6 @@ export const lot: Words<typeof zh> = {
   hoursHint:
     'Leave both empty if it is open round the clock. A closing time before the opening time is on the next day.',
   photosHint: 'JPG or PNG, up to 500 KB each; {{most}} at most. The first one is the cover.',
-  addPhoto: 'Upload a photo',
-  removePhoto: 'Remove photo {{place}}',
-  photo: 'Photo {{place}}',
-  photoType: 'Only JPG or PNG pictures can be uploaded. Choose another file',
-  photoSize: 'The picture must not exceed 500 KB. Make it smaller and upload it again',
   payHint: 'Devices and bills offer only these. Money taken in another way is recorded all the same.',
   chargeRules: 'Charge rules now: ',
   noRule: 'none assigned',

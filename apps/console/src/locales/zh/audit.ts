@@ -120,6 +120,7 @@ export const audit = {
       undo: '撤销操作',
       takeCash: '收现金',
     },
+    repairOrder: { report: '报修', take: '接单', finish: '报告维修完成', accept: '验收通过', sendBack: '退回维修' },
     sentryLog: { review: '复核' },
     arrears: {
       dispute: '登记争议',

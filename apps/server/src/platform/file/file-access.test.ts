@@ -8,13 +8,16 @@ import {
   queryBlackList,
   queryUploadFile,
   removeBanner,
+  reportFault,
   saveBanner,
   saveBlackList,
+  saveCamera,
   saveLot,
   uploadToOss,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { utils, write } from 'xlsx'
+import { addLot } from '../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../testing/test-server.ts'
 import { type FileUse, fileRules } from './use.ts'
 
@@ -34,7 +37,12 @@ const permissions: Permission[] = [
   'banner.remove',
   'lot.read',
   'lot.save',
+  'device.read',
+  'device.save',
+  'repairOrder.read',
+  'repairOrder.report',
 ]
+let lots = 0
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -102,6 +110,14 @@ const make: Record<FileUse, () => Promise<string>> = {
     await server.call(saveBanner, banner(pictureUrl), { as: maker })
     return pictureUrl
   },
+  async repairPicture() {
+    const { lotId } = await addLot(server, tenantId, { name: `车场${++lots}` })
+    const camera = { lotId, kind: 'camera', name: 'c', serial: 'c' } as const
+    const { deviceId } = await server.call(saveCamera, camera, { as: maker })
+    const photo = await uploaded()
+    await server.call(reportFault, { lotId, deviceId, fault: 'x', pictureUrls: [photo] }, { as: maker })
+    return photo
+  },
   async lotPhoto() {
     const photo = await uploaded()
     await server.call(
@@ -134,7 +150,7 @@ describe('a file can be read only by those whom its use allows', () => {
     expect(await fileOf(url)).toMatchObject({ use, created_by: maker.userId })
     const everybody = [maker, colleague, powerless, stranger, undefined]
     const statuses = await Promise.all(everybody.map(person => statusOf(url, person)))
-    const forHoldersToo = use === 'bannerPicture' || use === 'lotPhoto' ? 200 : 410
+    const forHoldersToo = ['bannerPicture', 'lotPhoto', 'repairPicture'].includes(use) ? 200 : 410
     expect(statuses).toEqual([200, forHoldersToo, 410, 410, 401])
   })
 

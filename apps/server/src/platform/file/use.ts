@@ -55,6 +55,11 @@ export const fileRules: Record<FileUse, FileRule> = {
     quota: 'uploaded',
     isDownloadAudited: false,
   },
+  repairPicture: {
+    mayRead: (file, reader) => isMaker(file, reader) || file.isOwnAvatar || reader.permissions.has('repairOrder.read'),
+    quota: 'uploaded',
+    isDownloadAudited: false,
+  },
 }
 
 export const mayRead = (file: ReadableFile, reader: Reader): boolean => fileRules[file.use].mayRead(file, reader)

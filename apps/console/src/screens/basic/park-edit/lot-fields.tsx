@@ -1,16 +1,16 @@
 import { Group, Select, Text } from '@mantine/core'
-import { mostLotSpots, patterns, toWgs84 } from '@parkdesk/contract'
+import { mostLotPhotos, mostLotSpots, patterns, toWgs84 } from '@parkdesk/contract'
 import type { ReactNode } from 'react'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { PicturesField } from '../../../nouns/picture/pictures-field.tsx'
 import { ChargeLinks } from './charge-links.tsx'
 import { DivisionField } from './division-field.tsx'
 import css from './park-edit.module.css'
 import { PayChannelsField } from './pay-channels-field.tsx'
-import { PhotosField } from './photos-field.tsx'
 import type { LotFields as Fields } from './use-lot-form.ts'
 
 interface Props {
@@ -79,7 +79,11 @@ export function LotFields({ form, lotId }: Props) {
         <CodeField field={form.whenNoEntry} words={policyWords} required />
       </Section>
       <Section title={t('lot.section.photos')}>
-        <PhotosField field={form.photoUrls} />
+        <PicturesField
+          field={form.photoUrls}
+          hint={t('lot.photosHint', { most: mostLotPhotos })}
+          most={mostLotPhotos}
+        />
       </Section>
     </>
   )

@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { type CameraRow, cameraDetail, cameraTroubles } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
+import { useDialog } from '../../../kit/form/use-dialog.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
 import { Waiting } from '../../../kit/waiting.tsx'
@@ -13,7 +16,10 @@ import { call } from '../../../lib/api.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import type { FaultyDevice } from '../../../nouns/repair-order/report-form.tsx'
 import { columns } from './columns.ts'
+
+const ReportForm = lazy(() => import('../../../nouns/repair-order/report-form.tsx'))
 
 /** The name is the title. */
 const facts = columns.filter(({ key }) => key !== 'name')
@@ -27,6 +33,7 @@ interface Props {
 /** A device with its silences and what was done to it, at `?device=…`. */
 export default function CameraDrawer({ deviceId, onEdit, onClose }: Props) {
   const t = useWords()
+  const report = useDialog<FaultyDevice>()
   const detail = useDetail('camera', cameraDetail, deviceId)
   return (
     <RecordDrawer detail={detail} title={row => row.name} size={560} onClose={onClose}>
@@ -34,13 +41,21 @@ export default function CameraDrawer({ deviceId, onEdit, onClose }: Props) {
         <>
           <DetailSection title={t('camera.facts')}>
             <Facts row={row} columns={facts} />
-            <Can do="device.save">
-              <Group mt="sm">
+            <Group gap="xs" mt="sm">
+              <Can do="device.save">
                 <Button size="xs" variant="default" onClick={() => onEdit(row)}>
                   {t('camera.edit')}
                 </Button>
-              </Group>
-            </Can>
+              </Can>
+              <Can do="repairOrder.report">
+                <Button size="xs" variant="default" onClick={() => report.open(row)}>
+                  {t('repairOrder.report')}
+                </Button>
+                <OnceOpen isOpen={report.isOpen}>
+                  <ReportForm dialog={report} onSaved={() => {}} />
+                </OnceOpen>
+              </Can>
+            </Group>
           </DetailSection>
           <DetailSection title={t('camera.troubles.title')}>
             <Troubles deviceId={row.deviceId} />

@@ -19,6 +19,7 @@ import {
   queryLane,
   queryRegion,
   querySpot,
+  repairOrderDetail as repairOrderDetailEndpoint,
   roleDetail as roleDetailEndpoint,
   userDetail as userDetailEndpoint,
 } from '@parkdesk/contract'
@@ -33,6 +34,7 @@ import { merchantDetail } from '../../merchant/merchant/service.ts'
 import { importantNoticeDetail } from '../../message/notice/service.ts'
 import { cloudBoxDetail } from '../../site/box/cloud-box-service.ts'
 import { lotDetail } from '../../site/lot/lot-service.ts'
+import { repairOrderDetail } from '../../site/repair-order/service.ts'
 import { arrearsDetail } from '../../traffic/arrears/service.ts'
 import { orderDetail } from '../../traffic/order/service.ts'
 import { readable } from './entries.ts'
@@ -77,6 +79,10 @@ const seen: Record<HistoryNoun, Seen> = {
   merchant: { endpoint: merchantDetailEndpoint, look: (ctx, merchantId) => merchantDetail(ctx, { merchantId }) },
   order: { endpoint: orderDetailEndpoint, look: (ctx, orderId) => orderDetail(ctx, { orderId }) },
   region: partOfLot(queryRegion, 'region'),
+  repairOrder: {
+    endpoint: repairOrderDetailEndpoint,
+    look: (ctx, repairOrderId) => repairOrderDetail(ctx, { repairOrderId }),
+  },
   role: { endpoint: roleDetailEndpoint, look: (ctx, roleId) => roleDetail(ctx, { roleId }) },
   spot: partOfLot(querySpot, 'spot'),
   user: { endpoint: userDetailEndpoint, look: (ctx, userId) => userDetail(ctx, { userId }) },

@@ -25,6 +25,9 @@ const usedBy = sql<FileRow['usedBy']>`coalesce((
     select 'lot', lot.lot_id, lot.name from lot_photo join lot using (tenant_id, lot_id)
     where lot_photo.tenant_id = file.tenant_id and lot_photo.file_id = file.file_id
     union all
+    select distinct 'repairOrder', o.repair_order_id, o.device_name from repair_picture as p join repair_order as o using (tenant_id, repair_order_id)
+    where p.tenant_id = file.tenant_id and p.file_id = file.file_id
+    union all
     select 'user', user_id, account from app_user
     where app_user.tenant_id = file.tenant_id and app_user.avatar_file_id = file.file_id) as shown), '[]')`
 
@@ -33,6 +36,7 @@ const state = sql<FileState>`case
   when file.use in ('export', 'importTemplate', 'failedRows') then 'kept'
   when exists (select from banner where banner.tenant_id = file.tenant_id and banner.file_id = file.file_id)
     or exists (select from lot_photo where lot_photo.tenant_id = file.tenant_id and lot_photo.file_id = file.file_id)
+    or exists (select from repair_picture as p where p.tenant_id = file.tenant_id and p.file_id = file.file_id)
     or exists (select from app_user where app_user.tenant_id = file.tenant_id and app_user.avatar_file_id = file.file_id)
   then 'used' else 'unused' end`
 

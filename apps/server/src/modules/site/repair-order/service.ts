@@ -1,0 +1,168 @@
+import type {
+  acceptRepair as accept,
+  DataOf,
+  repairableDevices as devices,
+  finishRepair as finish,
+  ParsedBodyOf,
+  queryRepairOrder as query,
+  RepairOrderFilter,
+  RepairOrderRow,
+  RepairState,
+  reportFault as report,
+  Total,
+} from '@parkdesk/contract'
+import { auditOf } from '../../../db/audit.ts'
+import type { Db } from '../../../db/database.ts'
+import { sortedPartOf } from '../../../db/list.ts'
+import { orTaken } from '../../../db/unique-violation.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { findPictureToShow, settlePicture } from '../../../platform/file/picture.ts'
+import { fileUrl } from '../../../platform/file/register-file.ts'
+import { exportRepairOrders } from './export.ts'
+import * as queries from './queries.ts'
+
+const audit = auditOf('repairOrder')
+
+const viewingOf = ({ scope, session, clock }: SignedInContext) => ({ scope, userId: session.userId, now: clock() })
+
+const urlsOf = (pictures: queries.Pictures) => pictures.map(({ key, name }) => fileUrl(key, name))
+const rowOf = ({ reportPictures, repairPictures, ...row }: queries.StoredRow): RepairOrderRow => ({
+  ...row,
+  reportPictures: urlsOf(reportPictures),
+  repairPictures: urlsOf(repairPictures),
+})
+
+/** A page of repair orders, or with QueryAll one .xls of all that fit the filter. */
+export async function queryRepairOrder(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof query>,
+): Promise<DataOf<typeof query>> {
+  const part = sortedPartOf(input, 'reportedAt')
+  if (!input.QueryAll) return { list: (await queries.listRepairOrders(ctx.db, viewingOf(ctx), input, part)).map(rowOf) }
+  ctx.demand('repairOrder.export')
+  return exportRepairOrders(ctx, viewingOf(ctx), input, part)
+}
+
+export const countRepairOrder = async (ctx: SignedInContext, filter: RepairOrderFilter): Promise<Total> => ({
+  total: await queries.countRepairOrders(ctx.db, viewingOf(ctx), filter),
+})
+
+interface One {
+  repairOrderId: number
+}
+
+/** Fails with row.missing. */
+export async function repairOrderDetail(ctx: SignedInContext, { repairOrderId }: One): Promise<RepairOrderRow> {
+  const found = await queries.findRepairOrder(ctx.db, viewingOf(ctx), repairOrderId)
+  if (!found) throw new Failure('row.missing')
+  return rowOf(found)
+}
+
+/** The devices of a lot whose fault can be reported. */
+export const repairableDevices = async (
+  { db, scope }: SignedInContext,
+  { lotId, name }: ParsedBodyOf<typeof devices>,
+): Promise<DataOf<typeof devices>> => ({ list: await queries.listDevices(db, scope, lotId, name) })
+
+/** Reports a fault. Fails with row.missing, repairOrder.open, repairOrder.picture. */
+export const reportFault = (
+  ctx: SignedInContext,
+  { lotId, deviceId, fault, pictureUrls }: ParsedBodyOf<typeof report>,
+): Promise<DataOf<typeof report>> =>
+  orTaken(refusal('repairOrder.open', 'deviceId'), () =>
+    ctx.db.transaction().execute(async db => {
+      const device = await queries.findDevice(db, ctx.scope, lotId, deviceId)
+      if (!device) throw refusal('row.missing', 'deviceId')
+      const { tenantId, userId } = ctx.session
+      const by = { tenantId, userId, at: ctx.clock() }
+      const repairOrderId = await queries.insertRepairOrder(db, by, { ...device, deviceId, fault })
+      await showPictures(ctx, db, { repairOrderId, stage: 'report' }, pictureUrls)
+      const after = { name: device.name, fault, pictures: pictureUrls.length }
+      await audit(ctx, db, { action: 'repairOrder.report', entityId: repairOrderId, after })
+      return { repairOrderId }
+    }),
+  )
+
+async function showPictures(
+  ctx: SignedInContext,
+  db: Db,
+  where: { repairOrderId: number; stage: 'report' | 'repair' },
+  urls: readonly string[],
+): Promise<void> {
+  const found: number[] = []
+  for (const url of urls) {
+    const fileId = await findPictureToShow(db, ctx, url)
+    if (fileId === undefined) throw refusal('repairOrder.picture', 'pictureUrls')
+    found.push(fileId)
+  }
+  const shown = [...new Set(found)]
+  const before = await queries.replacePictures(db, ctx.scope.tenantId, where, shown)
+  for (const fileId of new Set([...before, ...shown])) await settlePicture(db, ctx, fileId)
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof queries.findForChange>>>
+
+/** Moves an order that is in one of some states. Fails with row.missing, repairOrder.moved, and what `act` fails with. */
+const move = (
+  ctx: SignedInContext,
+  { repairOrderId, from, action }: One & { from: readonly RepairState[]; action: string },
+  act: (db: Db, stored: Stored) => Promise<Parameters<typeof queries.moveRepairOrder>[3]>,
+): Promise<null> =>
+  ctx.db.transaction().execute(async db => {
+    const stored = await queries.findForChange(db, ctx.scope, repairOrderId)
+    if (!stored) throw new Failure('row.missing')
+    if (!from.includes(stored.state)) throw new Failure('repairOrder.moved')
+    const change = await act(db, stored)
+    await queries.moveRepairOrder(db, ctx.scope.tenantId, repairOrderId, change)
+    const { state, result, verdict } = stored
+    const after = {
+      name: stored.name,
+      state: change.state,
+      result: change.result ?? result,
+      verdict: change.verdict ?? verdict,
+    }
+    await audit(ctx, db, {
+      action,
+      entityId: repairOrderId,
+      before: { name: stored.name, state, result, verdict },
+      after,
+    })
+    return null
+  })
+
+/** The caller looks after a repair from now on. Fails with row.missing, repairOrder.moved. */
+export const takeRepairOrder = (ctx: SignedInContext, { repairOrderId }: One): Promise<null> =>
+  move(ctx, { repairOrderId, from: ['reported', 'taken'], action: 'repairOrder.take' }, async () => ({
+    state: 'taken',
+    taken_by: ctx.session.userId,
+    taken_at: ctx.clock(),
+  }))
+
+/** The caller has repaired what he took. Fails with row.missing, repairOrder.moved, repairOrder.notYours, repairOrder.picture. */
+export const finishRepair = (
+  ctx: SignedInContext,
+  { repairOrderId, result, pictureUrls }: ParsedBodyOf<typeof finish>,
+): Promise<null> =>
+  move(ctx, { repairOrderId, from: ['taken'], action: 'repairOrder.finish' }, async (db, { takenBy }) => {
+    const { userId } = ctx.session
+    if (takenBy !== userId) throw new Failure('repairOrder.notYours')
+    await showPictures(ctx, db, { repairOrderId, stage: 'repair' }, pictureUrls)
+    return { state: 'repaired', repaired_by: userId, repaired_at: ctx.clock(), result }
+  })
+
+/** Accepts a repair, or sends it back. Fails with row.missing, repairOrder.moved, repairOrder.ownWork, repairOrder.noReason. */
+export const acceptRepair = (
+  ctx: SignedInContext,
+  { repairOrderId, isGood, verdict }: ParsedBodyOf<typeof accept>,
+): Promise<null> => {
+  if (!isGood && verdict === '') throw refusal('repairOrder.noReason', 'verdict')
+  const action = isGood ? 'repairOrder.accept' : 'repairOrder.sendBack'
+  return move(ctx, { repairOrderId, from: ['repaired'], action }, async (_db, { repairedBy }) => {
+    const { userId } = ctx.session
+    if (repairedBy === userId) throw new Failure('repairOrder.ownWork')
+    if (!isGood) return { state: 'taken', verdict }
+    return { state: 'accepted', accepted_by: userId, accepted_at: ctx.clock(), verdict }
+  })
+}
