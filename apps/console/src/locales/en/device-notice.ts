@@ -32,6 +32,6 @@ export const deviceNotice: Words<typeof zh> = {
   state: { open: 'Open', taken: 'Taken', closed: 'Closed' },
   empty: {
     title: 'No device alarms',
-    hint: 'Silent boxes, reused event IDs and system faults are listed here. The alarm of a silent box closes by itself when the box is back.',
+    hint: 'Silent boxes and devices, wrong clocks, reused event IDs and system faults are listed here. The alarm of a silent box closes by itself when the box is back.',
   },
 }

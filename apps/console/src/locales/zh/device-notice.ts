@@ -29,6 +29,6 @@ export const deviceNotice = {
   state: { open: '待处理', taken: '处理中', closed: '已关闭' },
   empty: {
     title: '没有设备报警',
-    hint: '云盒失联、事件编号重复，以及系统自身的异常会列在这里；云盒恢复后，失联报警自动关闭。',
+    hint: '云盒和设备失联、时钟偏差、事件编号重复，以及系统自身的异常会列在这里；云盒恢复后，失联报警自动关闭。',
   },
 } as const

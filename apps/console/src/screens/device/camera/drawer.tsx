@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type CameraRow, cameraDetail, cameraTroubles } from '@parkdesk/contract'
+import { type CameraRow, cameraDetail, cameraTroubles, mostRepairPictures } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
@@ -16,6 +16,7 @@ import { call } from '../../../lib/api.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { PicturesField } from '../../../nouns/picture/pictures-field.tsx'
 import type { FaultyDevice } from '../../../nouns/repair-order/report-form.tsx'
 import { columns } from './columns.ts'
 
@@ -33,6 +34,7 @@ interface Props {
 /** A device with its silences and what was done to it, at `?device=…`. */
 export default function CameraDrawer({ deviceId, onEdit, onClose }: Props) {
   const t = useWords()
+  const most = mostRepairPictures
   const report = useDialog<FaultyDevice>()
   const detail = useDetail('camera', cameraDetail, deviceId)
   return (
@@ -52,7 +54,11 @@ export default function CameraDrawer({ deviceId, onEdit, onClose }: Props) {
                   {t('repairOrder.report')}
                 </Button>
                 <OnceOpen isOpen={report.isOpen}>
-                  <ReportForm dialog={report} onSaved={() => {}} />
+                  <ReportForm
+                    dialog={report}
+                    pictures={field => <PicturesField field={field} hint={t('picture.hint', { most })} most={most} />}
+                    onSaved={() => {}}
+                  />
                 </OnceOpen>
               </Can>
             </Group>

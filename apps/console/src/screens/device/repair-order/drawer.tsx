@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type RepairOrderRow, repairOrderDetail, takeRepairOrder } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -89,7 +89,7 @@ function Actions({ row }: { row: RepairOrderRow }) {
   const mayFinish = can('repairOrder.handle') && state === 'taken' && isTakenByMe
   const mayAccept = can('repairOrder.accept') && state === 'repaired' && !isRepairedByMe
   return (
-    <>
+    <Stack gap="xs" mb="md">
       {state === 'repaired' && isRepairedByMe && <Note>{t('repairOrder.ownWork')}</Note>}
       <Group gap="xs">
         {mayTake && (
@@ -119,6 +119,6 @@ function Actions({ row }: { row: RepairOrderRow }) {
       <OnceOpen isOpen={accept.isOpen}>
         <AcceptForm dialog={accept} onSaved={refresh} />
       </OnceOpen>
-    </>
+    </Stack>
   )
 }

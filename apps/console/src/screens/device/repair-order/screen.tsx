@@ -16,7 +16,7 @@ import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import type { FaultyDevice } from '../../../nouns/repair-order/report-form.tsx'
 import { columns, exportColumns } from './columns.ts'
 
-const ReportForm = lazy(() => import('../../../nouns/repair-order/report-form.tsx'))
+const Report = lazy(() => import('./report.tsx'))
 const RepairOrderDrawer = lazy(() => import('./drawer.tsx'))
 
 export default function RepairOrderScreen() {
@@ -49,7 +49,7 @@ export default function RepairOrderScreen() {
           {t('repairOrder.report')}
         </ToolButton>
         <OnceOpen isOpen={report.isOpen}>
-          <ReportForm dialog={report} lotId={onlyValue(list.filter.lotId)} onSaved={list.refresh} />
+          <Report dialog={report} lotId={onlyValue(list.filter.lotId)} onSaved={list.refresh} />
         </OnceOpen>
       </Can>
     </ListScreen>
