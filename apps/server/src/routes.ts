@@ -8,6 +8,9 @@ import { holidayRoutes } from './modules/charging/calendar/routes.ts'
 import { replayRoutes } from './modules/charging/replay/routes.ts'
 import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
 import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
+import { dutyRoutes } from './modules/duty/duty/routes.ts'
+import { sentryRoutes } from './modules/duty/sentry/routes.ts'
+import { sentryDataRoutes } from './modules/duty/sentry-data/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
@@ -156,4 +159,7 @@ export const routes: Route[] = [
   ...laneListRoutes,
   ...deviceRoutes,
   ...repairOrderRoutes,
+  ...dutyRoutes,
+  ...sentryRoutes,
+  ...sentryDataRoutes,
 ]

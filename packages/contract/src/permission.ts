@@ -166,6 +166,14 @@ export const permissions = [
   'whiteList.export',
   'parkingApproval.read',
   'parkingApproval.decide',
+  'sentry.read',
+  'sentry.save',
+  'sentry.remove',
+  'sentry.export',
+  'sentryDuty.work',
+  'sentryDuty.receive',
+  'sentryData.read',
+  'sentryData.export',
 ] as const
 
 export const Permission = z.enum(permissions)

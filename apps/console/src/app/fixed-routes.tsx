@@ -18,9 +18,7 @@ interface FixedRoute {
 
 /** Paths of specification 2.2 whose business comes later, with their names: a page says so. */
 const notYet = {
-  '/reportData/Sentry_Data': 'sentryData',
   '/reportData/Operation_CarFlow': 'carFlow',
-  '/_cloud_basic/parkinLotSentry': 'sentry',
   '/_cloud_basic/shiftSentry': 'shift',
   '/_cloud_operation/Alarm_Dispose': 'appointmentStatistics',
   '/_cloud_map/map': 'map',

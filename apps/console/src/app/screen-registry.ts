@@ -33,6 +33,8 @@ export const screenRegistry = {
   'operation/unmatched': screen(() => import('../screens/operation/unmatched/screen.tsx'), 'unmatched'),
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
+  'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),
+  'report/sentryData': screen(() => import('../screens/report/sentry-data/screen.tsx'), 'sentryData'),
   'operation/chargeRules': screen(
     () => import('../screens/operation/charge-rule/screen.tsx'),
     'chargeRule',
@@ -153,6 +155,7 @@ export const screenRegistry = {
   'device/pos': screen(() => import('../screens/device/pos/screen.tsx'), 'posDevice'),
   'device/detectors': screen(() => import('../screens/device/detector/screen.tsx'), 'detector'),
   'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),
+  'basic/sentry': screen(() => import('../screens/basic/sentry/screen.tsx'), 'sentry'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -106,6 +106,9 @@ export const wordSources = {
   posDevice: { zh: () => import('./zh/pos-device.ts'), en: () => import('./en/pos-device.ts') },
   detector: { zh: () => import('./zh/detector.ts'), en: () => import('./en/detector.ts') },
   whiteList: { zh: () => import('./zh/white-list.ts'), en: () => import('./en/white-list.ts') },
+  sentryData: { zh: () => import('./zh/sentry-data.ts'), en: () => import('./en/sentry-data.ts') },
+  sentryDuty: { zh: () => import('./zh/sentry-duty.ts'), en: () => import('./en/sentry-duty.ts') },
+  sentry: { zh: () => import('./zh/sentry.ts'), en: () => import('./en/sentry.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

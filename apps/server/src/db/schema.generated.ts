@@ -865,6 +865,7 @@ export interface LedgerEntry {
   business: string;
   business_id: number;
   channel: string;
+  duty_id: number | null;
   entered_at: Timestamp;
   entered_by: number;
   entry_id: Generated<number>;
@@ -1181,6 +1182,7 @@ export interface Payment {
   channel_no: string | null;
   content_hash: number | null;
   discount_fen: Generated<number>;
+  duty_id: number | null;
   event_id: string;
   lot_id: number;
   merchant_no: string | null;
@@ -1508,6 +1510,62 @@ export interface SecondFactor {
   created_at: Timestamp;
   last_step: Generated<number>;
   secret: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Sentry {
+  code: string;
+  created_at: Timestamp;
+  created_by: number;
+  float_fen: number;
+  is_disabled: Generated<boolean>;
+  lot_id: number;
+  name: string;
+  remark: string;
+  sentry_id: Generated<number>;
+  tenant_id: number;
+}
+
+export interface SentryCount {
+  count_no: number;
+  counted_at: Timestamp;
+  counted_fen: number;
+  duty_id: number;
+  expected_fen: number;
+  tenant_id: number;
+}
+
+export interface SentryDuty {
+  begun_at: Timestamp;
+  carried_fen: number | null;
+  closed_at: Timestamp | null;
+  counted_at: Timestamp | null;
+  counted_fen: number | null;
+  counts: Generated<number>;
+  day: string;
+  duty_id: Generated<number>;
+  expected_fen: number | null;
+  float_fen: number;
+  lane_ids: ArrayType<number>;
+  lot_id: number;
+  previous_id: number | null;
+  reason: Generated<string>;
+  sentry_id: number;
+  state: Generated<string>;
+  taken_over_by: number | null;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface SentryLane {
+  lane_id: number;
+  sentry_id: number;
+  tenant_id: number;
+}
+
+export interface SentryPerson {
+  sentry_id: number;
   tenant_id: number;
   user_id: number;
 }
@@ -1843,6 +1901,11 @@ export interface DB {
   role_permission: RolePermission;
   saved_view: SavedView;
   second_factor: SecondFactor;
+  sentry: Sentry;
+  sentry_count: SentryCount;
+  sentry_duty: SentryDuty;
+  sentry_lane: SentryLane;
+  sentry_person: SentryPerson;
   session: Session;
   share_registration: ShareRegistration;
   sign_in_failure: SignInFailure;

@@ -8,6 +8,8 @@ import { calendarFailures } from '../modules/charging/calendar/failures.ts'
 import { replayFailures } from '../modules/charging/replay/failures.ts'
 import { ruleFailures } from '../modules/charging/rule/failures.ts'
 import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures.ts'
+import { dutyFailures } from '../modules/duty/duty/failures.ts'
+import { sentryFailures } from '../modules/duty/sentry/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
@@ -92,6 +94,8 @@ const words = {
   ...replayFailures,
   ...ruleFailures,
   ...vehicleClassFailures,
+  ...dutyFailures,
+  ...sentryFailures,
   ...billFailures,
   ...companyFailures,
   ...vehicleFailures,

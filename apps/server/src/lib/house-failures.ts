@@ -60,6 +60,10 @@ export const houseFailures = {
     en: 'This account has signed in elsewhere. Please sign in again',
   },
   'session.wrongPassword': { zh: '账号或密码错误', en: 'Wrong account or password' },
+  'session.otherWrong': {
+    zh: '对方账号或密码错误',
+    en: 'Wrong account or password of the other person',
+  },
   'session.wait': {
     zh: '尝试次数过多，请在 {seconds} 秒后再试',
     en: 'Too many attempts. Try again in {seconds} seconds',

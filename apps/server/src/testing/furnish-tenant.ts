@@ -7,6 +7,8 @@ import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
 import { furnishReplay } from '../modules/charging/replay/furnish.ts'
 import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
 import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.ts'
+import { furnishDuty } from '../modules/duty/duty/furnish.ts'
+import { furnishSentry } from '../modules/duty/sentry/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
@@ -87,6 +89,7 @@ const all: Furnish[] = [
   furnishCompanyVehicle,
   furnishCompanyBill,
   furnishPass,
+  furnishSentry,
   furnishAlarm,
   furnishAsk,
   furnishLaneCommand,
@@ -112,6 +115,7 @@ const all: Furnish[] = [
   furnishWhiteList,
   furnishDevice,
   furnishRepairOrder,
+  furnishDuty,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -21,6 +21,9 @@ export const permissionNamesZh = {
     arrears: '欠费',
     matching: '出场匹配',
     sentryLog: '岗亭操作日志',
+    sentry: '岗亭',
+    sentryDuty: '值班交班',
+    sentryData: '岗亭值班统计',
     presence: '在场车辆',
     blackList: '黑名单',
     whiteList: '白名单',
@@ -107,6 +110,8 @@ export const permissionNamesZh = {
     decide: '批准和拒绝',
     report: '报修',
     accept: '验收',
+    work: '值班和交班',
+    receive: '接收交班现金',
   },
 } as const satisfies PermissionNames
 
@@ -118,6 +123,9 @@ export const permissionNamesEn: PermissionNames = {
     arrears: 'Arrears',
     matching: 'Exit matching',
     sentryLog: 'Booth log',
+    sentry: 'Booths',
+    sentryDuty: 'Shifts at booths',
+    sentryData: 'Booth figures',
     presence: 'Vehicles inside',
     blackList: 'Blacklist',
     whiteList: 'Whitelist',
@@ -204,6 +212,8 @@ export const permissionNamesEn: PermissionNames = {
     decide: 'approve and refuse',
     report: 'report faults',
     accept: 'accept repairs',
+    work: 'work and hand over',
+    receive: 'receive the cash',
   },
 }
 

@@ -8,8 +8,8 @@ import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** The chart of book accounts: 1 what is there and what is due to us, 2 what we owe, 4 income, 6 what it cost. */
 export const bookCodes = [
-  ...['1001', '1003', '1011', '1101', '1102', '1103', '1106', '2001', '2004', '2005', '2010', '2011'],
-  ...['4001', '4002', '4003', '4006', '4007', '6101', '6103'],
+  ...['1001', '1002', '1003', '1011', '1101', '1102', '1103', '1104', '1106', '2001', '2004', '2005', '2010', '2011'],
+  ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6103'],
 ] as const
 export const BookCode = z.enum(bookCodes)
 export type BookCode = z.infer<typeof BookCode>
@@ -27,6 +27,7 @@ export const journalKinds = [
   ],
   ...['collection.booked', 'arrears.raised', 'arrears.recovered', 'arrears.corrected', 'arrears.cancelled'],
   'arrears.writtenOff',
+  ...['shift.begun', 'shift.taken', 'shift.handedOver'],
   ...['card.sold', 'card.renewed', 'card.earned', 'card.refunded', 'card.closed', 'card.cancelled'],
 ] as const
 export const JournalKind = z.enum(journalKinds)
@@ -35,6 +36,7 @@ export type JournalKind = z.infer<typeof JournalKind>
 const journalId = z.number().int()
 
 /** What there is in an account: `party` is the pay channel or reason, or the name of the merchant, company or other lot. */
+/** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the shift of a drawer, or a person's account. */
 const accountFields = { code: BookCode, parkingName: z.string().nullable(), party: z.string() }
 
 export const BookAccountRow = z.object({

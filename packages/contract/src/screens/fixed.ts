@@ -83,5 +83,18 @@ export const fixedScreens = {
     zh: '查看财务',
     en: 'Reconciliation',
   },
+  'basic/sentry': {
+    at: '/_cloud_basic/parkinLotSentry',
+    needs: 'sentry.read',
+    creates: 'sentry.save',
+    zh: '岗亭',
+    en: 'Booths',
+  },
+  'report/sentryData': {
+    at: '/reportData/Sentry_Data',
+    needs: 'sentryData.read',
+    zh: '岗亭值班统计',
+    en: 'Booth figures',
+  },
   'operation/vehicle': { at: '/_cloud_operation/vehicle', needs: null, zh: '车辆档案', en: 'Vehicle' },
 } as const satisfies Record<string, ScreenEntry>

@@ -39,6 +39,13 @@ export const operationScreens = {
     en: 'Voided orders',
     section: 'traffic',
   },
+  'operation/duty': {
+    at: '/_cloud_operation/duty',
+    needs: 'sentryDuty.work',
+    zh: '值班交班',
+    en: 'My shift',
+    section: 'traffic',
+  },
   'operation/chargeRules': {
     at: '/_cloud_operation/chargeRules',
     needs: 'chargeRule.read',

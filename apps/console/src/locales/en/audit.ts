@@ -141,6 +141,7 @@ export const audit: Words<typeof zh> = {
       accept: 'accepted the repair',
       sendBack: 'sent the repair back',
     },
+    sentryDuty: { begin: 'began', count: 'counted the cash', handOver: 'handed over' },
     sentryLog: { review: 'reviewed' },
     arrears: {
       dispute: 'disputed',

@@ -34,6 +34,7 @@ export const journal: Words<typeof zh> = {
     coupon: { granted: 'Coupons granted', used: 'Coupon used', recalled: 'Coupon recalled' },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
     companyBill: { issued: 'Bill issued', paid: 'Bill paid', void: 'Bill void' },
+    shift: { begun: 'Shift begun', taken: 'Into the drawer', handedOver: 'Shift handed over' },
     card: {
       sold: 'Card sold',
       renewed: 'Card renewed',
@@ -75,6 +76,12 @@ export const journal: Words<typeof zh> = {
       issued: 'The bill was issued. It is income of the last day of its month.',
       paid: 'The company paid its bill.',
       void: 'The bill is void, and its income is taken back.',
+    },
+    shift: {
+      begun: 'A shift began: its float came from the safe, or from the drawer of the shift before.',
+      taken: 'Cash that the attendant took went into the drawer of the shift; what was given back came out of it.',
+      handedOver:
+        'What was missing is owed by the attendant, what was too much is income, and the rest went to the safe.',
     },
     card: {
       sold: 'A card was sold. Its money is earned day by day.',

@@ -121,6 +121,7 @@ export const audit = {
       takeCash: '收现金',
     },
     repairOrder: { report: '报修', take: '接单', finish: '报告维修完成', accept: '验收通过', sendBack: '退回维修' },
+    sentryDuty: { begin: '开班', count: '清点现金', handOver: '交班' },
     sentryLog: { review: '复核' },
     arrears: {
       dispute: '登记争议',

@@ -31,6 +31,7 @@ export const journal = {
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
+    shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
     card: {
       sold: '售出月卡',
       renewed: '月卡续费',
@@ -68,6 +69,11 @@ export const journal = {
       issued: '单位账单发出，计入当月最后一天的收入。',
       paid: '单位付清账单。',
       void: '账单作废，冲回之前的收入。',
+    },
+    shift: {
+      begun: '班次开始，备用金从金库或上一班的钱箱转入本班钱箱。',
+      taken: '值班人员收退的现金转入或转出本班钱箱。',
+      handedOver: '交班：短款由值班人员承担，长款计入收入，其余现金上交金库。',
     },
     card: {
       sold: '月卡售出，钱先作预收，按天计入收入。',

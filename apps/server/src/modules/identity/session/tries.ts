@@ -10,6 +10,8 @@ import * as queries from './try-queries.ts'
 const strangers = 'strangers'
 /** The key for the password re-checks of an account's live session, from any address. */
 const session = 'session'
+/** The key for passwords that a person types at somebody else's screen. */
+const confirmation = 'confirmation'
 
 export interface Origin {
   /** The caller's address. */
@@ -41,6 +43,10 @@ export async function beginSignIn(shared: Db, account: string, { address, browse
 /** The same for a signed-in person's password re-check. Fails with session.wait. */
 export const beginRecheck = (shared: Db, account: string, now: Date): Promise<Try> =>
   beginTry(shared, { account, counts: [session] }, now)
+
+/** The same for a person who confirms something at somebody else's screen. Fails with session.wait. */
+export const beginConfirmation = (shared: Db, account: string, now: Date): Promise<Try> =>
+  beginTry(shared, { account, counts: [confirmation] }, now)
 
 async function beginTry(shared: Db, tried: Try, now: Date): Promise<Try> {
   const refusal = await shared.transaction().execute(db => countOrRefuse(db, tried, now))

@@ -15,7 +15,7 @@ export interface StoredAccount {
   creditFen: number
 }
 
-/** The name of a merchant, company or lot for its number; of another account the party itself. */
+/** The name of a merchant, company or lot for its number, the booth and beginning of a shift, a person's account; else the party itself. */
 export const partyName = (account: string) => {
   const column = (name: string) => sql.ref(`${account}.${name}`)
   return sql<string>`case
@@ -25,6 +25,12 @@ export const partyName = (account: string) => {
       where c.tenant_id = ${column('tenant_id')} and c.company_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1106', '2010') then coalesce((select other.name from lot as other
       where other.tenant_id = ${column('tenant_id')} and other.lot_id = ${column('party')}::bigint), ${column('party')})
+    when ${column('code')} = '1001' and ${column('party')} <> '' then coalesce((select s.name || ' ' || to_char(d.begun_at at time zone lot.time_zone, 'YYYY-MM-DD HH24:MI')
+      from sentry_duty as d join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id
+      join lot on lot.tenant_id = d.tenant_id and lot.lot_id = d.lot_id
+      where d.tenant_id = ${column('tenant_id')} and d.duty_id = ${column('party')}::bigint), ${column('party')})
+    when ${column('code')} in ('1104', '4008') then coalesce((select u.account from app_user as u
+      where u.tenant_id = ${column('tenant_id')} and u.user_id = ${column('party')}::bigint), ${column('party')})
     else ${column('party')} end`
 }
 

@@ -58,6 +58,8 @@ const cause = sql`case about.business
   when 'merchant' then (select m.name from merchant as m where m.tenant_id = j.tenant_id and m.merchant_id = about.business_id)
   when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b
     join company as c on c.tenant_id = b.tenant_id and c.company_id = b.company_id where b.tenant_id = j.tenant_id and b.bill_id = about.business_id)
+  when 'duty' then (select s.name || ' ' || d.day from sentry_duty as d
+    join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id where d.tenant_id = j.tenant_id and d.duty_id = about.business_id)
   end`
 
 export const listJournals = async (

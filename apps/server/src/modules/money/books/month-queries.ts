@@ -44,7 +44,7 @@ export const listMonths = async (
       group by 1, 2
     )
     select to_char(m.month, 'YYYY-MM') as month,
-      coalesce((select sum(fen) from sums where month = m.month and code in ('1001', '1003', '1011')), 0)::bigint as "receivedFen",
+      coalesce((select sum(fen) from sums where month = m.month and code in ('1001', '1002', '1003', '1011', '1104', '4008')), 0)::bigint as "receivedFen",
       -coalesce((select sum(fen) from sums where month = m.month and code like '4%'), 0)::bigint as "earnedFen",
       coalesce((select sum(fen) from sums where month = m.month and code = '6101'), 0)::bigint as "discountFen",
       -coalesce((select sum(fen) from sums where month <= m.month and code = '2001'), 0)::bigint as "unearnedFen",

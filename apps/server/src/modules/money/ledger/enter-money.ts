@@ -2,6 +2,7 @@ import type { PayChannel } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Acting } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
   business: 'card' | 'merchant' | 'unit'
@@ -18,7 +19,8 @@ export interface MoneyMoved {
 
 /**
  * Adds a ledger entry for money received or refunded, other than for a stay; call it inside the transaction of the action, before anything else that
- * the action does. Fails with money.keyUsed when an earlier call with the same key had other content.
+ * the action does. It belongs to the shift of whoever is on duty at a booth, cash to its drawer. Fails with money.keyUsed when an earlier call with the
+ * same key had other content, with sentryDuty.drawerCounted.
  *
  * @returns whether it was entered now; false: by an earlier call with the same key, so the action must not be repeated
  */
@@ -35,12 +37,15 @@ export async function enterMoney(
     amount_fen: moved.amountFen,
     remark: moved.remark ?? '',
   }
+  const duty = await findDutyOf(db, session.tenantId, session.userId)
+  const by = { entered_by: session.userId, duty_id: duty && !duty.isCounted ? duty.dutyId : null }
   const entered = await db
     .insertInto('ledger_entry')
-    .values({ ...key, ...content, lot_id: moved.lotId ?? null, entered_by: session.userId, entered_at: clock() })
+    .values({ ...key, ...content, lot_id: moved.lotId ?? null, ...by, entered_at: clock() })
     .onConflict(conflict => conflict.columns(['tenant_id', 'idempotency_key']).doNothing())
     .returning('entry_id')
     .executeTakeFirst()
+  if (entered && duty?.isCounted && moved.channel === 'cash') throw new Failure('sentryDuty.drawerCounted')
   if (entered) return true
   const same = await db
     .selectFrom('ledger_entry')

@@ -16,6 +16,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   phone: 'phone',
   providerName: 'name',
   realName: 'name',
+  userName: 'name',
   visitor: 'name',
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  beginDuty,
   checkUserPassword,
   closeBookMonth,
   issueCompanyBill,
@@ -7,6 +8,7 @@ import {
   openCard,
   queryCompanyBill,
   reportPayments,
+  saveSentry,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -69,6 +71,8 @@ beforeAll(async () => {
   const elsewhere = { 'x-box-serial': boxSerial, 'x-box-key': boxKey }
   await server.call(reportPayments, { events: [{ ...event, eventId: randomUUID() }] }, { headers: elsewhere })
   await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
+  const booth = { lotId: lot.lotId, name: '东岗', float: '280', userIds: [admin.userId] }
+  await server.call(beginDuty, await server.call(saveSentry, booth, { as: admin }), { as: admin })
   await rollUp(server.database.forTenant(tenantId), tenantId)
 })
 afterAll(() => server.close())
@@ -119,6 +123,7 @@ const breaks: [string, string[], string][] = [
   ['arrearsFitOrders', [], 'update arrears set lot_id = lot_id + 1'],
   ['arrearsFitBooks', [], `update leg set business_id = 999999 where journal_id in (${legOf('1102')})`],
   ['lotsOweEachOther', [], `update book_account set party = '999999' where code = '2010'`],
+  ['drawersFitBooks', [], 'update sentry_duty set float_fen = float_fen + 1'],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

@@ -143,6 +143,31 @@ export const booksInvariants: Invariant[] = [
       where coalesce(c.fen, 0) <> coalesce(b.fen, 0)`,
   },
   {
+    name: 'drawersFitBooks',
+    says: 'A drawer holds its float and the cash of its shift, and nothing once it is handed over; what was counted is what was expected and the difference.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select coalesce(d.duty_id, b.duty_id) as duty_id, d.held_fen, b.fen as booked_fen, d.expected_fen, d.full_fen, d.difference_fen, v.fen as booked_difference_fen
+      from (
+        select d.duty_id, d.expected_fen, d.float_fen + cash.fen as full_fen,
+          case d.state when 'closed' then 0 else d.float_fen + cash.fen end as held_fen,
+          case d.state when 'closed' then d.counted_fen - d.expected_fen else 0 end as difference_fen
+        from sentry_duty as d
+        cross join lateral (select coalesce(sum(c.fen), 0)::bigint as fen from drawer_cash(d.tenant_id, d.duty_id) as c) as cash
+        where d.tenant_id = ${tenantId}
+      ) as d
+      full join (
+        select a.party::bigint as duty_id, sum(case when l.debit_id = a.account_id then l.amount_fen else -l.amount_fen end)::bigint as fen
+        from book_account as a join leg as l on l.tenant_id = a.tenant_id and a.account_id in (l.debit_id, l.credit_id)
+        where a.tenant_id = ${tenantId} and a.code = '1001' and a.party <> '' and l.business = 'duty' group by 1
+      ) as b on b.duty_id = d.duty_id
+      left join (
+        select l.business_id as duty_id, -${debitOf(accountsOf(tenantId, '1104', '4008'))}::bigint as fen
+        from leg as l where l.tenant_id = ${tenantId} and l.business = 'duty' group by 1
+      ) as v on v.duty_id = d.duty_id
+      where d.duty_id is null or d.held_fen <> coalesce(b.fen, 0) or d.difference_fen <> coalesce(v.fen, 0) or d.expected_fen <> d.full_fen`,
+  },
+  {
     name: 'closedMonthsStand',
     says: 'The books until the end of a closed month are what they were when it was closed.',
     advice: reportAdvice,

@@ -52,22 +52,22 @@ const paymentTypes = {
   channel_no: 'text',
 } satisfies Record<keyof PaymentRow, string>
 
-/** Who took money: a box, or a person. */
+/** Who took money: a box, or a person, who may be on duty at a booth. */
 export type Taker = { tenantId: number; lotId: number } & (
-  | { boxId: number; userId?: undefined }
-  | { boxId?: undefined; userId: number }
+  | { boxId: number; userId?: undefined; dutyId?: undefined }
+  | { boxId?: undefined; userId: number; dutyId: number | undefined }
 )
 
 export const insertPayments = (
   db: Db,
-  { tenantId, lotId, boxId, userId }: Taker,
+  { tenantId, lotId, boxId, userId, dutyId }: Taker,
   receivedAt: Date,
   rows: PaymentRow[],
 ) =>
   sql`
-    insert into payment (tenant_id, box_id, taken_by, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at, content_hash,
-      merchant_no, out_no, channel_no)
-    select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
+    insert into payment (tenant_id, box_id, taken_by, duty_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at,
+      content_hash, merchant_no, out_no, channel_no)
+    select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${dutyId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)}`.execute(db)
 
 /** A payment that a person took, by the key of the call; undefined: none. */

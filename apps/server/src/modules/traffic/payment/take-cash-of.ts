@@ -5,6 +5,7 @@ import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { eventHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { findDutyOf } from '../../money/ledger/duty-of.ts'
 import type { ActedOrder } from '../order-action/apply-action.ts'
 import { allowedActs, whyNot } from '../order-action/rules.ts'
 import { dueFen } from '../order-charge/rules.ts'
@@ -30,8 +31,8 @@ export async function isCashTaken(db: Db, tenantId: number, orderId: number, cas
 }
 
 /**
- * Takes cash for a locked order that is unpaid, at most what is due; taken before, it is not taken again. Fails with order.nothingDue, payment.aboveDue,
- * money.keyUsed.
+ * Takes cash for a locked order that is unpaid, at most what is due, into the drawer of whoever is on duty at a booth; taken before, it is not taken
+ * again. Fails with order.nothingDue, payment.aboveDue, money.keyUsed, sentryDuty.drawerCounted.
  *
  * @returns the order with what was paid
  */
@@ -41,6 +42,8 @@ export async function takeCashOf(db: Db, ctx: SignedInContext, order: ActedOrder
   const { amountFen, idempotencyKey } = cash
   const { tenantId } = ctx.scope
   if (await isCashTaken(db, tenantId, orderId, cash)) return order
+  const duty = await findDutyOf(db, tenantId, ctx.session.userId)
+  if (duty?.isCounted) throw new Failure('sentryDuty.drawerCounted')
   const discountFen = await demandDue(db, ctx, order, amountFen)
   const now = ctx.clock()
   const row: queries.PaymentRow = {
@@ -55,7 +58,7 @@ export async function takeCashOf(db: Db, ctx: SignedInContext, order: ActedOrder
     out_no: null,
     channel_no: null,
   }
-  await enterPayments(db, { tenantId, lotId, userId: ctx.session.userId }, now, [row])
+  await enterPayments(db, { tenantId, lotId, userId: ctx.session.userId, dutyId: duty?.dutyId }, now, [row])
   await writeAudit(db, ctx, {
     action: 'order.takeCash',
     entity: 'order',

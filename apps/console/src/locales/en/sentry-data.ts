@@ -1,0 +1,12 @@
+import { sentryDataNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { sentryData as zh } from '../zh/sentry-data.ts'
+
+export const sentryData: Words<typeof zh> = {
+  ...sentryDataNamesEn,
+  field: { ...sentryDataNamesEn.field, lotId: 'Car park', begin: 'Began', end: 'Began' },
+  empty: {
+    title: 'No shifts yet',
+    hint: 'Once attendants begin shifts under "My shift", this lists what each took, let out and handed over. What a drawer should hold is not shown before it is counted.',
+  },
+}

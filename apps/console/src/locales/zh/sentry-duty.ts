@@ -1,0 +1,53 @@
+import { sentryDataNamesZh } from '@parkdesk/contract'
+
+export const sentryDuty = {
+  title: '值班交班',
+  failed: '班次加载失败',
+  state: sentryDataNamesZh.state,
+  field: {
+    counted: '清点金额',
+    account: '接班人账号',
+    password: '接班人密码',
+    begins: '接班人开始下一班',
+    reason: '差额原因',
+  },
+  begunAt: '开班时间',
+  day: '值班日',
+  float: '备用金',
+  channel: { cash: '设备收现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  begin: {
+    title: '选择岗亭开班',
+    hint: '开班后，您收的现金记入该岗亭的钱箱。开班前请清点备用金。',
+    act: '开班',
+    floatOf: '备用金 {{amount}}',
+    busy: '{{name}} 正在值班',
+    question: '在 {{booth}} 开班',
+    confirm: '请确认钱箱里有备用金 {{amount}}。开班后，您收的现金都记入这个钱箱，由您负责。确定开班？',
+    done: '已开班',
+  },
+  count: {
+    title: '清点现金',
+    hint: '清点钱箱里的全部现金（含备用金），填写后才显示应有金额。清点后钱箱不再收钱。',
+    act: '提交清点',
+    again: '重新清点',
+    againHint: '每次清点都会留下记录。',
+    expected: '应有现金',
+    counted: '清点现金',
+    difference: '差额',
+    carried: '留在钱箱',
+    others: '其他渠道（不在钱箱里）',
+    none: '无',
+  },
+  handOver: {
+    title: '交班',
+    hint: '由接班人在这里输入自己的账号和密码确认。',
+    carries: '接班人从这里开始下一班，{{amount}} 留在钱箱，其余上交。',
+    takesAll: '接收人把全部现金交到金库，岗亭暂时无人值班。',
+    act: '确认交班',
+    done: '{{name}} 已接班，上交现金 {{amount}}',
+  },
+  empty: {
+    title: '没有可以值班的岗亭',
+    hint: '请管理员在“岗亭”里添加岗亭，并把您列为值班人员。',
+  },
+} as const
