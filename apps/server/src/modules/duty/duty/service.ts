@@ -4,6 +4,7 @@ import {
   type DataOf,
   type DutyCount,
   fenOf,
+  maskOf,
   type OwnDuty,
   type ownDuty as own,
   type ParsedBodyOf,
@@ -15,11 +16,15 @@ import type { Db } from '../../../db/database.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { seesPersonal } from '../../../lib/mask-answer.ts'
 import type { DutyFigures } from './figures.ts'
 import * as queries from './queries.ts'
 import { settle } from './rules.ts'
 
 const audit = auditOf('sentryDuty')
+
+const shownName = (session: SignedInContext['session'], name: string) =>
+  seesPersonal(session) ? name : maskOf('name', name)
 
 /** The caller's open shift, and where he may begin one. */
 export async function ownDuty({ db, scope, session, clock }: SignedInContext): Promise<DataOf<typeof own>> {
@@ -77,7 +82,8 @@ export function beginDuty(
       if (booth.isDisabled) throw new Failure('sentryDuty.boothDisabled')
       const open = await queries.findOwn(db, scope, userId)
       if (open) throw new Failure('sentryDuty.alreadyOn', { values: { name: open.sentryName } })
-      if (booth.onDuty) throw new Failure('sentryDuty.boothBusy', { values: { name: booth.onDuty } })
+      if (booth.onDuty)
+        throw new Failure('sentryDuty.boothBusy', { values: { name: shownName(session, booth.onDuty) } })
       const { floatFen } = booth
       const begun = { sentryId, userId, at: clock(), floatFen, previousId: null }
       const dutyId = await queries.insertDuty(db, scope.tenantId, begun)
