@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { useWords } from '../../../lib/words.ts'
 import { BeginPanel } from './begin-panel.tsx'
+import css from './duty.module.css'
 import { DutyPanel } from './duty-panel.tsx'
 
 const query = {
@@ -37,8 +38,10 @@ export default function DutyScreen() {
         </Alert>
       )}
       {!data && !error && <Skeleton height={200} />}
-      {data && !duty && <BeginPanel booths={data.booths} onBegun={refresh} />}
-      {duty && <DutyPanel key={duty.dutyId} duty={duty} onChanged={refresh} />}
+      <div className={css.narrow}>
+        {data && !duty && <BeginPanel booths={data.booths} onBegun={refresh} />}
+        {duty && <DutyPanel key={duty.dutyId} duty={duty} onChanged={refresh} />}
+      </div>
     </div>
   )
 }
