@@ -1,23 +1,36 @@
 import {
   type AnyEndpoint,
   addCloudBox,
+  askWriteOff,
+  type BodyOf,
+  changeVehicle,
   confirmImportantNotice,
   countAlarm,
+  countArrears,
   countCard,
   countCloudBox,
   countLot,
   countMessage,
   countOrder,
   countParkingApproval,
+  countRepairOrder,
+  countSentryLog,
   countTask,
+  finishRepair,
   homePage,
+  orderActions,
   publishImportantNotice,
+  queryArrears,
+  queryOrder,
   queryTask,
   type RememberedRecord,
+  reportFault,
+  saveCamera,
   saveLot,
   saveRole,
   seeTask,
   type Total,
+  takeRepairOrder,
   taskDetail,
   type WaitingKind,
   waitingKinds,
@@ -46,6 +59,10 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   taskRehearsed: countTask,
   taskFailed: countTask,
   messageUnread: countMessage,
+  writeOffAsked: countArrears,
+  actionToReview: countSentryLog,
+  faultReported: countRepairOrder,
+  repairToAccept: countRepairOrder,
 }
 
 const home = (as: SignedInCaller = desk.admin, records: RememberedRecord[] = []) =>
@@ -60,6 +77,30 @@ const addTasks = async (userId: number): Promise<void> => {
   const sheet = { kind: 'import', name: '黑名单.xlsx', noun: 'blackList' }
   const tasks = ['rehearsed', 'failed'].map(state => ({ ...own, ...sheet, state }))
   await server.owner.shared.insertInto('task').values(tasks).execute()
+}
+
+/** A fault that nobody has taken, a repair that nobody has looked at, arrears that somebody wants written off, and a vehicle that was changed. */
+const addWork = async (): Promise<void> => {
+  const { server, admin, lot, tenantId } = desk
+  const ask = <E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>) => server.call(endpoint, body, { as: admin })
+  const { lotId } = lot
+  for (const name of ['一号相机', '二号相机']) {
+    const camera = { lotId, kind: 'camera', name, serial: name, dialect: '', laneId: null } as const
+    const { deviceId } = await ask(saveCamera, camera)
+    const { repairOrderId } = await ask(reportFault, { lotId, deviceId, fault: '黑屏' })
+    if (name === '一号相机') continue
+    await ask(takeRepairOrder, { repairOrderId })
+    await ask(finishRepair, { repairOrderId, result: '换了电源' })
+  }
+  const found = await ask(queryOrder, { plateNumber: '粤B55001' })
+  const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
+  const { revision } = await ask(orderActions, { orderId })
+  const vehicle = { plateColor: 'yellow', vehicleSize: 'large', vehicleEnergy: null } as const
+  await ask(changeVehicle, { orderId, revision, ...vehicle, reason: '黄牌' })
+  await sql`select raise_arrears(${tenantId}, array[${orderId}]::bigint[], now(), '')`.execute(server.owner.shared)
+  const raised = await ask(queryArrears, {})
+  const arrearsId = typeof raised === 'object' ? (raised.list[0]?.arrearsId ?? 0) : 0
+  await ask(askWriteOff, { arrearsId, reason: '找不到车主' })
 }
 
 beforeEach(async () => {
@@ -80,6 +121,9 @@ describe('[home/page] what waits', () => {
       server.owner.shared,
     )
     await addTasks(admin.userId)
+    const stay = { plate: '粤B55001', direction: 'in', passedAt: '2024-04-01T05:00:00+08:00' } as const
+    await desk.lot.report([stay, { ...stay, direction: 'out', passedAt: '2024-04-01T07:30:00+08:00' }])
+    await addWork()
     server.setTime(new Date('2024-04-01T08:30:00+08:00'))
     const said = await waiting()
     // What is between an operator and the platform: parking-approval.test.ts.

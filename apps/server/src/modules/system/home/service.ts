@@ -6,11 +6,14 @@ import {
   type homePage as home,
   countAlarm as ofAlarms,
   countParkingApproval as ofApprovals,
+  countArrears as ofArrears,
   countCloudBox as ofBoxes,
   countCard as ofCards,
   countLot as ofLots,
   countMessage as ofMessages,
   countOrder as ofOrders,
+  countRepairOrder as ofRepairs,
+  countSentryLog as ofSentryLog,
   countTask as ofTasks,
   type ParsedBodyOf,
   type Total,
@@ -23,9 +26,12 @@ import { countAlarm } from '../../alarm/alarm/service.ts'
 import { countCard } from '../../card/card/service.ts'
 import { countMessage } from '../../message/message/service.ts'
 import { runningNotices } from '../../message/notice/service.ts'
+import { countSentryLog } from '../../report/sentry-log/service.ts'
 import { countCloudBox } from '../../site/box/cloud-box-service.ts'
 import { countLot } from '../../site/lot/lot-service.ts'
+import { countRepairOrder } from '../../site/repair-order/service.ts'
 import { countParkingApproval } from '../../tenant/parking-approval/service.ts'
+import { countArrears } from '../../traffic/arrears/service.ts'
 import { countOrder } from '../../traffic/order/service.ts'
 import { countTask } from '../task/service.ts'
 import { listTitles, readBeginning } from './queries.ts'
@@ -49,6 +55,10 @@ const ask = {
   lotToApprove: counting(ofApprovals, countParkingApproval)(waitingKinds.lotToApprove.search),
   lotRefused: counting(ofLots, countLot)(waitingKinds.lotRefused.search),
   orderToMatch: counting(ofOrders, countOrder)(waitingKinds.orderToMatch.search),
+  writeOffAsked: counting(ofArrears, countArrears)(waitingKinds.writeOffAsked.search),
+  actionToReview: counting(ofSentryLog, countSentryLog)(waitingKinds.actionToReview.search),
+  faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
+  repairToAccept: counting(ofRepairs, countRepairOrder)(waitingKinds.repairToAccept.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),
   cardExpiring: counting(ofCards, countCard)(waitingKinds.cardExpiring.search),
   // His own.

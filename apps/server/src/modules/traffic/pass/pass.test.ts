@@ -233,8 +233,9 @@ describe('POST /api/device/payments', () => {
     expect(await orders()).toMatchObject([{ pay_status: 'unpaid', paid_fen: 400 }])
   })
 
-  it('refuses another lot’s order and what it cannot read', async () => {
-    const orderNo = await leave()
+  it('refuses the order of a vehicle inside another lot, and what it cannot read', async () => {
+    const [entered] = await lot.report([{ direction: 'in', plate: '粤B12345', passedAt: time('08:00') }])
+    const { orderNo } = entered ?? {}
     const other = await addLot(server, tenantId)
     const answer = await server.call(
       reportPayments,
