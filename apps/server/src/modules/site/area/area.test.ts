@@ -42,7 +42,7 @@ describe('divisions', () => {
   })
 })
 
-describe('lots in divisions', () => {
+describe('[basic/area] lots in divisions', () => {
   it('are counted in each division above, found by it, and by nobody who does not see them', async () => {
     const { lotId } = await server.call(saveLot, { name: '南山停车场', capacity: 1, division: '440305' }, { as: admin })
     expect((await server.call(lotDetail, { lotId }, { as: admin })).divisionName).toBe('广东省 深圳市 南山区')

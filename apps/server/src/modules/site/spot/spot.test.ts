@@ -149,7 +149,7 @@ describe('removal', () => {
     expect(await server.call(removeSpot, { spotIds: [free] }, { as: admin })).toEqual({ removed: 1 })
   })
 
-  it('a level with spots stays', async () => {
+  it('[basic/garage] a level has its own name in a lot, says how many spots it has, and stays while it has any', async () => {
     const garageId = await addGarage()
     expect(
       (await server.refuse(saveGarage, { lotId: lot.lotId, name: '地下一层', level: 1 }, { as: admin })).code,
