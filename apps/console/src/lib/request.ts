@@ -71,7 +71,7 @@ const send = async (call: Call): Promise<Answer> => {
 }
 
 /** Ends of a session that have a sentence of their own; the others are those of specification 8. */
-const endings: readonly string[] = ['tenant.suspended', 'visit.over']
+const endings: readonly string[] = ['tenant.suspended', 'subTenant.suspended', 'visit.over']
 
 /** What failed on the way, or at a proxy, may be a server that is gone. */
 const doubtfulStatuses: readonly number[] = [502, 503, 504]

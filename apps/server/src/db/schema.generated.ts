@@ -1666,6 +1666,8 @@ export interface SubTenant {
   name: string;
   storage_limit_mb: number | null;
   sub_tenant_id: Generated<number>;
+  suspend_reason: Generated<string>;
+  suspended_at: Timestamp | null;
   tenant_id: number;
   user_limit: number | null;
 }

@@ -17,6 +17,7 @@ const states: Partial<Record<FailureCode, 401 | 403>> = {
   'apiToken.unknown': 403,
   'apiToken.over': 403,
   'tenant.suspended': 403,
+  'subTenant.suspended': 403,
   'visit.over': 403,
 }
 

@@ -24,7 +24,7 @@ export class Failure extends Error {
 }
 
 /** What else ends sessions. */
-const over: readonly FailureCode[] = ['tenant.suspended', 'visit.over']
+const over: readonly FailureCode[] = ['tenant.suspended', 'subTenant.suspended', 'visit.over']
 
 /** Whether the session has ended or never existed, as opposed to a failed lookup. */
 export const isSessionFailure = (error: unknown): boolean =>

@@ -37,7 +37,7 @@ export const queryPermission = endpoint({
  * What has to hold for a person to see a screen, in the order in which it is asked. menuHidden hides it from the side menu only: it opens by its
  * address and by the palette.
  */
-export const AccessLinkKind = z.enum(['account', 'module', 'permission', 'menuRoles', 'menuHidden', 'lot'])
+export const AccessLinkKind = z.enum(['account', 'part', 'module', 'permission', 'menuRoles', 'menuHidden', 'lot'])
 export type AccessLinkKind = z.infer<typeof AccessLinkKind>
 
 /** One link of the chain. */

@@ -5,7 +5,7 @@ import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
-import { limits } from './tenant.ts'
+import { limits, TenantState } from './tenant.ts'
 
 const subTenantId = z.number().int()
 const lotId = z.number().int()
@@ -14,6 +14,9 @@ const lotId = z.number().int()
 export const SubTenantRow = z.object({
   subTenantId,
   name: z.string(),
+  state: TenantState,
+  suspendedAt: LocalTime.nullable(),
+  suspendReason: z.string(),
   lots: z.array(z.object({ lotId, name: z.string() })),
   lotNames: z.array(z.string()),
   /** What its people may use, as far as the operator has it. */
@@ -93,6 +96,27 @@ export const inviteToSubTenant = endpoint({
   }),
   data: z.object({ userId: z.number().int(), token: z.string(), expiresAt: LocalTime }),
   summary: 'Adds a person to a sub-tenant, who sets his password by a link; it is answered only here.',
+})
+
+const reason = z.string().trim().min(2).max(200)
+
+export const suspendSubTenant = endpoint({
+  path: '/api/subTenant/suspend',
+  access: 'subTenant.save',
+  encoding: 'json',
+  body: z.object({ subTenantId, reason }),
+  data: z.null(),
+  summary:
+    'Suspends a sub-tenant: its people are signed out and cannot sign in. Its car parks and their devices go on.',
+})
+
+export const resumeSubTenant = endpoint({
+  path: '/api/subTenant/resume',
+  access: 'subTenant.save',
+  encoding: 'json',
+  body: z.object({ subTenantId }),
+  data: z.null(),
+  summary: 'Takes a suspended sub-tenant back.',
 })
 
 export const removeSubTenant = endpoint({

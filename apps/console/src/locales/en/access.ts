@@ -21,6 +21,7 @@ export const access: Words<typeof zh> = {
   },
   link: {
     account: 'Account',
+    part: 'Sub-tenant',
     module: 'Module',
     permission: 'Permission',
     menuRoles: 'Menu limits',
@@ -33,6 +34,7 @@ export const access: Words<typeof zh> = {
     locked: 'The account is locked: unlock it under Employees',
     left: 'The last day has passed: change or clear it under Employees',
   },
+  partSuspended: 'The sub-tenant is suspended: take it back under Sub-tenants',
   moduleFree: 'Not part of an optional module: every operator has it',
   moduleOn: 'The operator has the module "{{module}}"',
   moduleOff: 'The operator does not have the module "{{module}}": contact the administrator of the platform',

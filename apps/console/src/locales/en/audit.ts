@@ -142,6 +142,7 @@ export const audit: Words<typeof zh> = {
       sendBack: 'sent the repair back',
     },
     sentryDuty: { begin: 'began', count: 'counted the cash', handOver: 'handed over' },
+    subTenant: { suspend: 'suspended', resume: 'took back' },
     sentryLog: { review: 'reviewed' },
     arrears: {
       dispute: 'disputed',

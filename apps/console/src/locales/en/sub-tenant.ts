@@ -6,6 +6,10 @@ export const subTenant: Words<typeof zh> = {
   one: 'sub-tenant',
   field: {
     name: 'Name',
+    state: 'Status',
+    suspendedAt: 'Suspended at',
+    suspendReason: 'Reason for suspension',
+    reason: 'Reason',
     lotNames: 'Car parks',
     lotIds: 'Car parks',
     modules: 'Modules',
@@ -27,6 +31,15 @@ export const subTenant: Words<typeof zh> = {
   limitHint: 'At a limit nothing more is added; what is there stays. Empty: no limit but that of the operator.',
   moveHint:
     'People stay in their sub-tenant. To move a person, lock the account or enter its last day, and add the person there with another account; records keep the earlier one.',
+  state: { active: 'Active', suspended: 'Suspended' },
+  suspend: 'Suspend',
+  suspendTitle: 'Suspend "{{name}}"',
+  suspendHint:
+    'Its people are signed out and cannot sign in, and their API tokens stop working. Its car parks and devices go on, and headquarters keeps seeing and running them.',
+  suspended: 'Suspended',
+  resume: 'Take back',
+  resumeQuestion: 'The people of "{{name}}" can sign in again. Take it back?',
+  resumed: 'Taken back',
   noLot: 'No car parks',
   nobody: 'Nobody',
   edit: 'Edit',

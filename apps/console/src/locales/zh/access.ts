@@ -17,6 +17,7 @@ export const access = {
   },
   link: {
     account: '账号',
+    part: '子租户',
     module: '模块',
     permission: '权限',
     menuRoles: '菜单限制',
@@ -29,6 +30,7 @@ export const access = {
     locked: '账号已锁定：请在员工管理中解锁',
     left: '最后工作日已过：请在员工管理中修改或清除',
   },
+  partSuspended: '所在的子租户已停用：请在“子租户”中恢复',
   moduleFree: '不属于可选模块，所有运营商都有',
   moduleOn: '运营商已开通模块“{{module}}”',
   moduleOff: '运营商没有开通模块“{{module}}”：请联系平台管理员',

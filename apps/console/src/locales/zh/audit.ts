@@ -122,6 +122,7 @@ export const audit = {
     },
     repairOrder: { report: '报修', take: '接单', finish: '报告维修完成', accept: '验收通过', sendBack: '退回维修' },
     sentryDuty: { begin: '开班', count: '清点现金', handOver: '交班' },
+    subTenant: { suspend: '停用', resume: '恢复' },
     sentryLog: { review: '复核' },
     arrears: {
       dispute: '登记争议',

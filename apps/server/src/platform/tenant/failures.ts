@@ -9,6 +9,10 @@ export const tenantFailures = {
     zh: '贵公司的账号已被平台停用，暂时不能登录。请联系平台管理员',
     en: 'Your operator has been suspended by the platform, so nobody can sign in for now. Contact the platform’s administrator',
   },
+  'subTenant.suspended': {
+    zh: '你所在的子租户已被总部停用，暂时不能登录。请联系总部管理员',
+    en: 'Your sub-tenant has been suspended by headquarters, so you cannot sign in for now. Contact an administrator there',
+  },
   'module.off': {
     zh: '贵公司或你所在的子租户没有开通此功能，请联系管理员',
     en: 'Your operator, or your part of it, does not have this feature. Contact an administrator',

@@ -1,9 +1,12 @@
 import { isInPlan, Module, type Permission, type Plan } from '@parkdesk/contract'
 import type { Db } from '../../db/database.ts'
+import { Failure } from '../../lib/failure.ts'
 
 /** What the platform has decided about a tenant. */
 export interface TenantPlan extends Plan {
   suspendedAt: Date | null
+  /** Of a person: the part that he belongs to is suspended. */
+  isPartSuspended?: boolean
 }
 
 /** What of the table `tenant` makes its plan. */
@@ -52,11 +55,17 @@ export async function readPlanOf(
     .innerJoin('sub_tenant as s', join =>
       join.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.sub_tenant_id', '=', 'u.sub_tenant_id'),
     )
-    .select('s.modules_off as modulesOff')
+    .select(['s.modules_off as modulesOff', 's.suspended_at as suspendedAt'])
     .where('u.tenant_id', '=', tenantId)
     .where('u.user_id', '=', userId)
     .executeTakeFirst()
-  return narrowed(await readPlan(db, tenantId), part?.modulesOff ?? [])
+  const plan = narrowed(await readPlan(db, tenantId), part?.modulesOff ?? [])
+  return { ...plan, isPartSuspended: part?.suspendedAt != null }
+}
+
+/** Fails with subTenant.suspended for somebody of a part that is kept out. */
+export function demandPart({ isPartSuspended }: { isPartSuspended?: boolean }): void {
+  if (isPartSuspended) throw new Failure('subTenant.suspended')
 }
 
 /** Of some permissions those that a plan has. */

@@ -7,6 +7,7 @@ import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
+import { SuspendActions } from './suspend-actions.tsx'
 
 /** The name is the title. */
 const facts = columns.filter(({ key }) => key !== 'name')
@@ -34,6 +35,7 @@ export default function SubTenantDrawer({ subTenantId, onEdit, onInvite, onClose
               <Button size="xs" variant="default" onClick={() => onInvite(row)}>
                 {t('subTenant.invite')}
               </Button>
+              <SuspendActions row={row} />
             </Group>
           </Can>
           <DetailSection title={t('subTenant.facts')}>

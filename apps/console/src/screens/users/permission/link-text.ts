@@ -9,6 +9,8 @@ export function linkText({ kind, holds, names }: AccessLink, of: DataOf<typeof e
   switch (kind) {
     case 'account':
       return t(`access.account.${of.status}`)
+    case 'part':
+      return t('access.partSuspended')
     case 'module': {
       const [gate] = names
       if (gate === undefined) return t('access.moduleFree')

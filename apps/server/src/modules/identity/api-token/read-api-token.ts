@@ -3,7 +3,7 @@ import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { hashToken } from '../../../lib/secret.ts'
-import { planOf } from '../../../platform/tenant/plan.ts'
+import { demandPart, planOf } from '../../../platform/tenant/plan.ts'
 import { findPerson } from '../session/own-account.ts'
 import { grantsOf } from '../session/read-session.ts'
 import * as queries from './queries.ts'
@@ -13,7 +13,7 @@ const touchEveryMs = 60_000
 
 /**
  * In whose name a program calls, and what it may do: never more than who made the token may do now. It holds no role. Fails with
- * apiToken.unknown, apiToken.over, tenant.suspended.
+ * apiToken.unknown, apiToken.over, tenant.suspended, subTenant.suspended.
  *
  * @param address where the call came from
  */
@@ -42,6 +42,7 @@ async function readByHash(services: Services, tenantId: number, tokenHash: Buffe
   const maker = await findPerson(database.forTenant(tenantId), { tenantId, userId })
   if (planOf(found).suspendedAt !== null) throw new Failure('tenant.suspended')
   const { permissions, plan } = await grantsOf(services, tenantId, userId)
+  demandPart(plan)
   if (
     plan.modulesOff.includes('api') ||
     !maker ||

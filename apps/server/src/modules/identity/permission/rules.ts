@@ -31,7 +31,7 @@ export interface Viewer {
 interface House {
   rows: readonly MenuRow[]
   roles: readonly Role[]
-  plan: Plan
+  plan: Plan & { isPartSuspended?: boolean }
 }
 
 /** Whether a role gives a permission: the admin role gives all. */
@@ -56,6 +56,7 @@ export function linksOf(house: House, viewer: Viewer, screen: NamedScreen, lotId
   const link = (kind: AccessLink['kind'], holds: boolean, names: string[] = []): AccessLink => ({ kind, holds, names })
   return [
     link('account', viewer.status === 'active'),
+    ...(house.plan.isPartSuspended ? [link('part', false)] : []),
     moduleLink(house, screen),
     permissionLink(house, viewer, screen),
     link(

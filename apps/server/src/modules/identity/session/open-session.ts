@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { PublicContext } from '../../../http/context.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
+import { demandPart } from '../../../platform/tenant/plan.ts'
 import { onlyBoxSerial } from '../../site/box/only-box-serial.ts'
 import { buildMenu } from '../menu/menu.ts'
 import { dashboardPath } from '../menu/rules.ts'
@@ -18,13 +19,13 @@ interface Entering {
   userId: number
   account: string
   currency: string
-  user: { realName: string; avatarKey: string | null; lotIds: number[] | null }
+  user: { realName: string; avatarKey: string | null; lotIds: number[] | null; isPartSuspended: boolean }
   /** What the log says of the sign-in besides. */
   how?: object
 }
 
 /**
- * Begins the session of a person who has shown who he is; an earlier one of the account ends (acceptance SE-05).
+ * Begins the session of a person who has shown who he is; an earlier one of the account ends (acceptance SE-05). Fails with subTenant.suspended.
  *
  * @param db connections that write while the disk is full, too
  * @param first done before it, in the same transaction
@@ -35,6 +36,7 @@ export async function openSession<First>(
   { tenantId, userId, account, currency, user, how }: Entering,
   first: (db: Db) => Promise<First>,
 ): Promise<{ signedIn: SignedIn; first: First }> {
+  demandPart(user)
   const now = ctx.clock()
   const person = { tenantId, userId }
   const browser = ctx.browser ?? newToken()

@@ -117,6 +117,9 @@ export const touchUser = (db: Db, { tenantId, userId }: { tenantId: number; user
 export const touchSession = (shared: Db, tokenHash: Buffer, at: Date) =>
   shared.updateTable('session').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute()
 
+const isPartSuspended = sql<boolean>`exists (select from sub_tenant as s where s.tenant_id = app_user.tenant_id
+  and s.sub_tenant_id = app_user.sub_tenant_id and s.suspended_at is not null)`.as('isPartSuspended')
+
 export const findUser = (db: Db, tenantId: number, userId: number) =>
   db
     .selectFrom('app_user')
@@ -133,6 +136,7 @@ export const findUser = (db: Db, tenantId: number, userId: number) =>
       'disabled_at as disabledAt',
       'leaves_on as leavesOn',
       userLotIds().as('lotIds'),
+      isPartSuspended,
     ])
     .where('app_user.tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
@@ -148,6 +152,7 @@ export const listPeople = (db: Db, tenantId: number, userIds: number[]) =>
       sql<string[] | null>`(select s.modules_off from sub_tenant as s
         where s.tenant_id = app_user.tenant_id and s.sub_tenant_id = app_user.sub_tenant_id)`.as('modulesOff'),
     )
+    .select(isPartSuspended)
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', sql<number>`any(${userIds})`)
     .execute()

@@ -3,14 +3,14 @@ import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { hashToken } from '../../../lib/secret.ts'
-import { planOf, readPlanOf, type TenantPlan, withinPlan } from '../../../platform/tenant/plan.ts'
+import { demandPart, planOf, readPlanOf, type TenantPlan, withinPlan } from '../../../platform/tenant/plan.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import * as queries from './queries.ts'
 import { isOver, mayEnter, rightsOf } from './rules.ts'
 
 const touchEveryMs = 60_000
 
-/** Who a token belongs to. Fails with session.missing, session.elsewhere, session.expired or tenant.suspended. */
+/** Who a token belongs to. Fails with session.missing, session.elsewhere, session.expired, tenant.suspended or subTenant.suspended. */
 export const readSession = (services: Services, token: string): Promise<SessionInfo> =>
   readSessionOf(services, hashToken(token))
 
@@ -29,6 +29,7 @@ export async function readSessionOf(services: Services, tokenHash: Buffer): Prom
   if (!user || !mayEnter(user, dayIn(now, found.timeZone))) throw new Failure('session.expired')
   if (now.getTime() - found.seenAt.getTime() > touchEveryMs) await queries.touchSession(database.shared, tokenHash, now)
   const { roles, permissions, plan } = await grantsOf(services, tenantId, userId)
+  demandPart(plan)
   return {
     tokenHash,
     tokenName: null,

@@ -21,7 +21,7 @@ import { beginSignIn, forgive } from './tries.ts'
 /** Verified against when the account does not exist, so that the answer takes equally long. */
 const nobodysHash = hashPassword('nobody')
 
-/** Who an account and password belong to. The try stays counted until `forgive`. Fails with session.wrongPassword, session.wait, tenant.suspended. */
+/** Who an account and password belong to. The try stays counted until `forgive`. Fails with session.wrongPassword, session.wait, tenant.suspended, subTenant.suspended. */
 async function checkPassword(ctx: PublicContext, input: { account: string; password: string }) {
   const account = input.account.toLowerCase()
   const { shared } = ctx.database
@@ -37,9 +37,10 @@ async function checkPassword(ctx: PublicContext, input: { account: string; passw
     if (found) auditRefusedSignIn(ctx, found)
     throw new Failure('session.wrongPassword')
   }
-  if (planOf(found).suspendedAt !== null) {
+  const isSuspended = planOf(found).suspendedAt !== null
+  if (isSuspended || user.isPartSuspended) {
     await forgive(shared, tried)
-    throw new Failure('tenant.suspended')
+    throw new Failure(isSuspended ? 'tenant.suspended' : 'subTenant.suspended')
   }
   return { account, found, db, user, tried }
 }

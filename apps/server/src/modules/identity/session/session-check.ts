@@ -47,7 +47,8 @@ async function withRights(
     const user = users.get(session.userId)
     if (!user || !mayEnter(user, dayIn(now, session.timeZone))) return []
     const { roles, permissions } = rightsOf(grants.get(session.userId) ?? [])
-    const { subTenantId, lotIds, modulesOff } = user
+    const { subTenantId, lotIds, modulesOff, isPartSuspended } = user
+    if (isPartSuspended) return []
     const plan = narrowed(whole, modulesOff ?? [])
     return { ...session, subTenantId, lotIds, roles, permissions: new Set(withinPlan(permissions, plan)), plan }
   })

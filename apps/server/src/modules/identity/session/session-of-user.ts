@@ -2,14 +2,14 @@ import { currencyOf } from '@parkdesk/contract'
 import type { Services, SessionInfo } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
-import { planOf } from '../../../platform/tenant/plan.ts'
+import { demandPart, planOf } from '../../../platform/tenant/plan.ts'
 import * as queries from './queries.ts'
 import { grantsOf } from './read-session.ts'
 import { mayEnter } from './rules.ts'
 
 /**
  * Who a person is by now, for a job that goes on with what he began: he need not be signed in any more. Fails with session.expired when he may not
- * enter, with tenant.suspended.
+ * enter, with tenant.suspended or subTenant.suspended.
  */
 export async function sessionOfUser(services: Services, tenantId: number, userId: number): Promise<SessionInfo> {
   const { database, clock } = services
@@ -21,6 +21,7 @@ export async function sessionOfUser(services: Services, tenantId: number, userId
   ])
   if (!tenant || !user || !mayEnter(user, dayIn(clock(), tenant.timeZone))) throw new Failure('session.expired')
   if (planOf(tenant).suspendedAt !== null) throw new Failure('tenant.suspended')
+  demandPart(plan)
   return {
     // Of no session: nothing is signed or ended by it.
     tokenHash: Buffer.alloc(0),

@@ -2,6 +2,7 @@ import { type Module, modules, type SubTenantFilter, type SubTenantRow } from '@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { maybeLocalTime } from '../../../db/local-time.ts'
 import { standing } from '../../../platform/tenant/limits.ts'
 
 /** Who asks: whoever belongs to a sub-tenant sees that one, whoever sees only some lots none. */
@@ -48,6 +49,9 @@ const rows = (db: Db, asking: Asking, filter: SubTenantFilter) =>
   matching(db, asking, filter).select([
     's.sub_tenant_id as subTenantId',
     's.name',
+    sql<SubTenantRow['state']>`case when s.suspended_at is null then 'active' else 'suspended' end`.as('state'),
+    's.suspend_reason as suspendReason',
+    maybeLocalTime('s.suspended_at', asking).as('suspendedAt'),
     sql<
       SubTenantRow['modules']
     >`array(select module from unnest(${[...modules]}::text[]) with ordinality as each (module, place)
@@ -156,3 +160,20 @@ export const listUserIds = async (db: Db, tenantId: number, subTenantId: number)
       .where('sub_tenant_id', '=', subTenantId)
       .execute()
   ).map(({ userId }) => userId)
+
+/** Suspends a sub-tenant since a moment, or takes it back; whether that changed anything. */
+export const setSuspended = async (
+  db: Db,
+  tenantId: number,
+  subTenantId: number,
+  { since, reason }: { since: Date | null; reason: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sub_tenant')
+    .set({ suspended_at: since, suspend_reason: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('sub_tenant_id', '=', subTenantId)
+    .where('suspended_at', since ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

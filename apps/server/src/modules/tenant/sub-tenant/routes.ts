@@ -3,8 +3,10 @@ import {
   inviteToSubTenant,
   querySubTenant,
   removeSubTenant,
+  resumeSubTenant,
   saveSubTenant,
   subTenantDetail,
+  suspendSubTenant,
 } from '@parkdesk/contract'
 import { on } from '../../../http/on.ts'
 import * as service from './service.ts'
@@ -15,5 +17,7 @@ export const subTenantRoutes = [
   on(subTenantDetail, service.subTenantDetail),
   on(saveSubTenant, service.saveSubTenant),
   on(inviteToSubTenant, service.inviteToSubTenant),
+  on(suspendSubTenant, service.suspendSubTenant),
+  on(resumeSubTenant, service.resumeSubTenant),
   on(removeSubTenant, service.removeSubTenant),
 ]

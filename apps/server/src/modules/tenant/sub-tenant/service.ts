@@ -8,6 +8,7 @@ import {
   type SubTenantFilter,
   type SubTenantRow,
   type saveSubTenant as save,
+  type suspendSubTenant as suspend,
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import { sortedPartOf } from '../../../db/list.ts'
@@ -113,6 +114,34 @@ function limitsAfter(
 
 const joined = (named: readonly { name: string }[], language: SignedInContext['language']) =>
   named.map(({ name }) => name).join(language === 'zh' ? '、' : ', ')
+
+/** Keeps the people of a part out until it is taken back; its lots go on. Fails with row.missing, subTenant.wholeTenant, subTenant.stateAlready. */
+export const suspendSubTenant = (ctx: SignedInContext, { subTenantId, reason }: ParsedBodyOf<typeof suspend>) =>
+  setState(ctx, subTenantId, { since: ctx.clock(), reason })
+
+export const resumeSubTenant = (ctx: SignedInContext, { subTenantId }: { subTenantId: number }) =>
+  setState(ctx, subTenantId, { since: null, reason: '' })
+
+async function setState(
+  ctx: SignedInContext,
+  subTenantId: number,
+  wanted: { since: Date | null; reason: string },
+): Promise<null> {
+  const { tenantId } = ctx.scope
+  demandWholeTenant(ctx)
+  await ctx.db.transaction().execute(async db => {
+    const { name } = await getSubTenant(ctx, db, subTenantId)
+    const isChanged = await queries.setSuspended(db, tenantId, subTenantId, wanted)
+    if (!isChanged) throw new Failure('subTenant.stateAlready', { values: { name } })
+    await audit(ctx, db, {
+      action: wanted.since ? 'subTenant.suspend' : 'subTenant.resume',
+      entityId: subTenantId,
+      after: { name, ...(wanted.since && { reason: wanted.reason }) },
+    })
+  })
+  await refreshSessions(ctx, await queries.listUserIds(ctx.db, tenantId, subTenantId))
+  return null
+}
 
 /** Adds a person to a sub-tenant with a link to set his password. Fails as adding a person does. */
 export async function inviteToSubTenant(

@@ -1,19 +1,23 @@
 import {
   checkUserPassword,
+  explainAccess,
   inviteToSubTenant,
   lockUser,
   login,
   lotOptions,
+  makeApiToken,
   modules,
   queryCard,
   queryRole,
   querySubTenant,
   removeSubTenant,
+  resumeSubTenant,
   saveLot,
   saveRole,
   saveSubTenant,
   setLotState,
   subTenantDetail,
+  suspendSubTenant,
   suspendTenant,
   uploadToOss,
   usePasswordLink,
@@ -209,5 +213,46 @@ describe('[tenant/subTenants] how much a part may have', () => {
     const full = { code: 'limit.partStorage', message: expect.stringContaining('限一区') }
     expect(await server.upload(uploadToOss, file, { as: boss })).toMatchObject(full)
     expect((await server.upload(uploadToOss, file, { as: head })).state).toBe('success')
+  })
+})
+
+describe('[tenant/subTenants] a part that is kept out', () => {
+  it('ok: its people and their API tokens are out at once and read why, headquarters works on, and taken back all is as before', async () => {
+    const { tenantId: id, admin: head } = await server.addTenant('戊停车')
+    const { subTenantId: part } = await server.call(saveSubTenant, { name: '停区' }, { as: head })
+    const { lotId } = await addLot(server, id, { name: '停区停车场', subTenantId: part })
+    const person = await server.addUser(id, ['subTenant.read', 'apiToken.save', 'user.read'], { subTenantId: part })
+    await server.call(checkUserPassword, { Password: testPassword }, { as: person })
+    const expiresOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const entry = { name: '程序', permissions: ['subTenant.read' as const], expiresOn }
+    const { token } = await server.call(makeApiToken, entry, { as: person })
+    const byToken = { headers: { authorization: `Bearer ${token}` } }
+    await server.call(querySubTenant, {}, byToken)
+    const body = { subTenantId: part, reason: '欠费三个月' }
+    expect(await server.refuse(suspendSubTenant, body, { as: person })).toMatchObject({ state: 401 })
+    await server.call(suspendSubTenant, body, { as: head })
+    const out = { code: 'subTenant.suspended', state: 403 }
+    expect(await server.refuse(querySubTenant, {}, { as: person })).toMatchObject(out)
+    expect(await server.refuse(querySubTenant, {}, byToken)).toMatchObject(out)
+    const entering = { account: person.account, password: testPassword }
+    expect(await server.refuse(login, entering)).toMatchObject({ code: 'subTenant.suspended' })
+    expect(await lotsSeenBy(head)).toEqual([lotId])
+    const why = { userId: person.userId, screen: 'tenant/subTenants' } as const
+    const { links } = await server.call(explainAccess, why, { as: head })
+    expect(links.filter(({ holds }) => !holds).map(({ kind }) => kind)).toContain('part')
+    expect(await server.refuse(suspendSubTenant, body, { as: head })).toMatchObject({ code: 'subTenant.stateAlready' })
+    expect(await server.call(subTenantDetail, { subTenantId: part }, { as: head })).toMatchObject({
+      ...{ state: 'suspended', suspendReason: '欠费三个月', suspendedAt: expect.any(String) },
+    })
+    await server.call(resumeSubTenant, { subTenantId: part }, { as: head })
+    await server.call(querySubTenant, {}, byToken)
+    const again = await server.signIn(person.account)
+    expect(await lotsSeenBy(again)).toEqual([lotId])
+    expect(await server.refuse(resumeSubTenant, { subTenantId: part }, { as: head })).toMatchObject({
+      code: 'subTenant.stateAlready',
+    })
+    expect(await server.refuse(resumeSubTenant, { subTenantId: part }, { as: stranger })).toMatchObject({
+      code: 'row.missing',
+    })
   })
 })
