@@ -27,7 +27,7 @@ import { countUnseen } from './modules/message/message/count-unseen.ts'
 import { concerns } from './modules/message/push/rules.ts'
 import { whoWants } from './modules/message/push/who-wants.ts'
 import { announceVersion } from './modules/message/version/announce-version.ts'
-import { readBox } from './modules/site/box/read-box.ts'
+import { knownBoxes } from './modules/site/box/known-boxes.ts'
 import { findPicture } from './modules/system/banner/find-picture.ts'
 import { resumeExports } from './modules/system/task/keep.ts'
 import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
@@ -81,7 +81,10 @@ export async function buildApp(
   >,
   settings: AppSettings,
 ): Promise<App> {
-  const http = await buildServer(settings, token => sessions.knows(token) || apiTokens.knows(token))
+  const http = await buildServer(settings, {
+    session: token => sessions.knows(token) || apiTokens.knows(token),
+    box: (serial, key) => boxes.knows(serial, key),
+  })
   const everything: Services = {
     ...services,
     log: http.log,
@@ -97,6 +100,7 @@ export async function buildApp(
     repeatCall,
   }
   const { database, files } = services
+  const boxes = knownBoxes(everything)
   const sessions = sessionCache(services, token => readSessionOrVisit(everything, token))
   const apiTokens = sessionCache(services, (token, from) => readApiToken(everything, token, from))
   const forget = (tokenHashHex: string) => {
@@ -116,7 +120,7 @@ export async function buildApp(
   const session = (token: string) => sessions.read(token)
 
   const apiToken = (token: string, from: string) => apiTokens.read(token, from)
-  bind(http, everything, { session, apiToken, box: (serial, key) => readBox(everything, serial, key) }, routes)
+  bind(http, everything, { session, apiToken, box: boxes.read }, routes)
   liveChannels(http, consoles, {
     // A visit hears nothing: what comes in concerns the operator's own people.
     async session(token) {

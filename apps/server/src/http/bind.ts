@@ -144,7 +144,8 @@ async function contextFor(
   }
   if (endpoint.access === 'public') return base
   if (endpoint.access === 'device') {
-    const box = await authenticator.box(headerOf(request, 'x-box-serial'), headerOf(request, 'x-box-key'))
+    const { serial, key } = boxHeaders(request)
+    const box = await authenticator.box(serial, key)
     return { ...base, box, db: services.database.forDevices(box.tenantId) }
   }
   const apiToken = bearerToken(request)
@@ -185,6 +186,12 @@ const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
+
+/** What a box signs in by; empty where it does not. */
+export const boxHeaders = (request: FastifyRequest) => ({
+  serial: headerOf(request, 'x-box-serial'),
+  key: headerOf(request, 'x-box-key'),
+})
 
 const authorizationOf = ({ headers }: FastifyRequest, wanted: 'Basic' | 'Bearer'): string | undefined => {
   const [type, token] = (headers.authorization ?? '').split(' ')

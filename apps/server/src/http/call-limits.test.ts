@@ -1,5 +1,6 @@
-import { login, queryBlackList } from '@parkdesk/contract'
+import { heartbeat, login, queryBlackList } from '@parkdesk/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLot } from '../testing/test-lot.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const perMinute = 4
@@ -47,5 +48,25 @@ it('a clock that jumps a day ahead and back blocks nobody for longer than the mi
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   } finally {
     vi.useRealTimers()
+  }
+})
+
+it('a box is counted by itself, so that car parks behind one address do not share a limit; with a made-up key by address', async () => {
+  const { tenantId } = await server.addTenant('测试')
+  const boxes = [await addLot(server, tenantId), await addLot(server, tenantId)]
+  const beat = (serial: string, key: string) =>
+    server.post(heartbeat, {}, { headers: { 'x-box-serial': serial, 'x-box-key': key } })
+  const refused = async (serial: string, keyOf: (call: number) => string) => {
+    let count = 0
+    for (let call = 0; call < perMinute + 2; call++) {
+      if ((await beat(serial, keyOf(call))).status === 429) count++
+    }
+    return count
+  }
+  // The first call of a box counts for the address, which has room for one of each box and for two more.
+  for (const { boxSerial, boxKey } of boxes) expect((await beat(boxSerial, boxKey)).status).toBe(200)
+  for (const { boxSerial, boxKey } of boxes) expect(await refused(boxSerial, () => boxKey)).toBe(2)
+  for (const { boxSerial } of boxes) {
+    expect(await refused(boxSerial, call => `made-up-${call}`)).toBeGreaterThanOrEqual(perMinute)
   }
 })

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { networkOf } from '../lib/network.ts'
-import { basicToken, bearerToken } from './bind.ts'
+import { basicToken, bearerToken, boxHeaders } from './bind.ts'
 import { openApiPath } from './openapi.ts'
 import { isApi, pathOf } from './path.ts'
 import { WindowStore } from './window-store.ts'
@@ -11,10 +11,18 @@ import { WindowStore } from './window-store.ts'
 export interface CallLimits {
   /** Sign-ins a minute from one network. */
   signInsPerMinute?: number
-  /** Calls a minute per session; per network without a session. */
+  /** Calls a minute per session and per box; per network for all others. */
   callsPerMinute?: number
   /** Registrations a minute from one network. */
   registrationsPerMinute?: number
+}
+
+/** Who calls, as far as it is known without a lookup: these functions are called before every request, so they must not do I/O. */
+export interface KnownCallers {
+  /** Whether a token is known to be of a session, or an API token that holds. */
+  session(token: string): boolean
+  /** Whether a serial and key are known to be of a box. */
+  box(serial: string, key: string): boolean
 }
 
 const usualCallsPerMinute = 3_000
@@ -26,7 +34,6 @@ const usualRegistrationsPerMinute = 20
 /**
  * Counts every call, and refuses those beyond the limits with request.tooMany (HTTP 429).
  *
- * @param isSession whether a token is known to be of a session, or an API token that holds; called before every request, so it must not do I/O
  * @returns a function that counts a request which no hook sees, whatever its path, and returns the seconds to wait if it exceeds the limit.
  *   Behind a proxy it counts by the proxy's address: Fastify does not read X-Forwarded-For for such a request
  */
@@ -37,7 +44,7 @@ export async function limitCalls(
     callsPerMinute = usualCallsPerMinute,
     registrationsPerMinute = usualRegistrationsPerMinute,
   }: CallLimits,
-  isSession: (token: string) => boolean,
+  known: KnownCallers,
 ): Promise<(request: FastifyRequest) => Promise<number | undefined>> {
   // Counted by network even with a token: these calls are public, and could be tried again and again.
   const strict = new Map([
@@ -56,9 +63,7 @@ export async function limitCalls(
     timeWindow: '1 minute',
     keyGenerator: request => {
       if (strict.has(pathOf(request))) return `${pathOf(request)} ${networkOf(request.ip)}`
-      // A made-up token would count as a new caller each time.
-      const token = basicToken(request) ?? bearerToken(request)
-      return token !== undefined && isSession(token) ? token : networkOf(request.ip)
+      return callerOf(request, known) ?? networkOf(request.ip)
     },
     allowList: request => !unseen.has(request) && !isApi(request) && pathOf(request) !== openApiPath,
     // No rate-limit headers on accepted calls: nobody reads them. A refused call gets Retry-After.
@@ -72,4 +77,12 @@ export async function limitCalls(
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : undefined
   }
+}
+
+/** A session's token or a box; undefined for everybody else: a made-up token would count as a new caller each time. */
+function callerOf(request: FastifyRequest, known: KnownCallers): string | undefined {
+  const token = basicToken(request) ?? bearerToken(request)
+  if (token !== undefined && known.session(token)) return token
+  const { serial, key } = boxHeaders(request)
+  return known.box(serial, key) ? `box ${serial}` : undefined
 }

@@ -9,7 +9,7 @@ import { Failure } from '../lib/failure.ts'
 import { storableBody } from '../lib/storable-text.ts'
 import { failureAnswer } from './answer.ts'
 import { languageOf } from './bind.ts'
-import { type CallLimits, limitCalls } from './call-limits.ts'
+import { type CallLimits, type KnownCallers, limitCalls } from './call-limits.ts'
 import { parseForm } from './form-body.ts'
 import { isApi } from './path.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -37,14 +37,10 @@ const usualArrival: Arrival = { headersMs: 20_000, wholeMs: 180_000, checkEveryM
 /** For idle connections: longer than the console waits for an answer (specification 7.4: 600 s). */
 const silenceMs = 660_000
 
-/**
- * Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids.
- *
- * @param isSession whether a token is known to belong to a session; asked before every call, so it may not wait for anything
- */
+/** Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids. */
 export async function buildServer(
   { logLevel, trustProxy, arrival = usualArrival, ...limits }: ServerSettings,
-  isSession: (token: string) => boolean,
+  known: KnownCallers,
 ): Promise<FastifyInstance> {
   const headers = await securityHeaders()
   const app = fastify({
@@ -84,7 +80,7 @@ export async function buildServer(
     threshold: worthCompressingBytes,
     brotliOptions: { params: { 1: 4 } },
   })
-  const countUnseen = await limitCalls(app, limits, isSession)
+  const countUnseen = await limitCalls(app, limits, known)
   return app
 }
 
