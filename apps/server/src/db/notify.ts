@@ -41,7 +41,10 @@ export type LiveNotice =
   | { about: 'currencyChanged'; tenantId: number }
   | { about: 'jobSent'; job: JobName }
 
+/** A notice as a statement of its own sends it: `pg_notify(liveChannel, …)`. */
+export const noticeText = (notice: LiveNotice): string => JSON.stringify(notice)
+
 /** Sends a notice to every server process when the surrounding transaction commits, and not at all when it rolls back. */
 export async function notifyLive(db: Db, notice: LiveNotice): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`.execute(db)
+  await sql`select pg_notify(${liveChannel}, ${noticeText(notice)})`.execute(db)
 }

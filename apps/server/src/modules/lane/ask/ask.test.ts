@@ -10,6 +10,7 @@ import {
   saveWhiteList,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type LiveNotice, liveChannel } from '../../../db/notify.ts'
 import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
@@ -203,6 +204,18 @@ describe('an exit', () => {
     await server.owner.shared.deleteFrom('charge_rule_assignment').where('lot_id', '=', lot.lotId).execute()
     expect(await says(leave(plate))).toBe('hold unpriced')
   })
+})
+
+it('the consoles hear of a vehicle that is held, and not of one that goes through', async () => {
+  const listener = await server.database.connect()
+  const notices: LiveNotice[] = []
+  listener.on('notification', ({ payload = '' }) => notices.push(JSON.parse(payload)))
+  await listener.query(`listen ${liveChannel}`)
+  await ask(newPlate())
+  await leave(newPlate())
+  const laneNotices = () => notices.filter(({ about }) => about === 'lane')
+  await expect.poll(laneNotices).toEqual([{ about: 'lane', tenantId, lotId: lot.lotId }])
+  await listener.end()
 })
 
 describe('who may ask', () => {

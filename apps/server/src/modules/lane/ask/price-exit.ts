@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { effectOf } from '../../access/parking-right/rules.ts'
 import { priceWithCoupons } from '../../charging/rule/coupon-price.ts'
-import { openPricer } from '../../charging/rule/pricer.ts'
+import type { Pricer } from '../../charging/rule/pricer.ts'
 import { listVisits } from '../../charging/rule/visits.ts'
 import { chooseCoupons } from '../../merchant/coupon/rules.ts'
 import { peekStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
@@ -24,14 +24,13 @@ export interface ExitPrice extends AskedPrice {
 /** What leaving now costs, as the pass would be charged; null: no rule prices the stay. Takes no lock, and uses up no coupon. */
 export async function priceExit(
   db: Db,
-  stay: AskedStay,
+  { stay, pricer }: { stay: AskedStay; pricer: Pricer },
   { lane, hasCoupons }: Pick<AskFacts, 'lane' | 'hasCoupons'>,
   { tenantId, lotId, plate, exitMs: askedMs }: Leaving,
 ): Promise<ExitPrice | null> {
   const { entryMs, orderId } = stay
   // If a device's clock is ahead, the entry may be in the future.
   const exitMs = Math.max(entryMs, askedMs)
-  const pricer = await openPricer(db, tenantId, [lotId])
   const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs }], pricer.reachOf)
   const coupons = hasCoupons ? await peekStayCoupons(db, tenantId, lotId, [plate]) : []
   const sight = stay.sight && { ...stay.sight, exitRegion: lane?.regionName ?? null }

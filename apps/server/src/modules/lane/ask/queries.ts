@@ -2,6 +2,7 @@ import type { LaneAnswer, LanePolicy, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
+import { liveChannel, noticeText } from '../../../db/notify.ts'
 import { runKept } from '../../../db/statements.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
@@ -167,7 +168,8 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
       ${
         isEntry
           ? sql`cross join lateral (select count(*) as vehicles from parking_order as i
-              where i.tenant_id = lot.tenant_id and i.lot_id = lot.lot_id and i.park_status = 'inside') as inside`
+              where lot.when_full <> 'open' and i.tenant_id = lot.tenant_id and i.lot_id = lot.lot_id
+                and i.park_status = 'inside') as inside`
           : sql``
       }
       where lot.tenant_id = ${tenantId} and lot.lot_id = ${lotId}`,
@@ -188,15 +190,16 @@ interface NewAsk extends Decided {
 }
 
 /**
- * Keeps what was answered. Its commit does not wait for the disk: the vehicle does, and after a power cut the box asks again. The answer that
+ * Keeps what was answered, and says so to the consoles unless the lane opens by itself. Its commit does not wait for the disk: the vehicle does, and after a power cut the box asks again. The answer that
  * holds: another, if the same ask was answered meanwhile.
  */
 export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
   const { asking, laneId, plateColor, confidence, pictureUrl, decision, reason, orderId, rightId, dueFen, answer } = ask
   const { tenantId, boxId, lotId, askKey, direction, readAt, now, plate } = asking
+  const notice = decision === 'open' ? null : noticeText({ about: 'lane', tenantId, lotId })
   const kept = await runKept(
     db,
-    sql<{ answer: LaneAnswer }>`
+    sql<{ answer: LaneAnswer }>`with kept as (
       insert into lane_ask (tenant_id, box_id, lot_id, lane_id, ask_key, direction, read_at, asked_at, plate, plate_color, confidence,
         picture_url, decision, reason, order_id, right_id, due_fen, answer)
       select ${tenantId}, ${boxId}, ${lotId}, ${laneId}, ${askKey}, ${direction}, ${readAt}::timestamptz, ${now}::timestamptz, ${plate},
@@ -204,7 +207,8 @@ export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
         ${JSON.stringify(answer)}::jsonb
       from (select set_config('synchronous_commit', 'off', true)) as soon
       on conflict (tenant_id, box_id, ask_key) do nothing
-      returning answer`,
+      returning answer)
+    select answer, case when ${notice}::text is not null then pg_notify(${liveChannel}, ${notice}::text) end as said from kept`,
   )
   if (kept[0]) return answer
   const { answer: other } = await db

@@ -8,8 +8,8 @@ import {
   yuan,
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
-import { notifyLive } from '../../../db/notify.ts'
 import type { DeviceContext } from '../../../http/context.ts'
+import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
@@ -30,10 +30,12 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
   const plate = normalisePlate(ask.plate ?? '')
   const { laneCode, direction, askId: askKey } = ask
   const asking = { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now }
-  const facts = await findFacts(ctx.db, asking)
+  // A vehicle waits: what prices its stay is read beside what is known of it.
+  const pricing = direction === 'out' ? openPricer(ctx.db, tenantId, [lotId]) : undefined
+  const [facts, pricer] = await Promise.all([findFacts(ctx.db, asking), pricing])
   if (facts.before) return facts.before
   if (!facts.lane) return local('unknownLane', now)
-  if (!needsTurn(facts, direction)) return answer(ctx.db, ctx, { ask, asking, facts })
+  if (!needsTurn(facts, direction)) return answer(ctx.db, ctx, { ask, asking, facts, pricer })
   return ctx.db.transaction().execute(async db => {
     await lockSpots(
       db,
@@ -41,7 +43,7 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
       facts.rights.map(({ rightId }) => rightId),
     )
     const fresh = await findFacts(db, asking)
-    return fresh.before ?? answer(db, ctx, { ask, asking, facts: fresh })
+    return fresh.before ?? answer(db, ctx, { ask, asking, facts: fresh, pricer })
   })
 }
 
@@ -63,12 +65,21 @@ interface Question {
   ask: LaneAsk
   asking: Asking
   facts: AskFacts
+  /** Of an exit. */
+  pricer: Pricer | undefined
 }
 
-async function answer(db: Db, { language }: DeviceContext, { ask, asking, facts }: Question): Promise<LaneAnswer> {
+async function answer(
+  db: Db,
+  { language }: DeviceContext,
+  { ask, asking, facts, pricer }: Question,
+): Promise<LaneAnswer> {
   const { plate, direction, readAt, now } = asking
   const stay = direction === 'out' ? facts.stay : null
-  const price = stay === null ? undefined : await priceExit(db, seenAs(stay, facts, ask), facts, leavingOf(asking))
+  const price =
+    stay === null || !pricer
+      ? undefined
+      : await priceExit(db, { stay: seenAs(stay, facts, ask), pricer }, facts, leavingOf(asking))
   const decided = decide(askedLane(asking, facts, price))
   const dueFen = decided.reason === 'unpaid' ? price?.dueFen : undefined
   const parkedMinutes = stay === null ? undefined : Math.max(0, Math.floor((readAt.getTime() - stay.entryMs) / 60_000))
@@ -89,7 +100,7 @@ async function answer(db: Db, { language }: DeviceContext, { ask, asking, facts 
     ...texts,
     validUntil: new Date(now.getTime() + openHoldsSeconds * 1000).toISOString(),
   }
-  const kept = await keepAsk(db, {
+  return keepAsk(db, {
     ...decided,
     asking,
     laneId: facts.lane?.laneId ?? 0,
@@ -100,11 +111,6 @@ async function answer(db: Db, { language }: DeviceContext, { ask, asking, facts 
     dueFen: price?.dueFen ?? null,
     answer: said,
   })
-  if (decided.decision !== 'open') {
-    const { tenantId, lotId } = asking
-    await notifyLive(db, { about: 'lane', tenantId, lotId })
-  }
-  return kept
 }
 
 const leavingOf = ({ tenantId, lotId, plate, readAt }: Asking) => ({

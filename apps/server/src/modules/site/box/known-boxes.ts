@@ -9,17 +9,17 @@ export interface KnownBoxes {
   knows(serial: string, key: string): boolean
 }
 
-/** Reads boxes from the database, and remembers who they were so that calls can be counted by box. */
+/** Reads boxes from the database at every call, and remembers who they were: to count calls by box, and to look where the box was last time. */
 export function knownBoxes(services: Services): KnownBoxes {
   // No larger than the number of registered boxes: only who signed in is remembered.
-  const keyHashes = new Map<string, string>()
+  const last = new Map<string, { tenantId: number; keyHash: string }>()
   return {
     async read(serial, key) {
-      const box = await readBox(services, serial, key)
-      keyHashes.set(serial, hexOf(key))
+      const box = await readBox(services, { serial, key, lastTenantId: last.get(serial)?.tenantId })
+      last.set(serial, { tenantId: box.tenantId, keyHash: hexOf(key) })
       return box
     },
-    knows: (serial, key) => keyHashes.has(serial) && keyHashes.get(serial) === hexOf(key),
+    knows: (serial, key) => last.get(serial)?.keyHash === hexOf(key),
   }
 }
 

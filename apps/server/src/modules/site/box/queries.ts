@@ -2,16 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 
-export const findRoute = async (shared: Db, serial: string) =>
+/** Who a serial belongs to; with its box, if `db` is of the tenant that it belongs to. */
+export const findRoute = async (db: Db, serial: string) =>
   (
     await runKept(
-      shared,
-      shared
+      db,
+      db
         .selectFrom('box_route')
         .innerJoin('tenant', 'tenant.tenant_id', 'box_route.tenant_id')
-        .select(['box_route.tenant_id as tenantId', 'box_id as boxId', 'key_hash as keyHash', 'tenant.currency'])
+        .leftJoin('cloud_box', join =>
+          join
+            .onRef('cloud_box.tenant_id', '=', 'box_route.tenant_id')
+            .onRef('cloud_box.box_id', '=', 'box_route.box_id'),
+        )
+        .select([
+          'box_route.tenant_id as tenantId',
+          'box_route.box_id as boxId',
+          'key_hash as keyHash',
+          'tenant.currency',
+        ])
         .select(['old_key_hash as oldKeyHash', 'old_key_until as oldKeyUntil'])
-        .where('serial', '=', serial),
+        .select(['cloud_box.lot_id as lotId', 'heard_at as heardAt', 'silent_since as silentSince'])
+        .where('box_route.serial', '=', serial),
     )
   )[0]
 
