@@ -50,9 +50,12 @@ test('[operation/alarms] the same car is one line with a count; it is taken and 
   await expect(drawer()).toHaveCount(0)
 })
 
-test('[operation/alarms] an exit without an entry shows the vehicles inside whose plate is like it, and leads to their pages', async () => {
+test('[operation/alarms] an exit without an entry shows the vehicles inside whose plate is like it, and leads to its lane and to their pages', async () => {
   await rows().filter({ hasText: '12345' }).getByText('无入场记录出场', { exact: true }).click()
   await expect(drawer()).toContainText('可能的入场')
+  await drawer().getByRole('link', { name: '到车道处理' }).click()
+  await expect(page.getByRole('dialog', { name: '出口 1' })).toBeVisible()
+  await page.goBack()
   await drawer().getByRole('link', { name: /1234S/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/粤B\s?1234S/)
 })

@@ -1,5 +1,6 @@
 import type { Services as AllServices } from '../http/context.ts'
 import { removeOldReplays } from '../modules/charging/replay/keep.ts'
+import { watchLanes } from '../modules/lane/desk/watch-lanes.ts'
 import { removeOldSms, sendWaitingSms } from '../modules/member/sms/send.ts'
 import { removeOldMessages } from '../modules/message/message/remove-old-messages.ts'
 import { sendNotices } from '../modules/message/notice/send-notices.ts'
@@ -33,6 +34,7 @@ interface Job {
 const jobs: Job[] = [
   // No box could be heard while the server was down, so each gets the full time before it counts as silent.
   { name: 'watchSilence', everyMs: 15_000, firstAfterMs: firstLookAfterMs, handle: watchSilence },
+  { name: 'watchLanes', everyMs: 10_000, firstAfterMs: firstLookAfterMs, handle: watchLanes },
   { name: 'reportSpace', everyMs: 2_000, firstAfterMs: 2_000, handle: reportSpace },
   { name: 'removeExpiredFiles', everyMs: 10 * 60_000, firstAfterMs: 60_000, handle: removeExpiredFiles },
   { name: 'removeOldSessions', everyMs: 60 * 60_000, firstAfterMs: 120_000, handle: removeOldSessions },

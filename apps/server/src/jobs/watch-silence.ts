@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import { closeAlarms, raiseAlarm } from '../modules/alarm/alarm/raise.ts'
+import { listTenantsWithBoxes } from '../modules/site/box/list-tenants-with-boxes.ts'
 import { isCounted, isSilent } from '../modules/site/device/silence.ts'
 import { postMessage } from '../platform/message/post-message.ts'
 import { readSettings } from '../platform/tenant/settings.ts'
@@ -63,6 +64,3 @@ async function watchDevices(db: Db, tenantId: number, now: Date): Promise<void> 
   }
   await reportUnsteady(db, about)
 }
-
-const listTenantsWithBoxes = async (shared: Db): Promise<number[]> =>
-  (await shared.selectFrom('box_route').select('tenant_id as tenantId').distinct().execute()).map(row => row.tenantId)

@@ -12,6 +12,8 @@ const words: Record<Language, Record<AlarmKind, (about: About) => string>> = {
     blackListed: ({ plate, laneName, lotName }) => `黑名单车辆 ${plate} 经过 ${lotName} ${laneName}`,
     exitWithoutEntry: ({ plate, laneName, lotName }) =>
       `${plate || '无牌车'} 在 ${lotName} ${laneName} 出场，但没有入场记录`,
+    laneWaiting: ({ plate, laneName, lotName }) =>
+      `${plate || '无牌车'} 在 ${lotName} ${laneName} 等待放行，没有人处理`,
     deviceSilent: ({ lotName }) => `${lotName} 的云盒已失去联系`,
     cameraSilent: ({ lotName, detail }) => `${lotName} 的设备 ${detail.deviceName ?? ''} 已失去联系`,
     unsteady: ({ lotName, detail }) => `${lotName} 的设备 ${detail.deviceName ?? ''} 时断时续`,
@@ -29,6 +31,8 @@ const words: Record<Language, Record<AlarmKind, (about: About) => string>> = {
     blackListed: ({ plate, laneName, lotName }) => `Blacklisted vehicle ${plate} at ${lotName}, ${laneName}`,
     exitWithoutEntry: ({ plate, laneName, lotName }) =>
       `${plate || 'A vehicle without a plate'} left ${lotName} by ${laneName} without an entry`,
+    laneWaiting: ({ plate, laneName, lotName }) =>
+      `${plate || 'A vehicle without a plate'} waits at ${lotName}, ${laneName}, and nobody has taken the lane`,
     deviceSilent: ({ lotName }) => `The cloud box of ${lotName} has gone silent`,
     cameraSilent: ({ lotName, detail }) => `Device ${detail.deviceName ?? ''} of ${lotName} has gone silent`,
     unsteady: ({ lotName, detail }) => `Device ${detail.deviceName ?? ''} of ${lotName} keeps coming and going`,

@@ -9,6 +9,7 @@ import { LocalTime } from '../wire/time.ts'
 export const alarmKinds = [
   'blackListed',
   'exitWithoutEntry',
+  'laneWaiting',
   'deviceSilent',
   'cameraSilent',
   'unsteady',
@@ -68,6 +69,7 @@ export const AlarmRow = z.object({
   parkingName: z.string(),
   gateName: z.string(),
   laneName: z.string(),
+  laneId: z.number().nullable(),
   plateNumber: z.string(),
   boxSerial: z.string(),
   state: AlarmState,

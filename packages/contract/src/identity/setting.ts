@@ -20,6 +20,8 @@ export const TenantSettings = z.object({
   passwordLinkDays: z.number().int().min(1).max(14).default(3),
   /** A box that is not heard raises an alarm. */
   boxSilentMinutes: z.number().int().min(1).max(60).default(2),
+  /** A vehicle that a barrier holds for so long, while nobody has taken its lane, raises an alarm. */
+  laneWaitMinutes: z.number().int().min(1).max(30).default(1),
   /** A vehicle that left unpaid is in arrears after so long: until then a payment may still be on its way. */
   arrearsAfterMinutes: z.number().int().min(1).max(1440).default(30),
   /** Plates of settled stays are removed; null: as the server is configured. */
@@ -43,6 +45,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   secondFactorRequired: { unit: null, screens: ['users/employees'] },
   passwordLinkDays: { unit: 'days', screens: ['users/employees'] },
   boxSilentMinutes: { unit: 'minutes', screens: ['operation/deviceNotice'] },
+  laneWaitMinutes: { unit: 'minutes', screens: ['dashboard/console', 'operation/alarms'] },
   arrearsAfterMinutes: { unit: 'minutes', screens: ['operation/arrears'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },

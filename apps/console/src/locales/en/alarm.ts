@@ -27,6 +27,7 @@ export const alarm: Words<typeof zh> = {
   kind: {
     blackListed: 'Blacklisted vehicle',
     exitWithoutEntry: 'Exit without entry',
+    laneWaiting: 'Vehicle waiting',
     deviceSilent: 'Device silent',
     cameraSilent: 'Lane device silent',
     unsteady: 'Unsteady device',
@@ -48,6 +49,7 @@ export const alarm: Words<typeof zh> = {
     none: 'No vehicle inside has a similar plate.',
   },
   repeated: { title: 'Repeats', more: '{{count}} more', together: 'Also handle the other {{count}} of the same kind' },
+  atLane: 'Handle at the lane',
   take: 'Take',
   taken: 'Taken',
   close: 'Close alarm',
@@ -55,6 +57,6 @@ export const alarm: Words<typeof zh> = {
   closed: 'Alarm closed',
   empty: {
     title: 'No alarms',
-    hint: 'A blacklisted vehicle, an exit without an entry, a silent device or a system fault appears here immediately.',
+    hint: 'A blacklisted vehicle, an exit without an entry, a vehicle that waits at a barrier, a silent device or a system fault appears here immediately.',
   },
 }

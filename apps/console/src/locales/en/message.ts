@@ -16,6 +16,7 @@ export const message: Words<typeof zh> = {
   kind: {
     blackListed: 'Blacklisted vehicle',
     exitWithoutEntry: 'Exit without entry',
+    laneWaiting: 'Vehicle waiting',
     deviceSilent: 'Cloud box silent',
     cameraSilent: 'Lane device silent',
     unsteady: 'Unsteady device',
@@ -37,6 +38,7 @@ export const message: Words<typeof zh> = {
   say: {
     blackListed: 'Blacklisted vehicle {{plate}} at {{lot}}, {{lane}}',
     exitWithoutEntry: '{{plate}} left {{lot}} by {{lane}} without an entry',
+    laneWaiting: '{{plate}} waits at {{lot}}, {{lane}}, and nobody has taken the lane',
     deviceSilent: 'The cloud box of {{lot}} has gone silent',
     cameraSilent: 'Device {{device}} of {{lot}} has gone silent. Check its power and its network cable',
     unsteady:

@@ -9,6 +9,7 @@ export const pushSetting: Words<typeof zh> = {
   about: {
     blackListed: 'A blacklisted plate passes at one of your car parks',
     exitWithoutEntry: 'A vehicle leaves without a recorded entry',
+    laneWaiting: 'A vehicle waits at a barrier, and nobody has taken the lane',
     deviceSilent: 'The cloud box of a car park has not been heard for two minutes',
     cameraSilent: 'A camera, barrier or other device has missed three heartbeats',
     unsteady: 'A device has come and gone several times within an hour',

@@ -15,6 +15,7 @@ export const setting: Words<typeof zh> = {
     secondFactorRequired: 'Require a second factor from everyone',
     passwordLinkDays: 'Password links valid for (days)',
     boxSilentMinutes: 'Alarm when a box is silent (minutes)',
+    laneWaitMinutes: 'Alarm when a vehicle waits (minutes)',
     arrearsAfterMinutes: 'Unpaid exit becomes arrears after (minutes)',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
@@ -28,6 +29,8 @@ export const setting: Words<typeof zh> = {
     passwordLinkDays: 'Links for a first or forgotten password. After that, a new one has to be created. 1–14 days.',
     arrearsAfterMinutes:
       'How long a payment that is late is waited for after a vehicle left unpaid. Let out by hand, it is in arrears at once. 1–1440 minutes.',
+    laneWaitMinutes:
+      'A vehicle held at a barrier for longer, while nobody has taken the lane, raises an alarm; it closes when the vehicle is through. 1–30 minutes.',
     boxSilentMinutes:
       'A box that sends nothing for this long raises an alarm. Boxes report every 30 seconds. 1–60 minutes.',
     keepPlatesDays: 'Plates of settled stays are permanently removed after this many days. Amounts and times stay.',

@@ -24,6 +24,7 @@ export const alarm = {
   kind: {
     blackListed: '黑名单车辆',
     exitWithoutEntry: '无入场记录出场',
+    laneWaiting: '车道等待',
     deviceSilent: '设备失联',
     cameraSilent: '现场设备失联',
     unsteady: '设备时断时续',
@@ -45,6 +46,7 @@ export const alarm = {
     none: '场内没有车牌相近的车。',
   },
   repeated: { title: '相同的报警', more: '还有 {{count}} 条', together: '同时处理另外 {{count}} 条相同的报警' },
+  atLane: '到车道处理',
   take: '接手',
   taken: '已接手',
   close: '关闭报警',
@@ -52,6 +54,6 @@ export const alarm = {
   closed: '报警已关闭',
   empty: {
     title: '没有报警',
-    hint: '黑名单车辆到场、无入场记录的出场、设备失联，以及系统自身的异常，会实时显示在这里。',
+    hint: '黑名单车辆到场、无入场记录的出场、道闸前久等的车、设备失联，以及系统自身的异常，会实时显示在这里。',
   },
 } as const

@@ -6,6 +6,7 @@ export const message = {
   kind: {
     blackListed: '黑名单车辆',
     exitWithoutEntry: '无入场记录出场',
+    laneWaiting: '车道等待',
     deviceSilent: '云盒失联',
     cameraSilent: '现场设备失联',
     unsteady: '设备时断时续',
@@ -27,6 +28,7 @@ export const message = {
   say: {
     blackListed: '黑名单车辆 {{plate}} 经过 {{lot}} {{lane}}',
     exitWithoutEntry: '{{plate}} 在 {{lot}} {{lane}} 出场，但没有入场记录',
+    laneWaiting: '{{plate}} 在 {{lot}} {{lane}} 等待放行，没有人处理',
     deviceSilent: '{{lot}} 的云盒已失去联系',
     cameraSilent: '{{lot}} 的设备 {{device}} 已失去联系。请检查它的电源和网线',
     unsteady: '{{lot}} 的设备 {{device}} 一小时内多次断开又恢复。请检查它的网线和供电',

@@ -5,6 +5,7 @@ export const pushSetting = {
   about: {
     blackListed: '黑名单上的车牌在您可见的停车场经过',
     exitWithoutEntry: '车辆出场，但没有它的入场记录',
+    laneWaiting: '车辆在道闸前等待，没有人接手车道',
     deviceSilent: '停车场的云盒超过两分钟没有消息',
     cameraSilent: '相机、道闸等设备超过三个心跳周期没有消息',
     unsteady: '设备在一小时内多次断开又恢复',

@@ -6,6 +6,7 @@ import type { Word } from '../../lib/words.ts'
 const sentences: Record<MessageKind, Word> = {
   blackListed: 'message.say.blackListed',
   exitWithoutEntry: 'message.say.exitWithoutEntry',
+  laneWaiting: 'message.say.laneWaiting',
   deviceSilent: 'message.say.deviceSilent',
   cameraSilent: 'message.say.cameraSilent',
   unsteady: 'message.say.unsteady',

@@ -2,7 +2,9 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { type AlarmRow, alarmDetail, alarmEvidence, closeAlarm, takeAlarm } from '@parkdesk/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
+import { addressOf } from '../../../kit/column/links.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
@@ -12,6 +14,7 @@ import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
 import { columns } from './columns.ts'
@@ -46,6 +49,7 @@ export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
       {alarm => (
         <>
           <Facts row={alarm} columns={facts} />
+          <LaneButton alarm={alarm} />
           <AlarmEvidence evidence={evidence} isExit={alarm.kind === 'exitWithoutEntry'} />
           {alarm.state !== 'closed' && (
             <Can do="alarm.handle">
@@ -61,6 +65,20 @@ export default function AlarmDrawer({ alarmId, onClose, onChanged }: Props) {
         </>
       )}
     </RecordDrawer>
+  )
+}
+
+/** To the work sheet of the lane, while what stands there may still be helped. */
+function LaneButton({ alarm: { laneId, state, kind } }: { alarm: AlarmRow }) {
+  const t = useWords()
+  const { menuRoutes } = useSession()
+  const address = laneId !== null && addressOf(menuRoutes, { screen: 'dashboard/console', record: laneId })
+  const isAtLane = kind === 'laneWaiting' || kind === 'exitWithoutEntry'
+  if (!address || !isAtLane || state === 'closed') return null
+  return (
+    <Button component={Link} to={address} mt="lg">
+      {t('alarm.atLane')}
+    </Button>
   )
 }
 

@@ -35,6 +35,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <FlagField field={form.secondFactorRequired} description={about('secondFactorRequired')} />
           <NumberField field={form.passwordLinkDays} required description={about('passwordLinkDays')} />
           <NumberField field={form.boxSilentMinutes} required description={about('boxSilentMinutes')} />
+          <NumberField field={form.laneWaitMinutes} required description={about('laneWaitMinutes')} />
           <NumberField field={form.arrearsAfterMinutes} required description={about('arrearsAfterMinutes')} />
           <NumberField
             field={form.keepPlatesDays}

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/database.ts'
 import { lockAlarm } from '../../../db/lock.ts'
 import { postAlarm } from '../../../platform/message/post-message.ts'
-import * as queries from './queries.ts'
+import * as queries from './raise-queries.ts'
 
 interface Raising {
-  /** Do not raise it while an alarm of this kind about the same lot, box, device and order is open or taken. */
+  /** Do not raise it while an alarm of this kind about the same lot, lane, box, device and order is open or taken. */
   unlessOpen?: boolean
 }
 
@@ -30,7 +30,7 @@ export async function raiseAlarm(
   return alarmId
 }
 
-/** Closes the tenant's open and taken alarms of a kind: their cause is over. A box, a device or an order narrows it to their own alarms. */
+/** Closes the tenant's open and taken alarms of a kind: their cause is over. A lane, a box, a device or an order narrows it to their own alarms. */
 export const closeAlarms = (
   db: Db,
   { tenantId, at }: { tenantId: number; at: Date },

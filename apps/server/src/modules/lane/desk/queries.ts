@@ -60,6 +60,7 @@ interface LaneSearch {
   now: Date
   lotId?: number | undefined
   laneId?: number | undefined
+  laneIds?: readonly number[] | undefined
 }
 
 /** Clocks of cameras and ours differ by so much. */
@@ -121,7 +122,7 @@ const waitingExit = (now: Date) => sql`(
   order by p.passed_at desc, p.pass_id desc limit 1)`
 
 /** The lanes of lots that are not closed, with what happens there; one more than {@link mostLanes} where there are more. */
-export const listLanes = (db: Db, scope: Scope, { now, lotId, laneId }: LaneSearch): Promise<StoredLane[]> => {
+export const listLanes = (db: Db, scope: Scope, { now, lotId, laneId, laneIds }: LaneSearch): Promise<StoredLane[]> => {
   let query = db
     .selectFrom('lane as n')
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'n.tenant_id').onRef('l.lot_id', '=', 'n.lot_id'))
@@ -131,6 +132,7 @@ export const listLanes = (db: Db, scope: Scope, { now, lotId, laneId }: LaneSear
     .where(inScope(scope, 'n', lotId))
     .where('l.state', '!=', 'closed')
   if (laneId !== undefined) query = query.where('n.lane_id', '=', laneId)
+  if (laneIds) query = query.where('n.lane_id', 'in', laneIds)
   return query
     .select(['n.lane_id as laneId', 'n.lot_id as lotId', 'l.name as parkingName', 'n.name'])
     .select([
