@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import {
-  companyDetail,
-  linkUser,
-  lotOptions,
-  saveCompany,
-  saveRole,
-  saveUser,
-  screens,
-  usePasswordLink,
-} from '@parkdesk/contract'
+import { companyDetail, lotOptions, type Permission, saveCompany, screens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
+import { addPerson } from './add-person.ts'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
@@ -194,15 +186,8 @@ test('[group/company, users/role] who does not see personal data sees masks, and
   const agreement = { lotIds: [lotId], spots: 1, price: '260', agreementFrom: '2026-01-01' }
   const person = { contact: '李小红', phone: '13800131234' }
   const { companyId } = await ask(saveCompany, { name: '蒙面物流', ...person, ...agreement })
-  const { roleId } = await ask(saveRole, {
-    name: '单位业务员',
-    permissions: ['company.read', 'company.save', 'lot.read'],
-    remark: '',
-  })
-  const account = `mask_${Date.now() % 1e9}`
-  const { userId } = await ask(saveUser, { account, realName: '王业务', roleIds: [roleId] })
-  const { token } = await ask(linkUser, { userId })
-  await ask(usePasswordLink, { token, password, repeat: password })
+  const permissions: Permission[] = ['company.read', 'company.save', 'lot.read']
+  const account = await addPerson(ask, { account: 'mask', realName: '王业务', permissions })
 
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, { ...tenant, account }, screens['group/company'].at)

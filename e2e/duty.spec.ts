@@ -1,13 +1,5 @@
-import {
-  linkUser,
-  orderActions,
-  queryOrder,
-  saveRole,
-  saveUser,
-  screens,
-  takeCash,
-  usePasswordLink,
-} from '@parkdesk/contract'
+import { orderActions, queryOrder, screens, takeCash } from '@parkdesk/contract'
+import { addPerson } from './add-person.ts'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, test } from './fixture.ts'
 import { password } from './tenant.ts'
@@ -18,11 +10,7 @@ test('[basic/sentry, operation/duty, report/sentryData] a booth is set up, a shi
 }) => {
   const page = await desk(screens['basic/sentry'].at)
   const ask = askAs(tenant, await tokenOf(page))
-  const account = `duty_${Date.now() % 1e9}`
-  const { roleId } = await ask(saveRole, { name: '值班员', permissions: ['sentryDuty.work'], remark: '' })
-  const { userId } = await ask(saveUser, { account, realName: '李班长', roleIds: [roleId] })
-  const { token } = await ask(linkUser, { userId })
-  await ask(usePasswordLink, { token, password, repeat: password })
+  const account = await addPerson(ask, { account: 'duty', realName: '李班长', permissions: ['sentryDuty.work'] })
   await expect(page.getByText('还没有岗亭')).toBeVisible()
   await page.getByRole('button', { name: '新增' }).first().click()
   const form = page.getByRole('dialog', { name: '新增岗亭' })

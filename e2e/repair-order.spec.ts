@@ -1,10 +1,11 @@
-import { linkUser, lotOptions, queryRole, saveCamera, saveUser, screens, usePasswordLink } from '@parkdesk/contract'
+import { lotOptions, saveCamera, screens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
+import { addPerson } from './add-person.ts'
 import { askAs, tokenOf } from './ask.ts'
 import { signIn } from './desk.ts'
 import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { password, type Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 const rowOf = (page: Page, name: string) => page.locator('main tbody tr[aria-rowindex]').filter({ hasText: name })
@@ -15,13 +16,7 @@ async function prepare(page: Page, tenant: Tenant): Promise<string> {
   const ask = askAs(tenant, await tokenOf(page))
   const [lot] = await ask(lotOptions, {})
   await ask(saveCamera, { lotId: lot?.lotId ?? 0, kind: 'barrier', name: '南门道闸', serial: 'bar-9' })
-  const { list } = await ask(queryRole, {})
-  const roleIds = list.filter(({ code }) => code === 'admin').map(({ roleId }) => roleId)
-  const account = `wang_${Date.now() % 1e9}`
-  const { userId } = await ask(saveUser, { account, realName: '王工', roleIds, lotsLimited: false, lotIds: [] })
-  const { token } = await ask(linkUser, { userId })
-  await ask(usePasswordLink, { token, password, repeat: password })
-  return account
+  return addPerson(ask, { account: 'wang', realName: '王工' })
 }
 
 test('[device/repairOrders] a fault goes from the device to the acceptance by another person', async ({
