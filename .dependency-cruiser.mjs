@@ -170,7 +170,7 @@ export default {
       name: 'services-are-for-routes',
       severity: 'error',
       comment:
-        'The search of the palette, the start page, the page of a vehicle and the history of a record ask as screens do, the file of a lot does what a person does, the demo does what a person does.',
+        'The search of the palette, the start page, the page of a vehicle and the history of a record ask as screens do, the inbox of approvals decides as they do, the file of a lot does what a person does, the demo does what a person does.',
       from: {
         path: `${server}/`,
         pathNot: [
@@ -178,7 +178,7 @@ export default {
           '/testing/',
           furnish,
           '/[a-z-]*routes\\.ts$',
-          `${server}/modules/system/(audit|find|home|lot-file|vehicle)/`,
+          `${server}/modules/system/(approval|audit|find|home|lot-file|vehicle)/`,
           `${server}/demo/`,
         ],
       },

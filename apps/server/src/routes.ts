@@ -55,6 +55,7 @@ import { regionRoutes } from './modules/site/region/routes.ts'
 import { repairOrderRoutes } from './modules/site/repair-order/routes.ts'
 import { spotRoutes } from './modules/site/spot/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
+import { approvalRoutes } from './modules/system/approval/routes.ts'
 import { auditRoutes } from './modules/system/audit/routes.ts'
 import { bannerRoutes } from './modules/system/banner/routes.ts'
 import { currencyRoutes } from './modules/system/currency/routes.ts'
@@ -131,6 +132,7 @@ export const routes: Route[] = [
   ...orderActionRoutes,
   ...matchingRoutes,
   ...sentryLogRoutes,
+  ...approvalRoutes,
   ...presenceRoutes,
   ...chargeRuleRoutes,
   ...blackListRoutes,

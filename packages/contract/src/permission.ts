@@ -164,6 +164,7 @@ export const permissions = [
   'whiteList.remove',
   'whiteList.import',
   'whiteList.export',
+  'approval.read',
   'parkingApproval.read',
   'parkingApproval.decide',
   'sentry.read',

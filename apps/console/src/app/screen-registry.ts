@@ -31,6 +31,7 @@ export const screenRegistry = {
   'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass'),
   'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order'),
   'operation/unmatched': screen(() => import('../screens/operation/unmatched/screen.tsx'), 'unmatched'),
+  'operation/approvals': screen(() => import('../screens/operation/approval/screen.tsx'), 'approval'),
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),

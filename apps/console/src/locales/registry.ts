@@ -9,6 +9,7 @@ export const wordSources = {
   alarm: { zh: () => import('./zh/alarm.ts'), en: () => import('./en/alarm.ts') },
   apiToken: { zh: () => import('./zh/api-token.ts'), en: () => import('./en/api-token.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
+  approval: { zh: () => import('./zh/approval.ts'), en: () => import('./en/approval.ts') },
   appVersion: { zh: () => import('./zh/app-version.ts'), en: () => import('./en/app-version.ts') },
   audit: { zh: () => import('./zh/audit.ts'), en: () => import('./en/audit.ts') },
   area: { zh: () => import('./zh/area.ts'), en: () => import('./en/area.ts') },

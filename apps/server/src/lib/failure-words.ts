@@ -46,6 +46,7 @@ import { regionFailures } from '../modules/site/region/failures.ts'
 import { repairOrderFailures } from '../modules/site/repair-order/failures.ts'
 import { spotFailures } from '../modules/site/spot/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
+import { approvalFailures } from '../modules/system/approval/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
 import { bannerFailures } from '../modules/system/banner/failures.ts'
 import { currencyFailures } from '../modules/system/currency/failures.ts'
@@ -146,6 +147,7 @@ const words = {
   ...orderActionFailures,
   ...matchingFailures,
   ...sentryLogFailures,
+  ...approvalFailures,
   ...paymentFailures,
   ...importFailures,
   ...taskFailures,

@@ -70,6 +70,7 @@ export const permissionNamesZh = {
     user: '员工',
     subTenant: '子租户',
     tenant: '租户',
+    approval: '审批中心',
     parkingApproval: '车场审批',
   },
   verb: {
@@ -172,6 +173,7 @@ export const permissionNamesEn: PermissionNames = {
     user: 'Employees',
     subTenant: 'Sub-tenants',
     tenant: 'Tenants',
+    approval: 'Approvals',
     parkingApproval: 'Car park approvals',
   },
   verb: {

@@ -3,8 +3,9 @@ import { AlarmDetail, alarmKinds } from '../alarm/alarm.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
+import { ApprovalKind } from './approval-kind.ts'
 
-/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a version, an important notice. */
+/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him or was decided, a version, an important notice. */
 export const messageKinds = [
   ...alarmKinds,
   'boxBack',
@@ -13,6 +14,9 @@ export const messageKinds = [
   'exportFailed',
   'lotApproved',
   'lotRefused',
+  'writeOffAsked',
+  'requestApproved',
+  'requestRefused',
   'version',
   'notice',
 ] as const
@@ -28,6 +32,7 @@ export const importedNouns = ['blackList', 'holiday', 'companyVehicle', 'spot', 
 
 /** The values that a message's words are made of; which ones there are goes by its kind. */
 export const MessageContent = AlarmDetail.extend({
+  approval: ApprovalKind.optional(),
   lotName: z.string().optional(),
   laneName: z.string().optional(),
   plate: z.string().optional(),

@@ -7,7 +7,7 @@ const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'push.c
 
 /** What reaches the caller's console by itself. Quiet hours are by the tenant's clock, and go over midnight when they end before they begin. */
 export const PushSetting = z.object({
-  mutedKinds: z.array(MessageKind).max(20),
+  mutedKinds: z.array(MessageKind).max(100),
   quiet: z.object({ from: ClockTime, until: ClockTime }).nullable(),
 })
 export type PushSetting = z.infer<typeof PushSetting>

@@ -32,6 +32,13 @@ export const operationScreens = {
     en: 'Unmatched exits',
     section: 'traffic',
   },
+  'operation/approvals': {
+    at: '/_cloud_operation/approvals',
+    needs: 'approval.read',
+    zh: '审批中心',
+    en: 'Approvals',
+    section: 'traffic',
+  },
   'operation/voidData': {
     at: '/_cloud_operation/voidData',
     needs: 'order.read',

@@ -1,3 +1,4 @@
+import { approvalKindNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { message as zh } from '../zh/message.ts'
 
@@ -32,6 +33,9 @@ export const message: Words<typeof zh> = {
     exportFailed: 'Export failed',
     lotApproved: 'Car park approved',
     lotRefused: 'Car park refused',
+    writeOffAsked: 'Write-off requested',
+    requestApproved: 'Request approved',
+    requestRefused: 'Request refused',
     version: 'New version',
     notice: 'Important notice',
   },
@@ -60,9 +64,13 @@ export const message: Words<typeof zh> = {
     exportFailed: '{{file}} could not be created. See Imports and exports for the reason',
     lotApproved: 'The platform has approved {{lot}}. It can be opened',
     lotRefused: 'The platform has refused {{lot}}: {{reason}}',
+    writeOffAsked: 'The arrears of {{about}} are to be written off. Approve or refuse this',
+    requestApproved: 'Your request was approved ({{approval}}, {{about}})',
+    requestRefused: 'Your request was refused ({{approval}}, {{about}}): {{reason}}',
     version: 'Version {{version}} is here: see what is new',
     notice: '{{title}}',
   },
+  approval: approvalKindNamesEn,
   noun: {
     blackList: 'Blacklist',
     holiday: 'Holidays',

@@ -1,3 +1,5 @@
+import { approvalKindNamesZh } from '@parkdesk/contract'
+
 export const message = {
   title: '消息中心',
   one: '消息',
@@ -22,6 +24,9 @@ export const message = {
     exportFailed: '导出失败',
     lotApproved: '停车场获批准',
     lotRefused: '停车场被拒绝',
+    writeOffAsked: '申请核销欠费',
+    requestApproved: '申请已通过',
+    requestRefused: '申请被拒绝',
     version: '版本更新',
     notice: '重要通知',
   },
@@ -45,9 +50,13 @@ export const message = {
     exportFailed: '{{file}} 未能生成，原因见导入导出任务',
     lotApproved: '平台已批准 {{lot}}，可以开业',
     lotRefused: '平台没有批准 {{lot}}：{{reason}}',
+    writeOffAsked: '有人申请核销 {{about}} 的欠费，请审批',
+    requestApproved: '您的申请（{{approval}}，{{about}}）已通过',
+    requestRefused: '您的申请（{{approval}}，{{about}}）被拒绝：{{reason}}',
     version: '当前版本为 {{version}}，请查看更新内容',
     notice: '{{title}}',
   },
+  approval: approvalKindNamesZh,
   noun: {
     blackList: '黑名单',
     holiday: '节假日',

@@ -22,6 +22,9 @@ const sentences: Record<MessageKind, Word> = {
   exportFailed: 'message.say.exportFailed',
   lotApproved: 'message.say.lotApproved',
   lotRefused: 'message.say.lotRefused',
+  writeOffAsked: 'message.say.writeOffAsked',
+  requestApproved: 'message.say.requestApproved',
+  requestRefused: 'message.say.requestRefused',
   version: 'message.say.version',
   notice: 'message.say.notice',
 }
@@ -34,6 +37,8 @@ export const messageText = ({ kind, content }: Pick<MessageRow, 'kind' | 'conten
     lane: content.laneName ?? '',
     box: content.boxSerial ?? '',
     silent: formatDuration(content.silentMinutes),
+    approval: content.approval ? t(`message.approval.${content.approval}`) : '',
+    about: [content.plate, content.lotName].filter(Boolean).join(' '),
     noun: content.noun ? t(`message.noun.${content.noun}`) : '',
     file: content.fileName ?? '',
     total: content.total ?? 0,

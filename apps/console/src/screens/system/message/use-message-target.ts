@@ -20,6 +20,9 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
     return subjectId === null ? undefined : { screen: 'system/importTasks', record: subjectId }
   if (kind === 'lotApproved' || kind === 'lotRefused')
     return subjectId === null ? undefined : { screen: 'basic/parkEdit', record: subjectId }
+  if (kind === 'writeOffAsked') return { screen: 'operation/approvals', search: { kind: 'writeOff' } }
+  if (kind === 'requestApproved' || kind === 'requestRefused')
+    return { screen: 'operation/approvals', search: { whose: 'asked' } }
   if (kind === 'boxBack') return { screen: 'operation/deviceNotice', search: { kind: 'deviceSilent' } }
   if (subjectId === null) return undefined
   const isDevice = DeviceAlarmKind.safeParse(kind).success

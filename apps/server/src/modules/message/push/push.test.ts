@@ -19,7 +19,17 @@ describe('push setting', () => {
     expect(await server.call(getPushSetting, {}, { as: colleague })).toEqual({
       mutedKinds: [],
       quiet: null,
-      kinds: ['imported', 'exported', 'exportFailed', 'lotApproved', 'lotRefused', 'version', 'notice'],
+      kinds: [
+        'imported',
+        'exported',
+        'exportFailed',
+        'lotApproved',
+        'lotRefused',
+        'requestApproved',
+        'requestRefused',
+        'version',
+        'notice',
+      ],
       timeZone: 'Asia/Shanghai',
     })
     expect((await server.call(getPushSetting, {}, { as: admin })).kinds).toContain('blackListed')

@@ -1,14 +1,25 @@
-import { alarmKinds, type MessageKind, messageKinds, operatorAlarmKinds, type Permission } from '@parkdesk/contract'
+import {
+  alarmKinds,
+  approvalKinds,
+  type MessageKind,
+  messageKinds,
+  operatorAlarmKinds,
+  type Permission,
+} from '@parkdesk/contract'
 
 /** Messages of alarms need the permission for alarms; messages addressed to a person need none. */
 const ofAlarms: ReadonlySet<MessageKind> = new Set([...alarmKinds, 'boxBack'])
 const ofOperator: ReadonlySet<MessageKind> = new Set(operatorAlarmKinds)
 
+/** Requests reach who decides about them. */
+const needs: Partial<Record<MessageKind, Permission>> = { writeOffAsked: approvalKinds.writeOff.needs }
+
 /** The kinds of message that a person may see (RP-02). */
 export const kindsFor = ({ permissions, lotIds }: Pick<Person, 'permissions' | 'lotIds'>): MessageKind[] =>
-  messageKinds.filter(
-    kind => (!ofAlarms.has(kind) || permissions.has('alarm.read')) && (!ofOperator.has(kind) || lotIds === null),
-  )
+  messageKinds.filter(kind => {
+    const needed = ofAlarms.has(kind) ? 'alarm.read' : needs[kind]
+    return (needed === undefined || permissions.has(needed)) && (!ofOperator.has(kind) || lotIds === null)
+  })
 
 /** The recipients of a message, as in its live notice. */
 export interface Audience {

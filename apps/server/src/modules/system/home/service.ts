@@ -5,15 +5,14 @@ import {
   type firstSteps as first,
   type homePage as home,
   countAlarm as ofAlarms,
-  countParkingApproval as ofApprovals,
-  countArrears as ofArrears,
+  countApproval as ofApprovals,
   countCloudBox as ofBoxes,
   countCard as ofCards,
   countLot as ofLots,
   countMessage as ofMessages,
   countOrder as ofOrders,
+  countParkingApproval as ofParkingApprovals,
   countRepairOrder as ofRepairs,
-  countSentryLog as ofSentryLog,
   countTask as ofTasks,
   type ParsedBodyOf,
   type Total,
@@ -26,13 +25,12 @@ import { countAlarm } from '../../alarm/alarm/service.ts'
 import { countCard } from '../../card/card/service.ts'
 import { countMessage } from '../../message/message/service.ts'
 import { runningNotices } from '../../message/notice/service.ts'
-import { countSentryLog } from '../../report/sentry-log/service.ts'
 import { countCloudBox } from '../../site/box/cloud-box-service.ts'
 import { countLot } from '../../site/lot/lot-service.ts'
 import { countRepairOrder } from '../../site/repair-order/service.ts'
 import { countParkingApproval } from '../../tenant/parking-approval/service.ts'
-import { countArrears } from '../../traffic/arrears/service.ts'
 import { countOrder } from '../../traffic/order/service.ts'
+import { countApproval } from '../approval/service.ts'
 import { countTask } from '../task/service.ts'
 import { listTitles, readBeginning } from './queries.ts'
 import { firstStepsOf, readableBy } from './rules.ts'
@@ -47,18 +45,19 @@ const counting =
     count(ctx, endpoint.body.parse(filter) as ParsedBodyOf<E>)
 
 const alarms = counting(ofAlarms, countAlarm)
+const approvals = counting(ofApprovals, countApproval)
 const ask = {
   // As the list of alarms opens: of those about the same, the newest.
   alarmOpen: alarms({ ...waitingKinds.alarmOpen.search, repeats: 'grouped' }),
   alarmTaken: alarms({ ...waitingKinds.alarmTaken.search, repeats: 'grouped' }),
   boxSilent: counting(ofBoxes, countCloudBox)(waitingKinds.boxSilent.search),
-  lotToApprove: counting(ofApprovals, countParkingApproval)(waitingKinds.lotToApprove.search),
+  lotToApprove: counting(ofParkingApprovals, countParkingApproval)(waitingKinds.lotToApprove.search),
   lotRefused: counting(ofLots, countLot)(waitingKinds.lotRefused.search),
   orderToMatch: counting(ofOrders, countOrder)(waitingKinds.orderToMatch.search),
-  writeOffAsked: counting(ofArrears, countArrears)(waitingKinds.writeOffAsked.search),
-  actionToReview: counting(ofSentryLog, countSentryLog)(waitingKinds.actionToReview.search),
+  writeOffAsked: approvals(waitingKinds.writeOffAsked.search),
+  actionToReview: approvals(waitingKinds.actionToReview.search),
   faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
-  repairToAccept: counting(ofRepairs, countRepairOrder)(waitingKinds.repairToAccept.search),
+  repairToAccept: approvals(waitingKinds.repairToAccept.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),
   cardExpiring: counting(ofCards, countCard)(waitingKinds.cardExpiring.search),
   // His own.

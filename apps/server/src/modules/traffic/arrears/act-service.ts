@@ -15,6 +15,8 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { postDecided } from '../../../platform/approval/post-decided.ts'
+import { postMessage } from '../../../platform/message/post-message.ts'
 import { lockOrder } from '../order-action/apply-action.ts'
 import { isCashTaken, takeCashOf } from '../payment/take-cash-of.ts'
 import * as queries from './queries.ts'
@@ -25,6 +27,8 @@ const audit = auditOf('arrears')
 interface Locked {
   db: Db
   arrears: queries.LockedArrears
+  /** What messages about it say. */
+  about: { plate: string; lotName: string; lotId: number }
 }
 
 /** Locks the order before its arrears, as payments do. Fails with row.missing. */
@@ -39,7 +43,8 @@ const locked = <Answer>(
     await lockOrder(db, ctx, { orderId: found.orderId })
     const arrears = await queries.lockArrears(db, ctx.scope, arrearsId)
     if (!arrears) throw new Failure('row.missing')
-    return work({ db, arrears })
+    const about = { plate: found.plateNumber, lotName: found.parkLotName, lotId: found.lotId }
+    return work({ db, arrears, about })
   })
 
 const stateNow = async (db: Db, ctx: SignedInContext, arrearsId: number): Promise<{ state: ArrearsState }> => {
@@ -72,11 +77,13 @@ interface Said {
 const step = (act: Exclude<ArrearsAct, 'takeCash' | 'answerWriteOff'>, otherwise: FailureCode) => {
   const kind = { dispute: 'disputed', resume: 'resumed', askWriteOff: 'writeOffAsked' } as const
   return (ctx: SignedInContext, { arrearsId, reason }: Said) =>
-    locked(ctx, arrearsId, async ({ db, arrears }) => {
+    locked(ctx, arrearsId, async ({ db, arrears, about: { lotId, ...content } }) => {
       if (arrears.openFen === 0) throw new Failure('arrears.notOpen')
       if (!actsOf(arrears, ctx.session).includes(act)) throw new Failure(otherwise)
       const { tenantId, userId } = ctx.session
       await queries.insertStep(db, { tenantId, arrearsId, kind: kind[act], at: ctx.clock(), by: userId, reason })
+      if (act === 'askWriteOff')
+        await postMessage(db, tenantId, { kind: 'writeOffAsked', at: ctx.clock(), lotId, content })
       await audit(ctx, db, { action: `arrears.${act}`, entityId: arrearsId, after: { reason } })
       return stateNow(db, ctx, arrearsId)
     })
@@ -91,7 +98,7 @@ export const answerWriteOff = (
   ctx: SignedInContext,
   { arrearsId, answer, openMoney, reason }: ParsedBodyOf<typeof answerWriteOffCall>,
 ) =>
-  locked(ctx, arrearsId, async ({ db, arrears }) => {
+  locked(ctx, arrearsId, async ({ db, arrears, about }) => {
     const { tenantId, userId } = ctx.session
     if (arrears.openFen === 0) throw new Failure('arrears.notOpen')
     if (arrears.askedBy === null) throw new Failure('arrears.notAsked')
@@ -101,6 +108,9 @@ export const answerWriteOff = (
     const made = { tenantId, arrearsId, at: ctx.clock(), by: userId, reason }
     if (answer === 'refuse') await queries.insertStep(db, { ...made, kind: 'writeOffRefused' })
     else await queries.insertStep(db, { ...made, kind: 'writtenOff', writtenOffFen: arrears.openFen })
+    const isApproved = answer === 'approve'
+    const decided = { ...about, kind: 'writeOff', isApproved, at: made.at, userId: arrears.askedBy, reason } as const
+    await postDecided(db, tenantId, decided)
     await audit(ctx, db, {
       action: answer === 'refuse' ? 'arrears.refuseWriteOff' : 'arrears.writeOff',
       entityId: arrearsId,

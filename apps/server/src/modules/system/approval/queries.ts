@@ -1,0 +1,124 @@
+import type { ApprovalFilter, ApprovalKind, ApprovalState, PlateColor } from '@parkdesk/contract'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/in-scope.ts'
+import { inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
+import { plateMatches } from '../../../db/plate-matches.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { TimeRange } from '../../../lib/local-time.ts'
+import { approvalColumns } from '../../../platform/approval/approval-rows.ts'
+import { sources } from './sources.ts'
+
+export type ApprovalSearch = Omit<ApprovalFilter, 'begin' | 'end'> & TimeRange
+
+/** Who looks. */
+export interface Viewer {
+  scope: Scope
+  userId: number
+  /** The kinds that he decides: of the others he sees what he asked. */
+  decides: readonly ApprovalKind[]
+  /** All kinds that his operator has. */
+  kinds: readonly ApprovalKind[]
+}
+
+interface StoredColumns {
+  kind: ApprovalKind
+  subject_id: number
+  turn: number
+  lot_id: number | null
+  state: ApprovalState
+  plate: string
+  asked_by: number | null
+  asked_at: Date
+  decided_at: Date | null
+}
+
+const columns = sql.join(approvalColumns.map(column => sql.ref(column)))
+
+/** What a person may see of all kinds, one below the other. */
+function visible({ scope, userId, decides, kinds }: Viewer, wanted: readonly ApprovalKind[]) {
+  const parts = kinds
+    .filter(kind => wanted.includes(kind))
+    .map(kind => {
+      const isOwnOnly = !decides.includes(kind)
+      return sql`select ${sql.lit(kind)} as kind, ${columns} from (${sources[kind].rows(scope)}) as r
+        where ${isOwnOnly ? sql`asked_by = ${userId}` : sql`true`}`
+    })
+  // Nothing that is wanted is the viewer's.
+  const none = sql`select 'writeOff' as kind, ${columns} from (${sources.writeOff.rows(scope)}) as r where false`
+  return sql<StoredColumns>`(${parts.length > 0 ? sql.join(parts, sql` union all `) : none})`
+}
+
+const matching = (db: Db, viewer: Viewer, search: ApprovalSearch) => {
+  const { kind, state, whose, plateNumber, lotId, from, before } = search
+  const wanted = kind === undefined ? viewer.kinds : [kind].flat()
+  const kinds = viewer.kinds.filter(each => wanted.includes(each))
+  let query = db.selectFrom(visible(viewer, kinds).as('r'))
+  if (state) query = query.where(isOneOf('r.state', state))
+  if (plateNumber) query = query.where(plateMatches('r.plate', plateNumber))
+  if (lotId !== undefined) query = query.where(isOneOf('r.lot_id', lotId))
+  if (from) query = query.where('r.asked_at', '>=', from)
+  if (before) query = query.where('r.asked_at', '<', before)
+  if (whose === 'asked') query = query.where('r.asked_by', '=', viewer.userId)
+  if (whose === 'toDecide') query = query.where(mayDecide(viewer))
+  return query
+}
+
+const mayDecide = ({ userId, decides }: Viewer) =>
+  sql<SqlBool>`(r.state = 'waiting' and r.kind = any(${[...decides]}) and r.asked_by is distinct from ${userId})`
+
+const sortColumns = {
+  askedAt: sql`r.asked_at`,
+  // What waits stands with the newest.
+  decidedAt: sql`coalesce(r.decided_at, 'infinity')`,
+} as const
+
+export type Part = SortedPart<keyof typeof sortColumns>
+
+export interface StoredApproval {
+  kind: ApprovalKind
+  subjectId: number
+  turn: number
+  state: ApprovalState
+  detail: Record<string, unknown>
+  plateNumber: string
+  plateColor: PlateColor | null
+  parkingName: string
+  timeZone: string
+  amountFen: number | null
+  askedBy: string
+  askedAt: string
+  reason: string
+  decidedBy: string
+  decidedAt: string | null
+  answer: string
+  isAskedByMe: boolean
+  canDecide: boolean
+}
+
+/** Times are by the clock of the lot. */
+export const listApprovals = (db: Db, viewer: Viewer, search: ApprovalSearch, part: Part): Promise<StoredApproval[]> =>
+  matching(db, viewer, search)
+    .select(['r.kind', 'r.turn', 'r.state', 'r.plate as plateNumber', 'r.subject_id as subjectId'])
+    .select([
+      sql`r.detail`.as('detail'),
+      sql`r.plate_color`.as('plateColor'),
+      sql`r.lot_name`.as('parkingName'),
+      sql`r.time_zone`.as('timeZone'),
+      sql`r.amount_fen`.as('amountFen'),
+      sql`r.asked_name`.as('askedBy'),
+      localTime(sql`r.asked_at`, sql`r.time_zone`).as('askedAt'),
+      sql`r.reason`.as('reason'),
+      sql`r.decided_name`.as('decidedBy'),
+      maybeLocalTime(sql`r.decided_at`, sql`r.time_zone`).as('decidedAt'),
+      sql`r.answer`.as('answer'),
+      sql`coalesce(r.asked_by = ${viewer.userId}, false)`.as('isAskedByMe'),
+      mayDecide(viewer).as('canDecide'),
+    ])
+    .$call(inPart(part, sortColumns[part.sort], sql`r.kind`, sql`r.subject_id`, sql`r.turn`))
+    .$castTo<StoredApproval>()
+    .execute()
+
+export const countApprovals = (db: Db, viewer: Viewer, search: ApprovalSearch): Promise<number> =>
+  totalOf(matching(db, viewer, search))

@@ -1,0 +1,9 @@
+import { countApproval, decideApproval, queryApproval } from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as service from './service.ts'
+
+export const approvalRoutes: Route[] = [
+  on(queryApproval, service.queryApproval),
+  on(countApproval, service.countApproval),
+  on(decideApproval, service.decideApproval),
+]

@@ -1,0 +1,84 @@
+import {
+  type ApprovalKind,
+  type acceptRepair as accept,
+  type answerWriteOff as answer,
+  type approveParking as approve,
+  laneActionNames,
+  type ParsedBodyOf,
+  type reviewSentryLog as review,
+} from '@parkdesk/contract'
+import type { SignedInContext } from '../../../http/context.ts'
+import type { ApprovalRows } from '../../../platform/approval/approval-rows.ts'
+import { reviewSentryLog } from '../../report/sentry-log/service.ts'
+import { repairsToAccept } from '../../site/repair-order/approval-rows.ts'
+import { acceptRepair } from '../../site/repair-order/service.ts'
+import { lotsToApprove } from '../../tenant/parking-approval/approval-rows.ts'
+import { approveParking, refuseParking } from '../../tenant/parking-approval/service.ts'
+import { answerWriteOff } from '../../traffic/arrears/act-service.ts'
+import { writeOffRequests } from '../../traffic/arrears/approval-rows.ts'
+import { contentOf } from '../../traffic/order-action/action-words.ts'
+import { handActions } from '../../traffic/order-action/approval-rows.ts'
+import type { ActionChanges } from '../../traffic/order-action/changes.ts'
+
+export interface Decision {
+  subjectId: number
+  /** What the person saw, where it is about money. */
+  amount: string | null
+  isApproved: boolean
+  reason: string
+}
+
+type Detail = Record<string, unknown>
+
+/** A kind of thing that waits for a second person: which there are, what they say, and how its noun decides. */
+interface Source extends ApprovalRows {
+  /** What it is about besides plate and lot. */
+  say: (detail: Detail, telling: { language: SignedInContext['language']; timeZone: string }) => string
+  /** By the rules of the noun, which refuses who asked, and what is decided already. */
+  decide: (ctx: SignedInContext, decision: Decision) => Promise<unknown>
+}
+
+const listed = (...parts: unknown[]) => parts.filter(part => part !== '' && part !== null).join(' · ')
+
+/** Whoever builds a noun with a request of its own enters it here and in the contract's `approvalKinds`. */
+export const sources: Record<ApprovalKind, Source> = {
+  writeOff: {
+    ...writeOffRequests,
+    say: ({ orderNo }) => listed(orderNo),
+    decide: (ctx, { subjectId: arrearsId, amount, isApproved, reason }) => {
+      const body: ParsedBodyOf<typeof answer> = {
+        ...{ arrearsId, reason, openMoney: amount ?? '0' },
+        answer: isApproved ? 'approve' : 'refuse',
+      }
+      return answerWriteOff(ctx, body)
+    },
+  },
+  handAction: {
+    ...handActions,
+    say: ({ kind, changes, isUndoing }, { language, timeZone }) =>
+      listed(
+        laneActionNames[language].kind[kind as keyof (typeof laneActionNames)[typeof language]['kind']],
+        contentOf(changes as ActionChanges, { language, timeZone, isUndoing: isUndoing === true }),
+      ),
+    decide: (ctx, { subjectId: actionId, isApproved, reason: remark }) => {
+      const body: ParsedBodyOf<typeof review> = { actionId, to: isApproved ? 'confirmed' : 'disputed', remark }
+      return reviewSentryLog(ctx, body)
+    },
+  },
+  repair: {
+    ...repairsToAccept,
+    say: ({ deviceName, fault }) => listed(deviceName, fault),
+    decide: (ctx, { subjectId: repairOrderId, isApproved: isGood, reason: verdict }) => {
+      const body: ParsedBodyOf<typeof accept> = { repairOrderId, isGood, verdict }
+      return acceptRepair(ctx, body)
+    },
+  },
+  newLot: {
+    ...lotsToApprove,
+    say: ({ tenantName, address }) => listed(tenantName, address),
+    decide: (ctx, { subjectId: approvalId, isApproved, reason }) => {
+      const body: ParsedBodyOf<typeof approve> = { approvalId, reason }
+      return isApproved ? approveParking(ctx, body) : refuseParking(ctx, body)
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Permission } from '../permission.ts'
+import type { OpeningScreenKey } from '../screen.ts'
+
+interface Kind {
+  /** Who decides. Who asked never does. */
+  needs: Permission
+  /** Where each of the kind opens with all that is known of it. */
+  screen: OpeningScreenKey
+  /** Several may be approved at once: each says all that a person has to know, and approving moves no money. */
+  inBulk: boolean
+}
+
+/** What waits for a second person, by kind. */
+export const approvalKinds = {
+  /** Arrears that somebody wants written off. */
+  writeOff: { needs: 'arrears.writeOff', screen: 'operation/arrears', inBulk: false },
+  /** What was done by hand with an order or at a lane. */
+  handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true },
+  /** A device that was repaired. */
+  repair: { needs: 'repairOrder.accept', screen: 'device/repairOrders', inBulk: true },
+  /** A car park that an operator wants to open: for the platform. */
+  newLot: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', inBulk: false },
+} as const satisfies Record<string, Kind>
+
+export type ApprovalKind = keyof typeof approvalKinds
+export const ApprovalKind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]])

@@ -1,0 +1,16 @@
+import type { ApprovalKind } from './approval-kind.ts'
+
+/** What the kinds are called, in the inbox and in messages. */
+export const approvalKindNamesZh = {
+  writeOff: '欠费核销',
+  handAction: '人工操作',
+  repair: '设备维修',
+  newLot: '新停车场',
+} as const satisfies Record<ApprovalKind, string>
+
+export const approvalKindNamesEn: Record<ApprovalKind, string> = {
+  writeOff: 'Write-off',
+  handAction: 'Action by hand',
+  repair: 'Repair',
+  newLot: 'New car park',
+}
