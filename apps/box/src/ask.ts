@@ -8,6 +8,7 @@ import type { Intake } from './intake.ts'
 import type { Decide } from './listen.ts'
 import { decideByLists } from './lists.ts'
 import { deviceMsOf } from './pass-of-read.ts'
+import { namesOf } from './picture-spool.ts'
 import { type Say, sayRarely } from './say.ts'
 
 /** So long a vehicle waits for the server; after that the box decides. */
@@ -40,6 +41,7 @@ export function askServer({ door, intake, queue, store, now, say }: AskOptions):
       plate: read.plate,
       plateColor: read.plateColor,
       confidence: read.confidence,
+      pictures: namesOf(read.pictures),
     }
     try {
       const answer = await callDevice({ ...door, timeoutMs: answerMs }, askLane, body)

@@ -19,6 +19,8 @@ interface DeliverOptions {
   devices(): DeviceReport[]
   now(): number
   say: Say
+  /** The server has new passes. */
+  onSent?(): void
 }
 
 export interface Delivery {
@@ -29,7 +31,7 @@ export interface Delivery {
 }
 
 /** Sends what was read, in order, batch by batch, for as long as it takes; and says every half minute that the box lives. */
-export function deliver({ spool, door, devices, now, say }: DeliverOptions): Delivery {
+export function deliver({ spool, door, devices, now, say, onSent = () => {} }: DeliverOptions): Delivery {
   const { signal } = door
   const trouble = troubleTeller(say)
   let wakeUp = () => {}
@@ -59,6 +61,7 @@ export function deliver({ spool, door, devices, now, say }: DeliverOptions): Del
   const settle = (settled: { number: number; state: 'sent' | 'refused' }[]) => {
     try {
       spool.settle(settled)
+      onSent()
     } catch (error) {
       throw new ServerAway(
         `The box could not write down what the server has: ${error instanceof Error ? error.message : ''}.`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialects, type Heard } from '@parkdesk/camera'
@@ -167,4 +167,33 @@ it('keeps a live read in memory when the disk takes none, leaves a kept record t
     expect.stringContaining('neither'),
     expect.stringContaining('again'),
   ])
+})
+
+it('names the pictures of a read, keeps them once, and takes one that comes after it', () => {
+  const camera = cameraOf('vzenith')
+  const jpeg = (text: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)]).toString('base64')
+  const files = () => readdirSync(join(folder, 'pictures')).length
+  const withFiles = (imageFile: string, imageFragmentFile = '') =>
+    heardBy('vzenith', {
+      AlarmInfoPlate: {
+        serialno: 's',
+        result: { PlateResult: { plateid: 7, license: '粤B12345', imageFile, imageFragmentFile } },
+      },
+    })
+  intake.take(camera, withFiles(jpeg('car')))
+  intake.take(camera, withFiles(jpeg('car')))
+  const [read] = spool.next(nowMs, 9)
+  expect(read?.event.pictures).toMatchObject([{ kind: 'full' }])
+  expect(files()).toBe(1)
+  spool.settle([{ number: read?.number ?? 0, state: 'sent' }])
+  intake.take(camera, withFiles(jpeg('car'), jpeg('plate')))
+  expect(files()).toBe(2)
+  expect(spool.pictures.next()).toMatchObject({ kind: 'plate', eventId: read?.event.eventId })
+})
+
+it('keeps what a camera was asked to take for the lane', () => {
+  const imageFile = Buffer.from([0xff, 0xd8, 0xff, 1]).toString('base64')
+  intake.take(cameraOf('vzenith'), heardBy('vzenith', { TriggerImage: { imageFile } }))
+  expect(spool.pictures.next()).toMatchObject({ kind: 'full', eventId: null, laneCode: 'IN-1', takenMs: nowMs })
+  expect(pending()).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Heard, LaneEvent, Read } from '@parkdesk/camera'
+import type { Heard, LaneEvent, Picture, Read } from '@parkdesk/camera'
+import type { PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
-import { deviceMsOf, improved, isSameVehicle, passOfRead } from './pass-of-read.ts'
+import { deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
 import type { NewRead, Spool } from './spool.ts'
 
@@ -74,18 +75,31 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     const identity = read.vehicle ?? read.identity
     const known = spool.find(camera.name, identity)
     if (known && isSameVehicle(known, deviceMs, { event, numbersReturn: camera.dialect.numbersReturn })) {
-      if (known.state === 'waiting') spool.improve(known.number, improved(known.event, event), !read.more)
+      const late = keepPictures(camera, identity, { event: known.event, pictures: read.pictures })
+      if (known.state === 'waiting')
+        spool.improve(known.number, withPictures(improved(known.event, event), late), !read.more)
       return true
     }
     if (findKept(camera, identity)) return true
     const waitsUntilMs = read.more ? nowMs + waitMs : null
     const isAsked = camera.opens === 'ask' && !read.offline
-    const fresh = { camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, event, isAsked }
+    const pictures = keepPictures(camera, identity, { event, pictures: read.pictures })
+    const fresh = {
+      ...{ camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, isAsked },
+      event: withPictures(event, pictures),
+    }
     if (write(fresh)) return true
     if (read.offline || kept.length >= mostInMemory) return false
     kept.push(fresh)
     return true
   }
+
+  const keepPictures = (
+    { name, laneCode }: Camera,
+    identity: string,
+    { event, pictures }: { event: PassEvent | null; pictures: readonly Picture[] },
+  ) =>
+    spool.pictures.keep({ camera: name, identity, eventId: event?.eventId ?? null, laneCode, takenMs: now() }, pictures)
 
   const takeLaneEvent = (camera: Camera, { laneEvent, plate }: LaneEvent) => {
     if (laneEvent !== 'turnedBack') return
@@ -101,6 +115,10 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     take(camera, heard) {
       if (heard.kind === 'refused') rarely(`${camera.name}: a message could not be taken: ${heard.reason}`)
       if (heard.kind === 'laneEvent') takeLaneEvent(camera, heard)
+      if (heard.kind === 'snapshot') {
+        keepPictures(camera, '', { event: null, pictures: heard.pictures })
+        onRead()
+      }
       if (heard.kind !== 'read') return true
       noticeClock(camera, heard)
       // A vehicle that stands in the picture passes nothing.

@@ -10,6 +10,7 @@ import { listen } from './listen.ts'
 import { describeOptions, type Options, type ProbeOptions, readOptions } from './options.ts'
 import { probe } from './probe.ts'
 import { sayOnConsole as say } from './say.ts'
+import { sendPictures } from './send-pictures.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { createVitals } from './vitals.ts'
 
@@ -40,10 +41,10 @@ async function runProbe({ camera, access }: ProbeOptions): Promise<void> {
   console.log(`Verdict: ${verdict}.`)
 }
 
-async function run({ server, serial, key, camerasFile, host, port, dataFolder }: Options): Promise<void> {
+async function run({ server, serial, key, camerasFile, host, port, dataFolder, pictureBytes }: Options): Promise<void> {
   const cameras = await readCameras(camerasFile)
   const stop = stopOnSignal()
-  const spool = openSpool(dataFolder)
+  const spool = openSpool(dataFolder, pictureBytes)
   const now = Date.now
   let wake = () => {}
   const intake = createIntake({ spool, now, say, onRead: () => wake() })
@@ -60,10 +61,14 @@ async function run({ server, serial, key, camerasFile, host, port, dataFolder }:
     `${cameras.length} ${cameras.length === 1 ? 'camera sends' : 'cameras send'} to ${listening.address}/in/SECRET; ${spool.countPending()} reads wait to be sent.`,
   )
   const housekeeping = setInterval(keepHouse, housekeepingMs)
-  const delivery = deliver({ spool, door, devices: vitals.reports, now, say })
+  const pictures = sendPictures({ pictures: spool.pictures, door, say })
+  const delivery = deliver({ spool, door, devices: vitals.reports, now, say, onSent: pictures.wake })
   const commands = carryOutCommands({ door, cameras, store, queue, now, say })
-  wake = delivery.wake
-  await Promise.all([delivery.ended, commands])
+  wake = () => {
+    delivery.wake()
+    pictures.wake()
+  }
+  await Promise.all([delivery.ended, pictures.ended, commands])
   clearInterval(housekeeping)
   await listening.close()
   spool.close()
@@ -78,6 +83,7 @@ function housekeeper(spool: Spool, dataFolder: string, writeKept: () => void): (
     try {
       spool.forget(Date.now() - rememberMs)
       spool.keepRoom()
+      spool.pictures.keepHouse(Date.now())
     } catch (error) {
       say(`Old reads could not be removed: ${error instanceof Error ? error.message : error}`)
     }

@@ -9,6 +9,7 @@ const described = {
   port: { type: 'string', value: 'PORT', says: 'where cameras send to (8090)' },
   host: { type: 'string', value: 'ADDRESS', says: 'of this machine in the network of the cameras (0.0.0.0)' },
   data: { type: 'string', value: 'FOLDER', says: 'where reads are kept until the server has them (./data/box)' },
+  pictures: { type: 'string', value: 'MB', says: 'how much of its disk pictures may take; the oldest go first (500)' },
   user: {
     type: 'string',
     value: 'USER',
@@ -25,6 +26,7 @@ export interface Options {
   port: number
   host: string
   dataFolder: string
+  pictureBytes: number
 }
 
 /** A camera to ask what it can do. */
@@ -48,6 +50,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
     port: readPort(values.port ?? '8090'),
     host: values.host ?? '0.0.0.0',
     dataFolder: values.data ?? './data/box',
+    pictureBytes: readMegabytes(values.pictures ?? '500'),
   }
 }
 
@@ -95,6 +98,11 @@ function readUrl(text: string): string {
 function readPlain(name: string, text: string): string {
   if (/^[\x21-\x7e]+$/.test(text)) return text
   throw usage(`--${name} is plain letters, digits and signs.`)
+}
+
+function readMegabytes(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 2 ** 20
+  throw usage(`--pictures needs a number of MB, not "${text}".`)
 }
 
 function readPort(text: string): number {

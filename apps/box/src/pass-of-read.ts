@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sighting } from '@parkdesk/camera'
-import type { PassEvent } from '@parkdesk/contract'
+import type { NamedPicture, PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import type { SpooledRead } from './spool.ts'
 
@@ -59,4 +59,11 @@ export function improved(known: PassEvent, later: PassEvent): PassEvent {
     confidence: reading.confidence,
     direction: later.direction,
   }
+}
+
+/** The pass with further pictures that it names; of each kind the first counts. */
+export function withPictures(event: PassEvent, more: readonly NamedPicture[]): PassEvent {
+  const known = event.pictures ?? []
+  const fresh = more.filter(({ kind }) => !known.some(picture => picture.kind === kind))
+  return fresh.length === 0 ? event : { ...event, pictures: [...known, ...fresh] }
 }

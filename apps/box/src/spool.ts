@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PassEvent } from '@parkdesk/contract'
 import { type BoxStore, openBoxStore } from './box-store.ts'
 import { Fault } from './fault.ts'
+import { openPictureSpool, type PictureSpool } from './picture-spool.ts'
 
 /**
  * waiting: further messages of the vehicle may better the reading. ready: to be sent. sent: the server has it. refused: the server does not
@@ -47,6 +48,7 @@ export interface Spool {
   letThrough(camera: string, sinceMs: number): void
   /** What else the box keeps. */
   store: BoxStore
+  pictures: PictureSpool
   /** What to send now, in the order in which it came. */
   next(nowMs: number, most: number): SpooledRead[]
   /** When the next read stops waiting. */
@@ -91,10 +93,14 @@ interface Row {
 
 const columns = 'number, state, device_ms as deviceMs, event'
 
+/** How much of the disk pictures may take unless somebody says otherwise. */
+export const usualPictureBytes = 500 * 2 ** 20
+
 /** Opens the spool of a folder. Two boxes cannot share one. */
-export function openSpool(folder: string): Spool {
+export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spool {
   const database = open(folder)
   const store = openBoxStore(database)
+  const pictures = openPictureSpool(database, folder, pictureBytes)
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)
@@ -117,6 +123,7 @@ export function openSpool(folder: string): Spool {
         identity,
       )[0],
     store,
+    pictures,
     add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event, isAsked = false }) {
       const state: SpoolState = isAsked ? 'asked' : waitsUntilMs === null ? 'ready' : 'waiting'
       statement(

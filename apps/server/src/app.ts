@@ -12,6 +12,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { isApi, plainPath } from './http/path.ts'
 import { publicPictures } from './http/public-picture.ts'
 import { buildServer, type ServerSettings, unknownCall } from './http/server.ts'
+import { vehiclePictures } from './http/vehicle-picture.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { Failure } from './lib/failure.ts'
@@ -31,6 +32,7 @@ import { knownBoxes } from './modules/site/box/known-boxes.ts'
 import { findPicture } from './modules/system/banner/find-picture.ts'
 import { resumeExports } from './modules/system/task/keep.ts'
 import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
+import { readPicture } from './modules/traffic/picture/read-picture.ts'
 import { endWaits, ringBox } from './platform/box-bell.ts'
 import { downloadFile } from './platform/file/download-file.ts'
 import { repeatCall } from './repeat-call.ts'
@@ -131,6 +133,11 @@ export async function buildApp(
     countUnseen: info => countUnseen(database.forTenant(info.tenantId), info, services.clock()),
   })
   downloads(http, files, { session, apiToken, find: (download, key) => downloadFile(services, download, key) })
+  vehiclePictures(http, {
+    session,
+    apiToken,
+    open: (info, wanted) => readPicture(services, info, wanted),
+  })
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type BackupConfig, BackupEnvironment, backupConfigOf, backupSettings } from './backup-settings.ts'
 import type { Retention, SmsGateway } from './http/context.ts'
+import type { S3Settings } from './lib/picture-store.ts'
 import type { SpaceLimits } from './lib/space.ts'
 
 const settings = {
@@ -62,9 +63,18 @@ const settings = {
     fallback: '',
   },
   PARKDESK_KEEP_PICTURES_DAYS: {
-    about: 'days after which the addresses of pictures of passes are removed; empty: kept for ever',
+    about:
+      'days after which pictures of vehicles are removed; empty: 90, and addresses of those kept elsewhere for ever',
     fallback: '',
   },
+  S3_URL: {
+    about:
+      'bucket of an S3 service for pictures of vehicles, by path: https://host/bucket; empty: PARKDESK_DATA/pictures',
+    fallback: '',
+  },
+  AWS_ACCESS_KEY_ID: { about: 'key of that service', fallback: '' },
+  AWS_SECRET_ACCESS_KEY: { about: 'and its secret', fallback: '' },
+  AWS_REGION: { about: 'and its region', fallback: 'us-east-1' },
   PARKDESK_METRICS_PORT: { about: 'port of its own for /metrics, which the other port then lacks', fallback: '' },
   LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', fallback: 'info' },
 } as const
@@ -112,6 +122,17 @@ const Environment = z.object({
   PARKDESK_KEEP_PLATES_DAYS: keptDays,
   PARKDESK_KEEP_PHONES_DAYS: keptDays,
   PARKDESK_KEEP_PICTURES_DAYS: keptDays,
+  S3_URL: z
+    .string()
+    .refine(
+      text => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1),
+      {
+        error: 'must be http:// or https:// with the name of the bucket as its path',
+      },
+    ),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_REGION: z.string().regex(/^[a-z\d-]+$/, { error: 'must be letters, digits and -' }),
   PARKDESK_METRICS_PORT: z
     .string()
     .regex(/^\d{0,5}$/, { error: 'must be a port number' })
@@ -145,6 +166,8 @@ export interface Config {
   /** undefined: there is no gateway, and text messages are stored unsent. */
   smsGateway: SmsGateway | undefined
   retention: Retention
+  /** undefined: pictures are kept in the data folder. */
+  s3: S3Settings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   /** Seed the demo car park and generate its traffic. */
   demo: boolean
@@ -201,6 +224,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
       phonesDays: value.PARKDESK_KEEP_PHONES_DAYS,
       picturesDays: value.PARKDESK_KEEP_PICTURES_DAYS,
     },
+    s3: s3Of(value),
     logLevel: value.LOG_LEVEL,
     demo: flags.demo ?? false,
     replay: flags.replay,
@@ -225,6 +249,14 @@ function walArchiveOf({ PARKDESK_WAL_ARCHIVE: folder, DATABASE_URL: url }: z.inf
   if (process.platform === 'win32')
     throw new ConfigError('PARKDESK_WAL_ARCHIVE: there is no archive of the WAL on Windows.')
   return resolve(folder)
+}
+
+function s3Of(value: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (url === '') return undefined
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new ConfigError('S3_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  return { url, accessKeyId, secretAccessKey, region: value.AWS_REGION }
 }
 
 const smsTimeoutMs = 10_000

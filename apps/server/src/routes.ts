@@ -79,6 +79,7 @@ import { orderChargeRoutes } from './modules/traffic/order-charge/routes.ts'
 import { passListRoutes } from './modules/traffic/pass/list-routes.ts'
 import { passRoutes } from './modules/traffic/pass/routes.ts'
 import { paymentRoutes } from './modules/traffic/payment/routes.ts'
+import { pictureRoutes } from './modules/traffic/picture/routes.ts'
 import { presenceRoutes } from './modules/traffic/presence/routes.ts'
 
 /** Every call the server answers. */
@@ -123,6 +124,7 @@ export const routes: Route[] = [
   ...spotRoutes,
   ...boxRoutes,
   ...passRoutes,
+  ...pictureRoutes,
   ...passListRoutes,
   ...paymentRoutes,
   ...chargingSessionRoutes,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type AnyEndpoint,
   askLane,
@@ -9,6 +10,7 @@ import {
   reportCharging,
   reportPasses,
   reportPayments,
+  sendPicture,
   shareCode,
   Total,
   takeLaneCommands,
@@ -17,6 +19,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileRules } from './platform/file/use.ts'
 import { routes } from './routes.ts'
+import { picture } from './testing/picture.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from './testing/test-server.ts'
 import { strangersBodies } from './testing/walk/bodies.ts'
 import { strangersFiles } from './testing/walk/files.ts'
@@ -173,8 +176,33 @@ describe('a box of another tenant', () => {
       [askLane.path]: [{ askId: 'new', laneCode: 'OUT-1', direction: 'out', readAt: at, plate: bait }],
       [takeLaneCommands.path]: [{ answers: commandIds.map(commandId => ({ commandId, result: 'accepted' })) }],
       [takeLaneLists.path]: [{}],
+      // What a stranger sends as a file is refused below.
+      [sendPicture.path]: [{}],
     }
   }
+
+  it('has no place for the bytes of a picture that only an event of the victim names', async () => {
+    const rows = await rowsOf(server, world.victim.tenantId)
+    const shown = rows
+      .filter(({ table }) => /^(pass|ask|lane)_picture$/.test(table))
+      .map(({ row }) => String(row.sha256))
+    expect(shown).toHaveLength(3)
+    const bytes = Buffer.concat([picture, Buffer.from('别家')])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const events = rows.filter(({ table }) => table === 'pass').map(({ row }) => String(row.event_id))
+    for (const of of [{}, ...events.map(eventId => ({ eventId }))]) {
+      const file = { name: 'a.png', bytes, fields: { sha256, kind: 'full', ...of } }
+      const answer = await server.upload(sendPicture, file, { headers: world.stranger.box })
+      expect(answer).toMatchObject({ code: 'picture.unannounced' })
+    }
+    const read = (sha: string, { cookie }: { cookie: string }) =>
+      fetch(`${server.address}/api/picture/${sha}`, { headers: { cookie } }).then(({ status }) => status)
+    for (const sha of shown) {
+      expect(await read(sha, world.stranger.admin)).toBe(410)
+      expect(await read(sha, world.victim.admin)).toBe(200)
+    }
+    await expectVictimUnchanged()
+  })
 
   it.each(named(endpoints.filter(({ access }) => access === 'device')))(
     '%s shows and changes nothing of the victim',

@@ -1,13 +1,14 @@
-import type {
-  askLane,
-  BodyOf,
-  DataOf,
-  Envelope,
-  heartbeat,
-  reportPasses,
-  reportPayments,
-  takeLaneCommands,
-  takeLaneLists,
+import {
+  type askLane,
+  type BodyOf,
+  type DataOf,
+  type Envelope,
+  type heartbeat,
+  type reportPasses,
+  type reportPayments,
+  sendPicture,
+  type takeLaneCommands,
+  type takeLaneLists,
 } from '@parkdesk/contract'
 
 export type DeviceEndpoint =
@@ -43,15 +44,7 @@ export async function callDevice<E extends DeviceEndpoint>(
   endpoint: E,
   body: BodyOf<E>,
 ): Promise<DataOf<E>> {
-  const { status, text } = await exchange(door, endpoint.path, JSON.stringify(body))
-  const envelope = parseEnvelope(text)
-  if (status === 401 || status === 403) throw refusedBox(door.serial)
-  if (status === 408 || status === 429 || status >= 500) {
-    const said = envelope?.message ? `: ${envelope.message}` : ''
-    throw new ServerAway(`${door.server} answered HTTP ${status}${said}.`)
-  }
-  if (!envelope) throw new ServerRefuses(`${door.server} does not answer like a Parkdesk server (HTTP ${status}).`)
-  if (envelope.state === 401 || envelope.state === 403) throw refusedBox(door.serial)
+  const envelope = envelopeOf(door, await exchange(door, endpoint.path, JSON.stringify(body)))
   if (envelope.state !== 'success') {
     throw new ServerRefuses(`The server refused the request: ${envelope.message} (${envelope.code})`)
   }
@@ -60,12 +53,48 @@ export async function callDevice<E extends DeviceEndpoint>(
   return data.data as DataOf<E>
 }
 
-async function exchange({ server, serial, key, signal, timeoutMs = 30_000 }: Door, path: string, body: string) {
+/** What the server says about the call itself; throws where it says that it does not listen to this box, or not now. */
+function envelopeOf(door: Door, { status, text }: { status: number; text: string }) {
+  const envelope = parseEnvelope(text)
+  if (status === 401 || status === 403) throw refusedBox(door.serial)
+  if (status === 408 || status === 429 || status >= 500) {
+    const said = envelope?.message ? `: ${envelope.message}` : ''
+    throw new ServerAway(`${door.server} answered HTTP ${status}${said}.`)
+  }
+  if (!envelope) throw new ServerRefuses(`${door.server} does not answer like a Parkdesk server (HTTP ${status}).`)
+  if (envelope.state === 401 || envelope.state === 403) throw refusedBox(door.serial)
+  return envelope
+}
+
+/** Codes that say "later". */
+const isForLater = (code: string) => /^(space|server)\.|^file\.busy$/.test(code)
+
+/**
+ * Sends the bytes of a picture. Answers the code by which the server does not take it, and would not a second time; undefined: it has it. Throws as {@link callDevice} does.
+ */
+export async function callWithFile(
+  door: Door,
+  { fields, bytes }: { fields: Record<string, string>; bytes: Uint8Array },
+): Promise<{ code: string | undefined }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([Uint8Array.from(bytes)]), 'picture')
+  const envelope = envelopeOf(door, await exchange(door, sendPicture.path, form))
+  if (envelope.state === 'success') return { code: undefined }
+  if (isForLater(envelope.code)) throw new ServerAway(`${door.server} takes no pictures now: ${envelope.message}.`)
+  return { code: envelope.code }
+}
+
+async function exchange(
+  { server, serial, key, signal, timeoutMs = 30_000 }: Door,
+  path: string,
+  body: string | FormData,
+) {
   try {
     const response = await fetch(new URL(path, server), {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         'accept-language': 'en',
         'x-box-serial': serial,
         'x-box-key': key,

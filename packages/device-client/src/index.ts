@@ -1,1 +1,1 @@
-export { callDevice, type DeviceEndpoint, type Door, ServerAway, ServerRefuses } from './call-device.ts'
+export { callDevice, callWithFile, type DeviceEndpoint, type Door, ServerAway, ServerRefuses } from './call-device.ts'

@@ -148,6 +148,14 @@ export interface ArrearsStep {
   written_off_fen: number;
 }
 
+export interface AskPicture {
+  kind: string;
+  lane_ask_id: number;
+  lot_id: number;
+  sha256: string;
+  tenant_id: number;
+}
+
 export interface Audit {
   action: string;
   address: string | null;
@@ -860,6 +868,14 @@ export interface LaneCommand {
   text: string;
 }
 
+export interface LanePicture {
+  lane_id: number;
+  lot_id: number;
+  sha256: string;
+  taken_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface LedgerEntry {
   amount_fen: number;
   business: string;
@@ -1167,6 +1183,14 @@ export interface Pass {
   vehicle_type: string | null;
 }
 
+export interface PassPicture {
+  kind: string;
+  lot_id: number;
+  pass_id: number;
+  sha256: string;
+  tenant_id: number;
+}
+
 export interface PasswordLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1342,6 +1366,15 @@ export interface PgbossWarning {
   id: Generated<string>;
   message: string;
   type: string;
+}
+
+export interface Picture {
+  byte_count: number;
+  media_type: string;
+  path: string;
+  received_at: Timestamp;
+  sha256: string;
+  tenant_id: number;
 }
 
 export interface ProviderSignIn {
@@ -1796,6 +1829,7 @@ export interface DB {
   app_version: AppVersion;
   arrears: Arrears;
   arrears_step: ArrearsStep;
+  ask_picture: AskPicture;
   audit: Audit;
   audit_head: AuditHead;
   audit_link: AuditLink;
@@ -1853,6 +1887,7 @@ export interface DB {
   lane_ask: LaneAsk;
   lane_claim: LaneClaim;
   lane_command: LaneCommand;
+  lane_picture: LanePicture;
   ledger_entry: LedgerEntry;
   leg: Leg;
   lot: Lot;
@@ -1878,6 +1913,7 @@ export interface DB {
   parking_right_lot: ParkingRightLot;
   parking_right_plate: ParkingRightPlate;
   pass: Pass;
+  pass_picture: PassPicture;
   password_link: PasswordLink;
   payment: Payment;
   "pgboss.bam": PgbossBam;
@@ -1889,6 +1925,7 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  picture: Picture;
   provider_sign_in: ProviderSignIn;
   push_setting: PushSetting;
   reconciliation_day: ReconciliationDay;

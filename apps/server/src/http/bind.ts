@@ -146,7 +146,12 @@ async function contextFor(
   if (endpoint.access === 'device') {
     const { serial, key } = boxHeaders(request)
     const box = await authenticator.box(serial, key)
-    return { ...base, box, db: services.database.forDevices(box.tenantId) }
+    return {
+      ...base,
+      box,
+      db: services.database.forDevices(box.tenantId),
+      upload: uploadOf(`box ${box.tenantId} ${box.boxId}`),
+    }
   }
   const apiToken = bearerToken(request)
   const token = apiToken ?? tokenOf(request)

@@ -6,6 +6,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { FileStore } from '../lib/file-store.ts'
 import type { JobKey, JobName } from '../lib/job.ts'
 import type { Log } from '../lib/log.ts'
+import type { PictureStore } from '../lib/picture-store.ts'
 import type { SheetSource } from '../lib/sheet/sheet-column.ts'
 import type { XlsProgress } from '../lib/sheet/write-xls.ts'
 import type { Space } from '../lib/space.ts'
@@ -15,6 +16,8 @@ import type { SuccessCode } from '../lib/success-words.ts'
 export interface Services {
   database: Database
   files: FileStore
+  /** The pictures that boxes send. */
+  pictures: PictureStore
   clock: Clock
   log: Log
   /** The free space of the disk. */
@@ -107,13 +110,15 @@ export interface PublicContext extends Services {
   /** The one file of a multipart body. Fails with file.missing, or with `tooLarge` when it is larger than maxBytes. */
   upload(limit: {
     maxBytes: number
-    tooLarge: 'file.tooLarge' | 'file.imageTooLarge' | 'bill.tooLarge'
+    tooLarge: 'file.tooLarge' | 'file.imageTooLarge' | 'bill.tooLarge' | 'picture.tooLarge'
   }): Promise<UploadedFile>
 }
 
 export interface UploadedFile {
   name: string
   bytes: Buffer
+  /** The short texts before it in the body. */
+  fields: Record<string, string>
 }
 
 /** Who is signed in, or in whose name a program calls. */

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../lib/file-store.ts'
-import { bearerToken } from './bind.ts'
 import type { SessionInfo } from './context.ts'
-import { isOwnOrigin, sessionCookie } from './cookie.ts'
+import { pageReader, refuseAsText, type SessionDoor } from './page-reader.ts'
 
-interface Door {
-  session(token: string): Promise<SessionInfo>
-  apiToken(token: string, address: string): Promise<SessionInfo>
+interface Door extends SessionDoor {
   /** The file of a key that the caller may read; 'making' while a job makes it for him; undefined otherwise. */
   find(
     asker: { session: SessionInfo; requestId: string; address: string },
@@ -20,23 +17,22 @@ const inline = new Set(['image/png', 'image/jpeg'])
 /** GET /api/file/<key>/<name>, signed in by the cookie or an API token. A missing, expired or forbidden file gives the same failure. */
 export function downloads(app: FastifyInstance, files: FileStore, door: Door): void {
   app.get<{ Params: { key: string } }>('/api/file/:key/:name', { compress: false }, async (request, reply) => {
-    const refuse = (status: number, text: string) => reply.status(status).type('text/plain; charset=utf-8').send(text)
-    const apiToken = bearerToken(request)
-    if (apiToken === undefined && !isOwnOrigin(request))
-      return refuse(400, '请在 Parkdesk 内打开此文件 / Open this file from within Parkdesk')
-    const found =
-      apiToken === undefined ? door.session(sessionCookie.read(request) ?? '') : door.apiToken(apiToken, request.ip)
-    const session = await found.catch(() => undefined)
-    if (!session) return refuse(401, '请先登录 / Please sign in first')
+    const session = await pageReader(request, reply, door)
+    if (!session) return reply
     const { key } = request.params
     const asker = { session, requestId: request.id, address: request.ip }
     const file = /^[\w-]{22,64}$/.test(key) ? await door.find(asker, key) : undefined
     if (file === 'making') {
       void reply.header('retry-after', retryAfterSeconds)
-      return refuse(503, '文件正在生成，请稍候再下载 / This file is still being made. Try again in a moment')
+      return refuseAsText(
+        reply,
+        503,
+        '文件正在生成，请稍候再下载 / This file is still being made. Try again in a moment',
+      )
     }
     const opened = file && (await files.open(file.path))
-    if (!file || !opened) return refuse(410, '文件不存在或已过期，请重新导出 / This file is gone. Make it again')
+    if (!file || !opened)
+      return refuseAsText(reply, 410, '文件不存在或已过期，请重新导出 / This file is gone. Make it again')
     return (
       reply
         .type(file.mediaType)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { folderFileStore } from '../lib/file-store.ts'
+import { folderPictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
 import { addLot } from '../testing/test-lot.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -29,6 +30,7 @@ async function withOwnPort<T>(act: (main: string, own: string) => Promise<T>): P
   const services = {
     database: server.database,
     files: folderFileStore(tmpdir(), boundlessSpace),
+    pictures: folderPictureStore(tmpdir(), boundlessSpace),
     clock: () => new Date(),
   }
   const everything = { ...services, space: boundlessSpace }

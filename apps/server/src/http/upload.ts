@@ -1,3 +1,4 @@
+import type { MultipartFields } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { storableText } from '../lib/storable-text.ts'
@@ -36,9 +37,16 @@ export async function readUpload(
     const chunks: Buffer[] = []
     for await (const chunk of part.file) chunks.push(chunk)
     if (part.file.truncated) throw new Failure(tooLarge)
-    return { name: storableText(part.filename), bytes: Buffer.concat(chunks) }
+    return { name: storableText(part.filename), bytes: Buffer.concat(chunks), fields: textsOf(part.fields) }
   } catch (error) {
     // Any error of the multipart parser is about the request's content, or an aborted connection.
     throw error instanceof Failure ? error : new Failure('request.unreadable')
   }
 }
+
+const textsOf = (fields: MultipartFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field && 'value' in field && typeof field.value === 'string' ? [[name, storableText(field.value)]] : [],
+    ),
+  )

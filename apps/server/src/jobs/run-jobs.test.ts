@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import type { FileStore } from '../lib/file-store.ts'
+import type { PictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
 import { startJobs } from './run-jobs.ts'
 
@@ -10,6 +11,7 @@ const log = { debug() {}, info() {}, warn() {}, error }
 const services = {
   database: {} as Database,
   files: {} as FileStore,
+  pictures: {} as PictureStore,
   clock: () => new Date(),
   log,
   space: boundlessSpace,

@@ -20,7 +20,16 @@ import { firstLookAfterMs, watchSilence } from './watch-silence.ts'
 
 type Services = Pick<
   AllServices,
-  'database' | 'files' | 'clock' | 'log' | 'space' | 'smsGateway' | 'retention' | 'timedBackup' | 'walArchive'
+  | 'database'
+  | 'files'
+  | 'pictures'
+  | 'clock'
+  | 'log'
+  | 'space'
+  | 'smsGateway'
+  | 'retention'
+  | 'timedBackup'
+  | 'walArchive'
 >
 
 interface Job {

@@ -64,6 +64,7 @@ import { orderFailures } from '../modules/traffic/order/failures.ts'
 import { orderActionFailures } from '../modules/traffic/order-action/failures.ts'
 import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts'
 import { paymentFailures } from '../modules/traffic/payment/failures.ts'
+import { pictureFailures } from '../modules/traffic/picture/failures.ts'
 import { fileFailures } from '../platform/file/failures.ts'
 import { importFailures } from '../platform/import/failures.ts'
 import { tenantFailures } from '../platform/tenant/failures.ts'
@@ -142,6 +143,7 @@ const words = {
   ...lotFileFailures,
   ...eventFailures,
   ...orderFailures,
+  ...pictureFailures,
   ...arrearsFailures,
   ...orderChargeFailures,
   ...orderActionFailures,

@@ -52,6 +52,13 @@ export async function furnishRemotely(
       return post(endpoint, content, { ...json, authorization, ...signature })
     },
     askAsBox: (endpoint, body) => post(endpoint, JSON.stringify(body), boxHeaders),
+    sendAsBox(endpoint, file) {
+      const { 'content-type': _type, ...headers } = boxHeaders
+      const form = new FormData()
+      for (const [name, value] of Object.entries(file.fields)) form.append(name, value)
+      form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)
+      return post(endpoint, form, headers)
+    },
     send(endpoint, file) {
       const form = new FormData()
       form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)

@@ -55,6 +55,7 @@ import { furnishOrderAction } from '../modules/traffic/order-action/furnish.ts'
 import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
 import { furnishPass } from '../modules/traffic/pass/furnish.ts'
 import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
+import { furnishPicture } from '../modules/traffic/picture/furnish.ts'
 import type { Furnish, Furnishing } from './furnishing.ts'
 
 /** In dependency order: later modules need rows of earlier ones. */
@@ -92,6 +93,7 @@ const all: Furnish[] = [
   furnishSentry,
   furnishAlarm,
   furnishAsk,
+  furnishPicture,
   furnishLaneCommand,
   furnishLaneDesk,
   furnishMerchant,

@@ -25,6 +25,11 @@ export interface Furnishing {
   send<E extends AnyEndpoint>(endpoint: E, file: { name: string; bytes: Uint8Array }): Promise<DataOf<E>>
   /** A call of the lot's box that must succeed. */
   askAsBox<E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>): Promise<DataOf<E>>
+  /** Sends a file as the lot's box. */
+  sendAsBox<E extends AnyEndpoint>(
+    endpoint: E,
+    file: { name: string; bytes: Uint8Array; fields: Record<string, string> },
+  ): Promise<DataOf<E>>
   /** Bypasses row-level security: for rows that no call creates. */
   owner: Db
 }

@@ -16,6 +16,7 @@ import { buildApp } from '../app.ts'
 import type { SmsGateway } from '../http/context.ts'
 import type { ServerSettings } from '../http/server.ts'
 import { folderFileStore } from '../lib/file-store.ts'
+import { folderPictureStore, type PictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { sign } from './sign.ts'
@@ -51,11 +52,13 @@ export interface TestServer extends TestDatabase {
   /** Sends a file as the console does. */
   upload<E extends AnyEndpoint>(
     endpoint: E,
-    file: { name: string; bytes: Uint8Array },
+    file: { name: string; bytes: Uint8Array; fields?: Record<string, string> },
     options?: CallOptions,
   ): Promise<Envelope<DataOf<E>>>
   /** Where stored files are on disk. */
   filesFolder: string
+  /** Where pictures of vehicles are. */
+  pictures: PictureStore
   /** Fetches a file URL that a call answered, signed in by the cookie. */
   download(url: string, as: SignedInCaller): Promise<Buffer>
   signIn(account: string, password?: string): Promise<SignedInCaller>
@@ -84,9 +87,11 @@ export async function startTestServer({
   verifyEveryMs = undefined as number | undefined,
   trustProxy = [] as string[],
   space = boundlessSpace,
+  pictureStore = undefined as PictureStore | undefined,
 } = {}): Promise<TestServer> {
   const database = await openTestDatabase({ statementTimeoutMs, isReadOnly: () => space.state() === 'out' })
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
+  const pictures = pictureStore ?? folderPictureStore(join(folder, 'pictures'), space)
   let fixedTime: Date | undefined
   const clock = () => fixedTime ?? new Date()
   const limits = { signInsPerMinute, callsPerMinute, registrationsPerMinute }
@@ -105,7 +110,13 @@ export async function startTestServer({
     ...(verifyEveryMs && { verifyEveryMs }),
   }
   const app = await buildApp(
-    { database: database.database, files: folderFileStore(folder, space), clock, space },
+    {
+      database: database.database,
+      files: folderFileStore(folder, space),
+      pictures,
+      clock,
+      space,
+    },
     settings,
   )
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -134,6 +145,7 @@ export async function startTestServer({
     ...database,
     address,
     filesFolder: folder,
+    pictures,
     setTime(at) {
       fixedTime = at
     },
@@ -158,6 +170,7 @@ export async function startTestServer({
     },
     async upload(endpoint, file, options = {}) {
       const form = new FormData()
+      for (const [name, value] of Object.entries(file.fields ?? {})) form.append(name, value)
       form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)
       return (await (await send(endpoint.path, form, options)).json()) as Envelope<DataOf<typeof endpoint>>
     },

@@ -61,6 +61,13 @@ async function settle(server: TestServer, { word, plates, phone }: Looks): Promi
   const lot = await addLot(server, tenantId, { name: `${word}停车场` })
   const box = { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey }
   const sent: Record<string, SentFile> = {}
+  const upload = async <E extends AnyEndpoint>(
+    ...[endpoint, file, options]: Parameters<typeof server.upload<E>>
+  ): Promise<DataOf<E>> => {
+    const answer = await server.upload(endpoint, file, options)
+    if (answer.state !== 'success') throw new Error(`${endpoint.path} failed: ${JSON.stringify(answer)}`)
+    return endpoint.data.parse(answer.data) as DataOf<E>
+  }
   await furnishTenant({
     tenantId,
     lotId: lot.lotId,
@@ -71,11 +78,10 @@ async function settle(server: TestServer, { word, plates, phone }: Looks): Promi
     owner: server.owner.shared,
     ask: (endpoint, body) => server.call(endpoint, body, { as: admin }),
     askAsBox: (endpoint, body) => server.call(endpoint, body, { headers: box }),
+    sendAsBox: (endpoint, file) => upload(endpoint, file, { headers: box }),
     async send<E extends AnyEndpoint>(endpoint: E, file: SentFile) {
       sent[endpoint.path] = file
-      const answer = await server.upload(endpoint, file, { as: admin })
-      if (answer.state !== 'success') throw new Error(`${endpoint.path} failed: ${JSON.stringify(answer)}`)
-      return endpoint.data.parse(answer.data) as DataOf<E>
+      return upload(endpoint, file, { as: admin })
     },
   })
   return { tenantId, admin, box, sent }

@@ -5,6 +5,7 @@ import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
+import { SeenPicture } from '../wire/vehicle-picture.ts'
 
 export const alarmKinds = [
   'blackListed',
@@ -166,7 +167,7 @@ export const LikelyEntry = z.object({
   plateColor: PlateColor,
   cameAt: LocalTime,
   laneName: z.string(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: SeenPicture().nullable(),
 })
 export type LikelyEntry = z.infer<typeof LikelyEntry>
 
@@ -177,7 +178,7 @@ export const alarmEvidence = endpoint({
   body: z.object({ alarmId: z.number().int() }),
   data: z.object({
     /** Of the passes that it is about, the earliest first. */
-    pictures: z.array(z.object({ passId: z.number(), passedAt: LocalTime, url: z.string() })),
+    pictures: z.array(z.object({ passId: z.number(), passedAt: LocalTime, url: SeenPicture() })),
     /** Of an exit without an entry, the likeliest first; null: the caller may not see what is inside. */
     likelyEntries: z.array(LikelyEntry).nullable(),
     /** When the same happened before, and is not closed either, the newest first. */

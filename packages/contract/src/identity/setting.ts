@@ -27,8 +27,11 @@ export const TenantSettings = z.object({
   /** Plates of settled stays are removed; null: as the server is configured. */
   keepPlatesDays: days.default(null),
   keepPhonesDays: days.default(null),
+  /** Pictures of vehicles: their bytes here, or their addresses elsewhere. */
   keepPicturesDays: days.default(null),
 })
+/** So long pictures are kept where neither operator nor server says anything; addresses of those elsewhere then stay for ever. */
+export const usualPicturesDays = 90
 export type TenantSettings = z.output<typeof TenantSettings>
 export type SettingName = keyof TenantSettings
 

@@ -4,6 +4,7 @@ import { VehicleSize } from '../charging/vehicle.ts'
 import { VehicleCode } from '../charging/vehicle-class.ts'
 import { DeviceTime, PictureUrl } from '../traffic/device.ts'
 import { Direction } from '../traffic/pass.ts'
+import { NamedPictures } from '../traffic/picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
@@ -55,6 +56,8 @@ export const LaneAsk = z.object({
   vehicleType: VehicleCode.nullish(),
   confidence: z.number().min(0).max(1).nullish(),
   pictureUrl: PictureUrl.nullish(),
+  /** As those of a pass. */
+  pictures: NamedPictures.optional(),
 })
 export type LaneAsk = z.output<typeof LaneAsk>
 

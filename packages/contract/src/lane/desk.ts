@@ -10,6 +10,7 @@ import { matching } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
+import { SeenPicture } from '../wire/vehicle-picture.ts'
 import { AskReason } from './ask.ts'
 import { CommandState, LaneCommandRow, LaneMode, LaneReach } from './command.ts'
 
@@ -50,7 +51,7 @@ export const DeskLane = z.object({
   /** Of what waits, else of the last pass. */
   plateNumber: z.string(),
   plateColor: PlateColor.nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: SeenPicture().nullable(),
   /** When that was seen; null: never. */
   seenAt: LocalTime.nullable(),
   /** Seconds since. */
@@ -107,7 +108,7 @@ export const DeskPass = z.object({
   plateNumber: z.string(),
   plateColor: PlateColor,
   outcome: PassOutcome,
-  pictureUrl: z.string().nullable(),
+  pictureUrl: SeenPicture().nullable(),
 })
 export type DeskPass = z.infer<typeof DeskPass>
 
@@ -122,7 +123,7 @@ export const WorkSheet = z.object({
   plateNumber: z.string(),
   plateColor: PlateColor.nullable(),
   cameAt: LocalTime.nullable(),
-  entryPictureUrl: z.string().nullable(),
+  entryPictureUrl: SeenPicture().nullable(),
   /** Vehicles inside that it may be, the likeliest first; where no plate was read, the latest. */
   candidates: z.array(MatchCandidate),
   /** What its state and the caller's permissions allow. */

@@ -13,6 +13,7 @@ import { Yuan } from '../wire/money.ts'
 import { personal } from '../wire/personal.ts'
 import { normalisePlate, PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
+import { SeenPicture } from '../wire/vehicle-picture.ts'
 
 /** A plate as a camera read it, which may fit no kind of plate. */
 const plateNumber = z
@@ -104,7 +105,7 @@ export const VehicleEvent = z.discriminatedUnion('kind', [
     laneName: z.string(),
     direction: Direction,
     outcome: PassOutcome,
-    pictureUrl: z.string().nullable(),
+    pictureUrl: SeenPicture().nullable(),
   }),
   z.object({
     kind: z.literal('stay'),

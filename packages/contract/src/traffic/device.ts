@@ -9,6 +9,7 @@ import { SentYuan, Yuan } from '../wire/money.ts'
 import { PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { Direction, PassOutcome } from './pass.ts'
+import { NamedPictures } from './picture.ts'
 
 /** An instant with its offset: "2016-07-01T08:00:00+08:00". */
 export const DeviceTime = z.iso.datetime({ offset: true })
@@ -37,6 +38,8 @@ export const PassEvent = z.object({
   vehicleType: VehicleCode.nullish(),
   confidence: z.number().min(0).max(1).nullish(),
   pictureUrl: PictureUrl.nullish(),
+  /** Those whose bytes follow by `/api/device/picture`; with them `pictureUrl` is not needed. */
+  pictures: NamedPictures.optional(),
 })
 export type PassEvent = z.infer<typeof PassEvent>
 

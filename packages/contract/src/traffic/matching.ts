@@ -4,6 +4,7 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
+import { SeenPicture } from '../wire/vehicle-picture.ts'
 
 /** What the assistant does where an exit's plate is not inside: nothing, propose, or join by itself where it is certain. */
 export const MatchingMode = z.enum(['off', 'suggest', 'auto'])
@@ -16,7 +17,7 @@ const Sight = z.object({
   plateColor: PlateColor,
   laneName: z.string(),
   confidence: z.number().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: SeenPicture().nullable(),
 })
 
 /** An exit without an entry. */

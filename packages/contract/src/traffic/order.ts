@@ -8,6 +8,7 @@ import { PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
+import { SeenPicture } from '../wire/vehicle-picture.ts'
 
 /**
  * Where the stay is: inside now; left (entry and exit known); exitMissed (the car entered again, so it must have left unseen);
@@ -122,7 +123,7 @@ export const OrderEvent = z.object({
   kind: z.enum(['entered', 'left', 'priced', 'paid', 'alarm', 'superseded', 'completedLate']),
   laneName: z.string().nullable(),
   gateName: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: SeenPicture().nullable(),
   amount: Yuan.nullable(),
   /** Of a payment: what the channel's discount took off besides; null: nothing. */
   discount: Yuan.nullable(),

@@ -4,6 +4,7 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
+import { SeenPicture } from '../wire/vehicle-picture.ts'
 
 export const Direction = z.enum(['in', 'out'])
 export type Direction = z.infer<typeof Direction>
@@ -50,7 +51,7 @@ export const PassListRow = z.object({
   timing: PassTiming,
   orderId: z.number().nullable(),
   orderNo: z.string(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: SeenPicture().nullable(),
 })
 export type PassListRow = z.infer<typeof PassListRow>
 

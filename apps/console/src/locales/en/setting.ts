@@ -19,7 +19,7 @@ export const setting: Words<typeof zh> = {
     arrearsAfterMinutes: 'Unpaid exit becomes arrears after (minutes)',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
-    keepPicturesDays: 'Keep pictures of passes (days)',
+    keepPicturesDays: 'Keep pictures of vehicles (days)',
   },
   about: {
     sessionIdleMinutes: 'Anyone who does nothing for this long has to sign in again. 5–720 minutes.',
@@ -36,7 +36,8 @@ export const setting: Words<typeof zh> = {
     keepPlatesDays: 'Plates of settled stays are permanently removed after this many days. Amounts and times stay.',
     keepPhonesDays:
       'Phone numbers in text messages, registrations and ended cards are permanently removed after this many days.',
-    keepPicturesDays: 'Addresses of pictures are permanently removed after this many days.',
+    keepPicturesDays:
+      'Pictures of vehicles are permanently removed after this many days; those of open arrears, alarms and reviews 30 days after these are over. Of pictures kept elsewhere the addresses are removed, or stay where nothing is set.',
   },
   empty: { title: 'No settings', hint: 'They come with the product.' },
   hint: 'For this operator only. Changes apply immediately; every change is in the system log.',

@@ -16,7 +16,7 @@ export const setting = {
     arrearsAfterMinutes: '未缴费离场转为欠费（分钟后）',
     keepPlatesDays: '车牌保留（天）',
     keepPhonesDays: '电话保留（天）',
-    keepPicturesDays: '过车图片保留（天）',
+    keepPicturesDays: '车辆图片保留（天）',
   },
   about: {
     sessionIdleMinutes: '超过此时长没有操作，需要重新登录。5–720 分钟。',
@@ -28,7 +28,8 @@ export const setting = {
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
     keepPlatesDays: '已结清的停车过了此天数，车牌被清除，不能恢复；金额和时间保留。',
     keepPhonesDays: '短信、共享登记和已到期月卡的电话过了此天数被清除，不能恢复。',
-    keepPicturesDays: '过车图片地址过了此天数被清除，不能恢复。',
+    keepPicturesDays:
+      '车辆图片过了此天数被清除，不能恢复；欠费、报警和复核未结束的，结束 30 天后清除。存于他处的图片清除其地址，未填天数时保留。',
   },
   empty: { title: '没有设置', hint: '设置由系统提供。' },
   hint: '只对本运营商生效，修改后立即生效。每次修改都记入系统日志。',

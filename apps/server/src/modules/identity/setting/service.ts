@@ -1,4 +1,10 @@
-import { type DataOf, type querySetting as query, settingNames, type TenantSettings } from '@parkdesk/contract'
+import {
+  type DataOf,
+  type querySetting as query,
+  settingNames,
+  type TenantSettings,
+  usualPicturesDays,
+} from '@parkdesk/contract'
 import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -10,7 +16,7 @@ const audit = auditOf('setting')
 
 /** All settings with what holds, and who changed them. */
 export async function querySetting({ db, scope, retention }: SignedInContext): Promise<DataOf<typeof query>> {
-  const { platesDays = null, phonesDays = null, picturesDays = null } = retention
+  const { platesDays = null, phonesDays = null, picturesDays = usualPicturesDays } = retention
   return {
     settings: await readSettings(db, scope.tenantId),
     changed: await queries.listChanged(db, scope),

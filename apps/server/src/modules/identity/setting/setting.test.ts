@@ -97,7 +97,7 @@ describe('[system/settings] settings', () => {
       [6, [null]],
     ] as const) {
       const clock = () => after(days * 24 * 60)
-      await removeExpiredPersonalData({ database: server.database, clock, retention })
+      await removeExpiredPersonalData({ database: server.database, pictures: server.pictures, clock, retention })
       expect(await pictures()).toEqual(left)
     }
   })

@@ -1,4 +1,4 @@
-import type { LaneAnswer, LanePolicy, PayChannel } from '@parkdesk/contract'
+import type { LaneAnswer, LanePolicy, NamedPicture, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
@@ -12,6 +12,7 @@ import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
+import { namedAskPictures } from '../../traffic/picture/name-pictures.ts'
 import type { AskedRight, Decided } from './rules.ts'
 
 export interface Asking {
@@ -184,6 +185,7 @@ interface NewAsk extends Decided {
   plateColor: string
   confidence: number | null
   pictureUrl: string | null
+  pictures: readonly NamedPicture[] | undefined
   orderId: number | null
   dueFen: number | null
   answer: LaneAnswer
@@ -207,7 +209,7 @@ export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
         ${JSON.stringify(answer)}::jsonb
       from (select set_config('synchronous_commit', 'off', true)) as soon
       on conflict (tenant_id, box_id, ask_key) do nothing
-      returning answer)
+      returning answer, tenant_id, lot_id, lane_ask_id)${namedAskPictures(ask.pictures)}
     select answer, case when ${notice}::text is not null then pg_notify(${liveChannel}, ${notice}::text) end as said from kept`,
   )
   if (kept[0]) return answer

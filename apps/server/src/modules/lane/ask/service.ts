@@ -12,6 +12,7 @@ import type { DeviceContext } from '../../../http/context.ts'
 import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
+import { shownPicture } from '../../traffic/picture/name-pictures.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
 import { type AskedStay, type AskFacts, type Asking, findFacts, keepAsk, lockSpots, type OwedStay } from './queries.ts'
 import { type AskedLane, type Decided, decide } from './rules.ts'
@@ -106,7 +107,8 @@ async function answer(
     laneId: facts.lane?.laneId ?? 0,
     plateColor: ask.plateColor ?? 'other',
     confidence: ask.confidence ?? null,
-    pictureUrl: ask.pictureUrl ?? null,
+    pictureUrl: shownPicture(ask),
+    pictures: ask.pictures,
     orderId: stay?.orderId ?? null,
     dueFen: price?.dueFen ?? null,
     answer: said,

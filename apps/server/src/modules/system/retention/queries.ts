@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 /** How many rows of each table were anonymised or removed. */
 export type Removed = Record<string, number>
 
-interface Old {
+export interface Old {
   tenantId: number
   before: Date
   /** Rows per table in one transaction. */
@@ -120,29 +120,6 @@ export async function removePhones(db: Db, { tenantId, before, most }: Old): Pro
     )
     select (select count(*) from texts) as "textMessages", (select count(*) from registrations) as registrations,
       (select count(*) from cards) as cards`.execute(db)
-  return rows[0] ?? {}
-}
-
-/** Removes the picture URLs of passes, asks and actions before a moment, whatever the state of their orders. */
-export async function removePictures(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
-  const { rows } = await sql<Removed>`
-    with passes as (
-      update pass set picture_url = null where tenant_id = ${tenantId} and pass_id in (
-        select pass_id from pass where tenant_id = ${tenantId} and passed_at < ${before} and picture_url is not null
-        limit ${most} for update skip locked) returning 1
-    ), actions as (
-      update lane_action set entry_picture_url = null, exit_picture_url = null
-      where tenant_id = ${tenantId} and action_id in (
-        select action_id from lane_action
-        where tenant_id = ${tenantId} and acted_at < ${before} and (entry_picture_url is not null or exit_picture_url is not null)
-        limit ${most} for update skip locked) returning 1
-    ), asks as (
-      update lane_ask set picture_url = null where tenant_id = ${tenantId} and lane_ask_id in (
-        select lane_ask_id from lane_ask where tenant_id = ${tenantId} and asked_at < ${before} and picture_url is not null
-        limit ${most} for update skip locked) returning 1
-    )
-    select (select count(*) from passes) as passes, (select count(*) from actions) as actions,
-      (select count(*) from asks) as asks`.execute(db)
   return rows[0] ?? {}
 }
 

@@ -7,6 +7,7 @@ import {
   refundCard,
   registerShare,
   reportPayments,
+  reviewSentryLog,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,7 @@ const forever: Retention = { platesDays: undefined, phonesDays: undefined, pictu
 const work = (retention: Partial<Retention>, at = '2026-04-10T00:00:00+08:00') =>
   removeExpiredPersonalData({
     database: server.database,
+    pictures: server.pictures,
     clock: () => new Date(at),
     retention: { ...forever, ...retention },
   })
@@ -212,6 +214,14 @@ it('nothing is removed without a setting', async () => {
   expect(await audit()).toEqual([])
 })
 
+/** Another person confirms what was done. */
+async function reviewed(): Promise<void> {
+  const reviewer = await server.addUser(tenantId, ['sentryLog.read', 'sentryLog.review'])
+  const actions = await run<{ action_id: number }>('select action_id from lane_action where tenant_id = TENANT')
+  for (const { action_id: actionId } of actions)
+    await server.call(reviewSentryLog, { actionId, to: 'confirmed' }, { as: reviewer })
+}
+
 it('plates and pictures leave the log of actions with those of their orders; who acted, and why, stays', async () => {
   await parkAndPay('粤B77777', '02')
   const [order] = await run<{ order_id: number }>('select order_id from parking_order where tenant_id = TENANT')
@@ -225,6 +235,7 @@ it('plates and pictures leave the log of actions with those of their orders; who
        from lane_action where tenant_id = TENANT`,
     )
   expect(await kept()).toMatchObject([{ plate: '粤B77778', pictures: 2 }])
+  await reviewed()
   await work({ platesDays: 30, picturesDays: 30 })
   const [action] = await kept()
   expect(action).toMatchObject({ plate: `***${orderId}`, pictures: 0, reason: '看图更正' })

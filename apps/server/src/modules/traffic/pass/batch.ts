@@ -3,6 +3,7 @@ import type { PlateRight } from '../../access/parking-right/rules.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import type { CouponUse } from '../../merchant/coupon/stay-coupons.ts'
+import { shownPicture } from '../picture/name-pictures.ts'
 import { dueAnswer } from './due-answer.ts'
 import { type LotCount, openLotFill } from './lot-fill.ts'
 import type { OrderRow } from './order-queries.ts'
@@ -96,7 +97,7 @@ export function settlePasses(
       vehicle_size: event.vehicleSize ?? null,
       vehicle_type: event.vehicleType ?? null,
       confidence: event.confidence ?? null,
-      picture_url: event.pictureUrl ?? null,
+      picture_url: shownPicture(event),
       outcome,
       timing: timingOf(passedMs, event.sentAt ? Date.parse(event.sentAt) : sentMs),
       order_id: orderId,

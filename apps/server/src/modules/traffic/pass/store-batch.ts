@@ -12,6 +12,7 @@ import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
 import { matchOrphans } from '../matching/match-orphans.ts'
+import { namePassPictures } from '../picture/name-pictures.ts'
 import { settleOrders, settlePasses } from './batch.ts'
 import { dueAnswer } from './due-answer.ts'
 import { countLot } from './lot-fill.ts'
@@ -114,6 +115,11 @@ async function settleAndWrite(
   await updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders)
   await insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders)
   await useCoupons(db, tenantId, orders.usedCoupons)
+  await namePassPictures(
+    db,
+    ctx.box,
+    events.map(({ event: { pictures } }, index) => ({ passId: settled.passes[index]?.pass_id ?? 0, pictures })),
+  )
   const orphans = settled.passes.flatMap(({ pass_id: passId, order_id: orderId, outcome }) =>
     outcome === 'orphanExit' && orderId !== null ? [{ passId, orderId }] : [],
   )

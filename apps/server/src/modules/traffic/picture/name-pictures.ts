@@ -1,0 +1,45 @@
+import { type NamedPicture, pictureAddress } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** What an event shows: the address of the whole picture, else of the plate's, else the one that it gives itself. */
+export function shownPicture({
+  pictures = [],
+  pictureUrl = null,
+}: {
+  pictures?: readonly NamedPicture[] | undefined
+  pictureUrl?: string | null | undefined
+}): string | null {
+  const shown = pictures.find(({ kind }) => kind === 'full') ?? pictures[0]
+  return shown ? pictureAddress(shown.sha256) : pictureUrl
+}
+
+interface PassPictures {
+  passId: number
+  pictures?: readonly NamedPicture[] | undefined
+}
+
+/** Writes down which pictures passes will show, once their bytes have come. */
+export async function namePassPictures(
+  db: Db,
+  { tenantId, lotId }: { tenantId: number; lotId: number },
+  passes: readonly PassPictures[],
+): Promise<void> {
+  const named = passes.flatMap(({ passId, pictures = [] }) => pictures.map(picture => ({ passId, ...picture })))
+  if (named.length === 0) return
+  await db
+    .insertInto('pass_picture')
+    .values(
+      named.map(({ passId, kind, sha256 }) => ({ tenant_id: tenantId, pass_id: passId, lot_id: lotId, kind, sha256 })),
+    )
+    .execute()
+}
+
+/** For the statement that keeps an ask, which `kept` is called there: its pictures; empty where it names none. */
+export const namedAskPictures = (pictures: readonly NamedPicture[] | undefined) =>
+  pictures === undefined || pictures.length === 0
+    ? sql``
+    : sql`, named as (
+      insert into ask_picture (tenant_id, lane_ask_id, kind, lot_id, sha256)
+      select kept.tenant_id, kept.lane_ask_id, picture.kind, kept.lot_id, picture.sha256
+      from kept cross join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture (kind text, sha256 text))`
