@@ -127,6 +127,13 @@ export default {
       `${server}/lib/`,
       '^packages/contract/',
     ),
+    {
+      name: 'pay-channels-are-pure',
+      severity: 'error',
+      comment: 'Requests and answers as values: no network, no disk, no clock.',
+      from: { path: `${server}/lib/pay/`, pathNot: [tests, '/testing/'] },
+      to: { path: `^node:|node_modules|${server}/lib/(?!pay/)`, pathNot: ['^node:crypto$', 'node_modules/zod/'] },
+    },
     only('failure-words', { path: failureWords }, `${server}/lib/`, failures, '^packages/contract/'),
     only('failures-are-words', { path: failures }, `${server}/lib/sentences\\.ts$`),
     only(
