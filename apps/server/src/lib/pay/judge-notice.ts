@@ -11,7 +11,7 @@ export interface Awaited {
   refunds: readonly { outRefundNo: string; amountFen: number }[]
 }
 
-/** What a genuine notice means for us. Whatever is refused is kept and told to people; nothing of it is booked. */
+/** What a genuine notice means for us. Whatever is refused is kept and reported to people; nothing of it is booked. */
 export type Judgement =
   /** Money that was asked for, or has gone back as asked. */
   | 'accepted'
