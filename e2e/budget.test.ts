@@ -6,8 +6,12 @@ import { run } from './product.ts'
 /** Kilobytes, brotli. */
 const most = {
   login: 70,
-  /** With login page and shell: the list of orders, the dashboard with its charts. */
-  firstScreen: 285,
+  /**
+   * With login page and shell: the list of orders, the dashboard with its charts. That is 8 more than either was with 70 screens, and is left
+   * for the screens to come: a plain one adds less than 0.1 to what everybody loads (ADR 88).
+   */
+  firstList: 271,
+  firstDashboard: 267,
   /** Of files, which come six at a time: the login page with the first list. */
   files: 48,
   /** A screen's own chunk. */
@@ -25,9 +29,8 @@ beforeAll(async () => {
 
 test('the login page, and all up to the first list and the first dashboard, stay within their kilobytes', () => {
   expect(kilobytesOf(loads.login)).toBeLessThanOrEqual(most.login)
-  for (const first of [loads.firstList, loads.firstDashboard]) {
-    expect(kilobytesOf([...loads.login, ...first])).toBeLessThanOrEqual(most.firstScreen)
-  }
+  expect(kilobytesOf([...loads.login, ...loads.firstList])).toBeLessThanOrEqual(most.firstList)
+  expect(kilobytesOf([...loads.login, ...loads.firstDashboard])).toBeLessThanOrEqual(most.firstDashboard)
 })
 
 test('the login page and all up to the first list come in few files', () => {

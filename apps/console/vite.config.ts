@@ -21,6 +21,61 @@ const mantineStyles: Plugin = {
   },
 }
 
+/** Parts of libraries that nothing here uses, and that a bundler cannot know to be so: patterns in a file, with what stands there instead. */
+const unusedParts: readonly { file: RegExp; parts: readonly (readonly [RegExp, string])[] }[] = [
+  {
+    // The console checks what people enter, says in words of its own what is wrong, and describes no schema to others: a quarter of zod.
+    file: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    parts: [
+      [/inst\._zod\.processJSONSchema = .*/g, ''],
+      [/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined'],
+      [/core\.config\(en\(\)\);/g, 'undefined'],
+      [/createToJSONSchemaMethod\(this, \{\}\)\(params\)/g, 'undefined'],
+    ],
+  },
+  {
+    // The router is watched by nobody,
+    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]router\.js$/,
+    parts: [
+      [/\bif \((?:init|opts\?)\.instrumentations\)/g, 'if (false)'],
+      [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
+    ],
+  },
+  {
+    // and fetches no pages of a server's ahead.
+    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+    parts: [[/React\$1\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, 'null']],
+  },
+]
+
+/** Only for the build, which fails when a library has another form. */
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: unusedParts.map(({ file }) => file) },
+    handler(code, id) {
+      const { parts = [] } = unusedParts.find(({ file }) => file.test(id)) ?? {}
+      return parts.reduce((left, [pattern, instead]) => {
+        const next = left.replace(pattern, instead)
+        if (next === left) this.error(`${id} has no ${pattern}`)
+        return next
+      }, code)
+    },
+  },
+}
+
+/** What an endpoint says to the server and to openapi.json: a sentence, and who may call it. */
+const endpointsAsCalled: Plugin = {
+  name: 'endpoints-as-called',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]packages[\\/]contract[\\/]src[\\/]/, code: /\bendpoint\(/ },
+    handler: code => code.replace(/^ +(?:summary|access):\s*(?:'[^'\n]*'|`[^`\n]*`|"[^"\n]*"),$/gm, ''),
+  },
+}
+
 const brotli = promisify(brotliCompress)
 const worthBytes = 1024
 
@@ -118,7 +173,16 @@ const shellFilesChecked: Plugin = {
 const baseWords = /locales[\\/](zh|en)[\\/](app|error|menu|shell|kit)\.ts$/
 
 export default defineConfig({
-  plugins: [react(), mantineStyles, reactPreloaded, shellFilesChecked, precompressed],
+  plugins: [
+    react(),
+    mantineStyles,
+    endpointsAsCalled,
+    withoutUnusedParts,
+    endpointsAsCalled,
+    reactPreloaded,
+    shellFilesChecked,
+    precompressed,
+  ],
   build: {
     // By it a test computes what each page loads.
     manifest: true,

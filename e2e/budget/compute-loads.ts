@@ -21,6 +21,8 @@ export interface Loads {
   firstList: string[]
   /** The shell, and the dashboard with its charts. */
   firstDashboard: string[]
+  /** Once the first page stands: the icons of the menu's screens. */
+  afterwards: string[]
   screens: ScreenLoad[]
 }
 
@@ -40,6 +42,7 @@ const firstListKey = 'operation/records'
 const firstDashboardKey = 'dashboard/v1'
 /** What a list fetches once it shows rows. */
 const toolsOfRows = 'src/kit/list/cell-tools.tsx'
+const iconsOfScreens = 'menu-icon'
 /** Words of the language in which the console opens. */
 const language = 'zh'
 
@@ -49,6 +52,7 @@ export function computeLoads(): Loads {
   const filesOf = (...keys: string[]) => new Set(reach(chunks, keys).flatMap(ownFiles))
   const chunkOf = (key: string): Chunk => chunks[key] ?? fail(`the build has no chunk ${key}`)
   const wordsKey = wordKeys(chunks)
+  const iconsKey = keyOfName(chunks, iconsOfScreens) ?? fail(`the build has no chunk ${iconsOfScreens}`)
 
   const login = new Set(['index.html', ...filesOf('index.html', 'src/app/login/open-login.tsx')])
   const shell = filesOf('src/app/open-console.tsx', wordsKey('kit'))
@@ -70,6 +74,7 @@ export function computeLoads(): Loads {
     login: [...login],
     firstList: [...shell.difference(login), ...list, ...toolsBeside(list)],
     firstDashboard: [...shell.difference(login), ...wholeOf(firstDashboardKey)],
+    afterwards: [...filesOf(iconsKey).difference(login).difference(shell)],
     screens,
   }
 }
@@ -99,10 +104,13 @@ function reach(chunks: Record<string, Chunk>, keys: readonly string[]): Chunk[] 
   return [...reached].map(key => chunks[key] ?? fail(`the build has no chunk ${key}`))
 }
 
+const keyOfName = (chunks: Record<string, Chunk>, name: string): string | undefined =>
+  Object.keys(chunks).find(key => chunks[key]?.name === name)
+
 /** Where a namespace of words is: a chunk of its own, or one with others that vite.config.ts puts together. */
 function wordKeys(chunks: Record<string, Chunk>): (namespace: string) => string {
   const registry = read('src/locales/registry.ts')
-  const shared = Object.keys(chunks).find(key => chunks[key]?.name === `words-${language}`)
+  const shared = keyOfName(chunks, `words-${language}`)
   return namespace => {
     const [, path] =
       new RegExp(String.raw`^  ${namespace}: \{[^}]*import\('\./(${language}/[\w-]+\.ts)'\)`, 'm').exec(registry) ?? []

@@ -2,8 +2,8 @@ import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
-import { MenuIcon } from '../lib/menu-icon.tsx'
 import { menuTitle } from '../lib/menu-title.ts'
+import { EntryIcon } from './entry-icon.tsx'
 import { toggleSection, useFoldedSections } from './folded-sections.ts'
 import type { FollowLink } from './follow-link.ts'
 import { holdsPath, type MenuEntry } from './menu-tree.ts'
@@ -29,7 +29,7 @@ function ScreenLink({ entry, path, follow, isFolded }: Pick<Props, 'entry' | 'pa
       aria-current={holdsPath(entry, path) ? 'page' : undefined}
       onClick={follow}
     >
-      <MenuIcon name={entry.icon} />
+      <EntryIcon name={entry.icon} />
       <span>{title}</span>
     </a>
   )
@@ -53,7 +53,7 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
         ) : (
           <Menu.Item
             key={child.url}
-            leftSection={<MenuIcon name={child.icon} />}
+            leftSection={<EntryIcon name={child.icon} />}
             aria-current={child.url === path ? 'page' : undefined}
             onClick={() => navigate(child.url)}
           >
@@ -72,7 +72,7 @@ function FoldedGroup({ entry, path }: Pick<Props, 'entry' | 'path'>) {
           aria-label={menuTitle(entry)}
           data-holds={holdsPath(entry, path) || undefined}
         >
-          <MenuIcon name={entry.icon} />
+          <EntryIcon name={entry.icon} />
         </button>
       </Menu.Target>
       <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
@@ -132,7 +132,7 @@ export function SideMenuEntry({ entry, path, follow, isFolded, isOpen = false, o
         data-holds={holdsPath(entry, path) || undefined}
         onClick={onToggle}
       >
-        <MenuIcon name={entry.icon} />
+        <EntryIcon name={entry.icon} />
         <span>{menuTitle(entry)}</span>
         <IconChevronDown className={css.chevron} size={14} aria-hidden="true" />
       </button>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Permission } from '../permission.ts'
+import type { Permission } from '../permission.ts'
 import { CurrencyCode } from '../wire/currency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
@@ -57,7 +57,8 @@ export const SignedIn = z.object({
   name: z.string(),
   portrait: z.string(),
   roles: z.array(z.string()),
-  permissions: z.array(Permission),
+  /** Typed, not checked against the list of all: the page keeps those that a newer server knows, and need not load the list for that. */
+  permissions: z.array(z.string() as z.ZodType<string> as z.ZodType<Permission>),
   menu: z.array(MenuNode),
   dashboard_path: z.string(),
   /** The vehicle sizes that fees and cards distinguish. */

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   lazy,
@@ -20,11 +19,11 @@ import { ListRow } from './list-row.tsx'
 import { ListSums, writtenSum } from './list-sums.tsx'
 import css from './list-table.module.css'
 import { movedAmong } from './move-column.ts'
-import { quietScroll } from './quiet-scroll.ts'
 import { type RowSlots, rowSlots } from './row-slots.ts'
 import { sumWidth, useColumnWidths } from './use-column-widths.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 import { useEdges } from './use-edges.ts'
+import { useInSight } from './use-in-sight.ts'
 import type { ListTable } from './use-list-table.ts'
 
 // `lazy` forgets that they are of any row.
@@ -51,6 +50,8 @@ const cardHeight = <Row,>(columns: readonly Column<Row>[]): number => {
   return 44 + Math.ceil(fields / 2) * 42 + 16
 }
 
+/** Rows that are drawn above and below those in sight. */
+const spareRows = 4
 const tickWidth = 40
 /** By which the first cell of a row stands further in than others. */
 const edge = 6
@@ -72,16 +73,9 @@ export function ListTableView<Row extends object>({
   const [current, setCurrent] = useState(0)
   const { rows } = table.getRowModel()
   const height = isNarrow ? cardHeight(columns) : rowHeight
-  const virtual = useVirtualizer<Element, Element>({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => height,
-    initialRect: { width: 0, height: innerHeight },
-    ...quietScroll,
-    overscan: 4,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it remembers where rows of another height stood
-  useLayoutEffect(() => virtual.measure(), [virtual, height])
+  const sight = useInSight(scroll, 'rows', offset => Math.min(rows.length - 1, Math.floor(offset / height)))
+  const first = Math.max(0, sight.first - spareRows)
+  const shownRows = rows.slice(first, sight.last + spareRows + 1)
   // Rows re-render when a prop changes, and screens create a new `onOpen` on every render.
   const latestOpen = useRef(onOpen)
   useEffect(() => {
@@ -92,23 +86,22 @@ export function ListTableView<Row extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, sort or filter begins at its first row
   useEffect(() => {
     // To set what is set already would make the browser lay out the page at once.
-    if (virtual.scrollOffset) virtual.scrollToOffset(0)
+    if (sight.offset() > 0) scroll.current?.scrollTo({ top: 0 })
   }, [shown])
   const labels = useMemo(() => columns.map(column => t(column.label)), [columns, t])
-  const items = virtual.getVirtualItems()
   const drawn = useRef<RowSlots>(new Map())
   const slots = rowSlots(
     drawn.current,
-    items.flatMap(item => rows[item.index]?.id ?? []),
+    shownRows.map(row => row.id),
   )
   useLayoutEffect(() => {
     drawn.current = slots
   })
-  const before = items[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const before = first * height
+  const after = (rows.length - first - shownRows.length) * height
   const span = columns.length + (isSelectable ? 1 : 0)
   // The row that Tab reaches: the current one while it is in sight.
-  const reachable = items.some(item => item.index === current) ? current : items[0]?.index
+  const reachable = current >= first && current < first + shownRows.length ? current : first
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -179,29 +172,25 @@ export function ListTableView<Row extends object>({
               </tr>
             ))}
           {before > 0 && <tr className={css.spacer} style={{ height: before }} />}
-          {items.map(item => {
-            const row = rows[item.index]
-            if (!row) return null
-            return (
-              <ListRow
-                key={slots.get(row.id)}
-                row={row}
-                index={item.index}
-                position={list.rowsBefore + item.index + 2}
-                columns={columns}
-                labels={labels}
-                from={from}
-                to={to}
-                isSelectable={isSelectable}
-                isSelected={list.selection[row.id] === true}
-                isReachable={item.index === reachable}
-                height={height}
-                t={t}
-                onOpen={onOpen && open}
-                onFocus={setCurrent}
-              />
-            )
-          })}
+          {shownRows.map((row, at) => (
+            <ListRow
+              key={slots.get(row.id)}
+              row={row}
+              index={first + at}
+              position={list.rowsBefore + first + at + 2}
+              columns={columns}
+              labels={labels}
+              from={from}
+              to={to}
+              isSelectable={isSelectable}
+              isSelected={list.selection[row.id] === true}
+              isReachable={first + at === reachable}
+              height={height}
+              t={t}
+              onOpen={onOpen && open}
+              onFocus={setCurrent}
+            />
+          ))}
           {after > 0 && <tr className={css.spacer} style={{ height: after }} />}
         </tbody>
         {isSummed && <ListSums list={list} columns={columns} from={from} to={to} isSelectable={isSelectable} />}

@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
-import { quietScroll } from './quiet-scroll.ts'
+import type { RefObject } from 'react'
+import { useInSight } from './use-in-sight.ts'
 
 /** From this many on, only the columns in sight are in the page: most of a wider table is not. */
 const wideFrom = 17
+/** On either side of those in sight. */
+const spare = 2
 
 /** Indexes of columns, the last included. The first column of a table is always there. */
 export interface ColumnsInSight {
@@ -11,23 +12,19 @@ export interface ColumnsInSight {
   to: number
 }
 
+const columnAt = (widths: readonly number[], offset: number): number => {
+  let end = 0
+  for (const [index, width] of widths.entries()) {
+    end += width
+    if (end > offset) return index
+  }
+  return widths.length - 1
+}
+
 /** Which columns of a table are drawn: all of an ordinary one, of a wide one those that are in sight and some beside them. */
 export function useColumnsInSight(scroll: RefObject<Element | null>, widths: readonly number[]): ColumnsInSight {
+  const end = widths.length - 1
   const isWide = widths.length >= wideFrom
-  const virtual = useVirtualizer<Element, Element>({
-    horizontal: true,
-    enabled: isWide,
-    count: widths.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: index => widths[index] ?? 0,
-    initialRect: { width: innerWidth, height: 0 },
-    ...quietScroll,
-    overscan: 2,
-  })
-  const total = widths.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths put the columns elsewhere
-  useEffect(() => virtual.measure(), [virtual, total])
-  const items = virtual.getVirtualItems()
-  const last = widths.length - 1
-  return isWide ? { from: Math.max(1, items[0]?.index ?? 1), to: items.at(-1)?.index ?? last } : { from: 1, to: last }
+  const { first, last } = useInSight(scroll, 'columns', offset => (isWide ? columnAt(widths, offset) : 0))
+  return isWide ? { from: Math.max(1, first - spare), to: Math.min(end, last + spare) } : { from: 1, to: end }
 }
