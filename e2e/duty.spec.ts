@@ -1,10 +1,11 @@
 import { orderActions, queryOrder, screens, takeCash } from '@parkdesk/contract'
+import type { Page } from '@playwright/test'
 import { addPerson } from './add-person.ts'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, test } from './fixture.ts'
 import { password } from './tenant.ts'
 
-test('[basic/sentry, operation/duty, report/sentryData] a booth is set up, a shift begun, its drawer counted blind with a difference, and handed over by another person’s password', async ({
+test('[basic/sentry, operation/workSchedules, basic/shift, operation/duty, report/sentryData] a booth is set up, a month planned by a pattern and published, a shift begun, its drawer counted blind with a difference, and handed over by another person’s password', async ({
   desk,
   tenant,
 }) => {
@@ -21,6 +22,8 @@ test('[basic/sentry, operation/duty, report/sentryData] a booth is set up, a shi
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('row').filter({ hasText: '东门岗亭' })).toContainText('无人值班')
+
+  await planMonth(page, desk)
 
   await desk(screens['operation/duty'].at)
   await page.getByRole('button', { name: '在 东门岗亭 开班' }).click()
@@ -60,3 +63,44 @@ test('[basic/sentry, operation/duty, report/sentryData] a booth is set up, a shi
   await desk(screens['report/sentryData'].at)
   await expect(page.getByRole('row').filter({ hasText: '已交班' })).toContainText('东门岗亭')
 })
+
+/** By a pattern of three days on and two off; one shift is taken out, one dragged to somebody else and moved on by keyboard, and the month published. */
+async function planMonth(page: Page, desk: (path: string) => Promise<Page>): Promise<void> {
+  await desk(screens['operation/workSchedules'].at)
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const pattern = page.getByRole('dialog', { name: '新增班次模板' })
+  await pattern.getByRole('combobox', { name: '从常用模板开始' }).click()
+  await page.getByRole('option', { name: '做三休二' }).click()
+  await pattern.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '做三休二' })).toContainText('白班 白班 白班 休 休')
+
+  await desk(screens['basic/shift'].at)
+  await page.getByRole('button', { name: '按模板排班' }).click()
+  const generate = page.getByRole('dialog', { name: '按模板排班' })
+  await generate.getByRole('combobox', { name: '班次模板' }).click()
+  await page.getByRole('option', { name: '做三休二' }).click()
+  await generate.getByRole('combobox', { name: '甲班人员' }).click()
+  await page.getByRole('option', { name: '管理员' }).click()
+  await page.keyboard.press('Escape')
+  await generate.getByRole('button', { name: '排班', exact: true }).click()
+  const shifts = page.getByRole('row', { name: /^管理员/ }).getByRole('button', { name: /白班 08:00–18:00，东门岗亭$/ })
+  await expect(page.getByText('草稿，仅排班人员可见')).toBeVisible()
+  await expect(shifts.first()).toBeVisible()
+  const planned = await shifts.count()
+
+  await shifts.nth(4).press('Delete')
+  await expect(shifts).toHaveCount(planned - 1)
+  await shifts.nth(2).dragTo(page.getByRole('button', { name: /^李班长，.*无班次$/ }).nth(6))
+  const moved = page.getByRole('button', { name: /^李班长，.*白班 08:00–18:00/ })
+  await expect(moved).toHaveAccessibleName(/-07，/)
+  await moved.press('Alt+ArrowRight')
+  await expect(moved).toHaveAccessibleName(/-08，/)
+  await expect(moved).toBeFocused()
+  await expect(shifts).toHaveCount(planned - 2)
+
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText(/^已于 .* 发布$/)).toBeVisible()
+  await page.getByText('我的班次', { exact: true }).click()
+  await expect(page.getByText(`共 ${planned - 2} 班`)).toBeVisible()
+}

@@ -9,8 +9,10 @@ import { replayRoutes } from './modules/charging/replay/routes.ts'
 import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
 import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
 import { dutyRoutes } from './modules/duty/duty/routes.ts'
+import { rosterRoutes } from './modules/duty/roster/routes.ts'
 import { sentryRoutes } from './modules/duty/sentry/routes.ts'
 import { sentryDataRoutes } from './modules/duty/sentry-data/routes.ts'
+import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
@@ -166,4 +168,6 @@ export const routes: Route[] = [
   ...dutyRoutes,
   ...sentryRoutes,
   ...sentryDataRoutes,
+  ...shiftPatternRoutes,
+  ...rosterRoutes,
 ]

@@ -175,6 +175,12 @@ export const permissions = [
   'sentryDuty.receive',
   'sentryData.read',
   'sentryData.export',
+  'roster.read',
+  'roster.save',
+  'roster.export',
+  'shiftPattern.read',
+  'shiftPattern.save',
+  'shiftPattern.remove',
 ] as const
 
 export const Permission = z.enum(permissions)

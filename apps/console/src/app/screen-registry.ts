@@ -35,6 +35,8 @@ export const screenRegistry = {
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),
+  'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster'),
+  'operation/workSchedules': screen(() => import('../screens/operation/work-schedule/screen.tsx'), 'shiftPattern'),
   'report/sentryData': screen(() => import('../screens/report/sentry-data/screen.tsx'), 'sentryData'),
   'operation/chargeRules': screen(
     () => import('../screens/operation/charge-rule/screen.tsx'),

@@ -1526,6 +1526,38 @@ export interface RolePermission {
   tenant_id: number;
 }
 
+export interface RosterCrew {
+  crew_no: number;
+  sentry_id: number;
+  shift_pattern_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface RosterEntry {
+  created_at: Timestamp;
+  created_by: number;
+  day: string;
+  ends_at: Timestamp;
+  lot_id: number;
+  roster_entry_id: Generated<number>;
+  roster_month_id: number;
+  sentry_id: number;
+  shift_name: string;
+  starts_at: Timestamp;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface RosterMonth {
+  lot_id: number;
+  month: string;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  roster_month_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface SavedView {
   created_at: Timestamp;
   layout: Json;
@@ -1554,9 +1586,12 @@ export interface Sentry {
   float_fen: number;
   is_disabled: Generated<boolean>;
   lot_id: number;
+  minimum_staff: Generated<number>;
   name: string;
   remark: string;
   sentry_id: Generated<number>;
+  staffed_from: Generated<string>;
+  staffed_until: Generated<string>;
   tenant_id: number;
 }
 
@@ -1620,6 +1655,20 @@ export interface ShareRegistration {
   plate: string;
   registered_at: Timestamp;
   registration_id: Generated<number>;
+  tenant_id: number;
+}
+
+export interface ShiftPattern {
+  anchor_day: string;
+  created_at: Timestamp;
+  created_by: number;
+  crews: Json;
+  cycle: number[];
+  is_disabled: Generated<boolean>;
+  name: string;
+  remark: string;
+  shift_pattern_id: Generated<number>;
+  shifts: Json;
   tenant_id: number;
 }
 
@@ -1938,6 +1987,9 @@ export interface DB {
   replay: Replay;
   role: Role;
   role_permission: RolePermission;
+  roster_crew: RosterCrew;
+  roster_entry: RosterEntry;
+  roster_month: RosterMonth;
   saved_view: SavedView;
   second_factor: SecondFactor;
   sentry: Sentry;
@@ -1947,6 +1999,7 @@ export interface DB {
   sentry_person: SentryPerson;
   session: Session;
   share_registration: ShareRegistration;
+  shift_pattern: ShiftPattern;
   sign_in_failure: SignInFailure;
   sign_in_origin: SignInOrigin;
   sign_in_provider: SignInProvider;

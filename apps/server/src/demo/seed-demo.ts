@@ -11,6 +11,7 @@ import { createRole, createTenant, createUser } from '../modules/tenant/tenant/c
 import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
 import { addMerchants } from './add-merchants.ts'
+import { addRoster } from './add-roster.ts'
 
 const timeZone = 'Asia/Shanghai'
 const blackListed = ['粤B8K55D', '粤BD12345', '湘A6T88Z']
@@ -61,6 +62,7 @@ export async function seedDemo(
   if (first) await addCards(owner, { tenantId, userId, timeZone, lotId: first.lotId })
   if (first) await addCompanies(owner, { tenantId, userId, timeZone, lotId: first.lotId })
   if (first) await addMerchants(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addRoster(owner, { tenantId, userId, timeZone, lotId: first.lotId })
   if (first) await addSpots(owner, { tenantId, userId, lotId: first.lotId })
   await writePrivate(
     join(dataFolder, 'demo-boxes.json'),

@@ -9,7 +9,9 @@ import { replayFailures } from '../modules/charging/replay/failures.ts'
 import { ruleFailures } from '../modules/charging/rule/failures.ts'
 import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures.ts'
 import { dutyFailures } from '../modules/duty/duty/failures.ts'
+import { rosterFailures } from '../modules/duty/roster/failures.ts'
 import { sentryFailures } from '../modules/duty/sentry/failures.ts'
+import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
@@ -97,7 +99,9 @@ const words = {
   ...ruleFailures,
   ...vehicleClassFailures,
   ...dutyFailures,
+  ...rosterFailures,
   ...sentryFailures,
+  ...shiftPatternFailures,
   ...billFailures,
   ...companyFailures,
   ...vehicleFailures,

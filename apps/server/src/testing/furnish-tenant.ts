@@ -8,7 +8,9 @@ import { furnishReplay } from '../modules/charging/replay/furnish.ts'
 import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
 import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.ts'
 import { furnishDuty } from '../modules/duty/duty/furnish.ts'
+import { furnishRoster } from '../modules/duty/roster/furnish.ts'
 import { furnishSentry } from '../modules/duty/sentry/furnish.ts'
+import { furnishShiftPattern } from '../modules/duty/shift-pattern/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
@@ -118,6 +120,8 @@ const all: Furnish[] = [
   furnishDevice,
   furnishRepairOrder,
   furnishDuty,
+  furnishShiftPattern,
+  furnishRoster,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

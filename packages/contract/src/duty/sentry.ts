@@ -36,6 +36,11 @@ export const SentryRow = SentryExportRow.extend({
   laneIds: z.array(laneId),
   userIds: z.array(userId),
   disabled: z.boolean(),
+  /** How many people should be there in its hours; 0: it has no minimum. */
+  minimumStaff: z.number().int(),
+  /** The same twice: around the clock. */
+  staffedFrom: z.string(),
+  staffedUntil: z.string(),
   /** Who has a shift open there; '': nobody. */
   onDuty: personal('name', z.string()),
   createdAt: LocalTime,
@@ -91,6 +96,9 @@ export const SentryEntry = z.object({
   laneIds: z.array(laneId).max(200).default([]),
   userIds: z.array(userId).max(200).default([]),
   float: matching('money'),
+  minimumStaff: z.number().int().min(0).max(20).default(0),
+  staffedFrom: matching('hour').default('00:00'),
+  staffedUntil: matching('hour').default('00:00'),
   disabled: z.boolean().default(false),
   remark: Remark.default(''),
 })

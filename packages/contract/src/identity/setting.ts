@@ -24,6 +24,8 @@ export const TenantSettings = z.object({
   laneWaitMinutes: z.number().int().min(1).max(30).default(1),
   /** A vehicle that left unpaid is in arrears after so long: until then a payment may still be on its way. */
   arrearsAfterMinutes: z.number().int().min(1).max(1440).default(30),
+  /** Between two shifts a person rests for so long; a plan with less is refused. */
+  shiftRestHours: z.number().int().min(8).max(11).default(11),
   /** Plates of settled stays are removed; null: as the server is configured. */
   keepPlatesDays: days.default(null),
   keepPhonesDays: days.default(null),
@@ -50,6 +52,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   boxSilentMinutes: { unit: 'minutes', screens: ['operation/deviceNotice'] },
   laneWaitMinutes: { unit: 'minutes', screens: ['dashboard/console', 'operation/alarms'] },
   arrearsAfterMinutes: { unit: 'minutes', screens: ['operation/arrears'] },
+  shiftRestHours: { unit: 'hours', screens: ['basic/shift'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },
   keepPicturesDays: { unit: 'days', screens: ['operation/passing'] },

@@ -90,6 +90,12 @@ export const fixedScreens = {
     zh: '岗亭',
     en: 'Booths',
   },
+  'basic/shift': {
+    at: '/_cloud_basic/shiftSentry',
+    needs: 'roster.read',
+    zh: '岗亭排班',
+    en: 'Roster',
+  },
   'report/sentryData': {
     at: '/reportData/Sentry_Data',
     needs: 'sentryData.read',

@@ -157,6 +157,13 @@ export const operationScreens = {
     zh: '欠费管理',
     en: 'Arrears',
   },
+  'operation/workSchedules': {
+    at: '/_cloud_operation/workSchedules',
+    needs: 'shiftPattern.read',
+    creates: 'shiftPattern.save',
+    zh: '班次管理',
+    en: 'Work schedules',
+  },
   'operation/financial': {
     at: '/_cloud_operation/financial',
     needs: 'books.read',

@@ -154,6 +154,7 @@ export const historyNouns = [
   'region',
   'repairOrder',
   'role',
+  'roster',
   'spot',
   'user',
 ] as const

@@ -23,8 +23,8 @@ interface Props<E extends SaveEndpoint, Row> {
   title?: string
   /** The values to begin with: of the row, or of a new one. */
   values: (row: Row | undefined) => BodyOf<E>
-  /** Said when it is done. */
-  saved?: string
+  /** Said when it is done; null: nothing, for `onSaved` does. */
+  saved?: string | null
   save?: string
   onSaved: (answer: DataOf<E>) => void
   /** Called when the server has refused what was sent. */
@@ -104,7 +104,7 @@ function FormBody<E extends SaveEndpoint, Row>({ dialog, endpoint, noun, values,
       rest.onRefused?.()
       return
     }
-    notify.success(rest.saved ?? t('kit.saved'))
+    if (rest.saved !== null) notify.success(rest.saved ?? t('kit.saved'))
     // Closed before what follows, which may go elsewhere: nothing is unsaved any more.
     flushSync(rest.onDone)
     rest.onSaved(answer)

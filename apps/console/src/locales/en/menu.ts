@@ -19,7 +19,6 @@ export const menu: Words<typeof zh> = {
   cards: 'Monthly cards',
   merchants: 'Merchants and coupons',
   carFlow: 'Vehicle flow',
-  shift: 'Booth shifts',
   appointmentStatistics: 'Booking statistics',
   map: 'Map console',
   subBusiness: 'Sub-merchants',

@@ -10,6 +10,9 @@ export const sentry: Words<typeof zh> = {
     lotId: 'Car park',
     laneIds: 'Lanes',
     userIds: 'Attendants',
+    minimumStaff: 'Minimum staff',
+    staffedFrom: 'Staffed from',
+    staffedUntil: 'Staffed until',
     disabled: 'Disabled',
     onDuty: 'On shift',
     createdAt: 'Added at',
@@ -21,6 +24,8 @@ export const sentry: Words<typeof zh> = {
   peopleHint: 'Only these people can begin a shift at this booth',
   noPerson: 'Nobody has access to this car park',
   floatHint: 'The change that always stays in the drawer and is left to the next shift',
+  staffHint: 'The roster marks hours with fewer people; 0: no minimum',
+  hoursHint: 'The same time twice is around the clock',
   nobody: 'Nobody',
   empty: {
     title: 'No booths yet',

@@ -17,6 +17,7 @@ export const setting: Words<typeof zh> = {
     boxSilentMinutes: 'Alarm when a box is silent (minutes)',
     laneWaitMinutes: 'Alarm when a vehicle waits (minutes)',
     arrearsAfterMinutes: 'Unpaid exit becomes arrears after (minutes)',
+    shiftRestHours: 'Rest between two shifts (hours)',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
     keepPicturesDays: 'Keep pictures of vehicles (days)',
@@ -33,6 +34,7 @@ export const setting: Words<typeof zh> = {
       'A vehicle held at a barrier for longer, while nobody has taken the lane, raises an alarm; it closes when the vehicle is through. 1–30 minutes.',
     boxSilentMinutes:
       'A box that sends nothing for this long raises an alarm. Boxes report every 30 seconds. 1–60 minutes.',
+    shiftRestHours: 'A shift that leaves a person less rest to the next one cannot be planned. 8–11 hours.',
     keepPlatesDays: 'Plates of settled stays are permanently removed after this many days. Amounts and times stay.',
     keepPhonesDays:
       'Phone numbers in text messages, registrations and ended cards are permanently removed after this many days.',

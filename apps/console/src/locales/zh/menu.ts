@@ -18,7 +18,6 @@ export const menu = {
   cards: '月卡',
   merchants: '商户与优惠',
   carFlow: '车辆统计',
-  shift: '岗亭排班',
   appointmentStatistics: '预约订单统计',
   map: '地图控制台',
   subBusiness: '子商户列表',

@@ -2,7 +2,6 @@ export const notYet = {
   text: '此功能将在后续版本中提供。',
   what: {
     carFlow: '这里将按小时、出入口和车型统计车流。',
-    shift: '这里将以日历为岗亭排班，并拒绝相互冲突的班次。',
     appointmentStatistics: '这里将统计预约订单及其履约情况。',
     map: '这里将在地图上显示各停车场及其占用情况。',
     subBusiness: '这里将管理收款的子商户。',

@@ -14,6 +14,7 @@ export const setting = {
     boxSilentMinutes: '云盒失联报警（分钟）',
     laneWaitMinutes: '车道等待报警（分钟）',
     arrearsAfterMinutes: '未缴费离场转为欠费（分钟后）',
+    shiftRestHours: '两班之间最少休息（小时）',
     keepPlatesDays: '车牌保留（天）',
     keepPhonesDays: '电话保留（天）',
     keepPicturesDays: '车辆图片保留（天）',
@@ -26,6 +27,7 @@ export const setting = {
     arrearsAfterMinutes: '车辆未缴费离场后，等待迟到的付款这么久，再登记为欠费。岗亭人工放行的立即登记。1–1440 分钟。',
     laneWaitMinutes: '车辆在道闸前等待超过此时长、又没有人接手车道时报警，放行后自动关闭。1–30 分钟。',
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
+    shiftRestHours: '同一人员两个班次之间的休息少于此时长时，不能排班。8–11 小时。',
     keepPlatesDays: '已结清的停车过了此天数，车牌被清除，不能恢复；金额和时间保留。',
     keepPhonesDays: '短信、共享登记和已到期月卡的电话过了此天数被清除，不能恢复。',
     keepPicturesDays:

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import { EnabledField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField, NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
@@ -19,12 +20,17 @@ interface Props {
   onSaved: () => void
 }
 
+const allDay = { minimumStaff: 0, staffedFrom: '00:00', staffedUntil: '00:00' }
+
 export default function SentryForm({ dialog, lotId, onSaved }: Props) {
   const [first] = useLotsInUse()
   const valuesOf = (row: SentryRow | undefined): BodyOf<typeof saveSentry> => {
-    if (!row) return { lotId: lotId ?? first?.lotId ?? 0, name: '', code: '', laneIds: [], userIds: [], float: '0' }
+    if (!row)
+      return { lotId: lotId ?? first?.lotId ?? 0, name: '', code: '', laneIds: [], userIds: [], float: '0', ...allDay }
     const { sentryId, name, code, laneIds, userIds, float, disabled, remark } = row
-    return { sentryId, lotId: row.lotId, name, code, laneIds, userIds, float, disabled, remark }
+    const { minimumStaff, staffedFrom, staffedUntil } = row
+    const staff = { minimumStaff, staffedFrom, staffedUntil }
+    return { sentryId, lotId: row.lotId, name, code, laneIds, userIds, float, ...staff, disabled, remark }
   }
   return (
     <FormDialog noun="sentry" dialog={dialog} endpoint={saveSentry} values={valuesOf} onSaved={onSaved}>
@@ -72,8 +78,25 @@ function SentryFields({ form, row }: { form: FieldsOf<typeof saveSentry>; row: S
         nothingFound={t('sentry.noPerson')}
       />
       <MoneyField field={form.float} required description={t('sentry.floatHint')} {...moneyMark()} />
+      <StaffFields form={form} />
       <EnabledField field={form.disabled} />
       <NoteField field={form.remark} />
+    </>
+  )
+}
+
+/** How many people should be there, and when. */
+function StaffFields({ form }: { form: FieldsOf<typeof saveSentry> }) {
+  const t = useWords()
+  return (
+    <>
+      <NumberField field={form.minimumStaff} min={0} max={20} description={t('sentry.staffHint')} />
+      {Number(form.minimumStaff.value) > 0 && (
+        <>
+          <TextField field={form.staffedFrom} type="time" required description={t('sentry.hoursHint')} />
+          <TextField field={form.staffedUntil} type="time" required />
+        </>
+      )}
     </>
   )
 }

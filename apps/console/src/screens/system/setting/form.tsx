@@ -37,6 +37,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.boxSilentMinutes} required description={about('boxSilentMinutes')} />
           <NumberField field={form.laneWaitMinutes} required description={about('laneWaitMinutes')} />
           <NumberField field={form.arrearsAfterMinutes} required description={about('arrearsAfterMinutes')} />
+          <NumberField field={form.shiftRestHours} required description={about('shiftRestHours')} />
           <NumberField
             field={form.keepPlatesDays}
             placeholder={t('setting.unset')}

@@ -47,6 +47,7 @@ const selected = [
 const columns = [
   ...(['s.sentry_id as sentryId', 's.lot_id as lotId', 'lot.name as parkingName', 's.name', 's.code'] as const),
   ...(['s.float_fen as floatFen', 's.is_disabled as disabled', 's.remark'] as const),
+  ...(['s.minimum_staff as minimumStaff', 's.staffed_from as staffedFrom', 's.staffed_until as staffedUntil'] as const),
 ] as const
 
 const rows = (db: Db, scope: Scope, filter: SentryFilter, part: Part) =>
@@ -81,7 +82,9 @@ export const listForChange = (db: Db, scope: Scope, sentryIds: readonly number[]
 /** Which of these booths have shifts, worked or planned. */
 export const listWithShifts = async (db: Db, tenantId: number, sentryIds: readonly number[]): Promise<number[]> => {
   const { rows: found } = await sql<{ sentryId: number }>`
-    select sentry_id as "sentryId" from sentry_duty where tenant_id = ${tenantId} and sentry_id = any(${[...sentryIds]}) group by 1`.execute(
+    select sentry_id as "sentryId" from sentry as s where tenant_id = ${tenantId} and sentry_id = any(${[...sentryIds]}) and (
+      exists (select from sentry_duty as d where d.tenant_id = s.tenant_id and d.sentry_id = s.sentry_id)
+      or exists (select from roster_entry as r where r.tenant_id = s.tenant_id and r.sentry_id = s.sentry_id))`.execute(
     db,
   )
   return found.map(({ sentryId }) => sentryId)
@@ -102,10 +105,13 @@ export const listLanes = async (db: Db, tenantId: number, lotId: number) =>
       where n.tenant_id = ${tenantId} and n.lot_id = ${lotId} order by n.direction, n.name, n.lane_id`.execute(db)
   ).rows
 
-const columnsOf = ({ name, code, float, disabled, remark }: SentryEntry) => ({
+const columnsOf = ({ name, code, float, disabled, remark, ...staff }: SentryEntry) => ({
   name,
   code,
   float_fen: fenOf(float),
+  minimum_staff: staff.minimumStaff,
+  staffed_from: staff.staffedFrom,
+  staffed_until: staff.staffedUntil,
   is_disabled: disabled,
   remark,
 })

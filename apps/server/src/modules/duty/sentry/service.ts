@@ -15,7 +15,7 @@ import type { Db } from '../../../db/database.ts'
 import { sortedPartOf } from '../../../db/list.ts'
 import { deleteRows } from '../../../db/tenant-rows.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
@@ -25,7 +25,11 @@ import { listPeopleOfLot } from './people.ts'
 import * as queries from './queries.ts'
 
 const audit = auditOf('sentry')
-const joined = (names: readonly string[], { language }: SignedInContext) => names.join(language === 'zh' ? '、' : ', ')
+/** Who sets up a booth. */
+type Editing = Acting & Pick<SignedInContext, 'language'>
+
+const joined = (names: readonly string[], { language }: Pick<Editing, 'language'>) =>
+  names.join(language === 'zh' ? '、' : ', ')
 
 /** A page of booths, or with QueryAll one .xls of all that fit the filter. */
 export async function querySentry(ctx: SignedInContext, input: ParsedBodyOf<typeof query>) {
@@ -58,7 +62,7 @@ export async function sentryChoices(
 }
 
 /** Adds a booth, or changes one. Fails with sentry.nameTaken, lotFixed, laneForeign, laneTaken, personForeign, onDuty, row.missing. */
-export const saveSentry = (ctx: SignedInContext, { sentryId, ...entry }: ParsedBodyOf<typeof save>) =>
+export const saveSentry = (ctx: Editing, { sentryId, ...entry }: ParsedBodyOf<typeof save>) =>
   orTaken(refusal('sentry.nameTaken', 'name'), () =>
     ctx.db.transaction().execute(async db => {
       const { tenantId } = ctx.scope
@@ -91,7 +95,7 @@ export const saveSentry = (ctx: SignedInContext, { sentryId, ...entry }: ParsedB
 /** Somebody who has left may stay where he was; nobody who has left is added. */
 async function demandParts(
   db: Db,
-  ctx: SignedInContext,
+  ctx: Editing,
   { lotId, laneIds, userIds }: SentryEntry,
   before: { sentryId?: number; userIds: number[] },
 ): Promise<void> {

@@ -21,6 +21,7 @@ import {
   querySpot,
   repairOrderDetail as repairOrderDetailEndpoint,
   roleDetail as roleDetailEndpoint,
+  saveRosterEntry,
   userDetail as userDetailEndpoint,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -83,6 +84,8 @@ const seen: Record<HistoryNoun, Seen> = {
     endpoint: repairOrderDetailEndpoint,
     look: (ctx, repairOrderId) => repairOrderDetail(ctx, { repairOrderId }),
   },
+  // Only planners: it tells of months that are not published yet.
+  roster: partOfLot(saveRosterEntry, 'roster_month'),
   role: { endpoint: roleDetailEndpoint, look: (ctx, roleId) => roleDetail(ctx, { roleId }) },
   spot: partOfLot(querySpot, 'spot'),
   user: { endpoint: userDetailEndpoint, look: (ctx, userId) => userDetail(ctx, { userId }) },

@@ -95,6 +95,7 @@ const partIds = {
   gate: 'gate_id',
   lane: 'lane_id',
   region: 'region_id',
+  roster_month: 'roster_month_id',
   spot: 'spot_id',
 } as const
 export type PartOfLot = keyof typeof partIds

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { dayIn } from '../lib/local-time.ts'
+import { hashPassword } from '../lib/secret.ts'
+import { generateRoster, publishRoster } from '../modules/duty/roster/plan-service.ts'
+import { daysOf } from '../modules/duty/roster/rules.ts'
+import { saveSentry } from '../modules/duty/sentry/service.ts'
+import { saveShiftPattern } from '../modules/duty/shift-pattern/service.ts'
+import { createRole, createUser } from '../modules/tenant/tenant/create-tenant.ts'
+
+interface Demo {
+  tenantId: number
+  userId: number
+  timeZone: string
+  lotId: number
+}
+
+const crews = [
+  { crew: '甲班', account: 'zhangwei', realName: '张伟' },
+  { crew: '乙班', account: 'wangfang', realName: '王芳' },
+  { crew: '丙班', account: 'liuyang', realName: '刘洋' },
+  { crew: '丁班', account: 'chenjing', realName: '陈静' },
+]
+
+/** A booth of the demo lot that is staffed around the clock by four crews, its month planned and published. */
+export async function addRoster(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
+  const acting = {
+    ...{ db: owner.shared, scope: { tenantId, lotIds: null, timeZone }, session: { tenantId, userId } },
+    ...{ clock: () => new Date(), requestId: 'demo', address: null, language: 'zh' as const },
+  }
+  const userIds = await addAttendants(owner, tenantId)
+  const lanes = await owner.shared
+    .selectFrom('lane')
+    .select('lane_id as laneId')
+    .where('tenant_id', '=', tenantId)
+    .where('lot_id', '=', lotId)
+    .execute()
+  const { sentryId } = await saveSentry(acting, {
+    ...{ lotId, name: '东门岗亭', code: 'E1', laneIds: lanes.map(({ laneId }) => laneId), userIds, float: '300' },
+    ...{ minimumStaff: 1, staffedFrom: '00:00', staffedUntil: '00:00', disabled: false, remark: '' },
+  })
+  const month = dayIn(acting.clock(), timeZone).slice(0, 7)
+  const days = daysOf(month)
+  const [fromDay = '', toDay = ''] = [days[0], days.at(-1)]
+  const shift = (name: string, startsAt: string) => ({ name, startsAt, minutes: 480 })
+  const { shiftPatternId } = await saveShiftPattern(acting, {
+    name: '四班三运转',
+    shifts: [shift('早班', '06:00'), shift('中班', '14:00'), shift('夜班', '22:00')],
+    cycle: [1, 1, 2, 2, 3, 3, 0, 0],
+    anchorDay: fromDay,
+    crews: crews.map(({ crew }, at) => ({ name: crew, offset: at * 2 })),
+    ...{ disabled: false, remark: '' },
+  })
+  await generateRoster(acting, {
+    ...{ sentryId, shiftPatternId, fromDay, toDay, crews: userIds.map(id => [id]), skipConflicts: false },
+  })
+  await publishRoster(acting, { lotId, month })
+}
+
+/** People with an unknown password until an administrator sets one. */
+async function addAttendants(owner: Database, tenantId: number): Promise<number[]> {
+  const permissions = ['sentryDuty.work', 'roster.read', 'laneDesk.read', 'laneDesk.handle', 'order.takeCash'] as const
+  const role = { code: 'booth', name: '岗亭值班员', permissions: [...permissions] }
+  const roleIds = [await createRole(owner.shared, tenantId, role)]
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64'))
+  const userIds: number[] = []
+  for (const { account, realName } of crews) {
+    const added = await createUser(owner, tenantId, { account, realName, passwordHash, roleIds, subTenantId: null })
+    userIds.push(added)
+  }
+  return userIds
+}
