@@ -8,6 +8,7 @@ import { holidayRoutes } from './modules/charging/calendar/routes.ts'
 import { replayRoutes } from './modules/charging/replay/routes.ts'
 import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
 import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
+import { attendanceRoutes } from './modules/duty/attendance/routes.ts'
 import { dutyRoutes } from './modules/duty/duty/routes.ts'
 import { rosterRoutes } from './modules/duty/roster/routes.ts'
 import { sentryRoutes } from './modules/duty/sentry/routes.ts'
@@ -170,4 +171,5 @@ export const routes: Route[] = [
   ...sentryDataRoutes,
   ...shiftPatternRoutes,
   ...rosterRoutes,
+  ...attendanceRoutes,
 ]

@@ -181,6 +181,9 @@ export const permissions = [
   'shiftPattern.read',
   'shiftPattern.save',
   'shiftPattern.remove',
+  'attendance.read',
+  'attendance.save',
+  'attendance.export',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -37,6 +37,7 @@ export const screenRegistry = {
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),
   'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster'),
   'operation/workSchedules': screen(() => import('../screens/operation/work-schedule/screen.tsx'), 'shiftPattern'),
+  'report/attendance': screen(() => import('../screens/report/attendance/screen.tsx'), 'attendance'),
   'report/sentryData': screen(() => import('../screens/report/sentry-data/screen.tsx'), 'sentryData'),
   'operation/chargeRules': screen(
     () => import('../screens/operation/charge-rule/screen.tsx'),

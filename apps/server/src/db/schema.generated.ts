@@ -156,6 +156,17 @@ export interface AskPicture {
   tenant_id: number;
 }
 
+export interface AttendanceCorrection {
+  attendance_correction_id: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  duty_id: number | null;
+  reason: string;
+  roster_entry_id: number | null;
+  status: string;
+  tenant_id: number;
+}
+
 export interface Audit {
   action: string;
   address: string | null;
@@ -1879,6 +1890,7 @@ export interface DB {
   arrears: Arrears;
   arrears_step: ArrearsStep;
   ask_picture: AskPicture;
+  attendance_correction: AttendanceCorrection;
   audit: Audit;
   audit_head: AuditHead;
   audit_link: AuditLink;

@@ -8,6 +8,7 @@ import { calendarFailures } from '../modules/charging/calendar/failures.ts'
 import { replayFailures } from '../modules/charging/replay/failures.ts'
 import { ruleFailures } from '../modules/charging/rule/failures.ts'
 import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures.ts'
+import { attendanceFailures } from '../modules/duty/attendance/failures.ts'
 import { dutyFailures } from '../modules/duty/duty/failures.ts'
 import { rosterFailures } from '../modules/duty/roster/failures.ts'
 import { sentryFailures } from '../modules/duty/sentry/failures.ts'
@@ -98,6 +99,7 @@ const words = {
   ...replayFailures,
   ...ruleFailures,
   ...vehicleClassFailures,
+  ...attendanceFailures,
   ...dutyFailures,
   ...rosterFailures,
   ...sentryFailures,

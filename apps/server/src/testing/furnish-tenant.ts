@@ -7,6 +7,7 @@ import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
 import { furnishReplay } from '../modules/charging/replay/furnish.ts'
 import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
 import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.ts'
+import { furnishAttendance } from '../modules/duty/attendance/furnish.ts'
 import { furnishDuty } from '../modules/duty/duty/furnish.ts'
 import { furnishRoster } from '../modules/duty/roster/furnish.ts'
 import { furnishSentry } from '../modules/duty/sentry/furnish.ts'
@@ -122,6 +123,7 @@ const all: Furnish[] = [
   furnishDuty,
   furnishShiftPattern,
   furnishRoster,
+  furnishAttendance,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

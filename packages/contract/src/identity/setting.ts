@@ -26,6 +26,8 @@ export const TenantSettings = z.object({
   arrearsAfterMinutes: z.number().int().min(1).max(1440).default(30),
   /** Between two shifts a person rests for so long; a plan with less is refused. */
   shiftRestHours: z.number().int().min(8).max(11).default(11),
+  /** Coming so much later than planned, or leaving so much earlier, is let pass. */
+  attendanceGraceMinutes: z.number().int().min(0).max(60).default(5),
   /** Plates of settled stays are removed; null: as the server is configured. */
   keepPlatesDays: days.default(null),
   keepPhonesDays: days.default(null),
@@ -53,6 +55,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   laneWaitMinutes: { unit: 'minutes', screens: ['dashboard/console', 'operation/alarms'] },
   arrearsAfterMinutes: { unit: 'minutes', screens: ['operation/arrears'] },
   shiftRestHours: { unit: 'hours', screens: ['basic/shift'] },
+  attendanceGraceMinutes: { unit: 'minutes', screens: ['report/attendance'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },
   keepPicturesDays: { unit: 'days', screens: ['operation/passing'] },

@@ -8,4 +8,10 @@ export const reportScreens = {
     zh: '岗亭操作日志',
     en: 'Booth log',
   },
+  'report/attendance': {
+    at: '/_cloud_report/attendance',
+    needs: 'attendance.read',
+    zh: '考勤监督',
+    en: 'Attendance',
+  },
 } as const satisfies Record<string, ScreenEntry>

@@ -149,6 +149,7 @@ export const audit: Words<typeof zh> = {
       copyWeek: 'copied a week',
       publish: 'published the month',
     },
+    attendance: { correct: 'corrected attendance' },
     sentryDuty: { begin: 'began', count: 'counted the cash', handOver: 'handed over' },
     subTenant: { suspend: 'suspended', resume: 'took back' },
     sentryLog: { review: 'reviewed' },

@@ -18,6 +18,7 @@ export const setting: Words<typeof zh> = {
     laneWaitMinutes: 'Alarm when a vehicle waits (minutes)',
     arrearsAfterMinutes: 'Unpaid exit becomes arrears after (minutes)',
     shiftRestHours: 'Rest between two shifts (hours)',
+    attendanceGraceMinutes: 'Grace of attendance (minutes)',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
     keepPicturesDays: 'Keep pictures of vehicles (days)',
@@ -35,6 +36,8 @@ export const setting: Words<typeof zh> = {
     boxSilentMinutes:
       'A box that sends nothing for this long raises an alarm. Boxes report every 30 seconds. 1–60 minutes.',
     shiftRestHours: 'A shift that leaves a person less rest to the next one cannot be planned. 8–11 hours.',
+    attendanceGraceMinutes:
+      'Coming this much later than planned, or leaving this much earlier, is still on time. 0–60 minutes.',
     keepPlatesDays: 'Plates of settled stays are permanently removed after this many days. Amounts and times stay.',
     keepPhonesDays:
       'Phone numbers in text messages, registrations and ended cards are permanently removed after this many days.',

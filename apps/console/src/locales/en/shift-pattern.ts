@@ -38,7 +38,7 @@ export const shiftPattern: Words<typeof zh> = {
     remove: 'Remove {{name}}',
     number: 'Shift {{number}}',
   },
-  cycleHint_one: 'Every day alike',
+  cycleHint_one: 'The same every day: {{count}} day',
   cycleHint_other: 'Day after day, then again from the beginning: {{count}} days',
   cycleDay: 'Day {{day}}',
   addDay: 'One day more',

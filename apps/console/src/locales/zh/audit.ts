@@ -129,6 +129,7 @@ export const audit = {
       copyWeek: '复制一周',
       publish: '发布排班',
     },
+    attendance: { correct: '更正考勤' },
     sentryDuty: { begin: '开班', count: '清点现金', handOver: '交班' },
     subTenant: { suspend: '停用', resume: '恢复' },
     sentryLog: { review: '复核' },

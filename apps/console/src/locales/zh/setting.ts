@@ -15,6 +15,7 @@ export const setting = {
     laneWaitMinutes: '车道等待报警（分钟）',
     arrearsAfterMinutes: '未缴费离场转为欠费（分钟后）',
     shiftRestHours: '两班之间最少休息（小时）',
+    attendanceGraceMinutes: '考勤宽限（分钟）',
     keepPlatesDays: '车牌保留（天）',
     keepPhonesDays: '电话保留（天）',
     keepPicturesDays: '车辆图片保留（天）',
@@ -28,6 +29,7 @@ export const setting = {
     laneWaitMinutes: '车辆在道闸前等待超过此时长、又没有人接手车道时报警，放行后自动关闭。1–30 分钟。',
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
     shiftRestHours: '同一人员两个班次之间的休息少于此时长时，不能排班。8–11 小时。',
+    attendanceGraceMinutes: '比排班晚到或早走不超过此时长，仍算正常。0–60 分钟。',
     keepPlatesDays: '已结清的停车过了此天数，车牌被清除，不能恢复；金额和时间保留。',
     keepPhonesDays: '短信、共享登记和已到期月卡的电话过了此天数被清除，不能恢复。',
     keepPicturesDays:

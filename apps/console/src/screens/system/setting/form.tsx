@@ -38,6 +38,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.laneWaitMinutes} required description={about('laneWaitMinutes')} />
           <NumberField field={form.arrearsAfterMinutes} required description={about('arrearsAfterMinutes')} />
           <NumberField field={form.shiftRestHours} required description={about('shiftRestHours')} />
+          <NumberField field={form.attendanceGraceMinutes} required description={about('attendanceGraceMinutes')} />
           <NumberField
             field={form.keepPlatesDays}
             placeholder={t('setting.unset')}
