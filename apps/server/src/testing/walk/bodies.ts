@@ -107,6 +107,8 @@ const plain: Record<string, readonly unknown[]> = {
   screen: ['operation/records'],
   currency: ['CNY'],
   version: [1, '2.11.0'],
+  // Also long enough for a shift.
+  minutes: [60, 2],
   // Numbers of any noun: the victim's begin there.
   recordId: [777_000_001, 777_000_002],
   Password: [testPassword],
