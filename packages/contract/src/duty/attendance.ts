@@ -18,6 +18,7 @@ export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 
 /** By what somebody was seen to be there. */
 export const AttendanceSource = z.enum(['booth', 'console'])
+export type AttendanceSource = z.infer<typeof AttendanceSource>
 
 /** The exported columns, in the order and spelling of specification section 3. */
 export const AttendanceExportRow = z.object({

@@ -13,10 +13,10 @@ import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { shiftOn } from '../shift-pattern/rules.ts'
 import { listPatternChoices, replaceCrews } from './choice-queries.ts'
+import { getLot } from './get-lot.ts'
 import { judge, type Wish } from './judge.ts'
 import * as queries from './queries.ts'
 import { dayAfter, daysBetween, mondayOf } from './rules.ts'
-import { getLot } from './service.ts'
 
 const audit = auditOf('roster')
 const longestDays = 92

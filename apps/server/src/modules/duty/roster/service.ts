@@ -17,22 +17,13 @@ import { refusal } from '../../../lib/refusal.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import { listCrews, listPatternChoices } from './choice-queries.ts'
 import { exportMonth } from './export.ts'
+import { getLot } from './get-lot.ts'
 import { type Judged, judge } from './judge.ts'
 import { monthPlan } from './month-plan.ts'
 import * as queries from './queries.ts'
 import { daysOf } from './rules.ts'
 
 const audit = auditOf('roster')
-
-export async function getLot(
-  db: Db,
-  { scope }: Pick<SignedInContext, 'scope'>,
-  lotId: number,
-): Promise<queries.PlannedLot> {
-  const lot = await queries.findLot(db, scope, lotId)
-  if (!lot) throw refusal('row.missing', 'lotId')
-  return lot
-}
 
 /** A month of a lot. Fails with row.missing. */
 export async function rosterMonth(
