@@ -11,6 +11,7 @@ export interface Pass {
   passedAt: string
   eventId?: string
   vehicleType?: string
+  pictures?: { kind: 'full' | 'plate'; sha256: string }[]
   /** The lot's first lane of the direction unless it says another. */
   laneCode?: string
 }

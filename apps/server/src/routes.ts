@@ -32,6 +32,7 @@ import { askRoutes } from './modules/lane/ask/routes.ts'
 import { laneCommandRoutes } from './modules/lane/command/routes.ts'
 import { laneDeskRoutes } from './modules/lane/desk/routes.ts'
 import { laneListRoutes } from './modules/lane/lists/routes.ts'
+import { videoRoutes } from './modules/lane/video/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
@@ -128,6 +129,7 @@ export const routes: Route[] = [
   ...boxRoutes,
   ...passRoutes,
   ...pictureRoutes,
+  ...videoRoutes,
   ...passListRoutes,
   ...paymentRoutes,
   ...chargingSessionRoutes,

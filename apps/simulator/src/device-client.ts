@@ -6,10 +6,18 @@ import {
   type PassEvent,
   type PassResult,
   type PaymentEvent,
+  type PictureKind,
   reportPasses,
   reportPayments,
 } from '@parkdesk/contract'
-import { callDevice, type DeviceEndpoint, type Door, ServerAway, ServerRefuses } from '@parkdesk/device-client'
+import {
+  callDevice,
+  callWithFile,
+  type DeviceEndpoint,
+  type Door,
+  ServerAway,
+  ServerRefuses,
+} from '@parkdesk/device-client'
 import type { Clock } from './clock.ts'
 import { StopReason } from './stop-reason.ts'
 
@@ -35,6 +43,7 @@ export interface PaymentAnswer {
 export interface DeviceClient {
   sendPasses(events: readonly PassEvent[], sentAt: string): Promise<PassResult[]>
   sendPayments(events: readonly PaymentEvent[]): Promise<PaymentAnswer[]>
+  sendPicture(of: { kind: PictureKind; sha256: string; eventId: string }, bytes: Uint8Array): Promise<void>
   sendHeartbeat(devices?: DeviceReport[]): Promise<DataOf<typeof heartbeat>>
 }
 
@@ -50,6 +59,9 @@ export function createDeviceClient(options: DeviceClientOptions): DeviceClient {
     async sendPayments(events) {
       const { results } = await call(reportPayments, { events: [...events] })
       return inStep(events, results)
+    },
+    async sendPicture(of, bytes) {
+      await insist(options, () => callWithFile(options, { fields: { ...of }, bytes }))
     },
     sendHeartbeat: devices =>
       call(heartbeat, { version: 'simulator', sentAt: new Date().toISOString(), ...(devices && { devices }) }),

@@ -12,6 +12,10 @@ import { logName } from './replay/log-name.ts'
 import { readLog } from './replay/read-log.ts'
 import { replay } from './replay/replay.ts'
 import type { Tally } from './tally.ts'
+import { withCamera } from './with-camera.ts'
+
+/** So far back the passes of the days before have pictures. */
+const picturedMs = 6 * 3_600_000
 
 interface Surroundings {
   dataFolder: string
@@ -79,7 +83,7 @@ async function startLive({ file, seed, speed }: Options, box: Box, client: Devic
   const passesToday = source(localDate(systemClock.now(), box.timeZone)).length * 2
   const secondsBetweenPasses = speed ? 86_400 / Math.max(1, passesToday * (speed - 1)) : 4
   await playLive({
-    client,
+    client: withCamera(client, systemClock.now() - picturedMs),
     box,
     source,
     name: file ? logName(file) : `day-${seed}`,

@@ -9,6 +9,7 @@ import { sharedScreens } from './screens/shared.ts'
 import { systemScreens } from './screens/system.ts'
 import { tenantScreens } from './screens/tenant.ts'
 import { usersScreens } from './screens/users.ts'
+import { videoScreens } from './screens/video.ts'
 import { wallScreens } from './screens/wall.ts'
 
 /** The groups of the side menu in their order, by name, with the beginning of their screens' paths. */
@@ -19,6 +20,7 @@ export const menuGroups = {
   shared: '/_cloud_shared',
   basic: '/_cloud_basic',
   device: '/_cloud_device',
+  video: '/_cloud_video',
   group: '/_cloud_group',
   tenant: '/_cloud_tenant',
   users: '/_cloud_users',
@@ -33,6 +35,7 @@ export const menuScreens = {
   ...sharedScreens,
   ...basicScreens,
   ...deviceScreens,
+  ...videoScreens,
   ...groupScreens,
   ...tenantScreens,
   ...usersScreens,

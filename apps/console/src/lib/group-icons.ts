@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconShare3,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react'
 
 /** The icons of the side menu's groups, apart from those of its screens: these are there as soon as the shell is. */
@@ -20,6 +21,7 @@ export const groupIcons = {
   shared: IconShare3,
   basic: IconDatabase,
   device: IconDevices,
+  video: IconVideo,
   group: IconBriefcase2,
   tenant: IconBuildings,
   users: IconUsers,

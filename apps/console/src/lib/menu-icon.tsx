@@ -88,6 +88,7 @@ const icons = {
   garage: IconBuildingWarehouse,
   spot: IconListNumbers,
   region: IconLayoutGrid,
+  videoWall: IconDeviceCctv,
   cameras: IconDeviceCctv,
   pos: IconDeviceMobileDollar,
   detectors: IconRadar2,

@@ -101,6 +101,8 @@ export const wordSources = {
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },
   vehicleClass: { zh: () => import('./zh/vehicle-class.ts'), en: () => import('./en/vehicle-class.ts') },
   device: { zh: () => import('./zh/device.ts'), en: () => import('./en/device.ts') },
+  passPicture: { zh: () => import('./zh/pass-picture.ts'), en: () => import('./en/pass-picture.ts') },
+  video: { zh: () => import('./zh/video.ts'), en: () => import('./en/video.ts') },
   picture: { zh: () => import('./zh/picture.ts'), en: () => import('./en/picture.ts') },
   repairOrder: { zh: () => import('./zh/repair-order.ts'), en: () => import('./en/repair-order.ts') },
   camera: { zh: () => import('./zh/camera.ts'), en: () => import('./en/camera.ts') },

@@ -68,12 +68,13 @@ export function s3PictureStore({ url, ...credentials }: S3Settings): PictureStor
     },
     async open(path) {
       const response = await call('GET', path)
-      if (!response.ok || !response.body) {
+      if (!response.ok) {
         await response.body?.cancel()
         return undefined
       }
-      const byteCount = Number(response.headers.get('content-length'))
-      return { stream: Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), byteCount }
+      // Whole: not every service says how long it is, and a picture is small.
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { stream: Readable.from(bytes), byteCount: bytes.length }
     },
     async remove(path) {
       await (await call('DELETE', path)).body?.cancel()

@@ -6,7 +6,7 @@ import { type FieldOf, fieldWord, type Noun, wordAt } from '../noun.ts'
 import { PlateChip } from '../plate-chip.tsx'
 import { StatusTag, type Tone } from '../status-tag.tsx'
 import { type Column, type ColumnOptions, type SheetValue, type Translate, textFit, wholeFit } from './column.ts'
-import { PictureLink, ScreenLink, type ScreenTarget } from './links.tsx'
+import { ScreenLink, type ScreenTarget } from './links.tsx'
 import { Quiet } from './quiet.tsx'
 
 /** The fields of a row that hold a V and have a label in the noun's locale. */
@@ -199,13 +199,6 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
         ) : (
           none
         ),
-    }),
-
-    /** A picture's address: a link that opens it. */
-    image: (key: Key<Text>, options: ColumnOptions = {}): Column<Row> => ({
-      ...plain(key, 76, options, row => asText(row, key)),
-      fit: { ...textFit, max: 76 },
-      cell: row => (asText(row, key) ? <PictureLink url={asText(row, key)} /> : none),
     }),
 
     /** A text that leads to another screen, where the person has that screen. */

@@ -1,11 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { type MenuNode, type OpeningScreenKey, type ScreenKey, screens } from '@parkdesk/contract'
-import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenPath } from '../../lib/screen-path.ts'
 import { useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 
 /** A place in another screen; it is found in the person's menu by its key, so that no screen imports another. */
 export type ScreenTarget =
@@ -31,15 +29,6 @@ export function ScreenLink({ to, children }: { to: ScreenTarget | undefined; chi
   return (
     <Anchor component={Link} to={address} inherit>
       {children}
-    </Anchor>
-  )
-}
-
-export function PictureLink({ url }: { url: string }) {
-  const t = useWords()
-  return (
-    <Anchor href={url} target="_blank" rel="noreferrer" aria-label={t('kit.image.open')}>
-      <IconPhoto size={16} style={{ verticalAlign: -3 }} />
     </Anchor>
   )
 }

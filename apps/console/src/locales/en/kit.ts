@@ -146,5 +146,4 @@ export const kit: Words<typeof zh> = {
   issue: patternHintsEn,
   plate: { none: 'No plate' },
   plateColor: plateColorNamesEn,
-  image: { open: 'View picture' },
 }

@@ -40,7 +40,6 @@ export const laneDesk: Words<typeof zh> = {
   seconds: '{{count}} s',
   never: 'No pass yet',
   noPlate: 'No plate',
-  picture: 'Last picture',
   due: 'Due {{amount}}',
   claimed: '{{name}} has it',
   mine: 'You have it',

@@ -10,6 +10,7 @@ export const menu: Words<typeof zh> = {
   shared: 'Shared parking',
   basic: 'Basic data',
   device: 'Devices',
+  video: 'Video',
   system: 'System',
   tenant: 'Tenants',
   users: 'People',

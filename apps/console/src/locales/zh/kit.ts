@@ -143,5 +143,4 @@ export const kit = {
   issue: patternHintsZh,
   plate: { none: '无牌' },
   plateColor: plateColorNamesZh,
-  image: { open: '查看图片' },
 } as const

@@ -37,7 +37,6 @@ export const laneDesk = {
   seconds: '{{count}} 秒',
   never: '没有过车',
   noPlate: '无车牌',
-  picture: '最近图片',
   due: '应付 {{amount}}',
   claimed: '{{name}} 正在处理',
   mine: '我正在处理',

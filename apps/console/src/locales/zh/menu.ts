@@ -9,6 +9,7 @@ export const menu = {
   shared: '共享停车',
   basic: '基础数据',
   device: '设备',
+  video: '视频',
   group: '集团管理',
   tenant: '租户',
   users: '人员权限',

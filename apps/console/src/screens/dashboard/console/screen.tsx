@@ -9,10 +9,10 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { useWords } from '../../../lib/words.ts'
+import { useElapsed } from '../../../nouns/lane/use-elapsed.ts'
+import { LotChoice } from '../../../nouns/lot/lot-choice.tsx'
 import css from './console.module.css'
-import { LotChoice } from './lot-choice.tsx'
 import { Tile } from './tile.tsx'
-import { useElapsed } from './use-elapsed.ts'
 import { useLanes } from './use-lanes.ts'
 import { useTileKeys } from './use-tile-keys.ts'
 
@@ -54,7 +54,7 @@ export default function ConsoleScreen() {
             value={text}
             onChange={event => setText(event.currentTarget.value)}
           />
-          <LotChoice lotId={lotId} onLot={setLotId} />
+          <LotChoice label={t('laneDesk.lot')} lotId={lotId} onLot={setLotId} />
         </div>
       </header>
       <p className={css.keys}>{t('laneDesk.keys')}</p>

@@ -16,6 +16,7 @@ import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { CommandLines } from '../../../nouns/lane/board.tsx'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 import { ActBar } from './act-bar.tsx'
 import type { Acting } from './acting.ts'
 import { Candidates } from './candidates.tsx'
@@ -104,15 +105,10 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
               <PlateChip plate={plateNumber} color={plateColor} />
               <Text size="sm" c="dimmed">
                 {formatTime(passedAt)}
-                {pictureUrl && (
-                  <>
-                    {' · '}
-                    <a href={pictureUrl} target="_blank" rel="noreferrer">
-                      {t('laneDesk.picture')}
-                    </a>
-                  </>
-                )}
               </Text>
+              {pictureUrl && (
+                <PassPicture url={pictureUrl} label={`${plateNumber} ${formatTime(passedAt)}`} size="list" />
+              )}
             </li>
           ))}
         </LinedList>

@@ -1,10 +1,11 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import type { WorkSheet } from '@parkdesk/contract'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 import css from './console.module.css'
 
 /** The vehicle at the lane beside the one that its order began with. */
@@ -46,8 +47,6 @@ interface SightProps {
 }
 
 function Sight({ title, url, at, children }: SightProps) {
-  const [lost, setLost] = useState<string>()
-  const isThere = url !== null && lost !== url
   return (
     <section aria-label={title}>
       <Group gap={8} mb={4} mih={24}>
@@ -56,14 +55,12 @@ function Sight({ title, url, at, children }: SightProps) {
         </Text>
         {children}
       </Group>
-      {isThere ? (
-        <a className={css.picture} href={url} target="_blank" rel="noreferrer" aria-label={title}>
-          <img src={url} alt="" onError={() => setLost(url)} />
-        </a>
-      ) : (
+      {url === null ? (
         <span className={css.picture}>
           <IconPhotoOff size={22} aria-hidden="true" />
         </span>
+      ) : (
+        <PassPicture url={url} label={`${title} ${formatTime(at)}`} size="large" />
       )}
       <Text size="xs" c="dimmed" mt={4}>
         {formatTime(at)}

@@ -1,12 +1,12 @@
 import type { DeskLane, DeskState } from '@parkdesk/contract'
-import { IconArrowBarRight, IconArrowBarToRight, IconPhotoOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowBarRight, IconArrowBarToRight } from '@tabler/icons-react'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { StatusTag, type Tone } from '../../../kit/status-tag.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { lengthWords } from '../../../nouns/lane/length-words.ts'
+import { PictureImage } from '../../../nouns/pass/picture-image.tsx'
 import css from './console.module.css'
-import { lengthWords } from './length-words.ts'
 
 const tones: Record<DeskState, Tone> = { hold: 'warn', refuse: 'bad', unmatched: 'warn', unpaid: 'warn', quiet: 'good' }
 
@@ -33,7 +33,9 @@ export function Tile({ lane, elapsed, onOpen }: Props) {
           <LaneState lane={lane} />
         </span>
         <span className={css.place}>{parkingName}</span>
-        <TilePicture url={lane.pictureUrl} />
+        <span className={css.picture}>
+          <PictureImage url={lane.pictureUrl} />
+        </span>
         <span className={css.line}>
           {seenSeconds === null || plateNumber ? (
             plateNumber && <PlateChip plate={plateNumber} color={plateColor} isPlain />
@@ -69,18 +71,4 @@ function Holder({ lane: { claimedBy, isMine } }: { lane: DeskLane }) {
   const t = useWords()
   if (isMine) return <span className={css.holder}>{t('laneDesk.mine')}</span>
   return claimedBy ? <span className={css.holder}>{t('laneDesk.claimed', { name: claimedBy })}</span> : null
-}
-
-/** Without a link: it stands within the button. */
-function TilePicture({ url }: { url: string | null }) {
-  const [lost, setLost] = useState<string>()
-  return (
-    <span className={css.picture}>
-      {url === null || lost === url ? (
-        <IconPhotoOff size={22} aria-hidden="true" />
-      ) : (
-        <img src={url} alt="" loading="lazy" onError={() => setLost(url)} />
-      )}
-    </span>
-  )
 }

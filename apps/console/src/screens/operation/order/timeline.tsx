@@ -1,9 +1,10 @@
-import { Anchor, Text, Timeline } from '@mantine/core'
+import { Text, Timeline } from '@mantine/core'
 import type { OrderDetail, OrderEvent } from '@parkdesk/contract'
 import type { CSSProperties } from 'react'
 import type { Translate } from '../../../kit/column/column.ts'
 import { formatMoney, formatTime } from '../../../lib/format.ts'
 import { useWords, wordOr } from '../../../lib/words.ts'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 
 /** Mantine's distance between items, which its line is as long as. */
 const closer = { '--mantine-spacing-xl': '14px' } as CSSProperties
@@ -20,9 +21,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
               {[formatTime(event.at), ...details(event, t)].join(' · ')}
             </Text>
             {event.pictureUrl && (
-              <Anchor size="sm" href={event.pictureUrl} target="_blank" rel="noreferrer">
-                {t('kit.image.open')}
-              </Anchor>
+              <PassPicture url={event.pictureUrl} label={`${t(`order.event.${event.kind}`)} ${formatTime(event.at)}`} />
             )}
           </Timeline.Item>
         ))}

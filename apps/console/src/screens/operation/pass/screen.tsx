@@ -10,7 +10,7 @@ import { prefetchList } from '../../../kit/list/list-queries.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
-import { columns } from './columns.ts'
+import { columns } from './columns.tsx'
 
 const options = { noun: 'pass', id: 'passId', sort: '-passedAt', follows: 'traffic' } as const
 

@@ -12,14 +12,16 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
+import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 
 const CandidateDrawer = lazy(() => import('./candidate-drawer.tsx'))
 const GhostDrawer = lazy(() => import('./ghost-drawer.tsx'))
 const ModeDrawer = lazy(() => import('./mode-drawer.tsx'))
 
-const { plate, text, time, percent, code, image, link } = columnsOf<'unmatched', UnmatchedRow>('unmatched')
+const { plate, text, time, percent, code, custom, link } = columnsOf<'unmatched', UnmatchedRow>('unmatched')
 
 const columns = [
   plate('plateNumber', { color: 'plateColor' }),
@@ -27,7 +29,12 @@ const columns = [
   text('parkingName'),
   text('laneName', { width: 110 }),
   percent('confidence', { width: 102 }),
-  image('pictureUrl'),
+  custom('pictureUrl', {
+    width: 76,
+    cell: ({ pictureUrl, plateNumber, leftAt }) =>
+      pictureUrl && <PassPicture url={pictureUrl} label={`${plateNumber} ${formatTime(leftAt)}`} size="list" />,
+    text: ({ pictureUrl }) => pictureUrl ?? '',
+  }),
   code('mode', { width: 100 }),
   link('orderNo', row => ({ screen: 'operation/records', record: row.orderId })),
 ]

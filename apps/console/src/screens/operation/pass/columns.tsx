@@ -1,7 +1,9 @@
 import type { PassListRow } from '@parkdesk/contract'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 
-const { plate, text, time, percent, code, image, link } = columnsOf<'pass', PassListRow>('pass')
+const { plate, text, time, percent, code, custom, link } = columnsOf<'pass', PassListRow>('pass')
 
 export const columns = [
   plate('plateNumber', { color: 'plateColor' }),
@@ -30,7 +32,12 @@ export const columns = [
   link('orderNo', row => (row.orderId === null ? undefined : { screen: 'operation/records', record: row.orderId })),
   code('timing', { width: 92, tones: { late: 'warn', early: 'warn' } }),
   percent('confidence', { width: 102 }),
-  image('pictureUrl'),
+  custom('pictureUrl', {
+    width: 76,
+    cell: ({ pictureUrl, plateNumber, passedAt }) =>
+      pictureUrl && <PassPicture url={pictureUrl} label={`${plateNumber} ${formatTime(passedAt)}`} size="list" />,
+    text: ({ pictureUrl }) => pictureUrl ?? '',
+  }),
   time('receivedAt'),
   code('plateColor', { words: ['kit', 'plateColor'], isHidden: true }),
 ]

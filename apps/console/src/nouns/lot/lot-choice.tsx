@@ -1,14 +1,15 @@
 import { Select } from '@mantine/core'
-import { useWords } from '../../../lib/words.ts'
-import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLotsInUse } from './use-lots.ts'
 
 interface Props {
+  label: string
   lotId: number | undefined
   onLot: (lotId: number | undefined) => void
 }
 
 /** One lot or all; not shown to who has only one. */
-export function LotChoice({ lotId, onLot }: Props) {
+export function LotChoice({ label, lotId, onLot }: Props) {
   const t = useWords()
   const lots = useLotsInUse()
   if (lots.length < 2) return null
@@ -16,7 +17,7 @@ export function LotChoice({ lotId, onLot }: Props) {
     <Select
       size="xs"
       w={200}
-      aria-label={t('laneDesk.lot')}
+      aria-label={label}
       placeholder={t('kit.all')}
       clearable
       searchable={lots.length > 10}

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../kit/column/column.ts'
-import { formatDuration } from '../../../lib/format.ts'
+import type { Translate } from '../../kit/column/column.ts'
+import { formatDuration } from '../../lib/format.ts'
 
 /** "40 s", then whole minutes. */
 export const lengthWords = (seconds: number, t: Translate): string =>

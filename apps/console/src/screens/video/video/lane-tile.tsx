@@ -1,0 +1,95 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { sendLaneCommand, type VideoLane } from '@parkdesk/contract'
+import { IconArrowBarRight, IconArrowBarToRight, IconCamera } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Can } from '../../../kit/can.tsx'
+import { useGoTo } from '../../../kit/column/links.tsx'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
+import { PlateChip } from '../../../kit/plate-chip.tsx'
+import { StatusTag } from '../../../kit/status-tag.tsx'
+import { call } from '../../../lib/api.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { lengthWords } from '../../../nouns/lane/length-words.ts'
+import { PictureImage } from '../../../nouns/pass/picture-image.tsx'
+import css from './video.module.css'
+
+interface Props {
+  lane: VideoLane
+  /** Seconds since the lanes were asked for. */
+  elapsed: number
+  onAsked: () => void
+}
+
+/** A lane's last picture; it opens what waits there. */
+export function LaneTile({ lane, elapsed, onAsked }: Props) {
+  const t = useWords()
+  const goTo = useGoTo()
+  const { laneId, name, parkingName, direction, pictureUrl, takenAt, takenSeconds, plateNumber, plateColor } = lane
+  const Direction = direction === 'in' ? IconArrowBarToRight : IconArrowBarRight
+  return (
+    <li className={css.tile}>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={t('video.open', { lane: name })}
+        onClick={() => goTo({ screen: 'dashboard/console', record: laneId })}
+      >
+        <PictureImage url={pictureUrl} />
+        {pictureUrl === null && <span className={css.reason}>{t('video.none')}</span>}
+      </button>
+      <div className={css.line}>
+        <Direction size={16} aria-label={t(`laneDesk.direction.${direction}`)} />
+        <strong className={css.name}>{name}</strong>
+        {plateNumber && <PlateChip plate={plateNumber} color={plateColor} isPlain />}
+      </div>
+      <div className={css.line}>
+        <span className={css.place}>{parkingName}</span>
+        <Reach lane={lane} />
+        {takenSeconds !== null && (
+          <span className={css.age} title={formatTime(takenAt)}>
+            {t('laneDesk.ago', { time: lengthWords(takenSeconds + elapsed, t) })}
+          </span>
+        )}
+        <Can do="lane.control">
+          <Capture lane={lane} onAsked={onAsked} />
+        </Can>
+      </div>
+    </li>
+  )
+}
+
+function Reach({ lane: { reach } }: { lane: VideoLane }) {
+  const t = useWords()
+  if (reach === 'reachable') return null
+  return <StatusTag tone="bad">{t(reach === 'silent' ? 'laneDesk.silent' : 'laneDesk.noBox')}</StatusTag>
+}
+
+/** Asks the camera for a fresh picture; what became of that comes with the next look at the lanes. */
+function Capture({ lane: { laneId, name, reach, capture }, onAsked }: Omit<Props, 'elapsed'>) {
+  const t = useWords()
+  const ask = useMutation({
+    mutationFn: () => call(sendLaneCommand, { laneId, kind: 'capture', reason: t('video.why') }),
+    onSuccess: onAsked,
+    onError: notifyFailure,
+  })
+  const isRunning = ask.isPending || capture === 'running'
+  return (
+    <>
+      {capture && capture !== 'running' && <StatusTag tone="warn">{t(`video.capture.${capture}`)}</StatusTag>}
+      <Tooltip label={t(isRunning ? 'video.capture.running' : 'video.take')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('video.takeOf', { lane: name })}
+          loading={isRunning}
+          disabled={reach === 'none'}
+          onClick={() => ask.mutate()}
+        >
+          <IconCamera size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { videoLanes } from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as service from './service.ts'
+
+export const videoRoutes: Route[] = [on(videoLanes, service.videoLanes)]
