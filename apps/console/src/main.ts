@@ -23,6 +23,7 @@ startTheme()
 /** Pages of their own, for people without an account; whoever is signed in sees them just so. */
 const publicPages: Readonly<Record<string, (() => Promise<{ openPage: () => void }>) | undefined>> = {
   '/ShareRegister': () => import('./app/share/open-share.tsx'),
+  '/VisitorRegister': () => import('./app/visit/open-visit.tsx'),
   '/setPassword': () => import('./app/password-link/open-password-link.tsx'),
   '/poster_share': () => import('./app/poster/open-poster.tsx'),
 }

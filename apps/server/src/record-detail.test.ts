@@ -10,6 +10,7 @@ import {
   couponGrantDetail,
   grantCoupons,
   importantNoticeDetail,
+  inviteVisitor,
   lotDetail,
   makeApiToken,
   merchantDetail,
@@ -34,6 +35,7 @@ import {
   querySms,
   querySubTenant,
   queryUser,
+  queryVisitor,
   repairOrderDetail,
   reportFault,
   roleDetail,
@@ -47,6 +49,7 @@ import {
   smsDetail,
   subTenantDetail,
   userDetail,
+  visitorDetail,
   voidOrder,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +82,7 @@ const reading: Permission[] = [
   'apiToken.read',
   'subTenant.read',
   'sentryLog.read',
+  'visitor.read',
 ]
 
 beforeAll(async () => {
@@ -190,6 +194,18 @@ const linked: Record<string, Linked> = {
       await lot.report([{ direction: 'in', plate: '粤B00001', passedAt: new Date().toISOString() }])
       const { list } = await server.call(queryPresence, { plateNumber: '粤B00001' }, { as: admin })
       return list[0]?.orderId ?? 0
+    },
+  },
+  'operation/visitors': {
+    detail: visitorDetail,
+    list: queryVisitor,
+    id: 'visitorId',
+    isOfLot: true,
+    async make() {
+      const day = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
+      const window = { beginAt: `${day} 08:00:00`, endAt: `${day} 18:00:00` }
+      const visit = { lotId: lot.lotId, plateNumber: '粤B00003', hostName: '甲公司', ...window }
+      return (await server.call(inviteVisitor, visit, { as: admin })).visitorId
     },
   },
   'report/sentryLog': {

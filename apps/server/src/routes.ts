@@ -17,6 +17,7 @@ import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
+import { visitorRoutes } from './modules/guest/visitor/routes.ts'
 import { apiTokenRoutes } from './modules/identity/api-token/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
 import { organizationRoutes } from './modules/identity/organization/routes.ts'
@@ -140,6 +141,7 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...sentryLogRoutes,
   ...approvalRoutes,
+  ...visitorRoutes,
   ...presenceRoutes,
   ...chargeRuleRoutes,
   ...blackListRoutes,

@@ -39,6 +39,7 @@ export const screenRegistry = {
   'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'passPicture'),
   'operation/unmatched': screen(() => import('../screens/operation/unmatched/screen.tsx'), 'unmatched', 'passPicture'),
   'operation/approvals': screen(() => import('../screens/operation/approval/screen.tsx'), 'approval'),
+  'operation/visitors': screen(() => import('../screens/operation/visitor/screen.tsx'), 'visitor'),
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),

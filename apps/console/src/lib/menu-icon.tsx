@@ -48,6 +48,7 @@ import {
   IconTruck,
   IconUserCheck,
   IconUserPlus,
+  IconUserQuestion,
   IconUserShield,
 } from '@tabler/icons-react'
 import { groupIcons } from './group-icons.ts'
@@ -68,6 +69,7 @@ const icons = {
   deviceNotice: IconDeviceDesktopExclamation,
   unmatched: IconArrowsJoin,
   approvals: IconChecklist,
+  visitors: IconUserQuestion,
   voidData: IconFileX,
   sentryLog: IconUserCheck,
   attendance: IconClockCheck,

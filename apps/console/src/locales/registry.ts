@@ -96,6 +96,7 @@ export const wordSources = {
   unmatched: { zh: () => import('./zh/unmatched.ts'), en: () => import('./en/unmatched.ts') },
   user: { zh: () => import('./zh/user.ts'), en: () => import('./en/user.ts') },
   versionNote: { zh: () => import('./zh/version-note.ts'), en: () => import('./en/version-note.ts') },
+  visitor: { zh: () => import('./zh/visitor.ts'), en: () => import('./en/visitor.ts') },
   voided: { zh: () => import('./zh/voided.ts'), en: () => import('./en/voided.ts') },
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },
   smsTemplate: { zh: () => import('./zh/sms-template.ts'), en: () => import('./en/sms-template.ts') },

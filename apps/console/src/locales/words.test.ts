@@ -4,12 +4,14 @@ import { loginCode as loginCodeEn } from './en/login-code.ts'
 import { loginProvider as loginProviderEn } from './en/login-provider.ts'
 import { poster as posterEn } from './en/poster.ts'
 import { share as shareEn } from './en/share.ts'
+import { visit as visitEn } from './en/visit.ts'
 import { type Namespace, wordSources } from './registry.ts'
 import { login as loginZh } from './zh/login.ts'
 import { loginCode as loginCodeZh } from './zh/login-code.ts'
 import { loginProvider as loginProviderZh } from './zh/login-provider.ts'
 import { poster as posterZh } from './zh/poster.ts'
 import { share as shareZh } from './zh/share.ts'
+import { visit as visitZh } from './zh/visit.ts'
 
 /** Every text by its dotted key. */
 const flat = (words: object, prefix = ''): Map<string, string> =>
@@ -59,6 +61,7 @@ describe('[SH-18] every text has both languages', () => {
     ['loginProvider', loginProviderZh, loginProviderEn],
     ['poster', posterZh, posterEn],
     ['share', shareZh, shareEn],
+    ['visit', visitZh, visitEn],
   ])('%s, taken as it is', (_page, zh, en) => compare(zh, en))
 })
 

@@ -1148,6 +1148,7 @@ export interface ParkingOrder {
 export interface ParkingRight {
   card_kind: string | null;
   effect: string;
+  entries: number | null;
   holder: string;
   holder_id: number;
   periods: string;
@@ -1867,6 +1868,38 @@ export interface VersionReview {
   version: string;
 }
 
+export interface Visitor {
+  answer: Generated<string>;
+  arrived_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: number | null;
+  begin_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  end_at: Timestamp;
+  entries: number;
+  host_name: string;
+  is_free: boolean;
+  key_hash: Buffer | null;
+  lot_id: number;
+  phone: string;
+  plate: string;
+  purpose: string;
+  state: string;
+  tenant_id: number;
+  visitor_id: Generated<number>;
+  visitor_name: string;
+}
+
+export interface VisitorSetting {
+  is_free: boolean;
+  lot_id: number;
+  most_hours: number;
+  needs_approval: boolean;
+  takes_public: boolean;
+  tenant_id: number;
+}
+
 export interface WhiteList {
   begins_on: string;
   created_at: Timestamp;
@@ -2029,5 +2062,7 @@ export interface DB {
   vehicle_class: VehicleClass;
   vehicle_class_code: VehicleClassCode;
   version_review: VersionReview;
+  visitor: Visitor;
+  visitor_setting: VisitorSetting;
   white_list: WhiteList;
 }

@@ -55,6 +55,7 @@ export async function limitCalls(
     ['/api/passwordLink/read', { perMinute: signInsPerMinute }],
     ['/api/passwordLink/use', { perMinute: signInsPerMinute }],
     ['/api/share/register', { perMinute: registrationsPerMinute }],
+    ['/api/visitor/request', { perMinute: registrationsPerMinute }],
   ])
   const unseen = new WeakSet<FastifyRequest>()
   await app.register(rateLimit, {

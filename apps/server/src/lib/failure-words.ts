@@ -16,6 +16,7 @@ import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
+import { visitorFailures } from '../modules/guest/visitor/failures.ts'
 import { apiTokenFailures } from '../modules/identity/api-token/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
 import { organizationFailures } from '../modules/identity/organization/failures.ts'
@@ -156,6 +157,7 @@ const words = {
   ...matchingFailures,
   ...sentryLogFailures,
   ...approvalFailures,
+  ...visitorFailures,
   ...paymentFailures,
   ...importFailures,
   ...taskFailures,

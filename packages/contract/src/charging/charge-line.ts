@@ -21,7 +21,7 @@ const windowOf = { cycle: z.number().int(), window: z.number().int() }
  * minutes of the lines that have some add up to the stay.
  */
 export const FeeLine = z.discriminatedUnion('kind', [
-  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, the tail of a stay that is not worth another unit, charging at a charger. */
+  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, a visit, a booking, the tail of a stay that is not worth another unit, charging at a charger. */
   z.object({
     kind: z.literal('free'),
     why: z.enum([
@@ -33,6 +33,8 @@ export const FeeLine = z.discriminatedUnion('kind', [
       'card',
       'unit',
       'whiteList',
+      'visitor',
+      'booking',
       'tail',
       'charging',
     ]),

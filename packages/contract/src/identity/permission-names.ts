@@ -74,6 +74,7 @@ export const permissionNamesZh = {
     subTenant: '子租户',
     tenant: '租户',
     approval: '审批中心',
+    visitor: '访客',
     parkingApproval: '车场审批',
   },
   verb: {
@@ -112,6 +113,8 @@ export const permissionNamesZh = {
     suspend: '停用和恢复',
     visit: '以平台身份查看',
     decide: '批准和拒绝',
+    approve: '审批',
+    configure: '设置',
     report: '报修',
     accept: '验收',
     work: '值班和交班',
@@ -180,6 +183,7 @@ export const permissionNamesEn: PermissionNames = {
     subTenant: 'Sub-tenants',
     tenant: 'Tenants',
     approval: 'Approvals',
+    visitor: 'Visitors',
     parkingApproval: 'Car park approvals',
   },
   verb: {
@@ -218,6 +222,8 @@ export const permissionNamesEn: PermissionNames = {
     suspend: 'suspend and resume',
     visit: 'view as the platform',
     decide: 'approve and refuse',
+    approve: 'approve',
+    configure: 'configure',
     report: 'report faults',
     accept: 'accept repairs',
     work: 'work and hand over',

@@ -19,6 +19,8 @@ export const openReasons = [
   'card',
   'company',
   'whiteList',
+  'visitor',
+  'booking',
   'temporary',
   'free',
   'paid',

@@ -22,7 +22,7 @@ export const smsNamesZh = {
     sentAt: '发送时间',
     parkingName: '停车场',
   },
-  kind: { shareRegistration: '共享登记' },
+  kind: { shareRegistration: '共享登记', visitorApproved: '访客获批' },
   state: { waiting: '待发送', sent: '已发送', failed: '发送失败', noGateway: '未配置网关' },
   reason: { refused: '网关拒绝', timeout: '网关超时', unreachable: '无法连接网关' },
 } as const satisfies SmsNames
@@ -40,7 +40,7 @@ export const smsNamesEn: SmsNames = {
     sentAt: 'Sent at',
     parkingName: 'Car park',
   },
-  kind: { shareRegistration: 'Share registration' },
+  kind: { shareRegistration: 'Share registration', visitorApproved: 'Visit approved' },
   state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', noGateway: 'No gateway' },
   reason: {
     refused: 'Refused by the gateway',

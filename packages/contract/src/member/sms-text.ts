@@ -12,6 +12,7 @@ export const smsPlaceholders: Record<
   { known: readonly SmsPlaceholder[]; required: readonly SmsPlaceholder[] }
 > = {
   shareRegistration: { known: ['operator', 'parkingName', 'day'], required: ['operator'] },
+  visitorApproved: { known: ['operator', 'parkingName', 'day'], required: ['operator'] },
 }
 
 /**
@@ -22,6 +23,10 @@ export const builtInSms: Record<SmsKind, Record<Language, string>> = {
   shareRegistration: {
     zh: '【{operator}】您的共享停车登记已收到，工作人员会与您联系。登记不代表已有车位。如非本人操作，请忽略本短信。',
     en: '[{operator}] We have received your shared parking registration and will call you. It does not guarantee a space. If this was not you, ignore this message.',
+  },
+  visitorApproved: {
+    zh: '【{operator}】您的访客申请已批准：{day}，{parkingName}。到入口识别车牌后自动放行。如非本人操作，请忽略本短信。',
+    en: '[{operator}] Your visit was approved: {day}, {parkingName}. The barrier opens when your plate is read. If this was not you, ignore this message.',
   },
 }
 

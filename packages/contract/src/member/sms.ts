@@ -5,8 +5,8 @@ import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What caused it. shareRegistration: somebody registered for shared parking. */
-export const SmsKind = z.enum(['shareRegistration'])
+/** What caused it. shareRegistration: somebody registered for shared parking. visitorApproved: a visitor may come. */
+export const SmsKind = z.enum(['shareRegistration', 'visitorApproved'])
 export type SmsKind = z.infer<typeof SmsKind>
 
 /** noGateway: it was written while the server had no gateway, and is not sent later. */

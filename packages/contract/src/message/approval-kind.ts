@@ -19,6 +19,8 @@ export const approvalKinds = {
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true },
   /** A device that was repaired. */
   repair: { needs: 'repairOrder.accept', screen: 'device/repairOrders', inBulk: true },
+  /** A visitor who wants to come. */
+  visitor: { needs: 'visitor.approve', screen: 'operation/visitors', inBulk: true },
   /** A car park that an operator wants to open: for the platform. */
   newLot: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', inBulk: false },
 } as const satisfies Record<string, Kind>

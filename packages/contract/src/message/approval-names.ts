@@ -5,6 +5,7 @@ export const approvalKindNamesZh = {
   writeOff: '欠费核销',
   handAction: '人工操作',
   repair: '设备维修',
+  visitor: '访客',
   newLot: '新停车场',
 } as const satisfies Record<ApprovalKind, string>
 
@@ -12,5 +13,6 @@ export const approvalKindNamesEn: Record<ApprovalKind, string> = {
   writeOff: 'Write-off',
   handAction: 'Action by hand',
   repair: 'Repair',
+  visitor: 'Visitor',
   newLot: 'New car park',
 }

@@ -15,6 +15,8 @@ export const messageKinds = [
   'lotApproved',
   'lotRefused',
   'writeOffAsked',
+  'visitorAsked',
+  'visitorArrived',
   'requestApproved',
   'requestRefused',
   'version',

@@ -92,6 +92,15 @@ export const operationScreens = {
     en: 'Whitelist',
     section: 'traffic',
   },
+  'operation/visitors': {
+    at: '/_cloud_operation/visitors',
+    needs: 'visitor.read',
+    creates: 'visitor.save',
+    opens: 'visitor',
+    zh: '访客管理',
+    en: 'Visitors',
+    section: 'traffic',
+  },
   'operation/alarms': {
     at: '/_cloud_operation/alarms',
     needs: 'alarm.read',

@@ -32,6 +32,7 @@ export const waitingKinds = {
     screen: 'operation/approvals',
     search: { kind: 'handAction' },
   },
+  visitorAsked: { needs: 'visitor.approve', screen: 'operation/approvals', search: { kind: 'visitor' } },
   faultReported: { needs: 'repairOrder.handle', screen: 'device/repairOrders', search: { state: 'reported' } },
   repairToAccept: {
     needs: 'repairOrder.accept',

@@ -108,6 +108,14 @@ export const audit: Words<typeof zh> = {
       capture: 'picture taken',
       setClock: 'clock set',
     },
+    visitor: {
+      invite: 'invited a visitor',
+      request: 'requested by a visitor',
+      approve: 'approved a visitor',
+      refuse: 'refused a visitor',
+      revoke: 'revoked a visit',
+      configure: 'visitor settings',
+    },
     books: { close: 'month closed' },
     channelAccount: { add: 'channel account added', change: 'channel account changed' },
     reconciliation: {
@@ -222,6 +230,7 @@ export const audit: Words<typeof zh> = {
     withdraw: 'withdrew',
   },
   noun: {
+    visitor: 'Visitor',
     books: 'Books',
     channelAccount: 'Channel account',
     reconciliation: 'Reconciliation',

@@ -14,6 +14,8 @@ export const fee: Words<typeof zh> = {
     earlierPayment: '{{times}}: {{length}} already charged earlier',
     card: '{{times}}: {{length}} covered by a monthly card',
     whiteList: '{{times}}: {{length}} free, on the whitelist',
+    visitor: '{{times}}: {{length}} free, as a visitor',
+    booking: '{{times}}: {{length}} free, by a booking',
     tail: '{{times}}: the last {{length}}, too short to pay for another unit',
     charging: '{{times}}: charging for {{length}}, parking is free',
     unit: '{{times}}: {{length}} in a company space, billed monthly',

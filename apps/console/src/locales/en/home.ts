@@ -16,6 +16,7 @@ export const home: Words<typeof zh> = {
     orderToMatch: 'Parking orders to match',
     writeOffAsked: 'Write-offs to approve',
     actionToReview: 'Actions by hand to review',
+    visitorAsked: 'Visitors to approve',
     faultReported: 'Faults to be taken',
     repairToAccept: 'Repairs to accept',
     lotPlanned: 'Car parks not set up yet',

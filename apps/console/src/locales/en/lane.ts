@@ -95,6 +95,8 @@ export const lane: Words<typeof zh> = {
       card: 'monthly card',
       company: 'company vehicle',
       whiteList: 'whitelist',
+      visitor: 'expected visitor',
+      booking: 'booking',
       temporary: 'visitor',
       free: 'free',
       paid: 'paid',

@@ -26,6 +26,8 @@ export const pushSetting: Words<typeof zh> = {
     lotApproved: 'The platform approves a car park you asked for',
     lotRefused: 'The platform refuses a car park you asked for',
     writeOffAsked: 'Arrears are to be written off, and you can approve it',
+    visitorAsked: 'A visitor wants to come, and you may approve it',
+    visitorArrived: 'A visitor whom you invited or approved has arrived',
     requestApproved: 'A request of yours was approved',
     requestRefused: 'A request of yours was refused',
     version: 'The system was updated to a new version',

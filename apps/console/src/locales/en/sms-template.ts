@@ -10,6 +10,8 @@ export const smsTemplate: Words<typeof zh> = {
   placeholders: {
     shareRegistration:
       'Sent after a driver registers for shared parking. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of registration.',
+    visitorApproved:
+      'Sent when a visit is approved. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of the visit.',
   },
   preview: 'The SMS as a driver receives it',
   size: 'Filled in: {{characters}} {{characters|character|characters}}, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',

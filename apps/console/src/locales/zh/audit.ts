@@ -95,6 +95,14 @@ export const audit = {
       setClock: '校时',
     },
     books: { close: '月末结账' },
+    visitor: {
+      invite: '邀请访客',
+      request: '访客自助申请',
+      approve: '批准访客',
+      refuse: '拒绝访客',
+      revoke: '撤销访客',
+      configure: '访客设置',
+    },
     channelAccount: { add: '新增渠道账户', change: '修改渠道账户' },
     reconciliation: {
       import: '导入渠道账单',
@@ -203,6 +211,7 @@ export const audit = {
   },
   noun: {
     books: '账目',
+    visitor: '访客',
     channelAccount: '渠道账户',
     reconciliation: '渠道对账',
     calendar: '节假日',

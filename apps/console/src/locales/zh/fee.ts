@@ -12,6 +12,8 @@ export const fee = {
     earlierPayment: '{{times}}，{{length}}，此前已计费，不再收费',
     card: '{{times}}，月卡有效，{{length}}不收费',
     whiteList: '{{times}}，在白名单中，{{length}}不收费',
+    visitor: '{{times}}，访客有效时间内，{{length}}不收费',
+    booking: '{{times}}，预约时间内，{{length}}不收费',
     tail: '{{times}}，尾数 {{length}}，不另计一个单位',
     charging: '{{times}}，充电 {{length}}，不收停车费',
     unit: '{{times}}，使用单位车位，{{length}}由单位结算',

@@ -13,6 +13,7 @@ export const home = {
     orderToMatch: '待匹配的停车订单',
     writeOffAsked: '待审批的核销申请',
     actionToReview: '待复核的人工操作',
+    visitorAsked: '待审批的访客',
     faultReported: '待接单的报修',
     repairToAccept: '待验收的维修',
     lotPlanned: '筹备未完成的停车场',

@@ -87,6 +87,8 @@ export const lane = {
       card: '月卡',
       company: '单位车辆',
       whiteList: '白名单',
+      visitor: '访客',
+      booking: '预约',
       temporary: '临时车',
       free: '免费',
       paid: '已缴费',

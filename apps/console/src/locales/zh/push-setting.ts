@@ -22,6 +22,8 @@ export const pushSetting = {
     lotApproved: '平台批准了您提交审批的停车场',
     lotRefused: '平台拒绝了您提交审批的停车场',
     writeOffAsked: '有人申请核销欠费，等待您审批',
+    visitorAsked: '有访客申请来访，等待您审批',
+    visitorArrived: '您邀请或批准的访客到达停车场',
     requestApproved: '您提出的申请已通过',
     requestRefused: '您提出的申请被拒绝',
     version: '系统更新到新版本',

@@ -19,6 +19,8 @@ export const sampleLines: readonly FeeLine[] = [
   { kind: 'free', why: 'card', ...piece('02 22:00:00', '03 00:00:00', 120) },
   { kind: 'free', why: 'unit', ...piece('02 08:00:00', '02 17:00:00', 540) },
   { kind: 'free', why: 'whiteList', ...piece('02 08:00:00', '02 17:00:00', 540) },
+  { kind: 'free', why: 'visitor', ...piece('02 08:00:00', '02 17:00:00', 540) },
+  { kind: 'free', why: 'booking', ...piece('02 08:00:00', '02 17:00:00', 540) },
   { kind: 'free', why: 'tail', ...piece('02 10:00:00', '02 10:10:00', 10) },
   { kind: 'free', why: 'charging', ...piece('02 10:00:00', '02 11:00:00', 60) },
   { kind: 'outside', ...piece('02 19:00:00', '03 07:00:00', 720) },

@@ -23,6 +23,8 @@ const sentences: Record<MessageKind, Word> = {
   lotApproved: 'message.say.lotApproved',
   lotRefused: 'message.say.lotRefused',
   writeOffAsked: 'message.say.writeOffAsked',
+  visitorAsked: 'message.say.visitorAsked',
+  visitorArrived: 'message.say.visitorArrived',
   requestApproved: 'message.say.requestApproved',
   requestRefused: 'message.say.requestRefused',
   version: 'message.say.version',

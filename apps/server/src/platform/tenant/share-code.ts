@@ -12,9 +12,9 @@ export const findTenant = (shared: Db, code: string) =>
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
 
-/** The tenant of a share code that has the module. Fails with share.unknown. */
-export async function tenantOf({ database }: PublicContext, code: string, module: Module) {
+/** The tenant of a share code, which has the module where one is asked for. Fails with share.unknown. */
+export async function tenantOf({ database }: PublicContext, code: string, module?: Module) {
   const tenant = await findTenant(database.shared, code)
-  if (!tenant || tenant.modulesOff.includes(module)) throw new Failure('share.unknown')
+  if (!tenant || (module && tenant.modulesOff.includes(module))) throw new Failure('share.unknown')
   return tenant
 }

@@ -21,6 +21,8 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
   if (kind === 'lotApproved' || kind === 'lotRefused')
     return subjectId === null ? undefined : { screen: 'basic/parkEdit', record: subjectId }
   if (kind === 'writeOffAsked') return { screen: 'operation/approvals', search: { kind: 'writeOff' } }
+  if (kind === 'visitorAsked' || kind === 'visitorArrived')
+    return subjectId === null ? undefined : { screen: 'operation/visitors', record: subjectId }
   if (kind === 'requestApproved' || kind === 'requestRefused')
     return { screen: 'operation/approvals', search: { whose: 'asked' } }
   if (kind === 'boxBack') return { screen: 'operation/deviceNotice', search: { kind: 'deviceSilent' } }

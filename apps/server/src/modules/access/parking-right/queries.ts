@@ -8,12 +8,13 @@ import { periodsOf } from './stay-right.ts'
 import type { WhiteRight } from './white-right.ts'
 
 export async function upsertRight(db: Db, tenantId: number, right: ParkingRight): Promise<number> {
-  const { holder, holderId, effect, cardKind, spots, whenFull, periods } = right
+  const { holder, holderId, effect, cardKind, spots, whenFull, entries = null, periods } = right
   const { rows } = await sql<{ rightId: number }>`
-    insert into parking_right (tenant_id, holder, holder_id, effect, card_kind, spots, when_full, periods)
-    values (${tenantId}, ${holder}, ${holderId}, ${effect}, ${cardKind}, ${spots}, ${whenFull}, ${multirange(periods)}::tstzmultirange)
+    insert into parking_right (tenant_id, holder, holder_id, effect, card_kind, spots, when_full, entries, periods)
+    values (${tenantId}, ${holder}, ${holderId}, ${effect}, ${cardKind}, ${spots}, ${whenFull}, ${entries}::int,
+      ${multirange(periods)}::tstzmultirange)
     on conflict (tenant_id, holder, holder_id) do update set effect = excluded.effect, card_kind = excluded.card_kind,
-      spots = excluded.spots, when_full = excluded.when_full, periods = excluded.periods
+      spots = excluded.spots, when_full = excluded.when_full, entries = excluded.entries, periods = excluded.periods
     returning right_id as "rightId"`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`the right of ${holder} ${holderId} was not written`)
@@ -127,18 +128,20 @@ export const countInside = (
       .where('r.holder_id', '=', holderId),
   )
 
+type LockedRight = Omit<PlateRight, 'inside' | 'entriesLeft'> & { entries: number | null }
+
 /**
- * The rights that plates may use in a lot, cards before units. Locks them until the transaction ends, so that two lots do not give the last
+ * The rights that plates may use in a lot. Locks them until the transaction ends, so that two lots do not give the last
  * spot away twice; `inside` must be asked for after that.
  */
 export const lockRights = (
   db: Db,
   { tenantId, lotId, plates }: { tenantId: number; lotId: number; plates: readonly string[] },
-): Promise<Omit<PlateRight, 'inside'>[]> =>
+): Promise<LockedRight[]> =>
   runKept(
     db,
-    sql<Omit<PlateRight, 'inside'>>`
-      select p.plate, r.right_id as "rightId", r.holder, r.effect, r.card_kind as "cardKind", r.spots, r.when_full as "whenFull",
+    sql<LockedRight>`
+      select p.plate, r.right_id as "rightId", r.holder, r.effect, r.card_kind as "cardKind", r.spots, r.when_full as "whenFull", r.entries,
         ${periodsOf('r')} as periods
       from parking_right as r
       join parking_right_plate as p on p.tenant_id = r.tenant_id and p.right_id = r.right_id
@@ -159,6 +162,19 @@ export const listInside = (
     sql<{ rightId: number; inside: number }>`
       select right_id as "rightId", count(*) as inside from parking_order
       where tenant_id = ${tenantId} and right_id = any(${rightIds}) and park_status = 'inside' group by right_id`,
+  )
+
+/** How often each of the rights has let a vehicle in; rights by which none came are left out. */
+export const listEntered = (
+  db: Db,
+  tenantId: number,
+  rightIds: readonly number[],
+): Promise<{ rightId: number; entered: number }[]> =>
+  runKept(
+    db,
+    sql<{ rightId: number; entered: number }>`
+      select right_id as "rightId", count(*) as entered from parking_order
+      where tenant_id = ${tenantId} and right_id = any(${rightIds}) and park_status <> 'voided' group by right_id`,
   )
 
 /** A moment that JSON can say: infinity it cannot. */

@@ -4,8 +4,12 @@ export interface RightPeriod {
   before: Date
 }
 
+/** Who holds rights, in the order in which a vehicle with several uses them. */
+export const rightHolders = ['card', 'unit', 'whiteList', 'visitor', 'booking'] as const
+export type RightHolder = (typeof rightHolders)[number]
+
 export interface ParkingRight {
-  holder: 'card' | 'unit' | 'whiteList'
+  holder: RightHolder
   holderId: number
   /** free: covered time costs nothing. rule: the charge rule for the card kind sets the price. */
   effect: 'free' | 'rule'
@@ -15,6 +19,8 @@ export interface ParkingRight {
   spots: number
   /** For one vehicle more: temporary, charged like any other; pass, still covered by the right. */
   whenFull: 'temporary' | 'pass'
+  /** How often it lets a vehicle in; missing: as often as it comes. */
+  entries?: number
   /** Empty: it is not in force. */
   periods: readonly RightPeriod[]
   lotIds: readonly number[]

@@ -1,9 +1,9 @@
-import type { StayRight } from './right.ts'
+import type { RightHolder, StayRight } from './right.ts'
 
 /** The effect of a right on the price of a stay that began by it. */
 export interface RightEffect {
   /** The holder and the covered periods, in epoch milliseconds, half open. */
-  cover?: { why: 'card' | 'unit' | 'whiteList'; spans: readonly { fromMs: number; toMs: number }[] }
+  cover?: { why: RightHolder; spans: readonly { fromMs: number; toMs: number }[] }
   /** The card kind for charge rules, if the card was in force when the stay began. */
   cardKind?: string
 }
@@ -25,6 +25,8 @@ export interface OpenRight extends StayRight {
   whenFull: 'temporary' | 'pass'
   /** Vehicles inside by it, in all lots. */
   inside: number
+  /** How often it lets a vehicle in from now on; null: as often as it comes. */
+  entriesLeft?: number | null
 }
 
 /**
@@ -33,14 +35,20 @@ export interface OpenRight extends StayRight {
  */
 export function openSpots(rights: readonly OpenRight[]) {
   const inside = new Map(rights.map(right => [right.rightId, right.inside]))
+  const entered = new Map<number, number>()
+  const mayEnter = ({ rightId, entriesLeft }: OpenRight) =>
+    entriesLeft === null || entriesLeft === undefined || (entered.get(rightId) ?? 0) < entriesLeft
   const add = (rightId: number, change: 1 | -1) => inside.set(rightId, (inside.get(rightId) ?? 0) + change)
   return {
     /** @returns the right that covers the vehicle; undefined: it is charged like any other */
     take(ofPlate: readonly OpenRight[], atMs: number): number | undefined {
-      const inForce = ofPlate.filter(right => isInForce(right, atMs))
+      const inForce = ofPlate.filter(right => isInForce(right, atMs) && mayEnter(right))
       const hasSpot = (right: OpenRight) => (inside.get(right.rightId) ?? 0) < right.spots
       const taken = inForce.find(hasSpot) ?? inForce.find(({ whenFull }) => whenFull === 'pass')
-      if (taken) add(taken.rightId, 1)
+      if (taken) {
+        add(taken.rightId, 1)
+        entered.set(taken.rightId, (entered.get(taken.rightId) ?? 0) + 1)
+      }
       return taken?.rightId
     },
     giveBack: (rightId: number) => void add(rightId, -1),

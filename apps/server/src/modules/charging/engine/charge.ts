@@ -37,7 +37,7 @@ export interface StayToPrice extends Visit {
 }
 
 export interface Cover {
-  why: 'card' | 'unit' | 'whiteList' | 'charging'
+  why: 'card' | 'unit' | 'whiteList' | 'visitor' | 'booking' | 'charging'
   /** why: of a span that something else pays for. */
   spans: readonly (Span & { why?: Cover['why'] })[]
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { liveChannel, noticeText } from '../../../db/notify.ts'
 import { runKept } from '../../../db/statements.ts'
-import type { StayRight } from '../../access/parking-right/right.ts'
+import { rightHolders, type StayRight } from '../../access/parking-right/right.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import type { RegionSight } from '../../charging/rule/region-spans.ts'
@@ -103,17 +103,23 @@ const letIn = ({ tenantId, plate, now }: Asking, of: ReturnType<typeof sql>) => 
     and not exists (select from pass as p where p.tenant_id = a.tenant_id and p.plate = a.plate and p.lot_id = a.lot_id
       and p.passed_at >= a.read_at - make_interval(secs => ${repeatSeconds})))`
 
+/** Each of its entries was made: of a right for so many. */
+const mayEnter = sql`(r.entries is null or r.entries > (
+  select count(*) from parking_order as u
+  where u.tenant_id = r.tenant_id and u.right_id = r.right_id and u.park_status <> 'voided'))`
+
 const rightsOf = (asking: Asking) => sql`coalesce((
   select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full,
     'inside', case when r.when_full = 'temporary' then (
         select count(*) from parking_order as i
         where i.tenant_id = r.tenant_id and i.right_id = r.right_id and i.park_status = 'inside')
-      + ${letIn(asking, sql`a.right_id = r.right_id`)} else 0 end) order by r.holder, r.right_id)
+      + ${letIn(asking, sql`a.right_id = r.right_id`)} else 0 end) order by array_position(${[...rightHolders]}::text[], r.holder), r.right_id)
   from parking_right_plate as p
   join parking_right as r on r.tenant_id = p.tenant_id and r.right_id = p.right_id
   join parking_right_lot as l on l.tenant_id = r.tenant_id and l.right_id = r.right_id
   where p.tenant_id = ${asking.tenantId} and p.plate = ${asking.plate} and l.lot_id = ${asking.lotId}
-    and r.periods @> ${asking.readAt}::timestamptz), '[]')`
+    and r.periods @> ${asking.readAt}::timestamptz
+    and ${asking.direction === 'in' ? mayEnter : sql`true`}), '[]')`
 
 /** What was written off or is disputed is not asked for. */
 const owedBy = (plate: string) => sql`coalesce((

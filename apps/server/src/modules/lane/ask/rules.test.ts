@@ -45,6 +45,8 @@ describe('an entry: the first check that has something to say decides', () => {
     [{ rights: [right({ holder: 'unit', whenFull: 'pass', inside: 3 })] }, 'open company'],
     [{ rights: [right({ inside: 1 })], freeSpots: 0 }, 'hold full'],
     [{ rights: [right({ inside: 1 }), right({ holder: 'whiteList', whenFull: 'pass' })] }, 'open whiteList'],
+    [{ rights: [right({ holder: 'visitor' })], freeSpots: 0 }, 'open visitor'],
+    [{ rights: [right({ holder: 'booking' })], freeSpots: 0 }, 'open booking'],
     [{ arrearsFen: 1 }, 'open temporary'],
     [{ arrearsFen: 1, ...policy({ arrears: 'hold' }) }, 'hold arrears'],
     [{ freeSpots: 0 }, 'hold full'],
@@ -101,7 +103,7 @@ const anyAsked = fc.record({
   rights: fc.array(
     fc.record({
       rightId: fc.integer({ min: 1, max: 9 }),
-      holder: fc.constantFrom('card', 'unit', 'whiteList'),
+      holder: fc.constantFrom('card', 'unit', 'whiteList', 'visitor', 'booking'),
       spots: fc.integer({ min: 1, max: 3 }),
       whenFull: fc.constantFrom('temporary', 'pass'),
       inside: fc.integer({ min: 0, max: 4 }),

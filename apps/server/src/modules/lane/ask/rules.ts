@@ -1,9 +1,10 @@
 import type { AskReason, Direction, LanePolicy } from '@parkdesk/contract'
+import type { RightHolder } from '../../access/parking-right/right.ts'
 
 /** A right of the plate in the lot, as it is at the moment of the ask. */
 export interface AskedRight {
   rightId: number
-  holder: 'card' | 'unit' | 'whiteList'
+  holder: RightHolder
   spots: number
   whenFull: 'temporary' | 'pass'
   /** Vehicles inside by it and those that were just let in. */
@@ -75,7 +76,13 @@ const repeated: Check = ({ repeated: before }) => (before?.decision === 'hold' ?
 
 const alreadyInside: Check = ({ isInside, policy }) => (isInside ? byPolicy(policy.inside, 'inside') : undefined)
 
-const reasonOfHolder = { card: 'card', unit: 'company', whiteList: 'whiteList' } as const
+const reasonOfHolder = {
+  card: 'card',
+  unit: 'company',
+  whiteList: 'whiteList',
+  visitor: 'visitor',
+  booking: 'booking',
+} as const satisfies Record<RightHolder, AskReason>
 
 const right: Check = ({ rights }) => {
   const found = rights.find(({ inside, spots }) => inside < spots) ?? rights.find(({ whenFull }) => whenFull === 'pass')
@@ -105,7 +112,7 @@ const rightWithoutEntry: Check = ({ rights }) => {
 
 const noEntry: Check = ({ policy }) => byPolicy(policy.noEntry, 'noEntry')
 
-/** The first that has something to say decides. What lets a visitor in or keeps a spot for a booking belongs after `right`. */
+/** The first that has something to say decides. Visitors and bookings have rights, too, which are asked after the others. */
 const checks: Record<Direction, readonly Check[]> = {
   in: [laneMode, noPlate, blackList, repeated, alreadyInside, right, arrears, full],
   out: [laneMode, noPlate, price, repeated, rightWithoutEntry, noEntry],

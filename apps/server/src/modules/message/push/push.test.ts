@@ -25,6 +25,7 @@ describe('push setting', () => {
         'exportFailed',
         'lotApproved',
         'lotRefused',
+        'visitorArrived',
         'requestApproved',
         'requestRefused',
         'version',

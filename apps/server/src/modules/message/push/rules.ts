@@ -12,7 +12,10 @@ const ofAlarms: ReadonlySet<MessageKind> = new Set([...alarmKinds, 'boxBack'])
 const ofOperator: ReadonlySet<MessageKind> = new Set(operatorAlarmKinds)
 
 /** Requests reach who decides about them. */
-const needs: Partial<Record<MessageKind, Permission>> = { writeOffAsked: approvalKinds.writeOff.needs }
+const needs: Partial<Record<MessageKind, Permission>> = {
+  writeOffAsked: approvalKinds.writeOff.needs,
+  visitorAsked: approvalKinds.visitor.needs,
+}
 
 /** The kinds of message that a person may see (RP-02). */
 export const kindsFor = ({ permissions, lotIds }: Pick<Person, 'permissions' | 'lotIds'>): MessageKind[] =>

@@ -3,12 +3,15 @@ import {
   type acceptRepair as accept,
   type answerWriteOff as answer,
   type approveParking as approve,
+  type decideVisitor as decideVisit,
   laneActionNames,
   type ParsedBodyOf,
   type reviewSentryLog as review,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { ApprovalRows } from '../../../platform/approval/approval-rows.ts'
+import { visitRequests } from '../../guest/visitor/approval-rows.ts'
+import { decideVisitor } from '../../guest/visitor/service.ts'
 import { reviewSentryLog } from '../../report/sentry-log/service.ts'
 import { repairsToAccept } from '../../site/repair-order/approval-rows.ts'
 import { acceptRepair } from '../../site/repair-order/service.ts'
@@ -71,6 +74,14 @@ export const sources: Record<ApprovalKind, Source> = {
     decide: (ctx, { subjectId: repairOrderId, isApproved: isGood, reason: verdict }) => {
       const body: ParsedBodyOf<typeof accept> = { repairOrderId, isGood, verdict }
       return acceptRepair(ctx, body)
+    },
+  },
+  visitor: {
+    ...visitRequests,
+    say: ({ hostName, beginAt, endAt }) => listed(hostName, `${beginAt} – ${endAt}`),
+    decide: (ctx, { subjectId: visitorId, isApproved, reason }) => {
+      const body: ParsedBodyOf<typeof decideVisit> = { visitorId, verdict: isApproved ? 'approve' : 'refuse', reason }
+      return decideVisitor(ctx, body)
     },
   },
   newLot: {

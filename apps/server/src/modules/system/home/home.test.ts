@@ -17,6 +17,7 @@ import {
   countTask,
   finishRepair,
   homePage,
+  inviteVisitor,
   orderActions,
   permissions,
   publishImportantNotice,
@@ -63,6 +64,7 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   actionToReview: countApproval,
   faultReported: countRepairOrder,
   repairToAccept: countApproval,
+  visitorAsked: countApproval,
 }
 
 const home = (as: SignedInCaller = desk.admin, records: RememberedRecord[] = []) =>
@@ -79,7 +81,7 @@ const addTasks = async (userId: number): Promise<void> => {
   await server.owner.shared.insertInto('task').values(tasks).execute()
 }
 
-/** A fault that nobody has taken, a repair that nobody has looked at, arrears that somebody wants written off, and a vehicle that was changed. */
+/** A fault that nobody has taken, a repair that nobody has looked at, arrears that somebody wants written off, a vehicle that was changed, and a visitor. */
 const addWork = async (): Promise<void> => {
   const { server, lot, tenantId } = desk
   // Another person: nobody decides about what he did himself.
@@ -103,6 +105,8 @@ const addWork = async (): Promise<void> => {
   const raised = await ask(queryArrears, {})
   const arrearsId = typeof raised === 'object' ? (raised.list[0]?.arrearsId ?? 0) : 0
   await ask(askWriteOff, { arrearsId, reason: '找不到车主' })
+  const window = { beginAt: '2024-04-02 08:00:00', endAt: '2024-04-02 18:00:00' }
+  await ask(inviteVisitor, { lotId, plateNumber: '粤B77009', hostName: '甲公司', ...window })
 }
 
 beforeEach(async () => {

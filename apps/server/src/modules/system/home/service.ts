@@ -56,6 +56,7 @@ const ask = {
   orderToMatch: counting(ofOrders, countOrder)(waitingKinds.orderToMatch.search),
   writeOffAsked: approvals(waitingKinds.writeOffAsked.search),
   actionToReview: approvals(waitingKinds.actionToReview.search),
+  visitorAsked: approvals(waitingKinds.visitorAsked.search),
   faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
   repairToAccept: approvals(waitingKinds.repairToAccept.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),

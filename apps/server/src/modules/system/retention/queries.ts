@@ -90,14 +90,19 @@ export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: 
         select action_id from lane_action
         where tenant_id = ${tenantId} and acted_at < ${before} and order_id is null and plate not in ('', ${removedPlate})
         limit ${most} for update skip locked) returning 1
+    ), visitors as (
+      update visitor set plate = ${removedPlate} where tenant_id = ${tenantId} and visitor_id in (
+        select visitor_id from visitor where tenant_id = ${tenantId} and end_at < ${before} and plate <> ${removedPlate}
+        limit ${most} for update skip locked) returning 1
     )
-    select (select count(*) from passes) as passes, (select count(*) from alarms) as alarms,
+    select (select count(*) from passes) as passes, (select count(*) from alarms) as alarms, (select count(*) from visitors) as visitors,
       (select count(*) from messages) as messages, (select count(*) from actions) as actions`.execute(db)
   return rows[0] ?? {}
 }
 
 /**
- * Removes text messages and share registrations, which are their telephone, and the telephones of the owners of cards that ended before a moment.
+ * Removes text messages and share registrations, which are their telephone, the telephones of the owners of cards that ended before a moment, and
+ * names and telephones of visitors whose visit did.
  * Not messages that are still to be sent.
  */
 export async function removePhones(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
@@ -117,9 +122,14 @@ export async function removePhones(db: Db, { tenantId, before, most }: Old): Pro
           when 'open' then (end_day + grace_days + 1)::timestamp at time zone time_zone < ${before}
           when 'suspended' then false else ended_at < ${before} end
         limit ${most} for update skip locked) returning 1
+    ), visitors as (
+      update visitor set phone = '', visitor_name = '' where tenant_id = ${tenantId} and visitor_id in (
+        select visitor_id from visitor
+        where tenant_id = ${tenantId} and end_at < ${before} and (phone <> '' or visitor_name <> '')
+        limit ${most} for update skip locked) returning 1
     )
     select (select count(*) from texts) as "textMessages", (select count(*) from registrations) as registrations,
-      (select count(*) from cards) as cards`.execute(db)
+      (select count(*) from cards) as cards, (select count(*) from visitors) as visitors`.execute(db)
   return rows[0] ?? {}
 }
 

@@ -7,6 +7,7 @@ import { refusedEvent } from '../../../lib/refused-event.ts'
 import { lockRights } from '../../access/parking-right/rights-in-use.ts'
 import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { listVisitsElsewhere } from '../../charging/rule/visits.ts'
+import { announceArrivals } from '../../guest/visitor/arrivals.ts'
 import { useCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
@@ -114,6 +115,8 @@ async function settleAndWrite(
     stays.every(stay => stay.couponFen === 0)
   await updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders)
   await insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders)
+  const begunBy = orders.insertedOrders.flatMap(({ right_id }) => right_id ?? [])
+  await announceArrivals(db, { tenantId, rightIds: begunBy, at: receivedAt })
   await useCoupons(db, tenantId, orders.usedCoupons)
   await namePassPictures(
     db,
