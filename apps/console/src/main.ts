@@ -26,6 +26,7 @@ const publicPages: Readonly<Record<string, (() => Promise<{ openPage: () => void
   '/VisitorRegister': () => import('./app/visit/open-visit.tsx'),
   '/setPassword': () => import('./app/password-link/open-password-link.tsx'),
   '/poster_share': () => import('./app/poster/open-poster.tsx'),
+  '/pay': () => import('./app/pay/open-pay.tsx'),
 }
 
 const showLost = () => {

@@ -64,7 +64,7 @@ describe('row-level security', () => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`.execute(
       server.owner.shared,
     )
-    expect(rows.map(row => row.name)).toEqual(['account', 'box_route', 'password_link', 'session', 'tenant'])
+    expect(rows.map(row => row.name)).toEqual(['account', 'box_route', 'door', 'password_link', 'session', 'tenant'])
   })
 
   it('hides another tenant’s rows even from a query that does not filter by tenant', async () => {

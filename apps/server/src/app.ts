@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bind } from './http/bind.ts'
-import type { Retention, Services, SmsGateway, TimedBackup, WalArchive } from './http/context.ts'
+import type { PayChannels, Retention, Services, SmsGateway, TimedBackup, WalArchive } from './http/context.ts'
+import { doors } from './http/door.ts'
 import { downloads } from './http/download.ts'
 import { metrics, metricsServer } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -23,6 +24,7 @@ import { resumeReplays } from './modules/charging/replay/keep.ts'
 import { readApiToken } from './modules/identity/api-token/read-api-token.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
 import { checkSessions } from './modules/identity/session/session-check.ts'
+import { openAfterPayment } from './modules/lane/driver-pay/open-after-payment.ts'
 import { settleWithoutGateway } from './modules/member/sms/send.ts'
 import { countUnseen } from './modules/message/message/count-unseen.ts'
 import { concerns } from './modules/message/push/rules.ts'
@@ -32,6 +34,7 @@ import { knownBoxes } from './modules/site/box/known-boxes.ts'
 import { findPicture } from './modules/system/banner/find-picture.ts'
 import { resumeExports } from './modules/system/task/keep.ts'
 import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
+import { takeNotice } from './modules/traffic/intent/take-notice.ts'
 import { readPicture } from './modules/traffic/picture/read-picture.ts'
 import { endWaits, ringBox } from './platform/box-bell.ts'
 import { downloadFile } from './platform/file/download-file.ts'
@@ -52,6 +55,7 @@ interface AppSettings extends ServerSettings {
   plainProviders: boolean
   exportRowsAtOnce: number
   smsGateway: SmsGateway | undefined
+  payChannels: PayChannels
   retention: Retention
   /** How often the sessions of live channels are checked, in ms. */
   verifyEveryMs?: number
@@ -74,6 +78,7 @@ export async function buildApp(
     | 'plainProviders'
     | 'exportRowsAtOnce'
     | 'smsGateway'
+    | 'payChannels'
     | 'retention'
     | 'timedBackup'
     | 'walArchive'
@@ -94,6 +99,7 @@ export async function buildApp(
     plainProviders: settings.plainProviders,
     exportRowsAtOnce: settings.exportRowsAtOnce,
     smsGateway: settings.smsGateway,
+    payChannels: settings.payChannels,
     retention: settings.retention,
     timedBackup: settings.timedBackup,
     walArchive: settings.walArchive,
@@ -138,6 +144,7 @@ export async function buildApp(
     apiToken,
     open: (info, wanted) => readPicture(services, info, wanted),
   })
+  await doors(http, (code, received) => takeNotice(everything, code, received, openAfterPayment))
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {

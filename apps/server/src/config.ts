@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type BackupConfig, BackupEnvironment, backupConfigOf, backupSettings } from './backup-settings.ts'
-import type { Retention, SmsGateway } from './http/context.ts'
+import type { PayChannels, Retention, SmsGateway } from './http/context.ts'
 import type { S3Settings } from './lib/picture-store.ts'
 import type { SpaceLimits } from './lib/space.ts'
+import { keyFileOf, PayEnvironment, payChannelsOf, paySettings } from './pay-settings.ts'
 
 const settings = {
   PORT: { about: 'port of the console and the API', fallback: '8080' },
@@ -48,6 +49,7 @@ const settings = {
     about: 'with less than this free nothing is written to the embedded database; 0: whatever is free',
     fallback: '256',
   },
+  ...paySettings,
   SMS_GATEWAY_URL: {
     about: 'where text messages to drivers are handed over, by POST {to, text, key}; without it they are kept unsent',
     fallback: '',
@@ -92,6 +94,7 @@ const Megabytes = z.coerce
 
 const Environment = z.object({
   ...BackupEnvironment.shape,
+  ...PayEnvironment.shape,
   PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535),
   HOST: z.string().min(1),
   PARKDESK_DATA: z.string().min(1),
@@ -165,6 +168,9 @@ export interface Config {
   space: SpaceLimits
   /** undefined: there is no gateway, and text messages are stored unsent. */
   smsGateway: SmsGateway | undefined
+  payChannels: PayChannels
+  /** Holds the key that encrypts the keys of pay channels. */
+  keyFile: string
   retention: Retention
   /** undefined: pictures are kept in the data folder. */
   s3: S3Settings | undefined
@@ -219,6 +225,8 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
       writesBytes: value.PARKDESK_SPACE_WRITES_MB * 1024 * 1024,
     },
     smsGateway: smsGatewayOf(value),
+    payChannels: payChannelsOf(value),
+    keyFile: keyFileOf(value),
     retention: {
       platesDays: value.PARKDESK_KEEP_PLATES_DAYS,
       phonesDays: value.PARKDESK_KEEP_PHONES_DAYS,

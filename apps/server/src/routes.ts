@@ -32,6 +32,7 @@ import { userRoutes } from './modules/identity/user/routes.ts'
 import { askRoutes } from './modules/lane/ask/routes.ts'
 import { laneCommandRoutes } from './modules/lane/command/routes.ts'
 import { laneDeskRoutes } from './modules/lane/desk/routes.ts'
+import { driverPayRoutes } from './modules/lane/driver-pay/routes.ts'
 import { laneListRoutes } from './modules/lane/lists/routes.ts'
 import { videoRoutes } from './modules/lane/video/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
@@ -44,6 +45,7 @@ import { pushRoutes } from './modules/message/push/routes.ts'
 import { versionRoutes } from './modules/message/version/routes.ts'
 import { booksRoutes } from './modules/money/books/routes.ts'
 import { channelAccountRoutes } from './modules/money/channel-account/routes.ts'
+import { paymentConfigRoutes } from './modules/money/payment-config/routes.ts'
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
@@ -154,6 +156,8 @@ export const routes: Route[] = [
   ...shareRegistrationRoutes,
   ...booksRoutes,
   ...channelAccountRoutes,
+  ...paymentConfigRoutes,
+  ...driverPayRoutes,
   ...reconciliationRoutes,
   ...merchantRoutes,
   ...couponRoutes,

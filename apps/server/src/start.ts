@@ -12,6 +12,7 @@ import { systemClock } from './lib/clock.ts'
 import { folderFileStore } from './lib/file-store.ts'
 import { folderPictureStore, s3PictureStore } from './lib/picture-store.ts'
 import { type Space, watchSpace } from './lib/space.ts'
+import { openVault } from './lib/vault.ts'
 import { completeMenus } from './modules/tenant/tenant/complete-menus.ts'
 import { ensureFirstTenant } from './modules/tenant/tenant/first-tenant.ts'
 
@@ -46,10 +47,18 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const database = openDatabase(ownerUrl, { statementTimeoutMs, isReadOnly: () => space.state() === 'out' })
     stops.push(() => database.close())
     const filesFolder = join(config.dataFolder, 'files')
+    const vault = await openVault(config.keyFile)
     const pictures = config.s3
       ? s3PictureStore(config.s3)
       : folderPictureStore(join(config.dataFolder, 'pictures'), space)
-    const services = { database, files: folderFileStore(filesFolder, space), pictures, clock: systemClock, space }
+    const services = {
+      database,
+      files: folderFileStore(filesFolder, space),
+      pictures,
+      clock: systemClock,
+      space,
+      vault,
+    }
     const timedBackup = timedBackupOf(config, { ownerUrl, filesFolder })
     const app = await buildApp(services, {
       ...config,

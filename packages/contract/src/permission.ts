@@ -107,6 +107,8 @@ export const permissions = [
   'books.read',
   'books.close',
   'channelAccount.save',
+  'paymentConfig.read',
+  'paymentConfig.save',
   'reconciliation.read',
   'reconciliation.export',
   'reconciliation.import',

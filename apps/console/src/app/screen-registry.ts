@@ -118,6 +118,7 @@ export const screenRegistry = {
   'basic/lane': screen(() => import('../screens/basic/lane/screen.tsx'), 'lane'),
   'basic/cloudBox': screen(() => import('../screens/basic/cloud-box/screen.tsx'), 'cloudBox'),
   'basic/garage': screen(() => import('../screens/basic/garage/screen.tsx'), 'garage'),
+  'basic/paymentConfig': screen(() => import('../screens/basic/payment-config/screen.tsx'), 'paymentConfig'),
   'basic/spot': screen(() => import('../screens/basic/spot/screen.tsx'), 'spot'),
   'basic/region': screen(() => import('../screens/basic/region/screen.tsx'), 'region'),
   'group/company': screen(

@@ -3,3 +3,6 @@ export const registrationLink = (code: string): string => `${location.origin}/Sh
 
 /** Where the poster for it is. */
 export const posterLink = (code: string): string => `${location.origin}/poster_share?code=${code}`
+
+/** Where drivers of a lot pay. */
+export const payLink = (code: string): string => `${location.origin}/pay?code=${code}`

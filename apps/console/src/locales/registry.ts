@@ -20,6 +20,7 @@ export const wordSources = {
   cardOrder: { zh: () => import('./zh/card-order.ts'), en: () => import('./en/card-order.ts') },
   cardRule: { zh: () => import('./zh/card-rule.ts'), en: () => import('./en/card-rule.ts') },
   cardSpot: { zh: () => import('./zh/card-spot.ts'), en: () => import('./en/card-spot.ts') },
+  paymentConfig: { zh: () => import('./zh/payment-config.ts'), en: () => import('./en/payment-config.ts') },
   channelAccount: { zh: () => import('./zh/channel-account.ts'), en: () => import('./en/channel-account.ts') },
   chargeLab: { zh: () => import('./zh/charge-lab.ts'), en: () => import('./en/charge-lab.ts') },
   chargeReplay: { zh: () => import('./zh/charge-replay.ts'), en: () => import('./en/charge-replay.ts') },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { login as loginEn } from './en/login.ts'
 import { loginCode as loginCodeEn } from './en/login-code.ts'
 import { loginProvider as loginProviderEn } from './en/login-provider.ts'
+import { pay as payEn } from './en/pay.ts'
 import { poster as posterEn } from './en/poster.ts'
 import { share as shareEn } from './en/share.ts'
 import { visit as visitEn } from './en/visit.ts'
@@ -9,6 +10,7 @@ import { type Namespace, wordSources } from './registry.ts'
 import { login as loginZh } from './zh/login.ts'
 import { loginCode as loginCodeZh } from './zh/login-code.ts'
 import { loginProvider as loginProviderZh } from './zh/login-provider.ts'
+import { pay as payZh } from './zh/pay.ts'
 import { poster as posterZh } from './zh/poster.ts'
 import { share as shareZh } from './zh/share.ts'
 import { visit as visitZh } from './zh/visit.ts'
@@ -62,6 +64,7 @@ describe('[SH-18] every text has both languages', () => {
     ['poster', posterZh, posterEn],
     ['share', shareZh, shareEn],
     ['visit', visitZh, visitEn],
+    ['pay', payZh, payEn],
   ])('%s, taken as it is', (_page, zh, en) => compare(zh, en))
 })
 

@@ -712,6 +712,13 @@ export interface Device {
   told_silent_since: Timestamp | null;
 }
 
+export interface Door {
+  code_hash: Buffer;
+  kind: string;
+  subject_id: number;
+  tenant_id: number;
+}
+
 export interface File {
   byte_count: number;
   created_at: Generated<Timestamp>;
@@ -766,6 +773,31 @@ export interface ImportSheet {
   task_id: number;
   tenant_id: number;
   undo: Json | null;
+}
+
+export interface IntentResolution {
+  account_id: number;
+  amount_fen: number | null;
+  channel_no: string | null;
+  happened_at: Timestamp;
+  intent_id: number;
+  outcome: string;
+  resolved_at: Timestamp;
+  source: string;
+  tenant_id: number;
+}
+
+export interface IntentTry {
+  answer: Buffer | null;
+  answer_status: number | null;
+  asked_at: Timestamp;
+  intent_id: number;
+  outcome: string;
+  pay_url: string | null;
+  request: string;
+  tenant_id: number;
+  try_id: Generated<number>;
+  what: string;
 }
 
 export interface Journal {
@@ -1071,6 +1103,24 @@ export interface Migration {
   ran_at: Generated<Timestamp>;
 }
 
+export interface MoneyIntent {
+  account_id: number;
+  amount_fen: number;
+  expires_at: Timestamp;
+  intent_id: Generated<number>;
+  lot_id: number;
+  made_at: Timestamp;
+  next_try_at: Timestamp | null;
+  order_id: number;
+  out_no: string;
+  page_key: string;
+  state: string;
+  subject: string;
+  tenant_id: number;
+  tries: Generated<number>;
+  way: string;
+}
+
 export interface MonthClose {
   closed_at: Timestamp;
   closed_by: number;
@@ -1211,6 +1261,22 @@ export interface PasswordLink {
   user_id: number;
 }
 
+export interface PayKey {
+  account_id: number;
+  app_id: string;
+  enabled: boolean;
+  key_print: string;
+  saved_at: Timestamp;
+  saved_by: number;
+  sealed: Buffer;
+  serial_no: string;
+  tenant_id: number;
+  tried: string | null;
+  tried_at: Timestamp | null;
+  tried_said: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Payment {
   amount_fen: number;
   box_id: number | null;
@@ -1220,6 +1286,7 @@ export interface Payment {
   discount_fen: Generated<number>;
   duty_id: number | null;
   event_id: string;
+  intent_id: number | null;
   lot_id: number;
   merchant_no: string | null;
   order_id: number;
@@ -1228,6 +1295,25 @@ export interface Payment {
   payment_id: Generated<number>;
   received_at: Timestamp;
   taken_by: number | null;
+  tenant_id: number;
+}
+
+export interface PayNotice {
+  account_id: number;
+  body: Buffer;
+  headers: Json;
+  judgement: string;
+  notice_id: Generated<number>;
+  out_no: string;
+  received_at: Timestamp;
+  tenant_id: number;
+}
+
+export interface PayPage {
+  code: string;
+  lot_id: number;
+  opened_at: Timestamp;
+  opened_by: number;
   tenant_id: number;
 }
 
@@ -1969,11 +2055,14 @@ export interface DB {
   data_check: DataCheck;
   default_view: DefaultView;
   device: Device;
+  door: Door;
   file: File;
   garage: Garage;
   gate: Gate;
   import_sheet: ImportSheet;
   important_notice: ImportantNotice;
+  intent_resolution: IntentResolution;
+  intent_try: IntentTry;
   journal: Journal;
   lane: Lane;
   lane_action: LaneAction;
@@ -1998,6 +2087,7 @@ export interface DB {
   message_read: MessageRead;
   message_seen: MessageSeen;
   migration: Migration;
+  money_intent: MoneyIntent;
   month_close: MonthClose;
   notice_confirmation: NoticeConfirmation;
   order_pricing: OrderPricing;
@@ -2009,6 +2099,9 @@ export interface DB {
   pass: Pass;
   pass_picture: PassPicture;
   password_link: PasswordLink;
+  pay_key: PayKey;
+  pay_notice: PayNotice;
+  pay_page: PayPage;
   payment: Payment;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;

@@ -13,7 +13,7 @@ export interface CallLimits {
   signInsPerMinute?: number
   /** Calls a minute per session and per box; per network for all others. */
   callsPerMinute?: number
-  /** Registrations a minute from one network. */
+  /** Registrations, and questions about a vehicle on the page for drivers, a minute from one network. */
   registrationsPerMinute?: number
 }
 
@@ -56,6 +56,8 @@ export async function limitCalls(
     ['/api/passwordLink/use', { perMinute: signInsPerMinute }],
     ['/api/share/register', { perMinute: registrationsPerMinute }],
     ['/api/visitor/request', { perMinute: registrationsPerMinute }],
+    ['/api/pay/quote', { perMinute: registrationsPerMinute }],
+    ['/api/pay/begin', { perMinute: registrationsPerMinute }],
   ])
   const unseen = new WeakSet<FastifyRequest>()
   await app.register(rateLimit, {

@@ -11,6 +11,7 @@ import type { SheetSource } from '../lib/sheet/sheet-column.ts'
 import type { XlsProgress } from '../lib/sheet/write-xls.ts'
 import type { Space } from '../lib/space.ts'
 import type { SuccessCode } from '../lib/success-words.ts'
+import type { Vault } from '../lib/vault.ts'
 
 /** What all handlers of the server share. */
 export interface Services {
@@ -30,6 +31,9 @@ export interface Services {
   exportRowsAtOnce: number
   /** The gateway for text messages; undefined: there is none, and they are stored unsent. */
   smsGateway: SmsGateway | undefined
+  /** Encrypts the keys of pay channels. */
+  vault: Vault
+  payChannels: PayChannels
   retention: Retention
   /** undefined: no scheduled backups. */
   timedBackup: TimedBackup | undefined
@@ -78,6 +82,16 @@ export interface WalArchive {
   zone: string
   /** How many days back any moment can be recovered. */
   keepDays: number
+}
+
+/** Where pay channels are reached, and where they reach this server. */
+export interface PayChannels {
+  wechatOrigin: string
+  alipayGateway: string
+  /** undefined: as the driver's browser reached it. */
+  publicUrl: string | undefined
+  /** How long a channel may take to answer. */
+  timeoutMs: number
 }
 
 /** An HTTP service that sends text messages. */

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { folderFileStore } from '../lib/file-store.ts'
 import { folderPictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
+import { vaultOf } from '../lib/vault.ts'
 import { addLot } from '../testing/test-lot.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -23,6 +24,7 @@ const settings = {
   plainProviders: false,
   exportRowsAtOnce: 10_000,
   smsGateway: undefined,
+  payChannels: { wechatOrigin: '', alipayGateway: '', publicUrl: undefined, timeoutMs: 0 },
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
 }
 
@@ -33,7 +35,7 @@ async function withOwnPort<T>(act: (main: string, own: string) => Promise<T>): P
     pictures: folderPictureStore(tmpdir(), boundlessSpace),
     clock: () => new Date(),
   }
-  const everything = { ...services, space: boundlessSpace }
+  const everything = { ...services, space: boundlessSpace, vault: vaultOf(Buffer.alloc(32)) }
   const app = await buildApp(everything, { ...settings, dataFolder: tmpdir(), hasMetricsPort: true })
   try {
     const main = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify'
  */
 export const pathOf = (request: FastifyRequest): string => request.routeOptions.url ?? plainPath(request.url)
 
-/** Whether a request is for the API, as opposed to the console's own pages. */
-export const isApi = (request: FastifyRequest): boolean => /^\/(api|platform|cloud)(\/|$)/.test(pathOf(request))
+/** Whether a request is for the API or a door, as opposed to the console's own pages. */
+export const isApi = (request: FastifyRequest): boolean => /^\/(api|platform|cloud|door)(\/|$)/.test(pathOf(request))
 
 const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 /** Nobody encodes deeper than this by accident; deeper levels stay encoded. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { FileStore } from '../lib/file-store.ts'
 import type { PictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
+import { vaultOf } from '../lib/vault.ts'
 import { startJobs } from './run-jobs.ts'
 
 const error = vi.fn()
@@ -16,6 +17,8 @@ const services = {
   log,
   space: boundlessSpace,
   smsGateway: undefined,
+  vault: vaultOf(Buffer.alloc(32)),
+  payChannels: { wechatOrigin: '', alipayGateway: '', publicUrl: undefined, timeoutMs: 0 },
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
   timedBackup: undefined,
   walArchive: undefined,

@@ -1,6 +1,7 @@
 import type { Services as AllServices } from '../http/context.ts'
 import { removeOldReplays } from '../modules/charging/replay/keep.ts'
 import { watchLanes } from '../modules/lane/desk/watch-lanes.ts'
+import { openAfterPayment } from '../modules/lane/driver-pay/open-after-payment.ts'
 import { removeOldSms, sendWaitingSms } from '../modules/member/sms/send.ts'
 import { removeOldMessages } from '../modules/message/message/remove-old-messages.ts'
 import { sendNotices } from '../modules/message/notice/send-notices.ts'
@@ -11,6 +12,7 @@ import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
 import { removeOldTasks } from '../modules/system/task/keep.ts'
 import { raiseArrears } from '../modules/traffic/arrears/raise-arrears.ts'
+import { askIntents } from '../modules/traffic/intent/ask-intents.ts'
 import { backUp } from './back-up.ts'
 import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
@@ -27,6 +29,8 @@ type Services = Pick<
   | 'log'
   | 'space'
   | 'smsGateway'
+  | 'vault'
+  | 'payChannels'
   | 'retention'
   | 'timedBackup'
   | 'walArchive'
@@ -54,6 +58,12 @@ const jobs: Job[] = [
   { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, handle: announceVersion },
   { name: 'sendNotices', everyMs: 30_000, firstAfterMs: 10_000, handle: sendNotices },
   { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, handle: sendWaitingSms },
+  {
+    name: 'askIntents',
+    everyMs: 2_000,
+    firstAfterMs: 2_000,
+    handle: services => askIntents(services, openAfterPayment),
+  },
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },

@@ -29,6 +29,7 @@ import { signInProviderFailures } from '../modules/identity/sign-in-provider/fai
 import { userFailures } from '../modules/identity/user/failures.ts'
 import { laneCommandFailures } from '../modules/lane/command/failures.ts'
 import { laneDeskFailures } from '../modules/lane/desk/failures.ts'
+import { driverPayFailures } from '../modules/lane/driver-pay/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
@@ -37,6 +38,7 @@ import { pushFailures } from '../modules/message/push/failures.ts'
 import { booksFailures } from '../modules/money/books/failures.ts'
 import { channelBillFailures } from '../modules/money/channel-bill/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
+import { paymentConfigFailures } from '../modules/money/payment-config/failures.ts'
 import { reconciliationFailures } from '../modules/money/reconciliation/failures.ts'
 import { sentryLogFailures } from '../modules/report/sentry-log/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
@@ -125,6 +127,8 @@ const words = {
   ...pushFailures,
   ...booksFailures,
   ...channelBillFailures,
+  ...paymentConfigFailures,
+  ...driverPayFailures,
   ...reconciliationFailures,
   ...ledgerFailures,
   ...tenantFailures,

@@ -36,6 +36,7 @@ import { furnishNotice } from '../modules/message/notice/furnish.ts'
 import { furnishPush } from '../modules/message/push/furnish.ts'
 import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishBooks } from '../modules/money/books/furnish.ts'
+import { furnishPaymentConfig } from '../modules/money/payment-config/furnish.ts'
 import { furnishReconciliation } from '../modules/money/reconciliation/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
 import { furnishDevice } from '../modules/site/device/furnish.ts'
@@ -54,6 +55,7 @@ import { furnishTask } from '../modules/system/task/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
 import { furnishArrears } from '../modules/traffic/arrears/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
+import { furnishIntent } from '../modules/traffic/intent/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
 import { furnishOrderAction } from '../modules/traffic/order-action/furnish.ts'
 import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
@@ -110,6 +112,8 @@ const all: Furnish[] = [
   furnishOrder,
   furnishBooks,
   furnishReconciliation,
+  furnishPaymentConfig,
+  furnishIntent,
   furnishReplay,
   furnishShareRegistration,
   furnishNotice,

@@ -13,11 +13,12 @@ import type {
 } from '@parkdesk/contract'
 import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
-import type { SmsGateway } from '../http/context.ts'
+import type { PayChannels, SmsGateway } from '../http/context.ts'
 import type { ServerSettings } from '../http/server.ts'
 import { folderFileStore } from '../lib/file-store.ts'
 import { folderPictureStore, type PictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
+import { type Vault, vaultOf } from '../lib/vault.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { sign } from './sign.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -55,6 +56,8 @@ export interface TestServer extends TestDatabase {
     file: { name: string; bytes: Uint8Array; fields?: Record<string, string> },
     options?: CallOptions,
   ): Promise<Envelope<DataOf<E>>>
+  vault: Vault
+  payChannels: PayChannels
   /** Where stored files are on disk. */
   filesFolder: string
   /** Where pictures of vehicles are. */
@@ -73,6 +76,14 @@ export interface TestServer extends TestDatabase {
 
 export type SignedInCaller = SignedIn & { cookie: string; account: string }
 
+/** Nothing listens there. */
+const unreachableChannels = {
+  ...{ wechatOrigin: 'http://127.0.0.1:9', alipayGateway: 'http://127.0.0.1:9/gateway.do' },
+  ...{ publicUrl: undefined, timeoutMs: 2_000 },
+}
+
+const testVault = vaultOf(Buffer.alloc(32, 7))
+
 /** The whole server on a port of its own and a fresh database. */
 export async function startTestServer({
   signInsPerMinute = 100_000,
@@ -83,6 +94,7 @@ export async function startTestServer({
   logLevel = 'silent',
   statementTimeoutMs = 0,
   smsGateway = undefined as SmsGateway | undefined,
+  payChannels = unreachableChannels as PayChannels,
   arrival = undefined as ServerSettings['arrival'],
   verifyEveryMs = undefined as number | undefined,
   trustProxy = [] as string[],
@@ -105,6 +117,7 @@ export async function startTestServer({
     plainProviders: true,
     exportRowsAtOnce,
     smsGateway,
+    payChannels,
     retention,
     ...(arrival && { arrival }),
     ...(verifyEveryMs && { verifyEveryMs }),
@@ -116,6 +129,7 @@ export async function startTestServer({
       pictures,
       clock,
       space,
+      vault: testVault,
     },
     settings,
   )
@@ -144,6 +158,8 @@ export async function startTestServer({
   const server: TestServer = {
     ...database,
     address,
+    vault: testVault,
+    payChannels,
     filesFolder: folder,
     pictures,
     setTime(at) {

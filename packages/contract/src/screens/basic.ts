@@ -40,5 +40,12 @@ export const basicScreens = {
     zh: '车库',
     en: 'Levels',
   },
+  'basic/paymentConfig': {
+    at: '/_cloud_basic/paymentConfig',
+    needs: 'paymentConfig.read',
+    creates: 'paymentConfig.save',
+    zh: '支付配置',
+    en: 'Payment set-up',
+  },
   'basic/spot': { at: '/_cloud_basic/spot', needs: 'spot.read', creates: 'spot.save', zh: '车位', en: 'Spaces' },
 } as const satisfies Record<string, ScreenEntry>

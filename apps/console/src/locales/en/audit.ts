@@ -117,6 +117,12 @@ export const audit: Words<typeof zh> = {
       configure: 'visitor settings',
     },
     books: { close: 'month closed' },
+    paymentConfig: {
+      save: 'payment keys saved',
+      remove: 'payment keys removed',
+      test: 'payment channel tested',
+      openPage: 'pay page opened',
+    },
     channelAccount: { add: 'channel account added', change: 'channel account changed' },
     reconciliation: {
       import: 'channel bill imported',
@@ -232,6 +238,7 @@ export const audit: Words<typeof zh> = {
   noun: {
     visitor: 'Visitor',
     books: 'Books',
+    paymentConfig: 'Payment set-up',
     channelAccount: 'Channel account',
     reconciliation: 'Reconciliation',
     calendar: 'Holidays',

@@ -103,6 +103,7 @@ export const audit = {
       revoke: '撤销访客',
       configure: '访客设置',
     },
+    paymentConfig: { save: '保存支付密钥', remove: '删除支付密钥', test: '测试支付渠道', openPage: '生成缴费二维码' },
     channelAccount: { add: '新增渠道账户', change: '修改渠道账户' },
     reconciliation: {
       import: '导入渠道账单',
@@ -212,6 +213,7 @@ export const audit = {
   noun: {
     books: '账目',
     visitor: '访客',
+    paymentConfig: '支付配置',
     channelAccount: '渠道账户',
     reconciliation: '渠道对账',
     calendar: '节假日',

@@ -52,22 +52,24 @@ const paymentTypes = {
   channel_no: 'text',
 } satisfies Record<keyof PaymentRow, string>
 
-/** Who took money: a box, or a person, who may be on duty at a booth. */
+/** Who took money: a box, a person, who may be on duty at a booth, or a pay channel by a charge of ours. */
 export type Taker = { tenantId: number; lotId: number } & (
-  | { boxId: number; userId?: undefined; dutyId?: undefined }
-  | { boxId?: undefined; userId: number; dutyId: number | undefined }
+  | { boxId: number; userId?: undefined; dutyId?: undefined; intentId?: undefined }
+  | { boxId?: undefined; userId: number; dutyId: number | undefined; intentId?: undefined }
+  | { boxId?: undefined; userId?: undefined; dutyId?: undefined; intentId: number }
 )
 
 export const insertPayments = (
   db: Db,
-  { tenantId, lotId, boxId, userId, dutyId }: Taker,
+  { tenantId, lotId, boxId, userId, dutyId, intentId }: Taker,
   receivedAt: Date,
   rows: PaymentRow[],
 ) =>
   sql`
-    insert into payment (tenant_id, box_id, taken_by, duty_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at,
+    insert into payment (tenant_id, box_id, taken_by, duty_id, intent_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at,
       content_hash, merchant_no, out_no, channel_no)
-    select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${dutyId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
+    select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${dutyId ?? null}::bigint,
+      ${intentId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)}`.execute(db)
 
 /** A payment that a person took, by the key of the call; undefined: none. */

@@ -1,0 +1,26 @@
+import type { Begun, Channel } from './pay-calls.ts'
+
+/** A payment that was begun at a page, as it outlives the way to the channel and back. */
+export interface BegunPayment extends Begun {
+  channel: Channel
+  amount: string
+  way: 'qr' | 'page'
+}
+
+const storageKey = (code: string) => `parkdesk.pay.${code}`
+
+export const keepBegun = (code: string, begun: BegunPayment): void =>
+  sessionStorage.setItem(storageKey(code), JSON.stringify(begun))
+
+export const forgetBegun = (code: string): void => sessionStorage.removeItem(storageKey(code))
+
+export function readBegun(code: string): BegunPayment | null {
+  const kept = sessionStorage.getItem(storageKey(code))
+  return kept === null ? null : (JSON.parse(kept) as BegunPayment)
+}
+
+/** A phone goes to the channel's page itself. Inside WeChat that is not allowed, and on a desk nobody has the app: both scan. */
+export const wayHere = (): 'qr' | 'page' => {
+  const agent = navigator.userAgent
+  return /Mobile|Android|iPhone/i.test(agent) && !/MicroMessenger/i.test(agent) ? 'page' : 'qr'
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react'
+import { ApiFailure } from '../../lib/api-failure.ts'
+import { type BegunPayment, keepBegun, wayHere } from './begun-payment.ts'
+import { begin, type Channel, type Debt } from './pay-calls.ts'
+import { filled, money, type PayWords, shortTime, usePayWords } from './pay-words.ts'
+
+const FeeWhy = lazy(() => import('./fee-why.tsx'))
+
+interface Props {
+  code: string
+  plate: string
+  debt: Debt
+  channels: readonly Channel[]
+  onBegun: (begun: BegunPayment) => void
+  /** The amount is another by now. */
+  onChanged: () => void
+}
+
+/** One thing that is due: how much, why, until when, and the ways to pay it. */
+export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Props) {
+  const words = usePayWords()
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState<Channel | null>(null)
+  const [isWhyOpen, setWhyOpen] = useState(false)
+  const amountBy = (channel: Channel) => debt.dueByChannel.find(each => each.channel === channel)?.due ?? debt.due
+
+  const pay = async (channel: Channel) => {
+    setBusy(channel)
+    setFault('')
+    try {
+      const asked = { code, plateNumber: plate, orderNo: debt.orderNo, channel, amount: amountBy(channel) }
+      const way = wayHere()
+      const begun = { ...(await begin({ ...asked, way })), channel, amount: asked.amount, way }
+      keepBegun(code, begun)
+      if (way === 'page') location.assign(begun.payUrl)
+      onBegun(begun)
+    } catch (failure) {
+      setBusy(null)
+      setFault(failure instanceof Error ? failure.message : String(failure))
+      if (failure instanceof ApiFailure && failure.code === 'driverPay.amountChanged') onChanged()
+    }
+  }
+
+  return (
+    <section className="pay-card" aria-label={debt.isInside ? words.inside : words.unpaid}>
+      <h2>{debt.isInside ? words.inside : words.unpaid}</h2>
+      <p className="pay-times">{timesOf(debt, words)}</p>
+      <Sums debt={debt} words={words} />
+      {debt.lines.length > 0 && (
+        <button type="button" className="pay-why" aria-expanded={isWhyOpen} onClick={() => setWhyOpen(!isWhyOpen)}>
+          {words.why}
+        </button>
+      )}
+      {isWhyOpen && (
+        <Suspense fallback={null}>
+          <FeeWhy lines={debt.lines} />
+        </Suspense>
+      )}
+      {channels.map(channel => (
+        <button
+          key={channel}
+          type="button"
+          className={`pay-by pay-${channel}`}
+          disabled={busy !== null}
+          onClick={() => void pay(channel)}
+        >
+          {filled(words.pay, { channel: words.by[channel], amount: money(amountBy(channel)) })}
+        </button>
+      ))}
+      <p className="share-fault" role="alert">
+        {fault}
+      </p>
+      {debt.holdsUntil && <p className="pay-times">{filled(words.holds, { time: shortTime(debt.holdsUntil) })}</p>}
+      {debt.graceMinutes ? <p className="pay-times">{filled(words.grace, { minutes: debt.graceMinutes })}</p> : null}
+    </section>
+  )
+}
+
+const timesOf = ({ parkingName, cameAt, leftAt }: Debt, words: PayWords) =>
+  [
+    parkingName,
+    cameAt && filled(words.came, { time: shortTime(cameAt) }),
+    leftAt && filled(words.left, { time: shortTime(leftAt) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What was taken off and paid stands there only where something was. */
+function Sums({ debt, words }: { debt: Debt; words: PayWords }) {
+  const lines = [
+    [words.fee, debt.payable, true],
+    [words.coupon, debt.coupon, Number(debt.coupon) > 0],
+    [words.paid, debt.paid, Number(debt.paid) > 0],
+  ] as const
+  return (
+    <dl className="pay-sums">
+      {lines
+        .filter(([, , isThere]) => isThere)
+        .map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      <div className="pay-due">
+        <dt>{words.due}</dt>
+        <dd>{money(debt.due)}</dd>
+      </div>
+    </dl>
+  )
+}

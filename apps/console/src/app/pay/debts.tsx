@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { ApiFailure } from '../../lib/api-failure.ts'
+import type { BegunPayment } from './begun-payment.ts'
+import { DebtCard } from './debt-card.tsx'
+import { type Debt, findDebts, type PayPlace } from './pay-calls.ts'
+import { usePayWords } from './pay-words.ts'
+
+interface Props {
+  code: string
+  place: PayPlace
+  onBegun: (begun: BegunPayment) => void
+}
+
+interface Found {
+  plate: string
+  debts: Debt[]
+}
+
+/** By its plate what a vehicle owes. */
+export function Debts({ code, place, onBegun }: Props) {
+  const words = usePayWords()
+  const [found, setFound] = useState<Found | null>(null)
+  const [fault, setFault] = useState('')
+  const [isAsking, setAsking] = useState(false)
+
+  const ask = async (plate: string) => {
+    setAsking(true)
+    setFault('')
+    try {
+      setFound({ plate, debts: await findDebts({ code, plateNumber: plate }) })
+    } catch (failure) {
+      const [issue] = failure instanceof ApiFailure ? failure.issues : []
+      setFault(issue?.message ?? (failure instanceof Error ? failure.message : String(failure)))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void ask(String(new FormData(event.currentTarget).get('plate') ?? ''))
+  }
+
+  if (found) {
+    const again = () => void ask(found.plate)
+    return (
+      <>
+        <p className="pay-plate">{found.plate}</p>
+        {found.debts.length === 0 && (
+          <p role="status" className="share-text">
+            <strong>{words.nothing}</strong>
+            <br />
+            {words.nothingText}
+          </p>
+        )}
+        {found.debts.length > 0 && place.channels.length === 0 && <p className="share-text">{words.noChannel}</p>}
+        {found.debts.map(debt => (
+          <DebtCard
+            key={debt.orderNo}
+            {...{ code, debt, onBegun, plate: found.plate, channels: place.channels, onChanged: again }}
+          />
+        ))}
+        <p className="share-fault" role="alert">
+          {fault}
+        </p>
+        <button type="button" className="share-quiet" onClick={() => setFound(null)}>
+          {words.another}
+        </button>
+      </>
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-busy={isAsking}>
+      <div className="share-field">
+        <label htmlFor="plate">{words.plate}</label>
+        <input
+          id="plate"
+          name="plate"
+          maxLength={16}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder={words.plateExample}
+          aria-invalid={fault !== ''}
+          aria-describedby="plate-fault"
+        />
+        <p id="plate-fault" role="alert">
+          {fault}
+        </p>
+      </div>
+      <button type="submit" disabled={isAsking}>
+        {isAsking ? words.asking : words.ask}
+      </button>
+    </form>
+  )
+}

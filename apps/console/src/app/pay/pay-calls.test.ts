@@ -1,0 +1,12 @@
+import { payBegin, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { expect, it } from 'vitest'
+import { beginCall, placeCall, quoteCall, stateCall } from './pay-calls.ts'
+
+it.each([
+  [placeCall, payPlace],
+  [quoteCall, payQuote],
+  [beginCall, payBegin],
+  [stateCall, payState],
+])('%o is spelled as the contract does', (spelled, { path, encoding }) => {
+  expect(spelled).toEqual({ path, encoding })
+})

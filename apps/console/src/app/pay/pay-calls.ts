@@ -1,0 +1,28 @@
+import type { BodyOf, DataOf, payBegin, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { request } from '../../lib/request.ts'
+
+type Spelled<E extends { path: string; encoding: string }> = Pick<E, 'path' | 'encoding'>
+
+// Spelled here and not taken from the contract, which would bring zod onto a page for phones; a test compares the two.
+export const placeCall: Spelled<typeof payPlace> = { path: 'api/pay/place', encoding: 'json' }
+export const quoteCall: Spelled<typeof payQuote> = { path: 'api/pay/quote', encoding: 'json' }
+export const beginCall: Spelled<typeof payBegin> = { path: 'api/pay/begin', encoding: 'json' }
+export const stateCall: Spelled<typeof payState> = { path: 'api/pay/state', encoding: 'json' }
+
+export type PayPlace = DataOf<typeof payPlace>
+export type Debt = DataOf<typeof payQuote>['debts'][number]
+export type Begun = DataOf<typeof payBegin>
+export type PaymentState = DataOf<typeof payState>
+export type Channel = BodyOf<typeof payBegin>['channel']
+
+export const findPlace = async (code: string): Promise<PayPlace> =>
+  (await request({ ...placeCall, body: { code } })).data as PayPlace
+
+export const findDebts = async (body: BodyOf<typeof payQuote>): Promise<Debt[]> =>
+  ((await request({ ...quoteCall, body })).data as DataOf<typeof payQuote>).debts
+
+export const begin = async (body: BodyOf<typeof payBegin>): Promise<Begun> =>
+  (await request({ ...beginCall, body })).data as Begun
+
+export const findState = async (body: BodyOf<typeof payState>): Promise<PaymentState> =>
+  (await request({ ...stateCall, body })).data as PaymentState

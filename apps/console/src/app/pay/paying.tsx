@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BegunPayment } from './begun-payment.ts'
+import { findState, type PaymentState } from './pay-calls.ts'
+import { filled, money, shortTime, usePayWords } from './pay-words.ts'
+
+const PayCode = lazy(() => import('./pay-code.tsx'))
+
+/** A driver who has paid looks at his phone: soon, and not so often that it costs him anything. */
+const askEveryMs = 2_000
+
+interface Props {
+  code: string
+  begun: BegunPayment
+  onLeave: () => void
+}
+
+/** Waits for a payment, and says what became of it. */
+export function Paying({ code, begun, onLeave }: Props) {
+  const words = usePayWords()
+  const payment = useStateOf(code, begun.key)
+  const amount = money(begun.amount)
+  const channel = words.by[begun.channel]
+  if (payment?.state === 'paid') return <Paid payment={payment} onLeave={onLeave} />
+  if (payment?.state === 'over')
+    return (
+      <>
+        <h2>{words.over}</h2>
+        <p role="status" className="share-text">
+          {words.overText}
+        </p>
+        <button type="button" className="share-quiet" onClick={onLeave}>
+          {words.again}
+        </button>
+      </>
+    )
+  return (
+    <>
+      {begun.way === 'qr' ? (
+        <Suspense fallback={null}>
+          <PayCode url={begun.payUrl} label={filled(words.scan, { channel, amount })} />
+        </Suspense>
+      ) : (
+        <a className="pay-by" href={begun.payUrl}>
+          {words.goOn}
+        </a>
+      )}
+      <p role="status" className="share-text">
+        <strong>{words.waiting}</strong>
+        <br />
+        {words.waitingText}
+      </p>
+      <button type="button" className="share-quiet" onClick={onLeave}>
+        {words.back}
+      </button>
+    </>
+  )
+}
+
+function Paid({ payment, onLeave }: { payment: PaymentState; onLeave: () => void }) {
+  const words = usePayWords()
+  return (
+    <>
+      <h2 className="pay-done">{words.done}</h2>
+      <p role="status" className="share-text">
+        {filled(words.doneText, { amount: money(payment.amount) })}
+        {payment.leaveUntil && <strong> {filled(words.leaveUntil, { time: shortTime(payment.leaveUntil) })}</strong>}
+        {payment.leaveUntil && (
+          <>
+            <br />
+            {words.gate}
+          </>
+        )}
+      </p>
+      <button type="button" className="share-quiet" onClick={onLeave}>
+        {words.again}
+      </button>
+    </>
+  )
+}
+
+/** What became of a payment, asked until that is known. */
+function useStateOf(code: string, key: string): PaymentState | null {
+  const [payment, setPayment] = useState<PaymentState | null>(null)
+  useEffect(() => {
+    let timer = 0
+    const ask = async () => {
+      const found = await findState({ code, key }).catch(() => null)
+      if (found) setPayment(found)
+      if (found === null || found.state === 'waiting') timer = window.setTimeout(() => void ask(), askEveryMs)
+    }
+    void ask()
+    return () => window.clearTimeout(timer)
+  }, [code, key])
+  return payment
+}

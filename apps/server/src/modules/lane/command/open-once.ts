@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/database.ts'
+import { notifyLive } from '../../../db/notify.ts'
+import * as queries from './queries.ts'
+
+/** The product itself opens a lane whose row is locked, once. Its box was heard a moment ago. */
+export async function openOnce(
+  db: Db,
+  tenantId: number,
+  { laneId, lotId, boxId }: { laneId: number; lotId: number; boxId: number },
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  const command = { lotId, laneId, boxId, kind: 'openOnce', text: '', reason, by: null, at, state: 'created' } as const
+  await queries.insertCommand(db, tenantId, command)
+  await notifyLive(db, { about: 'command', tenantId, boxId })
+  await notifyLive(db, { about: 'lane', tenantId, lotId })
+}

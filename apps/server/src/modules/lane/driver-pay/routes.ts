@@ -1,0 +1,10 @@
+import { payBegin, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { onPublic, type Route } from '../../../http/on.ts'
+import * as service from './service.ts'
+
+export const driverPayRoutes: Route[] = [
+  onPublic(payPlace, service.payPlace),
+  onPublic(payQuote, service.payQuote),
+  onPublic(payBegin, service.payBegin),
+  onPublic(payState, service.payState),
+]

@@ -1,0 +1,114 @@
+import {
+  type payBegin as begin,
+  type DataOf,
+  fen,
+  fenOf,
+  normalisePlate,
+  type ParsedBodyOf,
+  type payPlace as place,
+  type payQuote as quote,
+  type payState as stateOf,
+  yuan,
+} from '@parkdesk/contract'
+import type { PublicContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { localTimeOf } from '../../../lib/local-time.ts'
+import { findDoor } from '../../../platform/door.ts'
+import { listLotAccounts, openPort } from '../../money/payment-config/open-port.ts'
+import { beginCharge } from '../../traffic/intent/begin-charge.ts'
+import { findCharge } from '../../traffic/intent/charge-state.ts'
+import { quoteStay } from '../../traffic/order-charge/quote-stay.ts'
+import { listDebts } from './debts.ts'
+import { countQuestion } from './page-limit.ts'
+import * as queries from './queries.ts'
+
+/** The lot of a code. Fails with driverPay.noPage. */
+async function lotOf({ database }: PublicContext, code: string) {
+  const door = await findDoor(database.shared, 'payPage', code)
+  const db = database.forTenant(door?.tenantId ?? 0)
+  const lot = door && (await queries.findLot(db, door.tenantId, door.subjectId))
+  if (!door || !lot) throw new Failure('driverPay.noPage')
+  return { ...lot, db, tenantId: door.tenantId, tenantName: door.tenantName, lotId: door.subjectId }
+}
+
+/** Whose page it is. Fails with driverPay.noPage. */
+export async function payPlace(
+  ctx: PublicContext,
+  { code }: ParsedBodyOf<typeof place>,
+): Promise<DataOf<typeof place>> {
+  const { db, tenantId, lotId, tenantName, parkingName } = await lotOf(ctx, code)
+  const accounts = await listLotAccounts(db, tenantId, lotId)
+  return { tenantName, parkingName, channels: accounts.map(({ channel }) => channel) }
+}
+
+/**
+ * What a vehicle owes. Of one that is not there, or owes nothing, the answer is the same, and says nothing else of it. Fails with driverPay.noPage,
+ * request.tooMany.
+ */
+export async function payQuote(
+  ctx: PublicContext,
+  { code, plateNumber }: ParsedBodyOf<typeof quote>,
+): Promise<DataOf<typeof quote>> {
+  const { db, tenantId, lotId } = await lotOf(ctx, code)
+  const now = ctx.clock()
+  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  const debts = await listDebts(db, { tenantId, lotId, now }, normalisePlate(plateNumber))
+  return { debts: debts.map(({ debt }) => debt) }
+}
+
+/** Begins a payment. Fails with driverPay.noPage, nothingDue, amountChanged, channelAway, request.tooMany. */
+export async function payBegin(
+  ctx: PublicContext,
+  { code, plateNumber, orderNo, channel, amount, way }: ParsedBodyOf<typeof begin>,
+): Promise<DataOf<typeof begin>> {
+  const { db, tenantId, lotId, parkingName, timeZone } = await lotOf(ctx, code)
+  const now = ctx.clock()
+  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  const debts = await listDebts(db, { tenantId, lotId, now }, normalisePlate(plateNumber))
+  const owed = debts.find(({ debt }) => debt.orderNo === orderNo)
+  if (!owed) throw new Failure('driverPay.nothingDue')
+  const amountFen = owed.payFenBy[channel]
+  if (amountFen !== fen(fenOf(amount))) throw new Failure('driverPay.amountChanged')
+  const account = (await listLotAccounts(db, tenantId, lotId)).find(each => each.channel === channel)
+  const opened = account && (await openPort(db, ctx, tenantId, account.accountId))
+  if (!opened) throw new Failure('driverPay.channelAway')
+  const site = ctx.payChannels.publicUrl ?? ctx.site
+  const page = { kind: 'page', returnUrl: `${site}/pay?code=${code}`, payerAddress: ctx.address } as const
+  const begun = await beginCharge(db, ctx, tenantId, {
+    ...{ opened, orderId: owed.orderId, orderNo, lotId, amountFen },
+    subject: `停车费 ${parkingName}`,
+    way: way === 'qr' ? { kind: 'qr' } : page,
+    notifyUrl: `${site}/door/${opened.keys.doorCode}/pay`,
+  })
+  if (!begun) throw new Failure('driverPay.channelAway')
+  return { key: begun.pageKey, payUrl: begun.payUrl, expiresAt: localTimeOf(begun.expiresAt, timeZone) }
+}
+
+/** What became of a payment. Fails with driverPay.noPage, row.missing. */
+export async function payState(
+  ctx: PublicContext,
+  { code, key }: ParsedBodyOf<typeof stateOf>,
+): Promise<DataOf<typeof stateOf>> {
+  const { db, tenantId, lotId } = await lotOf(ctx, code)
+  const charge = await findCharge(db, tenantId, key)
+  if (!charge || charge.lotId !== lotId) throw new Failure('row.missing')
+  const isPaid = charge.state === 'posted'
+  const isOver = charge.state === 'voided' || charge.state === 'expired' || ctx.clock() >= charge.expiresAt
+  const leaveUntil = isPaid ? await leaveUntilOf(ctx, { db, tenantId, orderId: charge.orderId }) : null
+  return { state: isPaid ? 'paid' : isOver ? 'over' : 'waiting', amount: yuan(charge.amountFen), leaveUntil }
+}
+
+async function leaveUntilOf(
+  { clock }: PublicContext,
+  { db, tenantId, orderId }: { db: Parameters<typeof queries.findLot>[0]; tenantId: number; orderId: number },
+): Promise<string | null> {
+  const stay = await queries.findPaidStay(db, tenantId, orderId)
+  if (!stay?.isInside || !stay.paidAt) return null
+  const scope = { tenantId, lotIds: null, timeZone: stay.timeZone }
+  const quote = await quoteStay({ db, scope, clock }, orderId).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined
+    throw error
+  })
+  if (!quote) return null
+  return localTimeOf(new Date(stay.paidAt.getTime() + quote.graceMinutes * 60_000), stay.timeZone)
+}

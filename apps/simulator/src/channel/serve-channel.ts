@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerAlipay } from './alipay.ts'
+import { type Charge, Charges, pay } from './charges.ts'
+import { type ChannelKey, type Merchant, newChannelKey, newMerchant } from './merchants.ts'
+import { callMerchant, type Mood, usualMood } from './mood.ts'
+import { payPage } from './pay-page.ts'
+import { type Answer, type Asked, answerWechat, type Shop } from './wechat.ts'
+
+/** What outlives the process: with it a merchant's keys work after the next start. */
+export interface KeptChannel {
+  key: ChannelKey
+  merchants: Merchant[]
+}
+
+export interface RunningChannel {
+  origin: string
+  close(): Promise<void>
+}
+
+interface Running {
+  shop: Shop
+  kept: KeptChannel
+  mood: Mood
+  /** How far its clock is set ahead, so that nobody has to wait for the end of a charge. */
+  aheadMs: number
+  onKept(kept: KeptChannel): void
+}
+
+/** WeChat Pay and Alipay on loopback: `/v3/…` and `/gateway.do` as the real ones, `/sim/…` for drivers and for whoever plays with it. */
+export async function serveChannel({
+  port = 0,
+  kept = { key: newChannelKey(), merchants: [] },
+  onKept = () => {},
+}: {
+  port?: number
+  kept?: KeptChannel
+  onKept?: (kept: KeptChannel) => void
+} = {}): Promise<RunningChannel> {
+  const nowMs = () => Date.now() + running.aheadMs
+  const shop = { charges: new Charges(), merchants: kept.merchants, key: kept.key, origin: '', nowMs }
+  const running: Running = { shop, kept, mood: { ...usualMood }, aheadMs: 0, onKept }
+  const server = createServer((request, response) => {
+    void answer(request, running).then(
+      said => send(response, said),
+      () => send(response, { status: 500, headers: {}, body: '' }),
+    )
+  })
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
+  shop.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin: shop.origin,
+    close: () =>
+      new Promise<void>(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** undefined: the answer is lost on its way. */
+function send(response: ServerResponse, said: Answer | undefined): void {
+  if (!said) return void response.destroy()
+  response.writeHead(said.status, said.headers).end(said.body)
+}
+
+async function answer(request: IncomingMessage, running: Running): Promise<Answer | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks).toString('utf8')
+  const { method = 'GET', url: path = '/', headers } = request
+  const asked = { method, path, headers, body }
+  if (path.startsWith('/sim/')) return simulated(asked, running)
+  const said = path.startsWith('/gateway.do') ? gateway(asked, running) : answerWechat(asked, running.shop)
+  return running.mood.losesAnswers && method === 'POST' ? undefined : said
+}
+
+function gateway(asked: Asked, { shop }: Running): Answer {
+  const { charge, ...said } = answerAlipay(asked, shop)
+  return charge ? { status: 302, headers: { location: `/sim/pay/${charge.payCode}` }, body: '' } : said
+}
+
+const json = (data: object): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(data),
+})
+
+function simulated({ method, path, headers, body }: Asked, running: Running): Answer {
+  const { shop, kept, onKept } = running
+  if (path === '/sim/merchants' && method === 'POST') {
+    const { channel } = JSON.parse(body) as { channel: 'wechat' | 'alipay' }
+    const { merchant, credentials } = newMerchant(channel, shop.key)
+    kept.merchants.push(merchant)
+    onKept(kept)
+    return json(credentials)
+  }
+  if (path === '/sim/clock' && method === 'POST') {
+    running.aheadMs = (JSON.parse(body) as { aheadMs: number }).aheadMs
+    return json({ aheadMs: running.aheadMs })
+  }
+  if (path === '/sim/mood' && method === 'POST') {
+    running.mood = { ...usualMood, ...(JSON.parse(body) as Partial<Mood>) }
+    return json(running.mood)
+  }
+  const charge = shop.charges.findByCode(path.split('/')[3] ?? '')
+  if (!charge) return { status: 404, headers: {}, body: '' }
+  return page(charge, running, {
+    isPaying: method === 'POST',
+    language: /^en/.test(headers['accept-language'] ?? '') ? 'en' : 'zh',
+  })
+}
+
+function page(
+  charge: Charge,
+  { shop, mood }: Running,
+  { isPaying, language }: { isPaying: boolean; language: 'zh' | 'en' },
+): Answer {
+  if (isPaying && pay(charge, shop.nowMs())) void callMerchant(charge, shop.key, mood)
+  const html = payPage(charge, { language, nowMs: shop.nowMs() })
+  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html }
+}

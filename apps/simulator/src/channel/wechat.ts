@@ -1,0 +1,132 @@
+import { createCipheriv, randomBytes, sign, verify } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Charge, type Charges, stateAt } from './charges.ts'
+import type { ChannelKey, Merchant } from './merchants.ts'
+
+export interface Asked {
+  method: string
+  /** As it was sent, with its query. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Shop {
+  charges: Charges
+  merchants: readonly Merchant[]
+  key: ChannelKey
+  /** Where this simulator answers. */
+  origin: string
+  nowMs(): number
+}
+
+const signedBy = (key: ChannelKey, text: string) => sign('sha256', Buffer.from(text), key.privateKey).toString('base64')
+
+/** The headers by which a merchant knows that it was the channel. */
+export function signedHeaders(key: ChannelKey, body: string, nowMs: number): Record<string, string> {
+  const timestamp = String(Math.floor(nowMs / 1000))
+  const nonce = randomBytes(16).toString('hex')
+  return {
+    'content-type': 'application/json',
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': key.id,
+    'wechatpay-signature': signedBy(key, `${timestamp}\n${nonce}\n${body}\n`),
+  }
+}
+
+/** Whose request it is; undefined: its signature is not of that merchant. */
+function merchantOf({ method, path, headers, body }: Asked, { merchants, nowMs }: Shop): Merchant | undefined {
+  const said = Object.fromEntries(
+    [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const merchant = merchants.find(each => each.merchantNo === said.mchid && each.serialNo === said.serial_no)
+  if (!merchant || Math.abs(nowMs() / 1000 - Number(said.timestamp)) > 300) return
+  const message = [method, path, said.timestamp, said.nonce_str, body].map(line => `${line}\n`).join('')
+  const isIts = verify('sha256', Buffer.from(message), merchant.publicKey, Buffer.from(said.signature ?? '', 'base64'))
+  return isIts ? merchant : undefined
+}
+
+const rfc3339 = (ms: number) => `${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+/** A charge as queries and callbacks say it. */
+export function transactionOf(charge: Charge, nowMs: number) {
+  const { merchant, outNo, channelNo, amountFen, paidMs } = charge
+  const state = { open: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED' }[stateAt(charge, nowMs)]
+  const about = { appid: merchant.appId, mchid: merchant.merchantNo, out_trade_no: outNo, trade_state: state }
+  const amount = { total: amountFen, payer_total: amountFen, currency: 'CNY', payer_currency: 'CNY' }
+  if (paidMs === null) return { ...about, trade_state_desc: '', amount }
+  return { ...about, transaction_id: channelNo, trade_type: 'NATIVE', success_time: rfc3339(paidMs), amount }
+}
+
+export function answerWechat(asked: Asked, shop: Shop): Answer {
+  const merchant = merchantOf(asked, shop)
+  if (!merchant) return failed(401, 'SIGN_ERROR', '签名错误')
+  const path = asked.path.split('?')[0] ?? ''
+  const created = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(path)?.[1]
+  if (created && asked.method === 'POST') return create(merchant, created, JSON.parse(asked.body), shop)
+  const [, outNo = '', isClose] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
+  const charge = shop.charges.find(merchant, decodeURIComponent(outNo))
+  if (!charge) return failed(404, 'ORDER_NOT_EXIST', '订单不存在')
+  if (!isClose) return said(shop, 200, transactionOf(charge, shop.nowMs()))
+  if (charge.state === 'paid') return failed(400, 'ORDERPAID', '订单已支付')
+  charge.state = 'closed'
+  return said(shop, 204, undefined)
+}
+
+interface CreateBody {
+  out_trade_no: string
+  amount: { total: number }
+  description: string
+  notify_url: string
+  time_expire: string
+}
+
+function create(merchant: Merchant, kind: string, body: CreateBody, shop: Shop): Answer {
+  const charge = shop.charges.add({
+    ...{ merchant, outNo: body.out_trade_no, amountFen: body.amount.total, subject: body.description },
+    ...{ notifyUrl: body.notify_url, expiresMs: Date.parse(body.time_expire) },
+  })
+  if (!charge) return failed(400, 'INVALID_REQUEST', '商户订单号重复')
+  if (charge.state === 'paid') return failed(400, 'ORDERPAID', '订单已支付')
+  const url = `${shop.origin}/sim/pay/${charge.payCode}`
+  return said(shop, 200, kind === 'native' ? { code_url: url } : { h5_url: url })
+}
+
+function said({ key, nowMs }: Shop, status: number, data: object | undefined): Answer {
+  const body = data ? JSON.stringify(data) : ''
+  return { status, headers: signedHeaders(key, body, nowMs()), body }
+}
+
+const failed = (status: number, code: string, message: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code, message }),
+})
+
+/** The call that tells a merchant of a payment. */
+export function wechatCall(
+  charge: Charge,
+  key: ChannelKey,
+  nowMs: number,
+): { headers: Record<string, string>; body: string } {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', charge.merchant.apiKey, nonce).setAAD(Buffer.from('transaction'))
+  const plain = JSON.stringify(transactionOf(charge, nowMs))
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const resource = {
+    ...{ original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: 'transaction' },
+    ciphertext: sealed.toString('base64'),
+  }
+  const body = JSON.stringify({
+    ...{ id: randomBytes(16).toString('hex'), create_time: rfc3339(nowMs), resource_type: 'encrypt-resource' },
+    ...{ event_type: 'TRANSACTION.SUCCESS', summary: '支付成功', resource },
+  })
+  return { headers: signedHeaders(key, body, nowMs), body }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { FeeLine } from '../charging/charge-line.ts'
+import { ReconciledChannel } from '../money/channel-account.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { Plate } from '../wire/plate.ts'
+import { LocalTime } from '../wire/time.ts'
+
+/** The part of a public address that names the page of a lot: `/pay?code=…`. */
+export const PayCode = z.string().regex(/^[\da-f]{32}$/, { error: 'driverPay.noPage' })
+
+export const payPlace = endpoint({
+  path: 'api/pay/place',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({ code: PayCode }),
+  data: z.object({ tenantName: z.string(), parkingName: z.string(), channels: z.array(ReconciledChannel) }),
+  summary: 'Whose page it is, and by what one can pay there.',
+})
+
+/** Something that a vehicle owes: a stay that goes on, or one that it left unpaid. */
+export const DriverDebt = z.object({
+  orderNo: z.string(),
+  isInside: z.boolean(),
+  parkingName: z.string(),
+  cameAt: LocalTime.nullable(),
+  /** null while it is inside. */
+  leftAt: LocalTime.nullable(),
+  payable: Yuan,
+  coupon: Yuan,
+  paid: Yuan,
+  due: Yuan,
+  /** What it is by a channel that takes something off. */
+  dueByChannel: z.array(z.object({ channel: ReconciledChannel, due: Yuan })),
+  /** Why: of a stay that goes on. */
+  lines: z.array(FeeLine),
+  /** The amount holds until then; null: a day and longer. */
+  holdsUntil: LocalTime.nullable(),
+  /** How long there is to leave after paying. */
+  graceMinutes: z.number().int().nullable(),
+})
+export type DriverDebt = z.infer<typeof DriverDebt>
+
+export const payQuote = endpoint({
+  path: 'api/pay/quote',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({ code: PayCode, plateNumber: Plate }),
+  data: z.object({ debts: z.array(DriverDebt) }),
+  summary: 'What a vehicle owes in this lot now, and what it left unpaid at the operator’s others.',
+})
+
+export const payBegin = endpoint({
+  path: 'api/pay/begin',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({
+    code: PayCode,
+    plateNumber: Plate,
+    orderNo: z.string().max(40),
+    channel: ReconciledChannel,
+    /** As the page showed it: another one is not charged. */
+    amount: Yuan,
+    /** A code to scan with another phone, or a page that opens the channel's app. */
+    way: z.enum(['qr', 'page']),
+  }),
+  data: z.object({ key: z.string(), payUrl: z.string(), expiresAt: LocalTime }),
+  summary: 'Asks a pay channel for the amount. Nothing is paid by it.',
+})
+
+export const payState = endpoint({
+  path: 'api/pay/state',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({ code: PayCode, key: z.string().regex(/^[\da-f]{32}$/) }),
+  data: z.object({
+    state: z.enum(['waiting', 'paid', 'over']),
+    amount: Yuan,
+    /** Of a stay that goes on: until when the vehicle may leave. */
+    leaveUntil: LocalTime.nullable(),
+  }),
+  summary: 'What became of a payment that was begun.',
+})
