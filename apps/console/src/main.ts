@@ -20,13 +20,16 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 tagPage()
 startTheme()
 
+/** It opens the page of drivers, too: one more import here would be paid for by everybody who signs in. */
+const openShare = () => import('./app/share/open-share.tsx')
+
 /** Pages of their own, for people without an account; whoever is signed in sees them just so. */
-const publicPages: Readonly<Record<string, (() => Promise<{ openPage: () => void }>) | undefined>> = {
-  '/ShareRegister': () => import('./app/share/open-share.tsx'),
+const publicPages: Readonly<Record<string, (() => Promise<{ openPage: () => void | Promise<void> }>) | undefined>> = {
+  '/ShareRegister': openShare,
   '/VisitorRegister': () => import('./app/visit/open-visit.tsx'),
   '/setPassword': () => import('./app/password-link/open-password-link.tsx'),
   '/poster_share': () => import('./app/poster/open-poster.tsx'),
-  '/pay': () => import('./app/pay/open-pay.tsx'),
+  '/pay': openShare,
 }
 
 const showLost = () => {
@@ -70,5 +73,5 @@ const openPage = async (): Promise<void> => {
   return openLogin()
 }
 
-if (publicPage) publicPage().then(({ openPage }) => openPage(), showLost)
-else openPage().catch(showLost)
+const opening = publicPage ? publicPage().then(({ openPage }) => openPage()) : openPage()
+opening.catch(showLost)
