@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
 import { type BegunPayment, keepBegun, wayHere } from './begun-payment.ts'
 import { begin, type Channel, type Debt } from './pay-calls.ts'
+import { payStyles } from './pay-styles.ts'
 import { filled, money, type PayWords, shortTime, usePayWords } from './pay-words.ts'
 
 const FeeWhy = lazy(() => import('./fee-why.tsx'))
@@ -42,12 +43,12 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
   }
 
   return (
-    <section className="pay-card" aria-label={debt.isInside ? words.inside : words.unpaid}>
-      <h2>{debt.isInside ? words.inside : words.unpaid}</h2>
-      <p className="pay-times">{timesOf(debt, words)}</p>
+    <section style={payStyles.card} aria-label={debt.isInside ? words.inside : words.unpaid}>
+      <h2 style={payStyles.heading}>{debt.isInside ? words.inside : words.unpaid}</h2>
+      <p style={payStyles.quiet}>{timesOf(debt, words)}</p>
       <Sums debt={debt} words={words} />
       {debt.lines.length > 0 && (
-        <button type="button" className="pay-why" aria-expanded={isWhyOpen} onClick={() => setWhyOpen(!isWhyOpen)}>
+        <button type="button" style={payStyles.why} aria-expanded={isWhyOpen} onClick={() => setWhyOpen(!isWhyOpen)}>
           {words.why}
         </button>
       )}
@@ -60,7 +61,7 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
         <button
           key={channel}
           type="button"
-          className={`pay-by pay-${channel}`}
+          style={busy === null ? payStyles.by : { ...payStyles.by, ...payStyles.busy }}
           disabled={busy !== null}
           onClick={() => void pay(channel)}
         >
@@ -70,8 +71,8 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
       <p className="share-fault" role="alert">
         {fault}
       </p>
-      {debt.holdsUntil && <p className="pay-times">{filled(words.holds, { time: shortTime(debt.holdsUntil) })}</p>}
-      {debt.graceMinutes ? <p className="pay-times">{filled(words.grace, { minutes: debt.graceMinutes })}</p> : null}
+      {debt.holdsUntil && <p style={payStyles.quiet}>{filled(words.holds, { time: shortTime(debt.holdsUntil) })}</p>}
+      {debt.graceMinutes ? <p style={payStyles.quiet}>{filled(words.grace, { minutes: debt.graceMinutes })}</p> : null}
     </section>
   )
 }
@@ -93,18 +94,18 @@ function Sums({ debt, words }: { debt: Debt; words: PayWords }) {
     [words.paid, debt.paid, Number(debt.paid) > 0],
   ] as const
   return (
-    <dl className="pay-sums">
+    <dl style={payStyles.sums}>
       {lines
         .filter(([, , isThere]) => isThere)
         .map(([label, amount]) => (
-          <div key={label}>
+          <div key={label} style={payStyles.sum}>
             <dt>{label}</dt>
-            <dd>{money(amount)}</dd>
+            <dd style={payStyles.amount}>{money(amount)}</dd>
           </div>
         ))}
-      <div className="pay-due">
+      <div style={{ ...payStyles.sum, ...payStyles.due }}>
         <dt>{words.due}</dt>
-        <dd>{money(debt.due)}</dd>
+        <dd style={payStyles.amount}>{money(debt.due)}</dd>
       </div>
     </dl>
   )

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../lib/api-failure.ts'
 import type { BegunPayment } from './begun-payment.ts'
 import { DebtCard } from './debt-card.tsx'
 import { type Debt, findDebts, type PayPlace } from './pay-calls.ts'
+import { payStyles } from './pay-styles.ts'
 import { usePayWords } from './pay-words.ts'
 
 interface Props {
@@ -44,7 +45,7 @@ export function Debts({ code, place, onBegun }: Props) {
     const again = () => void ask(found.plate)
     return (
       <>
-        <p className="pay-plate">{found.plate}</p>
+        <p style={payStyles.plate}>{found.plate}</p>
         {found.debts.length === 0 && (
           <p role="status" className="share-text">
             <strong>{words.nothing}</strong>

@@ -3,7 +3,6 @@ import { ApiFailure } from '../../lib/api-failure.ts'
 import { ShareLanguages } from '../share/share-languages.tsx'
 import { ShareProblem } from '../share/share-problem.tsx'
 import '../share/share.css'
-import './pay.css'
 import { type BegunPayment, forgetBegun, readBegun } from './begun-payment.ts'
 import { Debts } from './debts.tsx'
 import { findPlace, type PayPlace } from './pay-calls.ts'
@@ -26,7 +25,7 @@ export function PayPage({ code }: { code: string }) {
     setBegun(null)
   }
   return (
-    <div className="share pay">
+    <div className="share">
       <ShareLanguages label={words.language} />
       <main>
         <h1>{words.title}</h1>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BegunPayment } from './begun-payment.ts'
 import { findState, type PaymentState } from './pay-calls.ts'
+import { payStyles } from './pay-styles.ts'
 import { filled, money, shortTime, usePayWords } from './pay-words.ts'
 
 const PayCode = lazy(() => import('./pay-code.tsx'))
@@ -24,7 +25,7 @@ export function Paying({ code, begun, onLeave }: Props) {
   if (payment?.state === 'over')
     return (
       <>
-        <h2>{words.over}</h2>
+        <h2 style={payStyles.heading}>{words.over}</h2>
         <p role="status" className="share-text">
           {words.overText}
         </p>
@@ -40,7 +41,7 @@ export function Paying({ code, begun, onLeave }: Props) {
           <PayCode url={begun.payUrl} label={filled(words.scan, { channel, amount })} />
         </Suspense>
       ) : (
-        <a className="pay-by" href={begun.payUrl}>
+        <a style={payStyles.by} href={begun.payUrl}>
           {words.goOn}
         </a>
       )}
@@ -60,7 +61,7 @@ function Paid({ payment, onLeave }: { payment: PaymentState; onLeave: () => void
   const words = usePayWords()
   return (
     <>
-      <h2 className="pay-done">{words.done}</h2>
+      <h2 style={payStyles.heading}>{words.done}</h2>
       <p role="status" className="share-text">
         {filled(words.doneText, { amount: money(payment.amount) })}
         {payment.leaveUntil && <strong> {filled(words.leaveUntil, { time: shortTime(payment.leaveUntil) })}</strong>}

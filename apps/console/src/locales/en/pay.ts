@@ -21,7 +21,7 @@ export const pay: Words<typeof zh> = {
   due: 'Due',
   why: 'How it is calculated',
   holds: 'This amount applies until {{time}}',
-  grace: 'You have {{minutes}} minutes to leave after paying',
+  grace: 'Time to leave after paying: {{minutes}} min',
   by: { wechat: 'WeChat Pay', alipay: 'Alipay' },
   pay: '{{channel}} {{amount}}',
   noChannel: 'This car park does not take payments online. Please pay at the exit.',

@@ -8,7 +8,7 @@ export const paymentConfigFailures = {
   'paymentConfig.apiKey': { zh: 'APIv3 密钥必须是 32 个字符', en: 'The APIv3 key has 32 characters' },
   'paymentConfig.channelKey': {
     zh: '无法识别该公钥，请粘贴渠道的公钥或证书（PEM 或 Base64）',
-    en: 'This is no public key that can be read: paste the channel’s public key or certificate, as PEM or base64',
+    en: 'This is no public key that can be read: paste the public key or certificate of the channel, as PEM or base64',
   },
   'paymentConfig.channelKeyId': {
     zh: '请填写微信支付公钥 ID 或平台证书序列号',
@@ -16,7 +16,7 @@ export const paymentConfigFailures = {
   },
   'paymentConfig.serialNo': {
     zh: '请填写商户 API 证书的序列号',
-    en: 'Enter the serial number of the merchant’s API certificate',
+    en: 'Enter the serial number of the merchant API certificate',
   },
   'paymentConfig.certificates': {
     zh: '应用证书和根证书须同时填写，且为可识别的证书',
@@ -31,7 +31,7 @@ export const paymentConfigFailures = {
     en: 'These keys were encrypted by another key file of the server: enter them again',
   },
   'paymentConfig.currency': {
-    zh: '微信支付和支付宝只能收取人民币',
-    en: 'WeChat Pay and Alipay take yuan only',
+    zh: '微信支付和支付宝只支持 CNY 币种',
+    en: 'WeChat Pay and Alipay take CNY only',
   },
 } as const satisfies Sentences
