@@ -13,6 +13,8 @@ export interface CameraEntry {
   dialect: string
   serial?: string
   signIn?: object
+  opens?: string
+  control?: object
 }
 
 export interface BoxProcess {

@@ -5,6 +5,7 @@ const { existsSync, rmSync } = await import('node:fs')
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { findBrowser } = await import('./browser.mjs')
+const { ensureMosquitto } = await import('./mosquitto.mjs')
 const { findOffice } = await import('./office.mjs')
 const { readChange } = await import('./changed.mjs')
 const { browserTestsOf, unitTestsOf } = await import('./tests-of-change.mjs')
@@ -36,7 +37,10 @@ const checks = {
       '.dependency-cruiser.mjs',
     ]),
   'dead-code': () => run(node, [bin('knip/bin/knip.js'), '--no-config-hints']),
-  unit: () => runVitest('unit', '--project', 'console', '--project', 'server'),
+  unit: () => {
+    ensureMosquitto()
+    return runVitest('unit', '--project', 'console', '--project', 'server')
+  },
   process: () => runVitest('process', '--project', 'process'),
   walk: () => runPlaywright('walk'),
   story: () => runPlaywright('story'),

@@ -11,6 +11,8 @@ import type { CommandAnswer } from './box-store.ts'
 import type { Camera } from './cameras-file.ts'
 import { createCommandQueue } from './command-queue.ts'
 import { carryOutCommands } from './commands.ts'
+import { createCalledGates } from './gate.ts'
+import { createEar } from './hear.ts'
 import { createIntake } from './intake.ts'
 import { type Listening, listen } from './listen.ts'
 import { decideByLists } from './lists.ts'
@@ -75,10 +77,13 @@ async function startBox() {
   const say = () => {}
   const intake = createIntake({ spool, now, say, onRead: () => {} })
   const queue = createCommandQueue({ store, now, onOpen: intake.letThrough })
-  const decide = askServer({ door, intake, queue, store, now, say })
-  const vitals = createVitals([camera], now)
-  const listening = await listen({ cameras: [camera], intake, decide, vitals, host: '127.0.0.1', port: 0, now, say })
-  const ended = carryOutCommands({ door, cameras: [camera], store, queue, now, say })
+  const gates = createCalledGates(say)
+  const decide = askServer({ door, intake, queue, gates, store, now, say })
+  const ear = createEar({ intake, vitals: createVitals([camera], now), decide })
+  const listening = await listen({ cameras: [camera], ear, host: '127.0.0.1', port: 0, now, say })
+  const ended = carryOutCommands({
+    ...{ door, cameras: [camera], store, queue, gates, onOpen: intake.letThrough, now, say },
+  })
   return { listening, stop, ended }
 }
 async function endBox() {

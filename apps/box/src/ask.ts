@@ -4,8 +4,9 @@ import { callDevice, type Door, ServerAway, ServerRefuses } from '@parkdesk/devi
 import type { BoxStore } from './box-store.ts'
 import type { Camera } from './cameras-file.ts'
 import type { CommandQueue } from './command-queue.ts'
+import type { Gates } from './gate.ts'
+import type { Decide } from './hear.ts'
 import type { Intake } from './intake.ts'
-import type { Decide } from './listen.ts'
 import { decideByLists } from './lists.ts'
 import { deviceMsOf } from './pass-of-read.ts'
 import { namesOf } from './picture-spool.ts'
@@ -20,13 +21,14 @@ interface AskOptions {
   door: Door
   intake: Pick<Intake, 'askIdOf' | 'decide'>
   queue: CommandQueue
+  gates: Gates
   store: Pick<BoxStore, 'readLists'>
   now(): number
   say: Say
 }
 
 /** Answers cameras that wait for us: live reads by the server, heartbeats by the commands that wait for the camera. */
-export function askServer({ door, intake, queue, store, now, say }: AskOptions): Decide {
+export function askServer({ door, intake, queue, gates, store, now, say }: AskOptions): Decide {
   const rarely = sayRarely(say)
   /** What was answered a moment ago, by camera and identity. */
   const answered = new Map<string, { atMs: number; verdict: Promise<Verdict> }>()
@@ -57,10 +59,22 @@ export function askServer({ door, intake, queue, store, now, say }: AskOptions):
     const answer = await ask(askId, camera, read)
     const local = answer ?? decideByLists(store.readLists(), { camera, read })
     const isOpen = local.decision === 'open'
+    const identity = read.vehicle ?? read.identity
+    if (isOpen && gates.canTake(camera)) {
+      await openByOrder(camera, identity, read.plate)
+      return { kind: 'nothing' }
+    }
     // Before the answer: a vehicle that the barrier rises for is a pass, even when the power fails right now.
-    intake.decide(camera, read.vehicle ?? read.identity, isOpen)
+    intake.decide(camera, identity, isOpen ? 'ready' : 'held')
     if (!isOpen) return { kind: 'hold' }
     return answer && answer.voice !== '' ? { kind: 'open', speak: answer.voice } : { kind: 'open' }
+  }
+
+  /** A vehicle passes unless it is certain that its barrier did not hear of it. */
+  const openByOrder = async (camera: Camera, identity: string, plate: string | null) => {
+    intake.decide(camera, identity, 'opening')
+    const { outcome } = await gates.move(camera, 'open', plate)
+    intake.decide(camera, identity, outcome === 'accepted' || outcome === 'unknown' ? 'ready' : 'held')
   }
 
   const forget = () => {
@@ -78,7 +92,12 @@ export function askServer({ door, intake, queue, store, now, say }: AskOptions):
     const askId = intake.askIdOf(camera, heard.vehicle ?? heard.identity)
     if (askId === undefined) return { kind: 'nothing' }
     const verdict = decide(askId, camera, heard)
-    answered.set(key, { atMs: now(), verdict })
-    return verdict
+    // A barrier with an order of its own does not keep its camera waiting for an answer that says nothing.
+    const answer = gates.canTake(camera) ? Promise.resolve<Verdict>({ kind: 'nothing' }) : verdict
+    if (answer !== verdict) verdict.catch(error => rarely(`${camera.name}: ${reasonOf(error)}`))
+    answered.set(key, { atMs: now(), verdict: answer })
+    return answer
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Dialect, dialectNames, dialects, fieldMapDialect } from '@parkdesk/camera'
+import { type Dialect, dialectNames, dialects, fieldMapDialect, gateCalls } from '@parkdesk/camera'
 import { Direction } from '@parkdesk/contract'
 import { z } from 'zod'
 import { Fault } from './fault.ts'
@@ -15,10 +15,26 @@ const SignIn = z.union([
 export type SignIn = z.infer<typeof SignIn>
 
 /** Dialects whose messages say that the camera opened by its list. */
-const saysItOpened = ['vzenith', 'huaxia', 'dahua']
+const saysItOpened = ['vzenith', 'vzenithMqtt', 'huaxia', 'dahua']
 
 /** Dialects whose answers open. */
-const waitsForUs = ['vzenith', 'qianyi', 'huaxia']
+const opensByAnswer = ['vzenith', 'qianyi', 'huaxia']
+/** Speaks through the box's own broker, which opens by a message. */
+export const mqttDialect = 'vzenithMqtt'
+const waitsForUs = [...opensByAnswer, ...Object.keys(gateCalls), mqttDialect]
+
+/** Where a camera is called to open, and as whom. */
+const Control = z.strictObject({
+  /** Of its HTTP server in the lot's network. */
+  address: z
+    .url({ protocol: /^http$/, error: 'is an address such as http://192.168.1.64' })
+    .transform(address => new URL(address)),
+  user: z.string().min(1),
+  password: z.string().min(1),
+  /** The barrier that it moves, where it has several. */
+  channel: z.int().min(1).max(64).default(1),
+})
+export type Control = z.output<typeof Control>
 
 const CameraEntry = z
   .strictObject({
@@ -39,6 +55,7 @@ const CameraEntry = z
      * For whom the camera opens by itself: for everybody, or by its own list, where it says so in its messages; or that it waits for our answer.
      */
     opens: z.enum(['all', 'list', 'ask']).default('all'),
+    control: Control.optional(),
   })
   .refine(({ dialect, opens }) => opens !== 'list' || saysItOpened.includes(dialect), {
     path: ['opens'],
@@ -46,7 +63,19 @@ const CameraEntry = z
   })
   .refine(({ dialect, opens }) => opens !== 'ask' || waitsForUs.includes(dialect), {
     path: ['opens'],
-    error: `can be "ask" only where the camera opens by our answer: ${waitsForUs.join(', ')}`,
+    error: `can be "ask" only where the box can open: ${waitsForUs.join(', ')}`,
+  })
+  .refine(({ dialect, control }) => control === undefined || dialect in gateCalls, {
+    path: ['control'],
+    error: `belongs to cameras that are called to open: ${Object.keys(gateCalls).join(', ')}`,
+  })
+  .refine(({ dialect, opens, control }) => opens !== 'ask' || !(dialect in gateCalls) || control !== undefined, {
+    path: ['control'],
+    error: 'is missing: this camera opens only when it is called, at its address and with its user and password',
+  })
+  .refine(({ dialect, serial }) => dialect !== mqttDialect || serial !== undefined, {
+    path: ['serial'],
+    error: 'is missing: this camera is known by it',
   })
   .refine(({ dialect, map }) => (dialect === 'fieldMap') === (map !== undefined), {
     path: ['map'],
@@ -77,6 +106,7 @@ export interface Camera {
   serial: string | undefined
   signIn: SignIn | undefined
   opens: 'all' | 'list' | 'ask'
+  control?: Control | undefined
 }
 
 /** Reads the cameras of the lot. Throws a {@link Fault} that names each thing to put right by its place. */

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { GateOrder } from '@parkdesk/camera'
 import { type DeviceCommand, type LaneMode, mostWaitSeconds, takeLaneCommands, takeLaneLists } from '@parkdesk/contract'
 import { callDevice, type Door, ServerAway, ServerRefuses } from '@parkdesk/device-client'
 import type { BoxStore } from './box-store.ts'
 import type { Camera } from './cameras-file.ts'
 import type { CommandQueue } from './command-queue.ts'
+import type { Gates } from './gate.ts'
 import { type Say, sayRarely } from './say.ts'
 
 const tickMs = 500
@@ -16,12 +18,24 @@ interface CommandOptions {
   cameras: readonly Camera[]
   store: BoxStore
   queue: CommandQueue
+  gates: Gates
+  /** The barrier of a camera was opened by a command. */
+  onOpen(camera: Camera): void
   now(): number
   say: Say
 }
 
 /** Takes the server's commands for as long as the box runs, carries each out at most once, and says what became of it. */
-export function carryOutCommands({ door, cameras, store, queue, now, say }: CommandOptions): Promise<unknown> {
+export function carryOutCommands({
+  door,
+  cameras,
+  store,
+  queue,
+  gates,
+  onOpen,
+  now,
+  say,
+}: CommandOptions): Promise<unknown> {
   const { signal } = door
   const rarely = sayRarely(say)
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
@@ -42,9 +56,22 @@ export function carryOutCommands({ door, cameras, store, queue, now, say }: Comm
       keepMode(laneCode, mode)
       return settle('accepted', 'From the next vehicle on')
     }
+    const order = orders[kind]
+    const gated = ofLane.find(gates.canTake)
+    if (order !== undefined && gated) return void moveGate(gated, { commandId, order })
     const camera = ofLane.find(each => queue.canTake(each, kind))
     if (!camera) return settle('refused', 'No camera of this lane can do this')
     queue.add(camera, { commandId, kind, untilMs: now() + validForMs })
+  }
+
+  const moveGate = async (camera: Camera, { commandId, order }: { commandId: number; order: GateOrder }) => {
+    try {
+      const { outcome, note } = await gates.move(camera, order, null)
+      if (order === 'open' && (outcome === 'accepted' || outcome === 'unknown')) onOpen(camera)
+      store.settle({ commandId, result: outcome === 'unknown' ? 'unreachable' : outcome, note })
+    } catch (error) {
+      rarely(`${camera.name}: a command could not be carried out: ${error instanceof Error ? error.message : error}`)
+    }
   }
 
   const keepMode = (laneCode: string, mode: LaneMode) => {
@@ -103,6 +130,9 @@ export function carryOutCommands({ door, cameras, store, queue, now, say }: Comm
 
   return Promise.all([pollOn(), listOn()])
 }
+
+/** What these tell a barrier that takes orders of its own. */
+const orders: Partial<Record<DeviceCommand['kind'], GateOrder>> = { openOnce: 'open', close: 'close' }
 
 /** What these make of a lane: the answers to its vehicles follow. */
 const modes: Partial<Record<DeviceCommand['kind'], LaneMode>> = {

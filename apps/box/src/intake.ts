@@ -4,7 +4,7 @@ import type { PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import { deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
-import type { NewRead, Spool } from './spool.ts'
+import type { Decision, NewRead, Spool } from './spool.ts'
 
 /** How long a read waits for further messages of its vehicle. */
 const waitMs = 10_000
@@ -20,8 +20,8 @@ export interface Intake {
   take(camera: Camera, heard: Heard): boolean
   /** Under which number to ask about a read that nobody has let through; undefined: there is none. One that was held gets a new one. */
   askIdOf(camera: Camera, identity: string): string | undefined
-  /** Writes down whether a read that was asked about was let through. */
-  decide(camera: Camera, identity: string, isOpen: boolean): void
+  /** Writes down whether a read that was asked about was let through, or is being let through. */
+  decide(camera: Camera, identity: string, decision: Decision): void
   /** A command opened for the vehicle that stands there. */
   letThrough(camera: Camera): void
   /** Tries again to write what the disk did not take. */
@@ -60,9 +60,9 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
   }
 
   /** A full disk keeps nobody at the barrier. */
-  const decideStored = (number: number, isOpen: boolean) => {
+  const decideStored = (number: number, decision: Decision) => {
     try {
-      spool.decide(number, isOpen)
+      spool.decide(number, decision)
     } catch (error) {
       rarely(`What was decided about a read could not be written down: ${reasonOf(error)}`)
     }
@@ -139,13 +139,13 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       if (known?.state === 'asked') return known.event.eventId
       return known?.state === 'held' ? hashOf(`${known.event.eventId} ${now()}`) : undefined
     },
-    decide(camera, identity, isOpen) {
+    decide(camera, identity, decision) {
       const inMemory = findKept(camera, identity)
-      if (inMemory && isOpen) inMemory.isAsked = false
-      else if (inMemory) kept.splice(kept.indexOf(inMemory), 1)
-      else {
+      if (inMemory && decision === 'ready') inMemory.isAsked = false
+      else if (inMemory && decision === 'held') kept.splice(kept.indexOf(inMemory), 1)
+      else if (!inMemory) {
         const known = spool.find(camera.name, identity)
-        if (known) decideStored(known.number, isOpen)
+        if (known) decideStored(known.number, decision)
       }
       onRead()
     },

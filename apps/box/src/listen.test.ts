@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { authorizationOf, dialects, parseChallenge } from '@parkdesk/camera'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Camera } from './cameras-file.ts'
+import { createEar } from './hear.ts'
 import { createIntake } from './intake.ts'
 import { type Listening, listen } from './listen.ts'
 import { openSpool, type Spool } from './spool.ts'
@@ -36,9 +37,7 @@ beforeAll(async () => {
   const intake = createIntake({ spool, now: Date.now, say, onRead: () => {} })
   listening = await listen({
     cameras,
-    intake,
-    decide: () => ({ kind: 'nothing' }),
-    vitals: createVitals(cameras, Date.now),
+    ear: createEar({ intake, vitals: createVitals(cameras, Date.now), decide: () => ({ kind: 'nothing' }) }),
     host: '127.0.0.1',
     port: 0,
     now: Date.now,

@@ -1,24 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CameraResponse, Heard, Verdict } from '@parkdesk/camera'
+import type { CameraResponse } from '@parkdesk/camera'
 import type { Camera } from './cameras-file.ts'
 import { Fault } from './fault.ts'
-import type { Intake } from './intake.ts'
+import type { Ear } from './hear.ts'
 import { type Say, sayRarely } from './say.ts'
 import { createDoorbell, type SignedCall } from './sign-in.ts'
-import type { Vitals } from './vitals.ts'
 
 /** Two large pictures in base64. */
 const mostBodyBytes = 8 * 2 ** 20
 
-/** What to answer a message that was stored. */
-export type Decide = (camera: Camera, heard: Heard) => Verdict | Promise<Verdict>
-
 interface ListenOptions {
   cameras: readonly Camera[]
-  intake: Intake
-  decide: Decide
-  vitals: Vitals
+  ear: Ear
   host: string
   port: number
   now(): number
@@ -31,16 +25,7 @@ export interface Listening {
 }
 
 /** Takes the calls of the cameras. Each is stored first and then answered as its maker's own server would answer. */
-export async function listen({
-  cameras,
-  intake,
-  decide,
-  vitals,
-  host,
-  port,
-  now,
-  say,
-}: ListenOptions): Promise<Listening> {
+export async function listen({ cameras, ear, host, port, now, say }: ListenOptions): Promise<Listening> {
   const rarely = sayRarely(say)
   const doorbell = createDoorbell(now)
   const bySecret = new Map(cameras.map(camera => [camera.secret, camera]))
@@ -78,11 +63,8 @@ export async function listen({
     camera: Camera,
     message: { headers: Record<string, string | undefined>; body: Uint8Array },
   ) => {
-    const heard = camera.dialect.read(message, camera)
-    if (heard.some(({ kind }) => kind !== 'refused')) vitals.hear(camera, heard)
-    const isTaken = heard.map(each => intake.take(camera, each)).every(Boolean)
-    const first = heard[0] ?? { kind: 'refused', reason: 'empty' }
-    return camera.dialect.answer(first, isTaken ? await decide(camera, first) : { kind: 'notNow' })
+    const { first, decide } = ear(camera, message)
+    return camera.dialect.answer(first, await decide())
   }
 
   // Small clients leave out the Host.

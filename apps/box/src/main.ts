@@ -5,8 +5,11 @@ import { createCommandQueue } from './command-queue.ts'
 import { carryOutCommands } from './commands.ts'
 import { deliver } from './deliver.ts'
 import { Fault } from './fault.ts'
+import { anyGate, createCalledGates } from './gate.ts'
+import { createEar } from './hear.ts'
 import { createIntake } from './intake.ts'
 import { listen } from './listen.ts'
+import { openMqttDoor } from './mqtt-door.ts'
 import { describeOptions, type Options, type ProbeOptions, readOptions } from './options.ts'
 import { probe } from './probe.ts'
 import { sayOnConsole as say } from './say.ts'
@@ -41,7 +44,8 @@ async function runProbe({ camera, access }: ProbeOptions): Promise<void> {
   console.log(`Verdict: ${verdict}.`)
 }
 
-async function run({ server, serial, key, camerasFile, host, port, dataFolder, pictureBytes }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { server, serial, key, camerasFile, host, port, mqttPort, dataFolder, pictureBytes } = options
   const cameras = await readCameras(camerasFile)
   const stop = stopOnSignal()
   const spool = openSpool(dataFolder, pictureBytes)
@@ -53,24 +57,29 @@ async function run({ server, serial, key, camerasFile, host, port, dataFolder, p
   keepHouse()
   const door = { server, serial, key, signal: stop.signal }
   const { store } = spool
-  const queue = createCommandQueue({ store, now, onOpen: camera => intake.letThrough(camera) })
-  const decide = askServer({ door, intake, queue, store, now, say })
+  const onOpen = intake.letThrough
+  const queue = createCommandQueue({ store, now, onOpen })
   const vitals = createVitals(cameras, now)
-  const listening = await listen({ cameras, intake, decide, vitals, host, port, now, say })
+  const broker = await openMqttDoor({ cameras, ear: () => ear, host, port: mqttPort, now, say })
+  const gates = anyGate([broker.gates, createCalledGates(say)])
+  const decide = askServer({ door, intake, queue, gates, store, now, say })
+  const ear = createEar({ intake, vitals, decide })
+  const listening = await listen({ cameras, ear, host, port, now, say })
+  if (broker.address) say(`Cameras that speak MQTT connect to ${broker.address}.`)
   say(
     `${cameras.length} ${cameras.length === 1 ? 'camera sends' : 'cameras send'} to ${listening.address}/in/SECRET; ${spool.countPending()} reads wait to be sent.`,
   )
   const housekeeping = setInterval(keepHouse, housekeepingMs)
   const pictures = sendPictures({ pictures: spool.pictures, door, say })
   const delivery = deliver({ spool, door, devices: vitals.reports, now, say, onSent: pictures.wake })
-  const commands = carryOutCommands({ door, cameras, store, queue, now, say })
+  const commands = carryOutCommands({ door, cameras, store, queue, gates, onOpen, now, say })
   wake = () => {
     delivery.wake()
     pictures.wake()
   }
   await Promise.all([delivery.ended, pictures.ended, commands])
   clearInterval(housekeeping)
-  await listening.close()
+  await Promise.all([listening.close(), broker.close()])
   spool.close()
   say('The box has ended. What was not sent is sent after the next start.')
 }

@@ -7,6 +7,7 @@ const described = {
   key: { type: 'string', value: 'KEY', says: 'its key; or PARKDESK_BOX_KEY in the environment' },
   cameras: { type: 'string', value: 'FILE', says: 'the cameras of the lot, as docs/cameras.md describes' },
   port: { type: 'string', value: 'PORT', says: 'where cameras send to (8090)' },
+  'mqtt-port': { type: 'string', value: 'PORT', says: 'where cameras that speak MQTT connect to (1883)' },
   host: { type: 'string', value: 'ADDRESS', says: 'of this machine in the network of the cameras (0.0.0.0)' },
   data: { type: 'string', value: 'FOLDER', says: 'where reads are kept until the server has them (./data/box)' },
   pictures: { type: 'string', value: 'MB', says: 'how much of its disk pictures may take; the oldest go first (500)' },
@@ -25,6 +26,7 @@ export interface Options {
   camerasFile: string
   port: number
   host: string
+  mqttPort: number
   dataFolder: string
   pictureBytes: number
 }
@@ -47,7 +49,8 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
     serial: readPlain('serial', needed('serial', values.serial)),
     key: readPlain('key', needed('key', key)),
     camerasFile: needed('cameras', values.cameras),
-    port: readPort(values.port ?? '8090'),
+    port: readPort('port', values.port ?? '8090'),
+    mqttPort: readPort('mqtt-port', values['mqtt-port'] ?? '1883'),
     host: values.host ?? '0.0.0.0',
     dataFolder: values.data ?? './data/box',
     pictureBytes: readMegabytes(values.pictures ?? '500'),
@@ -58,7 +61,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
 export function describeOptions(): string {
   const lines = Object.entries(described).map(([name, option]) => {
     const shape = 'value' in option ? `--${name} ${option.value}` : `--${name}`
-    return `  ${shape.padEnd(18)}${option.says}`
+    return `  ${shape.padEnd(19)}${option.says}`
   })
   return `Speaks with the cameras of a lot, and sends what they read to a Parkdesk server.\n\n  npm run box -- [options]\n  npm run box -- probe ADDRESS [--user USER]   asks a camera what it can do; changes nothing\n\n${lines.join('\n')}`
 }
@@ -105,8 +108,8 @@ function readMegabytes(text: string): number {
   throw usage(`--pictures needs a number of MB, not "${text}".`)
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
   if (port >= 0 && port <= 65_535) return port
-  throw usage(`--port needs a number from 0 to 65535, not "${text}".`)
+  throw usage(`--${name} needs a number from 0 to 65535, not "${text}".`)
 }

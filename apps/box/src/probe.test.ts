@@ -1,62 +1,16 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { digestParameters, digestResponse } from '@parkdesk/camera'
 import { afterEach, expect, it } from 'vitest'
 import { probe } from './probe.ts'
+import { access, type DigestDevice, startDevice as start } from './testing/digest-device.ts'
 
-const access = { user: 'admin', password: 'made-up-7!' }
-let server: Server | undefined
-let asked: { path: string; method: string; isSigned: boolean }[] = []
+let device: DigestDevice | undefined
 afterEach(() => {
-  server?.close()
-  server?.closeAllConnections()
-  server = undefined
-  asked = []
+  device?.close()
+  device = undefined
 })
 
-/** A device that asks for Digest, gives each page, and takes a new number for its challenge after some calls. */
-async function startDevice(pages: Record<string, string | Buffer>, { callsPerNonce = 100 } = {}): Promise<URL> {
-  let calls = 0
-  server = createServer((request, response) => {
-    const { url: path = '', method = '' } = request
-    const nonce = `n${Math.floor(calls / callsPerNonce)}`
-    const proof = proofOf(request, nonce)
-    asked.push({ path, method, isSigned: proof !== 'none' })
-    if (proof === 'right') calls += 1
-    if (proof !== 'right') {
-      const stale = proof === 'stale' ? ', stale="true"' : ''
-      return response
-        .writeHead(401, { 'www-authenticate': `Digest realm="cam", qop="auth", nonce="${nonce}"${stale}` })
-        .end()
-    }
-    const page = pages[path]
-    response.writeHead(page === undefined ? 404 : 200).end(page ?? '')
-  })
-  await new Promise<void>(done => server?.listen(0, '127.0.0.1', done))
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-}
-
-function proofOf(
-  { headers, url = '', method = '' }: IncomingMessage,
-  nonce: string,
-): 'none' | 'right' | 'stale' | 'wrong' {
-  const given = digestParameters(headers.authorization ?? '')
-  if (!given) return 'none'
-  const value = (name: string) => given.get(name) ?? ''
-  const password = access.password
-  const expected = {
-    username: access.user,
-    realm: 'cam',
-    password,
-    method,
-    uri: url,
-    nonce: value('nonce'),
-    qop: 'auth',
-    nc: value('nc'),
-    cnonce: value('cnonce'),
-  }
-  if (digestResponse(expected) !== value('response')) return 'wrong'
-  return value('nonce') === nonce ? 'right' : 'stale'
+const startDevice = async (...of: Parameters<typeof start>): Promise<URL> => {
+  device = await start(...of)
+  return device.address
 }
 
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100ffd9', 'hex')
@@ -78,9 +32,8 @@ it('says what a camera is and what to set, by reading alone, also when its chall
     )
     expect(lines).toContain('Sends to: 10.0.0.5:8090.')
     expect(lines.join('\n')).not.toContain('k7Qd2vXw')
-    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']))
-    server?.closeAllConnections()
-    server?.close()
+    expect(new Set((device?.asked ?? []).map(({ method }) => method))).toEqual(new Set(['GET']))
+    device?.close()
   }
 })
 
@@ -88,7 +41,7 @@ it('tries a wrong password twice and no more', async () => {
   const { verdict, lines } = await probe(await startDevice(hikvision), { ...access, password: 'wrong' })
   expect(verdict).toBe('no access')
   expect(lines.join()).toContain('wrong')
-  expect(asked.filter(({ isSigned }) => isSigned)).toHaveLength(2)
+  expect(device?.asked.filter(({ isSigned }) => isSigned)).toHaveLength(2)
 })
 
 it('reads a maker’s lines, and says that no barrier is known', async () => {

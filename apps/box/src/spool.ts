@@ -8,10 +8,10 @@ import { openPictureSpool, type PictureSpool } from './picture-spool.ts'
 
 /**
  * waiting: further messages of the vehicle may better the reading. ready: to be sent. sent: the server has it. refused: the server does not
- * take it. turnedBack: the vehicle turned back before the server had it. asked: nobody has decided whether to open. held: it was not let
- * through, so it is no pass.
+ * take it. turnedBack: the vehicle turned back before the server had it. asked: nobody has decided whether to open. opening: the barrier is
+ * being told to rise. held: it was not let through, so it is no pass.
  */
-export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack' | 'asked' | 'held'
+export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack' | 'asked' | 'opening' | 'held'
 
 export interface SpooledRead {
   number: number
@@ -33,6 +33,9 @@ export interface NewRead {
   event: PassEvent
 }
 
+/** What becomes of a read that was asked about. */
+export type Decision = 'ready' | 'opening' | 'held'
+
 /** The reads of a lot on the box's own disk, from before they are answered until long after the server has them, so that a repeat is known. */
 export interface Spool {
   /** The newest read of this identity. */
@@ -43,7 +46,7 @@ export interface Spool {
   /** Takes back what was not sent yet of a vehicle that turned back; how many reads that were. */
   withdraw(camera: string, plate: string, sinceMs: number): number
   /** What was decided about a read that was asked about, or held before. */
-  decide(number: number, isOpen: boolean): void
+  decide(number: number, decision: Decision): void
   /** The newest read of a camera is let through after all, where it was held and is no older. */
   letThrough(camera: string, sinceMs: number): void
   /** What else the box keeps. */
@@ -144,12 +147,12 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
       Number(
         statement(
           `update read set state = 'turnedBack'
-           where camera = ? and plate = ? and stored_ms >= ? and state in ('waiting', 'ready')`,
+           where camera = ? and plate = ? and stored_ms >= ? and state in ('waiting', 'ready', 'asked', 'held')`,
         ).run(camera, plate, sinceMs).changes,
       ),
-    decide(of, isOpen) {
-      statement(`update read set state = ? where number = ? and state in ('asked', 'held')`).run(
-        isOpen ? 'ready' : 'held',
+    decide(of, decision) {
+      statement(`update read set state = ? where number = ? and state in ('asked', 'opening', 'held')`).run(
+        decision,
         of,
       )
     },
@@ -195,6 +198,8 @@ function open(folder: string): DatabaseSync {
     // Exclusive: a second box on the same folder would send everything twice. Full: what was answered survives a power cut.
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = persist; pragma synchronous = full')
     database.exec(schema)
+    // The box ended while a barrier was told to rise: most likely it rose, and a pass too many is put right more easily than one too few.
+    database.exec(`update read set state = 'ready' where state = 'opening'`)
     return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -57,6 +57,21 @@ it('is not upset by a message that ends anywhere, and opens for none that could 
   )
 })
 
+it('takes nobody for another vehicle because the message ended early', () => {
+  for (const { dialect, request } of messages) {
+    const identitiesIn = (body: Uint8Array) =>
+      readAndAnswer(dialect, { ...request, body }).flatMap(heard => (heard.kind === 'read' ? [heard.identity] : []))
+    const whole = identitiesIn(request.body)
+    const step = Math.max(1, Math.floor(request.body.length / 200))
+    for (let end = 1; end < request.body.length; end += step)
+      expect([dialect, end, whole]).toEqual([
+        dialect,
+        end,
+        expect.arrayContaining(identitiesIn(request.body.slice(0, end))),
+      ])
+  }
+})
+
 it('is not upset by a message with any bytes changed', () => {
   const change = fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 }))
   fc.assert(

@@ -4,6 +4,7 @@ import { huaxia } from './dialect/huaxia.ts'
 import { axis, frigate, plateRecognizer, rekor } from './dialect/presets.ts'
 import { qianyi } from './dialect/qianyi.ts'
 import { vzenith } from './dialect/vzenith.ts'
+import { vzenithMqtt } from './dialect/vzenith-mqtt.ts'
 import type { Dialect } from './dialect.ts'
 
 /** Every dialect that is known by name; `fieldMapDialect` makes others. */
@@ -17,6 +18,7 @@ export const dialects = {
   qianyi,
   rekor,
   vzenith,
+  vzenithMqtt,
 } satisfies Record<string, Dialect>
 
 export type DialectName = keyof typeof dialects

@@ -40,7 +40,8 @@ const comparable = ({ status, headers, body }: CameraResponse) => ({ status, hea
 describe.skipIf(!hasRecordings)('recorded messages of cameras (skipped: ../shared/data/devices is not there)', () => {
   it('are all there', () => {
     expect(samples.length).toBeGreaterThan(100)
-    expect(new Set(samples.map(({ dialect }) => dialect))).toEqual(new Set(Object.keys(dialects)))
+    const { vzenithMqtt: _notRecorded, ...recorded } = dialects
+    expect(new Set(samples.map(({ dialect }) => dialect))).toEqual(new Set(Object.keys(recorded)))
   })
 
   it.each(samples.filter(sample => !isForTheBox(sample)))('$id gives the read expected', sample => {

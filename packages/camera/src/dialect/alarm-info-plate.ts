@@ -27,7 +27,8 @@ export function readAlarmInfoPlate(request: CameraRequest, settings: CameraSetti
   return [fromThisDevice(messageOf(body.value, settings, maker), settings)]
 }
 
-function messageOf(value: unknown, settings: CameraSettings, maker: Maker): Heard {
+/** What the JSON of a message says. */
+export function messageOf(value: unknown, settings: CameraSettings, maker: Maker): Heard {
   const alarm = at(value, 'AlarmInfoPlate')
   const result = at(alarm, 'result.PlateResult')
   if (result !== null && typeof result === 'object') return sightingOf(alarm, result, settings, maker)

@@ -24,6 +24,7 @@ export const huaxia: Dialect = {
     const body = splitBody(request)
     if (body.kind === 'unreadable') return [refused(body.reason)]
     if (body.kind === 'xml' || body.kind === 'picture') return [refused('not this dialect')]
+    if (body.kind === 'form' && isCut(body.fields)) return [refused('cut')]
     return [fromThisDevice(messageOf(body.kind === 'json' ? body.value : body.fields, settings.zone), settings)]
   },
   answer: (heard, verdict) =>
@@ -31,6 +32,14 @@ export const huaxia: Dialect = {
       ? opening(verdict)
       : jsonAnswer(noError),
 }
+
+/** What makes a read the same read: without one of them a message that came in part would be another vehicle. */
+const essential = ['plate_num', 'start_time', 'cam_id']
+
+/** Nothing says where a form ends: it is cut where something essential is missing, or stands last and may lack its end. */
+const isCut = (fields: Record<string, string>) =>
+  !/^heartbeat$/i.test(textAt(fields, 'type')) &&
+  (essential.some(name => !(name in fields)) || essential.includes(Object.keys(fields).at(-1) ?? ''))
 
 const noError = { error_num: 0, error_str: 'noerror' }
 

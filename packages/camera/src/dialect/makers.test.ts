@@ -159,13 +159,13 @@ describe('Huaxia', () => {
     for (const picture of [own, base64Jpeg]) {
       expect(read('huaxia', formRequest(huaxiaFields({ picture }))).pictures).toHaveLength(1)
     }
-    const unescaped = `type=online&plate_num=A&picture=${base64Jpeg}`
+    const unescaped = `type=online&plate_num=A&start_time=1777861230&cam_id=hx1&picture=${base64Jpeg}`
     expect(read('huaxia', { headers: {}, body: new Uint8Array(Buffer.from(unescaped)) }).pictures).toHaveLength(1)
   })
 
   it('reads a form whose percent signs hide a Chinese character set, and one in parts', () => {
     const body = new Uint8Array(
-      Buffer.from('type=online&plate_num=%BB%A6A3M9K2&plate_color=%C2%CC&start_time=1777861230'),
+      Buffer.from('type=online&cam_id=hx1&plate_num=%BB%A6A3M9K2&start_time=1777861230&plate_color=%C2%CC'),
     )
     expect(read('huaxia', { headers: {}, body })).toMatchObject({ plate: '沪A3M9K2', plateColor: 'green' })
     const parts = Object.entries(huaxiaFields()).map(([name, content]) => ({ name, content }))

@@ -11,7 +11,7 @@ const openedByList = '2'
 /** The type of a plate that is a picture or a screen. */
 const notReal = '29'
 
-const maker: Maker = {
+export const vzenithMaker: Maker = {
   colours: { 1: 'blue', 2: 'yellow', 3: 'white', 4: 'black', 5: 'green', 6: 'yellowGreen' },
   triggers: {
     1: 'video',
@@ -60,7 +60,7 @@ const maker: Maker = {
 /** Vzenith (臻识): AlarmInfoPlate with a number of each event, kept records one by one, commands in the answer to a polling heartbeat. */
 export const vzenith: Dialect = {
   numbersReturn: true,
-  read: (request, settings) => readAlarmInfoPlate(request, settings, maker),
+  read: (request, settings) => readAlarmInfoPlate(request, settings, vzenithMaker),
   answer(heard, verdict) {
     if (heard.kind === 'read' || heard.kind === 'laneEvent') return answerVehicle(heard, verdict)
     if (heard.kind === 'heartbeat') return answerHeartbeat(verdict)

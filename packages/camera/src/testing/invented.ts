@@ -138,3 +138,20 @@ invented.push(
     request: jsonRequest({ type: 'lpr', id: '1.5-a', camera: 'gate', plate: 'AB12CDE', timestamp: seconds }),
   },
 )
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64')
+const mqttEnvelope = (name: string, payload: object) =>
+  jsonRequest({ id: 'm-1', sn: 'V-3', name, version: '1.0', timestamp: seconds, payload })
+const mqttResult = { license: inBase64('粤B12345'), colorType: 1, confidence: 96, triggerType: 1 }
+
+for (const request of [
+  mqttEnvelope('ivs_result', {
+    AlarmInfoPlate: { result: { PlateResult: { ...mqttResult, imagePath: inBase64('/a.jpg') } } },
+  }),
+  mqttEnvelope('keep_alive', { type: 'keep_alive', body: { timestamp: seconds } }),
+  mqttEnvelope('gpio_in', { AlarmGioIn: { result: { TriggerResult: { source: 0, value: 1 } } } }),
+  mqttEnvelope('snapshot', { image_content: base64Jpeg }),
+  mqttEnvelope('lanectrl_result', { event_type: 84, result: [{ plate_result: { license: inBase64('粤B12345') } }] }),
+  mqttEnvelope('barr_gate_status', { gate_status: 1 }),
+])
+  invented.push({ dialect: 'vzenithMqtt', request })
