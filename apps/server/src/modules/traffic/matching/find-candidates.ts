@@ -32,7 +32,7 @@ export async function findCandidates(
   const seen =
     best && without.size === 0
       ? await queries.findSeen(db, { tenantId, lotId, entry: best.entry, exitPlate: exit.plate, exitMs: exit.exitMs })
-      : { entryLeft: true, exitEntered: true }
+      : { entryLeft: true, exitEntered: true, exitLeft: true }
   return {
     ranked: known.filter(({ entry }) => !without.has(entry.orderId)).slice(0, mostCandidates),
     isCertain: isCertain(exit, known, seen),

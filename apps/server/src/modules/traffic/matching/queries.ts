@@ -75,8 +75,11 @@ export const findSeen = async (
       exists (select from pass where tenant_id = ${tenantId} and plate = ${entry.plate} and lot_id + 0 = ${lotId}
         and direction = 'out' and outcome <> 'inner' and ${between}) as "entryLeft",
       exists (select from pass where tenant_id = ${tenantId} and plate = ${exitPlate} and lot_id + 0 = ${lotId}
-        and direction = 'in' and outcome <> 'inner' and ${between}) as "exitEntered"`.execute(db)
-  return rows[0] ?? { entryLeft: false, exitEntered: false }
+        and direction = 'in' and outcome <> 'inner' and ${between}) as "exitEntered",
+      exists (select from pass where tenant_id = ${tenantId} and plate = ${exitPlate} and lot_id + 0 = ${lotId}
+        and direction = 'out' and outcome <> 'inner' and passed_at > ${new Date(entry.entryMs)}
+        and passed_at < ${new Date(exitMs)}) as "exitLeft"`.execute(db)
+  return rows[0] ?? { entryLeft: false, exitEntered: false, exitLeft: false }
 }
 
 /** An exit without an entry, as it is joined. */

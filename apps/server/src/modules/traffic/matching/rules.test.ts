@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Exit, ghostMs, type Inside, isCertain, plateCost, rank, readCost } from './rules.ts'
 
-const unseen = { entryLeft: false, exitEntered: false }
+const unseen = { entryLeft: false, exitEntered: false, exitLeft: false }
 let orders = 0
 const inside = (plate: string, plateColor: PlateColor = 'blue', entryMs = 0): Inside => ({
   orderId: ++orders,
@@ -30,6 +30,12 @@ describe('the fixed list', () => {
       [inside('粤B5K2M7')],
       exit('粤B5K2N7'),
       { ...unseen, exitEntered: true },
+    ],
+    [
+      'the plate of the exit was seen leaving since the entry',
+      [inside('粤B5K2M7')],
+      exit('粤B5K2N7'),
+      { ...unseen, exitLeft: true },
     ],
     ['the length differs, and the colour', [inside('粤BD31570', 'green')], exit('粤B31570'), unseen],
     ['no plate was read', [inside('粤B5K2M7')], exit(''), unseen],

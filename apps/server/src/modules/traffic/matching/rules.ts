@@ -117,6 +117,8 @@ export interface Seen {
   entryLeft: boolean
   /** The exit's plate was seen entering since then. */
   exitEntered: boolean
+  /** The exit's plate was seen leaving since then: the vehicle has come back unread, and its stay is a later one. */
+  exitLeft: boolean
 }
 
 /** Whether the likeliest entry is the right one for certain, so that nobody has to look. */
@@ -130,7 +132,7 @@ export function isCertain(exit: Exit, ranked: readonly Ranked<Inside>[], seen: S
   if (best.cost > mostWithoutDoubt && !isDoubtful) return false
   // Inside for so long it is most likely a vehicle whose exit was missed, maybe the same one.
   if (exit.exitMs - best.entry.entryMs > leastGhostMs) return false
-  return !seen.entryLeft && !seen.exitEntered
+  return !seen.entryLeft && !seen.exitEntered && !seen.exitLeft
 }
 
 /** From when on a vehicle has been inside for far too long, by the length that 99.5 % of a lot's stays keep below. */
