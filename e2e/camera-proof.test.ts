@@ -110,18 +110,25 @@ const waits = ({ dialect }: Recording) => byAnswer.includes(dialect) || byCall.i
 
 /** A camera whose line breaks in the middle of its first try, and which sends the whole twice. */
 async function play(samples: readonly Recording[], verdict: 'open' | 'hold') {
-  for (const { id, dialect, request, answers = {}, ...sample } of samples) {
+  /** Vehicles that were let through: what comes of them again opens for a few seconds, and then no more. */
+  const letThrough = new Set<string>()
+  for (const sample of samples) {
+    const { id, dialect, request, answers = {}, expect: read } = sample
     const whole = bytesOf(request)
-    const isAsked = isLive({ id, dialect, request, ...sample }) && byAnswer.includes(dialect)
+    const isAsked = isLive(sample) && byAnswer.includes(dialect)
     const cut = await post(request, whole.slice(0, Math.floor(whole.length / 2)))
+    const vehicle = read.identity ?? id
     // Half a form may hold the whole read, with its picture cut.
+    if (opens.test(cut.text)) letThrough.add(vehicle)
     if (!isAsked || verdict === 'hold') expect([id, opens.test(cut.text)]).toEqual([id, false])
     const wanted = (isAsked ? answers[verdict] : answers.nothing) ?? undefined
     for (const time of [1, 2]) {
       const { status, text } = await post(request, whole)
-      if (isAsked) expect([time, id, opens.test(text)]).toEqual([time, id, verdict === 'open'])
+      const isOpen = opens.test(text)
+      if (isAsked && !letThrough.has(vehicle)) expect([time, id, isOpen]).toEqual([time, id, verdict === 'open'])
+      if (isOpen) letThrough.add(vehicle)
       // Of a few the recordings say only what notes them.
-      if (isAsked && !wanted) continue
+      if (isAsked && (!wanted || isOpen !== (verdict === 'open'))) continue
       const seen = [time, id, status, text === '' ? '' : withoutBoards(text)]
       expect(seen).toEqual([time, id, wanted?.status ?? 200, wanted?.body ? withoutBoards(wanted.body) : ''])
     }

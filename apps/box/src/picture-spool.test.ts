@@ -68,7 +68,7 @@ it('sends that of a vehicle which is held: somebody looks at it', () => {
   keep('a', picture('scene', 'a'))
   addRead('a', { isAsked: true })
   expect(spool.pictures.next()).toBeUndefined()
-  spool.decide(spool.find('entrance', 'a')?.number ?? 0, false)
+  spool.decide(spool.find('entrance', 'a')?.number ?? 0, 'held')
   expect(waiting()).toEqual(['a full'])
 })
 

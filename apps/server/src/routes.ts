@@ -47,6 +47,7 @@ import { booksRoutes } from './modules/money/books/routes.ts'
 import { channelAccountRoutes } from './modules/money/channel-account/routes.ts'
 import { paymentConfigRoutes } from './modules/money/payment-config/routes.ts'
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts'
+import { integrityRoutes } from './modules/report/integrity/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
 import { shareRegistrationRoutes } from './modules/shared/registration/routes.ts'
@@ -144,6 +145,7 @@ export const routes: Route[] = [
   ...sentryLogRoutes,
   ...approvalRoutes,
   ...visitorRoutes,
+  ...integrityRoutes,
   ...presenceRoutes,
   ...chargeRuleRoutes,
   ...blackListRoutes,

@@ -21,6 +21,8 @@ export const permissions = [
   'sentryLog.read',
   'sentryLog.review',
   'sentryLog.export',
+  'integrity.read',
+  'integrity.export',
   'presence.read',
   'blackList.read',
   'blackList.save',

@@ -82,6 +82,7 @@ export const wordSources = {
   role: { zh: () => import('./zh/role.ts'), en: () => import('./en/role.ts') },
   secondFactor: { zh: () => import('./zh/second-factor.ts'), en: () => import('./en/second-factor.ts') },
   signInProvider: { zh: () => import('./zh/sign-in-provider.ts'), en: () => import('./en/sign-in-provider.ts') },
+  integrity: { zh: () => import('./zh/integrity.ts'), en: () => import('./en/integrity.ts') },
   sentryLog: { zh: () => import('./zh/sentry-log.ts'), en: () => import('./en/sentry-log.ts') },
   setting: { zh: () => import('./zh/setting.ts'), en: () => import('./en/setting.ts') },
   shareRegistration: { zh: () => import('./zh/share-registration.ts'), en: () => import('./en/share-registration.ts') },

@@ -48,6 +48,9 @@ const sentryDataFilter = {
   userName: personalSearch(z.string().trim().max(64).optional()),
   lotId: oneOrMore(z.number().int()).optional(),
   state: oneOrMore(DutyState).optional(),
+  /** Of one person or booth: from the integrity board. */
+  userId: z.number().int().optional(),
+  sentryId: z.number().int().optional(),
   /** When it began. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),

@@ -14,4 +14,10 @@ export const reportScreens = {
     zh: '考勤监督',
     en: 'Attendance',
   },
+  'report/integrity': {
+    at: '/_cloud_report/integrity',
+    needs: 'integrity.read',
+    zh: '操作诚信看板',
+    en: 'Integrity board',
+  },
 } as const satisfies Record<string, ScreenEntry>

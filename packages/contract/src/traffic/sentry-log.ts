@@ -37,12 +37,22 @@ export const SentryLogRow = SentryLogExportRow.extend({
 })
 export type SentryLogRow = z.infer<typeof SentryLogRow>
 
+/** What the integrity board counts: barriers opened by hand, fees waived, and what was put right; by people, and not undone. */
+export const SentryLogFigure = z.enum(['openings', 'freeExits', 'corrections'])
+export type SentryLogFigure = z.infer<typeof SentryLogFigure>
+
 const sentryLogFilter = {
   PlateNumber: z.string().trim().max(16).optional(),
   lotId: oneOrMore(z.number().int()).optional(),
   AbnormalType: oneOrMore(AbnormalType).optional(),
   Source: oneOrMore(LaneActionSource).optional(),
   ReviewStatus: oneOrMore(ReviewStatus).optional(),
+  figure: SentryLogFigure.optional(),
+  /** Of one person, booth, lane or hour of the day: from the integrity board. */
+  userId: z.number().int().optional(),
+  sentryId: z.number().int().optional(),
+  laneId: z.number().int().optional(),
+  hour: z.number().int().min(0).max(23).optional(),
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
 }

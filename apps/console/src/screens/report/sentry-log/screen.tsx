@@ -27,6 +27,7 @@ export default function SentryLogScreen() {
       <TextFilter list={list} name="PlateNumber" />
       <SelectFilter list={list} name="AbnormalType" />
       <SelectFilter list={list} name="ReviewStatus" />
+      <SelectFilter list={list} name="figure" columns={[]} />
       <SelectFilter list={list} name="Source" />
       <TimeRangeFilter list={list} />
       <LotFilter list={list} />

@@ -33,7 +33,8 @@ const sortColumns = { begunAt: 'd.begun_at', sentryName: 's.name', parkingName: 
 
 export type Part = SortedPart<keyof typeof sortColumns>
 
-const matching = (db: Db, scope: Scope, { sentryName, userName, lotId, state, from, before }: SentryDataSearch) => {
+const matching = (db: Db, scope: Scope, search: SentryDataSearch) => {
+  const { sentryName, userName, lotId, state, userId, sentryId, from, before } = search
   let query = db
     .selectFrom('sentry_duty as d')
     .innerJoin('sentry as s', join =>
@@ -46,6 +47,8 @@ const matching = (db: Db, scope: Scope, { sentryName, userName, lotId, state, fr
     .where(inScope(scope, 'd', lotId))
   if (sentryName) query = query.where(contains('s.name', sentryName))
   if (userName) query = query.where(contains('u.real_name', userName))
+  if (userId !== undefined) query = query.where('d.user_id', '=', userId)
+  if (sentryId !== undefined) query = query.where('d.sentry_id', '=', sentryId)
   if (state) query = query.where(isOneOf('d.state', state))
   if (from) query = query.where('d.begun_at', '>=', from)
   if (before) query = query.where(sql<SqlBool>`d.begun_at < ${before}`)

@@ -8,6 +8,7 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { ActionChanges } from '../../traffic/order-action/changes.ts'
+import { byHand, figureTypes } from './by-hand.ts'
 
 export type SentryLogSearch = Omit<SentryLogFilter, 'begin' | 'end'> & TimeRange & { actionId?: number }
 
@@ -43,9 +44,26 @@ const review = (column: string) => sql`(
 
 const status = sql<ReviewStatus>`coalesce(${review('r.to_state')}, 'pending')`
 
+/** The lane of an action; of one about an order alone, that of its exit. */
+const lane = sql`coalesce(a.lane_id, (
+  select o.exit_lane_id from parking_order as o where o.tenant_id = a.tenant_id and o.order_id = a.order_id))`
+
+/** What leads here from the integrity board. */
+function* conditionsOf({ figure, userId, sentryId, laneId, hour }: SentryLogSearch) {
+  if (figure) yield sql<SqlBool>`a.type = any(${figureTypes[figure]}) and ${byHand('a')}`
+  if (userId !== undefined) yield sql<SqlBool>`a.acted_by = ${userId}`
+  if (laneId !== undefined) yield sql<SqlBool>`${lane} = ${laneId}`
+  if (sentryId !== undefined)
+    yield sql<SqlBool>`${lane} in (select s.lane_id from sentry_lane as s where s.tenant_id = a.tenant_id and s.sentry_id = ${sentryId})`
+  if (hour !== undefined)
+    yield sql<SqlBool>`extract(hour from a.acted_at at time zone (
+      select l.time_zone from lot as l where l.tenant_id = a.tenant_id and l.lot_id = a.lot_id)) = ${hour}`
+}
+
 const matching = (db: Db, scope: Scope, search: SentryLogSearch) => {
   const { actionId, PlateNumber, lotId, AbnormalType: type, Source, ReviewStatus: wanted, from, before } = search
   let query = db.selectFrom('lane_action as a').where(inScope(scope, 'a', lotId))
+  for (const condition of conditionsOf(search)) query = query.where(condition)
   if (actionId !== undefined) query = query.where('a.action_id', '=', actionId)
   if (PlateNumber) query = query.where(plateMatches('a.plate', PlateNumber))
   if (type) query = query.where(isOneOf('a.type', type))
