@@ -109,7 +109,7 @@ it.each([
   await expect.poll(() => state('u4')).toBe(left)
 })
 
-it('a box that ends while a barrier is told to rise counts the pass, and opens no second time', async () => {
+it('a box that ends while a barrier is ordered to rise counts the pass, and opens no second time', async () => {
   await read('u5').decide()
   await expect.poll(() => moved).toHaveLength(1)
   spool.close()

@@ -63,7 +63,7 @@ export function createCalledGates(say: Say): Gates {
   function failed({ name }: Camera, error: unknown): GateResult {
     if (error instanceof AccessRefused) {
       rarely(
-        `${name}: the camera refused user and password twice; it is not called again until the box starts anew, since it would lock itself`,
+        `${name}: the camera refused user and password twice; it is not called again until the box is started again, since it would lock itself`,
       )
       return { outcome: 'refused', note: 'The camera refuses user and password' }
     }

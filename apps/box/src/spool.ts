@@ -9,7 +9,7 @@ import { openPictureSpool, type PictureSpool } from './picture-spool.ts'
 /**
  * waiting: further messages of the vehicle may better the reading. ready: to be sent. sent: the server has it. refused: the server does not
  * take it. turnedBack: the vehicle turned back before the server had it. asked: nobody has decided whether to open. opening: the barrier is
- * being told to rise. held: it was not let through, so it is no pass.
+ * being ordered to rise. held: it was not let through, so it is no pass.
  */
 export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack' | 'asked' | 'opening' | 'held'
 
@@ -198,7 +198,7 @@ function open(folder: string): DatabaseSync {
     // Exclusive: a second box on the same folder would send everything twice. Full: what was answered survives a power cut.
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = persist; pragma synchronous = full')
     database.exec(schema)
-    // The box ended while a barrier was told to rise: most likely it rose, and a pass too many is put right more easily than one too few.
+    // The box ended while a barrier was ordered to rise: most likely it rose, and a pass too many is put right more easily than one too few.
     database.exec(`update read set state = 'ready' where state = 'opening'`)
     return database
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a barrier is told. */
+/** What a barrier is ordered. */
 export type GateOrder = 'open' | 'close'
 
 /** A call to the camera's own HTTP server, which asks for a sign-in by Digest. */

@@ -49,7 +49,7 @@ function heardIn(envelope: unknown, settings: CameraSettings): Heard {
   return { kind: 'ignored', reason: 'another message', eventType: name }
 }
 
-/** An event of the lane is told as the HTTP push tells it; what is no turning back is none of ours. */
+/** An event of the lane is read as the HTTP push says it; what is no turning back is none of ours. */
 function laneEventIn(payload: unknown, envelope: unknown, settings: CameraSettings): Heard {
   if (numberAt(payload, 'event_type') !== turnedBack)
     return { kind: 'ignored', reason: 'another event', eventType: textAt(payload, 'event_type') }
