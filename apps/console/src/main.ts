@@ -20,13 +20,14 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 tagPage()
 startTheme()
 
-/** It opens the page of drivers, too: one more import here would be paid for by everybody who signs in. */
+/** It opens the pages of drivers and visitors, too: one more import here would be paid for by everybody who signs in. */
 const openShare = () => import('./app/share/open-share.tsx')
 
 /** Pages of their own, for people without an account; whoever is signed in sees them just so. */
 const publicPages: Readonly<Record<string, (() => Promise<{ openPage: () => void | Promise<void> }>) | undefined>> = {
   '/ShareRegister': openShare,
-  '/VisitorRegister': () => import('./app/visit/open-visit.tsx'),
+  '/BookSpace': openShare,
+  '/VisitorRegister': openShare,
   '/setPassword': () => import('./app/password-link/open-password-link.tsx'),
   '/poster_share': () => import('./app/poster/open-poster.tsx'),
   '/pay': openShare,

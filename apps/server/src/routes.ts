@@ -17,6 +17,8 @@ import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
+import { appointmentRuleRoutes } from './modules/guest/appointment-rule/routes.ts'
+import { bookingRoutes } from './modules/guest/booking/routes.ts'
 import { visitorRoutes } from './modules/guest/visitor/routes.ts'
 import { apiTokenRoutes } from './modules/identity/api-token/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
@@ -144,6 +146,8 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...sentryLogRoutes,
   ...approvalRoutes,
+  ...appointmentRuleRoutes,
+  ...bookingRoutes,
   ...visitorRoutes,
   ...integrityRoutes,
   ...presenceRoutes,

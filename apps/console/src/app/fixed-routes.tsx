@@ -19,7 +19,6 @@ interface FixedRoute {
 /** Paths of specification 2.2 whose business comes later, with their names: a page says so. */
 const notYet = {
   '/reportData/Operation_CarFlow': 'carFlow',
-  '/_cloud_operation/Alarm_Dispose': 'appointmentStatistics',
   '/_cloud_map/map': 'map',
   '/_cloud_operation/Subbusiness_list': 'subBusiness',
   '/_cloud_operation/Subaccount_list': 'subAccount',

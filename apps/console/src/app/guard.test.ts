@@ -34,6 +34,6 @@ describe('guard', () => {
   })
 
   test('[RT-09] the public paths are exactly these', () => {
-    expect(publicPaths).toEqual(['/', '/ShareRegister', '/VisitorRegister', '/poster_share'])
+    expect(publicPaths).toEqual(['/', '/ShareRegister', '/VisitorRegister', '/BookSpace', '/poster_share'])
   })
 })

@@ -1,5 +1,5 @@
 /** Paths that need no login (specification 2.1). */
-export const publicPaths: readonly string[] = ['/', '/ShareRegister', '/VisitorRegister', '/poster_share']
+export const publicPaths: readonly string[] = ['/', '/ShareRegister', '/VisitorRegister', '/BookSpace', '/poster_share']
 
 const adminRole = 'admin'
 

@@ -39,6 +39,12 @@ export const screenRegistry = {
   'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'passPicture'),
   'operation/unmatched': screen(() => import('../screens/operation/unmatched/screen.tsx'), 'unmatched', 'passPicture'),
   'operation/approvals': screen(() => import('../screens/operation/approval/screen.tsx'), 'approval'),
+  'operation/appointmentRules': screen(
+    () => import('../screens/operation/appointment-rule/screen.tsx'),
+    'appointmentRule',
+  ),
+  'operation/appointmentOrders': screen(() => import('../screens/operation/booking/screen.tsx'), 'booking'),
+  'operation/appointmentStatistics': screen(() => import('../screens/operation/booking-day/screen.tsx'), 'bookingDay'),
   'operation/visitors': screen(() => import('../screens/operation/visitor/screen.tsx'), 'visitor'),
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/integrity': screen(() => import('../screens/report/integrity/screen.tsx'), 'integrity'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { book as bookEn } from './en/book.ts'
 import { login as loginEn } from './en/login.ts'
 import { loginCode as loginCodeEn } from './en/login-code.ts'
 import { loginProvider as loginProviderEn } from './en/login-provider.ts'
@@ -7,6 +8,7 @@ import { poster as posterEn } from './en/poster.ts'
 import { share as shareEn } from './en/share.ts'
 import { visit as visitEn } from './en/visit.ts'
 import { type Namespace, wordSources } from './registry.ts'
+import { book as bookZh } from './zh/book.ts'
 import { login as loginZh } from './zh/login.ts'
 import { loginCode as loginCodeZh } from './zh/login-code.ts'
 import { loginProvider as loginProviderZh } from './zh/login-provider.ts'
@@ -65,6 +67,7 @@ describe('[SH-18] every text has both languages', () => {
     ['share', shareZh, shareEn],
     ['visit', visitZh, visitEn],
     ['pay', payZh, payEn],
+    ['book', bookZh, bookEn],
   ])('%s, taken as it is', (_page, zh, en) => compare(zh, en))
 })
 

@@ -82,6 +82,22 @@ export interface ApiToken {
   user_id: number;
 }
 
+export interface AppointmentRule {
+  appointment_rule_id: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  disabled: boolean;
+  from_hour: string;
+  is_public: boolean;
+  lot_id: number;
+  most_days_ahead: number;
+  name: string;
+  quota: number;
+  tenant_id: number;
+  until_hour: string;
+  weekdays: number[];
+}
+
 export interface AppUser {
   account: string;
   avatar_file_id: number | null;
@@ -251,6 +267,25 @@ export interface BookBalance {
   balance_fen: number;
   tenant_id: number;
   version: number;
+}
+
+export interface Booking {
+  appointment_rule_id: number;
+  begin_at: Timestamp;
+  booked_at: Timestamp;
+  booked_by: number | null;
+  booking_id: Generated<number>;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  day: string;
+  driver_name: string;
+  end_at: Timestamp;
+  key_hash: Buffer | null;
+  lot_id: number;
+  phone: string;
+  plate: string;
+  reason: Generated<string>;
+  tenant_id: number;
 }
 
 export interface Books {
@@ -2006,6 +2041,7 @@ export interface DB {
   api_token: ApiToken;
   app_user: AppUser;
   app_version: AppVersion;
+  appointment_rule: AppointmentRule;
   arrears: Arrears;
   arrears_step: ArrearsStep;
   ask_picture: AskPicture;
@@ -2018,6 +2054,7 @@ export interface DB {
   black_list: BlackList;
   book_account: BookAccount;
   book_balance: BookBalance;
+  booking: Booking;
   books: Books;
   box_route: BoxRoute;
   card: Card;

@@ -58,6 +58,7 @@ export async function limitCalls(
     ['/api/visitor/request', { perMinute: registrationsPerMinute }],
     ['/api/pay/quote', { perMinute: registrationsPerMinute }],
     ['/api/pay/begin', { perMinute: registrationsPerMinute }],
+    ['/api/booking/request', { perMinute: registrationsPerMinute }],
   ])
   const unseen = new WeakSet<FastifyRequest>()
   await app.register(rateLimit, {

@@ -16,6 +16,8 @@ import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
+import { appointmentRuleFailures } from '../modules/guest/appointment-rule/failures.ts'
+import { bookingFailures } from '../modules/guest/booking/failures.ts'
 import { visitorFailures } from '../modules/guest/visitor/failures.ts'
 import { apiTokenFailures } from '../modules/identity/api-token/failures.ts'
 import { menuFailures } from '../modules/identity/menu/failures.ts'
@@ -161,6 +163,8 @@ const words = {
   ...matchingFailures,
   ...sentryLogFailures,
   ...approvalFailures,
+  ...appointmentRuleFailures,
+  ...bookingFailures,
   ...visitorFailures,
   ...paymentFailures,
   ...importFailures,

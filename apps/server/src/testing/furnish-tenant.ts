@@ -15,6 +15,7 @@ import { furnishShiftPattern } from '../modules/duty/shift-pattern/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
+import { furnishBooking } from '../modules/guest/booking/furnish.ts'
 import { furnishVisitor } from '../modules/guest/visitor/furnish.ts'
 import { furnishApiToken } from '../modules/identity/api-token/furnish.ts'
 import { furnishMenu } from '../modules/identity/menu/furnish.ts'
@@ -130,6 +131,7 @@ const all: Furnish[] = [
   furnishRoster,
   furnishAttendance,
   furnishVisitor,
+  furnishBooking,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

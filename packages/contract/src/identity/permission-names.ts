@@ -77,6 +77,8 @@ export const permissionNamesZh = {
     tenant: '租户',
     approval: '审批中心',
     visitor: '访客',
+    appointmentRule: '预约规则',
+    booking: '预约订单',
     parkingApproval: '车场审批',
   },
   verb: {
@@ -188,6 +190,8 @@ export const permissionNamesEn: PermissionNames = {
     tenant: 'Tenants',
     approval: 'Approvals',
     visitor: 'Visitors',
+    appointmentRule: 'Booking rules',
+    booking: 'Bookings',
     parkingApproval: 'Car park approvals',
   },
   verb: {

@@ -11,6 +11,12 @@ export const fixedScreens = {
     zh: '控制台',
     en: 'Live console',
   },
+  'operation/appointmentStatistics': {
+    at: '/_cloud_operation/Alarm_Dispose',
+    needs: 'booking.read',
+    zh: '预约订单统计',
+    en: 'Booking statistics',
+  },
   'system/messageCenter': { at: '/_cloud_system/messageCenter', needs: null, zh: '消息中心', en: 'Message centre' },
   'system/historyCenter': {
     at: '/_cloud_system/historyCenter',

@@ -101,6 +101,22 @@ export const operationScreens = {
     en: 'Visitors',
     section: 'traffic',
   },
+  'operation/appointmentRules': {
+    at: '/_cloud_operation/appointmentRules',
+    needs: 'appointmentRule.read',
+    creates: 'appointmentRule.save',
+    zh: '预约规则',
+    en: 'Booking rules',
+    section: 'traffic',
+  },
+  'operation/appointmentOrders': {
+    at: '/_cloud_operation/appointmentOrders',
+    needs: 'booking.read',
+    creates: 'booking.save',
+    zh: '预约订单',
+    en: 'Bookings',
+    section: 'traffic',
+  },
   'operation/alarms': {
     at: '/_cloud_operation/alarms',
     needs: 'alarm.read',

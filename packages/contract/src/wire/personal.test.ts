@@ -44,7 +44,8 @@ const soundsPersonal =
   /phone|mobile|owner|contact|person|visitor|driver|realName|creator|handler|userName|idNumber|idCard|nationalId|email|officeAddress|^(who|by)$|[a-z]By$/i
 /** What only sounds so, and why; paths that are about the caller himself. */
 const isNotPersonal = /^(hiddenOnMobile|keepPhonesDays|contactless)$/
-const isAboutHimself = /passwordLink|getTenantUserInfo|security|share\/register|visitor\/request|device\//
+const isAboutHimself =
+  /passwordLink|getTenantUserInfo|security|share\/register|visitor\/request|booking\/request|device\//
 
 /** The texts of a schema that are not marked, by their names. */
 function unmarked(schema: z.core.$ZodType, name: string, above: readonly z.core.$ZodType[] = []): string[] {

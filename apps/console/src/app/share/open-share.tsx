@@ -3,9 +3,14 @@ import { SharePage } from './share-page.tsx'
 
 const codeHere = () => new URLSearchParams(location.search).get('code') ?? ''
 
-/** Draws the page of share registration at the present address, or the one where drivers pay, which is made of the same parts. */
+/** Draws the page of share registration at the present address, or another public page, which is made of the same parts. */
 export const openPage = async (): Promise<void> => {
-  if (location.pathname !== '/pay') return pageRoot.render(<SharePage code={codeHere()} />)
-  const { PayPage } = await import('../pay/pay-page.tsx')
-  pageRoot.render(<PayPage code={codeHere()} />)
+  const { pathname } = location
+  if (pathname === '/pay') {
+    const { PayPage } = await import('../pay/pay-page.tsx')
+    return pageRoot.render(<PayPage code={codeHere()} />)
+  }
+  if (pathname === '/VisitorRegister') return (await import('../visit/open-visit.tsx')).openPage()
+  if (pathname === '/BookSpace') return (await import('../book/open-book.tsx')).openPage()
+  pageRoot.render(<SharePage code={codeHere()} />)
 }

@@ -108,6 +108,8 @@ export const audit: Words<typeof zh> = {
       capture: 'picture taken',
       setClock: 'clock set',
     },
+    appointmentRule: { add: 'added a booking rule', change: 'changed a booking rule' },
+    booking: { book: 'booked', request: 'booked by the driver', cancel: 'cancelled a booking' },
     visitor: {
       invite: 'invited a visitor',
       request: 'requested by a visitor',
@@ -237,6 +239,8 @@ export const audit: Words<typeof zh> = {
   },
   noun: {
     visitor: 'Visitor',
+    appointmentRule: 'Booking rule',
+    booking: 'Booking',
     books: 'Books',
     paymentConfig: 'Payment set-up',
     channelAccount: 'Channel account',

@@ -20,7 +20,6 @@ export const menu: Words<typeof zh> = {
   cards: 'Monthly cards',
   merchants: 'Merchants and coupons',
   carFlow: 'Vehicle flow',
-  appointmentStatistics: 'Booking statistics',
   map: 'Map console',
   subBusiness: 'Sub-merchants',
   subAccount: 'Sub-accounts',

@@ -5,7 +5,6 @@ export const notYet: Words<typeof zh> = {
   text: 'Coming in a later version.',
   what: {
     carFlow: 'See vehicle flow by hour, gate and type.',
-    appointmentStatistics: 'See figures on bookings and their outcomes.',
     map: 'See the car parks on a map, coloured by occupancy.',
     subBusiness: 'Manage the sub-merchants that receive payments.',
     subAccount: 'Manage the accounts of sub-merchants.',

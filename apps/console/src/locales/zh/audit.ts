@@ -95,6 +95,8 @@ export const audit = {
       setClock: '校时',
     },
     books: { close: '月末结账' },
+    appointmentRule: { add: '新增预约规则', change: '修改预约规则' },
+    booking: { book: '预约', request: '车主自助预约', cancel: '取消预约' },
     visitor: {
       invite: '邀请访客',
       request: '访客自助申请',
@@ -214,6 +216,8 @@ export const audit = {
     books: '账目',
     visitor: '访客',
     paymentConfig: '支付配置',
+    appointmentRule: '预约规则',
+    booking: '预约',
     channelAccount: '渠道账户',
     reconciliation: '渠道对账',
     calendar: '节假日',

@@ -19,7 +19,6 @@ export const menu = {
   cards: '月卡',
   merchants: '商户与优惠',
   carFlow: '车辆统计',
-  appointmentStatistics: '预约订单统计',
   map: '地图控制台',
   subBusiness: '子商户列表',
   subAccount: '子账户列表',

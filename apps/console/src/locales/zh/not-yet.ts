@@ -2,7 +2,6 @@ export const notYet = {
   text: '此功能将在后续版本中提供。',
   what: {
     carFlow: '这里将按小时、出入口和车型统计车流。',
-    appointmentStatistics: '这里将统计预约订单及其履约情况。',
     map: '这里将在地图上显示各停车场及其占用情况。',
     subBusiness: '这里将管理收款的子商户。',
     subAccount: '这里将管理子商户的账户。',

@@ -93,10 +93,21 @@ export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: 
     ), visitors as (
       update visitor set plate = ${removedPlate} where tenant_id = ${tenantId} and visitor_id in (
         select visitor_id from visitor where tenant_id = ${tenantId} and end_at < ${before} and plate <> ${removedPlate}
-        limit ${most} for update skip locked) returning 1
+        limit ${most} for update skip locked) returning visitor_id
+    ), bookings as (
+      update booking set plate = ${removedPlate} || booking_id where tenant_id = ${tenantId} and booking_id in (
+        select booking_id from booking where tenant_id = ${tenantId} and end_at < ${before} and plate not like ${`${removedPlate}%`}
+        limit ${most} for update skip locked) returning booking_id
+    ), rights as (
+      delete from parking_right_plate as p using parking_right as r
+      where r.tenant_id = ${tenantId} and p.tenant_id = r.tenant_id and p.right_id = r.right_id
+        and (r.holder = 'visitor' and r.holder_id in (select visitor_id from visitors)
+          or r.holder = 'booking' and r.holder_id in (select booking_id from bookings))
     )
     select (select count(*) from passes) as passes, (select count(*) from alarms) as alarms, (select count(*) from visitors) as visitors,
-      (select count(*) from messages) as messages, (select count(*) from actions) as actions`.execute(db)
+      (select count(*) from bookings) as bookings, (select count(*) from messages) as messages, (select count(*) from actions) as actions`.execute(
+    db,
+  )
   return rows[0] ?? {}
 }
 
@@ -127,9 +138,15 @@ export async function removePhones(db: Db, { tenantId, before, most }: Old): Pro
         select visitor_id from visitor
         where tenant_id = ${tenantId} and end_at < ${before} and (phone <> '' or visitor_name <> '')
         limit ${most} for update skip locked) returning 1
+    ), bookings as (
+      update booking set phone = '', driver_name = '' where tenant_id = ${tenantId} and booking_id in (
+        select booking_id from booking
+        where tenant_id = ${tenantId} and end_at < ${before} and (phone <> '' or driver_name <> '')
+        limit ${most} for update skip locked) returning 1
     )
     select (select count(*) from texts) as "textMessages", (select count(*) from registrations) as registrations,
-      (select count(*) from cards) as cards, (select count(*) from visitors) as visitors`.execute(db)
+      (select count(*) from cards) as cards, (select count(*) from visitors) as visitors,
+      (select count(*) from bookings) as bookings`.execute(db)
   return rows[0] ?? {}
 }
 
