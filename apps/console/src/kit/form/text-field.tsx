@@ -1,57 +1,28 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { Field } from './field.ts'
 
 type Text = string | null | undefined
 /** What the field itself says of a control. */
 export type OwnProps = 'value' | 'defaultValue' | 'onChange' | 'error' | 'checked' | 'data'
+type LineProps<Kind extends 'text' | 'money'> = Omit<TextInputProps, OwnProps> & { field: Field<Kind, Text, string> }
+type NoteProps = Omit<TextareaProps, OwnProps> & { field: Field<'text', Text, string> }
 
-interface Props extends Omit<TextInputProps, OwnProps> {
-  field: Field<'text', Text, string>
-}
+const typedInto = ({ input, value, onChange }: Field<'text', Text, string> | Field<'money', Text, string>) => ({
+  ...input,
+  value: value ?? '',
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
+})
 
 /** One line of text. */
-export function TextField({ field, ...rest }: Props) {
-  return (
-    <TextInput
-      {...field.input}
-      {...rest}
-      value={field.value ?? ''}
-      onChange={event => field.onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-interface MoneyProps extends Omit<TextInputProps, OwnProps> {
-  field: Field<'money', Text, string>
-}
+export const TextField = ({ field, ...rest }: LineProps<'text'>) => <TextInput {...typedInto(field)} {...rest} />
 
 /** Money, as it is typed. */
-export function MoneyField({ field, ...rest }: MoneyProps) {
-  return (
-    <TextInput
-      {...field.input}
-      inputMode="decimal"
-      {...rest}
-      value={field.value ?? ''}
-      onChange={event => field.onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-interface NoteProps extends Omit<TextareaProps, OwnProps> {
-  field: Field<'text', Text, string>
-}
+export const MoneyField = ({ field, ...rest }: LineProps<'money'>) => (
+  <TextInput {...typedInto(field)} inputMode="decimal" {...rest} />
+)
 
 /** Text of several lines; it grows with what is written. */
-export function NoteField({ field, ...rest }: NoteProps) {
-  return (
-    <Textarea
-      {...field.input}
-      autosize
-      minRows={2}
-      {...rest}
-      value={field.value ?? ''}
-      onChange={event => field.onChange(event.currentTarget.value)}
-    />
-  )
-}
+export const NoteField = ({ field, ...rest }: NoteProps) => (
+  <Textarea {...typedInto(field)} autosize minRows={2} {...rest} />
+)
