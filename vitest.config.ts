@@ -26,7 +26,16 @@ export default defineConfig({
     // An embedded database and a few servers share two cores.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'console', include: ['apps/console/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['apps/console/src/**/*.test.ts'],
+          setupFiles: ['apps/console/src/take-back-globals.test-support.ts'],
+          // A process for each file took longer than the tests themselves.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
