@@ -19,6 +19,7 @@ import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { appointmentRuleRoutes } from './modules/guest/appointment-rule/routes.ts'
 import { bookingRoutes } from './modules/guest/booking/routes.ts'
+import { fixedVehicleRoutes } from './modules/guest/fixed-vehicle/routes.ts'
 import { visitorRoutes } from './modules/guest/visitor/routes.ts'
 import { apiTokenRoutes } from './modules/identity/api-token/routes.ts'
 import { menuRoutes } from './modules/identity/menu/routes.ts'
@@ -148,6 +149,7 @@ export const routes: Route[] = [
   ...approvalRoutes,
   ...appointmentRuleRoutes,
   ...bookingRoutes,
+  ...fixedVehicleRoutes,
   ...visitorRoutes,
   ...integrityRoutes,
   ...presenceRoutes,

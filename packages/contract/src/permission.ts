@@ -174,6 +174,8 @@ export const permissions = [
   'booking.read',
   'booking.save',
   'booking.export',
+  'fixedVehicle.read',
+  'fixedVehicle.export',
   'visitor.read',
   'visitor.save',
   'visitor.approve',

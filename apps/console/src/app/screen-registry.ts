@@ -45,6 +45,7 @@ export const screenRegistry = {
   ),
   'operation/appointmentOrders': screen(() => import('../screens/operation/booking/screen.tsx'), 'booking'),
   'operation/appointmentStatistics': screen(() => import('../screens/operation/booking-day/screen.tsx'), 'bookingDay'),
+  'operation/fixedVehicles': screen(() => import('../screens/operation/fixed-vehicle/screen.tsx'), 'fixedVehicle'),
   'operation/visitors': screen(() => import('../screens/operation/visitor/screen.tsx'), 'visitor'),
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/integrity': screen(() => import('../screens/report/integrity/screen.tsx'), 'integrity'),

@@ -74,6 +74,7 @@ const icons = {
   unmatched: IconArrowsJoin,
   approvals: IconChecklist,
   visitors: IconUserQuestion,
+  fixedVehicles: IconCarGarage,
   appointmentRules: IconCalendarCog,
   appointmentOrders: IconCalendarCheck,
   voidData: IconFileX,

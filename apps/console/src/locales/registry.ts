@@ -101,6 +101,7 @@ export const wordSources = {
   appointmentRule: { zh: () => import('./zh/appointment-rule.ts'), en: () => import('./en/appointment-rule.ts') },
   booking: { zh: () => import('./zh/booking.ts'), en: () => import('./en/booking.ts') },
   bookingDay: { zh: () => import('./zh/booking-day.ts'), en: () => import('./en/booking-day.ts') },
+  fixedVehicle: { zh: () => import('./zh/fixed-vehicle.ts'), en: () => import('./en/fixed-vehicle.ts') },
   visitor: { zh: () => import('./zh/visitor.ts'), en: () => import('./en/visitor.ts') },
   voided: { zh: () => import('./zh/voided.ts'), en: () => import('./en/voided.ts') },
   wall: { zh: () => import('./zh/wall.ts'), en: () => import('./en/wall.ts') },

@@ -92,6 +92,13 @@ export const operationScreens = {
     en: 'Whitelist',
     section: 'traffic',
   },
+  'operation/fixedVehicles': {
+    at: '/_cloud_operation/fixedVehicles',
+    needs: 'fixedVehicle.read',
+    zh: '固定车辆',
+    en: 'Fixed vehicles',
+    section: 'traffic',
+  },
   'operation/visitors': {
     at: '/_cloud_operation/visitors',
     needs: 'visitor.read',
