@@ -81,9 +81,12 @@ export function carryOutCommands({
     store.writeLists({ ...lists, lanes: [...others, { laneCode, mode }] })
   }
 
+  let hasFreshLists = false
   const refreshLists = async (): Promise<boolean> => {
     try {
       store.writeLists(await callDevice(door, takeLaneLists, {}))
+      if (!hasFreshLists) say('The box has the lists that it decides by while the line is cut.')
+      hasFreshLists = true
       return true
     } catch (error) {
       if (!(error instanceof ServerAway || error instanceof ServerRefuses) && !signal.aborted)
