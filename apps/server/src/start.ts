@@ -4,6 +4,8 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { addPayChannels } from './demo/add-pay-channels.ts'
+import { playChannel } from './demo/play-channel.ts'
 import { playDemo } from './demo/play-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { checkPort } from './http/check-port.ts'
@@ -60,8 +62,12 @@ export async function start(config: Config, say: (line: string) => void): Promis
       vault,
     }
     const timedBackup = timedBackupOf(config, { ownerUrl, filesFolder })
+    const channel = config.demo ? await playChannel(config.dataFolder) : undefined
+    if (channel) stops.push(() => channel.stop())
+    const payCode = channel && (await addPayChannels(database, vault, channel, systemClock()))
     const app = await buildApp(services, {
       ...config,
+      payChannels: channel ? playedBy(channel.origin, config) : config.payChannels,
       walArchive: walArchiveOf(config, ownerUrl),
       consoleFolder,
       timedBackup,
@@ -73,6 +79,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     await embedded?.announce(address)
 
     say(`\n  Parkdesk    ${address}\n  Account     admin\n  Password    ${login}\n`)
+    if (payCode) say(`  Drivers pay ${address}/pay?code=${payCode}\n`)
     if (config.demo) {
       const demo = playDemo({ address, dataFolder: config.dataFolder, replay: config.replay, say })
       stops.push(() => demo.stop())
@@ -83,6 +90,12 @@ export async function start(config: Config, say: (line: string) => void): Promis
     throw error
   }
 }
+
+const playedBy = (origin: string, { payChannels }: Config): Config['payChannels'] => ({
+  ...payChannels,
+  wechatOrigin: origin,
+  alipayGateway: `${origin}/gateway.do`,
+})
 
 const timedBackupOf = (
   { backup }: Config,

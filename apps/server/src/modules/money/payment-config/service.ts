@@ -1,4 +1,3 @@
-import { createHash, createPublicKey } from 'node:crypto'
 import type {
   DataOf,
   openPayPage as openPage,
@@ -14,13 +13,13 @@ import type { Db } from '../../../db/database.ts'
 import { partOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { privateKeyOf } from '../../../lib/pay/rsa.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { closeDoor, newDoorCode, openDoor } from '../../../platform/door.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
-import { openPort, readKeys, sealedFor } from './open-port.ts'
+import { enterKeys, noKeys } from './enter-keys.ts'
+import { openPort, readKeys } from './open-port.ts'
 import * as queries from './queries.ts'
-import { faultOf, mergedKeys, type StoredKeys } from './rules.ts'
+import { faultOf, mergedKeys } from './rules.ts'
 import { tryConnection } from './try-connection.ts'
 
 const audit = auditOf('paymentConfig')
@@ -45,19 +44,6 @@ function rowOf(ctx: SignedInContext, { sealed, enabled, ...config }: queries.Sto
   return { ...config, ...said, state, triedSaid: config.triedSaid ?? '' }
 }
 
-const noKeys = (): StoredKeys => ({
-  ...{ privateKey: '', apiKey: '', channelKeys: {}, appCertificate: '', rootCertificate: '' },
-  doorCode: newDoorCode(),
-})
-
-/** By which people recognise a key that nobody is shown. */
-const printOf = (privateKey: string): string => {
-  const key = privateKeyOf(privateKey)
-  if (!key) return ''
-  const bytes = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-}
-
 /** Sets the keys of an account. Fails with row.missing, paymentConfig.*, session.recheckNeeded. */
 export async function savePaymentConfig(
   ctx: SignedInContext,
@@ -74,12 +60,10 @@ export async function savePaymentConfig(
     const fault = faultOf(before.channel, keys, input)
     if (fault) throw refusal(fault.code as 'paymentConfig.privateKey', fault.field)
     const { appId, serialNo } = input
-    const keyPrint = printOf(keys.privateKey)
-    const sealed = ctx.vault.seal(JSON.stringify(keys), sealedFor(tenantId, accountId))
-    await queries.saveKeys(db, tenantId, accountId, { appId, serialNo, keyPrint, sealed, enabled }, authorshipOf(ctx))
-    await openDoor(db, { tenantId, kind: 'payAccount', subjectId: accountId }, keys.doorCode)
+    const entered = { appId, serialNo, keys, enabled }
+    const known = await enterKeys(db, ctx.vault, { tenantId, accountId, by: authorshipOf(ctx) }, entered)
     const shown = ({ appId, serialNo, keyPrint, enabled }: Shown) => ({ appId, serialNo, keyPrint, enabled })
-    const after = { ...shown({ appId, serialNo, keyPrint, enabled }), newKeys: newKeysOf(input) }
+    const after = { ...known, newKeys: newKeysOf(input) }
     await audit(ctx, db, { action: 'paymentConfig.save', entityId: accountId, before: shown(before), after })
   })
   return null

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { checkUserPassword, openPayPage, queryLot, saveChannelAccount, savePaymentConfig } from '@parkdesk/contract'
+import type { Browser, Page } from '@playwright/test'
+import { askAs, tokenOf } from './ask.ts'
+import { expect, signIn, test } from './fixture.ts'
+import { node, type Product, root, startProduct } from './product.ts'
+import { seriousFindings } from './serious-findings.ts'
+import { password } from './tenant.ts'
+
+let channel: ChildProcess
+let origin = ''
+let product: Product
+let link = ''
+
+/** The channel in a process of its own, and a product that knows it. */
+test.beforeAll(async ({ browser }) => {
+  channel = spawn(node, ['apps/simulator/src/channel-main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const { stdout } = channel
+  if (!stdout) throw new Error('the channel says nothing')
+  const line = await new Promise<string>(resolve => createInterface({ input: stdout }).once('line', resolve))
+  origin = JSON.parse(line).origin
+  product = await startProduct({ WECHAT_PAY_URL: origin, ALIPAY_URL: `${origin}/gateway.do` })
+  link = await setUp(browser)
+})
+test.afterAll(async () => {
+  await product?.stop()
+  channel?.kill('SIGTERM')
+})
+
+/** Keys of both channels, and the page of the lot. @returns its address */
+async function setUp(browser: Browser): Promise<string> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, product)
+  const ask = askAs(product, await tokenOf(page))
+  const lots = await ask(queryLot, {})
+  const lotId = typeof lots === 'object' ? (lots.list[0]?.lotId ?? 0) : 0
+  for (const by of ['wechat', 'alipay'] as const) {
+    const made = await fetch(`${origin}/sim/merchants`, { method: 'POST', body: JSON.stringify({ channel: by }) })
+    const { merchantNo, channel: _channel, ...keys } = await made.json()
+    const name = by === 'wechat' ? '微信商户' : '支付宝商户'
+    const account = { name, channel: by, merchantNo, lotIds: [lotId], fromDay: '2026-01-01', remark: '' }
+    const { accountId } = await ask(saveChannelAccount, account)
+    await ask(checkUserPassword, { Password: password })
+    await ask(savePaymentConfig, { accountId, version: null, enabled: true, ...keys })
+  }
+  const { code } = await ask(openPayPage, { lotId })
+  await page.context().close()
+  return `${product.address}/pay?code=${code}`
+}
+
+const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const openPhone = async (browser: Browser, locale: string): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: android, locale })).newPage()
+
+const atBox = async (path: string, body: object) => {
+  const { serial, key } = product.box
+  const headers = { 'content-type': 'application/json', 'x-box-serial': serial, 'x-box-key': key }
+  const answer = await fetch(`${product.address}/api/device/${path}`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  })
+  return (await answer.json()).data
+}
+
+const stories = {
+  zh: {
+    ...{ locale: 'zh-CN', plate: '车牌号', ask: '查询停车费', by: /^微信支付 ¥/, done: '支付成功', why: '计费明细' },
+    ...{ pay: '确认支付', leave: '前离场', again: '重新查询', nothing: '没有需要支付的停车费' },
+  },
+  en: {
+    ...{ locale: 'en-GB', plate: 'Licence plate', ask: 'Show what is due', by: /^Alipay ¥/, done: 'Paid' },
+    ...{ why: 'How it is calculated', pay: 'Pay', leave: 'Please leave before', again: 'Look again' },
+    nothing: 'Nothing is due',
+  },
+}
+
+for (const [language, words] of Object.entries(stories)) {
+  test(`a driver pays on his phone, the barrier opens, and he leaves (${language})`, async ({ browser }) => {
+    const number = language === 'zh' ? '粤P10001' : '粤P10002'
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    await product.report([{ direction: 'in', plate: number, passedAt: at(90) }])
+    await atBox('heartbeat', {})
+    const asked = { askId: language, laneCode: 'OUT-1', direction: 'out', plate: number, readAt: at(0) }
+    expect(await atBox('ask', asked)).toMatchObject({ decision: 'hold', reason: 'unpaid' })
+
+    const phone = await openPhone(browser, words.locale)
+    await phone.goto(link)
+    if (language === 'en') await phone.getByRole('button', { name: 'English' }).click()
+    await phone.getByLabel(words.plate).fill(number)
+    await phone.getByRole('button', { name: words.ask }).click()
+    await phone.getByRole('button', { name: words.why }).click()
+    await expect(phone.getByRole('listitem').first()).toBeVisible()
+    expect(await seriousFindings(phone)).toEqual([])
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await phone.getByRole('button', { name: words.by }).click()
+    await phone.waitForURL(`${origin}/**`)
+    await phone.getByRole('button', { name: words.pay }).click()
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { name: words.done, exact: true })).toBeVisible()
+    await expect(phone.getByRole('status')).toContainText(words.leave)
+
+    const { commands } = await atBox('commands', { answers: [], waitSeconds: 0 })
+    expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
+    const [exit] = await product.report([{ direction: 'out', plate: number, passedAt: at(0) }])
+    expect(exit).toMatchObject({ result: 'accepted' })
+    await phone.getByRole('button', { name: words.again }).click()
+    await phone.getByLabel(words.plate).fill(number)
+    await phone.getByRole('button', { name: words.ask }).click()
+    await expect(phone.getByRole('status')).toContainText(words.nothing)
+  })
+}
+
+test('[basic/paymentConfig] keys are not shown, and the connection is tried', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(page, product, '/_cloud_basic/paymentConfig')
+  const row = page.getByRole('row').filter({ hasText: '微信商户' })
+  await expect(row).toContainText('已启用')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '测试连接' }).click()
+  await expect(row).toContainText('连接正常')
+  await page.getByRole('button', { name: '缴费页面' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+})
