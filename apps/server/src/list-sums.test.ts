@@ -2,19 +2,27 @@ import {
   type AnyEndpoint,
   countArrears,
   countCard,
+  countCardCancel,
   countCardPlate,
+  countCardRefund,
   countCouponGrant,
   countLotArrears,
   countMovement,
   countOrder,
   countPlateArrears,
+  countRefundStatement,
+  countRefundSums,
   queryArrears,
   queryCard,
+  queryCardCancel,
   queryCardPlate,
+  queryCardRefund,
   queryCouponGrant,
   queryLotArrears,
   queryMovement,
   queryPlateArrears,
+  queryRefundStatement,
+  queryRefundSums,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,6 +40,10 @@ const lists = [
   [queryArrears, countArrears],
   [queryLotArrears, countLotArrears],
   [queryPlateArrears, countPlateArrears],
+  [queryCardRefund, countCardRefund],
+  [queryCardCancel, countCardCancel],
+  [queryRefundStatement, countRefundStatement],
+  [queryRefundSums, countRefundSums],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 
 let server: TestServer

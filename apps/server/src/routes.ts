@@ -92,6 +92,7 @@ import { passRoutes } from './modules/traffic/pass/routes.ts'
 import { paymentRoutes } from './modules/traffic/payment/routes.ts'
 import { pictureRoutes } from './modules/traffic/picture/routes.ts'
 import { presenceRoutes } from './modules/traffic/presence/routes.ts'
+import { refundRoutes } from './modules/traffic/refund/routes.ts'
 
 /** Every call the server answers. */
 export const routes: Route[] = [
@@ -142,6 +143,7 @@ export const routes: Route[] = [
   ...chargingSessionRoutes,
   ...orderRoutes,
   ...arrearsRoutes,
+  ...refundRoutes,
   ...orderChargeRoutes,
   ...orderActionRoutes,
   ...matchingRoutes,

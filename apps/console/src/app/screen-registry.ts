@@ -54,6 +54,11 @@ export const screenRegistry = {
   'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster'),
   'operation/workSchedules': screen(() => import('../screens/operation/work-schedule/screen.tsx'), 'shiftPattern'),
   'report/attendance': screen(() => import('../screens/report/attendance/screen.tsx'), 'attendance'),
+  'report/refundStatement': screen(
+    () => import('../screens/report/refund-statement/screen.tsx'),
+    'refund',
+    'refundSum',
+  ),
   'report/sentryData': screen(() => import('../screens/report/sentry-data/screen.tsx'), 'sentryData'),
   'operation/chargeRules': screen(
     () => import('../screens/operation/charge-rule/screen.tsx'),
@@ -78,6 +83,27 @@ export const screenRegistry = {
     'card',
     'cardOrder',
     'cardSpot',
+    'receipt',
+  ),
+  'operation/cardRefund': screen(
+    () => import('../screens/operation/card/refund-screen.tsx'),
+    'cardRefund',
+    'card',
+    'cardOrder',
+    'receipt',
+  ),
+  'operation/cardPlate': screen(
+    () => import('../screens/operation/card/plate-screen.tsx'),
+    'cardVehicle',
+    'card',
+    'cardOrder',
+    'receipt',
+  ),
+  'operation/cardCancel': screen(
+    () => import('../screens/operation/card/cancelled-screen.tsx'),
+    'cardCancel',
+    'card',
+    'cardOrder',
     'receipt',
   ),
   'operation/discounts': screen(

@@ -382,6 +382,25 @@ export interface CardPlate {
   tenant_id: number;
 }
 
+export interface CardRefund {
+  asked_at: Timestamp;
+  asked_by: number;
+  card_id: number;
+  card_refund_id: Generated<number>;
+  channel: string;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  loss_percent: Numeric | null;
+  most_fen: number;
+  note: Generated<string>;
+  paid_fen: number | null;
+  reason: string;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface CardRule {
   car_size: string | null;
   card_kind: string;
@@ -782,6 +801,15 @@ export interface Gate {
   lot_id: number;
   name: string;
   remark: Generated<string>;
+  tenant_id: number;
+}
+
+export interface Idempotency {
+  action: string;
+  key: string;
+  made_at: Timestamp;
+  made_by: number;
+  payload_hash: string;
   tenant_id: number;
 }
 
@@ -1209,6 +1237,7 @@ export interface ParkingOrder {
   exit_stated: Generated<boolean>;
   fee: Json | null;
   fee_minutes: Json | null;
+  goodwill_fen: Generated<number>;
   happened_at: Timestamp;
   lot_id: number;
   mark: string;
@@ -1221,6 +1250,7 @@ export interface ParkingOrder {
   payable_fen: number | null;
   plate: string;
   plate_color: string;
+  refunded_fen: Generated<number>;
   right_id: number | null;
   rule_id: number | null;
   rule_version: number | null;
@@ -1580,6 +1610,32 @@ export interface RecoveryCode {
   code_hash: Buffer;
   tenant_id: number;
   user_id: number;
+}
+
+export interface Refund {
+  amount_fen: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  content_hash: number;
+  coupon_fen: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  entry_id: number | null;
+  goodwill_fen: Generated<number>;
+  idempotency_key: string;
+  lot_id: number;
+  note: Generated<string>;
+  order_id: number;
+  payment_id: number;
+  reason: string;
+  refund_id: Generated<number>;
+  refund_no: string | null;
+  remark: Generated<string>;
+  state: Generated<string>;
+  tenant_id: number;
+  way: string;
 }
 
 export interface Region {
@@ -2062,6 +2118,7 @@ export interface DB {
   card_lot: CardLot;
   card_order: CardOrder;
   card_plate: CardPlate;
+  card_refund: CardRefund;
   card_rule: CardRule;
   card_rule_lot: CardRuleLot;
   card_suspension: CardSuspension;
@@ -2096,6 +2153,7 @@ export interface DB {
   file: File;
   garage: Garage;
   gate: Gate;
+  idempotency: Idempotency;
   import_sheet: ImportSheet;
   important_notice: ImportantNotice;
   intent_resolution: IntentResolution;
@@ -2156,6 +2214,7 @@ export interface DB {
   reconciliation_decision: ReconciliationDecision;
   reconciliation_item: ReconciliationItem;
   recovery_code: RecoveryCode;
+  refund: Refund;
   region: Region;
   repair_order: RepairOrder;
   repair_picture: RepairPicture;

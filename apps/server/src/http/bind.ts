@@ -18,6 +18,7 @@ import { asFailure, failureAnswer, successAnswer } from './answer.ts'
 import type { BoxInfo, DeviceContext, PublicContext, Services, SessionInfo, SignedInContext } from './context.ts'
 import { browserCookie, sessionCookie } from './cookie.ts'
 import { typeForm } from './form-body.ts'
+import { auditKeyConflict } from './key-conflict.ts'
 import type { Route } from './on.ts'
 import { personalCall } from './personal.ts'
 import { demandSignature, takeSignature } from './signature.ts'
@@ -46,7 +47,10 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
         said = successText(code, language)
       }
       const answer = async (context: PublicContext, body: unknown) => {
-        const data = await route.handle(context, body)
+        const data = await route.handle(context, body).catch(async error => {
+          await auditKeyConflict(context, error)
+          throw error
+        })
         return successAnswer(personal.masked(context, data), said)
       }
       const context = await contextFor(route, { request, reply, say, memory }, services, authenticator)

@@ -73,6 +73,7 @@ import { orderActionFailures } from '../modules/traffic/order-action/failures.ts
 import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts'
 import { paymentFailures } from '../modules/traffic/payment/failures.ts'
 import { pictureFailures } from '../modules/traffic/picture/failures.ts'
+import { refundFailures } from '../modules/traffic/refund/failures.ts'
 import { fileFailures } from '../platform/file/failures.ts'
 import { importFailures } from '../platform/import/failures.ts'
 import { tenantFailures } from '../platform/tenant/failures.ts'
@@ -158,6 +159,7 @@ const words = {
   ...orderFailures,
   ...pictureFailures,
   ...arrearsFailures,
+  ...refundFailures,
   ...orderChargeFailures,
   ...orderActionFailures,
   ...matchingFailures,

@@ -63,6 +63,7 @@ import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
 import { furnishPass } from '../modules/traffic/pass/furnish.ts'
 import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
 import { furnishPicture } from '../modules/traffic/picture/furnish.ts'
+import { furnishRefund } from '../modules/traffic/refund/furnish.ts'
 import type { Furnish, Furnishing } from './furnishing.ts'
 
 /** In dependency order: later modules need rows of earlier ones. */
@@ -111,6 +112,7 @@ const all: Furnish[] = [
   furnishOrderAction,
   furnishArrears,
   furnishOrder,
+  furnishRefund,
   furnishBooks,
   furnishReconciliation,
   furnishPaymentConfig,

@@ -134,6 +134,8 @@ export const CardRefundOffer = z.object({
     }),
   ),
   total: Yuan,
+  /** So much has to be asked for: another person approves it. */
+  isToAsk: z.boolean(),
 })
 export type CardRefundOffer = z.infer<typeof CardRefundOffer>
 

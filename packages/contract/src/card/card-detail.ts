@@ -37,6 +37,10 @@ export const cardActions = [
   'suspend',
   'resume',
   'refund',
+  'askRefund',
+  'approveRefund',
+  'refuseRefund',
+  'abandonRefund',
   'cancel',
 ] as const
 export const CardAction = z.enum(cardActions)

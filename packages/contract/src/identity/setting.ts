@@ -4,7 +4,7 @@ import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 /** What the number of a setting counts; null: it is a yes or no. */
-export const settingUnits = ['minutes', 'hours', 'days'] as const
+export const settingUnits = ['minutes', 'hours', 'days', 'money'] as const
 
 const days = z.number().int().min(1).max(3650).nullable()
 
@@ -28,6 +28,10 @@ export const TenantSettings = z.object({
   shiftRestHours: z.number().int().min(8).max(11).default(11),
   /** Coming so much later than planned, or leaving so much earlier, is let pass. */
   attendanceGraceMinutes: z.number().int().min(0).max(60).default(5),
+  /** Above this amount another person has to approve a refund. */
+  refundApproveAbove: z.number().int().min(0).max(100_000).default(200),
+  /** The same for monthly cards. */
+  cardRefundApproveAbove: z.number().int().min(0).max(100_000).default(1000),
   /** Plates of settled stays are removed; null: as the server is configured. */
   keepPlatesDays: days.default(null),
   keepPhonesDays: days.default(null),
@@ -56,6 +60,8 @@ export const settingUses: Record<SettingName, SettingUse> = {
   arrearsAfterMinutes: { unit: 'minutes', screens: ['operation/arrears'] },
   shiftRestHours: { unit: 'hours', screens: ['basic/shift'] },
   attendanceGraceMinutes: { unit: 'minutes', screens: ['report/attendance'] },
+  refundApproveAbove: { unit: 'money', screens: ['operation/records', 'report/refundStatement'] },
+  cardRefundApproveAbove: { unit: 'money', screens: ['operation/cardManager', 'operation/cardRefund'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },
   keepPicturesDays: { unit: 'days', screens: ['operation/passing'] },

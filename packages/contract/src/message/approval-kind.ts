@@ -15,6 +15,10 @@ interface Kind {
 export const approvalKinds = {
   /** Arrears that somebody wants written off. */
   writeOff: { needs: 'arrears.writeOff', screen: 'operation/arrears', inBulk: false },
+  /** Money of a stay that goes back. */
+  refund: { needs: 'refund.approve', screen: 'report/refundStatement', inBulk: false },
+  /** A monthly card that is to be refunded. */
+  cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false },
   /** What was done by hand with an order or at a lane. */
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true },
   /** A device that was repaired. */

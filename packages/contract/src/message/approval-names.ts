@@ -3,6 +3,8 @@ import type { ApprovalKind } from './approval-kind.ts'
 /** What the kinds are called, in the inbox and in messages. */
 export const approvalKindNamesZh = {
   writeOff: '欠费核销',
+  refund: '停车退款',
+  cardRefund: '月卡退款',
   handAction: '人工操作',
   repair: '设备维修',
   visitor: '访客',
@@ -11,6 +13,8 @@ export const approvalKindNamesZh = {
 
 export const approvalKindNamesEn: Record<ApprovalKind, string> = {
   writeOff: 'Write-off',
+  refund: 'Refund of a stay',
+  cardRefund: 'Refund of a card',
   handAction: 'Action by hand',
   repair: 'Repair',
   visitor: 'Visitor',

@@ -27,6 +27,8 @@ export const journalKinds = [
   ],
   ...['collection.booked', 'arrears.raised', 'arrears.recovered', 'arrears.corrected', 'arrears.cancelled'],
   'arrears.writtenOff',
+  ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],
+  ...['goodwill.takenBack', 'coupon.freed'],
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
   ...['card.sold', 'card.renewed', 'card.earned', 'card.refunded', 'card.closed', 'card.cancelled'],
 ] as const

@@ -20,4 +20,11 @@ export const reportScreens = {
     zh: '操作诚信看板',
     en: 'Integrity board',
   },
+  'report/refundStatement': {
+    at: '/_cloud_report/refundStatement',
+    needs: 'refund.read',
+    opens: 'refund',
+    zh: '退款报表',
+    en: 'Refunds',
+  },
 } as const satisfies Record<string, ScreenEntry>

@@ -151,6 +151,7 @@ export const historyNouns = [
   'lot',
   'merchant',
   'order',
+  'refund',
   'region',
   'repairOrder',
   'role',

@@ -27,12 +27,15 @@ export const waitingKinds = {
   },
   orderToMatch: { needs: 'order.read', screen: 'operation/records', search: { payStatus: 'toMatch' } },
   writeOffAsked: { needs: 'arrears.writeOff', screen: 'operation/approvals', search: { kind: 'writeOff' } },
+  cardRefundToApprove: { needs: 'card.approveRefund', screen: 'operation/approvals', search: { kind: 'cardRefund' } },
   actionToReview: {
     needs: 'sentryLog.review',
     screen: 'operation/approvals',
     search: { kind: 'handAction' },
   },
   visitorAsked: { needs: 'visitor.approve', screen: 'operation/approvals', search: { kind: 'visitor' } },
+  refundToApprove: { needs: 'refund.approve', screen: 'operation/approvals', search: { kind: 'refund' } },
+  refundToPayOut: { needs: 'refund.post', screen: 'report/refundStatement', search: { state: 'approved' } },
   faultReported: { needs: 'repairOrder.handle', screen: 'device/repairOrders', search: { state: 'reported' } },
   repairToAccept: {
     needs: 'repairOrder.accept',

@@ -73,7 +73,13 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** A row of the console's list: the exported columns and what the screen needs besides. */
-export const OrderListRow = OrderRow.extend({ orderId: z.number(), plateColor: PlateColor, mark: OrderMark })
+export const OrderListRow = OrderRow.extend({
+  orderId: z.number(),
+  plateColor: PlateColor,
+  mark: OrderMark,
+  /** What was decided to go back: no more in `moneyValuePaid`. */
+  refundedMoney: Yuan,
+})
 export type OrderListRow = z.infer<typeof OrderListRow>
 
 export const orderSortColumns = ['cameAt', 'leftAt', 'payableAmount'] as const
@@ -113,14 +119,24 @@ export const countOrder = endpoint({
   access: 'order.read',
   encoding: 'form',
   body: OrderFilter.extend(summing),
-  data: totalWithSums({ payableAmount: Yuan, couponMoney: Yuan, moneyValuePaid: Yuan }),
+  data: totalWithSums({ payableAmount: Yuan, couponMoney: Yuan, moneyValuePaid: Yuan, refundedMoney: Yuan }),
   summary: 'How many orders fit the filter.',
 })
 
 /** One thing that happened to an order, oldest first. */
 export const OrderEvent = z.object({
   at: LocalTime,
-  kind: z.enum(['entered', 'left', 'priced', 'paid', 'alarm', 'superseded', 'completedLate']),
+  kind: z.enum([
+    'entered',
+    'left',
+    'priced',
+    'paid',
+    'alarm',
+    'superseded',
+    'completedLate',
+    'refundAsked',
+    'refunded',
+  ]),
   laneName: z.string().nullable(),
   gateName: z.string().nullable(),
   pictureUrl: SeenPicture().nullable(),
@@ -147,6 +163,8 @@ export const OrderDetail = OrderListRow.extend({
   repricedTimes: z.number().int(),
   /** Money taken for it, the earliest first; discount: what the channel's discount took off besides. */
   payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel, discount: Yuan })),
+  /** What it was let off besides, as goodwill: of what goes back, and of coupons that went back. */
+  goodwill: Yuan,
   /** The ways in which its lot takes money. */
   payChannels: z.array(PayChannel),
   events: z.array(OrderEvent),

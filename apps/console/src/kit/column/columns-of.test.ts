@@ -39,6 +39,7 @@ const row: OrderListRow = {
   payableAmount: '1234.50',
   couponMoney: '0.00',
   moneyValuePaid: '-0.50',
+  refundedMoney: '0.00',
   orderStatus: 'completed',
   plateNumber: '京A12345',
   plateColor: 'blue',

@@ -47,6 +47,7 @@ export const bookAccount: Words<typeof zh> = {
     bank: 'Bank',
     coupon: 'Coupons',
     discount: 'Channel discount',
+    goodwill: 'Goodwill',
     refund: 'Refunded beyond balance',
   },
   empty: {

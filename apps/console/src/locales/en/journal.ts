@@ -23,7 +23,9 @@ export const journal: Words<typeof zh> = {
   kind: {
     stay: { charged: 'Stay charged', repriced: 'Fee changed' },
     payment: { taken: 'Payment' },
-    collection: { booked: 'Taken elsewhere' },
+    collection: { booked: 'Taken elsewhere', returned: 'Given back elsewhere' },
+    refund: { approved: 'Refund approved', posted: 'Refund paid out', abandoned: 'Refund withdrawn' },
+    goodwill: { given: 'Goodwill', takenBack: 'Goodwill taken back' },
     arrears: {
       raised: 'Arrears raised',
       recovered: 'Arrears recovered',
@@ -31,7 +33,12 @@ export const journal: Words<typeof zh> = {
       cancelled: 'Arrears cancelled',
       writtenOff: 'Arrears written off',
     },
-    coupon: { granted: 'Coupons granted', used: 'Coupon used', recalled: 'Coupon recalled' },
+    coupon: {
+      granted: 'Coupons granted',
+      used: 'Coupon used',
+      freed: 'Coupon given back',
+      recalled: 'Coupon recalled',
+    },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
     companyBill: { issued: 'Bill issued', paid: 'Bill paid', void: 'Bill void' },
     shift: { begun: 'Shift begun', taken: 'Into the drawer', handedOver: 'Shift handed over' },
@@ -53,7 +60,19 @@ export const journal: Words<typeof zh> = {
     payment: {
       taken: 'A payment came in, so less is due. What was taken for another car park is owed to it.',
     },
-    collection: { booked: 'Another car park took a payment for this one, so it owes that.' },
+    collection: {
+      booked: 'Another car park took a payment for this one, so it owes that.',
+      returned: 'Another car park gave a payment back for this one, so it owes that much less.',
+    },
+    refund: {
+      approved: 'The refund was approved. It is owed to the driver until it is paid out.',
+      posted: 'The refund was paid out, so nothing of it is owed any more.',
+      abandoned: 'An approved refund was withdrawn, so it is owed no longer.',
+    },
+    goodwill: {
+      given: 'More went back than was overpaid. The operator bears that part, and the order does not owe it again.',
+      takenBack: 'The refund was withdrawn, and its goodwill with it.',
+    },
     arrears: {
       raised: 'The vehicle left unpaid, so what is due became arrears.',
       recovered:
@@ -65,6 +84,7 @@ export const journal: Words<typeof zh> = {
     coupon: {
       granted: 'The merchant gave coupons. What it paid for them is now held for the coupons.',
       used: 'A coupon paid part of a stay, out of what the merchant had paid.',
+      freed: 'The order no longer uses the coupon. It can be used again, and its money is held for it as before.',
       recalled: 'An unused coupon came back, and its money to the account of the merchant.',
     },
     merchant: {

@@ -19,6 +19,8 @@ export const setting: Words<typeof zh> = {
     arrearsAfterMinutes: 'Unpaid exit becomes arrears after (minutes)',
     shiftRestHours: 'Rest between two shifts (hours)',
     attendanceGraceMinutes: 'Grace of attendance (minutes)',
+    refundApproveAbove: 'Refunds of stays are approved above ({{currency}})',
+    cardRefundApproveAbove: 'Refunds of cards are approved above ({{currency}})',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
     keepPicturesDays: 'Keep pictures of vehicles (days)',
@@ -29,6 +31,10 @@ export const setting: Words<typeof zh> = {
     secondFactorRequired:
       'Signing in takes a code from an app as well as the password. Anyone who has not set up an app does so at the next sign-in.',
     passwordLinkDays: 'Links for a first or forgotten password. After that, a new one has to be created. 1–14 days.',
+    cardRefundApproveAbove:
+      'A refund of a card up to this amount is paid out at once; with 0 another person approves each one. 0–100000.',
+    refundApproveAbove:
+      'A refund of a stay up to this amount needs nobody else; with 0 another person approves each one. 0–100000.',
     arrearsAfterMinutes:
       'How long a payment that is late is waited for after a vehicle left unpaid. Let out by hand, it is in arrears at once. 1–1440 minutes.',
     laneWaitMinutes:
@@ -58,6 +64,8 @@ export const setting: Words<typeof zh> = {
     minutes_other: '{{count}} minutes',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
+    money_one: '{{count}} {{currency}}',
+    money_other: '{{count}} {{currency}}',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },

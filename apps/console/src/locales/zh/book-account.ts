@@ -44,6 +44,7 @@ export const bookAccount = {
     bank: '银行',
     coupon: '优惠券',
     discount: '支付优惠',
+    goodwill: '退款让利',
     refund: '退款多付',
   },
   empty: { title: '还没有账目', hint: '订单收费、月卡售出、商户充值后，账目由系统自动记入。' },

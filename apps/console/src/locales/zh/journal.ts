@@ -20,7 +20,9 @@ export const journal = {
   kind: {
     stay: { charged: '停车计费', repriced: '停车费调整' },
     payment: { taken: '停车收款' },
-    collection: { booked: '其他停车场代收' },
+    collection: { booked: '其他停车场代收', returned: '其他停车场代退' },
+    refund: { approved: '退款批准', posted: '退款付出', abandoned: '退款撤销' },
+    goodwill: { given: '退款让利', takenBack: '让利冲回' },
     arrears: {
       raised: '登记欠费',
       recovered: '追回欠费',
@@ -28,7 +30,7 @@ export const journal = {
       cancelled: '欠费取消',
       writtenOff: '欠费核销',
     },
-    coupon: { granted: '发放优惠券', used: '优惠券抵扣', recalled: '收回优惠券' },
+    coupon: { granted: '发放优惠券', used: '优惠券抵扣', freed: '优惠券退回', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
@@ -47,7 +49,19 @@ export const journal = {
       repriced: '订单的费用或优惠变了，这里只记与之前相差的部分。',
     },
     payment: { taken: '收到一笔停车费，应收相应减少；替其他停车场收的，记为应付给它。' },
-    collection: { booked: '其他停车场替这里收了一笔停车费，应收转为向它收取。' },
+    collection: {
+      booked: '其他停车场替这里收了一笔停车费，应收转为向它收取。',
+      returned: '其他停车场替这里退了一笔停车费，向它收取的相应减少。',
+    },
+    refund: {
+      approved: '退款经批准，欠车主的钱记为应退，等待付出。',
+      posted: '退款已经付出，应退相应减少。',
+      abandoned: '已批准的退款撤销，不再应退。',
+    },
+    goodwill: {
+      given: '退款超过多付的部分，作为让利由运营方承担，订单不因此再欠费。',
+      takenBack: '退款撤销，之前的让利冲回。',
+    },
     arrears: {
       raised: '车辆未缴费离场，应收转为欠费。',
       recovered: '欠费的订单收到了钱，欠费相应减少；已核销的同时冲回损失。',
@@ -58,6 +72,7 @@ export const journal = {
     coupon: {
       granted: '商户发放优惠券，按它买入的价格从预付转为未用优惠券。',
       used: '优惠券抵扣了停车费，由商户预付的钱承担。',
+      freed: '订单不再使用优惠券，优惠券可以再用，由商户预付的钱重新保留。',
       recalled: '未用的优惠券收回，钱回到商户预付。',
     },
     merchant: {

@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core'
-import { type CardDetail, cancelCard, type Permission, refundCard, resumeCard } from '@parkdesk/contract'
+import { askCardRefund, type CardDetail, cancelCard, type Permission, refundCard, resumeCard } from '@parkdesk/contract'
 import { lazy, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { type Action, actionsOf } from './card-actions.ts'
@@ -112,10 +113,21 @@ function useEnds(card: CardDetail, onChanged: () => void) {
   const t = useWords()
   const recheck = useRecheck()
   const { cardId } = card
+  const ask = async (wish: Omit<RefundWish, 'isToAsk'>) => {
+    try {
+      await call(askCardRefund, { cardId, ...wish })
+      notify.success(t('card.refund.asked'))
+      void refetchAfterChange('cardRefund')
+      onChanged()
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
   return {
     dialog: recheck.dialog,
     isOpen: recheck.isOpen,
-    refund: (wish: RefundWish) => {
+    refund: ({ isToAsk, ...wish }: RefundWish) => {
+      if (isToAsk) return void ask(wish)
       const total = formatMoney(wish.expected)
       const idempotencyKey = newIdempotencyKey()
       recheck.ask({

@@ -11,6 +11,8 @@ import { useWords } from '../../../lib/words.ts'
 import css from './card.module.css'
 
 export interface RefundWish {
+  /** It has to be asked for. */
+  isToAsk: boolean
   lossPercent: number | null
   expected: string
   channel: PayChannel
@@ -52,12 +54,13 @@ function RefundForm({ card, onClose, onNext }: Omit<Props, 'isOpen'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (offer && !isReasonShort) onNext({ lossPercent, expected: offer.total, channel, reason: reason.trim() })
+    if (offer && !isReasonShort)
+      onNext({ isToAsk: offer.isToAsk, lossPercent, expected: offer.total, channel, reason: reason.trim() })
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
-        <Text size="sm">{t('card.refund.hint')}</Text>
+        <Text size="sm">{t(offer?.isToAsk ? 'card.refund.askHint' : 'card.refund.hint')}</Text>
         {error && <Alert color="red" p="xs" title={error.message} />}
         {offer ? <Sums offer={offer} /> : !error && <Skeleton height={72} />}
         <Group grow align="start">
@@ -95,7 +98,7 @@ function RefundForm({ card, onClose, onNext }: Omit<Props, 'isOpen'>) {
             {t('app.cancel')}
           </Button>
           <Button type="submit" disabled={!offer}>
-            {t('card.refund.next')}
+            {t(offer?.isToAsk ? 'card.refund.ask' : 'card.refund.next')}
           </Button>
         </Group>
       </Stack>

@@ -50,6 +50,7 @@ export const columns = [
     isHidden: true,
   }),
   money('couponMoney'),
+  money('refundedMoney', { width: 96, isHidden: true }),
   time('paidAt'),
   text('orderNo', { width: 180 }),
   text('parkSpotNumber', { width: 96, isHidden: true }),

@@ -17,11 +17,13 @@ import type { Acting } from '../../../nouns/order-action/acting.ts'
 import { OrderActions } from '../../../nouns/order-action/order-actions.tsx'
 import { columns, payTones } from './columns.ts'
 import { FeeSection } from './fee-section.tsx'
+import type { Refunding } from './refunding.ts'
 import type { Repriced } from './reprice-dialog.tsx'
 import { RepricedNote } from './repriced-note.tsx'
 import { OrderTimeline } from './timeline.tsx'
 
 const RepriceDialog = lazy(() => import('./reprice-dialog.tsx'))
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 const facts = columns.filter(column => column.key !== 'plateNumber')
 
@@ -37,6 +39,7 @@ interface Props {
 export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: Props) {
   const repricing = useDialog<OrderDetail>()
   const acting = useDialog<Acting>()
+  const refunding = useDialog<Refunding>()
   const [repriced, setRepriced] = useState<Repriced & { orderId: number }>()
   const detail = useDetail('order', orderDetail, orderId)
   const onRepriced = (answer: Repriced) => {
@@ -46,7 +49,7 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
   return (
     <RecordDrawer
       detail={detail}
-      isCovered={isCovered || repricing.isOpen || acting.isOpen}
+      isCovered={isCovered || repricing.isOpen || acting.isOpen || refunding.isOpen}
       title={order => <Heading order={order} />}
       onClose={onClose}
     >
@@ -58,9 +61,13 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
           <Order
             order={order}
             acting={acting}
+            onRefund={refunding.open}
             onReprice={() => repricing.open(order)}
             onReceipt={() => onReceipt(order.orderId)}
           />
+          <OnceOpen isOpen={refunding.isOpen}>
+            <RefundDialog dialog={refunding} />
+          </OnceOpen>
           <OnceOpen isOpen={repricing.isOpen}>
             <RepriceDialog dialog={repricing} onRepriced={onRepriced} />
           </OnceOpen>
@@ -93,15 +100,16 @@ interface OrderProps {
   order: OrderDetail
   acting: Dialog<Acting>
   onReprice: () => void
+  onRefund: (refunding: Refunding) => void
   onReceipt: () => void
 }
 
-function Order({ order, acting, onReprice, onReceipt }: OrderProps) {
+function Order({ order, acting, onReprice, onRefund, onReceipt }: OrderProps) {
   const t = useWords()
   return (
     <>
       <DetailSection title={t('order.detail.fee')}>
-        <FeeSection order={order} onReprice={onReprice} onReceipt={onReceipt} />
+        <FeeSection order={order} onReprice={onReprice} onRefund={onRefund} onReceipt={onReceipt} />
       </DetailSection>
       <OrderActions order={order} dialog={acting} />
       <DetailSection title={t('order.detail.timeline')}>

@@ -10,23 +10,32 @@ import { FeeTimeline } from '../../../nouns/fee/fee-timeline.tsx'
 import { StayQuote } from '../../../nouns/fee/stay-quote.tsx'
 import { EarlierPricings } from './earlier-pricings.tsx'
 import { paperKindOf } from './receipt/balance.ts'
+import { RefundButton } from './refund-button.tsx'
+import type { Refunding } from './refunding.ts'
 import { WhyRule } from './why-rule.tsx'
 
 interface Props {
   order: OrderDetail
   onReprice: () => void
+  onRefund: (refunding: Refunding) => void
   onReceipt: () => void
 }
 
 /** What the order costs and why; of a vehicle inside, what it would cost now. */
-export function FeeSection({ order, onReprice, onReceipt }: Props) {
+export function FeeSection({ order, onReprice, onRefund, onReceipt }: Props) {
   const t = useWords()
   const { orderId, fee, feeMinutes, payableAmount, parkStatus } = order
+  const refund = order.payments.length > 0 && (
+    <Can do="refund.ask">
+      <RefundButton order={order} onRefund={onRefund} />
+    </Can>
+  )
   if (parkStatus === 'inside')
     return (
       <>
         <StayQuote orderId={orderId} />
         <WhyRule key={orderId} orderId={orderId} />
+        {refund}
       </>
     )
   const isPriced = payableAmount !== null
@@ -55,6 +64,7 @@ export function FeeSection({ order, onReprice, onReceipt }: Props) {
             </Button>
           </Can>
         )}
+        {refund}
       </Group>
       {order.repricedTimes > 0 && <EarlierPricings key={orderId} orderId={orderId} times={order.repricedTimes} />}
     </>

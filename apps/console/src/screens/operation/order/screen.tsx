@@ -18,7 +18,7 @@ import { columns, exportColumns } from './columns.ts'
 const options = { noun: 'order', id: 'orderId', sort: '-cameAt', follows: 'traffic' } as const
 
 const OrderDrawer = lazy(async () => {
-  const [drawer] = await Promise.all([import('./drawer.tsx'), loadWords('fee', 'orderAction')])
+  const [drawer] = await Promise.all([import('./drawer.tsx'), loadWords('fee', 'orderAction', 'refund')])
   return drawer
 })
 const ReceiptDialog = lazy(async () => {

@@ -39,6 +39,8 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.arrearsAfterMinutes} required description={about('arrearsAfterMinutes')} />
           <NumberField field={form.shiftRestHours} required description={about('shiftRestHours')} />
           <NumberField field={form.attendanceGraceMinutes} required description={about('attendanceGraceMinutes')} />
+          <NumberField field={form.refundApproveAbove} required description={about('refundApproveAbove')} />
+          <NumberField field={form.cardRefundApproveAbove} required description={about('cardRefundApproveAbove')} />
           <NumberField
             field={form.keepPlatesDays}
             placeholder={t('setting.unset')}

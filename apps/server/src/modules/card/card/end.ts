@@ -2,9 +2,11 @@ import {
   type CardRefundOffer,
   type cancelCard as cancel,
   type DataOf,
+  fenOf,
   moneyInWords,
   type offerRefund as offer,
   type ParsedBodyOf,
+  type PayChannel,
   type refundCard as refund,
   yuan,
 } from '@parkdesk/contract'
@@ -13,11 +15,14 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dateOf } from '../../../lib/local-time.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { auditCard, demandLiving, isWhole, keepRight, lockCard, readCard, type WholeCard } from './lock-card.ts'
 import * as orderQueries from './order-queries.ts'
 import * as queries from './queries.ts'
+import * as refunds from './refund-queries.ts'
 import { plusDays, refundFen, refundShare } from './rules.ts'
 
 /** The refund if the card were refunded today. Fails with card.over. */
@@ -42,11 +47,18 @@ export async function offerRefund(
       refund: yuan(refundFen),
     })),
     total: yuan(totalOf(parts)),
+    isToAsk: await isAbove(ctx, ctx.db, totalOf(parts)),
   }
 }
 
+/** Whether another person has to approve so much. */
+async function isAbove({ session }: SignedInContext, db: Db, totalFen: number): Promise<boolean> {
+  const { cardRefundApproveAbove } = await readSettings(db, session.tenantId)
+  return totalFen > fenOf(String(cardRefundApproveAbove))
+}
+
 /** The orders with an unused remainder, and the refund of each. */
-const partsOf = (card: WholeCard, lossPercent: number | null) =>
+export const partsOf = (card: WholeCard, lossPercent: number | null) =>
   card.orders.flatMap(order => {
     const share = refundShare(order, card)
     if (share.left === 0) return []
@@ -57,7 +69,7 @@ const partsOf = (card: WholeCard, lossPercent: number | null) =>
     ]
   })
 
-const totalOf = (parts: readonly { refundFen: number }[]) => parts.reduce((sum, part) => sum + part.refundFen, 0)
+export const totalOf = (parts: readonly { refundFen: number }[]) => parts.reduce((sum, part) => sum + part.refundFen, 0)
 
 /** Ends a card with the current day and refunds the unused money. Fails with card.refundChanged, card.over, money.keyUsed. */
 export async function refundCard(
@@ -70,27 +82,54 @@ export async function refundCard(
   const { tenantId } = ctx.scope
   return ctx.db.transaction().execute(async db => {
     const card = await lockCard(ctx, db, cardId)
+    await claimKey(db, ctx, idempotencyKey)
     if (card.state === 'refunded' && card.endKey === idempotencyKey) {
       if ((card.endHash ?? endHash) !== endHash) throw new Failure('money.keyUsed')
       return refundedBefore(card)
     }
     demandLiving(card)
     const parts = partsOf(card, lossPercent)
-    const totalFen = totalOf(parts)
-    const total = yuan(totalFen)
-    if (total !== expected) {
-      throw new Failure('card.refundChanged', { values: { total: moneyInWords(totalFen, ctx.language) } })
-    }
-    for (const part of parts) await giveBack(ctx, db, card, part, { channel, reason, idempotencyKey })
-    const endedAt = dateOf(Temporal.PlainDate.from(plusDays(card.today, 1)).toZonedDateTime(card.timeZone))
-    const life = { ...card, state: 'refunded', endedAt, endReason: reason, endKey: idempotencyKey, endHash } as const
-    await queries.updateLife(db, tenantId, cardId, life)
-    const orders = parts.map(part => ({ orderId: part.order.orderId, refundFen: part.refundFen, ...part.share }))
-    const after = { lastDay: card.today, totalFen, channel, reason, orders }
-    await auditCard(ctx, db, { action: 'card.refund', entityId: cardId, before: { endDay: card.endDay }, after })
-    await keepRight(ctx, db, cardId)
-    return { total, lastDay: card.today }
+    const totalFen = demandOffer(ctx, totalOf(parts), expected)
+    if (await isAbove(ctx, db, totalFen)) throw new Failure('card.refundToAsk')
+    if (await refunds.findCardRefund(db, tenantId, { openOf: cardId })) throw new Failure('card.refundIsAsked')
+    await endByRefund(ctx, db, card, parts, { channel, reason, idempotencyKey, endHash })
+    const done = { cardId, lossPercent, mostFen: totalFen, channel, reason, isPosted: true }
+    await refunds.insertCardRefund(db, tenantId, { ...done, by: ctx.session.userId, at: ctx.clock() })
+    return { total: yuan(totalFen), lastDay: card.today }
   })
+}
+
+/** The total, if it is what the caller was offered. Fails with card.refundChanged. */
+export function demandOffer({ language }: SignedInContext, totalFen: number, expected: string): number {
+  if (yuan(totalFen) === expected) return totalFen
+  throw new Failure('card.refundChanged', { values: { total: moneyInWords(totalFen, language) } })
+}
+
+interface Refunding {
+  channel: PayChannel
+  reason: string
+  idempotencyKey: string
+  /** Of the call that refunds at once; null: of an approved refund. */
+  endHash: number | null
+}
+
+/** Gives back what is left of a locked card's money, and ends it with the present day. */
+export async function endByRefund(
+  ctx: SignedInContext,
+  db: Db,
+  card: WholeCard,
+  parts: ReturnType<typeof partsOf>,
+  { channel, reason, idempotencyKey, endHash }: Refunding,
+): Promise<void> {
+  const { cardId, today, timeZone } = card
+  for (const part of parts) await giveBack(ctx, db, card, part, { channel, reason, idempotencyKey })
+  const endedAt = dateOf(Temporal.PlainDate.from(plusDays(today, 1)).toZonedDateTime(timeZone))
+  const life = { ...card, state: 'refunded', endedAt, endReason: reason, endKey: idempotencyKey, endHash } as const
+  await queries.updateLife(db, ctx.scope.tenantId, cardId, life)
+  const orders = parts.map(part => ({ orderId: part.order.orderId, refundFen: part.refundFen, ...part.share }))
+  const after = { lastDay: today, totalFen: totalOf(parts), channel, reason, orders }
+  await auditCard(ctx, db, { action: 'card.refund', entityId: cardId, before: { endDay: card.endDay }, after })
+  await keepRight(ctx, db, cardId)
 }
 
 function refundedBefore(card: WholeCard): DataOf<typeof refund> {
@@ -131,6 +170,8 @@ export async function cancelCard(
   return ctx.db.transaction().execute(async db => {
     const card = await lockCard(ctx, db, cardId)
     demandLiving(card)
+    if (await refunds.findCardRefund(db, ctx.scope.tenantId, { openOf: cardId }))
+      throw new Failure('card.refundIsAsked')
     const life = { ...card, state: 'cancelled', endedAt: ctx.clock(), endReason: reason } as const
     await queries.updateLife(db, ctx.scope.tenantId, cardId, life)
     const before = { state: card.state, endDay: card.endDay }

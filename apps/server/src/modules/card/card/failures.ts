@@ -47,6 +47,32 @@ export const cardFailures = {
     zh: '可退金额已变为 {total}，请核对后再次确认',
     en: 'The refund is now {total}. Check it and confirm again',
   },
+  'card.refundToAsk': {
+    zh: '退款超过设定的金额，需要先申请、由另一人审批',
+    en: 'So much has to be asked for first: another person approves it',
+  },
+  'card.refundIsAsked': {
+    zh: '此月卡已有退款申请，请在“月卡退款”中办理或撤销',
+    en: 'A refund of this card has been asked for. Pay it out or withdraw it under card refunds',
+  },
+  'card.refundOwn': {
+    zh: '不能审批自己申请的退款',
+    en: 'You asked for this refund yourself, so another person has to answer',
+  },
+  'card.refundNotAsked': {
+    zh: '这笔退款已经处理过，请刷新',
+    en: 'This refund has been answered already. Refresh the page',
+  },
+  'card.refundNotApproved': { zh: '这笔退款还没有批准，或已经结束', en: 'This refund is not approved, or is over' },
+  'card.refundNote': { zh: '请写明拒绝的原因', en: 'Say why you refuse' },
+  'card.refundGrown': {
+    zh: '月卡在申请之后续过费，可退金额超过了批准的金额。请撤销后重新申请',
+    en: 'The card was renewed after the refund was asked for, so more would go back than was approved. Withdraw it and ask again',
+  },
+  'card.refundIsOver': {
+    zh: '这笔退款已经退出、拒绝或撤销',
+    en: 'This refund has been paid out, refused or withdrawn already',
+  },
   'card.remarkMissing': {
     zh: '实收与应收不同，请在备注中写明原因',
     en: 'The amount received differs from the price: explain why in the remark',

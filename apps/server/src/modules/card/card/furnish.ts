@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cardRuleOptions, openCard, renewCard, suspendCard } from '@parkdesk/contract'
+import { askCardRefund, cardRuleOptions, offerRefund, openCard, renewCard, suspendCard } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
-/** A card that was renewed, and one that is suspended. */
+/** A card that was renewed and is to be refunded, and one that is suspended. */
 export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) => {
   const [rule] = await ask(cardRuleOptions, {})
   const owner = { ownerName: `${word}车主`, ownerMobile: phone, officeAddress: `${word} 2 栋` }
@@ -16,6 +16,8 @@ export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) =
   const sold = { cardRuleId: rule?.cardRuleId ?? 0, beginDay: clock(-10).slice(0, 10), ...owner }
   const { cardId, orderId: renewsOrderId } = await ask(openCard, { ...sold, plates: [plate(3)], ...money() })
   await ask(renewCard, { cardId, renewsOrderId, from: 'oldEnd', ...money() })
+  const { total } = await ask(offerRefund, { cardId })
+  await ask(askCardRefund, { cardId, expected: total, channel: 'cash', reason: `${word}搬家` })
   const second = await ask(openCard, { ...sold, plates: [plate(4)], ...money() })
   await ask(suspendCard, { cardId: second.cardId, reason: `${word}出国` })
 }

@@ -1,5 +1,7 @@
 import * as contract from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
+import * as ended from './ended-service.ts'
+import * as refunds from './refund-service.ts'
 import * as service from './service.ts'
 import { cardTemplate } from './sheet-import.ts'
 
@@ -21,5 +23,17 @@ export const cardRoutes: Route[] = [
   on(contract.offerRefund, service.offerRefund),
   on(contract.refundCard, service.refundCard),
   on(contract.cancelCard, service.cancelCard),
+  on(contract.queryCardRefund, refunds.queryCardRefund),
+  on(contract.countCardRefund, refunds.countCardRefund),
+  on(contract.cardRefundDetail, refunds.cardRefundDetail),
+  on(contract.askCardRefund, refunds.askCardRefund),
+  on(contract.answerCardRefund, refunds.answerCardRefund),
+  on(contract.offerCardRefund, refunds.offerCardRefund),
+  on(contract.postCardRefund, refunds.postCardRefund),
+  on(contract.abandonCardRefund, refunds.abandonCardRefund),
+  on(contract.queryCardCancel, ended.queryCardCancel),
+  on(contract.countCardCancel, ended.countCardCancel),
+  on(contract.queryCardVehicle, ended.queryCardVehicle),
+  on(contract.countCardVehicle, ended.countCardVehicle),
   on(contract.cardTemplate, cardTemplate),
 ]

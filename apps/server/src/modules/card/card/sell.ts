@@ -17,6 +17,7 @@ import type { Acting } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { ruleForSale, type SoldRule } from '../card-rule/rule-for-sale.ts'
 import { auditCard, demandLiving, demandPlates, keepRight, lockCard, readCard, type WholeCard } from './lock-card.ts'
@@ -80,6 +81,7 @@ export const openCard = (ctx: Acting, input: Opening): Promise<Sold> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
     await queries.lockCards(db, tenantId)
+    await claimKey(db, ctx, input.idempotencyKey)
     const done = await orderQueries.findSale(db, tenantId, input.idempotencyKey)
     if (done) return soldBefore(done, input, done.renewsOrderId === null)
     const rule = await ruleForSale(ctx, db, input.cardRuleId, { isLocked: true })
@@ -120,6 +122,7 @@ export const renewCard = (ctx: Acting, input: Renewing): Promise<Sold> =>
     const { tenantId } = ctx.scope
     const card = await lockCard(ctx, db, input.cardId)
     const { cardId, plates } = card
+    await claimKey(db, ctx, input.idempotencyKey)
     const done = await orderQueries.findSale(db, tenantId, input.idempotencyKey)
     if (done) return soldBefore(done, input, done.cardId === cardId)
     const rule = await ruleForSale(ctx, db, card.cardRuleId, { isLocked: true })

@@ -18,6 +18,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf, todayOf } from '../../../lib/local-time.ts'
 import { pageOf } from '../../../lib/page-range.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { listSpans } from '../company/agreement-spans.ts'
@@ -122,6 +123,7 @@ export async function payCompanyBill(
 ): Promise<DataOf<typeof pay>> {
   return ctx.db.transaction().execute(async db => {
     const bill = await lockBill(ctx, db, billId)
+    await claimKey(db, ctx, idempotencyKey)
     const { amountFen } = bill
     const moved = { business: 'unit', businessId: billId, channel, amountFen, idempotencyKey, remark } as const
     const isNow = await enterMoney(db, ctx, moved)

@@ -11,6 +11,7 @@ import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { findEarlierMovement, lockMerchant, moveAccount } from '../merchant/account.ts'
 import type { LockedMerchant } from '../merchant/lock-merchants.ts'
 import { amountOf, loggedUnits } from '../merchant/rules.ts'
@@ -52,6 +53,7 @@ function grant(ctx: Acting, wanted: Wanted): Promise<Granted> {
   return ctx.db.transaction().execute(async db => {
     const merchant = await lockMerchant(db, ctx.scope, wanted.merchantId)
     const { idempotencyKey, ...content } = wanted
+    await claimKey(db, ctx, idempotencyKey)
     const key = { idempotencyKey, contentHash: contentHash(content) }
     const done = await findEarlierMovement(db, merchant, tenantId, key)
     const granted = (grantId: number, balance: number) => ({

@@ -18,6 +18,7 @@ import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { enterMoney, type MoneyMoved } from '../../money/ledger/enter-money.ts'
 import { findEarlierMovement, lockMerchant, type Movement, moveAccount } from './account.ts'
 import { exportMovements } from './export.ts'
@@ -80,6 +81,7 @@ async function settle(
   { moved: asked, action }: { moved: Movement; action: string },
 ): Promise<{ balance: string }> {
   const { idempotencyKey, ...content } = asked
+  await claimKey(db, ctx, idempotencyKey)
   const moved = { ...asked, contentHash: contentHash(content) }
   const { merchantId, accountKind, balance, lotIds } = merchant
   const resultOf = (units: number) => ({ balance: amountOf(units, accountKind) })

@@ -5,11 +5,12 @@ import { Failure } from '../../../lib/failure.ts'
 import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
-  business: 'card' | 'merchant' | 'unit'
-  /** The card order, the merchant's account or the unit's bill. */
+  business: 'card' | 'merchant' | 'unit' | 'stay'
+  /** The card order, the merchant's account, the unit's bill or the refund of a stay. */
   businessId: number
   lotId?: number | null
-  channel: PayChannel
+  /** bank: a transfer. */
+  channel: PayChannel | 'bank'
   /** Negative: refunded. Never 0. */
   amountFen: number
   /** Identifies the request that moves the money; set by the client. */
@@ -18,7 +19,7 @@ export interface MoneyMoved {
 }
 
 /**
- * Adds a ledger entry for money received or refunded, other than for a stay; call it inside the transaction of the action, before anything else that
+ * Adds a ledger entry for money received or refunded, other than the payment of a stay; call it inside the transaction of the action, before anything else that
  * the action does. It belongs to the shift of whoever is on duty at a booth, cash to its drawer. Fails with money.keyUsed when an earlier call with the
  * same key had other content, with sentryDuty.drawerCounted.
  *
@@ -38,7 +39,10 @@ export async function enterMoney(
     remark: moved.remark ?? '',
   }
   const duty = await findDutyOf(db, session.tenantId, session.userId)
-  const by = { entered_by: session.userId, duty_id: duty && !duty.isCounted ? duty.dutyId : null }
+  const by = {
+    entered_by: session.userId,
+    duty_id: duty && !duty.isCounted && moved.channel !== 'bank' ? duty.dutyId : null,
+  }
   const entered = await db
     .insertInto('ledger_entry')
     .values({ ...key, ...content, lot_id: moved.lotId ?? null, ...by, entered_at: clock() })

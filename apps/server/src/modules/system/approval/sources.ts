@@ -5,11 +5,16 @@ import {
   type approveParking as approve,
   type decideVisitor as decideVisit,
   laneActionNames,
+  moneyInWords,
   type ParsedBodyOf,
+  refundNamesEn,
+  refundNamesZh,
   type reviewSentryLog as review,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { ApprovalRows } from '../../../platform/approval/approval-rows.ts'
+import { cardRefundRequests } from '../../card/card/approval-rows.ts'
+import { answerCardRefund } from '../../card/card/refund-service.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
 import { decideVisitor } from '../../guest/visitor/service.ts'
 import { reviewSentryLog } from '../../report/sentry-log/service.ts'
@@ -22,6 +27,8 @@ import { writeOffRequests } from '../../traffic/arrears/approval-rows.ts'
 import { contentOf } from '../../traffic/order-action/action-words.ts'
 import { handActions } from '../../traffic/order-action/approval-rows.ts'
 import type { ActionChanges } from '../../traffic/order-action/changes.ts'
+import { decideRefund } from '../../traffic/refund/act-service.ts'
+import { refundRequests } from '../../traffic/refund/approval-rows.ts'
 
 export interface Decision {
   subjectId: number
@@ -55,6 +62,25 @@ export const sources: Record<ApprovalKind, Source> = {
       }
       return answerWriteOff(ctx, body)
     },
+  },
+  refund: {
+    ...refundRequests,
+    say: ({ orderNo, reason, goodwillFen }, { language }) => {
+      const said = language === 'zh' ? refundNamesZh : refundNamesEn
+      const goodwill = moneyInWords(Number(goodwillFen), language)
+      return listed(
+        orderNo,
+        said.reason[reason as keyof typeof said.reason],
+        Number(goodwillFen) > 0 ? `${said.field.goodwill} ${goodwill}` : '',
+      )
+    },
+    decide: (ctx, { subjectId, isApproved, reason }) => decideRefund(ctx, subjectId, { isApproved, remark: reason }),
+  },
+  cardRefund: {
+    ...cardRefundRequests,
+    say: ({ cardName }) => listed(cardName),
+    decide: (ctx, { subjectId: cardRefundId, isApproved, reason: remark }) =>
+      answerCardRefund(ctx, { cardRefundId, remark, answer: isApproved ? 'approve' : 'refuse' }),
   },
   handAction: {
     ...handActions,

@@ -19,6 +19,7 @@ import {
   queryLane,
   queryRegion,
   querySpot,
+  refundDetail as refundDetailEndpoint,
   repairOrderDetail as repairOrderDetailEndpoint,
   roleDetail as roleDetailEndpoint,
   saveRosterEntry,
@@ -38,6 +39,7 @@ import { lotDetail } from '../../site/lot/lot-service.ts'
 import { repairOrderDetail } from '../../site/repair-order/service.ts'
 import { arrearsDetail } from '../../traffic/arrears/service.ts'
 import { orderDetail } from '../../traffic/order/service.ts'
+import { refundDetail } from '../../traffic/refund/service.ts'
 import { readable } from './entries.ts'
 import * as queries from './queries.ts'
 
@@ -79,6 +81,7 @@ const seen: Record<HistoryNoun, Seen> = {
   lot: { endpoint: lotDetailEndpoint, look: (ctx, lotId) => lotDetail(ctx, { lotId }) },
   merchant: { endpoint: merchantDetailEndpoint, look: (ctx, merchantId) => merchantDetail(ctx, { merchantId }) },
   order: { endpoint: orderDetailEndpoint, look: (ctx, orderId) => orderDetail(ctx, { orderId }) },
+  refund: { endpoint: refundDetailEndpoint, look: (ctx, refundId) => refundDetail(ctx, { refundId }) },
   region: partOfLot(queryRegion, 'region'),
   repairOrder: {
     endpoint: repairOrderDetailEndpoint,

@@ -1,6 +1,8 @@
 import {
   type AnyEndpoint,
   addCloudBox,
+  askCardRefund,
+  askRefund,
   askWriteOff,
   type BodyOf,
   changeVehicle,
@@ -13,11 +15,14 @@ import {
   countMessage,
   countOrder,
   countParkingApproval,
+  countRefundStatement,
   countRepairOrder,
   countTask,
   finishRepair,
   homePage,
   inviteVisitor,
+  offerRefund,
+  offerStayRefund,
   orderActions,
   permissions,
   publishImportantNotice,
@@ -26,9 +31,11 @@ import {
   queryTask,
   type RememberedRecord,
   reportFault,
+  reportPayments,
   saveCamera,
   saveLot,
   saveRole,
+  saveSetting,
   seeTask,
   type Total,
   takeRepairOrder,
@@ -40,7 +47,7 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cardDesk } from '../../../testing/card-desk.ts'
-import { addCardRule } from '../../../testing/test-card.ts'
+import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
 import { addMerchant } from '../../../testing/test-merchant.ts'
 import type { SignedInCaller } from '../../../testing/test-server.ts'
@@ -62,6 +69,9 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   messageUnread: countMessage,
   writeOffAsked: countApproval,
   actionToReview: countApproval,
+  cardRefundToApprove: countApproval,
+  refundToApprove: countApproval,
+  refundToPayOut: countRefundStatement,
   faultReported: countRepairOrder,
   repairToAccept: countApproval,
   visitorAsked: countApproval,
@@ -81,7 +91,7 @@ const addTasks = async (userId: number): Promise<void> => {
   await server.owner.shared.insertInto('task').values(tasks).execute()
 }
 
-/** A fault that nobody has taken, a repair that nobody has looked at, arrears that somebody wants written off, a vehicle that was changed, and a visitor. */
+/** A fault that nobody has taken, a repair that nobody has looked at, arrears that somebody wants written off, refunds, a visitor, and a vehicle that was changed. */
 const addWork = async (): Promise<void> => {
   const { server, lot, tenantId } = desk
   // Another person: nobody decides about what he did himself.
@@ -107,6 +117,25 @@ const addWork = async (): Promise<void> => {
   await ask(askWriteOff, { arrearsId, reason: '找不到车主' })
   const window = { beginAt: '2024-04-02 08:00:00', endAt: '2024-04-02 18:00:00' }
   await ask(inviteVisitor, { lotId, plateNumber: '粤B77009', hostName: '甲公司', ...window })
+  const orderNo = typeof found === 'object' ? (found.list[0]?.orderNo ?? '') : ''
+  await askRefunds(as, orderId, orderNo)
+  const { cardId } = await desk.open({ plates: ['粤B77003'], beginDay: '2024-04-01' })
+  const { total } = await ask(offerRefund, { cardId })
+  await ask(askCardRefund, { cardId, expected: total, channel: 'cash', reason: '搬家' })
+}
+
+/** Of a payment, one refund to be paid out and one to be approved. */
+const askRefunds = async (as: SignedInCaller, orderId: number, orderNo: string): Promise<void> => {
+  const { server, lot } = desk
+  const ask = <E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>) => server.call(endpoint, body, { as })
+  const paid = { eventId: newKey(), orderNo, channel: 'wechat', amount: '1.00', paidAt: '2024-04-01T07:31:00+08:00' }
+  const headers = { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey }
+  await server.call(reportPayments, { events: [paid] }, { headers })
+  const { payments } = await ask(offerStayRefund, { orderId })
+  const back = { paymentId: payments[0]?.paymentId ?? 0, reason: 'complaint', way: 'cash', remark: '' } as const
+  await ask(askRefund, { ...back, amount: '0.20', idempotencyKey: newKey() })
+  await ask(saveSetting, { refundApproveAbove: 0 })
+  await ask(askRefund, { ...back, amount: '0.30', idempotencyKey: newKey() })
 }
 
 beforeEach(async () => {

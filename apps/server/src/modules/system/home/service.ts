@@ -12,6 +12,7 @@ import {
   countMessage as ofMessages,
   countOrder as ofOrders,
   countParkingApproval as ofParkingApprovals,
+  countRefundStatement as ofRefunds,
   countRepairOrder as ofRepairs,
   countTask as ofTasks,
   type ParsedBodyOf,
@@ -30,6 +31,7 @@ import { countLot } from '../../site/lot/lot-service.ts'
 import { countRepairOrder } from '../../site/repair-order/service.ts'
 import { countParkingApproval } from '../../tenant/parking-approval/service.ts'
 import { countOrder } from '../../traffic/order/service.ts'
+import { countRefundStatement } from '../../traffic/refund/service.ts'
 import { countApproval } from '../approval/service.ts'
 import { countTask } from '../task/service.ts'
 import { listTitles, readBeginning } from './queries.ts'
@@ -55,8 +57,11 @@ const ask = {
   lotRefused: counting(ofLots, countLot)(waitingKinds.lotRefused.search),
   orderToMatch: counting(ofOrders, countOrder)(waitingKinds.orderToMatch.search),
   writeOffAsked: approvals(waitingKinds.writeOffAsked.search),
+  cardRefundToApprove: approvals(waitingKinds.cardRefundToApprove.search),
   actionToReview: approvals(waitingKinds.actionToReview.search),
   visitorAsked: approvals(waitingKinds.visitorAsked.search),
+  refundToApprove: approvals(waitingKinds.refundToApprove.search),
+  refundToPayOut: counting(ofRefunds, countRefundStatement)(waitingKinds.refundToPayOut.search),
   faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
   repairToAccept: approvals(waitingKinds.repairToAccept.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),

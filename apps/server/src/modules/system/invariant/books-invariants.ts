@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { trialOf } from '../../money/books/trial.ts'
 import { arrearsInvariants } from './arrears-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
+import { refundInvariants } from './refund-invariants.ts'
 
 /** The tenant's accounts of some codes, as an array that legs are compared with. */
 const accountsOf = (tenantId: number, ...codes: string[]) =>
@@ -96,6 +97,7 @@ export const booksInvariants: Invariant[] = [
       where m.fen is distinct from b.fen::bigint`,
   },
   ...arrearsInvariants,
+  ...refundInvariants,
   {
     name: 'cardsFitBooks',
     says: "A card order's money is received less given back, earned and kept; what is left is not below 0, and 0 when the card has ended.",

@@ -16,6 +16,7 @@ import { Failure } from '../../../lib/failure.ts'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { postMessage } from '../../../platform/message/post-message.ts'
 import { lockOrder } from '../order-action/apply-action.ts'
 import { isCashTaken, takeCashOf } from '../payment/take-cash-of.ts'
@@ -60,6 +61,7 @@ export const takeArrears = (
 ): Promise<DataOf<typeof takeArrearsCall>> =>
   locked(ctx, arrearsId, async ({ db, arrears }) => {
     if (!(await queries.listLots(db, ctx.scope)).some(lot => lot.lotId === lotId)) throw refusal('row.missing', 'lotId')
+    await claimKey(db, ctx, idempotencyKey)
     const cash = { amountFen: fen(fenOf(amount)), idempotencyKey, lotId }
     if (!(await isCashTaken(db, ctx.scope.tenantId, arrears.orderId, cash))) {
       await takeCashOf(db, ctx, await lockOrder(db, ctx, { orderId: arrears.orderId }), cash)

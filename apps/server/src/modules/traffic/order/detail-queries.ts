@@ -1,4 +1,12 @@
-import type { AlarmKind, Direction, FeeMinutes, PassOutcome, PayChannel } from '@parkdesk/contract'
+import type {
+  AlarmKind,
+  Direction,
+  FeeMinutes,
+  PassOutcome,
+  PayChannel,
+  RefundState,
+  RefundWay,
+} from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
@@ -19,6 +27,7 @@ export interface DetailedOrder extends StoredOrder {
   fee: ChargeLine[] | null
   feeMinutes: FeeMinutes | null
   repricedTimes: number
+  goodwillFen: number
   payChannels: PayChannel[]
 }
 
@@ -42,6 +51,7 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Detail
       'o.rule_version as ruleVersion',
     ])
     .select(['o.calendar_version as calendarVersion', 'o.fee', 'o.fee_minutes as feeMinutes'])
+    .select('o.goodwill_fen as goodwillFen')
     .select(
       sql<number>`(
         select count(*) from order_pricing as p where p.tenant_id = o.tenant_id and p.order_id = o.order_id)`.as(
@@ -96,6 +106,25 @@ export const listOrderPayments = (db: Db, scope: Scope, orderId: number): Promis
     .orderBy('m.paid_at')
     .orderBy('m.payment_id')
     .$castTo<OrderPayment>()
+    .execute()
+
+export interface OrderRefund {
+  askedAt: Date
+  postedAt: Date | null
+  amountFen: number
+  state: RefundState
+  way: RefundWay
+}
+
+export const listOrderRefunds = (db: Db, scope: Scope, orderId: number): Promise<OrderRefund[]> =>
+  db
+    .selectFrom('refund as r')
+    .where(inScope(scope, 'r'))
+    .where('r.order_id', '=', orderId)
+    .select(['r.asked_at as askedAt', 'r.amount_fen as amountFen', 'r.state', 'r.way'])
+    .select(sql<Date | null>`case when r.state = 'posted' then r.closed_at end`.as('postedAt'))
+    .orderBy('r.refund_id')
+    .$castTo<OrderRefund>()
     .execute()
 
 export interface OrderAlarm extends Place {

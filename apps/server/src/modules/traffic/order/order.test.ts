@@ -89,6 +89,7 @@ describe('POST api/order/queryOrderV2', () => {
       mark: 'none',
       payStatus: 'paid',
       paidAt: '2026-03-02 09:29:00',
+      refundedMoney: '0.00',
     } satisfies OrderListRow)
     expect(orders.get('粤B00002')).toMatchObject({
       orderStatus: 'open',
@@ -247,6 +248,7 @@ describe('POST api/order/detail', () => {
       calendarVersion: 1,
       feeMinutes: { charged: 90, free: 0, outside: 0 },
       repricedTimes: 0,
+      goodwill: '0.00',
       payments: [{ paidAt: '2026-03-02 09:29:00', amount: '10.00', channel: 'wechat', discount: '0.00' }],
     })
     expect(events.map(({ at, kind, laneName, amount, detail }) => [at, kind, laneName, amount, detail])).toEqual([

@@ -33,12 +33,19 @@ export interface OrderSort {
 export interface StoredOrder
   extends Omit<
     OrderListRow,
-    'payableAmount' | 'couponMoney' | 'moneyValuePaid' | 'orderStatus' | 'parkSpotNumber' | 'plateNumber'
+    | 'payableAmount'
+    | 'couponMoney'
+    | 'moneyValuePaid'
+    | 'refundedMoney'
+    | 'orderStatus'
+    | 'parkSpotNumber'
+    | 'plateNumber'
   > {
   plate: string
   payableFen: number | null
   couponFen: number
   paidFen: number
+  refundedFen: number
 }
 
 /** As the rule counted it where the stay is priced, so that the list and the lines of the fee say the same; else a begun minute counts. */
@@ -61,6 +68,7 @@ export const orderColumns = [
   'o.payable_fen as payableFen',
   'o.coupon_fen as couponFen',
   'o.paid_fen as paidFen',
+  'o.refunded_fen as refundedFen',
   'l.name as parkingName',
   localTime('o.entry_at', 'l.time_zone').as('cameAt'),
   localTime('o.exit_at', 'l.time_zone').as('leftAt'),
@@ -76,7 +84,12 @@ export const countOrders = (db: Db, scope: Scope, search: OrderSearch): Promise<
 export const sumOrders = (db: Db, scope: Scope, search: OrderSearch) =>
   totalAndSums(
     matching(db, scope, search),
-    { payableAmount: 'o.payable_fen', couponMoney: 'o.coupon_fen', moneyValuePaid: 'o.paid_fen' },
+    {
+      payableAmount: 'o.payable_fen',
+      couponMoney: 'o.coupon_fen',
+      moneyValuePaid: 'o.paid_fen',
+      refundedMoney: 'o.refunded_fen',
+    },
     yuan,
   )
 

@@ -23,6 +23,7 @@ export const orderListRow = (order: StoredOrder): OrderListRow => ({
   payableAmount: order.payableFen === null ? null : yuan(order.payableFen),
   couponMoney: yuan(order.couponFen),
   moneyValuePaid: yuan(order.paidFen),
+  refundedMoney: yuan(order.refundedFen),
   orderStatus: orderStatusOf(order),
   plateNumber: order.plate,
   plateColor: order.plateColor,

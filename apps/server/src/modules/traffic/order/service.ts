@@ -75,9 +75,10 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
   const { db, scope } = ctx
   const order = await detail.findOrder(db, scope, orderId)
   if (!order) throw new Failure('row.missing')
-  const [passes, payments, alarms, nextSight] = await Promise.all([
+  const [passes, payments, refunds, alarms, nextSight] = await Promise.all([
     detail.listOrderPasses(db, scope, orderId),
     detail.listOrderPayments(db, scope, orderId),
+    detail.listOrderRefunds(db, scope, orderId),
     detail.listOrderAlarms(db, scope, orderId),
     order.parkStatus === 'exitMissed' && order.entryAt
       ? detail.findNextSight(db, scope, { ...order, after: order.entryAt })
@@ -95,6 +96,7 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
     fee: writeFeeLines(fee ?? [], timeZone),
     feeMinutes,
     repricedTimes,
+    goodwill: yuan(order.goodwillFen),
     payChannels: order.payChannels,
     payments: payments.map(({ at, amountFen, discountFen, channel }) => ({
       paidAt: localTimeOf(at, timeZone),
@@ -102,7 +104,7 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
       discount: yuan(discountFen),
       channel,
     })),
-    events: timeLine(order, { passes, payments, alarms, nextSight }),
+    events: timeLine(order, { passes, payments, refunds, alarms, nextSight }),
   }
 }
 

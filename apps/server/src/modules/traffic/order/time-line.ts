@@ -1,11 +1,12 @@
 import { type OrderEvent, yuan } from '@parkdesk/contract'
 import { localTimeOf } from '../../../lib/local-time.ts'
-import type { DetailedOrder, OrderAlarm, OrderPass, OrderPayment } from './detail-queries.ts'
+import type { DetailedOrder, OrderAlarm, OrderPass, OrderPayment, OrderRefund } from './detail-queries.ts'
 
 /** What is known about an order beyond its row. */
 interface OrderStory {
   passes: OrderPass[]
   payments: OrderPayment[]
+  refunds: OrderRefund[]
   alarms: OrderAlarm[]
   /** When the plate was next seen entering, for a stay with a missed exit. */
   nextSight: Date | undefined
@@ -15,7 +16,17 @@ type Moment = Omit<OrderEvent, 'at'> & { at: Date }
 
 const nothing = { laneName: null, gateName: null, pictureUrl: null, amount: null, discount: null, detail: null }
 /** The order of entries within the same second. */
-const ranks: OrderEvent['kind'][] = ['entered', 'left', 'alarm', 'priced', 'paid', 'superseded', 'completedLate']
+const ranks: OrderEvent['kind'][] = [
+  'entered',
+  'left',
+  'alarm',
+  'priced',
+  'paid',
+  'refundAsked',
+  'refunded',
+  'superseded',
+  'completedLate',
+]
 
 /** The timeline of an order, oldest first, in its lot's time zone. */
 export function timeLine(order: DetailedOrder, story: OrderStory): OrderEvent[] {
@@ -33,10 +44,18 @@ export function timeLine(order: DetailedOrder, story: OrderStory): OrderEvent[] 
       }),
     ),
   ]
+  moments.push(...story.refunds.flatMap(refundMoments))
   if (story.nextSight) moments.push({ ...nothing, at: story.nextSight, kind: 'superseded' })
   return moments
     .sort((one, other) => one.at.getTime() - other.at.getTime() || ranks.indexOf(one.kind) - ranks.indexOf(other.kind))
     .map(moment => ({ ...moment, at: localTimeOf(moment.at, order.timeZone) }))
+}
+
+/** When it was asked for, with what became of it, and when it was paid out, with the way. */
+function refundMoments({ askedAt, postedAt, amountFen, state, way }: OrderRefund): Moment[] {
+  const money = { ...nothing, amount: yuan(amountFen) }
+  const asked: Moment = { ...money, at: askedAt, kind: 'refundAsked', detail: state === 'posted' ? null : state }
+  return postedAt ? [asked, { ...money, at: postedAt, kind: 'refunded', detail: way }] : [asked]
 }
 
 /** The order has the times of entry and exit; the passes have the lanes, and what became known late. */

@@ -1,5 +1,6 @@
 import { type DataOf, fen, fenOf, type ParsedBodyOf, type takeCash as takeCashCall, yuan } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { type ActedOrder, lockOrder } from '../order-action/apply-action.ts'
 import { payStatusOf } from '../order-action/rules.ts'
 import { isCashTaken, takeCashOf } from './take-cash-of.ts'
@@ -15,6 +16,7 @@ export function takeCash(
   const cash = { amountFen: fen(fenOf(amount)), idempotencyKey }
   return ctx.db.transaction().execute(async db => {
     const before = await lockOrder(db, ctx, { orderId })
+    await claimKey(db, ctx, idempotencyKey)
     if (await isCashTaken(db, ctx.scope.tenantId, orderId, cash)) return answer(before)
     const order = await lockOrder(db, ctx, { orderId, revision })
     return answer(await takeCashOf(db, ctx, order, cash))

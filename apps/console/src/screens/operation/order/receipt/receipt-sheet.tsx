@@ -103,13 +103,14 @@ function useRowWords(lines: OrderDetail['fee']) {
 
 function Payments({ order }: { order: OrderDetail }) {
   const t = useWords()
-  const { payments, couponMoney, moneyValuePaid } = order
+  const { payments, couponMoney, moneyValuePaid, refundedMoney, goodwill } = order
   const discountFen = discountFenOf(order)
   const dueFen = dueFenOf(order)
   return (
     <ReceiptSums>
       {fenOf(couponMoney) > 0 && <ReceiptSum label={t('order.field.couponMoney')} amount={`-${couponMoney}`} />}
       {discountFen > 0 && <ReceiptSum label={t('order.receipt.discount')} amount={`-${yuan(discountFen)}`} />}
+      {fenOf(goodwill) > 0 && <ReceiptSum label={t('order.receipt.goodwill')} amount={`-${goodwill}`} />}
       {payments.map(({ paidAt, amount, channel }, place) => {
         const label = t('order.receipt.payment', {
           at: paidAt,
@@ -118,6 +119,7 @@ function Payments({ order }: { order: OrderDetail }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be of one second; they never change places.
         return <ReceiptSum key={place} label={label} amount={amount} />
       })}
+      {fenOf(refundedMoney) > 0 && <ReceiptSum label={t('order.field.refundedMoney')} amount={`-${refundedMoney}`} />}
       <ReceiptSum isStrong label={t('order.receipt.paid')} amount={moneyValuePaid} />
       {dueFen > 0 && <ReceiptSum isStrong label={t('order.receipt.due')} amount={yuan(dueFen)} />}
       {dueFen < 0 && <ReceiptSum isStrong label={t('order.receipt.overpaid')} amount={yuan(-dueFen)} />}

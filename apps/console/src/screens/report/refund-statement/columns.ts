@@ -1,0 +1,55 @@
+import { RefundExportRow, type RefundGroup, type RefundRow, type RefundSumRow } from '@parkdesk/contract'
+import { sheetColumns } from '../../../kit/column/column.ts'
+import { columnsOf } from '../../../kit/column/columns-of.tsx'
+
+const row = columnsOf<'refund', RefundRow>('refund')
+
+const tones = {
+  asked: 'warn',
+  approved: 'busy',
+  posted: 'good',
+  failed: 'bad',
+  refused: 'calm',
+  abandoned: 'calm',
+} as const
+
+export const columns = [
+  row.plate('plateNumber', { color: 'plateColor' }),
+  row.code('state', { tones, width: 104 }),
+  row.money('amount', { width: 104 }),
+  row.code('reason', { width: 110 }),
+  row.code('way', { width: 110 }),
+  row.text('askedBy', { width: 96 }),
+  row.time('askedAt'),
+  row.text('decidedBy', { width: 96 }),
+  row.text('closedBy', { width: 96 }),
+  row.time('closedAt'),
+  row.money('goodwill', { width: 104 }),
+  row.text('refundNo', { width: 180 }),
+  row.text('parkLotName', { width: 160 }),
+  row.code('channel', { width: 104, isHidden: true }),
+  row.time('decidedAt', { isHidden: true }),
+  row.text('remark', { width: 180, isHidden: true }),
+  row.text('note', { width: 180, isHidden: true }),
+  row.link('orderNo', ({ orderId }) => ({ screen: 'operation/records', record: orderId })),
+]
+
+export const exportColumns = sheetColumns(columns, RefundExportRow)
+
+const sum = columnsOf<'refundSum', RefundSumRow>('refundSum')
+
+const heads = {
+  day: sum.text('day', { width: 120 }),
+  reason: sum.code('reason', { width: 140 }),
+  person: sum.text('person', { width: 140 }),
+}
+const sums = [
+  sum.count('count'),
+  sum.money('amount', { width: 120 }),
+  sum.money('cash', { width: 120 }),
+  sum.money('byChannel', { width: 120 }),
+  sum.money('byBank', { width: 120 }),
+  sum.money('goodwill', { width: 120 }),
+]
+
+export const sumColumns = (group: RefundGroup) => [heads[group], ...sums]

@@ -1,0 +1,101 @@
+import {
+  type DataOf,
+  fenOf,
+  type offerStayRefund as offerCall,
+  type ParsedBodyOf,
+  type queryRefundStatement as queryCall,
+  type RefundDetail,
+  type RefundFilter,
+  type RefundRow,
+  yuan,
+} from '@parkdesk/contract'
+import { sortedPartOf, totalAndSums, totalOf } from '../../../db/list.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { readSettings } from '../../../platform/tenant/settings.ts'
+import { findActedOrder } from '../order-action/apply-action.ts'
+import { exportRefunds } from './export.ts'
+import * as queries from './queries.ts'
+import { goodwillOf, overpaidOf, refundActsOf, waysFor } from './rules.ts'
+
+const searchOf = (
+  { scope }: SignedInContext,
+  { begin, end, plateNumber, orderNo, lotId, state, reason, way }: RefundFilter,
+): queries.RefundSearch => ({
+  ...{ plateNumber, orderNo, lotId, state, reason, way },
+  ...timeRange({ begin, end }, scope.timeZone),
+})
+
+const rowOf = ({
+  amountFen,
+  goodwillFen,
+  couponFen: _coupon,
+  askedById: _asked,
+  paymentId: _payment,
+  lotId: _lot,
+  paidFen: _paid,
+  paidAt: _at,
+  payChannelNo: _no,
+  ...row
+}: queries.StoredRefund): RefundRow => ({ ...row, amount: yuan(amountFen), goodwill: yuan(goodwillFen) })
+
+/** A page of refunds, or with QueryAll one .xls of all that fit the filter. */
+export async function queryRefundStatement(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof queryCall>,
+): Promise<DataOf<typeof queryCall>> {
+  const part = sortedPartOf(input, 'at')
+  const search = searchOf(ctx, input)
+  if (!input.QueryAll) return { list: (await queries.listRefunds(ctx.db, ctx.scope, search, part)).map(rowOf) }
+  ctx.demand('refund.export')
+  async function* rows() {
+    for await (const row of queries.streamRefunds(ctx.db, ctx.scope, search, part)) yield rowOf(row)
+  }
+  return exportRefunds(ctx, rows())
+}
+
+export async function countRefundStatement(
+  ctx: SignedInContext,
+  { Sums, ...filter }: RefundFilter & { Sums: boolean },
+) {
+  const found = queries.matchingRefunds(ctx.db, ctx.scope, searchOf(ctx, filter))
+  if (Sums) return totalAndSums(found, { amount: 'r.amount_fen', goodwill: 'r.goodwill_fen' }, yuan)
+  return { total: await totalOf(found) }
+}
+
+/** A refund with its payment. Fails with row.missing. */
+export async function refundDetail(ctx: SignedInContext, { refundId }: { refundId: number }): Promise<RefundDetail> {
+  const found = await queries.findRefund(ctx.db, ctx.scope, refundId)
+  if (!found) throw new Failure('row.missing')
+  const order = await findActedOrder(ctx.db, ctx, found.orderId)
+  const { amountFen, reason, paidFen, paidAt, payChannelNo, couponFen, askedById } = found
+  return {
+    ...rowOf(found),
+    ...{ paid: yuan(paidFen), paidAt, payChannelNo, coupon: yuan(couponFen) },
+    goodwillNow: yuan(order ? goodwillOf(order, amountFen, reason) : 0),
+    isAskedByMe: askedById === ctx.session.userId,
+    // Of an order of a lot that the caller does not see he does nothing.
+    allowed: order ? refundActsOf(found, ctx.session) : [],
+  }
+}
+
+/** What of an order can go back. Fails with row.missing. */
+export async function offerStayRefund(
+  ctx: SignedInContext,
+  { orderId }: ParsedBodyOf<typeof offerCall>,
+): Promise<DataOf<typeof offerCall>> {
+  const order = await findActedOrder(ctx.db, ctx, orderId)
+  if (!order) throw new Failure('row.missing')
+  const payments = await queries.listPayments(ctx.db, ctx.scope, { orderId })
+  const { refundApproveAbove } = await readSettings(ctx.db, ctx.session.tenantId)
+  return {
+    payments: payments.map(({ paymentId, paidAt, channel, amountFen, refundFen }) => ({
+      ...{ paymentId, paidAt, channel, ways: waysFor(channel) },
+      amount: yuan(amountFen),
+      refundable: yuan(amountFen - refundFen),
+    })),
+    overpaid: yuan(overpaidOf(order)),
+    approveAbove: yuan(fenOf(String(refundApproveAbove))),
+  }
+}
