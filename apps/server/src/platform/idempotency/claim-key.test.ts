@@ -45,7 +45,7 @@ async function stay() {
 const money = async () => {
   const tables = ['payment', 'ledger_entry', 'refund', 'journal', 'leg', 'parking_order', 'idempotency']
   const counts = tables.map(table =>
-    sql<string>`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash
+    sql<{ hash: string }>`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash
     from ${sql.table(table)} as t`.execute(server.owner.shared),
   )
   return (await Promise.all(counts)).map(({ rows }) => rows[0]?.hash)
