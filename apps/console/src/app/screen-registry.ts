@@ -83,6 +83,7 @@ export const screenRegistry = {
     'card',
     'cardOrder',
     'cardSpot',
+    'cardRefund',
     'receipt',
   ),
   'operation/cardRefund': screen(
@@ -90,6 +91,7 @@ export const screenRegistry = {
     'cardRefund',
     'card',
     'cardOrder',
+    'cardSpot',
     'receipt',
   ),
   'operation/cardPlate': screen(
@@ -97,6 +99,8 @@ export const screenRegistry = {
     'cardVehicle',
     'card',
     'cardOrder',
+    'cardSpot',
+    'cardRefund',
     'receipt',
   ),
   'operation/cardCancel': screen(
@@ -104,6 +108,8 @@ export const screenRegistry = {
     'cardCancel',
     'card',
     'cardOrder',
+    'cardSpot',
+    'cardRefund',
     'receipt',
   ),
   'operation/discounts': screen(

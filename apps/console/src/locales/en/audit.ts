@@ -1,5 +1,6 @@
 import type { Words } from '../words-type.ts'
 import type { audit as zh } from '../zh/audit.ts'
+import { moneyActions } from './audit-money.ts'
 
 export const audit: Words<typeof zh> = {
   title: 'System log',
@@ -176,21 +177,7 @@ export const audit: Words<typeof zh> = {
       writeOff: 'wrote off',
       refuseWriteOff: 'refused to write off',
     },
-    card: {
-      askRefund: 'asked for a refund',
-      approveRefund: 'approved the refund',
-      refuseRefund: 'refused the refund',
-      abandonRefund: 'withdrew the refund',
-    },
-    idempotency: { conflict: 'sent a key again with other content, which was refused' },
-    refund: {
-      ask: 'asked for a refund',
-      approve: 'approved the refund',
-      refuse: 'refused the refund',
-      post: 'paid the refund out',
-      fail: 'reported that the refund failed',
-      abandon: 'withdrew the refund',
-    },
+    ...moneyActions,
     replay: { start: 'started a fee replay', cancel: 'cancelled a fee replay' },
     task: { cancel: 'cancelled' },
   },

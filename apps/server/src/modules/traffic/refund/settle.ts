@@ -26,7 +26,7 @@ export async function approve(db: Db, ctx: SignedInContext, order: ActedOrder, a
   await move(db, tenantId, order, { refundFen: amountFen, goodwillFen })
   await writes.decide(db, tenantId, refundId, { state: 'approved', goodwillFen, by, at: ctx.clock(), note })
   const after = { amountFen, goodwillFen, ...(note !== '' && { note }) }
-  // What nobody had to approve is told by who asked.
+  // What nobody had to approve stands in the log as asked for.
   if (by !== null) await audit(ctx, db, { action: 'refund.approve', entityId: refundId, after })
 }
 

@@ -1,0 +1,18 @@
+/** What was done with money that goes back, and with keys of calls that move money. */
+export const moneyActions = {
+  card: {
+    askRefund: 'asked for a refund',
+    approveRefund: 'approved the refund',
+    refuseRefund: 'refused the refund',
+    abandonRefund: 'withdrew the refund',
+  },
+  idempotency: { conflict: 'sent a key again with other content, which was refused' },
+  refund: {
+    ask: 'asked for a refund',
+    approve: 'approved the refund',
+    refuse: 'refused the refund',
+    post: 'paid the refund out',
+    fail: 'reported that the refund failed',
+    abandon: 'withdrew the refund',
+  },
+}
