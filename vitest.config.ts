@@ -22,7 +22,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A ceiling, too: what is waited for comes at once on an idle machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // An embedded database and a few servers share two cores.
     maxWorkers: 3,
     projects: [

@@ -76,8 +76,8 @@ describe.runIf(isMounted)('a data folder of 260 MB', () => {
     while (answer.state === 'success') answer = await upload()
     expect(answer).toMatchObject({ code: 'space.files' })
     const stored = box.acknowledged.length
-    await expect.poll(() => box.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(stored)
-    await expect.poll(spaceAlarms, { timeout: 20_000 }).toEqual(['open'])
+    await expect.poll(() => box.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(stored)
+    await expect.poll(spaceAlarms, { timeout: 60_000 }).toEqual(['open'])
     expect(await call('/api/billBlackPlate/save', plate(1))).toMatchObject({ state: 'success' })
   })
 
@@ -96,7 +96,7 @@ describe.runIf(isMounted)('a data folder of 260 MB', () => {
     await fill(() => false).catch(error => expect(error).toMatchObject({ code: 'ENOSPC' }))
     // Without room for its own files it cannot start again either.
     process.kill(await postmasterPid(folder), 'SIGKILL')
-    await expect.poll(product.said, { timeout: 20_000 }).toContain('PostgreSQL starts again when there is room')
+    await expect.poll(product.said, { timeout: 60_000 }).toContain('PostgreSQL starts again when there is room')
     expect((await fetch(`${product.address}/readyz`)).status).toBe(503)
     expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
 
@@ -106,11 +106,11 @@ describe.runIf(isMounted)('a data folder of 260 MB', () => {
     await rm(join(folder, 'others'), { force: true })
     await rm(join(folder, 'files'), { recursive: true })
     await expect
-      .poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 30_000, interval: 50 })
+      .poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 60_000, interval: 50 })
       .toBe(200)
     const stored = box.acknowledged.length
-    await expect.poll(() => box.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(stored)
-    await expect.poll(spaceAlarms, { timeout: 20_000 }).toEqual(['closed'])
+    await expect.poll(() => box.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(stored)
+    await expect.poll(spaceAlarms, { timeout: 60_000 }).toEqual(['closed'])
     expect(await upload()).toMatchObject({ state: 'success' })
 
     await box.finish()

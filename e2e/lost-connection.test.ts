@@ -26,7 +26,7 @@ const untilNotReady = (product: Product) =>
 
 const untilMoreIsStored = async (box: ResendingBox, more = 100) => {
   const before = box.acknowledged.length
-  await expect.poll(() => box.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + more)
+  await expect.poll(() => box.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + more)
 }
 
 async function signIn(product: Product): Promise<{ status: number; state: string; message: string }> {

@@ -79,7 +79,7 @@ const start = () => {
   ended = delivery.ended
   return delivery
 }
-const allSettled = () => expect.poll(() => spool.countPending(), { timeout: 20_000, interval: 20 }).toBe(0)
+const allSettled = () => expect.poll(() => spool.countPending(), { timeout: 60_000, interval: 20 }).toBe(0)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 it('sends what has gathered in order, by fifty at most, and at once what comes then', async () => {

@@ -62,7 +62,7 @@ const start = () => {
   ended = delivery.ended
   return delivery
 }
-const isEmpty = () => vi.waitFor(() => expect(spool.pictures.next()).toBeUndefined(), { timeout: 20_000, interval: 20 })
+const isEmpty = () => vi.waitFor(() => expect(spool.pictures.next()).toBeUndefined(), { timeout: 60_000, interval: 20 })
 
 it('sends what waits, and what comes later as soon as it is woken', async () => {
   const first = snapshot('first')

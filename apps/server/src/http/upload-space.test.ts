@@ -68,6 +68,6 @@ describe('an upload', () => {
     expect(await whole()).toMatchObject({ code: 'file.busy' })
     expect(await whole(await server.addUser(user.TenantId, []))).toMatchObject({ code: 'file.notImage' })
     for (const { give } of uploads) give()
-    await vi.waitFor(async () => expect(await whole()).toMatchObject({ code: 'file.notImage' }), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await whole()).toMatchObject({ code: 'file.notImage' }), { timeout: 60_000 })
   })
 })

@@ -32,7 +32,7 @@ const send = (queue: JobQueue, id: number) =>
     .transaction()
     .execute(db => queue.send(db, 'replay', { tenantId: 1, id }))
 
-const untilDone = (condition: () => void) => vi.waitFor(condition, { timeout: 25_000, interval: 20 })
+const untilDone = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000, interval: 20 })
 
 describe('the job queue', () => {
   it('gives each job to one of several processes, once', async () => {

@@ -64,7 +64,7 @@ it('closes no channel and signs nobody out while the database is unreachable', a
   const notice = { about: 'sessionChanged', tokenHash: hashToken(admin.token).toString('hex') }
   await client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(notice)])
   // The notice makes the server look the session up.
-  await expect.poll(() => open(messageChannelPath, admin), { timeout: 20_000 }).toBe(500)
+  await expect.poll(() => open(messageChannelPath, admin), { timeout: 60_000 }).toBe(500)
   expect(await open(alarmChannelPath, admin)).toBe(500)
   await cluster.query(`alter database ${pathname.slice(1)} allow_connections true`)
 

@@ -98,7 +98,7 @@ describe('the alarm channel', () => {
     await other.report([{ direction: 'in', plate: '粤B00011', passedAt: now() }])
     await lot.report([{ direction: 'in', plate: '粤B00012', passedAt: now() }])
     await expect
-      .poll(() => reader.traffic, { timeout: 5_000 })
+      .poll(() => reader.traffic, { timeout: 60_000 })
       .toEqual([JSON.stringify({ msgType: 0, kind: 'traffic' })])
     expect([elsewhere.traffic, unable.traffic, neighbour.traffic]).toEqual([[], [], []])
   })

@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /** Generous for a busy machine. */
-const patiently = { timeout: 20_000 }
+const patiently = { timeout: 60_000 }
 
 interface Line {
   socket: WebSocket

@@ -83,7 +83,7 @@ it('a database that archives its write-ahead log is brought back to a noted mome
   const [segment] = await ask(url, 'select pg_walfile_name(pg_switch_wal())')
   await vi.waitFor(
     async () => expect((await ask(url, 'select last_archived_wal from pg_stat_archiver'))[0] >= segment).toBe(true),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   expect(await ask(url, 'select name from tenant order by tenant_id')).toEqual(['备份之前', '记下之前', '记下之后'])
   await stop()
@@ -99,7 +99,7 @@ it('a database that archives its write-ahead log is brought back to a noted mome
   await writeFile(join(restored, 'recovery.signal'), '')
   const second = await start('second')
   await vi.waitFor(async () => expect(await ask(second.url, 'select pg_is_in_recovery()')).toEqual([false]), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 100,
   })
   expect(await ask(second.url, 'select name from tenant order by tenant_id')).toEqual(['备份之前', '记下之前'])

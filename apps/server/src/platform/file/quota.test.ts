@@ -78,7 +78,7 @@ describe('uploads', () => {
       await sql`lock table file in share mode`.execute(db)
       // biome-ignore lint/plugin: these are calls to the server, not statements of this transaction
       const sent = Promise.all(Array.from({ length: 8 }, () => upload()))
-      await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 60_000 })
       return { sent }
     })
     expect((await answers.sent).filter(({ state }) => state === 'success')).toHaveLength(3)

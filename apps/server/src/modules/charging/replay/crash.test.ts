@@ -60,7 +60,7 @@ it('is done once, by another process, when the one that does it is killed in the
       .select(['state', 'attempt', 'done_count as done'])
       .where('replay_id', '=', replayId)
       .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 'running', attempt: 1 }), 10_000)
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 'running', attempt: 1 }), 60_000)
 
   const second = await launch()
   await first.kill()

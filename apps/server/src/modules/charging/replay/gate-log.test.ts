@@ -82,7 +82,7 @@ describe.skipIf(!hasLog)(
             if (!detail.result) throw new Error(`still ${detail.state}`)
             return detail
           },
-          { timeout: 40_000, interval: 100 },
+          { timeout: 60_000, interval: 100 },
         )
         const { stays, yuan } = await totalInSql(tariff)
         expect(stays).toBe(39_093 - 6)

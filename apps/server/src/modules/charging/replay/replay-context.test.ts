@@ -41,7 +41,7 @@ async function changesBy(lotId: number, rule: ChargeRuleInput) {
       if (['queued', 'running'].includes(detail.state)) throw new Error(`still ${detail.state}`)
       return detail
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   expect(state).toBe('done')
   return Object.fromEntries(

@@ -65,7 +65,7 @@ async function finished(replayId: number, as = admin) {
       if (['queued', 'running'].includes(detail.state)) throw new Error(`still ${detail.state}`)
       return detail
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
@@ -194,7 +194,7 @@ describe('a replay that is under way', () => {
     const { replayId } = await server.call(startReplay, asked(), { as: admin })
     await vi.waitFor(async () => {
       expect((await server.call(replayDetail, { replayId }, { as: admin })).state).toBe('running')
-    }, 10_000)
+    }, 60_000)
     return replayId
   }
   /** The queue is free again when it does the next one. */

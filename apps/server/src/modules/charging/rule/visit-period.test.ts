@@ -148,7 +148,7 @@ describe('a cap of a month over a group of car parks', () => {
         if (detail.state !== 'done') throw new Error(detail.state)
         return detail
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     expect(result?.total).toEqual({ stays: 2, before: '5.00', after: '5.00' })
   })

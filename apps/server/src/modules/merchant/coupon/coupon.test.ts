@@ -83,7 +83,7 @@ const somebodyWaits = () =>
   vi.waitUntil(async () => {
     const { rows } = await server.owner.execute('select from pg_locks where not granted')
     return rows.length > 0
-  }, 20_000)
+  }, 60_000)
 const find = async ({ couponId, CouponCode }: UserCouponRow) =>
   (await list({ CouponCode })).find(row => row.couponId === couponId)
 const paper = async (more: { templateId?: number; isIssued?: boolean } = {}): Promise<UserCouponRow> => {

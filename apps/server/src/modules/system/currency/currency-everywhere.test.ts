@@ -76,7 +76,7 @@ describe.each<CurrencyCode>(['KWD', 'JPY', 'CNY'])('an operator in %s', code => 
         if (!detail.result) throw new Error(`still ${detail.state}`)
         return detail.result
       },
-      { timeout: 25_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     expect(result.total).toEqual({ stays: 2, before: units(720), after: units(1020) })
     expect(result.dearer).toEqual({ stays: 2, amount: units(300) })

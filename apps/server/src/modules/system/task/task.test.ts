@@ -59,7 +59,7 @@ const ended = (taskId: number, as = user) =>
       expect(['done', 'failed', 'cancelled']).toContain(task.state)
       return task
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 const fetchRaw = (url: string, as: SignedInCaller) =>
   fetch(server.address + url, { headers: { cookie: as.cookie, 'sec-fetch-site': 'same-origin' } })
