@@ -39,7 +39,7 @@ test('[operation/visitors, operation/approvals] a visitor asks on the public pag
   expect(fetched.filter(path => /open-console|zod/.test(path))).toEqual([])
 
   await page.reload()
-  await page.getByRole('cell', { name: '粤B60001' }).click()
+  await page.getByRole('cell', { name: /甲公司/ }).click()
   const drawer = page.getByRole('dialog', { name: '访客' })
   await expect(drawer).toContainText('甲公司')
   await drawer.getByRole('button', { name: '通过' }).click()
