@@ -1,5 +1,6 @@
 import { countFixedVehicle, queryFixedVehicle, saveWhiteList } from '@parkdesk/contract'
 import { describe, expect, it } from 'vitest'
+import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { cardDesk } from '../../../testing/card-desk.ts'
 import { addCompany } from '../../../testing/test-company.ts'
 
@@ -7,7 +8,7 @@ const desk = cardDesk()
 
 describe('[operation/fixedVehicles] vehicles that hold a right', () => {
   it('ok: those of cards and of the white list, with who they are, where, and until when', async () => {
-    const { server, admin, lot, keeper, stranger } = desk
+    const { server, tenantId, admin, lot, stranger } = desk
     await desk.open({ plates: ['粤B90001', '粤B90002'] })
     await addCompany(server, admin, { name: '甲公司', lotIds: [lot.lotId] })
     const entry = { PlateNumber: '粤B90003', lotId: lot.lotId, OwnerName: '李四', BeginDate: '2024-05-01' }
@@ -17,7 +18,8 @@ describe('[operation/fixedVehicles] vehicles that hold a right', () => {
     expect(found).toMatchObject({
       list: [
         { plateNumber: '粤B90001', holder: 'card', ownerName: '张三', parkingName: '东区停车场', state: 'active' },
-        { plateNumber: '粤B90002', holder: 'card', endAt: '2024-05-01 00:00:00', holderId: expect.any(Number) },
+        // With its three days of grace.
+        { plateNumber: '粤B90002', holder: 'card', endAt: '2024-05-04 00:00:00', holderId: expect.any(Number) },
         { plateNumber: '粤B90003', holder: 'whiteList', ownerName: '李四', state: 'coming', endAt: null, spots: null },
       ],
     })
@@ -25,7 +27,8 @@ describe('[operation/fixedVehicles] vehicles that hold a right', () => {
     expect(await count({ holder: 'whiteList' })).toBe(1)
     expect(await count({ state: 'active' })).toBe(2)
     expect(await count({ plateNumber: '90002' })).toBe(1)
-    expect(await count({}, keeper)).toBe(3)
+    const lots = { subTenantId: await addSubTenant(server, tenantId) }
+    expect(await count({}, await server.addUser(tenantId, ['fixedVehicle.read'], lots))).toBe(0)
     expect(await count({ lotId: desk.other.lotId })).toBe(0)
     expect(await count({}, stranger)).toBe(0)
     expect(typeof (await server.call(queryFixedVehicle, { QueryAll: true }, { as: admin }))).toBe('string')

@@ -7,6 +7,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   contact: 'name',
   contactName: 'name',
   contactPhone: 'phone',
+  driverName: 'name',
   officeAddress: 'address',
   owner: 'name',
   ownerMobile: 'phone',
@@ -18,6 +19,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   realName: 'name',
   userName: 'name',
   visitor: 'name',
+  visitorName: 'name',
 }
 
 /** Of a field, or of a part by the path to it: `filter.OwnerName`. By `filter.name` people are exported, among other things. */
