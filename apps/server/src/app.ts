@@ -11,6 +11,7 @@ import { downloads } from './http/download.ts'
 import { metrics, metricsServer } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { isApi, plainPath } from './http/path.ts'
+import { publicCalendars } from './http/public-calendar.ts'
 import { publicPictures } from './http/public-picture.ts'
 import { buildServer, type ServerSettings, unknownCall } from './http/server.ts'
 import { vehiclePictures } from './http/vehicle-picture.ts'
@@ -21,6 +22,7 @@ import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
 import { listen } from './live/listener.ts'
 import { resumeReplays } from './modules/charging/replay/keep.ts'
+import { findCalendar } from './modules/duty/roster-calendar/find-calendar.ts'
 import { readApiToken } from './modules/identity/api-token/read-api-token.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
 import { checkSessions } from './modules/identity/session/session-check.ts'
@@ -145,6 +147,7 @@ export async function buildApp(
     open: (info, wanted) => readPicture(services, info, wanted),
   })
   await doors(http, (code, received) => takeNotice(everything, code, received, openAfterPayment))
+  publicCalendars(http, asked => findCalendar(services, asked))
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {

@@ -5,12 +5,14 @@ import {
   addCloudBox,
   alarmDetail,
   apiTokenDetail,
+  askLeave,
   cameraDetail,
   cloudBoxDetail,
   couponGrantDetail,
   grantCoupons,
   importantNoticeDetail,
   inviteVisitor,
+  leaveFormDetail,
   lotDetail,
   makeApiToken,
   merchantDetail,
@@ -25,6 +27,7 @@ import {
   queryCouponGrant,
   queryDeviceNotice,
   queryImportantNotice,
+  queryLeaveForm,
   queryLot,
   queryMerchant,
   queryOrder,
@@ -83,6 +86,7 @@ const reading: Permission[] = [
   'subTenant.read',
   'sentryLog.read',
   'visitor.read',
+  'leaveForm.read',
 ]
 
 beforeAll(async () => {
@@ -94,6 +98,9 @@ beforeAll(async () => {
   lot = await addLot(server, tenantId, { name: '南山车场' })
 })
 afterAll(() => server.close())
+
+/** So many were asked for: no two at once. */
+let leaves = 0
 
 /** A record that screens open by a link: how it is read, which list shows it, and how it is created. */
 interface Linked {
@@ -143,6 +150,22 @@ const linked: Record<string, Linked> = {
       const { deviceId } = await server.call(saveCamera, entry, { as: admin })
       return (await server.call(reportFault, { lotId: lot.lotId, deviceId, fault: '不落杆' }, { as: admin }))
         .repairOrderId
+    },
+  },
+  'operation/workSchedules': {
+    detail: leaveFormDetail,
+    list: queryLeaveForm,
+    id: 'leaveFormId',
+    isOfLot: true,
+    make: async () => {
+      const day = String(++leaves).padStart(2, '0')
+      const leave = {
+        kind: 'annual',
+        startsAt: `2099-01-${day} 08:00:00`,
+        endsAt: `2099-01-${day} 20:00:00`,
+        reason: '回家',
+      } as const
+      return (await server.call(askLeave, leave, { as: admin })).leaveFormId
     },
   },
   'basic/parkEdit': {

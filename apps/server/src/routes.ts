@@ -10,7 +10,9 @@ import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
 import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
 import { attendanceRoutes } from './modules/duty/attendance/routes.ts'
 import { dutyRoutes } from './modules/duty/duty/routes.ts'
+import { leaveFormRoutes } from './modules/duty/leave-form/routes.ts'
 import { rosterRoutes } from './modules/duty/roster/routes.ts'
+import { rosterCalendarRoutes } from './modules/duty/roster-calendar/routes.ts'
 import { sentryRoutes } from './modules/duty/sentry/routes.ts'
 import { sentryDataRoutes } from './modules/duty/sentry-data/routes.ts'
 import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
@@ -189,5 +191,7 @@ export const routes: Route[] = [
   ...sentryDataRoutes,
   ...shiftPatternRoutes,
   ...rosterRoutes,
+  ...rosterCalendarRoutes,
   ...attendanceRoutes,
+  ...leaveFormRoutes,
 ]

@@ -52,7 +52,11 @@ export const screenRegistry = {
   'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),
   'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster'),
-  'operation/workSchedules': screen(() => import('../screens/operation/work-schedule/screen.tsx'), 'shiftPattern'),
+  'operation/workSchedules': screen(
+    () => import('../screens/operation/work-schedule/screen.tsx'),
+    'shiftPattern',
+    'leaveForm',
+  ),
   'report/attendance': screen(() => import('../screens/report/attendance/screen.tsx'), 'attendance'),
   'report/refundStatement': screen(
     () => import('../screens/report/refund-statement/screen.tsx'),

@@ -982,6 +982,21 @@ export interface LanePicture {
   tenant_id: number;
 }
 
+export interface LeaveForm {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  ends_at: Timestamp;
+  kind: string;
+  leave_form_id: Generated<number>;
+  reason: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+  verdict: Generated<string>;
+}
+
 export interface LedgerEntry {
   amount_fen: number;
   business: string;
@@ -1715,6 +1730,13 @@ export interface RolePermission {
   tenant_id: number;
 }
 
+export interface RosterCalendar {
+  created_at: Timestamp;
+  tenant_id: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface RosterCrew {
   crew_no: number;
   sentry_id: number;
@@ -2166,6 +2188,7 @@ export interface DB {
   lane_claim: LaneClaim;
   lane_command: LaneCommand;
   lane_picture: LanePicture;
+  leave_form: LeaveForm;
   ledger_entry: LedgerEntry;
   leg: Leg;
   lot: Lot;
@@ -2221,6 +2244,7 @@ export interface DB {
   replay: Replay;
   role: Role;
   role_permission: RolePermission;
+  roster_calendar: RosterCalendar;
   roster_crew: RosterCrew;
   roster_entry: RosterEntry;
   roster_month: RosterMonth;

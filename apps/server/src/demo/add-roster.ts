@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { dayIn } from '../lib/local-time.ts'
 import { hashPassword } from '../lib/secret.ts'
 import { generateRoster, publishRoster } from '../modules/duty/roster/plan-service.ts'
@@ -7,6 +7,7 @@ import { daysOf } from '../modules/duty/roster/rules.ts'
 import { saveSentry } from '../modules/duty/sentry/service.ts'
 import { saveShiftPattern } from '../modules/duty/shift-pattern/service.ts'
 import { createRole, createUser } from '../modules/tenant/tenant/create-tenant.ts'
+import { addDuties } from './add-duties.ts'
 
 interface Demo {
   tenantId: number
@@ -55,6 +56,8 @@ export async function addRoster(owner: Database, { tenantId, userId, timeZone, l
     ...{ sentryId, shiftPatternId, fromDay, toDay, crews: userIds.map(id => [id]), skipConflicts: false },
   })
   await publishRoster(acting, { lotId, month })
+  await addDuties(owner.shared, { tenantId, sentryId, now: acting.clock() })
+  await addLeave(owner.shared, { tenantId, userIds, decidedBy: userId, now: acting.clock() })
 }
 
 /** People with an unknown password until an administrator sets one. */
@@ -69,4 +72,28 @@ async function addAttendants(owner: Database, tenantId: number): Promise<number[
     userIds.push(added)
   }
   return userIds
+}
+
+const dayMs = 86_400_000
+
+/** One that waits for somebody to decide, and one that was refused. */
+async function addLeave(
+  db: Db,
+  { tenantId, userIds, decidedBy, now }: { tenantId: number; userIds: number[]; decidedBy: number; now: Date },
+): Promise<void> {
+  const [one = 0, other = 0] = userIds
+  const leaveOf = (userId: number, kind: string, days: number, reason: string) => ({
+    ...{ tenant_id: tenantId, user_id: userId, kind, reason, created_at: new Date(now.getTime() - dayMs) },
+    starts_at: new Date(now.getTime() + days * dayMs),
+    ends_at: new Date(now.getTime() + (days + 2) * dayMs),
+  })
+  const refused = { state: 'refused', decided_by: decidedBy, decided_at: now, verdict: '当天没有人接班' }
+  await db
+    .insertInto('leave_form')
+    .values(leaveOf(one, 'annual', 9, '回老家'))
+    .execute()
+  await db
+    .insertInto('leave_form')
+    .values({ ...leaveOf(other, 'personal', 4, '搬家'), ...refused })
+    .execute()
 }

@@ -10,6 +10,7 @@ import { ruleFailures } from '../modules/charging/rule/failures.ts'
 import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures.ts'
 import { attendanceFailures } from '../modules/duty/attendance/failures.ts'
 import { dutyFailures } from '../modules/duty/duty/failures.ts'
+import { leaveFormFailures } from '../modules/duty/leave-form/failures.ts'
 import { rosterFailures } from '../modules/duty/roster/failures.ts'
 import { sentryFailures } from '../modules/duty/sentry/failures.ts'
 import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
@@ -107,6 +108,7 @@ const words = {
   ...vehicleClassFailures,
   ...attendanceFailures,
   ...dutyFailures,
+  ...leaveFormFailures,
   ...rosterFailures,
   ...sentryFailures,
   ...shiftPatternFailures,

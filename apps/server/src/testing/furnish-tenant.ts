@@ -9,7 +9,9 @@ import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
 import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.ts'
 import { furnishAttendance } from '../modules/duty/attendance/furnish.ts'
 import { furnishDuty } from '../modules/duty/duty/furnish.ts'
+import { furnishLeaveForm } from '../modules/duty/leave-form/furnish.ts'
 import { furnishRoster } from '../modules/duty/roster/furnish.ts'
+import { furnishRosterCalendar } from '../modules/duty/roster-calendar/furnish.ts'
 import { furnishSentry } from '../modules/duty/sentry/furnish.ts'
 import { furnishShiftPattern } from '../modules/duty/shift-pattern/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
@@ -131,9 +133,11 @@ const all: Furnish[] = [
   furnishDuty,
   furnishShiftPattern,
   furnishRoster,
+  furnishRosterCalendar,
   furnishAttendance,
   furnishVisitor,
   furnishBooking,
+  furnishLeaveForm,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

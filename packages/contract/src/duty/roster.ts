@@ -31,7 +31,16 @@ export const RosterEntry = z.object({
 export type RosterEntry = z.infer<typeof RosterEntry>
 
 /** Why a shift cannot be planned. */
-export const RosterConflict = z.enum(['boothClosed', 'notAttendant', 'noAccess', 'left', 'past', 'overlap', 'rest'])
+export const RosterConflict = z.enum([
+  'boothClosed',
+  'notAttendant',
+  'noAccess',
+  'left',
+  'past',
+  'leave',
+  'overlap',
+  'rest',
+])
 export type RosterConflict = z.infer<typeof RosterConflict>
 
 /** When a booth has fewer people than its minimum. */
@@ -75,7 +84,11 @@ export const rosterMonth = endpoint({
   path: '/api/roster/month',
   access: 'roster.read',
   encoding: 'json',
-  body: z.object({ lotId, month: RosterMonth }),
+  body: z.object({
+    /** Left out: the first car park that has booths. */
+    lotId: lotId.optional(),
+    month: RosterMonth,
+  }),
   data: RosterMonthPlan,
   summary:
     'Who is planned at which booth of a car park, day by day. Before the month is published only planners see shifts; shortfalls are theirs alone.',

@@ -41,6 +41,8 @@ export const OwnDuty = z.object({
   float: Yuan,
   state: DutyState,
   counts,
+  /** How often cash was taken; how much is not said before the count. */
+  cashPayments: z.number().int(),
   /** null: not counted yet. */
   count: DutyCount.nullable(),
 })

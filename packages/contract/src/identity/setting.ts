@@ -32,6 +32,8 @@ export const TenantSettings = z.object({
   refundApproveAbove: z.number().int().min(0).max(100_000).default(200),
   /** The same for monthly cards. */
   cardRefundApproveAbove: z.number().int().min(0).max(100_000).default(1000),
+  /** Attendants without an open shift only read the live console. */
+  deskNeedsShift: z.boolean().default(false),
   /** Plates of settled stays are removed; null: as the server is configured. */
   keepPlatesDays: days.default(null),
   keepPhonesDays: days.default(null),
@@ -62,6 +64,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   attendanceGraceMinutes: { unit: 'minutes', screens: ['report/attendance'] },
   refundApproveAbove: { unit: 'money', screens: ['operation/records', 'report/refundStatement'] },
   cardRefundApproveAbove: { unit: 'money', screens: ['operation/cardManager', 'operation/cardRefund'] },
+  deskNeedsShift: { unit: null, screens: ['dashboard/console', 'operation/duty'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },
   keepPicturesDays: { unit: 'days', screens: ['operation/passing'] },

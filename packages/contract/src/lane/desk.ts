@@ -126,6 +126,8 @@ export const WorkSheet = z.object({
   entryPictureUrl: SeenPicture().nullable(),
   /** Vehicles inside that it may be, the likeliest first; where no plate was read, the latest. */
   candidates: z.array(MatchCandidate),
+  /** The caller has to begin a shift before he works here. */
+  needsShift: z.boolean(),
   /** What its state and the caller's permissions allow. */
   allowed: z.array(DeskAct),
   /** The latest five by this lane. */

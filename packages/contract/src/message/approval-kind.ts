@@ -25,6 +25,8 @@ export const approvalKinds = {
   repair: { needs: 'repairOrder.accept', screen: 'device/repairOrders', inBulk: true },
   /** A visitor who wants to come. */
   visitor: { needs: 'visitor.approve', screen: 'operation/visitors', inBulk: true },
+  /** Leave of a person. */
+  leave: { needs: 'leaveForm.decide', screen: 'operation/workSchedules', inBulk: true },
   /** A car park that an operator wants to open: for the platform. */
   newLot: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', inBulk: false },
 } as const satisfies Record<string, Kind>

@@ -8,6 +8,7 @@ export const approvalKindNamesZh = {
   handAction: '人工操作',
   repair: '设备维修',
   visitor: '访客',
+  leave: '请假',
   newLot: '新停车场',
 } as const satisfies Record<ApprovalKind, string>
 
@@ -18,5 +19,6 @@ export const approvalKindNamesEn: Record<ApprovalKind, string> = {
   handAction: 'Action by hand',
   repair: 'Repair',
   visitor: 'Visitor',
+  leave: 'Leave',
   newLot: 'New car park',
 }

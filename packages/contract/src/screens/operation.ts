@@ -215,8 +215,9 @@ export const operationScreens = {
   },
   'operation/workSchedules': {
     at: '/_cloud_operation/workSchedules',
-    needs: 'shiftPattern.read',
+    needs: 'leaveForm.read',
     creates: 'shiftPattern.save',
+    opens: 'leave',
     zh: '班次管理',
     en: 'Work schedules',
   },

@@ -96,6 +96,7 @@ export const roster: Words<typeof zh> = {
     noAccess: 'No access to the car park, or locked',
     left: 'Will have left',
     past: 'Published and begun',
+    leave: 'On leave then',
     overlap: 'Has a shift then',
     rest: 'Too little rest',
     more: 'and {{count}} more',
@@ -110,6 +111,20 @@ export const roster: Words<typeof zh> = {
   print: 'Print',
   printed: 'Printed: {{at}}',
   historyTitle: 'History',
+  calendar: {
+    act: 'Subscribe in a calendar',
+    hint: 'A calendar on your phone or computer reads your published shifts by this address, without signing in. Do not pass it on.',
+    none: 'There is no address yet.',
+    since: 'The address was made {{at}}; it is shown only once.',
+    once: 'Copy it into your calendar as a subscription. It is not shown again:',
+    copy: 'Copy',
+    copied: 'Copied',
+    make: 'Make an address',
+    again: 'Make another; the old one ends',
+    revoke: 'End the subscription',
+    revoked: 'The subscription has ended',
+    label: 'Address',
+  },
   own: {
     none: {
       title: 'No published shifts this month',

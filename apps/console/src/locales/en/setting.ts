@@ -21,6 +21,7 @@ export const setting: Words<typeof zh> = {
     attendanceGraceMinutes: 'Grace of attendance (minutes)',
     refundApproveAbove: 'Refunds of stays are approved above ({{currency}})',
     cardRefundApproveAbove: 'Refunds of cards are approved above ({{currency}})',
+    deskNeedsShift: 'Work at lanes only on shift',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
     keepPicturesDays: 'Keep pictures of vehicles (days)',
@@ -44,6 +45,8 @@ export const setting: Words<typeof zh> = {
     shiftRestHours: 'A shift that leaves a person less rest to the next one cannot be planned. 8–11 hours.',
     attendanceGraceMinutes:
       'Coming this much later than planned, or leaving this much earlier, is still on time. 0–60 minutes.',
+    deskNeedsShift:
+      'Until attendants begin a shift, they can look at the lanes of their booth in the live console, but not work at them.',
     keepPlatesDays: 'Plates of settled stays are permanently removed after this many days. Amounts and times stay.',
     keepPhonesDays:
       'Phone numbers in text messages, registrations and ended cards are permanently removed after this many days.',

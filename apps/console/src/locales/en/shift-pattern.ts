@@ -15,6 +15,7 @@ export const shiftPattern: Words<typeof zh> = {
     remark: 'Remark',
     createdAt: 'Added at',
   },
+  view: { label: 'Lists', pattern: 'Shift patterns', leave: 'Leave' },
   status: { enabled: 'Enabled', disabled: 'Disabled' },
   rest: 'Off',
   shiftLine: '{{name}} {{from}}–{{until}}',

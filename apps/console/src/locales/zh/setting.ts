@@ -18,6 +18,7 @@ export const setting = {
     attendanceGraceMinutes: '考勤宽限（分钟）',
     refundApproveAbove: '停车退款超过此金额需审批（{{currency}}）',
     cardRefundApproveAbove: '月卡退款超过此金额需审批（{{currency}}）',
+    deskNeedsShift: '开班后才能处理车道',
     keepPlatesDays: '车牌保留（天）',
     keepPhonesDays: '电话保留（天）',
     keepPicturesDays: '车辆图片保留（天）',
@@ -34,6 +35,7 @@ export const setting = {
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
     shiftRestHours: '同一人员两个班次之间的休息少于此时长时，不能排班。8–11 小时。',
     attendanceGraceMinutes: '比排班晚到或早走不超过此时长，仍算正常。0–60 分钟。',
+    deskNeedsShift: '岗亭值班人员开班前，在控制台只能查看自己岗亭的车道，不能处理和开闸。',
     keepPlatesDays: '已结清的停车过了此天数，车牌被清除，不能恢复；金额和时间保留。',
     keepPhonesDays: '短信、共享登记和已到期月卡的电话过了此天数被清除，不能恢复。',
     keepPicturesDays:

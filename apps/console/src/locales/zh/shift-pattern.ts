@@ -12,6 +12,7 @@ export const shiftPattern = {
     remark: '备注',
     createdAt: '创建时间',
   },
+  view: { label: '列表', pattern: '班次模板', leave: '请假' },
   status: { enabled: '启用', disabled: '停用' },
   rest: '休',
   shiftLine: '{{name}} {{from}}–{{until}}',

@@ -40,7 +40,7 @@ export const messageText = ({ kind, content }: Pick<MessageRow, 'kind' | 'conten
     box: content.boxSerial ?? '',
     silent: formatDuration(content.silentMinutes),
     approval: content.approval ? t(`message.approval.${content.approval}`) : '',
-    about: [content.plate, content.lotName].filter(Boolean).join(' '),
+    about: [content.plate, content.lotName, content.title].filter(Boolean).join(' '),
     noun: content.noun ? t(`message.noun.${content.noun}`) : '',
     file: content.fileName ?? '',
     total: content.total ?? 0,

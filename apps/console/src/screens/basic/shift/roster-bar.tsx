@@ -6,6 +6,7 @@ import { StatusTag } from '../../../kit/status-tag.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { monthAfter, monthName } from './month.ts'
 import type { Refused } from './refused.ts'
 import { RosterActions } from './roster-actions.tsx'
@@ -68,7 +69,8 @@ export function RosterBar({ place, plan, onRefused }: Props) {
             : t('roster.state.draft')}
         </StatusTag>
       )}
-      {plan && <RosterActions plan={plan} onRefused={onRefused} />}
+      {view === 'own' && <CalendarButton />}
+      {plan && plan.booths.length > 0 && <RosterActions plan={plan} onRefused={onRefused} />}
     </header>
   )
 }
@@ -86,7 +88,7 @@ function PlaceSelects({ place, plan }: Pick<Props, 'place' | 'plan'>) {
         allowDeselect={false}
         searchable={place.lots.length > 10}
         data={place.lots.map(lot => ({ value: String(lot.lotId), label: lot.name }))}
-        value={place.lotId === undefined ? null : String(place.lotId)}
+        value={plan ? String(plan.lotId) : null}
         onChange={id => id && place.showLot(Number(id))}
       />
       {booths.length > 1 && (

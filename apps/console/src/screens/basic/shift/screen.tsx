@@ -23,7 +23,7 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 export default function ShiftScreen() {
   const place = useRosterPlace()
   const { lotId, month, view } = place
-  const shown = useRosterMonth(view === 'all' ? lotId : undefined, month)
+  const shown = useRosterMonth(lotId, month, view === 'all')
   const entry = useDialog<EntryDraft>()
   const refused = useDialog<Refused>()
   const plan = shown.data

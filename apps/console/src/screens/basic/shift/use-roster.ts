@@ -16,7 +16,7 @@ export function useRosterPlace() {
   const [params, setParams] = useSearchParams()
   const lots = useLotsInUse()
   const wanted = Number(params.get('lotId'))
-  const lotId = lots.find(lot => lot.lotId === wanted)?.lotId ?? lots[0]?.lotId
+  const lotId = lots.find(lot => lot.lotId === wanted)?.lotId
   const thisMonth = formatMoment(new Date()).slice(0, 7)
   const month = params.get('month') ?? ''
   const usual: RosterView = can('roster.save') && !isNarrow() ? 'all' : 'own'
@@ -40,11 +40,11 @@ export function useRosterPlace() {
 const without = (params: URLSearchParams, name: string) =>
   Object.fromEntries([...params].filter(([key]) => key !== name))
 
-export const useRosterMonth = (lotId: number | undefined, month: string) =>
+export const useRosterMonth = (lotId: number | undefined, month: string, isShown: boolean) =>
   useQuery({
     queryKey: ['roster', 'month', lotId, month],
-    queryFn: ({ signal }) => call(rosterMonth, { lotId: lotId ?? 0, month }, { signal }),
-    enabled: lotId !== undefined,
+    queryFn: ({ signal }) => call(rosterMonth, { ...(lotId !== undefined && { lotId }), month }, { signal }),
+    enabled: isShown,
     placeholderData: keepPreviousData,
   })
 

@@ -12,6 +12,7 @@ import { useWords } from '../../../lib/words.ts'
 import { useElapsed } from '../../../nouns/lane/use-elapsed.ts'
 import { LotChoice } from '../../../nouns/lot/lot-choice.tsx'
 import css from './console.module.css'
+import { ShiftBar } from './shift-bar.tsx'
 import { Tile } from './tile.tsx'
 import { useLanes } from './use-lanes.ts'
 import { useTileKeys } from './use-tile-keys.ts'
@@ -57,6 +58,7 @@ export default function ConsoleScreen() {
           <LotChoice label={t('laneDesk.lot')} lotId={lotId} onLot={setLotId} />
         </div>
       </header>
+      <ShiftBar />
       <p className={css.keys}>{t('laneDesk.keys')}</p>
       {isError && data && <Note isUrgent>{t('laneDesk.stale')}</Note>}
       {data?.isCut && <Note>{t('laneDesk.cut')}</Note>}

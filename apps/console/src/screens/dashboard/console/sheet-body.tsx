@@ -41,7 +41,17 @@ interface Props {
 }
 
 const refetch = () =>
-  void refetchAfterChange('laneDesk', 'lane', 'order', 'presence', 'unmatched', 'alarm', 'vehicle', 'sentryLog')
+  void refetchAfterChange(
+    'laneDesk',
+    'lane',
+    'order',
+    'presence',
+    'unmatched',
+    'alarm',
+    'vehicle',
+    'sentryLog',
+    'sentryDuty',
+  )
 
 /** From top to bottom: what was done, who it is, what it costs, what can be done, and what was before. */
 export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }: Props) {
@@ -65,7 +75,13 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
   return (
     <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
       {!can('laneDesk.handle') && <Note>{t('laneDesk.readOnly')}</Note>}
-      {claim.isRefused && !isMine && (
+      {sheet.needsShift && (
+        <Note isUrgent>
+          {t('laneDesk.shift.needed')}{' '}
+          <ScreenLink to={{ screen: 'operation/duty', search: {} }}>{t('laneDesk.shift.begin')}</ScreenLink>
+        </Note>
+      )}
+      {claim.isRefused && !isMine && !sheet.needsShift && (
         <Note isUrgent role="status">
           <Group gap={8}>
             {t('laneDesk.claimed', { name: claimedBy })}

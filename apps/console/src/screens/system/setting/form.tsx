@@ -41,6 +41,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.attendanceGraceMinutes} required description={about('attendanceGraceMinutes')} />
           <NumberField field={form.refundApproveAbove} required description={about('refundApproveAbove')} />
           <NumberField field={form.cardRefundApproveAbove} required description={about('cardRefundApproveAbove')} />
+          <FlagField field={form.deskNeedsShift} description={about('deskNeedsShift')} />
           <NumberField
             field={form.keepPlatesDays}
             placeholder={t('setting.unset')}

@@ -50,14 +50,18 @@ export interface StoredDuty {
   floatFen: number
   state: DutyState
   counts: number
+  cashPayments: number
   countedFen: number | null
   expectedFen: number | null
 }
 
+const cashPayments = sql`((select count(*) from payment as p where p.tenant_id = d.tenant_id and p.duty_id = d.duty_id and p.channel = 'cash')
+  + (select count(*) from ledger_entry as e where e.tenant_id = d.tenant_id and e.duty_id = d.duty_id and e.channel = 'cash'))::int`
+
 const duties = (scope: Scope, userId: number) => sql`
   select d.duty_id as "dutyId", d.sentry_id as "sentryId", d.lot_id as "lotId", d.user_id as "userId", s.name as "sentryName",
     lot.name as "parkingName", s.float_fen as "boothFloatFen", d.day::text as day, ${localTime('d.begun_at', 'lot.time_zone')} as "begunAt",
-    d.float_fen as "floatFen", d.state, d.counts, d.counted_fen as "countedFen", d.expected_fen as "expectedFen"
+    d.float_fen as "floatFen", d.state, d.counts, ${cashPayments} as "cashPayments", d.counted_fen as "countedFen", d.expected_fen as "expectedFen"
   from sentry_duty as d
   join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id
   join lot on lot.tenant_id = d.tenant_id and lot.lot_id = d.lot_id

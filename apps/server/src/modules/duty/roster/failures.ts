@@ -18,6 +18,7 @@ export const rosterFailures = {
     zh: '已发布的班次开始后不能再增加、调整或删除',
     en: 'A month that is published stays as it is once the shift has begun',
   },
+  'roster.leave': { zh: '该人员此时请假：{other}', en: 'This person is on leave then: {other}' },
   'roster.overlap': {
     zh: '该人员此时已有班次：{other}',
     en: 'This person already has a shift then: {other}',

@@ -3,8 +3,10 @@ import type { Db } from '../../../db/database.ts'
 import type { Acting } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
+import { listLeaveSpans } from '../leave-form/list-leave-spans.ts'
+import { lockPeople } from './lock-people.ts'
 import * as queries from './queries.ts'
-import { barOf, clashOf, type Span, spanOf } from './rules.ts'
+import { barOf, clashOf, meets, type Span, spanOf } from './rules.ts'
 
 /** A shift that somebody wants to plan. */
 export interface Wish {
@@ -35,8 +37,10 @@ interface Neighbour extends Span {
   sentryName: string
 }
 
-const textOf = ({ sentryName, startsAt, endsAt }: Neighbour, zone: string) =>
-  `${sentryName} ${localTimeOf(startsAt, zone).slice(5, 16)} – ${localTimeOf(endsAt, zone).slice(5, 16)}`
+const timesOf = ({ startsAt, endsAt }: Span, zone: string) =>
+  `${localTimeOf(startsAt, zone).slice(5, 16)} – ${localTimeOf(endsAt, zone).slice(5, 16)}`
+
+const textOf = (one: Neighbour, zone: string) => `${one.sentryName} ${timesOf(one, zone)}`
 
 /**
  * Whether shifts of one lot can be planned, one after the other: each also heeds those before it. Months and people are locked until the transaction ends.
@@ -55,11 +59,12 @@ export async function judge(
   for (const month of [...new Set(wishes.map(({ day }) => day.slice(0, 7)))].sort())
     months.set(month, await queries.lockMonth(db, tenantId, lot.lotId, month))
   const userIds = [...new Set(wishes.map(({ userId }) => userId))]
-  await queries.lockPeople(db, tenantId, userIds)
+  await lockPeople(db, tenantId, userIds)
   const { shiftRestHours } = await readSettings(db, tenantId)
   const booths = await queries.listBooths(db, tenantId, lot.lotId)
   const attendants = await queries.listAttendants(db, tenantId, lot.lotId)
   const spans = wishes.map(({ day, startsAt, minutes }) => spanOf(day, startsAt, minutes, lot.timeZone))
+  const leaves = await listLeaveSpans(db, tenantId, userIds, widest(spans))
   const around = await queries.listAround(db, tenantId, userIds, widest(spans))
   const busy = new Map<number, (Neighbour & Pick<queries.StoredEntry, 'sentryId' | 'shiftName'>)[]>(
     userIds.map(id => [
@@ -95,6 +100,8 @@ export async function judge(
       attendant,
     })
     if (bar) return { ...judged, reason: bar }
+    const leave = leaves.find(each => each.userId === userId && meets(span, each))
+    if (leave) return { ...judged, reason: 'leave', other: timesOf(leave, lot.timeZone) }
     const clash = clashOf(span, others, shiftRestHours)
     if (clash) return { ...judged, reason: clash.reason, other: textOf(clash.other, lot.timeZone) }
     busy.set(userId, [...others, { ...span, sentryId, shiftName, sentryName: booth?.name ?? '' }])

@@ -15,11 +15,14 @@ export interface PlannedLot {
   isClosed: boolean
 }
 
-/** A lot that the scope sees. */
-export const findLot = async (db: Db, scope: Scope, lotId: number): Promise<PlannedLot | undefined> =>
+/** A lot that the scope sees; without a number the first that has booths. */
+export const findLot = async (db: Db, scope: Scope, lotId?: number): Promise<PlannedLot | undefined> =>
   (
     await sql<PlannedLot>`select lot_id as "lotId", name, time_zone as "timeZone", state = 'closed' as "isClosed"
-      from lot where ${inScope(scope, 'lot', lotId)}`.execute(db)
+      from lot where ${inScope(scope, 'lot', lotId)}
+      order by exists (select from sentry as s where s.tenant_id = lot.tenant_id and s.lot_id = lot.lot_id) desc, state = 'closed', name, lot_id limit 1`.execute(
+      db,
+    )
   ).rows[0]
 
 export interface PlannedBooth {
@@ -136,12 +139,6 @@ export const listByIds = async (db: Db, scope: Scope, ids: readonly number[]): P
     await sql<StoredEntry>`${entries} where ${inScope(scope, 'r')} and r.roster_entry_id = any(${[...ids]}) ${inOrder}
       for update of r`.execute(db)
   ).rows
-
-/** Nobody else plans these people until the transaction ends. */
-export const lockPeople = (db: Db, tenantId: number, userIds: readonly number[]) =>
-  sql`select from app_user where tenant_id = ${tenantId} and user_id = any(${[...userIds]}) order by user_id for no key update`.execute(
-    db,
-  )
 
 export interface StoredMonth {
   rosterMonthId: number

@@ -14,7 +14,8 @@ export function spanOf(day: LocalDay, startsAt: string, minutes: number, zone: s
   return { startsAt: at(start), endsAt: at(start.add({ minutes })) }
 }
 
-const meets = (one: Span, other: Span) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+/** Whether two stretches of time share a moment. */
+export const meets = (one: Span, other: Span) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /** Which other shift of the same person is in the way of one, and how. */
 export function clashOf<Other extends Span>(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { lacksShift } from './lacks-shift.ts'
 
 type Claimer = Pick<SignedInContext, 'scope' | 'session' | 'clock'>
 
@@ -40,13 +41,15 @@ const claims = (db: Db, { scope: { tenantId }, clock }: Claimer, laneId: number)
     .select('user_id as userId')
     .executeTakeFirst()
 
-/** Fails with laneDesk.notClaimed: who acts on what waits at a lane has to have it. */
+/** Fails with laneDesk.noShift, notClaimed: who acts on what waits at a lane has to have it. */
 export async function demandClaim(db: Db, ctx: Claimer, laneId: number): Promise<void> {
+  if (await lacksShift(db, ctx, laneId)) throw new Failure('laneDesk.noShift')
   if ((await claims(db, ctx, laneId))?.userId !== ctx.session.userId) throw new Failure('laneDesk.notClaimed')
 }
 
-/** Fails with laneDesk.claimed while somebody else has the lane. */
+/** Fails with laneDesk.noShift, and with laneDesk.claimed while somebody else has the lane. */
 export async function demandNotClaimed(db: Db, ctx: Claimer, laneId: number): Promise<void> {
+  if (await lacksShift(db, ctx, laneId)) throw new Failure('laneDesk.noShift')
   const claim = await claims(db, ctx, laneId)
   if (claim && claim.userId !== ctx.session.userId) throw new Failure('laneDesk.claimed')
 }

@@ -5,6 +5,10 @@ export const laneDeskFailures = {
     zh: '另一位同事正在处理这条车道，没有执行',
     en: 'A colleague is working at this lane, so nothing was done',
   },
+  'laneDesk.noShift': {
+    zh: '您还没有开班，没有执行。请先在“值班交班”开班',
+    en: 'You have no open shift, so nothing was done. Begin one under My shift',
+  },
   'laneDesk.notClaimed': {
     zh: '您没有接手这条车道，或已超时，没有执行。请重新打开处理单',
     en: 'You do not have this lane, or no longer. Nothing was done: open its work sheet again',

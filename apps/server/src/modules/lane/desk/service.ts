@@ -16,6 +16,7 @@ import { latestCommands } from '../command/latest-commands.ts'
 import { lockLane } from '../command/send-command.ts'
 import { dropClaim, takeClaim } from './claim.ts'
 import { deskLaneOf } from './desk-lane.ts'
+import { lacksShift } from './lacks-shift.ts'
 import * as queries from './queries.ts'
 import { actsOf, byWaiting, permissionOf } from './rules.ts'
 
@@ -29,7 +30,7 @@ export async function deskLanes(
   return { lanes: byWaiting(lanes), isCut: found.length > queries.mostLanes }
 }
 
-/** Takes a lane for a minute, or renews that. Fails with row.missing, laneDesk.claimed. */
+/** Takes a lane for a minute, or renews that. Fails with row.missing, laneDesk.noShift, claimed. */
 export function claimLane(
   ctx: SignedInContext,
   { laneId, takesOver }: ParsedBodyOf<typeof claimCall>,
@@ -37,6 +38,7 @@ export function claimLane(
   if (takesOver) ctx.demand('laneDesk.takeOver')
   return ctx.db.transaction().execute(async db => {
     const { lotId } = await lockLane(db, ctx, laneId)
+    if (await lacksShift(db, ctx, laneId)) throw new Failure('laneDesk.noShift')
     if (!(await takeClaim(db, ctx, { laneId, lotId, takesOver }))) throw new Failure('laneDesk.claimed')
     await notifyLive(db, { about: 'lane', tenantId: ctx.scope.tenantId, lotId })
     return { seconds: claimSeconds }
@@ -65,7 +67,9 @@ export async function workSheet(
   const order = orderId ? await queries.findOrder(db, scope, orderId) : undefined
   const isKnown = order !== undefined && lane.state !== 'unmatched'
   const acts = actsOf({ ...lane, payStatus: isKnown ? order.payStatus : null })
-  const may = (act: DeskAct) => session.permissions.has('laneDesk.handle') && session.permissions.has(permissionOf(act))
+  const needsShift = await lacksShift(db, ctx, laneId)
+  const may = (act: DeskAct) =>
+    !needsShift && session.permissions.has('laneDesk.handle') && session.permissions.has(permissionOf(act))
   return {
     laneId,
     lane,
@@ -77,6 +81,7 @@ export async function workSheet(
     cameAt: isKnown ? order.cameAt : null,
     entryPictureUrl: isKnown ? order.entryPictureUrl : null,
     candidates: acts.includes('match') ? await candidates(ctx, stored, plateNumber) : [],
+    needsShift,
     allowed: acts.filter(may),
     passes: await queries.listPasses(db, scope.tenantId, laneId),
     commands: await latestCommands(ctx, laneId),

@@ -4,7 +4,9 @@ import {
   type answerWriteOff as answer,
   type approveParking as approve,
   type decideVisitor as decideVisit,
+  type LeaveKind,
   laneActionNames,
+  leaveFormNames,
   moneyInWords,
   type ParsedBodyOf,
   refundNamesEn,
@@ -12,9 +14,12 @@ import {
   type reviewSentryLog as review,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { localTimeOf } from '../../../lib/local-time.ts'
 import type { ApprovalRows } from '../../../platform/approval/approval-rows.ts'
 import { cardRefundRequests } from '../../card/card/approval-rows.ts'
 import { answerCardRefund } from '../../card/card/refund-service.ts'
+import { leaveRequests } from '../../duty/leave-form/approval-rows.ts'
+import { decideLeave } from '../../duty/leave-form/service.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
 import { decideVisitor } from '../../guest/visitor/service.ts'
 import { reviewSentryLog } from '../../report/sentry-log/service.ts'
@@ -109,6 +114,16 @@ export const sources: Record<ApprovalKind, Source> = {
       const body: ParsedBodyOf<typeof decideVisit> = { visitorId, verdict: isApproved ? 'approve' : 'refuse', reason }
       return decideVisitor(ctx, body)
     },
+  },
+  leave: {
+    ...leaveRequests,
+    say: ({ kind, startsAt, endsAt }, { language, timeZone }) =>
+      listed(
+        leaveFormNames[language].kind[kind as LeaveKind],
+        [startsAt, endsAt].map(at => localTimeOf(new Date(String(at)), timeZone).slice(0, 16)).join(' – '),
+      ),
+    decide: (ctx, { subjectId: leaveFormId, isApproved, reason: verdict }) =>
+      decideLeave(ctx, { leaveFormId, isApproved, verdict }),
   },
   newLot: {
     ...lotsToApprove,
