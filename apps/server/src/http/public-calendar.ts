@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify'
 
 type Find = (asked: { code: string; token: string }) => Promise<string | undefined>
 
-/** The path of a person's calendar; `publicCalendars` answers it. */
-export const calendarPath = (code: string, token: string): string => `/api/roster/calendar/${code}/${token}.ics`
-
 /**
  * GET /api/roster/calendar/<share code>/<token>.ics: a person's shifts, for whoever has the address. One that was revoked gets the same answer as one
  * that never was.

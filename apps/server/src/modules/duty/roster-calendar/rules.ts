@@ -1,3 +1,6 @@
+/** The path of a person's calendar, as `http/public-calendar.ts` takes it. */
+export const calendarPath = (code: string, token: string): string => `/api/roster/calendar/${code}/${token}.ics`
+
 export interface CalendarShift {
   id: number
   startsAt: Date

@@ -1,9 +1,9 @@
 import type { DataOf, makeRosterCalendar as make, rosterCalendar as read } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
-import { calendarPath } from '../../../http/public-calendar.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
 import * as queries from './queries.ts'
+import { calendarPath } from './rules.ts'
 
 const audit = auditOf('rosterCalendar')
 
