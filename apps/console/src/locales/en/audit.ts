@@ -1,5 +1,6 @@
 import type { Words } from '../words-type.ts'
 import type { audit as zh } from '../zh/audit.ts'
+import { about } from './audit-about.ts'
 import { moneyActions } from './audit-money.ts'
 
 export const audit: Words<typeof zh> = {
@@ -259,43 +260,5 @@ export const audit: Words<typeof zh> = {
     replay: 'Fee replays',
     tenant: 'Operator',
   },
-  about: {
-    paid: 'Paid',
-    plateColor: 'Plate colour',
-    vehicleSize: 'Vehicle size',
-    vehicleEnergy: 'Energy',
-    reviewStatus: 'Review',
-    mode: 'Assistant',
-    entryOrderId: 'Order of the entry',
-    added: 'Added',
-    amount: 'Amount',
-    attempts: 'Attempts',
-    bytes: 'Bytes',
-    days: 'Days',
-    decidedBy: 'Decided by',
-    changed: 'Updated',
-    expiresAt: 'Valid until',
-    failed: 'Failed',
-    fileName: 'File',
-    filter: 'Filter',
-    from: 'From',
-    granted: 'Granted',
-    issued: 'Issued',
-    keys: 'Contents',
-    lines: 'Lines',
-    permissions: 'Permissions',
-    present: 'Already there',
-    price: 'Price',
-    reason: 'Reason',
-    removed: 'Removed',
-    restored: 'Restored',
-    rows: 'Rows',
-    spots: 'Spaces',
-    to: 'To',
-    total: 'Total',
-    until: 'Until',
-    use: 'Use',
-    visitor: 'Viewed by',
-    why: 'Reason',
-  },
+  about,
 }
