@@ -6,7 +6,7 @@ const { tmpdir } = await import('node:os')
 const { join } = await import('node:path')
 const { parseArgs } = await import('node:util')
 const { ensureInstalled } = await import('./install.mjs')
-const { findBrowser } = await import('./browser.mjs')
+const { findTestBrowser } = await import('./browser.mjs')
 const { mutants } = await import('./mutant-list.mjs')
 const { root } = await import('./project.mjs')
 
@@ -46,7 +46,7 @@ const demand = (command, args, cwd) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`)
 }
 
-const browser = chosen.some(isOfBrowser) ? findBrowser() : ''
+const browser = chosen.some(isOfBrowser) ? findTestBrowser() : ''
 
 function makeTree() {
   demand('git', ['worktree', 'add', '--detach', tree, 'HEAD'], root)

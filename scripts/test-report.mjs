@@ -68,6 +68,19 @@ export const slowestLines = tests =>
     .slice(0, slowestShown)
     .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`)
 
+/** How long each check took by the clock, and what a test of it came to: from that it can be reckoned what more of them would take. */
+export function timeLines(times) {
+  const seconds = number => `${number.toFixed(1).padStart(8)} s`
+  const all = times.reduce((sum, each) => sum + each.seconds, 0)
+  return [
+    ...times.map(({ name, seconds: taken, tests = 0 }) => {
+      const each = tests > 0 ? `${String(tests).padStart(7)} tests, ${(taken / tests).toFixed(2)} s each` : ''
+      return `${name.padEnd(26)}${seconds(taken)}${each}`
+    }),
+    `${'all'.padEnd(26)}${seconds(all)}`,
+  ]
+}
+
 const isTelling = line =>
   line.trim() !== '' && !/^\s+at (?!.*\/(apps|packages|bench|e2e)\/(?!.*node_modules))/.test(line)
 

@@ -4,21 +4,22 @@ const { spawnSync } = await import('node:child_process')
 const { existsSync, rmSync } = await import('node:fs')
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
-const { findBrowser } = await import('./browser.mjs')
+const { findTestBrowser } = await import('./browser.mjs')
 const { ensureMosquitto } = await import('./mosquitto.mjs')
 const { findOffice } = await import('./office.mjs')
 const { readChange } = await import('./changed.mjs')
 const { browserTestsOf, unitTestsOf } = await import('./tests-of-change.mjs')
 const { openMemoryFolder } = await import('./memory-folder.mjs')
 const { keepsCompiled, root } = await import('./project.mjs')
-const { countLine, failedLines, readPlaywright, readVitest, reportPath, skippedLine, slowestLines } = await import(
-  './test-report.mjs'
-)
+const { countLine, failedLines, readPlaywright, readVitest, reportPath, skippedLine, slowestLines, timeLines } =
+  await import('./test-report.mjs')
 
 const node = await ensureInstalled()
 const bin = (...path) => ['node_modules', ...path].join('/')
 /** Every test of every floor that has run. */
 const tests = []
+/** What took how long. What browser tests need stands apart: it is there the next time. */
+const times = []
 /** Where tests write: in memory, if there is room. */
 let temporary
 
@@ -80,14 +81,17 @@ function runVitest(floor, ...args) {
 }
 
 async function runPlaywright(floor, ...more) {
+  const began = performance.now()
   await ensureBuilt()
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', floor, '--reporter', 'list,json', ...more]
   const office = floor === 'story' ? findOffice() : undefined
-  return runFloor(floor, readPlaywright, [bin('@playwright/test/cli.js'), ...args], {
-    PARKDESK_BROWSER: findBrowser(),
+  const environment = {
+    PARKDESK_BROWSER: findTestBrowser(),
     ...(office && { PARKDESK_OFFICE: office }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(floor),
-  })
+  }
+  times.push({ name: `build, browser for ${floor}`, seconds: (performance.now() - began) / 1000 })
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', floor, '--reporter', 'list,json', ...more]
+  return runFloor(floor, readPlaywright, [bin('@playwright/test/cli.js'), ...args], environment)
 }
 
 function runFloor(floor, readReport, args, environment) {
@@ -120,15 +124,24 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const secondsOf = entries => entries.reduce((sum, { seconds }) => sum + seconds, 0)
 const failed = []
 for (const [name, check] of Object.entries(isChange ? checksOfChange : checks)) {
   if (!isChange && wanted.length > 0 && !wanted.includes(name)) continue
-  const began = Date.now()
+  const began = performance.now()
+  const [timedBefore, testsBefore] = [times.length, tests.length]
   console.log(`\n── ${name}`)
   const isGood = await check()
-  console.log(`── ${name}: ${isGood ? 'good' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  const seconds = (performance.now() - began) / 1000
+  times.push({
+    name,
+    seconds: seconds - secondsOf(times.slice(timedBefore)),
+    tests: tests.length - testsBefore,
+  })
+  console.log(`── ${name}: ${isGood ? 'good' : 'FAILED'}, ${seconds.toFixed(1)} s`)
   if (!isGood) failed.push(name)
 }
+if (times.length > 1) console.log(`\n${timeLines(times).join('\n')}`)
 const skipped = skippedLine(tests)
 if (skipped) console.log(`\n${skipped}`)
 for (const lines of failedLines(tests)) console.log(`\n${lines}`)
