@@ -89,10 +89,15 @@ export const answerSisterTabs = (): void => {
   }
 }
 
-/** Ends the session in every tab, this one last. */
-export const leaveAllTabs = (): void => {
+/**
+ * Ends the session in every tab, this one last. The others learn it before the server, from whom they would hear that the account signed in
+ * elsewhere.
+ */
+export const leaveAllTabs = async (logOff: () => Promise<unknown>): Promise<void> => {
   const token = readToken()
+  const answered = logOff()
   wipeSession()
   if (token !== null) say({ kind: 'loggedOut', token })
+  await answered.catch(() => undefined)
   leave()
 }

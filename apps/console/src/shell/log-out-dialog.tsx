@@ -15,8 +15,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const logOut = async () => {
     setLeaving(true)
     stopLive()
-    await call(logOff, {}).catch(() => undefined)
-    leaveAllTabs()
+    await leaveAllTabs(() => call(logOff, {}))
   }
   return (
     <Modal opened onClose={onClose} title={t('shell.logOut.title')} size="xs" centered>
