@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { Pass, Tenant } from './tenant.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -20,14 +20,11 @@ const fill = (tenant: Tenant) =>
   )
 
 let page: Page
-test.beforeAll(async ({ browser, tenant }) => {
+test.beforeAll(async ({ desk, tenant }) => {
   await fill(tenant)
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  page = await context.newPage()
-  await signIn(page, tenant, records)
+  page = await desk(records)
   await expect(rows().first()).toBeVisible()
 })
-test.afterAll(() => page.context().close())
 
 const main = () => page.getByRole('main')
 const rows = () => main().locator('tbody tr[aria-rowindex]')

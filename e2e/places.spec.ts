@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { checkUserPassword, lotOptions, screens, setLotState } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
-import { expect, openByMenu, signIn, test } from './fixture.ts'
+import { expect, openByMenu, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
@@ -16,12 +16,10 @@ const dialog = () => page.getByRole('dialog')
 const step = (name: string) => page.getByRole('region', { name, exact: true })
 const rowOf = (name: string) => page.locator('main tbody tr[aria-rowindex]').filter({ hasText: name })
 
-test.beforeAll(async ({ browser, tenant }) => {
-  page = await (await browser.newContext()).newPage()
+test.beforeAll(async ({ desk, tenant }) => {
   await tenant.report([{ direction: 'in', plate: '粤B12345', passedAt: new Date().toISOString() }])
-  await signIn(page, tenant, '/_cloud_basic/parkingInfo')
+  page = await desk('/_cloud_basic/parkingInfo')
 })
-test.afterAll(() => page.context().close())
 
 /** Answers the password re-check, and the question after it. */
 async function confirm(action: string): Promise<void> {

@@ -11,9 +11,8 @@ test.describe.configure({ mode: 'parallel' })
 const phone = '13800138000'
 const token = 'gateway-token-7'
 
-/** Signs in, and has somebody register at the tenant's lot as the public page does. */
+/** Has somebody register at the tenant's lot as the public page does, and opens the list. */
 async function openWithRegistration(page: Page, tenant: Tenant): Promise<void> {
-  await signIn(page, tenant)
   const answer = await page.evaluate(register, phone)
   expect(answer).toMatchObject({ state: 'success' })
   await page.goto(`${tenant.address}/_cloud_Public/smsSendList`)
@@ -31,11 +30,8 @@ async function register(phone: string): Promise<unknown> {
   return ask('/api/share/register', { code, lotId, name: '李四', phone, plateNumber: '粤B12345' })
 }
 
-test('[member/sms] without a gateway messages are kept, and the screen says what to set', async ({
-  browser,
-  tenant,
-}) => {
-  const page = await (await browser.newContext()).newPage()
+test('[member/sms] without a gateway messages are kept, and the screen says what to set', async ({ desk, tenant }) => {
+  const page = await desk()
   await openWithRegistration(page, tenant)
   await expect(page.getByRole('note')).toContainText('SMS_GATEWAY_URL')
   await expect(
@@ -55,16 +51,13 @@ test('[member/sms] without a gateway messages are kept, and the screen says what
   await page.setViewportSize({ width: 390, height: 844 })
   // It is drawn for the phone a moment after it has become one.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.context().close()
 })
 
 test('[system/smsTemplate] what the operator words is what a driver is sent; a placeholder that does not exist is refused', async ({
-  browser,
+  desk,
   tenant,
 }) => {
-  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signIn(page, tenant)
-  await page.goto(`${tenant.address}/_cloud_system/smsTemplate`)
+  const page = await desk('/_cloud_system/smsTemplate')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增短信模板' })
   await form.getByLabel('名称').fill('登记确认')
@@ -80,7 +73,6 @@ test('[system/smsTemplate] what the operator words is what a driver is sent; a p
   expect(await page.evaluate(register, '13800138009')).toMatchObject({ state: 'success' })
   await page.goto(`${tenant.address}/_cloud_Public/smsSendList`)
   await expect(page.getByRole('row', { name: /13800138009.*】本店已收到您的登记/ })).toBeVisible()
-  await page.context().close()
 })
 
 test('[member/sms] a driver who registered gets his message by the gateway; the log holds neither token nor number', async ({
@@ -99,6 +91,7 @@ test('[member/sms] a driver who registered gets his message by the gateway; the 
   const product = await startProduct({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, LOG_LEVEL: 'debug' })
   try {
     const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await signIn(page, product)
     await openWithRegistration(page, product)
     await expect.poll(() => bodies.length, { timeout: 30_000 }).toBe(1)
     await expect(async () => {

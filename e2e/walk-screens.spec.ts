@@ -44,8 +44,8 @@ test('[operation/chargeRules] a rule that lots charge by is read by everybody, a
   await expect(page).toHaveURL(/rule=\d+/)
   await expect(page.getByRole('region', { name: '试算' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await expectFits(walker, 'the laboratory')
   await page.setViewportSize(phone)
+  await expectFits(walker, 'the laboratory')
   const sheetWidth = async () => (await page.getByRole('region', { name: '试算' }).boundingBox())?.width
   await expect.poll(sheetWidth, { message: 'on a phone the sheet is below the editor' }).toBeGreaterThan(300)
   await page.setViewportSize(desk)
@@ -68,11 +68,17 @@ async function look(walker: Walker, { key, at }: NamedScreen, search: string): P
   const isList = await page.getByRole('main').getByRole('button', { name: '列设置' }).isVisible()
   if (isList) await expect(page.locator('main tbody tr[aria-rowindex]').first(), path).toBeVisible()
   expect(await seriousFindings(page), path).toEqual([])
+  // In English it goes back from the phone to the desk: each change of the size draws the screen anew.
+  await page.setViewportSize(phone)
   await expectFits(walker, path)
-  if (await page.getByRole('region', { name: '顶栏' }).isVisible()) {
+  const isInShell = await page.getByRole('region', { name: '顶栏' }).isVisible()
+  if (isInShell) {
     await turnTo(walker, 'English')
     await expect(heading, `${path} in English`).not.toHaveText(title)
     await expectFits(walker, `${path} in English`)
+  }
+  await page.setViewportSize(desk)
+  if (isInShell) {
     await turnTo(walker, '中文')
     await expect(heading).toHaveText(title)
   }
@@ -84,12 +90,11 @@ async function turnTo({ page }: Walker, language: '中文' | 'English'): Promise
   await page.getByRole('menuitemradio', { name: language }).click()
 }
 
+/** On a phone, which the page is as large as. */
 async function expectFits({ page }: Walker, what: string): Promise<void> {
-  await page.setViewportSize(phone)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect.poll(width, { message: `${what} is as wide as the phone`, intervals: [50] }).toBeLessThanOrEqual(390)
   await expect.poll(() => page.evaluate(outOfReach), { message: `${what} on a phone`, intervals: [50] }).toEqual([])
-  await page.setViewportSize(desk)
 }
 
 /** Runs in the page: what people press or type in that hangs over the edge. Rows, tabs and grids scroll sideways. */

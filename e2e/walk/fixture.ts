@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../fixture.ts'
+import { goTo } from '../go-to.ts'
 
 /** A page that shows nothing of the tenant. */
 const elsewhere = '/_cloud_user/RegisterStatic'
@@ -55,21 +56,5 @@ export const test = base.extend<object, { walker: Walker }>({
   // Begins after the walker, whose page stays open from test to test.
   closesPages: ({ walker: _ }, use) => use(undefined),
 })
-
-/** Navigates as the browser's own arrows do, until another heading stands there and what is below it has come. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const { pathname, search } = new URL(page.url())
-  if (pathname + search === path) return
-  await page.evaluate(to => {
-    for (const heading of document.querySelectorAll('h1, h2')) heading.setAttribute('data-left', heading.textContent)
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
-  await page.waitForFunction(() => {
-    const headings = [...document.querySelectorAll('h1, h2')]
-    const isThere = headings.length > 0 && headings.every(each => each.getAttribute('data-left') !== each.textContent)
-    return isThere && document.querySelector('[aria-busy="true"], [role="progressbar"][aria-label="正在加载"]') === null
-  })
-}
 
 export { expect }
