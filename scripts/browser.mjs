@@ -10,6 +10,7 @@ const chromiums = [
 /** Chromium without its windows, which tests do not see: a third less of the processor. */
 const shell = '/usr/bin/chromium-headless-shell'
 const font = 'fonts-noto-cjk'
+const shellPackages = ['chromium-headless-shell', font]
 
 const firstOf = paths => paths.find(path => existsSync(path))
 
@@ -33,6 +34,9 @@ export function findBrowser() {
 export function findTestBrowser() {
   if (process.env.PARKDESK_BROWSER) return process.env.PARKDESK_BROWSER
   if (!existsSync(shell))
-    installPackages('a browser without windows and a Chinese font for the tests', 'chromium-headless-shell', font)
+    installPackages('a browser without windows and a Chinese font for the tests', ...shellPackages)
   return firstOf([shell]) ?? findBrowser()
 }
+
+/** The Debian packages that {@link findTestBrowser} would install. */
+export const packagesOfTestBrowser = () => (process.env.PARKDESK_BROWSER || existsSync(shell) ? [] : shellPackages)

@@ -7,13 +7,18 @@ const candidates = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ]
 
+const office = 'libreoffice-calc'
+const find = () => process.env.PARKDESK_OFFICE ?? candidates.find(path => existsSync(path))
+
+/** The Debian packages that {@link findOffice} would install. */
+export const packagesOfOffice = () => (find() ? [] : [office])
+
 /**
  * A LibreOffice for the test that opens an export with it: PARKDESK_OFFICE, one that is installed, or one that it installs now, about 500 MB.
  * Undefined, after a sentence that says so, when there is none: that test is then not run.
  */
 export function findOffice() {
-  const find = () => process.env.PARKDESK_OFFICE ?? candidates.find(path => existsSync(path))
-  if (!find()) installPackages('LibreOffice Calc, about 500 MB, for the test of exports', 'libreoffice-calc')
+  if (!find()) installPackages('LibreOffice Calc, about 500 MB, for the test of exports', office)
   const found = find()
   if (!found)
     console.error(

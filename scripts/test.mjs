@@ -4,9 +4,10 @@ const { spawnSync } = await import('node:child_process')
 const { existsSync, rmSync } = await import('node:fs')
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
-const { findTestBrowser } = await import('./browser.mjs')
+const { findTestBrowser, packagesOfTestBrowser } = await import('./browser.mjs')
+const { installBeside } = await import('./debian.mjs')
 const { ensureMosquitto } = await import('./mosquitto.mjs')
-const { findOffice } = await import('./office.mjs')
+const { findOffice, packagesOfOffice } = await import('./office.mjs')
 const { readChange } = await import('./changed.mjs')
 const { browserTestsOf, unitTestsOf } = await import('./tests-of-change.mjs')
 const { openMemoryFolder } = await import('./memory-folder.mjs')
@@ -82,6 +83,7 @@ function runVitest(floor, ...args) {
 
 async function runPlaywright(floor, ...more) {
   const began = performance.now()
+  await installed
   await ensureBuilt()
   const office = floor === 'story' ? findOffice() : undefined
   const environment = {
@@ -124,10 +126,17 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const isAsked = name => isChange || wanted.length === 0 || wanted.includes(name)
+const isSure = name => !isChange && isAsked(name)
+/** What browser tests will need; the checks before them leave a core unused. */
+const installed = installBeside(
+  ...(isSure('walk') || isSure('story') ? packagesOfTestBrowser() : []),
+  ...(isSure('story') ? packagesOfOffice() : []),
+)
 const secondsOf = entries => entries.reduce((sum, { seconds }) => sum + seconds, 0)
 const failed = []
 for (const [name, check] of Object.entries(isChange ? checksOfChange : checks)) {
-  if (!isChange && wanted.length > 0 && !wanted.includes(name)) continue
+  if (!isAsked(name)) continue
   const began = performance.now()
   const [timedBefore, testsBefore] = [times.length, tests.length]
   console.log(`\n── ${name}`)
