@@ -14,9 +14,9 @@ export default defineConfig({
   reporter: [['list']],
   // Each worker runs a whole product (a database, a server and a browser), which together leave half a core unused.
   workers: 3,
-  // Only a ceiling, for a machine that does other work besides.
+  // Only ceilings, for a machine that does other work besides.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',

@@ -16,6 +16,9 @@ const states: Record<string, readonly string[]> = {
   'group/vehicles': ['?view=passes'],
 }
 
+/** What a list is asked for whose usual filter finds nothing: the only person here does not decide what he asked for himself. */
+const filters: Record<string, string> = { 'operation/approvals': '?whose=all' }
+
 /** Headings that are not the title of the tab: a car park's page without one is for a new one, coupons begin with their templates, and the walls have no tab of the shell. */
 const ownTitles: Record<string, string> = {
   'basic/parkEdit': '新增停车场',
@@ -33,7 +36,7 @@ for (const screen of listScreens()) {
   test(`[${screen.key}] has a title and its rows, in both languages and themes, on a desk and on a phone, without an error`, async ({
     walker,
   }) => {
-    for (const search of ['', ...(states[screen.key] ?? [])]) await look(walker, screen, search)
+    for (const search of [filters[screen.key] ?? '', ...(states[screen.key] ?? [])]) await look(walker, screen, search)
   })
 }
 
@@ -63,7 +66,7 @@ async function look(walker: Walker, { key, at }: NamedScreen, search: string): P
   if (ownTitle !== undefined) await expect(heading, path).toHaveText(ownTitle)
   const title = (await heading.textContent()) ?? ''
   // A screen that could not be loaded has another heading than its tab.
-  if (ownTitle === undefined && search === '')
+  if (ownTitle === undefined && search === (filters[key] ?? ''))
     await expect(page, path).toHaveTitle(new RegExp(`^${RegExp.escape(renamed[key] ?? title)} · `))
   const isList = await page.getByRole('main').getByRole('button', { name: '列设置' }).isVisible()
   if (isList) await expect(page.locator('main tbody tr[aria-rowindex]').first(), path).toBeVisible()

@@ -31,6 +31,7 @@ export const test = base.extend<object, { walker: Walker }>({
       await signIn(page, await tenantOf('walk', { furnish: '南山', isPlatform: true }), elsewhere)
       // What comes after the first step would be taken for where it leads.
       await expect(page.getByRole('heading').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await use({
         page,
         async goTo(path) {
