@@ -39,7 +39,9 @@ const checks = {
       '.dependency-cruiser.mjs',
     ]),
   'dead-code': () => run(node, [bin('knip/bin/knip.js'), '--no-config-hints']),
-  unit: () => {
+  unit: async () => {
+    // One apt-get at a time.
+    await installed
     ensureMosquitto()
     return runVitest('unit', '--project', 'console', '--project', 'server')
   },
