@@ -188,7 +188,7 @@ for (const plate of ['粤B12345', '粤B22222']) {
     await dialog.getByText('A4', { exact: true }).click()
     expect(await printed()).toEqual({ pages: 1, widthMm: 210, heightMm: 297 })
     await dialog.getByText('80 毫米卷纸').click()
-    // The roll is cut to the sheet's length, which is measured when it has been drawn anew.
+    // The roll is cut to the sheet's length, which is measured when it has been drawn again.
     await expect(async () => {
       const roll = await printed()
       expect(roll).toMatchObject({ pages: 1, widthMm: 80 })

@@ -71,7 +71,7 @@ async function look(walker: Walker, { key, at }: NamedScreen, search: string): P
   const isList = await page.getByRole('main').getByRole('button', { name: '列设置' }).isVisible()
   if (isList) await expect(page.locator('main tbody tr[aria-rowindex]').first(), path).toBeVisible()
   expect(await seriousFindings(page), path).toEqual([])
-  // In English it goes back from the phone to the desk: each change of the size draws the screen anew.
+  // In English it goes back from the phone to the desk: each change of the size draws the screen again.
   await page.setViewportSize(phone)
   await expectFits(walker, path)
   const isInShell = await page.getByRole('region', { name: '顶栏' }).isVisible()

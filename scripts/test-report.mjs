@@ -68,7 +68,7 @@ export const slowestLines = tests =>
     .slice(0, slowestShown)
     .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`)
 
-/** How long each check took by the clock, and what a test of it came to: from that it can be reckoned what more of them would take. */
+/** How long each check took by the clock, and what a test of it came to: from that can be computed what more of them would take. */
 export function timeLines(times) {
   const seconds = number => `${number.toFixed(1).padStart(8)} s`
   const all = times.reduce((sum, each) => sum + each.seconds, 0)
