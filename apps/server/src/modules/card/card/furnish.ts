@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { askCardRefund, cardRuleOptions, offerRefund, openCard, renewCard, suspendCard } from '@parkdesk/contract'
+import {
+  askCardRefund,
+  cancelCard,
+  cardRuleOptions,
+  checkUserPassword,
+  offerRefund,
+  openCard,
+  renewCard,
+  suspendCard,
+} from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
+import { testPassword } from '../../../testing/test-server.ts'
 
-/** A card that was renewed and is to be refunded, and one that is suspended. */
+/** A card that was renewed and is to be refunded, one that is suspended and one that was cancelled. */
 export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) => {
   const [rule] = await ask(cardRuleOptions, {})
   const owner = { ownerName: `${word}车主`, ownerMobile: phone, officeAddress: `${word} 2 栋` }
@@ -19,5 +29,8 @@ export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) =
   const { total } = await ask(offerRefund, { cardId })
   await ask(askCardRefund, { cardId, expected: total, channel: 'cash', reason: `${word}搬家` })
   const second = await ask(openCard, { ...sold, plates: [plate(4)], ...money() })
+  const later = await ask(openCard, { ...sold, beginDay: clock(20).slice(0, 10), plates: [plate(7)], ...money() })
+  await ask(checkUserPassword, { Password: testPassword })
+  await ask(cancelCard, { cardId: later.cardId, reason: `${word}车已卖` })
   await ask(suspendCard, { cardId: second.cardId, reason: `${word}出国` })
 }
