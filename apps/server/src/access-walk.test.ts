@@ -89,8 +89,8 @@ async function secretsOf(lotId: number): Promise<string[]> {
   const elsewhere = rows.filter(row => !isOfLot(row) && !/^(audit|message|file)/.test(row.table))
   const known = new Set(elsewhere.flatMap(({ row }) => textsIn(row)))
   return [...new Set(rows.filter(isOfLot).flatMap(({ row }) => textsIn(row)))].filter(
-    // Days, and words of the product that say what kind of row it is, are no secrets.
-    text => text.length >= 8 && !known.has(text) && !/^(\d{4}-\d\d-\d\d.*|[A-Za-z]+)$/.test(text),
+    // Days, times of day, and words of the product that say what kind of row it is, are no secrets.
+    text => text.length >= 8 && !known.has(text) && !/^(\d{4}-\d\d-\d\d.*|\d\d:\d\d:\d\d|[A-Za-z]+)$/.test(text),
   )
 }
 

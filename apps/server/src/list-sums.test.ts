@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   countArrears,
+  countBookingDay,
   countCard,
   countCardCancel,
   countCardPlate,
@@ -13,6 +14,7 @@ import {
   countRefundStatement,
   countRefundSums,
   queryArrears,
+  queryBookingDay,
   queryCard,
   queryCardCancel,
   queryCardPlate,
@@ -44,6 +46,7 @@ const lists = [
   [queryCardCancel, countCardCancel],
   [queryRefundStatement, countRefundStatement],
   [queryRefundSums, countRefundSums],
+  [queryBookingDay, countBookingDay],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 
 let server: TestServer

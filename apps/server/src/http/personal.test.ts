@@ -96,10 +96,12 @@ async function add<E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>) {
 /** What only answers a new row, or nobody who sees masks. */
 const onlyAdds = [
   '/api/billPack/open',
+  '/api/booking/book',
   '/api/share/register',
   'api/share/register',
   '/api/subTenant/invite',
   '/api/tenant/add',
+  '/api/visitor/invite',
 ]
 const changing = routes.filter(
   ({ endpoint }) =>

@@ -24,6 +24,7 @@ describe('refund', () => {
     expect(offer).toEqual({
       lastDay: '2024-04-10',
       total: '180.00',
+      isToAsk: false,
       orders: [expect.objectContaining({ orderId, all: 30, left: 20, lossPercent: 10, by: 'day', refund: '180.00' })],
     })
     await recheck()

@@ -42,6 +42,7 @@ const all: Permission[] = [
   'order.correct',
   'order.takeCash',
   'order.waive',
+  'personalData.read',
 ]
 
 beforeAll(async () => {

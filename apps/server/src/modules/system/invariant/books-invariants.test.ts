@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
+  askRefund,
   beginDuty,
   checkUserPassword,
   closeBookMonth,
   issueCompanyBill,
   makeCompanyBill,
+  offerStayRefund,
   openCard,
+  postRefund,
   queryCompanyBill,
+  queryOrder,
   reportPayments,
   saveSentry,
 } from '@parkdesk/contract'
@@ -17,7 +21,7 @@ import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
 import { addLot } from '../../../testing/test-lot.ts'
 import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
-import { startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
+import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { rollUp } from '../../money/books/roll-up.ts'
 import { raiseArrears } from '../../traffic/arrears/raise-arrears.ts'
 import { booksInvariants } from './books-invariants.ts'
@@ -70,12 +74,24 @@ beforeAll(async () => {
   const { boxSerial, boxKey } = await addLot(server, tenantId, { name: '另一个' })
   const elsewhere = { 'x-box-serial': boxSerial, 'x-box-key': boxKey }
   await server.call(reportPayments, { events: [{ ...event, eventId: randomUUID() }] }, { headers: elsewhere })
+  await refund(admin, exit?.orderNo ?? '')
   await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
   const booth = { lotId: lot.lotId, name: '东岗', float: '280', userIds: [admin.userId] }
   await server.call(beginDuty, await server.call(saveSentry, booth, { as: admin }), { as: admin })
   await rollUp(server.database.forTenant(tenantId), tenantId)
 })
 afterAll(() => server.close())
+
+/** Of a payment one part goes back by the channel, and one is approved and still owed. */
+async function refund(as: SignedInCaller, orderNo: string): Promise<void> {
+  const found = await server.call(queryOrder, { orderNo }, { as })
+  const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
+  const [paid] = (await server.call(offerStayRefund, { orderId }, { as })).payments
+  const part = { paymentId: paid?.paymentId ?? 0, amount: '0.20', reason: 'complaint', way: 'channel' } as const
+  const ask = () => server.call(askRefund, { ...part, remark: '', idempotencyKey: newKey() }, { as })
+  await server.call(postRefund, { refundId: (await ask()).refundId, way: 'channel', refundNo: 'R1' }, { as })
+  await ask()
+}
 
 /** Breaks rows, with what posts by itself off, proves, and rolls back. */
 async function brokenAfter(breaking: string): Promise<string[]> {
@@ -124,6 +140,14 @@ const breaks: [string, string[], string][] = [
   ['arrearsFitBooks', [], `update leg set business_id = 999999 where journal_id in (${legOf('1102')})`],
   ['lotsOweEachOther', [], `update book_account set party = '999999' where code = '2010'`],
   ['drawersFitBooks', [], 'update sentry_duty set float_fen = float_fen + 1'],
+  ['refundsWithinPayments', ['takingsFitBooks'], 'update payment set amount_fen = 10'],
+  ['refundsFitOrders', [], 'update parking_order set goodwill_fen = goodwill_fen + 1 where refunded_fen > 0'],
+  [
+    'refundsFitLedger',
+    ['takingsFitBooks'],
+    `update ledger_entry set amount_fen = amount_fen - 1 where business = 'stay'`,
+  ],
+  ['refundsFitBooks', ['refundsFitOrders'], `delete from refund where state = 'approved'`],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

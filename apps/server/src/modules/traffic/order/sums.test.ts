@@ -95,7 +95,7 @@ it('adds up just the rows that the filter finds, all pages of them, and takes on
           order.plateNumber.includes(drawn.plateNumber ?? ''),
       )
       expect(rows).toEqual(expected)
-      const sumOf = (key: 'payableAmount' | 'couponMoney' | 'moneyValuePaid') =>
+      const sumOf = (key: 'payableAmount' | 'couponMoney' | 'moneyValuePaid' | 'refundedMoney') =>
         yuan(rows.reduce((sum, row) => sum + fenOf(row[key]), 0))
       expect(await server.call(countOrder, { ...filter, Sums: true }, { as })).toEqual({
         total: rows.length,
@@ -103,6 +103,7 @@ it('adds up just the rows that the filter finds, all pages of them, and takes on
           payableAmount: sumOf('payableAmount'),
           couponMoney: sumOf('couponMoney'),
           moneyValuePaid: sumOf('moneyValuePaid'),
+          refundedMoney: sumOf('refundedMoney'),
         },
       })
       expect(await server.call(countOrder, filter, { as })).toEqual({ total: rows.length })
