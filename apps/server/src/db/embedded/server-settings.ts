@@ -16,6 +16,8 @@ export function serverSettings(endpoint: Endpoint, diskBytes: number, more: Reco
     unix_socket_directories: 'socketFolder' in endpoint ? endpoint.socketFolder : '',
     unix_socket_permissions: '0700',
     max_connections: '60',
+    // A restore drops all tables with their indexes in one transaction, which locks each of them.
+    max_locks_per_transaction: '256',
 
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
