@@ -122,5 +122,5 @@ test('[basic/paymentConfig] keys are not shown, and the connection is tried', as
   await page.getByRole('button', { name: '测试连接' }).click()
   await expect(row).toContainText('连接正常')
   await page.getByRole('button', { name: '缴费页面' }).click()
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('img', { name: '缴费二维码' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('[report/refundStatement, operation/records] a driver has paid twice: the r
   await expect(page.getByText('没有退款')).toBeVisible()
   const found = await askAs(tenant, await tokenOf(page))(queryOrder, { orderNo })
   const orderId = typeof found === 'object' ? found.list[0]?.orderId : undefined
-  await page.goto(`${screens['operation/records'].at}?order=${orderId}`)
+  await page.goto(`${tenant.address}${screens['operation/records'].at}?order=${orderId}`)
 
   const drawer = page.getByRole('dialog').first()
   await drawer.getByRole('button', { name: '退款', exact: true }).click()
@@ -41,14 +41,14 @@ test('[report/refundStatement, operation/records] a driver has paid twice: the r
   await expect(form).toContainText('订单多付 ¥15.00')
   await form.getByLabel('退款金额').fill('15.01')
   await form.getByRole('button', { name: '退款' }).click()
-  await expect(form).toContainText('最多还能退 ¥15.00')
+  await expect(form).toContainText('最多还能退 15.00 元')
   await form.getByLabel('退款金额').fill('15')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await form.getByRole('button', { name: '退款' }).click()
   await expect(drawer).toContainText('申请退款')
   await expect(drawer).toContainText('待退款')
 
-  await page.goto(screens['report/refundStatement'].at)
+  await page.goto(tenant.address + screens['report/refundStatement'].at)
   const row = page.getByRole('row').filter({ hasText: plate })
   await expect(row).toContainText('待退款')
   await row.click()

@@ -51,7 +51,7 @@ const cardHeight = <Row,>(columns: readonly Column<Row>[]): number => {
 }
 
 /** Rows that are drawn above and below those in sight. */
-const spareRows = 4
+const spareRows = 2
 const tickWidth = 40
 /** By which the first cell of a row stands further in than others. */
 const edge = 6

@@ -2,12 +2,12 @@ import type { Sentences } from '../../../lib/sentences.ts'
 
 export const refundFailures = {
   'refund.abovePaid': {
-    zh: '这笔支付最多还能退 {{left}}，包括已申请未办理的退款',
-    en: 'At most {{left}} of this payment can still go back, refunds that are under way counted',
+    zh: '这笔支付最多还能退 {left}，包括已申请未办理的退款',
+    en: 'At most {left} of this payment can still go back, refunds that are under way counted',
   },
   'refund.tooManyParts': {
-    zh: '一笔支付最多分 {{most}} 次退款',
-    en: 'A payment can be given back in at most {{most}} parts',
+    zh: '一笔支付最多分 {most} 次退款',
+    en: 'A payment can be given back in at most {most} parts',
   },
   'refund.wayImpossible': {
     zh: '这笔支付是现金，不能原路退回，请选择现金或银行转账',
