@@ -54,7 +54,7 @@ test('[report/refundStatement, operation/records] a driver has paid twice: the r
   await row.click()
   await page.getByRole('button', { name: '办理退款' }).click()
   const paying = page.getByRole('dialog', { name: '办理退款' })
-  await paying.getByRole('textbox', { name: '退款方式' }).click()
+  await paying.getByRole('combobox', { name: '退款方式' }).click()
   await page.getByRole('option', { name: '现金' }).click()
   await expect(paying).toContainText('付出现金 ¥15.00')
   await paying.getByRole('button', { name: '办理退款' }).click()
