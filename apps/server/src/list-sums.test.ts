@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  allInvoiced,
   countArrears,
   countBookingDay,
   countCard,
@@ -7,6 +8,7 @@ import {
   countCardPlate,
   countCardRefund,
   countCouponGrant,
+  countInvoice,
   countLotArrears,
   countMovement,
   countOrder,
@@ -44,6 +46,7 @@ const lists = [
   [queryPlateArrears, countPlateArrears],
   [queryCardRefund, countCardRefund],
   [queryCardCancel, countCardCancel],
+  [allInvoiced, countInvoice],
   [queryRefundStatement, countRefundStatement],
   [queryRefundSums, countRefundSums],
   [queryBookingDay, countBookingDay],

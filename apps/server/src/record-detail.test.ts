@@ -357,6 +357,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
     'dashboard/console',
     'operation/arrears',
     'operation/records',
+    'operation/invoices',
     'report/refundStatement',
     'operation/chargeReplay',
     'operation/cardManager',

@@ -85,6 +85,7 @@ import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
 import { visitRoutes } from './modules/tenant/visit/routes.ts'
 import { arrearsRoutes } from './modules/traffic/arrears/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
+import { invoiceRoutes } from './modules/traffic/invoice/routes.ts'
 import { matchingRoutes } from './modules/traffic/matching/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderActionRoutes } from './modules/traffic/order-action/routes.ts'
@@ -146,6 +147,7 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...arrearsRoutes,
   ...refundRoutes,
+  ...invoiceRoutes,
   ...orderChargeRoutes,
   ...orderActionRoutes,
   ...matchingRoutes,

@@ -134,6 +134,7 @@ export const screenRegistry = {
     'lotArrears',
     'plateArrears',
   ),
+  'operation/invoices': screen(() => import('../screens/operation/invoice/screen.tsx'), 'invoice', 'taxProfile'),
   'operation/financial': screen(
     () => import('../screens/operation/financial/screen.tsx'),
     'bookAccount',

@@ -86,6 +86,8 @@ export const wordSources = {
   secondFactor: { zh: () => import('./zh/second-factor.ts'), en: () => import('./en/second-factor.ts') },
   signInProvider: { zh: () => import('./zh/sign-in-provider.ts'), en: () => import('./en/sign-in-provider.ts') },
   integrity: { zh: () => import('./zh/integrity.ts'), en: () => import('./en/integrity.ts') },
+  invoice: { zh: () => import('./zh/invoice.ts'), en: () => import('./en/invoice.ts') },
+  taxProfile: { zh: () => import('./zh/tax-profile.ts'), en: () => import('./en/tax-profile.ts') },
   refund: { zh: () => import('./zh/refund.ts'), en: () => import('./en/refund.ts') },
   refundSum: { zh: () => import('./zh/refund-sum.ts'), en: () => import('./en/refund-sum.ts') },
   sentryLog: { zh: () => import('./zh/sentry-log.ts'), en: () => import('./en/sentry-log.ts') },

@@ -863,6 +863,43 @@ export interface IntentTry {
   what: string;
 }
 
+export interface Invoice {
+  amount_fen: number;
+  applied_at: Timestamp;
+  applied_by: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  email: Generated<string>;
+  invoice_id: Generated<number>;
+  invoice_no: string | null;
+  issued_on: string | null;
+  lot_id: number;
+  net_fen: number;
+  note: Generated<string>;
+  profile_id: number;
+  push_mode: string;
+  red_of: number | null;
+  remark: Generated<string>;
+  state: string;
+  tax_fen: number;
+  tax_no: Generated<string>;
+  tenant_id: number;
+  term_from: Timestamp;
+  term_to: Timestamp;
+  title: string;
+  title_type: string;
+}
+
+export interface InvoicePart {
+  amount_fen: number;
+  invoice_id: number;
+  is_live: Generated<boolean>;
+  net_fen: number;
+  order_id: number;
+  tax_fen: number;
+  tenant_id: number;
+}
+
 export interface Journal {
   booked_at: Generated<Timestamp>;
   booked_by: number | null;
@@ -1986,6 +2023,24 @@ export interface Task {
   total_count: number | null;
 }
 
+export interface TaxProfile {
+  address: string;
+  area_unit: string;
+  certificate: string;
+  created_at: Timestamp;
+  created_by: number;
+  goods_code: string;
+  is_cross_city: Generated<boolean>;
+  item_name: string;
+  profile_id: Generated<number>;
+  rate_basis_points: number;
+  region: string;
+  seller_name: string;
+  seller_tax_no: string;
+  tenant_id: number;
+  valid_from: string;
+}
+
 export interface Tenant {
   approves_lots: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -2180,6 +2235,8 @@ export interface DB {
   important_notice: ImportantNotice;
   intent_resolution: IntentResolution;
   intent_try: IntentTry;
+  invoice: Invoice;
+  invoice_part: InvoicePart;
   journal: Journal;
   lane: Lane;
   lane_action: LaneAction;
@@ -2266,6 +2323,7 @@ export interface DB {
   spot: Spot;
   sub_tenant: SubTenant;
   task: Task;
+  tax_profile: TaxProfile;
   tenant: Tenant;
   tenant_setting: TenantSetting;
   tenant_visit: TenantVisit;

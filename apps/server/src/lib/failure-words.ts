@@ -68,6 +68,7 @@ import { visitFailures } from '../modules/tenant/visit/failures.ts'
 import { arrearsFailures } from '../modules/traffic/arrears/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
+import { invoiceFailures } from '../modules/traffic/invoice/failures.ts'
 import { matchingFailures } from '../modules/traffic/matching/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
 import { orderActionFailures } from '../modules/traffic/order-action/failures.ts'
@@ -162,6 +163,7 @@ const words = {
   ...pictureFailures,
   ...arrearsFailures,
   ...refundFailures,
+  ...invoiceFailures,
   ...orderChargeFailures,
   ...orderActionFailures,
   ...matchingFailures,

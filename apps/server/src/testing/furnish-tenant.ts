@@ -59,6 +59,7 @@ import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
 import { furnishArrears } from '../modules/traffic/arrears/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
 import { furnishIntent } from '../modules/traffic/intent/furnish.ts'
+import { furnishInvoice } from '../modules/traffic/invoice/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
 import { furnishOrderAction } from '../modules/traffic/order-action/furnish.ts'
 import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
@@ -115,6 +116,7 @@ const all: Furnish[] = [
   furnishArrears,
   furnishOrder,
   furnishRefund,
+  furnishInvoice,
   furnishBooks,
   furnishReconciliation,
   furnishPaymentConfig,

@@ -221,6 +221,14 @@ export const operationScreens = {
     zh: '班次管理',
     en: 'Work schedules',
   },
+  'operation/invoices': {
+    at: '/_cloud_operation/invoices',
+    needs: 'invoice.read',
+    creates: 'invoice.apply',
+    opens: 'invoice',
+    zh: '发票管理',
+    en: 'Invoices',
+  },
   'operation/financial': {
     at: '/_cloud_operation/financial',
     needs: 'books.read',

@@ -147,6 +147,7 @@ export const historyNouns = [
   'garage',
   'gate',
   'importantNotice',
+  'invoice',
   'lane',
   'lot',
   'merchant',

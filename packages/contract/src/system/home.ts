@@ -35,6 +35,7 @@ export const waitingKinds = {
   },
   visitorAsked: { needs: 'visitor.approve', screen: 'operation/approvals', search: { kind: 'visitor' } },
   refundToApprove: { needs: 'refund.approve', screen: 'operation/approvals', search: { kind: 'refund' } },
+  invoiceToIssue: { needs: 'invoice.issue', screen: 'operation/invoices', search: { State: 'applied' } },
   refundToPayOut: { needs: 'refund.post', screen: 'report/refundStatement', search: { state: 'approved' } },
   faultReported: { needs: 'repairOrder.handle', screen: 'device/repairOrders', search: { state: 'reported' } },
   repairToAccept: {

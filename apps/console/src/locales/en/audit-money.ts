@@ -6,6 +6,13 @@ export const moneyActions = {
     refuseRefund: 'refused the refund',
     abandonRefund: 'withdrew the refund',
   },
+  invoice: {
+    apply: 'applied for the invoice',
+    issue: 'recorded the invoice as issued',
+    fail: 'recorded that the invoice failed',
+    turnRed: 'turned the invoice red',
+  },
+  taxProfile: { save: 'added a tax profile' },
   idempotency: { conflict: 'sent a key again with other content, which was refused' },
   refund: {
     ask: 'asked for a refund',

@@ -17,6 +17,7 @@ export const home: Words<typeof zh> = {
     writeOffAsked: 'Write-offs to approve',
     cardRefundToApprove: 'Card refunds to approve',
     refundToApprove: 'Refunds to approve',
+    invoiceToIssue: 'Invoices to issue',
     refundToPayOut: 'Refunds to pay out',
     actionToReview: 'Actions by hand to review',
     visitorAsked: 'Visitors to approve',

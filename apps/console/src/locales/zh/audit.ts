@@ -156,6 +156,8 @@ export const audit = {
       refuseWriteOff: '拒绝核销',
     },
     card: { askRefund: '申请退款', approveRefund: '批准退款', refuseRefund: '拒绝退款', abandonRefund: '撤销退款' },
+    invoice: { apply: '申请开票', issue: '登记开票', fail: '登记开票失败', turnRed: '红冲发票' },
+    taxProfile: { save: '新增开票资料' },
     idempotency: { conflict: '重复提交被拒绝' },
     refund: {
       ask: '申请退款',

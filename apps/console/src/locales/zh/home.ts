@@ -14,6 +14,7 @@ export const home = {
     writeOffAsked: '待审批的核销申请',
     cardRefundToApprove: '待审批的月卡退款',
     refundToApprove: '待审批的退款',
+    invoiceToIssue: '待开票',
     refundToPayOut: '待办理的退款',
     actionToReview: '待复核的人工操作',
     visitorAsked: '待审批的访客',

@@ -9,6 +9,7 @@ import {
   type DataOf,
   type HistoryNoun,
   importantNoticeDetail as importantNoticeDetailEndpoint,
+  invoiceDetail as invoiceDetailEndpoint,
   lotDetail as lotDetailEndpoint,
   merchantDetail as merchantDetailEndpoint,
   orderDetail as orderDetailEndpoint,
@@ -38,6 +39,7 @@ import { cloudBoxDetail } from '../../site/box/cloud-box-service.ts'
 import { lotDetail } from '../../site/lot/lot-service.ts'
 import { repairOrderDetail } from '../../site/repair-order/service.ts'
 import { arrearsDetail } from '../../traffic/arrears/service.ts'
+import { invoiceDetail } from '../../traffic/invoice/service.ts'
 import { orderDetail } from '../../traffic/order/service.ts'
 import { refundDetail } from '../../traffic/refund/service.ts'
 import { readable } from './entries.ts'
@@ -77,6 +79,7 @@ const seen: Record<HistoryNoun, Seen> = {
     endpoint: importantNoticeDetailEndpoint,
     look: (ctx, noticeId) => importantNoticeDetail(ctx, { noticeId }),
   },
+  invoice: { endpoint: invoiceDetailEndpoint, look: (ctx, invoiceId) => invoiceDetail(ctx, { invoiceId }) },
   lane: partOfLot(queryLane, 'lane'),
   lot: { endpoint: lotDetailEndpoint, look: (ctx, lotId) => lotDetail(ctx, { lotId }) },
   merchant: { endpoint: merchantDetailEndpoint, look: (ctx, merchantId) => merchantDetail(ctx, { merchantId }) },

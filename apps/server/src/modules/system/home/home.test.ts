@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   addCloudBox,
+  applyInvoice,
   askCardRefund,
   askRefund,
   askWriteOff,
@@ -11,6 +12,7 @@ import {
   countApproval,
   countCard,
   countCloudBox,
+  countInvoice,
   countLot,
   countMessage,
   countOrder,
@@ -36,6 +38,7 @@ import {
   saveLot,
   saveRole,
   saveSetting,
+  saveTaxProfile,
   seeTask,
   type Total,
   takeRepairOrder,
@@ -71,6 +74,7 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   actionToReview: countApproval,
   cardRefundToApprove: countApproval,
   refundToApprove: countApproval,
+  invoiceToIssue: countInvoice,
   refundToPayOut: countRefundStatement,
   faultReported: countRepairOrder,
   repairToAccept: countApproval,
@@ -120,8 +124,22 @@ const addWork = async (): Promise<void> => {
   const orderNo = typeof found === 'object' ? (found.list[0]?.orderNo ?? '') : ''
   await askRefunds(as, orderId, orderNo)
   const { cardId } = await desk.open({ plates: ['粤B77003'], beginDay: '2024-04-01' })
+  await applyForInvoice(as, orderId)
   const { total } = await ask(offerRefund, { cardId })
   await ask(askCardRefund, { cardId, expected: total, channel: 'cash', reason: '搬家' })
+}
+
+/** What is left of the payment is applied for. */
+const applyForInvoice = async (as: SignedInCaller, orderId: number): Promise<void> => {
+  const { server } = desk
+  const profile = {
+    ...{ validFrom: '2024-01-01', sellerName: '示范停车', sellerTaxNo: '91000000MA00000157', areaUnit: '平方米' },
+    ...{ itemName: '*经营租赁*停车费', goodsCode: '3040502020200000000', ratePercent: 9, certificate: '无' },
+    ...{ region: '广东省-深圳市', address: '科苑路 1 号' },
+  }
+  await server.call(saveTaxProfile, profile, { as })
+  const title = { TitleType: 'personal', Title: '张三', PushMode: 'paper' } as const
+  await server.call(applyInvoice, { orderIds: [orderId], ...title }, { as })
 }
 
 /** Of a payment, one refund to be paid out and one to be approved. */

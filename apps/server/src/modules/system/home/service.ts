@@ -8,6 +8,7 @@ import {
   countApproval as ofApprovals,
   countCloudBox as ofBoxes,
   countCard as ofCards,
+  countInvoice as ofInvoices,
   countLot as ofLots,
   countMessage as ofMessages,
   countOrder as ofOrders,
@@ -30,6 +31,7 @@ import { countCloudBox } from '../../site/box/cloud-box-service.ts'
 import { countLot } from '../../site/lot/lot-service.ts'
 import { countRepairOrder } from '../../site/repair-order/service.ts'
 import { countParkingApproval } from '../../tenant/parking-approval/service.ts'
+import { countInvoice } from '../../traffic/invoice/service.ts'
 import { countOrder } from '../../traffic/order/service.ts'
 import { countRefundStatement } from '../../traffic/refund/service.ts'
 import { countApproval } from '../approval/service.ts'
@@ -61,6 +63,7 @@ const ask = {
   actionToReview: approvals(waitingKinds.actionToReview.search),
   visitorAsked: approvals(waitingKinds.visitorAsked.search),
   refundToApprove: approvals(waitingKinds.refundToApprove.search),
+  invoiceToIssue: counting(ofInvoices, countInvoice)(waitingKinds.invoiceToIssue.search),
   refundToPayOut: counting(ofRefunds, countRefundStatement)(waitingKinds.refundToPayOut.search),
   faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
   repairToAccept: approvals(waitingKinds.repairToAccept.search),

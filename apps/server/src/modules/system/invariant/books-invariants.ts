@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { trialOf } from '../../money/books/trial.ts'
 import { arrearsInvariants } from './arrears-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
+import { invoiceInvariants } from './invoice-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
 
 /** The tenant's accounts of some codes, as an array that legs are compared with. */
@@ -98,6 +99,7 @@ export const booksInvariants: Invariant[] = [
   },
   ...arrearsInvariants,
   ...refundInvariants,
+  ...invoiceInvariants,
   {
     name: 'cardsFitBooks',
     says: "A card order's money is received less given back, earned and kept; what is left is not below 0, and 0 when the card has ended.",

@@ -24,7 +24,7 @@ import { type ActedOrder, announce, lockOrder } from '../order-action/apply-acti
 import { payOut } from './pay-out.ts'
 import * as queries from './queries.ts'
 import { goodwillOf, refundWays } from './rules.ts'
-import { approve, takeBack } from './settle.ts'
+import { approve, demandNotInvoiced, takeBack } from './settle.ts'
 import * as writes from './writes.ts'
 
 const audit = auditOf('refund')
@@ -50,6 +50,7 @@ export function askRefund(
     if (known) return { refundId: known.refundId, state: known.state }
     const amountFen = fen(fenOf(asked.amount))
     const payment = await demandAskable(db, ctx, asked, amountFen)
+    await demandNotInvoiced(db, tenantId, order, amountFen)
     const { orderId, lotId } = payment
     const refundId = await writes.insertRefund(db, {
       ...{ tenantId, orderId, lotId, amountFen, idempotencyKey, contentHash: hash },

@@ -13,6 +13,10 @@ export const refundFailures = {
     zh: '这笔支付是现金，不能原路退回，请选择现金或银行转账',
     en: 'This payment was made in cash, so no channel can give it back. Choose cash or a bank transfer',
   },
+  'refund.invoiced': {
+    zh: '这个订单已开票或已申请开票，请先红冲发票，再退款',
+    en: 'This order is on an invoice. Turn the invoice red first, then refund',
+  },
   'refund.remarkNeeded': { zh: '请写明退款原因', en: 'Explain why it is refunded' },
   'refund.noteNeeded': { zh: '请写明拒绝的原因', en: 'Say why you refuse' },
   'refund.own': {

@@ -2,6 +2,8 @@ import type { RefundReason } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { liveInvoicedFen } from '../invoice/live-invoices.ts'
 import type { ActedOrder } from '../order-action/apply-action.ts'
 import { payStatusOf } from '../order-action/rules.ts'
 import { goodwillOf } from './rules.ts'
@@ -22,12 +24,23 @@ interface Approval {
 export async function approve(db: Db, ctx: SignedInContext, order: ActedOrder, approval: Approval): Promise<void> {
   const { refundId, amountFen, reason, by, note } = approval
   const { tenantId } = ctx.session
+  await demandNotInvoiced(db, tenantId, order, amountFen)
   const goodwillFen = goodwillOf(order, amountFen, reason)
   await move(db, tenantId, order, { refundFen: amountFen, goodwillFen })
   await writes.decide(db, tenantId, refundId, { state: 'approved', goodwillFen, by, at: ctx.clock(), note })
   const after = { amountFen, goodwillFen, ...(note !== '' && { note }) }
   // What nobody had to approve stands in the log as asked for.
   if (by !== null) await audit(ctx, db, { action: 'refund.approve', entityId: refundId, after })
+}
+
+/** What stands on an invoice goes back only after that is turned red. */
+export async function demandNotInvoiced(
+  db: Db,
+  tenantId: number,
+  { orderId, paidFen }: ActedOrder,
+  amountFen: number,
+): Promise<void> {
+  if (paidFen - amountFen < (await liveInvoicedFen(db, tenantId, orderId))) throw new Failure('refund.invoiced')
 }
 
 /** Undoes what an approval did to its order. */

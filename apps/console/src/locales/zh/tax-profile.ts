@@ -1,0 +1,21 @@
+export const taxProfile = {
+  title: '开票资料',
+  one: '开票资料',
+  field: {
+    validFrom: '生效日期',
+    sellerName: '销售方名称',
+    sellerTaxNo: '销售方税号',
+    itemName: '项目名称',
+    goodsCode: '商品编码（19 位）',
+    ratePercent: '税率（%）',
+    region: '不动产所在地区',
+    address: '不动产详细地址',
+    certificate: '产权证书号',
+    areaUnit: '面积单位',
+    isCrossCity: '跨地市',
+  },
+  regionHint: '省、市、区之间用 - 隔开，如 广东省-深圳市-南山区',
+  certificateHint: '没有产权证书时填 无',
+  empty: { title: '没有开票资料', hint: '先新增一份开票资料。' },
+  saved: '开票资料已保存',
+} as const

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Invariant, reportAdvice } from './invariant.ts'
+
+/** Invoices of stays. */
+export const invoiceInvariants: Invariant[] = [
+  {
+    name: 'invoicesFitOrders',
+    says: 'What stands on living invoices of an order is no more than it holds.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select o.order_no, o.paid_fen, sums.fen from parking_order as o
+      join (
+        select order_id, sum(amount_fen)::bigint as fen from invoice_part where tenant_id = ${tenantId} and is_live group by order_id
+      ) as sums using (order_id)
+      where o.tenant_id = ${tenantId} and sums.fen > o.paid_fen`,
+  },
+  {
+    name: 'invoicesFitParts',
+    says: 'Net and tax of an invoice are the sums of its orders, and its amount is both; a red one is exactly the other way round.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select i.invoice_id, i.amount_fen, i.net_fen, i.tax_fen, s.amount_fen as parts_fen from invoice as i
+      join (
+        select invoice_id, sum(amount_fen)::bigint as amount_fen, sum(net_fen)::bigint as net_fen, sum(tax_fen)::bigint as tax_fen
+        from invoice_part where tenant_id = ${tenantId} group by invoice_id
+      ) as s on s.invoice_id = coalesce(i.red_of, i.invoice_id)
+      where i.tenant_id = ${tenantId} and (i.net_fen + i.tax_fen <> i.amount_fen
+        or (i.amount_fen, i.net_fen, i.tax_fen) <> (case when i.red_of is null then 1 else -1 end * s.amount_fen,
+          case when i.red_of is null then 1 else -1 end * s.net_fen, case when i.red_of is null then 1 else -1 end * s.tax_fen))`,
+  },
+  {
+    name: 'redInvoicesStand',
+    says: 'An invoice is turned red exactly where a red one takes it back, and only living ones keep their orders.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select i.invoice_id, i.state, red.invoice_id as red_id from invoice as i
+      left join invoice as red on red.tenant_id = i.tenant_id and red.red_of = i.invoice_id
+      where i.tenant_id = ${tenantId} and ((i.state = 'red') <> (red.invoice_id is not null)
+        or i.red_of is null and exists (select from invoice_part as part where part.tenant_id = i.tenant_id and part.invoice_id = i.invoice_id
+          and part.is_live <> (i.state in ('applied', 'issued'))))`,
+  },
+]

@@ -1,0 +1,19 @@
+import * as contract from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import * as acts from './act-service.ts'
+import * as profiles from './profile-service.ts'
+import * as service from './service.ts'
+
+export const invoiceRoutes: Route[] = [
+  on(contract.allInvoiced, service.allInvoiced),
+  on(contract.countInvoice, service.countInvoice),
+  on(contract.invoiceStat, service.invoiceStat),
+  on(contract.invoiceDetail, service.invoiceDetail),
+  on(contract.invoiceableOrders, service.invoiceableOrders),
+  on(contract.applyInvoice, acts.applyInvoice),
+  on(contract.issueInvoice, acts.issueInvoice),
+  on(contract.failInvoice, acts.failInvoice),
+  on(contract.turnInvoiceRed, acts.turnInvoiceRed),
+  on(contract.taxProfiles, profiles.taxProfiles),
+  on(contract.saveTaxProfile, profiles.saveTaxProfile),
+]

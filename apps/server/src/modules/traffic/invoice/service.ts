@@ -1,0 +1,103 @@
+import {
+  type DataOf,
+  type InvoiceAct,
+  type InvoiceDetail,
+  type InvoiceFilter,
+  type InvoiceRow,
+  InvoiceState,
+  type invoiceableOrders as ordersCall,
+  type ParsedBodyOf,
+  type allInvoiced as queryCall,
+  yuan,
+} from '@parkdesk/contract'
+import { sortedPartOf, totalAndSums, totalOf } from '../../../db/list.ts'
+import type { SignedInContext } from '../../../http/context.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { timeRange } from '../../../lib/local-time.ts'
+import { exportInvoices } from './export.ts'
+import * as queries from './queries.ts'
+
+const searchOf = (
+  { scope }: SignedInContext,
+  { begin, end, text, State, TitleType, lotId }: InvoiceFilter,
+): queries.InvoiceSearch => ({ text, State, TitleType, lotId, ...timeRange({ begin, end }, scope.timeZone) })
+
+const rowOf = ({ amountFen, netFen, taxFen, ...row }: queries.StoredInvoice): InvoiceRow => ({
+  ...row,
+  Amount: yuan(amountFen),
+  netMoney: yuan(netFen),
+  taxMoney: yuan(taxFen),
+})
+
+/** A page of invoices, or with QueryAll one .xls of all that fit the filter. */
+export async function allInvoiced(
+  ctx: SignedInContext,
+  input: ParsedBodyOf<typeof queryCall>,
+): Promise<DataOf<typeof queryCall>> {
+  const part = sortedPartOf(input, 'ApplyTime')
+  const search = searchOf(ctx, input)
+  if (!input.QueryAll) return { list: (await queries.listInvoices(ctx.db, ctx.scope, search, part)).map(rowOf) }
+  ctx.demand('invoice.export')
+  async function* rows() {
+    for await (const row of queries.streamInvoices(ctx.db, ctx.scope, search, part)) yield rowOf(row)
+  }
+  return exportInvoices(ctx, rows())
+}
+
+export async function countInvoice(ctx: SignedInContext, { Sums, ...filter }: InvoiceFilter & { Sums: boolean }) {
+  const found = queries.matchingInvoices(ctx.db, ctx.scope, searchOf(ctx, filter))
+  if (Sums) return totalAndSums(found, { Amount: 'i.amount_fen', netMoney: 'i.net_fen', taxMoney: 'i.tax_fen' }, yuan)
+  return { total: await totalOf(found) }
+}
+
+/** By state, also those with nothing. */
+export async function invoiceStat(ctx: SignedInContext, filter: InvoiceFilter) {
+  const found = await queries.listStates(ctx.db, ctx.scope, searchOf(ctx, filter))
+  const list = InvoiceState.options.map(State => {
+    const { count = 0, amountFen = 0 } = found.find(row => row.State === State) ?? {}
+    return { State, count, Amount: yuan(amountFen) }
+  })
+  return { list }
+}
+
+/** An invoice with its orders. Fails with row.missing. */
+export async function invoiceDetail(
+  ctx: SignedInContext,
+  { invoiceId }: { invoiceId: number },
+): Promise<InvoiceDetail> {
+  const { db, scope, session } = ctx
+  const part = { sort: 'ApplyTime', isDescending: true, offset: 0, limit: 1 } as const
+  const [found] = await queries.listInvoices(db, scope, { invoiceId }, part)
+  if (!found) throw new Failure('row.missing')
+  const element = await queries.getElement(db, scope, invoiceId)
+  const parts = await queries.listParts(db, session.tenantId, invoiceId)
+  return {
+    ...rowOf(found),
+    ...element,
+    parts: parts.map(({ amountFen, netFen, taxFen, ...order }) => ({
+      ...order,
+      amount: yuan(amountFen),
+      net: yuan(netFen),
+      tax: yuan(taxFen),
+    })),
+    allowed: session.permissions.has('invoice.issue') ? actsOf(found) : [],
+  }
+}
+
+function actsOf({ State, redOf }: queries.StoredInvoice): InvoiceAct[] {
+  if (State === 'applied') return ['issue', 'fail']
+  return State === 'issued' && redOf === '' ? ['turnRed'] : []
+}
+
+/** Paid orders of a plate that are on no invoice. */
+export async function invoiceableOrders(
+  ctx: SignedInContext,
+  { text }: ParsedBodyOf<typeof ordersCall>,
+): Promise<DataOf<typeof ordersCall>> {
+  const found = await queries.listInvoiceable(ctx.db, ctx.scope, text.toUpperCase())
+  const list = found.map(({ orderId, orderNo, plateNumber, plateColor, parkingName, leftAt, paidFen }) => ({
+    ...{ orderId, orderNo, plateNumber, plateColor, parkingName, leftAt },
+    amount: yuan(paidFen),
+  }))
+  return { list }
+}

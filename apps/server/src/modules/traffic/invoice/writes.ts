@@ -1,0 +1,99 @@
+import type { InvoiceState, PushMode, TitleType } from '@parkdesk/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+interface NewInvoice {
+  redOf: number | null
+  lotId: number
+  profileId: number
+  titleType: TitleType
+  title: string
+  taxNo: string
+  pushMode: PushMode
+  email: string
+  amountFen: number
+  netFen: number
+  taxFen: number
+  termFrom: Date
+  termTo: Date
+  state: InvoiceState
+  invoiceNo: string | null
+  issuedOn: string | null
+  note: string
+  remark: string
+  appliedBy: number
+  appliedAt: Date
+}
+
+export const insertInvoice = async (db: Db, tenantId: number, row: NewInvoice): Promise<number> => {
+  const { invoice_id } = await db
+    .insertInto('invoice')
+    .values({
+      ...{ tenant_id: tenantId, red_of: row.redOf, lot_id: row.lotId, profile_id: row.profileId, title: row.title },
+      ...{ title_type: row.titleType, tax_no: row.taxNo, push_mode: row.pushMode, email: row.email },
+      ...{ amount_fen: row.amountFen, net_fen: row.netFen, tax_fen: row.taxFen, term_from: row.termFrom },
+      ...{ term_to: row.termTo, state: row.state, invoice_no: row.invoiceNo, issued_on: row.issuedOn, note: row.note },
+      ...{ remark: row.remark, applied_by: row.appliedBy, applied_at: row.appliedAt },
+    })
+    .returning('invoice_id')
+    .executeTakeFirstOrThrow()
+  return invoice_id
+}
+
+interface NewPart {
+  order_id: number
+  amount_fen: number
+  net_fen: number
+  tax_fen: number
+}
+
+export const insertParts = (db: Db, tenantId: number, invoiceId: number, parts: readonly NewPart[]) =>
+  db
+    .insertInto('invoice_part')
+    .values(parts.map(part => ({ tenant_id: tenantId, invoice_id: invoiceId, ...part })))
+    .execute()
+
+interface Change {
+  state: InvoiceState
+  invoice_no?: string
+  issued_on?: string
+  note?: string
+  closed_by: number
+  closed_at: Date
+}
+
+export const updateInvoice = (db: Db, tenantId: number, invoiceId: number, change: Change) =>
+  db.updateTable('invoice').set(change).where('tenant_id', '=', tenantId).where('invoice_id', '=', invoiceId).execute()
+
+/** Its orders can be applied for again. */
+export const freeParts = (db: Db, tenantId: number, invoiceId: number) =>
+  db
+    .updateTable('invoice_part')
+    .set({ is_live: false })
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+
+export interface LockedInvoice {
+  state: InvoiceState
+  red_of: number | null
+  lot_id: number
+  profile_id: number
+  title_type: TitleType
+  title: string
+  tax_no: string
+  push_mode: PushMode
+  email: string
+  amount_fen: number
+  net_fen: number
+  tax_fen: number
+  term_from: Date
+  term_to: Date
+}
+
+/** An invoice whose scope was looked at before, locked until the transaction ends. */
+export const lockInvoice = async (db: Db, tenantId: number, invoiceId: number): Promise<LockedInvoice | undefined> => {
+  const { rows } = await sql<LockedInvoice>`
+    select * from invoice where tenant_id = ${tenantId} and invoice_id = ${invoiceId} for update`.execute(db)
+  return rows[0]
+}

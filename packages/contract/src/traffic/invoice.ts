@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { Yuan } from '../wire/money.ts'
+import { oneOrMore } from '../wire/one-or-more.ts'
+import { listData, paging, sorting } from '../wire/paging.ts'
+import { personal } from '../wire/personal.ts'
+import { PlateColor } from '../wire/plate.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
+import { LocalDay, LocalTime } from '../wire/time.ts'
+
+const invoiceId = z.number().int()
+
+/** applied: to be issued; red: turned red by another invoice. The specification counts 1 not invoiced, 2 invoicing, 3 success, other failed. */
+export const InvoiceState = z.enum(['applied', 'issued', 'failed', 'red'])
+export type InvoiceState = z.infer<typeof InvoiceState>
+
+export const TitleType = z.enum(['enterprise', 'personal'])
+export type TitleType = z.infer<typeof TitleType>
+
+/** How it reaches whoever asked for it. */
+export const PushMode = z.enum(['email', 'paper'])
+export type PushMode = z.infer<typeof PushMode>
+
+/** The exported columns of an invoice: first those of specification section 3, in its order and spelling. */
+export const InvoiceExportRow = z.object({
+  InvoiceNum: z.string(),
+  /** Below 0: it turns another one red. */
+  Amount: Yuan,
+  Title: personal('name', z.string()),
+  TaxNum: z.string(),
+  TitleType,
+  State: InvoiceState,
+  PushMode,
+  ApplyTime: LocalTime,
+  ServiceName: z.string(),
+  /** Per cent. */
+  TaxRate: z.number(),
+  netMoney: Yuan,
+  taxMoney: Yuan,
+  issuedOn: LocalDay.nullable(),
+  orderCount: z.number().int(),
+  ParkLotName: z.string(),
+  email: z.string(),
+  appliedBy: personal('name', z.string()),
+  closedBy: personal('name', z.string()),
+  note: z.string(),
+  remark: z.string(),
+})
+export type InvoiceExportRow = z.infer<typeof InvoiceExportRow>
+
+export const InvoiceRow = InvoiceExportRow.extend({
+  invoiceId,
+  /** The number of the invoice that this one turns red; '' where it does not. */
+  redOf: z.string(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+const invoiceFilter = {
+  /** A part of its number or of its title. */
+  text: z.string().trim().max(64).optional(),
+  State: oneOrMore(InvoiceState).optional(),
+  TitleType: oneOrMore(TitleType).optional(),
+  lotId: oneOrMore(z.number().int()).optional(),
+  /** When it was applied for. */
+  begin: LocalTime.optional(),
+  end: LocalTime.optional(),
+}
+export const InvoiceFilter = z.object(invoiceFilter)
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>
+
+export const allInvoiced = endpoint({
+  path: '/api/invoice/allInvoiced',
+  access: 'invoice.read',
+  encoding: 'form',
+  body: z.object({ ...invoiceFilter, ...paging, ...sorting(['ApplyTime', 'Amount']) }),
+  data: listData(InvoiceRow),
+  summary: 'Invoices by filter; with QueryAll one .xls of all of them (needs invoice.export).',
+})
+
+export const countInvoice = endpoint({
+  path: '/api/invoice/count',
+  access: 'invoice.read',
+  encoding: 'form',
+  body: InvoiceFilter.extend(summing),
+  data: totalWithSums({ Amount: Yuan, netMoney: Yuan, taxMoney: Yuan }),
+  summary: 'How many invoices fit the filter, and what they come to.',
+})
+
+export const invoiceStat = endpoint({
+  path: 'api/invoice/invoiceStat',
+  access: 'invoice.read',
+  encoding: 'form',
+  body: InvoiceFilter,
+  data: z.object({ list: z.array(z.object({ State: InvoiceState, count: z.number().int(), Amount: Yuan })) }),
+  summary: 'Invoices and what they come to by state: all four, also those with nothing.',
+})
+
+export const InvoiceAct = z.enum(['issue', 'fail', 'turnRed'])
+export type InvoiceAct = z.infer<typeof InvoiceAct>
+
+export const InvoiceDetail = InvoiceRow.extend({
+  sellerName: z.string(),
+  sellerTaxNo: z.string(),
+  goodsCode: z.string(),
+  /** The lease element: place, certificate, unit of area, and the term to the minute. */
+  place: z.string(),
+  certificate: z.string(),
+  areaUnit: z.string(),
+  isCrossCity: z.boolean(),
+  termFrom: z.string(),
+  termTo: z.string(),
+  parts: z.array(
+    z.object({
+      orderId: z.number().int(),
+      orderNo: z.string(),
+      plateNumber: z.string(),
+      plateColor: PlateColor,
+      amount: Yuan,
+      net: Yuan,
+      tax: Yuan,
+    }),
+  ),
+  allowed: z.array(InvoiceAct),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+export const invoiceDetail = endpoint({
+  path: '/api/invoice/detail',
+  access: 'invoice.read',
+  encoding: 'json',
+  body: z.object({ invoiceId }),
+  data: InvoiceDetail,
+  summary: 'An invoice with its orders, and what the caller can do with it.',
+})
