@@ -50,7 +50,7 @@ export const applyInvoice = endpoint({
     /** Of an enterprise: 15, 18 or 20 characters, capital letters. */
     TaxNum: z.string().trim().max(20).default(''),
     PushMode,
-    email: matchingOrEmpty('email').default(''),
+    email: personal('address', matchingOrEmpty('email').default('')),
     remark: z.string().trim().max(256).default(''),
   }),
   data: acted,
@@ -102,6 +102,15 @@ export const turnInvoiceRed = endpoint({
   data: acted,
   summary: 'Records the red invoice that takes an issued one back; its orders can be applied for again.',
 })
+
+/** What most car parks put into a tax profile. These texts go to the tax office, so they are Chinese in every language. */
+export const usualTaxProfile = {
+  itemName: '*经营租赁*停车费',
+  goodsCode: '3040502020200000000',
+  ratePercent: 9,
+  certificate: '无',
+  areaUnit: '平方米',
+} as const
 
 const profile = {
   /** The first day on which it holds. */

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting } from '../wire/paging.ts'
-import { personal } from '../wire/personal.ts'
+import { personal, personalSearch } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
@@ -40,7 +40,7 @@ export const InvoiceExportRow = z.object({
   issuedOn: LocalDay.nullable(),
   orderCount: z.number().int(),
   ParkLotName: z.string(),
-  email: z.string(),
+  email: personal('address', z.string()),
   appliedBy: personal('name', z.string()),
   closedBy: personal('name', z.string()),
   note: z.string(),
@@ -56,8 +56,8 @@ export const InvoiceRow = InvoiceExportRow.extend({
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 const invoiceFilter = {
-  /** A part of its number or of its title. */
-  text: z.string().trim().max(64).optional(),
+  InvoiceNum: z.string().trim().max(20).optional(),
+  Title: personalSearch(z.string().trim().max(100).optional()),
   State: oneOrMore(InvoiceState).optional(),
   TitleType: oneOrMore(TitleType).optional(),
   lotId: oneOrMore(z.number().int()).optional(),

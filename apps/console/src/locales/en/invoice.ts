@@ -11,7 +11,6 @@ export const invoice: Words<typeof zh> = {
   },
   field: {
     ...invoiceNamesEn.field,
-    text: 'Number or title',
     lotId: 'Car park',
     begin: 'Applied at',
     invoiceId: 'Invoice',
@@ -37,7 +36,8 @@ export const invoice: Words<typeof zh> = {
     search: 'Plate or order no.',
     find: 'Find orders',
     none: 'No order can be invoiced: not paid, still inside, or on an invoice already',
-    chosen: '{{count}} orders chosen, {{amount}}',
+    chosen_one: '{{count}} order chosen, {{amount}}',
+    chosen_other: '{{count}} orders chosen, {{amount}}',
     save: 'Apply',
     saved: 'Applied for the invoice',
   },

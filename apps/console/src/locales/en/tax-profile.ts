@@ -17,8 +17,8 @@ export const taxProfile: Words<typeof zh> = {
     areaUnit: 'Unit of area',
     isCrossCity: 'Across cities',
   },
-  regionHint: 'Province, city and district with - between them: 广东省-深圳市-南山区',
-  certificateHint: 'Enter 无 where there is none',
+  regionHint: 'Province, city and district with hyphens between them, in Chinese',
+  certificateHint: 'Leave as it is if there is no certificate',
   empty: { title: 'No tax profiles', hint: 'Add a tax profile first.' },
   saved: 'The tax profile is saved',
 }

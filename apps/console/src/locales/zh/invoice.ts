@@ -6,7 +6,6 @@ export const invoice = {
   empty: { title: '没有发票', hint: '先填写“开票资料”，再点“新增”：按车牌查出已付的订单，一张发票可以开多个订单。' },
   field: {
     ...invoiceNamesZh.field,
-    text: '号码或抬头',
     lotId: '停车场',
     begin: '申请时间',
     invoiceId: '发票',
@@ -27,7 +26,8 @@ export const invoice = {
     search: '车牌号或订单号',
     find: '查找订单',
     none: '没有可开票的订单：未支付、未离场，或已经开票',
-    chosen: '已选 {{count}} 个订单，共 {{amount}}',
+    chosen_one: '已选 {{count}} 个订单，共 {{amount}}',
+    chosen_other: '已选 {{count}} 个订单，共 {{amount}}',
     save: '申请开票',
     saved: '已申请开票',
   },

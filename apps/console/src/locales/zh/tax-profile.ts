@@ -15,7 +15,7 @@ export const taxProfile = {
     isCrossCity: '跨地市',
   },
   regionHint: '省、市、区之间用 - 隔开，如 广东省-深圳市-南山区',
-  certificateHint: '没有产权证书时填 无',
+  certificateHint: '没有产权证书时填“无”',
   empty: { title: '没有开票资料', hint: '先新增一份开票资料。' },
   saved: '开票资料已保存',
 } as const

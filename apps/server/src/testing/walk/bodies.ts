@@ -106,6 +106,7 @@ const plain: Record<string, readonly unknown[]> = {
   content: ['【{operator}】'],
   screen: ['operation/records'],
   currency: ['CNY'],
+  goodsCode: ['3040502020200000000'],
   version: [1, '2.11.0'],
   // Also long enough for a shift.
   minutes: [60, 2],

@@ -1,4 +1,4 @@
-import { saveTaxProfile } from '@parkdesk/contract'
+import { saveTaxProfile, usualTaxProfile } from '@parkdesk/contract'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -23,8 +23,8 @@ export default function ProfileForm({ dialog, onSaved }: Props) {
       onSaved={onSaved}
       endpoint={saveTaxProfile}
       values={() => ({
-        ...{ validFrom: '', sellerName: '', sellerTaxNo: '', itemName: '*经营租赁*停车费', ratePercent: 9 },
-        ...{ goodsCode: '3040502020200000000', region: '', address: '', certificate: '', areaUnit: '平方米' },
+        ...usualTaxProfile,
+        ...{ validFrom: '', sellerName: '', sellerTaxNo: '', region: '', address: '' },
         isCrossCity: false,
       })}
     >

@@ -41,7 +41,10 @@ export default function InvoiceScreen() {
     <>
       <Stat filter={list.filter} onChoose={State => list.setFilter({ State })} />
       <FilterBar list={list}>
-        <TextFilter list={list} name="text" width={180} />
+        <TextFilter list={list} name="InvoiceNum" width={180} />
+        <Can do="personalData.read">
+          <TextFilter list={list} name="Title" />
+        </Can>
         <SelectFilter list={list} name="State" />
         <SelectFilter list={list} name="TitleType" />
         <TimeRangeFilter list={list} />

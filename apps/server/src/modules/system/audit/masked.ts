@@ -8,6 +8,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   contactName: 'name',
   contactPhone: 'phone',
   driverName: 'name',
+  email: 'address',
   officeAddress: 'address',
   owner: 'name',
   ownerMobile: 'phone',

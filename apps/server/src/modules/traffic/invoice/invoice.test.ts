@@ -204,6 +204,18 @@ describe('[operation/invoices] invoices of stays', () => {
     expect((await server.refuse(applyInvoice, body({ orderIds }))).code).toBe('session.missing')
   })
 
+  it('show whoever does not see personal data the masks of title and address, and do not let him search by title', async () => {
+    const { orderId } = await paid()
+    const mailed = { PushMode: 'email', email: 'zhang.san@example.com' } as const
+    const { invoiceId } = await apply({ orderIds: [orderId], ...mailed })
+    const reader = await server.addUser(tenantId, ['invoice.read'])
+    const seen = await server.call(invoiceDetail, { invoiceId }, { as: reader })
+    expect(seen).toMatchObject({ Title: '张*', email: 'zh***' })
+    expect((await server.refuse(allInvoiced, { Title: '张三' }, { as: reader })).code).toMatch(/^personal/)
+    const found = await server.call(allInvoiced, { Title: '张三', PerPage: 1 }, { as: admin })
+    expect(typeof found === 'object' && found.list).toMatchObject([{ invoiceId, email: mailed.email }])
+  })
+
   it('are added up by state, and exported with the columns of the specification first', async () => {
     const { list } = await server.call(invoiceStat, {}, { as: admin })
     expect(list.map(({ State }) => State)).toEqual(['applied', 'issued', 'failed', 'red'])

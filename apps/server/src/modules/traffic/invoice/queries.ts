@@ -11,7 +11,7 @@ export type InvoiceSearch = Omit<InvoiceFilter, 'begin' | 'end'> & TimeRange & {
 
 /** What every list, sum and sheet of invoices is made from. */
 export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) => {
-  const { invoiceId, text, State, TitleType, lotId, from, before } = search
+  const { invoiceId, InvoiceNum, Title, State, TitleType, lotId, from, before } = search
   let query = db
     .selectFrom('invoice as i')
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'i.tenant_id').onRef('l.lot_id', '=', 'i.lot_id'))
@@ -20,7 +20,8 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
     )
     .where(inScope(scope, 'i', lotId))
   if (invoiceId !== undefined) query = query.where('i.invoice_id', '=', invoiceId)
-  if (text) query = query.where(sql<SqlBool>`(${contains('i.title', text)} or ${contains('i.invoice_no', text)})`)
+  if (InvoiceNum) query = query.where(contains('i.invoice_no', InvoiceNum))
+  if (Title) query = query.where(contains('i.title', Title))
   if (State) query = query.where(isOneOf('i.state', State))
   if (TitleType) query = query.where(isOneOf('i.title_type', TitleType))
   if (from) query = query.where('i.applied_at', '>=', from)

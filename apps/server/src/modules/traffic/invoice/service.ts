@@ -17,10 +17,10 @@ import { timeRange } from '../../../lib/local-time.ts'
 import { exportInvoices } from './export.ts'
 import * as queries from './queries.ts'
 
-const searchOf = (
-  { scope }: SignedInContext,
-  { begin, end, text, State, TitleType, lotId }: InvoiceFilter,
-): queries.InvoiceSearch => ({ text, State, TitleType, lotId, ...timeRange({ begin, end }, scope.timeZone) })
+const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: InvoiceFilter): queries.InvoiceSearch => ({
+  ...filter,
+  ...timeRange({ begin, end }, scope.timeZone),
+})
 
 const rowOf = ({ amountFen, netFen, taxFen, ...row }: queries.StoredInvoice): InvoiceRow => ({
   ...row,
