@@ -117,6 +117,15 @@ const legOf = (
 ) => `select l.journal_id from leg l join book_account a on a.tenant_id = l.tenant_id and a.account_id in (l.debit_id, l.credit_id)
   where a.code = '${code}' limit 1`
 
+/** An invoice of a part of the paid stay; it is wrong by `netFen`, and its part is of `partFen`. */
+const invoiced = ({ state = 'issued', partFen = 50, netFen = 50 }) => `
+  insert into invoice (tenant_id, invoice_id, lot_id, profile_id, title_type, title, push_mode, amount_fen, net_fen, tax_fen,
+    term_from, term_to, state, invoice_no, issued_on, applied_by, applied_at)
+  select tenant_id, 999, lot_id, 1, 'personal', '张三', 'paper', ${netFen}, ${netFen}, 0, now(), now(), '${state}', '12345678', '2026-03-02', 1, now()
+  from parking_order where plate = '粤B10003';
+  insert into invoice_part (tenant_id, invoice_id, order_id, amount_fen, net_fen, tax_fen)
+  select tenant_id, 999, order_id, ${partFen}, ${partFen}, 0 from parking_order where plate = '粤B10003'`
+
 const breaks: [string, string[], string][] = [
   ['journalHasLegs', ['billsFitBooks', 'rollUpFitsLegs'], `delete from leg where journal_id = (${legOf('4003')})`],
   [
@@ -148,6 +157,9 @@ const breaks: [string, string[], string][] = [
     `update ledger_entry set amount_fen = amount_fen - 1 where business = 'stay'`,
   ],
   ['refundsFitBooks', ['refundsFitOrders'], `delete from refund where state = 'approved'`],
+  ['invoicesFitOrders', [], invoiced({ partFen: 1000, netFen: 1000 })],
+  ['invoicesFitParts', [], invoiced({ netFen: 49 })],
+  ['redInvoicesStand', [], invoiced({ state: 'red' })],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

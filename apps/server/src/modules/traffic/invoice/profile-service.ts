@@ -11,8 +11,8 @@ import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
-import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { todayOf } from './profile-in-force.ts'
 
 const audit = auditOf('taxProfile')
 
@@ -33,29 +33,11 @@ const listProfiles = (db: Db, tenantId: number, today: string) =>
     .$castTo<TaxProfile | (Omit<TaxProfile, 'isInForce'> & { isInForce: boolean | null })>()
     .execute()
 
-const todayOf = ({ clock, scope }: SignedInContext) => localTimeOf(clock(), scope.timeZone).slice(0, 10)
-
 /** The tax profiles, the latest first. */
 export async function taxProfiles(ctx: SignedInContext): Promise<DataOf<typeof listCall>> {
   const found = await listProfiles(ctx.db, ctx.session.tenantId, todayOf(ctx))
   return { list: found.map(profile => ({ ...profile, isInForce: profile.isInForce ?? false })) }
 }
-
-export interface ProfileInForce {
-  profileId: number
-  rateBasisPoints: number
-}
-
-/** The profile that holds today; undefined: there is none. */
-export const findProfile = (ctx: SignedInContext, db: Db): Promise<ProfileInForce | undefined> =>
-  db
-    .selectFrom('tax_profile')
-    .where('tenant_id', '=', ctx.session.tenantId)
-    .where(sql<boolean>`valid_from <= ${todayOf(ctx)}::date`)
-    .select(['profile_id as profileId', 'rate_basis_points as rateBasisPoints'])
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 /** Adds a tax profile. Fails with invoice.taxNumber, invoice.dayTaken. */
 export function saveTaxProfile(
