@@ -97,6 +97,7 @@ async function add<E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>) {
 const onlyAdds = [
   '/api/billPack/open',
   '/api/booking/book',
+  '/api/invoice/apply',
   '/api/share/register',
   'api/share/register',
   '/api/subTenant/invite',

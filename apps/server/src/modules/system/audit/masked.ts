@@ -23,10 +23,14 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   visitorName: 'name',
 }
 
-/** Of a field, or of a part by the path to it: `filter.OwnerName`. By `filter.name` people are exported, among other things. */
+/**
+ * Of a field, or of a part by the path to it: `filter.OwnerName`. By `filter.name` people are exported, among other things. `Title` is whom an invoice is
+ * made out to; `title` is that of a notice.
+ */
 export function kindOfField(field: string): PersonalKind | undefined {
   if (field === 'filter.name') return 'name'
   const name = field.slice(field.lastIndexOf('.') + 1)
+  if (name === 'Title') return 'name'
   return personalFields[name.charAt(0).toLowerCase() + name.slice(1)]
 }
 

@@ -59,7 +59,7 @@ export function applyInvoice(ctx: SignedInContext, input: ParsedBodyOf<typeof ap
     const after = {
       amountFen: sum(part => part.amount_fen),
       titleType,
-      title,
+      Title: title,
       taxNo,
       orders: orders.map(one => one.orderNo),
     }
