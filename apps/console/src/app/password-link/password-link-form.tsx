@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '../../lib/api-failure.ts'
 import type { Words } from '../../locales/words-type.ts'
 import type { passwordLink } from '../../locales/zh/password-link.ts'
+import { PublicField } from '../public-page/public-field.tsx'
+import { SubmitButton } from '../public-page/submit-button.tsx'
+import { usePublicForm } from '../public-page/use-public-form.ts'
 import { type LinkHolder, setPassword } from './password-calls.ts'
 
 interface Props {
@@ -11,75 +12,25 @@ interface Props {
   onDone: () => void
 }
 
-type Faults = Readonly<Record<string, string>>
+const ofPassword = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
 
-/** What the server says is wrong stands at its field. */
 export function PasswordLinkForm({ token, holder, words, onDone }: Props) {
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const wrong = Object.keys(faults)[0]
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }, [faults])
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const sent = new FormData(event.currentTarget)
-    const [password, repeat] = ['password', 'repeat'].map(name => String(sent.get(name) ?? ''))
-    if (!password) return setFaults({ password: words.missing })
-    setSending(true)
-    setFaults({})
-    try {
-      await setPassword({ token, password, repeat: repeat || ' ' })
+  const { form, faults, isSending, submit } = usePublicForm(
+    text => (text('password') === '' ? { password: words.missing } : undefined),
+    async text => {
+      await setPassword({ token, password: text('password'), repeat: text('repeat') || ' ' })
       onDone()
-    } catch (failure) {
-      setFaults(faultsOf(failure))
-      setSending(false)
-    }
-  }
+    },
+  )
   return (
     <form ref={form} noValidate onSubmit={submit} aria-busy={isSending}>
       <input type="hidden" name="username" autoComplete="username" value={holder.account} readOnly />
-      <PasswordInput name="password" label={words.password} fault={faults.password} />
-      <PasswordInput name="repeat" label={words.repeat} fault={faults.repeat} />
-      <p className="share-text share-note">
+      <PublicField {...ofPassword} name="password" label={words.password} fault={faults.password} />
+      <PublicField {...ofPassword} name="repeat" label={words.repeat} fault={faults.repeat} />
+      <p className="public-text public-note">
         {words.rules} {holder.strictPassword && words.strictRules}
       </p>
-      <p className="share-fault" role="alert">
-        {faults['']}
-      </p>
-      <button type="submit" disabled={isSending}>
-        {isSending ? words.sending : words.submit}
-      </button>
+      <SubmitButton fault={faults['']} isSending={isSending} words={words} />
     </form>
   )
-}
-
-function PasswordInput({ name, label, fault }: { name: string; label: string; fault: string | undefined }) {
-  return (
-    <div className="share-field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${name}-fault`}
-      />
-      <p id={`${name}-fault`} role="alert">
-        {fault}
-      </p>
-    </div>
-  )
-}
-
-const faultsOf = (failure: unknown): Faults => {
-  const issues = failure instanceof ApiFailure ? failure.issues : []
-  if (issues.length === 0) return { '': failure instanceof Error ? failure.message : String(failure) }
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }

@@ -68,7 +68,7 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
           {filled(words.pay, { channel: words.by[channel], amount: money(amountBy(channel)) })}
         </button>
       ))}
-      <p className="share-fault" role="alert">
+      <p className="public-fault" role="alert">
         {fault}
       </p>
       {debt.holdsUntil && <p style={payStyles.quiet}>{filled(words.holds, { time: shortTime(debt.holdsUntil) })}</p>}

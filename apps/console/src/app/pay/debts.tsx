@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
+import { PublicField } from '../public-page/public-field.tsx'
 import type { BegunPayment } from './begun-payment.ts'
 import { DebtCard } from './debt-card.tsx'
 import { type Debt, findDebts, type PayPlace } from './pay-calls.ts'
@@ -47,23 +48,23 @@ export function Debts({ code, place, onBegun }: Props) {
       <>
         <p style={payStyles.plate}>{found.plate}</p>
         {found.debts.length === 0 && (
-          <p role="status" className="share-text">
+          <p role="status" className="public-text">
             <strong>{words.nothing}</strong>
             <br />
             {words.nothingText}
           </p>
         )}
-        {found.debts.length > 0 && place.channels.length === 0 && <p className="share-text">{words.noChannel}</p>}
+        {found.debts.length > 0 && place.channels.length === 0 && <p className="public-text">{words.noChannel}</p>}
         {found.debts.map(debt => (
           <DebtCard
             key={debt.orderNo}
             {...{ code, debt, onBegun, plate: found.plate, channels: place.channels, onChanged: again }}
           />
         ))}
-        <p className="share-fault" role="alert">
+        <p className="public-fault" role="alert">
           {fault}
         </p>
-        <button type="button" className="share-quiet" onClick={() => setFound(null)}>
+        <button type="button" className="public-quiet" onClick={() => setFound(null)}>
           {words.another}
         </button>
       </>
@@ -71,23 +72,15 @@ export function Debts({ code, place, onBegun }: Props) {
   }
   return (
     <form noValidate onSubmit={submit} aria-busy={isAsking}>
-      <div className="share-field">
-        <label htmlFor="plate">{words.plate}</label>
-        <input
-          id="plate"
-          name="plate"
-          maxLength={16}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="characters"
-          placeholder={words.plateExample}
-          aria-invalid={fault !== ''}
-          aria-describedby="plate-fault"
-        />
-        <p id="plate-fault" role="alert">
-          {fault}
-        </p>
-      </div>
+      <PublicField
+        name="plate"
+        label={words.plate}
+        fault={fault || undefined}
+        maxLength={16}
+        autoComplete="off"
+        autoCapitalize="characters"
+        placeholder={words.plateExample}
+      />
       <button type="submit" disabled={isAsking}>
         {isAsking ? words.asking : words.ask}
       </button>

@@ -26,10 +26,10 @@ export function Paying({ code, begun, onLeave }: Props) {
     return (
       <>
         <h2 style={payStyles.heading}>{words.over}</h2>
-        <p role="status" className="share-text">
+        <p role="status" className="public-text">
           {words.overText}
         </p>
-        <button type="button" className="share-quiet" onClick={onLeave}>
+        <button type="button" className="public-quiet" onClick={onLeave}>
           {words.again}
         </button>
       </>
@@ -45,12 +45,12 @@ export function Paying({ code, begun, onLeave }: Props) {
           {words.goOn}
         </a>
       )}
-      <p role="status" className="share-text">
+      <p role="status" className="public-text">
         <strong>{words.waiting}</strong>
         <br />
         {words.waitingText}
       </p>
-      <button type="button" className="share-quiet" onClick={onLeave}>
+      <button type="button" className="public-quiet" onClick={onLeave}>
         {words.back}
       </button>
     </>
@@ -62,7 +62,7 @@ function Paid({ payment, onLeave }: { payment: PaymentState; onLeave: () => void
   return (
     <>
       <h2 style={payStyles.heading}>{words.done}</h2>
-      <p role="status" className="share-text">
+      <p role="status" className="public-text">
         {filled(words.doneText, { amount: money(payment.amount) })}
         {payment.leaveUntil && <strong> {filled(words.leaveUntil, { time: shortTime(payment.leaveUntil) })}</strong>}
         {payment.leaveUntil && (
@@ -72,7 +72,7 @@ function Paid({ payment, onLeave }: { payment: PaymentState; onLeave: () => void
           </>
         )}
       </p>
-      <button type="button" className="share-quiet" onClick={onLeave}>
+      <button type="button" className="public-quiet" onClick={onLeave}>
         {words.again}
       </button>
     </>

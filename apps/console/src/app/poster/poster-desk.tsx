@@ -24,7 +24,7 @@ export function PosterDesk({ code, place, words }: Props) {
   const picture = usePicture(sheet, label)
   return (
     <>
-      <p className="share-text poster-intro">{words.intro}</p>
+      <p className="public-text poster-intro">{words.intro}</p>
       <div className="poster-frame" data-pictured={picture ? true : undefined}>
         {picture && <img src={picture} alt={label} />}
         <PosterSheet ref={sheet} place={place} link={link} words={words.sheet} label={label} />
@@ -38,15 +38,15 @@ export function PosterDesk({ code, place, words }: Props) {
             {words.save}
           </a>
         ) : (
-          <p role="status" className="share-text">
+          <p role="status" className="public-text">
             {picture === null ? words.saveFailed : words.saving}
           </p>
         )}
-        <button type="button" className="share-quiet" onClick={() => print()}>
+        <button type="button" className="public-quiet" onClick={() => print()}>
           {words.print}
         </button>
-        {picture && <p className="share-text share-note">{words.saveHint}</p>}
-        <p className="share-text share-note">
+        {picture && <p className="public-text public-note">{words.saveHint}</p>}
+        <p className="public-text public-note">
           <a href={link}>{words.openForm}</a>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import './share-banners.css'
 import { findBanners, type ShareBanner } from './share-calls.ts'
 
 /** The operator's advertisements, quietly at the end. Without them, or when they cannot be had, the page is as it is. */

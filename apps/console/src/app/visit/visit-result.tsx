@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Words } from '../../locales/words-type.ts'
 import type { visit } from '../../locales/zh/visit.ts'
-import { ShareProblem } from '../share/share-problem.tsx'
-import { useAnswer } from './use-answer.ts'
+import { PageProblem } from '../public-page/page-problem.tsx'
+import { useAnswer } from '../public-page/use-answer.ts'
 import { findResult } from './visit-calls.ts'
 
 interface Props {
@@ -26,23 +26,22 @@ export function VisitResultText({ code, visitKey, words, onAgain }: Props) {
     return () => clearInterval(timer)
   }, [isWaiting, ask])
 
-  if (failure !== null)
-    return <ShareProblem what={words.failed} why={failure} retry={words.another} onRetry={onAgain} />
+  if (failure !== null) return <PageProblem what={words.failed} why={failure} retry={words.another} onRetry={onAgain} />
   if (!answer) return <p role="status">{words.loading}</p>
   const { state, parkingName, beginAt, endAt } = answer
   const isOpen = state === 'coming' || state === 'valid'
   const text = isWaiting ? words.waitingText : isOpen ? words.approvedText : words.otherText
   return (
     <>
-      <p role="status" className="share-text">
+      <p role="status" className="public-text">
         <strong>{words.state[state]}</strong>
         <br />
         {parkingName}
         <br />
         {words.when.replace('{{begin}}', beginAt.slice(0, 16)).replace('{{end}}', endAt.slice(0, 16))}
       </p>
-      <p className="share-text">{text}</p>
-      <button type="button" className="share-quiet" onClick={onAgain}>
+      <p className="public-text">{text}</p>
+      <button type="button" className="public-quiet" onClick={onAgain}>
         {words.another}
       </button>
     </>

@@ -18,3 +18,9 @@ export async function tenantOf({ database }: PublicContext, code: string, module
   if (!tenant || (module && tenant.modulesOff.includes(module))) throw new Failure('share.unknown')
   return tenant
 }
+
+/** The code by which a tenant's public pages are found. */
+export async function getShareCode(shared: Db, tenantId: number): Promise<string> {
+  const tenant = shared.selectFrom('tenant').select('share_code as code').where('tenant_id', '=', tenantId)
+  return (await tenant.executeTakeFirstOrThrow()).code
+}

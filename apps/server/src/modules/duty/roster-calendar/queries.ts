@@ -4,10 +4,6 @@ import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 
-export const getShareCode = async (shared: Db, tenantId: number): Promise<string> =>
-  (await shared.selectFrom('tenant').select('share_code').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow())
-    .share_code
-
 export const findSince = async (db: Db, scope: Scope, userId: number): Promise<LocalTime | undefined> =>
   (
     await sql<{ since: LocalTime }>`select ${localTime('c.created_at', scope)} as since from roster_calendar as c

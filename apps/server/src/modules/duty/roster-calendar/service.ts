@@ -2,6 +2,7 @@ import type { DataOf, makeRosterCalendar as make, rosterCalendar as read } from 
 import { auditOf } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { hashToken, newToken } from '../../../lib/secret.ts'
+import { getShareCode } from '../../../platform/tenant/share-code.ts'
 import * as queries from './queries.ts'
 import { calendarPath } from './rules.ts'
 
@@ -15,7 +16,7 @@ export const rosterCalendar = async ({ db, scope, session }: SignedInContext): P
 export async function makeRosterCalendar(ctx: SignedInContext): Promise<DataOf<typeof make>> {
   const { scope, session } = ctx
   const token = newToken()
-  const code = await queries.getShareCode(ctx.database.shared, scope.tenantId)
+  const code = await getShareCode(ctx.database.shared, scope.tenantId)
   await ctx.db.transaction().execute(async db => {
     const added = { userId: session.userId, tokenHash: hashToken(token), at: ctx.clock() }
     await queries.replaceCalendar(db, scope.tenantId, added)

@@ -213,12 +213,3 @@ export const countPublic = async (db: Db, tenantId: number, phone: string, since
       .select(sql<number>`count(*) filter (where phone = ${phone})`.as('ofPhone'))
       .execute()
   )[0] ?? { all: 0, ofPhone: 0 }
-
-export const getCode = async (shared: Db, tenantId: number): Promise<string> =>
-  (
-    await shared
-      .selectFrom('tenant')
-      .select('share_code as code')
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirstOrThrow()
-  ).code

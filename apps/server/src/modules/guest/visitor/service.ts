@@ -18,6 +18,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
+import { getShareCode } from '../../../platform/tenant/share-code.ts'
 import { exportVisitors } from './export.ts'
 import { followVisit } from './follow-right.ts'
 import { notifyVisitor } from './notify-visitor.ts'
@@ -148,7 +149,7 @@ export function revokeVisitor(ctx: SignedInContext, { visitorId, reason }: Parse
 
 export const visitorSettings = async (ctx: SignedInContext): Promise<DataOf<typeof settings>> => ({
   list: (await queries.listSettings(ctx.db, ctx.scope)).map(({ timeZone: _, ...setting }) => setting),
-  code: await queries.getCode(ctx.database.shared, ctx.session.tenantId),
+  code: await getShareCode(ctx.database.shared, ctx.session.tenantId),
 })
 
 /** Fails with row.missing. */

@@ -7,15 +7,6 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 
-export const getShareCode = async (shared: Db, tenantId: number): Promise<string> =>
-  (
-    await shared
-      .selectFrom('tenant')
-      .select('share_code as code')
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirstOrThrow()
-  ).code
-
 export const listLots = (db: Db, tenantId: number) =>
   db
     .selectFrom('lot')

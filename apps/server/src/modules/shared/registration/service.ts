@@ -16,7 +16,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { dayIn, timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
-import { tenantOf } from '../../../platform/tenant/share-code.ts'
+import { getShareCode, tenantOf } from '../../../platform/tenant/share-code.ts'
 import { forgetSms, sendSms } from '../../member/sms/write-sms.ts'
 import { smsText } from '../../member/sms-template/sms-text.ts'
 import * as queries from './queries.ts'
@@ -63,7 +63,7 @@ export async function registerShare(ctx: PublicContext, input: ParsedBodyOf<type
 }
 
 export const shareCode = async (ctx: SignedInContext) => ({
-  code: await queries.getShareCode(ctx.database.shared, ctx.session.tenantId),
+  code: await getShareCode(ctx.database.shared, ctx.session.tenantId),
 })
 
 /** A page of registrations. */

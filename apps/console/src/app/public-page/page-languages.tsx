@@ -7,7 +7,7 @@ const languages: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
 ]
 
-export function ShareLanguages({ label }: { label: string }) {
+export function PageLanguages({ label }: { label: string }) {
   const language = useLanguage()
   return (
     <nav aria-label={label}>

@@ -8,16 +8,16 @@ interface Props {
 }
 
 /** Stands where a public page would, when it cannot be opened. */
-export function ShareProblem({ what, why, retry, onRetry }: Props) {
+export function PageProblem({ what, why, retry, onRetry }: Props) {
   return (
     <div role="alert">
-      <p className="share-text">
+      <p className="public-text">
         <strong>{what}</strong>
         <br />
         {why}
       </p>
       {onRetry && (
-        <button type="button" className="share-quiet" onClick={onRetry}>
+        <button type="button" className="public-quiet" onClick={onRetry}>
           {retry}
         </button>
       )}

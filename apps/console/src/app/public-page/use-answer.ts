@@ -10,7 +10,7 @@ interface Asked<Answer> {
 }
 
 /** What a call answers, asked again whenever `about` changes. */
-export function useAnswer<Answer>(call: () => Promise<Answer>, about: string, isAsked = true): Asked<Answer> {
+export function useAnswer<Answer>(call: () => Promise<Answer>, about: string): Asked<Answer> {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(call)
@@ -25,7 +25,7 @@ export function useAnswer<Answer>(call: () => Promise<Answer>, about: string, is
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about decides when to ask
   useEffect(() => {
-    if (isAsked) ask()
-  }, [about, isAsked, ask])
+    ask()
+  }, [about, ask])
   return { answer, failure, ask }
 }
