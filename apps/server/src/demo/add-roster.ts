@@ -23,8 +23,11 @@ const crews = [
   { crew: '丁班', account: 'chenjing', realName: '陈静' },
 ]
 
-/** A booth of the demo lot that is staffed around the clock by four crews, its month planned and published. */
-export async function addRoster(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
+/**
+ * A booth of the demo lot that is staffed around the clock by four crews, its month planned and published.
+ * @returns who works there
+ */
+export async function addRoster(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<number[]> {
   const acting = {
     ...{ db: owner.shared, scope: { tenantId, lotIds: null, timeZone }, session: { tenantId, userId } },
     ...{ clock: () => new Date(), requestId: 'demo', address: null, language: 'zh' as const },
@@ -58,6 +61,7 @@ export async function addRoster(owner: Database, { tenantId, userId, timeZone, l
   await publishRoster(acting, { lotId, month })
   await addDuties(owner.shared, { tenantId, sentryId, now: acting.clock() })
   await addLeave(owner.shared, { tenantId, userIds, decidedBy: userId, now: acting.clock() })
+  return userIds
 }
 
 /** People with an unknown password until an administrator sets one. */

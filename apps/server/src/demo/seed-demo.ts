@@ -10,6 +10,7 @@ import { numberSpots } from '../modules/site/spot/service.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
+import { addGuests } from './add-guests.ts'
 import { addMerchants } from './add-merchants.ts'
 import { addRoster } from './add-roster.ts'
 
@@ -42,8 +43,9 @@ export async function seedDemo(
 
   const password = adminPassword ?? newPassword()
   const admin = { account: 'admin', realName: '陈晓明', passwordHash: await hashPassword(password) }
+  const tenantName = '深圳示范停车'
   const { tenantId, userId } = await createTenant(owner.shared, {
-    name: '深圳示范停车',
+    name: tenantName,
     timeZone,
     admin,
     isPlatform: true,
@@ -59,11 +61,15 @@ export async function seedDemo(
   })
   await addAttendant(owner, tenantId)
   const [first] = made
-  if (first) await addCards(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addCompanies(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addMerchants(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addRoster(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addSpots(owner, { tenantId, userId, lotId: first.lotId })
+  if (first) {
+    const demo = { tenantId, tenantName, userId, timeZone, lotId: first.lotId }
+    await addCards(owner, demo)
+    await addCompanies(owner, demo)
+    await addMerchants(owner, demo)
+    const [attendant = userId] = await addRoster(owner, demo)
+    await addGuests(owner, demo, attendant)
+    await addSpots(owner, demo)
+  }
   await writePrivate(
     join(dataFolder, 'demo-boxes.json'),
     made.map(({ box }) => (box.purpose === 'demo' ? { ...box, detectorSpots } : box)),

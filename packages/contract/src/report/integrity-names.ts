@@ -14,7 +14,7 @@ export const integrityNamesZh = {
   field: {
     parkingName: '停车场',
     userName: '操作人',
-    placeName: '位置',
+    placeName: '分组',
     vehicles: '过车',
     sample: '样本',
     openings: '人工开闸',
@@ -43,7 +43,7 @@ export const integrityNamesEn: IntegrityNames = {
   field: {
     parkingName: 'Car park',
     userName: 'Person',
-    placeName: 'Place',
+    placeName: 'Group',
     vehicles: 'Vehicles',
     sample: 'Sample',
     openings: 'Opened by hand',

@@ -11,7 +11,7 @@ import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { sortedPartOf } from '../../../db/list.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import * as queries from './queries.ts'
@@ -33,7 +33,7 @@ export const countAppointmentRule = async (
 
 /** Fails with row.missing, appointmentRule.exists, appointmentRule.reversed. */
 export async function saveAppointmentRule(
-  ctx: SignedInContext,
+  ctx: Acting,
   { appointmentRuleId, ...rule }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
   if (rule.untilHour <= rule.fromHour) throw refusal('appointmentRule.reversed', 'untilHour')
@@ -46,13 +46,13 @@ export async function saveAppointmentRule(
   return { appointmentRuleId: await orTaken(taken, () => ctx.db.transaction().execute(write)) }
 }
 
-async function add(ctx: SignedInContext, db: Db, rule: AppointmentRuleEntry): Promise<number> {
+async function add(ctx: Acting, db: Db, rule: AppointmentRuleEntry): Promise<number> {
   const id = await queries.insertRule(db, ctx.scope.tenantId, rule, authorshipOf(ctx))
   await audit(ctx, db, { action: 'appointmentRule.add', entityId: id, after: rule })
   return id
 }
 
-async function change(ctx: SignedInContext, db: Db, id: number, rule: AppointmentRuleEntry): Promise<number> {
+async function change(ctx: Acting, db: Db, id: number, rule: AppointmentRuleEntry): Promise<number> {
   const before = await queries.findForChange(db, ctx.scope, id)
   if (!before) throw new Failure('row.missing')
   await queries.updateRule(db, ctx.scope.tenantId, id, rule)

@@ -12,7 +12,7 @@ import type {
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import { partOf, sortedPartOf } from '../../../db/list.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
@@ -61,7 +61,7 @@ export async function bookableDays(
 }
 
 /** Fails with booking.closed, booking.notOffered, booking.full, booking.exists. */
-export function bookVehicle(ctx: SignedInContext, asked: ParsedBodyOf<typeof book>): Promise<DataOf<typeof book>> {
+export function bookVehicle(ctx: Acting, asked: ParsedBodyOf<typeof book>): Promise<DataOf<typeof book>> {
   const { userId } = ctx.session
   return ctx.db.transaction().execute(async db => {
     const who = { scope: ctx.scope, by: { userId }, isPublic: false }

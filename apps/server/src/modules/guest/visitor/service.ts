@@ -13,7 +13,7 @@ import type {
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import { sortedPartOf } from '../../../db/list.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SessionInfo, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
@@ -26,6 +26,9 @@ import * as queries from './queries.ts'
 import { storeVisit } from './store-visit.ts'
 
 const audit = auditOf('visitor')
+
+/** Who invites, with what a message to the visitor needs. */
+type Inviting = Acting & Pick<SignedInContext, 'language' | 'smsGateway'> & { session: Pick<SessionInfo, 'tenantName'> }
 
 const searchOf = (
   { scope, clock }: SignedInContext,
@@ -62,7 +65,7 @@ export async function visitorDetail(ctx: SignedInContext, { visitorId }: { visit
 
 /** Fails with row.missing, and with what is wrong with the window. */
 export async function inviteVisitor(
-  ctx: SignedInContext,
+  ctx: Inviting,
   { lotId, ...visit }: ParsedBodyOf<typeof invite>,
 ): Promise<DataOf<typeof invite>> {
   const { tenantId, userId } = ctx.session
@@ -153,7 +156,7 @@ export const visitorSettings = async (ctx: SignedInContext): Promise<DataOf<type
 })
 
 /** Fails with row.missing. */
-export function saveVisitorSetting(ctx: SignedInContext, setting: ParsedBodyOf<typeof saveSetting>): Promise<null> {
+export function saveVisitorSetting(ctx: Acting, setting: ParsedBodyOf<typeof saveSetting>): Promise<null> {
   return ctx.db.transaction().execute(async db => {
     const found = (await queries.listSettings(db, ctx.scope)).find(({ lotId }) => lotId === setting.lotId)
     if (!found) throw refusal('row.missing', 'lotId')
