@@ -43,6 +43,9 @@ export const checkConnection = async (): Promise<void> => {
   connection.set({ phase: 'up', since: null })
 }
 
+/** False from the first sign that the server may be gone until it has answered again. */
+export const isConnectionSure = (): boolean => connection.get().phase === 'up'
+
 export const isConnectionDown = (): boolean => connection.get().phase === 'down'
 
 /** Returns the function that stops listening. */
