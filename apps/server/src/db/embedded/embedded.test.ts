@@ -214,20 +214,24 @@ describe('after kill -9 of the server', () => {
 describe('after kill -9 of PostgreSQL', () => {
   const killPostmaster = async () => process.kill((await postmasterPid()) ?? 0, 'SIGKILL')
   const answers = (url: string) => ask(url, 'select 1').then(Boolean, () => false)
-
-  test('it is started again at the same address, whatever a statement that was under way does', async () => {
-    const { url } = await start()
-    await ask(url, 'create table note as select 7 as number')
-    const before = await postmasterPid()
-    // Keeps a CPU busy and checks neither its connection nor its parent.
+  /** Keeps a CPU busy and checks neither its connection nor its parent. */
+  const keepBusy = (url: string) => {
     const busy = ask(
       url,
       `set client_connection_check_interval = 0; select count(*) from generate_series(1, 1e5) a, generate_series(1, 1e5)`,
     )
     busy.catch(() => undefined)
-    await until(
-      async () => (await ask(url, `select count(*)::int from pg_stat_activity where query like '%1e5%'`)) === 2,
-    )
+    return busy
+  }
+  const isBusy = async (url: string) =>
+    (await ask(url, `select count(*)::int from pg_stat_activity where query like '%1e5%'`)) === 2
+
+  test('it is started again at the same address, whatever a statement that was under way does', async () => {
+    const { url } = await start()
+    await ask(url, 'create table note as select 7 as number')
+    const before = await postmasterPid()
+    const busy = keepBusy(url)
+    await until(() => isBusy(url))
     await killPostmaster()
     await until(() => answers(url))
     expect(await postmasterPid()).not.toBe(before)
@@ -236,6 +240,19 @@ describe('after kill -9 of PostgreSQL', () => {
     const holds = "select count(*)::int from pg_locks where locktype = 'advisory'"
     await until(async () => (await ask(url, holds)) === 1)
     expect((await startElsewhere()).answer.refusal).toContain('DataFolderInUseError')
+  })
+
+  test('and of the server: the next one starts it, whatever a statement that was under way does', async () => {
+    const { child, answer } = await startElsewhere()
+    await ask(answer.url, 'create table note as select 7 as number')
+    const busy = keepBusy(answer.url)
+    await until(() => isBusy(answer.url))
+    await end(child, 'SIGKILL')
+    await killPostmaster()
+    const { url, takenOver } = await start()
+    expect(takenOver).toBe(false)
+    expect(await ask(url, 'select number from note')).toBe(7)
+    await expect(busy).rejects.toThrow()
   })
 
   test('one that was taken over is started again, too', async () => {

@@ -1,7 +1,8 @@
-import { readdir, readFile, readlink, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import type { Cluster } from './cluster.ts'
 import type { Endpoint } from './endpoint.ts'
 import { DatabaseLostError } from './folder-lock.ts'
+import { endOrphans } from './orphans.ts'
 import { endOfLog, findPostmaster, startPostmaster } from './postmaster.ts'
 
 /** Consecutive failed starts before it gives up. */
@@ -50,29 +51,4 @@ export function reviver({ cluster, endpoint, log }: Reviving): () => Promise<voi
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize < fullBelowBytes
-}
-
-/**
- * Ends backends that a killed main process left running: PostgreSQL does not start while one of them holds its shared memory. They end by themselves,
- * but only when their statement does. Elsewhere than on Linux nobody can say which they are, and they are waited for.
- */
-async function endOrphans(folder: string): Promise<void> {
-  if (process.platform !== 'linux') return
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name) || !(await isOrphan(folder, name))) continue
-    try {
-      process.kill(Number(name), 'SIGKILL')
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}
-
-/** A working process of PostgreSQL on the cluster whose parent is not its main process: that may be another server's, just started. */
-async function isOrphan(folder: string, pid: string): Promise<boolean> {
-  const homeOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '')
-  if ((await homeOf(pid)) !== folder) return false
-  const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  const parent = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1]
-  return title.startsWith('postgres: ') && parent !== undefined && (await homeOf(parent)) !== folder
 }

@@ -7,6 +7,7 @@ import { archiveSettings } from './archive/archive-settings.ts'
 import { type Cluster, hasCluster, openCluster } from './cluster.ts'
 import { chooseEndpoint, endpointOf } from './endpoint.ts'
 import { DataFolderInUseError, findRunning, lockFolder } from './folder-lock.ts'
+import { endOrphans } from './orphans.ts'
 import { ownerUrl, waitUntilReady } from './owner-connection.ts'
 import { endOfLog, findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { reviver } from './revive.ts'
@@ -136,6 +137,7 @@ async function ensureRunning({ folder, access, cluster, log }: Parts) {
     } else {
       // The one that was started here has ended: without hot standby pg_ctl takes a recovery for started as soon as it begins.
       if (!takenOver) await countFailure()
+      await endOrphans(cluster.folder)
       const started = await startPostmaster(cluster, await chooseEndpoint(folder, cluster.account))
       takenOver = !started
       if (started || (await findPostmaster(cluster.folder))) continue
