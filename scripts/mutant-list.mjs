@@ -1,5 +1,6 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
+import { laneMutants } from './lane-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
@@ -293,6 +294,7 @@ export const mutants = [
   ...taskMutants,
   ...tenantMutants,
   ...deviceMutants,
+  ...laneMutants,
   ...placeMutants,
   ...trustMutants,
 ]
