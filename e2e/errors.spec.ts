@@ -209,3 +209,15 @@ test('[ER-17] a browser without WebSocket shows a notice until it is closed', as
   await warning.getByRole('button', { name: '关闭' }).click()
   await expect(warning).toBeHidden()
 })
+
+test('a screen whose styles cannot be fetched says that it was not loaded, and comes when the page is loaded again', async ({
+  desk,
+}) => {
+  const page = await openList(desk)
+  await page.route('**/assets/*.css', route => route.abort())
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '值班交班', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '页面未能加载' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '值班交班' })).toBeVisible()
+})

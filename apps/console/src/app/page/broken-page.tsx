@@ -7,9 +7,10 @@ import { useConnection } from '../../lib/use-connection.ts'
 import { useWords } from '../../lib/words.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** Browsers word a chunk that could not be fetched differently; all are TypeErrors of an import. */
+/** Browsers word a chunk that could not be fetched differently, as a TypeError of an import; for its styles it is the bundler's plain Error. */
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module|preload/i.test(error.message)
+  error instanceof Error &&
+  (/^Unable to preload CSS/.test(error.message) || (error instanceof TypeError && /import|module/i.test(error.message)))
 
 /** A page whose files could not be fetched: because the server is gone, or because it has newer ones by now. */
 function MissingPage() {
