@@ -1,0 +1,52 @@
+import { applyInvoice, failInvoice, issueInvoice, saveTaxProfile, turnInvoiceRed } from '@parkdesk/contract'
+import type { Stay } from './model.ts'
+import { refusedUnchanged } from './refused.ts'
+import { anyStay, orderIdOf } from './stay-actions.ts'
+import type { Action, BooksWorld } from './world.ts'
+
+const profile = {
+  ...{ sellerName: '甲停车', sellerTaxNo: '91000000MA00000157', itemName: '*经营租赁*停车费' },
+  ...{ goodsCode: '3040502020200000000', region: '广东省-深圳市-南山区', address: '科苑路 1 号', certificate: '无' },
+  ...{ areaUnit: '平方米', validFrom: '2026-01-01', ratePercent: 9 },
+}
+const addressee = {
+  TitleType: 'personal',
+  Title: '张三',
+  TaxNum: '',
+  PushMode: 'paper',
+  email: '',
+  remark: '',
+} as const
+const issuedOn = '2026-03-02'
+
+/** Invoices of stays: applied for, issued, turned red. */
+export async function invoiceActions(world: BooksWorld) {
+  const { server, admin } = world
+  await server.call(saveTaxProfile, profile, { as: admin })
+  const issued: { stay: Stay; invoiceId: number }[] = []
+  let made = 0
+  const newNumber = () => String(26_000_000_000_000_000_000n + BigInt(++made))
+
+  const invoice: Action = async draw => {
+    const stay = anyStay(world, draw, one => one.paidFen > 0 && one.feeFen > one.couponFen + one.goodwillFen)
+    if (!stay) return
+    const orderIds = [await orderIdOf(world, stay)]
+    const body = { ...addressee, orderIds }
+    if (stay.isInvoiced)
+      return await refusedUnchanged(world, 'invoice.isInvoiced', () => server.refuse(applyInvoice, body, { as: admin }))
+    const { invoiceId } = await server.call(applyInvoice, body, { as: admin })
+    if (draw(5) === 0) return await server.call(failInvoice, { invoiceId, note: '抬头有误' }, { as: admin })
+    await server.call(issueInvoice, { invoiceId, InvoiceNum: newNumber(), issuedOn }, { as: admin })
+    stay.isInvoiced = true
+    issued.push({ stay, invoiceId })
+  }
+
+  const turnRed: Action = async () => {
+    const last = issued.pop()
+    if (!last) return
+    const body = { invoiceId: last.invoiceId, InvoiceNum: newNumber(), issuedOn, note: '抬头开错' }
+    await server.call(turnInvoiceRed, body, { as: admin })
+    last.stay.isInvoiced = false
+  }
+  return { invoice, 'turn red': turnRed } satisfies Record<string, Action>
+}

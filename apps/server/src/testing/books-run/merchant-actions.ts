@@ -1,0 +1,74 @@
+import { correctMerchant, grantCoupons, rechargeMerchant } from '@parkdesk/contract'
+import { newKey } from '../test-card.ts'
+import { addMerchant, addTemplate, give } from '../test-merchant.ts'
+import { money, plateOf } from './draw.ts'
+import { refusedUnchanged } from './refused.ts'
+import { channelOf } from './stay-actions.ts'
+import type { Action, BooksWorld } from './world.ts'
+
+/** A merchant that pays, grants coupons and gets money back. */
+export async function merchantActions(world: BooksWorld) {
+  const { server, admin, lots, model } = world
+  const templateId = await addTemplate(server, admin, { kind: 'money', amount: '4.00' })
+  const merchantId = await addMerchant(server, admin, { lotIds: [lots[0].lotId], kind: 'count', balance: '0' })
+  let units = 0
+  let raced = 0
+
+  const grant = async (plate: string) => {
+    if (units === 0) return false
+    units -= 1
+    await give(server, admin, { merchantId, templateId }, plate)
+    return true
+  }
+
+  const recharge: Action = async draw => {
+    const [bought, paidFen, channel] = [1 + draw(5), 100 + draw(5_000), channelOf(draw)]
+    const body = {
+      ...{ merchantId, amount: String(bought), paid: money(paidFen), channel, remark: '' },
+      idempotencyKey: newKey(),
+    }
+    for (let sent = 0; sent <= draw(2); sent += 1) await server.call(rechargeMerchant, body, { as: admin })
+    units += bought
+    model.taken[channel] += paidFen
+    model.merchantsPaid += paidFen
+    if (draw(4) > 0) return
+    const other = { ...body, paid: money(paidFen + 1) }
+    await refusedUnchanged(world, 'money.keyUsed', () => server.refuse(rechargeMerchant, other, { as: admin }))
+  }
+
+  const giveBack: Action = async draw => {
+    if (units === 0) return
+    const [taken, backFen, channel] = [1 + draw(units), draw(2) * draw(2_000), channelOf(draw)]
+    const body = {
+      ...{ merchantId, direction: 'take' as const, amount: String(taken), channel, reason: '退还' },
+      ...{ refund: backFen > 0 ? money(backFen) : '', idempotencyKey: newKey() },
+    }
+    await server.call(correctMerchant, body, { as: admin })
+    units -= taken
+    model.taken[channel] -= backFen
+    model.merchantsBack += backFen
+  }
+
+  /** Several spend at once, one more than there is: one of them is refused. */
+  const race: Action = async () => {
+    if (units === 0 || units > 20) return
+    const answers = await Promise.all(
+      Array.from({ length: units + 1 }, () =>
+        server.post(
+          grantCoupons,
+          {
+            merchantId,
+            templateId,
+            plates: [plateOf('E', raced++)],
+            idempotencyKey: newKey(),
+          },
+          { as: admin },
+        ),
+      ),
+    )
+    const refused = answers.filter(({ body }) => body.state !== 'success')
+    if (refused.length !== 1) throw new Error(`${refused.length} of ${units + 1} spenders were refused`)
+    units = 0
+  }
+  return { grant, actions: { recharge, 'give back': giveBack, race } satisfies Record<string, Action> }
+}

@@ -1,0 +1,68 @@
+/** A stay as somebody would keep it on paper. All in fen. */
+export interface Stay {
+  orderNo: string
+  orderId: number
+  plate: string
+  /** What it costs; 0 once it is voided. */
+  feeFen: number
+  couponFen: number
+  /** Waived, and what of refunds was owed. */
+  goodwillFen: number
+  /** Paid less what went back. */
+  paidFen: number
+  /** What of the arrears was given up and has not been paid since. */
+  writtenOffFen: number
+  isRaised: boolean
+  isInvoiced: boolean
+}
+
+/** What is to be paid; below 0 where too much was. */
+export const dueFen = ({ feeFen, couponFen, goodwillFen, paidFen }: Stay): number =>
+  feeFen - couponFen - goodwillFen - paidFen
+
+/** What the books should say, kept by sums that know nothing of journals. All in fen. */
+export interface Model {
+  stays: Stay[]
+  /** What is there: cash in lots, drawers and the safe; at the channel; at the bank. */
+  taken: { cash: number; wechat: number; bank: number }
+  refundsOwed: number
+  cardsSold: number
+  merchantsPaid: number
+  merchantsBack: number
+  bills: number
+  /** What drawers held beyond what they should, less what was missing. */
+  differences: number
+}
+
+export type Channel = 'cash' | 'wechat'
+
+export const emptyModel = (): Model => ({
+  stays: [],
+  taken: { cash: 0, wechat: 0, bank: 0 },
+  refundsOwed: 0,
+  cardsSold: 0,
+  merchantsPaid: 0,
+  merchantsBack: 0,
+  bills: 0,
+  differences: 0,
+})
+
+/** The sums of {@link bookedFigures}, by the model. */
+export function expectedFigures(model: Model): Record<string, number> {
+  const sum = (of: (stay: Stay) => number) => model.stays.reduce((total, stay) => total + of(stay), 0)
+  const coupons = sum(stay => stay.couponFen)
+  return {
+    cash: model.taken.cash + model.differences,
+    wechat: model.taken.wechat,
+    bank: model.taken.bank,
+    stays: sum(stay => stay.feeFen),
+    due: sum(stay => dueFen(stay) - stay.writtenOffFen),
+    writtenOff: sum(stay => stay.writtenOffFen),
+    refundsOwed: model.refundsOwed,
+    cards: model.cardsSold,
+    // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill is.
+    merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen),
+    bills: model.bills,
+    differences: model.differences,
+  }
+}

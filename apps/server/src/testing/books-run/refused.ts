@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { BooksWorld } from './world.ts'
+
+/** Where money stands; a refused call leaves all of it as it was. */
+const moneyTables = [
+  ...['journal', 'leg', 'book_balance', 'payment', 'ledger_entry', 'refund', 'arrears', 'arrears_step', 'invoice'],
+  ...['card_order', 'merchant', 'coupon', 'parking_order', 'idempotency'],
+]
+
+async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {
+  const parts = moneyTables.map(
+    table => sql`select ${table} as name, count(*)::int as rows, coalesce(bit_xor(hashtextextended(t::text, 0)), 0)::text as hash
+      from ${sql.table(table)} as t where tenant_id = ${tenantId}`,
+  )
+  const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(server.owner.forTenant(tenantId))
+  return rows
+}
+
+/** I8: a call that is refused by this name changes nothing. @throws Error where it was not, or did */
+export async function refusedUnchanged(
+  world: BooksWorld,
+  code: string,
+  call: () => Promise<{ code: string }>,
+): Promise<void> {
+  const before = await stateOf(world)
+  const refused = await call()
+  if (refused.code !== code) throw new Error(`expected ${code}, and was ${refused.code}`)
+  const after = await stateOf(world)
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    throw new Error(`${code} changed ${JSON.stringify([before, after])}`)
+}

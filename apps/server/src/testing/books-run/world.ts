@@ -1,0 +1,60 @@
+import { type BookCode, queryBookAccount } from '@parkdesk/contract'
+import { addLot, type TestLot } from '../test-lot.ts'
+import { assignRules, hourlyRule, publishRule } from '../test-rule.ts'
+import type { SignedInCaller, TestServer } from '../test-server.ts'
+import { type Draw, fenOf } from './draw.ts'
+import { emptyModel, type Model } from './model.ts'
+
+/** An operator with two lots, and the people who may do what a run does. */
+export interface BooksWorld {
+  server: TestServer
+  tenantId: number
+  admin: SignedInCaller
+  /** Approves what the administrator asked for. */
+  approver: SignedInCaller
+  lots: [TestLot, TestLot]
+  model: Model
+}
+
+/** What a step does: one thing that people or devices do, and what the model says of it. */
+export type Action = (draw: Draw, step: number) => Promise<unknown>
+
+/** One hour, in fen. */
+export const hourFen = 300
+export const at = (time: string): string => `2026-03-02T${time}:00+08:00`
+
+export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
+  server.setTime(new Date(at('12:00')))
+  const { tenantId, admin } = await server.addTenant('甲停车')
+  const approver = await server.addUser(tenantId, ['arrears.read', 'arrears.writeOff', 'refund.read', 'refund.approve'])
+  const lots: [TestLot, TestLot] = [
+    await addLot(server, tenantId),
+    await addLot(server, tenantId, { name: '西区停车场' }),
+  ]
+  const ruleId = await publishRule(server, admin, { name: '每小时三元', rule: hourlyRule(hourFen) })
+  for (const { lotId } of lots) await assignRules(server, admin, lotId, [{ ruleId, when: {} }])
+  return { server, tenantId, admin, approver, lots, model: emptyModel() }
+}
+
+/** The sums of {@link expectedFigures}, by the accounts as the screen shows them. */
+export async function bookedFigures({ server, admin }: BooksWorld): Promise<Record<string, number>> {
+  const page = async (code: BookCode[], Page: number): Promise<number> => {
+    const { list } = await server.call(queryBookAccount, { code, Page, PerPage: 200 }, { as: admin })
+    const fen = list.reduce((total, { balance }) => total + fenOf(balance), 0)
+    return list.length < 200 ? fen : fen + (await page(code, Page + 1))
+  }
+  const sum = (...code: BookCode[]) => page(code, 1)
+  return {
+    cash: await sum('1001', '1002'),
+    wechat: await sum('1011'),
+    bank: await sum('1003'),
+    stays: await sum('4001'),
+    due: await sum('1101', '1102'),
+    writtenOff: await sum('6103'),
+    refundsOwed: await sum('2005'),
+    cards: await sum('2001', '4002', '4006'),
+    merchants: (await sum('2004', '2011', '4007')) - (await sum('6101')),
+    bills: await sum('4003'),
+    differences: (await sum('4008')) - (await sum('1104')),
+  }
+}
