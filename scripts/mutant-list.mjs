@@ -1,6 +1,8 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
+import { guestMutants } from './guest-mutants.mjs'
 import { laneMutants } from './lane-mutants.mjs'
+import { moneyMutants } from './money-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
@@ -294,7 +296,9 @@ export const mutants = [
   ...taskMutants,
   ...tenantMutants,
   ...deviceMutants,
+  ...guestMutants,
   ...laneMutants,
+  ...moneyMutants,
   ...placeMutants,
   ...trustMutants,
 ]
