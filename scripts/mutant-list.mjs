@@ -1,5 +1,6 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
+import { exportMutants } from './export-mutants.mjs'
 import { guestMutants } from './guest-mutants.mjs'
 import { laneMutants } from './lane-mutants.mjs'
 import { moneyMutants } from './money-mutants.mjs'
@@ -14,12 +15,9 @@ import { trustMutants } from './trust-mutants.mjs'
 const consoleFolder = 'apps/console/src'
 const serverFolder = 'apps/server/src'
 const contractFolder = 'packages/contract/src'
-const exportFolder = `${consoleFolder}/kit/export`
-const rules = `${exportFolder}/export-rules.test.ts`
 const orders = `${serverFolder}/modules/traffic/order/order.test.ts`
 const words = `${consoleFolder}/locales/zh/kit.ts`
 const pagesTest = { test: 'e2e/export.spec.ts', title: '[VA-06] a range of pages' }
-const datesTest = { test: 'e2e/export.spec.ts', title: 'by dates: last month to today' }
 const passwordTest = { test: 'e2e/profile.spec.ts', title: '[VA-04] the first rule' }
 
 /**
@@ -62,23 +60,6 @@ export const mutants = [
     replace: '  sessionStorage.removeItem(tokenKey)\n',
     test: 'e2e/session.spec.ts',
     title: '[SH-08, SE-03] log-out asks first',
-  },
-  {
-    row: 'SH-15',
-    what: 'the named pages are not those exported',
-    file: `${exportFolder}/run-export.ts`,
-    find: "choice.mode === 'pages' ? choice :",
-    replace: "choice.mode === 'all' ? choice :",
-    test: 'e2e/export.spec.ts',
-    title: 'the pages that he names become one .xlsx',
-  },
-  {
-    row: 'SH-15',
-    what: 'the days do not reach the server',
-    file: `${exportFolder}/run-export.ts`,
-    find: '{ begin: dayStart(from), end: dayEnd(to) }',
-    replace: '{}',
-    ...datesTest,
   },
   {
     row: 'SE-02',
@@ -140,15 +121,6 @@ export const mutants = [
   })),
   {
     row: 'VA-06',
-    what: 'page 0 passes',
-    file: `${exportFolder}/export-rules.ts`,
-    find: "  if (isPageZero(range.startPage)) return 'startZero'\n",
-    replace: '',
-    test: rules,
-    title: '[VA-06] page range',
-  },
-  {
-    row: 'VA-06',
     what: 'the server takes 1001 rows a page',
     file: `${serverFolder}/lib/page-range.ts`,
     find: "  if (PerPage > maxExportPerPage) throw new Failure('page.tooMany')\n",
@@ -164,22 +136,6 @@ export const mutants = [
     replace: 'max(maxExportPerPage)',
     test: orders,
     title: '[VA-06] takes more than 1000',
-  },
-  {
-    row: 'VA-07',
-    what: 'days of the future can be picked',
-    file: `${exportFolder}/export-rules.ts`,
-    find: '  day <= today &&\n',
-    replace: '',
-    ...datesTest,
-  },
-  {
-    row: 'VA-07',
-    what: 'the calendar has no limits',
-    file: `${exportFolder}/export-dates.tsx`,
-    find: '        excludeDate={day => !isDayAllowed(day, today, firstPicked)}\n',
-    replace: '',
-    ...datesTest,
   },
   {
     row: 'CA-03',
@@ -271,24 +227,6 @@ export const mutants = [
     test: 'e2e/export.spec.ts',
     title: '[CN-02, VA-05] the panel',
   },
-  {
-    row: 'CN-04',
-    what: 'no month in a file’s name',
-    file: `${exportFolder}/export-file-name.ts`,
-    find: 'today.slice(0, 7)',
-    replace: 'today',
-    test: `${exportFolder}/export-file-name.test.ts`,
-    title: '[CN-04]',
-  },
-  {
-    row: 'CN-04',
-    what: 'no year in a file’s name',
-    file: `${exportFolder}/export-file-name.ts`,
-    find: 'today.slice(0, 4)',
-    replace: 'today',
-    test: `${exportFolder}/export-file-name.test.ts`,
-    title: '[CN-04]',
-  },
   ...arrearsMutants,
   ...personalMutants,
   ...phoneMutants,
@@ -296,6 +234,7 @@ export const mutants = [
   ...taskMutants,
   ...tenantMutants,
   ...deviceMutants,
+  ...exportMutants,
   ...guestMutants,
   ...laneMutants,
   ...moneyMutants,
