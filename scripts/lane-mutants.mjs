@@ -1,8 +1,37 @@
 const box = 'apps/box/src'
+const ask = 'apps/server/src/modules/lane/ask'
+const camera = 'packages/camera/src'
 const embedded = 'apps/server/src/db/embedded'
 
 /** Of the lane: cameras, the box, asks and barriers. */
 export const laneMutants = [
+  {
+    row: 'apps/box',
+    what: 'a plate that its camera takes for a picture opens',
+    file: `${ask}/rules.ts`,
+    find: "isFake ? as('hold', 'notReal') : undefined",
+    replace: 'isFake ? undefined : undefined',
+    test: `${ask}/rules.test.ts`,
+    title: '"isFake":true',
+  },
+  {
+    row: 'apps/box',
+    what: 'a vehicle of another day is a repeat where its camera tells no time',
+    file: `${box}/pass-of-read.ts`,
+    find: '&& heardMs(event) - heardMs(known.event) <= sameVehicleMs',
+    replace: '',
+    test: `${box}/pass-of-read.test.ts`,
+    title: 'is another vehicle on another day',
+  },
+  {
+    row: 'apps/box',
+    what: 'the boundary of the header counts, though the body has another',
+    file: `${camera}/body/split-body.ts`,
+    find: "parts.length === 0 ? boundaryOf('', bytes) : undefined",
+    replace: 'parts.length === 0 ? boundaryOf(boundary, bytes.subarray(0, 0)) : undefined',
+    test: `${camera}/unseen.test.ts`,
+    title: 'has another boundary than its header',
+  },
   {
     row: 'apps/box',
     what: 'a barrier rises a second time after a kill',

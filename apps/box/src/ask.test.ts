@@ -136,6 +136,12 @@ describe('a read', () => {
     expect(passes()).toHaveLength(1)
   })
 
+  it('of a plate that may be a picture says so when it is asked about', async () => {
+    await push(1, { is_fake_plate: 1 })
+    await push(2)
+    expect(asks.map(({ isFake }) => isFake)).toEqual([true, undefined])
+  })
+
   it('that the camera kept is a pass and asks nothing', async () => {
     expect(await push(3, { isoffline: 1 })).not.toContain('"info":"ok"')
     expect(asks).toEqual([])
@@ -187,10 +193,11 @@ describe('a command', () => {
 })
 
 it('without lists everybody is let through but who has no plate; a closed lane stays closed', () => {
-  const read = { plate: '粤B1', direction: null }
+  const read = { plate: '粤B1', direction: null, fake: false }
   const standing = { camera, read }
   expect(decideByLists(undefined, standing).decision).toBe('open')
   expect(decideByLists(undefined, { ...standing, read: { ...read, plate: null } }).decision).toBe('hold')
+  expect(decideByLists(undefined, { ...standing, read: { ...read, fake: true } }).decision).toBe('hold')
   const closed = { ...lists, lanes: [{ laneCode: 'IN-1', mode: 'closed' as const }] }
   expect(decideByLists(closed, standing).decision).toBe('refuse')
 })

@@ -43,6 +43,7 @@ export function askServer({ door, intake, queue, gates, store, now, say }: AskOp
       plate: read.plate,
       plateColor: read.plateColor,
       confidence: read.confidence,
+      ...(read.fake && { isFake: true }),
       pictures: namesOf(read.pictures),
     }
     try {

@@ -7,7 +7,7 @@ const Kind = z.enum(['scene', 'plate', 'vehicle'])
 /** Where the JSON of a webhook of one's own has what: the field map of `@parkdesk/camera`, as it stands in the file of cameras. */
 export const FieldMap = z.strictObject({
   prefix: z.string().regex(/^[a-z\d]{2,8}$/, { error: 'needs 2 to 8 small letters or digits' }),
-  vehicles: z.string().optional(),
+  vehicles: Paths.optional(),
   plate: Paths,
   plateColor: Paths.optional(),
   confidence: Paths.optional(),

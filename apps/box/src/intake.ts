@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Heard, LaneEvent, Picture, Read } from '@parkdesk/camera'
 import type { PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
-import { deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
+import { comesAgain, deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
 import type { Decision, NewRead, Spool } from './spool.ts'
 
@@ -74,7 +74,7 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     const event = passOfRead(read, camera, nowMs)
     const identity = read.vehicle ?? read.identity
     const known = spool.find(camera.name, identity)
-    if (known && isSameVehicle(known, deviceMs, { event, numbersReturn: camera.dialect.numbersReturn })) {
+    if (known && isSameVehicle(known, deviceMs, { event, mayReturn: comesAgain(read, camera.dialect) })) {
       const late = keepPictures(camera, identity, { event: known.event, pictures: read.pictures })
       if (known.state === 'waiting')
         spool.improve(known.number, withPictures(improved(known.event, event), late), !read.more)

@@ -56,8 +56,8 @@ it('has the direction of the lane, unless the device knows it', () => {
 it('is another vehicle when the maker’s number has begun again', () => {
   const minutes = (count: number) => nowMs + count * 60_000
   const event = passOfRead(readOf(at(nowMs / 1000)), camera, nowMs)
-  const isSame = (knownMs: number | null, deviceMs: number | null, plate = event.plate, numbersReturn = true) =>
-    isSameVehicle({ deviceMs: knownMs, event }, deviceMs, { event: { ...event, plate }, numbersReturn })
+  const isSame = (knownMs: number | null, deviceMs: number | null, plate = event.plate, mayReturn = true) =>
+    isSameVehicle({ deviceMs: knownMs, event }, deviceMs, { event: { ...event, plate }, mayReturn })
   expect(isSame(nowMs, minutes(9))).toBe(true)
   expect(isSame(nowMs, minutes(11))).toBe(false)
   expect(isSame(nowMs, minutes(-600))).toBe(false)
@@ -66,6 +66,18 @@ it('is another vehicle when the maker’s number has begun again', () => {
   expect(isSame(null, null, '粤B99999')).toBe(false)
   const ids = [nowMs, minutes(11)].map(ms => passOfRead(readOf(at(ms / 1000)), camera, minutes(12)).eventId)
   expect(new Set(ids).size).toBe(2)
+})
+
+it('is another vehicle on another day where nothing but its plate is told', () => {
+  const dahua: Camera = { ...camera, dialect: dialects.dahua, dialectName: 'dahua' }
+  const body = JSON.stringify({ Picture: { Plate: { PlateNumber: '粤B12345' } } })
+  const [read] = dahua.dialect.read({ headers: {}, body: new Uint8Array(Buffer.from(body)) }, dahua)
+  if (read?.kind !== 'read') throw new Error('not a read')
+  const [first, soon, nextDay] = [0, 60_000, 86_400_000].map(ms => passOfRead(read, dahua, nowMs + ms))
+  if (!first || !soon || !nextDay) throw new Error('a pass is missing')
+  const isSame = (event: PassEvent) => isSameVehicle({ deviceMs: null, event: first }, null, { event, mayReturn: true })
+  expect([isSame(soon), isSame(nextDay)]).toEqual([true, false])
+  expect(nextDay.eventId).not.toBe(first.eventId)
 })
 
 it('takes the surer reading of one vehicle, with the time of the first', () => {

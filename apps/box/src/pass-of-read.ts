@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sighting } from '@parkdesk/camera'
+import type { Dialect, Sighting } from '@parkdesk/camera'
 import type { NamedPicture, PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import type { SpooledRead } from './spool.ts'
@@ -24,7 +24,7 @@ export function deviceMsOf({ deviceTime }: Pick<Sighting, 'deviceTime'>, nowMs: 
 export function passOfRead(read: Sighting, { laneCode, direction, dialect }: Camera, nowMs: number): PassEvent {
   const deviceMs = deviceMsOf(read, nowMs)
   return {
-    eventId: dialect.numbersReturn ? shortened(`${read.identity}@${deviceMs ?? `box${nowMs}`}`) : read.identity,
+    eventId: comesAgain(read, dialect) ? shortened(`${read.identity}@${deviceMs ?? `box${nowMs}`}`) : read.identity,
     laneCode,
     direction: read.direction ?? direction,
     passedAt: new Date(deviceMs ?? nowMs).toISOString(),
@@ -35,18 +35,29 @@ export function passOfRead(read: Sighting, { laneCode, direction, dialect }: Cam
   }
 }
 
+/** Whether another vehicle may have the same identity: the maker's numbers begin again, or nothing in the message is of this vehicle but its plate. */
+export const comesAgain = (
+  { deviceTime, vendorEventId }: Pick<Sighting, 'deviceTime' | 'vendorEventId'>,
+  { numbersReturn }: Pick<Dialect, 'numbersReturn'>,
+): boolean => numbersReturn || (deviceTime === null && vendorEventId === null)
+
 const shortened = (id: string) => (id.length <= 64 ? id : createHash('sha256').update(id).digest('hex'))
 
-/** Whether a read is about the vehicle of one that came before with the same identity. Where there is no time to go by, the plate says it. */
+/**
+ * Whether a read is about the vehicle of one that came before with the same identity. Where a device gives no time, the plate says it, and the
+ * times at which the box heard of them.
+ */
 export function isSameVehicle(
   known: Pick<SpooledRead, 'deviceMs' | 'event'>,
   deviceMs: number | null,
-  { event, numbersReturn }: { event: PassEvent; numbersReturn: boolean },
+  { event, mayReturn }: { event: PassEvent; mayReturn: boolean },
 ): boolean {
-  if (!numbersReturn) return true
-  if (known.deviceMs === null || deviceMs === null) return known.event.plate === event.plate
-  return Math.abs(known.deviceMs - deviceMs) <= sameVehicleMs
+  if (!mayReturn) return true
+  if (known.deviceMs !== null && deviceMs !== null) return Math.abs(known.deviceMs - deviceMs) <= sameVehicleMs
+  return known.event.plate === event.plate && heardMs(event) - heardMs(known.event) <= sameVehicleMs
 }
+
+const heardMs = ({ sentAt, passedAt }: PassEvent) => Date.parse(sentAt ?? passedAt)
 
 /** The pass bettered by a later message of the same vehicle: the surer reading counts, and the time of the first. */
 export function improved(known: PassEvent, later: PassEvent): PassEvent {

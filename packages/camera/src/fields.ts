@@ -13,9 +13,9 @@ function member(value: unknown, name: string): unknown {
 /** What stands at a path of names, such as "result.PlateResult". */
 export const at = (value: unknown, path: string): unknown => path.split('.').reduce(member, value)
 
-/** As text, without blanks at its ends; empty where there is none. */
+/** As text, without blanks at its ends; empty where there is none. Of a list, such as an element of XML that occurs twice, the first. */
 export function textAt(value: unknown, path: string): string {
-  const found = at(value, path)
+  const found = [at(value, path)].flat()[0]
   if (typeof found === 'string') return found.trim()
   return typeof found === 'number' || typeof found === 'boolean' ? String(found) : ''
 }
@@ -28,6 +28,12 @@ export function numberAt(value: unknown, path: string): number | null {
   return Number.isFinite(number) ? number : null
 }
 
+/** A code of a table, such as "2": also where it was sent as 2, "02" or "2.0". */
+export function codeAt(value: unknown, path: string): string {
+  const number = numberAt(value, path)
+  return number === null ? textAt(value, path) : String(number)
+}
+
 /** Whether it says yes: true, 1 or their texts. */
 export const flagAt = (value: unknown, path: string): boolean => /^(true|1|yes)$/i.test(textAt(value, path))
 
@@ -38,8 +44,10 @@ export function listAt(value: unknown, path: string): unknown[] {
   return isRecord(found) ? [found] : []
 }
 
-/** A share of `whole`, from 0 to 1; null for what lies outside. */
+/** A share of `whole`, from 0 to 1; null for what lies outside. "92%" says itself of what. */
 export function shareAt(value: unknown, path: string, whole: number): number | null {
+  const percent = /^(.*\d)\s*%$/.exec(textAt(value, path))?.[1]
+  if (percent !== undefined) return shareAt({ percent }, 'percent', 100)
   const number = numberAt(value, path)
   return number === null || number < 0 || number > whole ? null : rounded(number / whole)
 }

@@ -2,7 +2,10 @@ import { normalisePlate, type PlateColor, platePattern } from '@parkdesk/contrac
 
 /** Longer than any plate of any country with its blanks taken out. */
 const mostCharacters = 16
-const noPlate = /^(|_?无_?|无(车)?牌(车)?|_?未识别_?|未知|NO_?PLATE|UNKNOWN|NULL|NONE|N\/A|UNLICENSED)$/
+/** What cameras write where no plate was read, without the signs that they put around it. */
+const noPlate =
+  /^(|无|无[车号]?牌照?车?|(车牌|号牌)?(未知|未识别|无法识别|识别失败)(车牌|号牌)?|[?*#]+|0+|NO_?PLATE|UNKNOWN|UNDEFINED|UNRECOGNI[SZ]ED|NULL|NONE|N\/A|UNLICENSED)$/
+const around = /^[_[(<【〈「]+|[_\])>】〉」]+$/g
 
 export interface ReadPlates {
   plate: string | null
@@ -13,7 +16,7 @@ export interface ReadPlates {
 /** One text as a plate; null where it says that none was read, undefined where no plate can be made of it. */
 function plateOf(text: string): string | null | undefined {
   const plate = normalisePlate(text.replace(/\p{C}/gu, ''))
-  if (noPlate.test(plate)) return null
+  if (noPlate.test(plate.replace(around, ''))) return null
   return plate.length <= mostCharacters ? plate : undefined
 }
 
@@ -32,6 +35,8 @@ export function readPlates(texts: readonly string[]): ReadPlates {
 /** The longer word first, where one begins with another. */
 const colourWords: [string, PlateColor][] = [
   ['黄绿', 'yellowGreen'],
+  ['新能源黄绿', 'yellowGreen'],
+  ['新能源', 'green'],
   ['渐变绿', 'green'],
   ['蓝', 'blue'],
   ['黄', 'yellow'],
@@ -43,12 +48,12 @@ const colourWords: [string, PlateColor][] = [
 /** The colour that a Chinese word begins with: 蓝, 蓝色 and 蓝牌 mean the same. */
 const beginningWith = (text: string) => colourWords.find(([word]) => text.startsWith(word))
 
-/** The colour of a Chinese or English word; null where it is unknown or nothing is said. */
+/** The colour of a Chinese or English word; null where it is unknown, nothing is said, or a number of whose table nobody knows. */
 export function colourOfWord(text: string): PlateColor | null {
   const known = beginningWith(text)
   if (known) return known[1]
   const name = text.toLowerCase().replace(/[\s_-]|color$/g, '')
-  if (name === '' || /^(unknown|none|null|未知|无.*)$/.test(name)) return null
+  if (name === '' || /^(unknown|none|null|undefined|未知.*|未识别.*|无.*|\d+(\.\d+)?)$/.test(name)) return null
   return englishColours[name] ?? 'other'
 }
 

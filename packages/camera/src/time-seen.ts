@@ -17,14 +17,34 @@ export function atMoment(ms: number | null | undefined, timeBasis: TimeBasis): T
   return { deviceTime: new Date(ms).toISOString(), timeBasis }
 }
 
-const written =
-  /^(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{4})(\d\d)(\d\d))[T ]*(?:(\d{1,2}):(\d{1,2}):(\d{1,2})|(\d\d)(\d\d)(\d\d))(?:[.,:]?(\d{1,9}))?\s*(Z|[-+]\d\d:?\d\d)?$/i
+/** Seconds of the epoch do not get so large, nor milliseconds so small, while a camera of today hangs. */
+const leastMilliseconds = 1e11
 
-/** A written time, "2026-03-02 08:15:30.123", "20260302 081530123" or ISO. Without an offset it is the wall clock of `zone`. */
+/** Whether a number of the epoch is milliseconds: its size says so, whatever the manual does. */
+export const isMilliseconds = (number: number): boolean => number >= leastMilliseconds
+
+/** A number of the epoch, seconds or milliseconds, as a time that was seen. */
+export function atEpoch(number: number | null): TimeSeen {
+  if (number === null) return noTime
+  return isMilliseconds(number)
+    ? atMoment(Math.round(number), 'epochMilliseconds')
+    : atMoment(Math.round(number * 1000), 'epochSeconds')
+}
+
+const written =
+  /^(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{4})(\d\d)(\d\d))[T ]*(?:(\d{1,2}):(\d{1,2}):(\d{1,2})|(\d\d)(\d\d)(\d\d))(?:[.,:]?(\d{1,9}))?(?:\s*(Z|[-+]\d\d(?::?\d\d)?)|\s(\d\d:\d\d))?$/i
+/** Seconds or milliseconds of the epoch, where a date would be. */
+const epochDigits = /^(\d{10}(\.\d+)?|\d{13})$/
+
+/**
+ * A written time, "2026-03-02 08:15:30.123", "20260302 081530123" or ISO. Without an offset it is the wall clock of `zone`. Of a
+ * form that was not escaped "+08:00" comes as " 08:00".
+ */
 export function atWrittenTime(text: string, zone: string): TimeSeen {
+  if (epochDigits.test(text.trim())) return atEpoch(Number(text))
   const found = written.exec(text.trim())
   if (!found) return noTime
-  const offset = found[14]
+  const offset = found[14] ?? (found[15] && `+${found[15]}`)
   const ms = momentOf(
     found.slice(1, 13).filter(part => part !== undefined),
     found[13],
@@ -33,8 +53,9 @@ export function atWrittenTime(text: string, zone: string): TimeSeen {
   return atMoment(ms, offset ? 'isoWithOffset' : 'wallClockOfLot')
 }
 
-/** "+0800" as a zone; Z as well. */
-const ofOffset = (offset: string) => (/z/i.test(offset) ? 'UTC' : `${offset.slice(0, 3)}:${offset.slice(-2)}`)
+/** "+0800" and "+08" as a zone; Z as well. */
+const ofOffset = (offset: string) =>
+  /z/i.test(offset) ? 'UTC' : `${offset.slice(0, 3)}:${offset.length > 3 ? offset.slice(-2) : '00'}`
 
 function momentOf(parts: string[], fraction: string | undefined, zone: string): number | null {
   const [year, month, day, hour, minute, second] = parts.map(Number) as [number, number, number, number, number, number]

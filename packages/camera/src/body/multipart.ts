@@ -42,31 +42,52 @@ interface Delimiter {
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-/** A delimiter stands at the beginning of a line and has the line for itself: a picture may hold its bytes by chance. */
+/**
+ * A delimiter stands at the beginning of a line and has the line for itself: a picture may hold its bytes by chance. Some firmware forgets the line
+ * end before it: then it stands where a document or a picture ends.
+ */
 function findDelimiter(body: Buffer, boundary: string, from: number): Delimiter | undefined {
   const mark = Buffer.from(`--${boundary}`, 'latin1')
   for (let found = body.indexOf(mark, from); found !== -1; found = body.indexOf(mark, found + 1)) {
-    if (found > 0 && body[found - 1] !== lineFeed) continue
+    const isAtLine = found === 0 || body[found - 1] === lineFeed
+    if (!isAtLine && !endsContent(body, found)) continue
     const rest = /^(--)?[ \t]*(\r?\n|$)/.exec(body.toString('latin1', found + mark.length, found + mark.length + 80))
     if (!rest) continue
-    const lineEnd = body[found - 2] === carriageReturn ? 2 : 1
+    const lineEnd = !isAtLine ? 0 : body[found - 2] === carriageReturn ? 2 : 1
     const start = Math.max(from, found - lineEnd)
     return { start, end: found + mark.length + rest[0].length, isLast: rest[1] !== undefined }
   }
   return undefined
 }
 
+/** Signs that a document ends with, and the last bytes of a JPEG. */
+const endsContent = (body: Buffer, at: number) =>
+  /^[>}\]]$/.test(String.fromCharCode(body[at - 1] ?? 0)) || (body[at - 2] === 0xff && body[at - 1] === 0xd9)
+
 function partOf(bytes: Buffer, isCut: boolean): Part | undefined {
-  const found = /\r?\n\r?\n/.exec(bytes.toString('latin1', 0, 4096))
+  // Without any header a part begins with the empty line that would follow them.
+  const found = /^\r?\n|\r?\n\r?\n/.exec(bytes.toString('latin1', 0, 4096))
   if (!found) return undefined
   const head = decodeText(bytes.subarray(0, found.index))
   const disposition = /^content-disposition:(.*)$/im.exec(head)?.[1] ?? ''
+  const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(head)?.[1] ?? ''
   return {
     name: parameter(disposition, 'name'),
     fileName: parameter(disposition, 'filename'),
-    bytes: new Uint8Array(bytes.subarray(found.index + found[0].length)),
+    bytes: new Uint8Array(decodePart(bytes.subarray(found.index + found[0].length), encoding)),
     isCut,
   }
+}
+
+/** As mail does it, which some firmware learnt from. */
+function decodePart(bytes: Buffer, encoding: string): Buffer {
+  if (/^base64$/i.test(encoding)) return Buffer.from(bytes.toString('latin1'), 'base64')
+  if (!/^quoted-printable$/i.test(encoding)) return bytes
+  const plain = bytes
+    .toString('latin1')
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(plain, 'latin1')
 }
 
 function parameter(disposition: string, name: string): string {

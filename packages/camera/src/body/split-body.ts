@@ -21,7 +21,7 @@ export function splitBody({ headers, body }: CameraRequest): Body {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const boundary =
     /^\s*multipart\//i.test(contentType) || startsLikeParts(bytes) ? boundaryOf(contentType, bytes) : undefined
-  if (boundary !== undefined) return ofParts(splitMultipart(bytes, boundary))
+  if (boundary !== undefined) return ofParts(partsOf(bytes, boundary))
   if (pictureType(body)) return { kind: 'picture', bytes: body }
   const text = decodeText(body)
   const document = documentIn(text)
@@ -33,6 +33,16 @@ export function splitBody({ headers, body }: CameraRequest): Body {
 }
 
 const startsLikeParts = (bytes: Buffer) => /^\s*--[^\r\n]+\r?\ncontent-/i.test(bytes.toString('latin1', 0, 200))
+
+/** The document that stands in a field of a form or in a part, where there is one; else the body itself. */
+export function documentOf(body: Body): Body {
+  if (body.kind !== 'form' && body.kind !== 'parts') return body
+  const texts = body.kind === 'form' ? Object.values(body.fields) : textsOf(body.parts)
+  return texts.map(documentIn).find(document => document && document.kind !== 'unreadable') ?? body
+}
+
+const textsOf = (parts: Part[]) =>
+  parts.filter(({ bytes }) => !pictureType(bytes)).map(({ bytes }) => decodeText(bytes))
 
 /** A text as JSON or XML, by its first sign; undefined where it is neither. */
 export function documentIn(text: string): Exclude<Body, { kind: 'parts' | 'form' | 'picture' }> | undefined {
@@ -53,6 +63,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** By the boundary that the body itself begins with, where the header names one that is not in it. */
+function partsOf(bytes: Buffer, boundary: string): Part[] {
+  const parts = splitMultipart(bytes, boundary)
+  const own = parts.length === 0 ? boundaryOf('', bytes) : undefined
+  return own === undefined ? parts : splitMultipart(bytes, own)
 }
 
 function ofParts(parts: Part[]): Body {

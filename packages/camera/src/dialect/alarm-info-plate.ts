@@ -1,11 +1,11 @@
 import type { PlateColor } from '@parkdesk/contract'
-import { splitBody } from '../body/split-body.ts'
+import { documentOf, splitBody } from '../body/split-body.ts'
 import { type CameraRequest, type CameraSettings, fromThisDevice, refused } from '../dialect.ts'
-import { at, filled, listAt, numberAt, shareAt, textAt } from '../fields.ts'
+import { at, codeAt, filled, listAt, numberAt, shareAt, textAt } from '../fields.ts'
 import type { Device, Heard, HeartbeatHeard, Read, Sighting, TimeSeen, Trigger } from '../heard.ts'
 import { bytesOfBase64, pictureIn, picturesOf } from '../picture.ts'
-import { readPlates } from '../plate.ts'
-import { atMoment } from '../time-seen.ts'
+import { colourOfWord, readPlates } from '../plate.ts'
+import { atEpoch } from '../time-seen.ts'
 
 /** What the makers of the same JSON do each in their own way. The numbers of plate types differ too, so they are never mapped. */
 export interface Maker {
@@ -20,18 +20,23 @@ export interface Maker {
 
 /** Reads a message of the AlarmInfoPlate family. */
 export function readAlarmInfoPlate(request: CameraRequest, settings: CameraSettings, maker: Maker): Heard[] {
-  const body = splitBody(request)
+  const body = documentOf(splitBody(request))
   if (body.kind === 'unreadable') return [refused(body.reason)]
   if (body.kind === 'form' || body.kind === 'parts') return [fromThisDevice(heartbeatOfForm(body.fields), settings)]
   if (body.kind !== 'json') return [refused('not this dialect')]
-  return [fromThisDevice(messageOf(body.value, settings, maker), settings)]
+  return messagesOf(body.value, settings, maker).map(heard => fromThisDevice(heard, settings))
 }
 
-/** What the JSON of a message says. */
-export function messageOf(value: unknown, settings: CameraSettings, maker: Maker): Heard {
+/** What the JSON of a message says. Most firmware sends one vehicle at a time. */
+export function messagesOf(value: unknown, settings: CameraSettings, maker: Maker): Heard[] {
   const alarm = at(value, 'AlarmInfoPlate')
-  const result = at(alarm, 'result.PlateResult')
-  if (result !== null && typeof result === 'object') return sightingOf(alarm, result, settings, maker)
+  const results = listAt(alarm, 'result.PlateResult').filter(result => typeof result === 'object' && result !== null)
+  if (results.length > 0) return results.map(result => sightingOf(alarm, result as object, settings, maker))
+  return [otherMessageOf(value)]
+}
+
+/** What a message says that is about no vehicle. */
+function otherMessageOf(value: unknown): Heard {
   const beat = at(value, 'Heartbeat')
   if (beat !== undefined) return heartbeatOf(beat)
   const input = at(value, 'AlarmGioIn')
@@ -60,8 +65,7 @@ function heartbeatOfForm(fields: Record<string, string>): Heard {
 }
 
 function heartbeatOf(beat: unknown): HeartbeatHeard {
-  const seconds = numberAt(beat, 'timeStamp.Timeval.sec')
-  const { deviceTime } = atMoment(seconds && seconds * 1000, 'epochSeconds')
+  const { deviceTime } = atEpoch(numberAt(beat, 'timeStamp.Timeval.sec'))
   const count = numberAt(beat, 'countid')
   return { kind: 'heartbeat', device: deviceOf(beat), deviceTime, ...(count !== null && { count }) }
 }
@@ -84,7 +88,7 @@ function sightingOf(alarm: unknown, result: object, settings: CameraSettings, ma
     ...textAt(result, 'license').split('|'),
     ...listed.map(each => textAt(each, 'license')),
   ])
-  const trigger = maker.triggers[textAt(result, 'triggerType')] ?? null
+  const trigger = maker.triggers[codeAt(result, 'triggerType')] ?? null
   const device = deviceOf(alarm)
   const seen: Read = {
     kind: 'read',
@@ -95,7 +99,7 @@ function sightingOf(alarm: unknown, result: object, settings: CameraSettings, ma
     confidence: shareAt(result, 'confidence', 100),
     charConfidence: null,
     direction: null,
-    heading: maker.headings[textAt(result, 'direction')] ?? null,
+    heading: maker.headings[codeAt(result, 'direction')] ?? null,
     ...maker.timeOf(result, settings),
     vendorEventId: null,
     identity: maker.identityOf(result, { serial: device.serial ?? '', plate: plate ?? '' }),
@@ -119,6 +123,6 @@ function sightingOf(alarm: unknown, result: object, settings: CameraSettings, ma
 /** The colour of the plate that counts, where each of several has its own. */
 function colourOf(result: object, listed: unknown[], plate: string | null, { colours }: Maker): PlateColor | null {
   const own = listed.find(each => readPlates([textAt(each, 'license')]).plate === plate && plate !== null)
-  const number = own === undefined ? '' : textAt(own, 'color')
-  return colours[number || textAt(result, 'colorType')] ?? null
+  const code = (own === undefined ? '' : codeAt(own, 'color')) || codeAt(result, 'colorType')
+  return colours[code] ?? colourOfWord(code)
 }

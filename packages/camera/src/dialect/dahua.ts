@@ -1,4 +1,4 @@
-import { splitBody } from '../body/split-body.ts'
+import { documentOf, splitBody } from '../body/split-body.ts'
 import { type Dialect, fromThisDevice, jsonAnswer, refused } from '../dialect.ts'
 import { at, filled, flagAt, numberAt, shareAt, textAt } from '../fields.ts'
 import type { Heard, Read } from '../heard.ts'
@@ -15,7 +15,7 @@ const headings = { obverse: 'towards', reverse: 'away' } as const
 export const dahua: Dialect = {
   numbersReturn: false,
   read(request, settings) {
-    const body = splitBody(request)
+    const body = documentOf(splitBody(request))
     if (body.kind === 'unreadable') return [refused(body.reason)]
     if (body.kind !== 'json') return [refused('not this dialect')]
     return [fromThisDevice(messageOf(body.value, settings.zone), settings)]
@@ -39,7 +39,8 @@ function messageOf(value: unknown, zone: string): Heard {
   const serial = textAt(snap, 'DeviceID') || textAt(value, 'DeviceID')
   if (at(value, 'Active') !== undefined) return { kind: 'heartbeat', device: filled({ serial }) }
   const time = textAt(snap, 'AccurateTime') || textAt(snap, 'SnapTime')
-  if (at(plate, 'PlateNumber') === undefined && time === '') return refused('not this dialect')
+  if (at(plate, 'PlateNumber') === undefined && time === '')
+    return serial === '' ? refused('not this dialect') : { kind: 'heartbeat', device: filled({ serial }) }
   const exists = at(plate, 'IsExist') === undefined || flagAt(plate, 'IsExist')
   const read = readPlates([exists ? textAt(plate, 'PlateNumber') : ''])
   const heading = textAt(snap, 'Direction').toLowerCase()

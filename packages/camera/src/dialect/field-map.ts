@@ -7,12 +7,12 @@ import {
   fromThisDevice,
   refused,
 } from '../dialect.ts'
-import { at, filled, listAt, numberAt, rounded, textAt } from '../fields.ts'
+import { at, filled, listAt, numberAt, rounded, shareAt, textAt } from '../fields.ts'
 import type { Candidate, Device, Heard, PictureKind, Read, TimeSeen } from '../heard.ts'
 import { identityOf } from '../identity.ts'
 import { pictureIn, picturesOf, type SentPicture } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
-import { atMoment, atWrittenTime, noTime } from '../time-seen.ts'
+import { atEpoch, atWrittenTime, noTime } from '../time-seen.ts'
 
 /** A path of names, or several, of which the first that has a value counts. */
 export type Paths = string | string[]
@@ -22,7 +22,7 @@ export interface Condition {
   is: string[]
 }
 
-/** How a time is written: `utc` has no offset but is universal time all the same, `local` is the lot's. */
+/** How a time is written: the size of an epoch says whether it is seconds or milliseconds, `utc` has no offset but is universal time all the same, `local` is the lot's. */
 export type TimeForm = 'epochSeconds' | 'epochMilliseconds' | 'utc' | 'local'
 
 /**
@@ -32,7 +32,7 @@ export interface FieldMap {
   /** In front of identities, so that those of two kinds of device never meet. */
   prefix: string
   /** Several vehicles in one message. */
-  vehicles?: string | undefined
+  vehicles?: Paths | undefined
   plate: Paths
   plateColor?: Paths | undefined
   confidence?: Paths | undefined
@@ -107,8 +107,9 @@ function messageOf(value: unknown, files: SentPicture[], map: FieldMap, settings
   if (holds(map.heartbeat, find)) return [{ kind: 'heartbeat', device: deviceOf(map, find) }]
   const unfit = map.only?.find(({ when, optional }) => !(holds(when, find) || (optional && find(when.at) === '')))
   if (unfit) return [{ kind: 'ignored', reason: unfit.otherwise }]
-  const vehicles = map.vehicles === undefined ? [value] : listAt(value, map.vehicles)
-  const isEmpty = map.vehicles !== undefined && Array.isArray(at(value, map.vehicles)) && vehicles.length === 0
+  const listed = [map.vehicles ?? []].flat().find(path => at(value, path) !== undefined)
+  const vehicles = map.vehicles === undefined ? [value] : listed === undefined ? [] : listAt(value, listed)
+  const isEmpty = listed !== undefined && Array.isArray(at(value, listed)) && vehicles.length === 0
   if (isEmpty) return [{ kind: 'ignored', reason: 'no vehicle' }]
   const reads = vehicles.map(vehicle => readOf(vehicle, value, files, { map, settings }))
   const isMeant =
@@ -158,6 +159,7 @@ function deviceOf(map: FieldMap, find: Find): Device {
 }
 
 function confidenceOf({ confidenceOf: whole = 'auto' }: FieldMap, text: string): number | null {
+  if (text.endsWith('%')) return shareAt({ text }, 'text', 100)
   const number = numberAt({ text }, 'text')
   if (number === null || number < 0) return null
   const share = whole === '100' || (whole === 'auto' && number > 1) ? number / 100 : number
@@ -178,9 +180,7 @@ function timeAs(form: TimeForm, text: string, zone: string): TimeSeen {
     const { deviceTime } = atWrittenTime(text, 'UTC')
     return deviceTime === null ? noTime : { deviceTime, timeBasis: 'isoWithOffset' }
   }
-  const number = numberAt({ text }, 'text')
-  if (number === null) return noTime
-  return atMoment(form === 'epochSeconds' ? Math.round(number * 1000) : number, form)
+  return atEpoch(numberAt({ text }, 'text'))
 }
 
 function candidatesOf(map: FieldMap, vehicle: unknown, value: unknown): Candidate[] {

@@ -10,7 +10,7 @@ import {
   fromThisDevice,
   refused,
 } from '../dialect.ts'
-import { at, filled, flagAt, listAt, numberAt, rounded, shareAt, textAt } from '../fields.ts'
+import { at, codeAt, filled, flagAt, listAt, numberAt, rounded, shareAt, textAt } from '../fields.ts'
 import type { Device, Heard, PictureKind, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
 import { picturesOf } from '../picture.ts'
@@ -72,8 +72,10 @@ function alertOf(alert: unknown, parts: Part[], settings: CameraSettings): Heard
     }),
   }
   if (/^heart_?beat$/i.test(eventType)) return { kind: 'heartbeat', device }
-  if (!/^ANPR$/i.test(eventType)) return { kind: 'ignored', reason: 'another event', eventType }
-  return readOf(alert, at(alert, 'ANPR'), { device, parts, settings })
+  const anpr = at(alert, 'ANPR')
+  const isVehicle = /^ANPR$/i.test(eventType) || (typeof anpr === 'object' && anpr !== null)
+  if (!isVehicle) return { kind: 'ignored', reason: 'another event', eventType }
+  return readOf(alert, anpr ?? alert, { device, parts, settings })
 }
 
 interface Around {
@@ -104,9 +106,9 @@ function readOf(alert: unknown, anpr: unknown, { device, parts, settings }: Arou
           time.deviceTime ?? textAt(alert, 'dateTime'),
           seen.plate ?? '',
         ),
-    offline: textAt(anpr, 'alarmDataType') === kept,
+    offline: codeAt(anpr, 'alarmDataType') === kept,
     openedByDevice: null,
-    trigger: triggers[textAt(anpr, 'detectType')] ?? null,
+    trigger: triggers[codeAt(anpr, 'detectType')] ?? null,
     fake: false,
     ...picturesOf(
       parts.filter(isPicture).map(part => ({ kind: kindOf(part, infos), bytes: part.isCut ? undefined : part.bytes })),

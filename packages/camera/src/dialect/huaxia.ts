@@ -1,12 +1,20 @@
-import { splitBody } from '../body/split-body.ts'
-import { type CameraResponse, type Dialect, fromThisDevice, jsonAnswer, refused, type Verdict } from '../dialect.ts'
+import { documentOf, splitBody } from '../body/split-body.ts'
+import {
+  type CameraRequest,
+  type CameraResponse,
+  type Dialect,
+  fromThisDevice,
+  jsonAnswer,
+  refused,
+  type Verdict,
+} from '../dialect.ts'
 import { filled, flagAt, numberAt, textAt } from '../fields.ts'
 import type { Heard, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
 import { pictureIn, picturesOf } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
 import { speakFrame } from '../screen-frame.ts'
-import { atMoment, atWrittenTime } from '../time-seen.ts'
+import { atEpoch, atWrittenTime } from '../time-seen.ts'
 
 const triggers: Record<string, Trigger> = {
   video: 'video',
@@ -21,10 +29,10 @@ const directions: Record<string, 'in' | 'out'> = { in: 'in', out: 'out' }
 export const huaxia: Dialect = {
   numbersReturn: false,
   read(request, settings) {
-    const body = splitBody(request)
+    const body = documentOf(splitBody(request))
     if (body.kind === 'unreadable') return [refused(body.reason)]
     if (body.kind === 'xml' || body.kind === 'picture') return [refused('not this dialect')]
-    if (body.kind === 'form' && isCut(body.fields)) return [refused('cut')]
+    if (body.kind === 'form' && isCut(body.fields, isWhole(request))) return [refused('cut')]
     return [fromThisDevice(messageOf(body.kind === 'json' ? body.value : body.fields, settings.zone), settings)]
   },
   answer: (heard, verdict) =>
@@ -36,10 +44,13 @@ export const huaxia: Dialect = {
 /** What makes a read the same read: without one of them a message that came in part would be another vehicle. */
 const essential = ['plate_num', 'start_time', 'cam_id']
 
-/** Nothing says where a form ends: it is cut where something essential is missing, or stands last and may lack its end. */
-const isCut = (fields: Record<string, string>) =>
+/** Whether as much came as the camera said. */
+const isWhole = ({ headers, body }: CameraRequest) => headers['content-length'] === String(body.length)
+
+/** A form does not say where it ends: it is cut where something essential is missing, or stands last and may lack its end. */
+const isCut = (fields: Record<string, string>, hasItsLength: boolean) =>
   !/^heartbeat$/i.test(textAt(fields, 'type')) &&
-  (essential.some(name => !(name in fields)) || essential.includes(Object.keys(fields).at(-1) ?? ''))
+  (essential.some(name => !(name in fields)) || (!hasItsLength && essential.includes(Object.keys(fields).at(-1) ?? '')))
 
 const noError = { error_num: 0, error_str: 'noerror' }
 
@@ -58,7 +69,8 @@ function messageOf(fields: unknown, zone: string): Heard {
     park: textAt(fields, 'park_id'),
   })
   if (type === 'heartbeat') return { kind: 'heartbeat', device }
-  if (type !== 'online' && type !== 'offline') return refused('not this dialect')
+  const isVehicle = type === 'online' || type === 'offline' || (type === '' && textAt(fields, 'start_time') !== '')
+  if (!isVehicle) return refused('not this dialect')
   const { plate, otherPlates, rawPlate } = readPlates([textAt(fields, 'plate_num')])
   const startTime = textAt(fields, 'start_time')
   const seconds = numberAt(fields, 'start_time')
@@ -72,7 +84,7 @@ function messageOf(fields: unknown, zone: string): Heard {
     charConfidence: null,
     direction: directions[textAt(fields, 'vdc_type').toLowerCase()] ?? null,
     heading: null,
-    ...(seconds === null ? atWrittenTime(startTime, zone) : atMoment(seconds * 1000, 'epochSeconds')),
+    ...(seconds === null ? atWrittenTime(startTime, zone) : atEpoch(seconds)),
     vendorEventId: null,
     identity: identityOf('hx', device.serial ?? '', startTime, plate ?? ''),
     offline: type === 'offline',

@@ -2,16 +2,20 @@ import { type FieldMap, fieldMapDialect } from './field-map.ts'
 
 const plateRecognizerMap: FieldMap = {
   prefix: 'pr',
-  vehicles: 'data.results',
-  plate: 'plate',
-  confidence: 'score',
-  confidenceOf: '1',
+  vehicles: ['data.results', 'results'],
+  plate: ['plate', 'plate.props.plate.0.value'],
+  confidence: ['score', 'plate.props.plate.0.score', 'plate.score'],
+  confidenceOf: 'auto',
   times: [
-    { at: 'data.timestamp', as: 'utc' },
-    { at: 'data.timestamp_local', as: 'local' },
+    { at: ['data.timestamp', 'timestamp'], as: 'utc' },
+    { at: ['data.timestamp_local', 'timestamp_local'], as: 'local' },
   ],
-  identity: ['data.camera_id', 'data.timestamp', 'plate'],
-  serial: 'data.camera_id',
+  identity: [
+    ['data.camera_id', 'camera_id'],
+    ['data.timestamp', 'timestamp', 'data.timestamp_local'],
+    ['plate', 'plate.props.plate.0.value'],
+  ],
+  serial: ['data.camera_id', 'camera_id'],
   headingDegrees: 'direction',
   candidates: { list: 'candidates', plate: 'plate', confidence: 'score' },
 }
@@ -68,8 +72,8 @@ const vehicles = ['car', 'truck', 'bus', 'motorcycle', 'van', 'license_plate']
 const frigateMap: FieldMap = {
   prefix: 'fg',
   plate: ['plate', 'after.recognized_license_plate'],
-  confidence: ['score', 'after.recognized_license_plate_score'],
-  confidenceOf: '1',
+  confidence: ['score', 'after.recognized_license_plate_score', 'after.recognized_license_plate.1'],
+  confidenceOf: 'auto',
   times: [
     { at: 'timestamp', as: 'epochSeconds' },
     { at: 'after.start_time', as: 'epochSeconds' },

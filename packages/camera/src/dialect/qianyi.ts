@@ -2,7 +2,7 @@ import { type CameraResponse, type Dialect, emptyAnswer, jsonAnswer, type Verdic
 import { flagAt, numberAt, textAt } from '../fields.ts'
 import type { Heard } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { atMoment } from '../time-seen.ts'
+import { atEpoch } from '../time-seen.ts'
 import { type Maker, readAlarmInfoPlate } from './alarm-info-plate.ts'
 
 const secondsPath = 'timeStamp.Timeval.sec'
@@ -11,10 +11,7 @@ const maker: Maker = {
   colours: { 1: 'blue', 2: 'yellow', 3: 'white', 4: 'black', 5: 'green', 6: 'yellowGreen', 7: 'black' },
   triggers: { 1: 'command', 2: 'video', 3: 'loop' },
   headings: { 1: 'towards', 2: 'away' },
-  timeOf(result) {
-    const seconds = numberAt(result, secondsPath)
-    return atMoment(seconds && seconds * 1000, 'epochSeconds')
-  },
+  timeOf: result => atEpoch(numberAt(result, secondsPath)),
   identityOf: (result, { serial, plate }) => identityOf('qy', serial, textAt(result, secondsPath), plate),
   // The manual knows no kept records; a firmware that marks one all the same is believed.
   more: result => ({ offline: flagAt(result, 'isoffline') }),

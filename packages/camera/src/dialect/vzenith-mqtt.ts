@@ -1,12 +1,14 @@
-import { splitBody } from '../body/split-body.ts'
+import { isUtf8 } from 'node:buffer'
+import { normalisePlate, platePattern } from '@parkdesk/contract'
+import { documentIn, splitBody } from '../body/split-body.ts'
 import { type CameraSettings, type Dialect, emptyAnswer, fromThisDevice, refused } from '../dialect.ts'
 import { at, filled, listAt, numberAt, textAt } from '../fields.ts'
 import type { GateOrder } from '../gate-call.ts'
 import type { Heard } from '../heard.ts'
 import { bytesOfBase64, pictureIn, picturesOf } from '../picture.ts'
 import { decodeText } from '../text.ts'
-import { atMoment } from '../time-seen.ts'
-import { messageOf } from './alarm-info-plate.ts'
+import { atEpoch } from '../time-seen.ts'
+import { messagesOf } from './alarm-info-plate.ts'
 import { vzenithMaker } from './vzenith.ts'
 
 /** A vehicle that turned back, among the events of a lane. */
@@ -22,20 +24,34 @@ export const vzenithMqtt: Dialect = {
     const body = splitBody(request)
     if (body.kind === 'unreadable') return [refused(body.reason)]
     if (body.kind !== 'json') return [refused('not this dialect')]
-    return [fromThisDevice(heardIn(body.value, settings), settings)]
+    return heardIn(body.value, settings).map(heard => fromThisDevice(heard, settings))
   },
   answer: () => emptyAnswer(),
 }
 
-function heardIn(envelope: unknown, settings: CameraSettings): Heard {
-  const name = textAt(envelope, 'name') || textAt(envelope, 'payload.type')
-  const payload = at(envelope, 'payload.body') ?? at(envelope, 'payload')
-  const serial = textAt(envelope, 'sn')
-  const device = filled({ serial })
-  if (name === 'ivs_result') return messageOf(readable(payload, envelope), settings, vzenithMaker)
+function heardIn(envelope: unknown, settings: CameraSettings): Heard[] {
+  const content = contentOf(envelope)
+  const payload = at(content, 'body') ?? content
+  const said = textAt(envelope, 'name') || textAt(content, 'type')
+  // A vehicle says itself that it is one.
+  const name = at(payload, 'AlarmInfoPlate') === undefined ? said : 'ivs_result'
+  if (name === 'ivs_result') return messagesOf(readable(payload, envelope), settings, vzenithMaker)
+  return [otherIn(name, payload, envelope, settings)]
+}
+
+/** The payload, also one that was sent as the text of a JSON; the whole, where nothing is around it. */
+function contentOf(envelope: unknown): unknown {
+  const document = documentIn(textAt(envelope, 'payload'))
+  if (document?.kind === 'json') return document.value
+  return at(envelope, 'payload') ?? (at(envelope, 'AlarmInfoPlate') === undefined ? undefined : envelope)
+}
+
+/** A message that is not the read of a vehicle. */
+function otherIn(name: string, payload: unknown, envelope: unknown, settings: CameraSettings): Heard {
+  const device = filled({ serial: textAt(envelope, 'sn') })
   if (name === 'keep_alive') {
     const seconds = numberAt(payload, 'timestamp') ?? numberAt(envelope, 'timestamp')
-    return { kind: 'heartbeat', device, deviceTime: atMoment(seconds && seconds * 1000, 'epochSeconds').deviceTime }
+    return { kind: 'heartbeat', device, deviceTime: atEpoch(seconds).deviceTime }
   }
   if (name === 'gpio_in') {
     const trigger = at(payload, 'AlarmGioIn.result.TriggerResult') ?? at(payload, 'AlarmGioIn.TriggerResult')
@@ -55,13 +71,13 @@ function laneEventIn(payload: unknown, envelope: unknown, settings: CameraSettin
     return { kind: 'ignored', reason: 'another event', eventType: textAt(payload, 'event_type') }
   const plate = textAt(listAt(payload, 'result')[0], 'plate_result.license')
   const event = { AlarmInfoPlate: { result: { PlateResult: { license: plate, triggerType: turnedBack } } } }
-  return messageOf(readable(event, envelope), settings, vzenithMaker)
+  return messagesOf(readable(event, envelope), settings, vzenithMaker)[0] ?? refused('not this dialect')
 }
 
 /** The message with its texts decoded, and with number and device of the envelope where it has none of its own. */
 function readable(payload: unknown, envelope: unknown): unknown {
   const alarm = at(payload, 'AlarmInfoPlate')
-  const result = at(alarm, 'result.PlateResult')
+  const [result] = listAt(alarm, 'result.PlateResult')
   if (typeof alarm !== 'object' || alarm === null || typeof result !== 'object' || result === null) return payload
   const texts = ['license', 'imagePath', 'imageFragmentPath'].filter(name => textAt(result, name) !== '')
   const plates = listAt(result, 'plates').map(each => ({
@@ -89,7 +105,10 @@ function plain(text: string): string {
   const bytes = /^[\w+/]+={0,2}$/.test(text) && text.length % 4 === 0 ? bytesOfBase64(text) : undefined
   if (bytes === undefined) return text
   const decoded = decodeText(bytes)
-  return /[\p{Cc}\uFFFD]/u.test(decoded) ? text : decoded
+  if (/[\p{Cc}\uFFFD]/u.test(decoded)) return text
+  // A plate of eight Latin letters may be base64 by chance, of signs that stand on no plate.
+  const isText = isUtf8(bytes) || platePattern.test(normalisePlate(decoded))
+  return isText ? decoded : text
 }
 
 /** The reply to a message; undefined where it has no number to reply to. */

@@ -1,9 +1,9 @@
 import { type CameraResponse, type Dialect, emptyAnswer, jsonAnswer, type Verdict } from '../dialect.ts'
-import { at, flagAt, listAt, numberAt, textAt } from '../fields.ts'
+import { at, codeAt, flagAt, listAt, numberAt, textAt } from '../fields.ts'
 import type { Heard, LaneEvent, Read } from '../heard.ts'
 import { identityOf } from '../identity.ts'
 import { speakFrame } from '../screen-frame.ts'
-import { eitherTime, wallClockMs } from '../time-seen.ts'
+import { eitherTime, isMilliseconds, wallClockMs } from '../time-seen.ts'
 import { type Maker, readAlarmInfoPlate } from './alarm-info-plate.ts'
 
 /** Opened by the camera's own list. */
@@ -39,7 +39,8 @@ export const vzenithMaker: Maker = {
             zone,
           )
         : null
-    return eitherTime(seconds && seconds * 1000 + millisecond, wallMs)
+    const isFine = seconds !== null && isMilliseconds(seconds)
+    return eitherTime(isFine ? Math.round(seconds) : seconds && seconds * 1000 + millisecond, wallMs)
   },
   identityOf(result, { serial, plate }) {
     const number = textAt(result, 'plateid')
@@ -50,8 +51,8 @@ export const vzenithMaker: Maker = {
   more: result => ({
     vendorEventId: textAt(result, 'plateid') || null,
     offline: flagAt(result, 'isoffline'),
-    fake: flagAt(result, 'is_fake_plate') || textAt(result, 'type') === notReal,
-    openedByDevice: listAt(result, 'gioouts').some(output => textAt(output, 'ctrltype') === openedByList)
+    fake: flagAt(result, 'is_fake_plate') || codeAt(result, 'type') === notReal,
+    openedByDevice: listAt(result, 'gioouts').some(output => codeAt(output, 'ctrltype') === openedByList)
       ? 'list'
       : null,
   }),

@@ -30,7 +30,7 @@ export const openReasons = [
 ] as const
 /** What a lot may let through, hold or refuse. */
 export const policyReasons = ['blackListed', 'inside', 'arrears', 'full', 'noEntry'] as const
-export const holdReasons = ['unpaid', 'unpriced', 'noPlate'] as const
+export const holdReasons = ['unpaid', 'unpriced', 'noPlate', 'notReal'] as const
 /** Why a box has to decide by itself: it names no lane of its lot, or asks about what is long over or to come. */
 export const localReasons = ['unknownLane', 'wrongTime'] as const
 
@@ -57,6 +57,8 @@ export const LaneAsk = z.object({
   vehicleSize: VehicleSize.nullish(),
   vehicleType: VehicleCode.nullish(),
   confidence: z.number().min(0).max(1).nullish(),
+  /** The camera doubts that it is a plate: it may be a picture, or a screen. A person decides. */
+  isFake: z.boolean().optional(),
   pictureUrl: PictureUrl.nullish(),
   /** As those of a pass. */
   pictures: NamedPictures.optional(),

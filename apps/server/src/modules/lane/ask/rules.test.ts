@@ -5,6 +5,7 @@ import { type AskedLane, type AskedRight, decide } from './rules.ts'
 const plain: AskedLane = {
   direction: 'in',
   plate: '粤B12345',
+  isFake: false,
   mode: 'normal',
   isInner: false,
   policy: { blackListed: 'open', inside: 'open', arrears: 'open', full: 'hold', noEntry: 'hold' },
@@ -37,6 +38,8 @@ describe('an entry: the first check that has something to say decides', () => {
     [{ mode: 'heldOpen', isBlackListed: true, ...policy({ blackListed: 'refuse' }) }, 'open heldOpen'],
     [{ isInner: true, freeSpots: 0 }, 'open inner'],
     [{ plate: '' }, 'hold noPlate'],
+    [{ isFake: true, rights: [right()] }, 'hold notReal'],
+    [{ isFake: true, mode: 'heldOpen' }, 'open heldOpen'],
     [{ isBlackListed: true }, 'open temporary'],
     [{ isBlackListed: true, ...policy({ blackListed: 'refuse' }), rights: [right()] }, 'refuse blackListed'],
     [{ isInside: true }, 'open temporary'],
@@ -98,6 +101,7 @@ const anyAsked = fc.record({
     full: anyPolicy,
     noEntry: anyPolicy,
   }),
+  isFake: fc.boolean(),
   isBlackListed: fc.boolean(),
   isInside: fc.boolean(),
   rights: fc.array(

@@ -24,6 +24,8 @@ export interface AskedLane {
   direction: Direction
   /** Normalised; empty when none was read. */
   plate: string
+  /** The camera doubts that the plate is one. */
+  isFake: boolean
   mode: 'normal' | 'heldOpen' | 'closed'
   /** Inside the lot: its passes neither begin nor end a stay. */
   isInner: boolean
@@ -68,6 +70,8 @@ const laneMode: Check = ({ mode, isInner }) => {
 }
 
 const noPlate: Check = ({ plate }) => (plate === '' ? as('hold', 'noPlate') : undefined)
+
+const notReal: Check = ({ isFake }) => (isFake ? as('hold', 'notReal') : undefined)
 
 const blackList: Check = ({ isBlackListed, policy }) =>
   isBlackListed ? byPolicy(policy.blackListed, 'blackListed') : undefined
@@ -114,8 +118,8 @@ const noEntry: Check = ({ policy }) => byPolicy(policy.noEntry, 'noEntry')
 
 /** The first that has something to say decides. Visitors and bookings have rights, too, which are asked after the others. */
 const checks: Record<Direction, readonly Check[]> = {
-  in: [laneMode, noPlate, blackList, repeated, alreadyInside, right, arrears, full],
-  out: [laneMode, noPlate, price, repeated, rightWithoutEntry, noEntry],
+  in: [laneMode, noPlate, notReal, blackList, repeated, alreadyInside, right, arrears, full],
+  out: [laneMode, noPlate, notReal, price, repeated, rightWithoutEntry, noEntry],
 }
 
 /** Whether to open for a vehicle at a lane. Pure: the same question has the same answer. */

@@ -81,7 +81,7 @@ async function answer(
     stay === null || !pricer
       ? undefined
       : await priceExit(db, { stay: seenAs(stay, facts, ask), pricer }, facts, leavingOf(asking))
-  const decided = decide(askedLane(asking, facts, price))
+  const decided = decide({ ...askedLane(asking, facts, price), isFake: ask.isFake ?? false })
   const dueFen = decided.reason === 'unpaid' ? price?.dueFen : undefined
   const parkedMinutes = stay === null ? undefined : Math.max(0, Math.floor((readAt.getTime() - stay.entryMs) / 60_000))
   const { policy, rights, owed } = facts
@@ -136,7 +136,7 @@ const askedLane = (
   { direction, plate }: Asking,
   { lane, policy, isBlackListed, stay, rights, owed, capacity, taken, repeated }: AskFacts,
   price: ExitPrice | null | undefined,
-): AskedLane => ({
+): Omit<AskedLane, 'isFake'> => ({
   direction,
   plate,
   mode: lane?.mode ?? 'normal',
