@@ -68,7 +68,7 @@ it('is another vehicle when the maker’s number has begun again', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-it('is another vehicle on another day where nothing but its plate is told', () => {
+it('is another vehicle on another day where nothing but its plate is known', () => {
   const dahua: Camera = { ...camera, dialect: dialects.dahua, dialectName: 'dahua' }
   const body = JSON.stringify({ Picture: { Plate: { PlateNumber: '粤B12345' } } })
   const [read] = dahua.dialect.read({ headers: {}, body: new Uint8Array(Buffer.from(body)) }, dahua)

@@ -111,7 +111,7 @@ export const lane: Words<typeof zh> = {
       unpaid: 'not paid',
       unpriced: 'no price',
       noPlate: 'no plate',
-      notReal: 'plate may not be real',
+      notReal: 'plate looks like a picture',
       unknownLane: 'unknown lane',
       wrongTime: 'time does not fit',
       laneClosed: 'lane held closed',

@@ -103,7 +103,7 @@ export const lane = {
       unpaid: '未缴费',
       unpriced: '没有价格',
       noPlate: '无车牌',
-      notReal: '车牌疑似伪造',
+      notReal: '疑似假牌',
       unknownLane: '未知车道',
       wrongTime: '时间不符',
       laneClosed: '车道常闭',
