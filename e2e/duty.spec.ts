@@ -1,4 +1,14 @@
-import { orderActions, queryOrder, screens, takeCash } from '@parkdesk/contract'
+import {
+  orderActions,
+  publishRoster,
+  queryLot,
+  queryOrder,
+  saveRosterEntry,
+  saveSentry,
+  screens,
+  sentryChoices,
+  takeCash,
+} from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { addPerson } from './add-person.ts'
 import { askAs, tokenOf } from './ask.ts'
@@ -62,6 +72,43 @@ test('[basic/sentry, operation/workSchedules, basic/shift, operation/duty, repor
 
   await desk(screens['report/sentryData'].at)
   await expect(page.getByRole('row').filter({ hasText: '已交班' })).toContainText('东门岗亭')
+})
+
+test('[basic/shift] a shift of one’s own is offered to a colleague for one of his, waits for his answer, and is taken back', async ({
+  desk,
+  tenant,
+}) => {
+  const page = await desk(screens['basic/shift'].at)
+  const ask = askAs(tenant, await tokenOf(page))
+  await addPerson(ask, { account: 'swap', realName: '周同事', permissions: ['roster.read'] })
+  const lots = await ask(queryLot, {})
+  const lotId = typeof lots === 'object' ? (lots.list[0]?.lotId ?? 0) : 0
+  const { people } = await ask(sentryChoices, { lotId })
+  const [own = 0, his = 0] = ['管理员', '周同事'].map(name => people.find(each => each.realName === name)?.userId)
+  const { sentryId } = await ask(saveSentry, { lotId, name: '换班岗亭', float: '0', userIds: [own, his] })
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 1)).toISOString().slice(0, 7)
+  const shift = { sentryId, shiftName: '早班', startsAt: '06:00', minutes: 480 }
+  await ask(saveRosterEntry, { ...shift, userId: own, day: `${month}-10` })
+  await ask(saveRosterEntry, { ...shift, userId: his, day: `${month}-12` })
+  await ask(publishRoster, { lotId, month })
+
+  await desk(`${screens['basic/shift'].at}?view=own&month=${month}`)
+  const text = `${month.slice(5)}-10 早班 06:00–14:00 换班岗亭`
+  await page.getByRole('button', { name: `${text} 换班` }).click()
+  const form = page.getByRole('dialog', { name: `${text} 换班` })
+  await form.getByRole('combobox', { name: '同事' }).click()
+  await page.getByRole('option', { name: '周同事' }).click()
+  await form.getByRole('combobox', { name: '换回的班次' }).click()
+  await page.getByRole('option', { name: /-12 早班/ }).click()
+  await form.getByRole('button', { name: '提交申请' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('radiogroup', { name: '显示' }).getByText('换班', { exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: '周同事' })
+  await expect(row).toContainText('待同事确认')
+  await row.click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await expect(row).toContainText('已撤回')
 })
 
 /** By a pattern of three days on and two off; one shift is taken out, one dragged to somebody else and moved on by keyboard, and the month published. */

@@ -1,5 +1,6 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
+import { dutyMutants } from './duty-mutants.mjs'
 import { exportMutants } from './export-mutants.mjs'
 import { guestMutants } from './guest-mutants.mjs'
 import { laneMutants } from './lane-mutants.mjs'
@@ -228,6 +229,7 @@ export const mutants = [
     title: '[CN-02, VA-05] the panel',
   },
   ...arrearsMutants,
+  ...dutyMutants,
   ...personalMutants,
   ...phoneMutants,
   ...reconciliationMutants,

@@ -354,6 +354,7 @@ describe.each(Object.entries(linked))(
 it('every screen that opens a record by a link is covered here, or has its own test of the detail', () => {
   const others = [
     'basic/lane',
+    'basic/shift',
     'dashboard/console',
     'operation/arrears',
     'operation/records',

@@ -16,6 +16,7 @@ import { rosterCalendarRoutes } from './modules/duty/roster-calendar/routes.ts'
 import { sentryRoutes } from './modules/duty/sentry/routes.ts'
 import { sentryDataRoutes } from './modules/duty/sentry-data/routes.ts'
 import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
+import { shiftSwapRoutes } from './modules/duty/shift-swap/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
@@ -196,4 +197,5 @@ export const routes: Route[] = [
   ...rosterCalendarRoutes,
   ...attendanceRoutes,
   ...leaveFormRoutes,
+  ...shiftSwapRoutes,
 ]

@@ -205,6 +205,7 @@ export const permissions = [
   'roster.read',
   'roster.save',
   'roster.export',
+  'shiftSwap.approve',
   'shiftPattern.read',
   'shiftPattern.save',
   'shiftPattern.remove',

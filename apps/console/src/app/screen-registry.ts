@@ -51,7 +51,7 @@ export const screenRegistry = {
   'report/integrity': screen(() => import('../screens/report/integrity/screen.tsx'), 'integrity'),
   'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),
-  'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster'),
+  'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster', 'shiftSwap'),
   'operation/workSchedules': screen(
     () => import('../screens/operation/work-schedule/screen.tsx'),
     'shiftPattern',

@@ -125,6 +125,7 @@ export const wordSources = {
   whiteList: { zh: () => import('./zh/white-list.ts'), en: () => import('./en/white-list.ts') },
   sentryData: { zh: () => import('./zh/sentry-data.ts'), en: () => import('./en/sentry-data.ts') },
   sentryDuty: { zh: () => import('./zh/sentry-duty.ts'), en: () => import('./en/sentry-duty.ts') },
+  shiftSwap: { zh: () => import('./zh/shift-swap.ts'), en: () => import('./en/shift-swap.ts') },
   leaveForm: { zh: () => import('./zh/leave-form.ts'), en: () => import('./en/leave-form.ts') },
   attendance: { zh: () => import('./zh/attendance.ts'), en: () => import('./en/attendance.ts') },
   roster: { zh: () => import('./zh/roster.ts'), en: () => import('./en/roster.ts') },

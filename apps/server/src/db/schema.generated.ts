@@ -1920,6 +1920,27 @@ export interface ShiftPattern {
   tenant_id: number;
 }
 
+export interface ShiftSwap {
+  answered_at: Timestamp | null;
+  asked_by: number;
+  begins_at: Timestamp;
+  colleague_id: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  lot_id: number;
+  reason: string;
+  return_entry_id: number | null;
+  return_lot_id: number | null;
+  return_shift: Json | null;
+  roster_entry_id: number | null;
+  shift: Json;
+  shift_swap_id: Generated<number>;
+  state: Generated<string>;
+  tenant_id: number;
+  verdict: Generated<string>;
+}
+
 export interface SignInFailure {
   account: string;
   address: string;
@@ -2315,6 +2336,7 @@ export interface DB {
   session: Session;
   share_registration: ShareRegistration;
   shift_pattern: ShiftPattern;
+  shift_swap: ShiftSwap;
   sign_in_failure: SignInFailure;
   sign_in_origin: SignInOrigin;
   sign_in_provider: SignInProvider;

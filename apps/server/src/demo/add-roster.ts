@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
+import { localTime } from '../db/local-time.ts'
 import { dayIn } from '../lib/local-time.ts'
 import { hashPassword } from '../lib/secret.ts'
 import { generateRoster, publishRoster } from '../modules/duty/roster/plan-service.ts'
@@ -61,6 +63,7 @@ export async function addRoster(owner: Database, { tenantId, userId, timeZone, l
   await publishRoster(acting, { lotId, month })
   await addDuties(owner.shared, { tenantId, sentryId, now: acting.clock() })
   await addLeave(owner.shared, { tenantId, userIds, decidedBy: userId, now: acting.clock() })
+  await addSwaps(owner.shared, { tenantId, lotId, decidedBy: userId, now: acting.clock() })
   return userIds
 }
 
@@ -100,4 +103,37 @@ async function addLeave(
     .insertInto('leave_form')
     .values({ ...leaveOf(other, 'personal', 4, '搬家'), ...refused })
     .execute()
+}
+
+/** Of the shifts to come: one that waits for somebody to decide, one that was refused, and one that is only asked for. */
+async function addSwaps(
+  db: Db,
+  { tenantId, lotId, decidedBy, now }: { tenantId: number; lotId: number; decidedBy: number; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: number; userId: number; startsAt: Date; shift: object }>`
+    select r.roster_entry_id as id, r.user_id as "userId", r.starts_at as "startsAt",
+      jsonb_build_object('sentryName', s.name, 'day', r.day, 'shiftName', r.shift_name, 'startsAt', ${localTime('r.starts_at', 'l.time_zone')},
+        'endsAt', ${localTime('r.ends_at', 'l.time_zone')}) as shift
+    from roster_entry as r join sentry as s on s.tenant_id = r.tenant_id and s.sentry_id = r.sentry_id
+    join lot as l on l.tenant_id = r.tenant_id and l.lot_id = r.lot_id
+    where r.tenant_id = ${tenantId} and r.starts_at > ${now} order by r.starts_at limit 6`.execute(db)
+  const answered = { answered_at: now }
+  const outcomes = [
+    { reason: '孩子家长会', state: 'agreed', ...answered },
+    { reason: '', state: 'refused', ...answered, decided_by: decidedBy, decided_at: now, verdict: '夜班人手不够' },
+    { reason: '去医院复查', state: 'asked' },
+  ]
+  for (const [at, outcome] of outcomes.entries()) {
+    const [own, back] = [rows[at * 2], rows[at * 2 + 1]]
+    if (!own || !back || own.userId === back.userId) continue
+    await db
+      .insertInto('shift_swap')
+      .values({
+        ...{ tenant_id: tenantId, lot_id: lotId, asked_by: own.userId, colleague_id: back.userId, created_at: now },
+        ...{ roster_entry_id: own.id, shift: JSON.stringify(own.shift), begins_at: own.startsAt },
+        ...{ return_entry_id: back.id, return_lot_id: lotId, return_shift: JSON.stringify(back.shift) },
+        ...outcome,
+      })
+      .execute()
+  }
 }

@@ -14,6 +14,7 @@ import { leaveFormFailures } from '../modules/duty/leave-form/failures.ts'
 import { rosterFailures } from '../modules/duty/roster/failures.ts'
 import { sentryFailures } from '../modules/duty/sentry/failures.ts'
 import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
+import { shiftSwapFailures } from '../modules/duty/shift-swap/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
@@ -110,6 +111,7 @@ const words = {
   ...attendanceFailures,
   ...dutyFailures,
   ...leaveFormFailures,
+  ...shiftSwapFailures,
   ...rosterFailures,
   ...sentryFailures,
   ...shiftPatternFailures,

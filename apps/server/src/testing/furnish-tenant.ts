@@ -14,6 +14,7 @@ import { furnishRoster } from '../modules/duty/roster/furnish.ts'
 import { furnishRosterCalendar } from '../modules/duty/roster-calendar/furnish.ts'
 import { furnishSentry } from '../modules/duty/sentry/furnish.ts'
 import { furnishShiftPattern } from '../modules/duty/shift-pattern/furnish.ts'
+import { furnishShiftSwap } from '../modules/duty/shift-swap/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
@@ -137,6 +138,7 @@ const all: Furnish[] = [
   furnishRoster,
   furnishRosterCalendar,
   furnishAttendance,
+  furnishShiftSwap,
   furnishVisitor,
   furnishBooking,
   furnishLeaveForm,

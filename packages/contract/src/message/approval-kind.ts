@@ -27,6 +27,8 @@ export const approvalKinds = {
   visitor: { needs: 'visitor.approve', screen: 'operation/visitors', inBulk: true },
   /** Leave of a person. */
   leave: { needs: 'leaveForm.decide', screen: 'operation/workSchedules', inBulk: true },
+  /** Shifts that two people want to swap. */
+  shiftSwap: { needs: 'shiftSwap.approve', screen: 'basic/shift', inBulk: true },
   /** A car park that an operator wants to open: for the platform. */
   newLot: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', inBulk: false },
 } as const satisfies Record<string, Kind>

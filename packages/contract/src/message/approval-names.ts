@@ -9,6 +9,7 @@ export const approvalKindNamesZh = {
   repair: '设备维修',
   visitor: '访客',
   leave: '请假',
+  shiftSwap: '换班',
   newLot: '新停车场',
 } as const satisfies Record<ApprovalKind, string>
 
@@ -20,5 +21,6 @@ export const approvalKindNamesEn: Record<ApprovalKind, string> = {
   repair: 'Repair',
   visitor: 'Visitor',
   leave: 'Leave',
+  shiftSwap: 'Shift swap',
   newLot: 'New car park',
 }

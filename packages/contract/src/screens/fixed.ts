@@ -99,6 +99,7 @@ export const fixedScreens = {
   'basic/shift': {
     at: '/_cloud_basic/shiftSentry',
     needs: 'roster.read',
+    opens: 'swap',
     zh: '岗亭排班',
     en: 'Roster',
   },

@@ -38,7 +38,7 @@ export const roster: Words<typeof zh> = {
   next: 'Next month',
   thisMonth: 'This month',
   state: { draft: 'Draft, seen by planners only', published: 'Published {{at}}' },
-  view: { label: 'Show', all: 'Everybody', own: 'My shifts' },
+  view: { label: 'Show', all: 'Everybody', own: 'My shifts', swaps: 'Swaps' },
   booth: { label: 'Booth', all: 'All booths' },
   person: 'Person',
   total: 'Total',

@@ -29,7 +29,7 @@ export const roster = {
   next: '下个月',
   thisMonth: '本月',
   state: { draft: '草稿，仅排班人员可见', published: '已于 {{at}} 发布' },
-  view: { label: '显示', all: '全部', own: '我的班次' },
+  view: { label: '显示', all: '全部', own: '我的班次', swaps: '换班' },
   booth: { label: '岗亭', all: '全部岗亭' },
   person: '人员',
   total: '合计',

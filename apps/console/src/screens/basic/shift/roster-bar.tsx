@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Group, Select } from '@mantine/core'
 import type { RosterMonthPlan } from '@parkdesk/contract'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import layout from '../../../kit/page.module.css'
@@ -10,8 +10,9 @@ import { CalendarButton } from './calendar-button.tsx'
 import { monthAfter, monthName } from './month.ts'
 import type { Refused } from './refused.ts'
 import { RosterActions } from './roster-actions.tsx'
+import { RosterViews } from './roster-views.tsx'
 import css from './shift.module.css'
-import type { RosterView, useRosterPlace } from './use-roster.ts'
+import type { useRosterPlace } from './use-roster.ts'
 
 interface Props {
   place: ReturnType<typeof useRosterPlace>
@@ -24,17 +25,10 @@ interface Props {
 export function RosterBar({ place, plan, onRefused }: Props) {
   const t = useWords()
   const { month, view } = place
-  const views: RosterView[] = ['all', 'own']
   return (
     <header className={layout.head}>
       <h1>{t('roster.title')}</h1>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('roster.view.label')}
-        value={view}
-        data={views.map(value => ({ value, label: t(`roster.view.${value}`) }))}
-        onChange={value => place.showView(value as RosterView)}
-      />
+      <RosterViews place={place} />
       {view === 'all' && <PlaceSelects place={place} plan={plan} />}
       <Group gap={4} wrap="nowrap">
         <ActionIcon

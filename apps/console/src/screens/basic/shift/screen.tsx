@@ -1,8 +1,9 @@
 import { Button, EmptyState, Skeleton } from '@mantine/core'
 import { type RosterMonthPlan, screens } from '@parkdesk/contract'
 import { IconCalendarTime, IconPlugConnectedX } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import layout from '../../../kit/page.module.css'
@@ -18,10 +19,31 @@ import { refreshRoster, useRosterMonth, useRosterPlace } from './use-roster.ts'
 
 const EntryForm = lazy(() => import('./entry-form.tsx'))
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const SwapView = lazy(() => import('./swap-view.tsx'))
+const SwapDrawer = lazy(() => import('./swap-drawer.tsx'))
 
 /** basic/shift: who is at which booth, day by day: planned, published, and one's own shifts. */
 export default function ShiftScreen() {
   const place = useRosterPlace()
+  const { openId, open, close } = useOpenId(screens['basic/shift'].opens)
+  return (
+    <>
+      {place.view === 'swaps' ? (
+        <Suspense>
+          <SwapView place={place} onOpen={open} />
+        </Suspense>
+      ) : (
+        <RosterPage place={place} />
+      )}
+      <OnceOpen isOpen={openId !== undefined}>
+        <SwapDrawer shiftSwapId={openId} onClose={close} />
+      </OnceOpen>
+    </>
+  )
+}
+
+/** A month: everybody’s, or one’s own. */
+function RosterPage({ place }: { place: ReturnType<typeof useRosterPlace> }) {
   const { lotId, month, view } = place
   const shown = useRosterMonth(lotId, month, view === 'all')
   const entry = useDialog<EntryDraft>()

@@ -7,7 +7,8 @@ import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 
-export type RosterView = 'all' | 'own'
+export type RosterView = 'all' | 'own' | 'swaps'
+const rosterViews: readonly RosterView[] = ['all', 'own', 'swaps']
 
 const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
 
@@ -27,11 +28,19 @@ export function useRosterPlace() {
     lotId,
     thisMonth,
     month: /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
-    view: (params.get('view') === 'own' || params.get('view') === 'all' ? params.get('view') : usual) as RosterView,
+    view: rosterViews.find(view => view === params.get('view')) ?? usual,
     sentryId: Number(params.get('sentryId')) || undefined,
     showLot: (id: number) => setParams(now => new URLSearchParams({ ...without(now, 'sentryId'), lotId: String(id) })),
     showMonth: (next: string) => change({ month: next }),
-    showView: (view: RosterView) => change({ view }),
+    // The list of swaps has filters of its own, by the same names.
+    showView: (view: RosterView) =>
+      setParams(now => {
+        const isList = view === 'swaps' || now.get('view') === 'swaps'
+        const shown = now.get('month')
+        return new URLSearchParams(
+          isList ? { view, ...(shown && { month: shown }) } : { ...Object.fromEntries(now), view },
+        )
+      }),
     showBooth: (id: number | undefined) =>
       setParams(now => new URLSearchParams({ ...without(now, 'sentryId'), ...(id && { sentryId: String(id) }) })),
   }

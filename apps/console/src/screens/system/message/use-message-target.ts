@@ -25,6 +25,9 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
     return subjectId === null ? undefined : { screen: 'operation/visitors', record: subjectId }
   if (kind === 'requestApproved' || kind === 'requestRefused')
     return { screen: 'operation/approvals', search: { whose: 'asked' } }
+  if (kind === 'rosterPublished' || kind === 'rosterChanged')
+    return { screen: 'basic/shift', search: { view: 'own', month: content.title ?? '' } }
+  if (kind.startsWith('swap')) return subjectId === null ? undefined : { screen: 'basic/shift', record: subjectId }
   if (kind === 'boxBack') return { screen: 'operation/deviceNotice', search: { kind: 'deviceSilent' } }
   if (subjectId === null) return undefined
   const isDevice = DeviceAlarmKind.safeParse(kind).success

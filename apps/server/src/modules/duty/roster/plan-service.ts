@@ -15,8 +15,10 @@ import { shiftOn } from '../shift-pattern/rules.ts'
 import { listPatternChoices, replaceCrews } from './choice-queries.ts'
 import { getLot } from './get-lot.ts'
 import { judge, type Wish } from './judge.ts'
+import { notifyChanged, notifyPublished } from './notify-planned.ts'
 import * as queries from './queries.ts'
-import { dayAfter, daysBetween, mondayOf } from './rules.ts'
+import { dayAfter, daysBetween, daysOf, mondayOf } from './rules.ts'
+import { wallMinutes } from './wish-of.ts'
 
 const audit = auditOf('roster')
 const longestDays = 92
@@ -37,7 +39,8 @@ async function plan(
   const kept = judged.filter(({ isKept }) => isKept).length
   if (conflicts.length > 0 && !skips) return { added: 0, kept, conflicts }
   const added = judged.filter(({ isKept, reason }) => !isKept && !reason).map(({ entry }) => entry)
-  await queries.insertEntries(db, ctx.scope.tenantId, added, authorshipOf(ctx))
+  const ids = await queries.insertEntries(db, ctx.scope.tenantId, added, authorshipOf(ctx))
+  await notifyChanged(ctx, db, await queries.listByIds(db, ctx.scope, ids))
   for (const rosterMonthId of new Set(added.map(entry => entry.rosterMonthId))) {
     const shifts = added.filter(entry => entry.rosterMonthId === rosterMonthId).length
     await audit(ctx, db, { action, entityId: rosterMonthId, after: { ...said, shifts } })
@@ -97,12 +100,6 @@ export const copyRosterWeek = (
     return plan(ctx, db, lot, wishes, { skips: skipConflicts, action: 'roster.copyWeek', said })
   })
 
-/** How long a shift is by the wall clock. */
-const wallMinutes = ({ startsText, endsText }: Pick<queries.StoredEntry, 'startsText' | 'endsText'>): number =>
-  Temporal.PlainDateTime.from(startsText.replace(' ', 'T'))
-    .until(Temporal.PlainDateTime.from(endsText.replace(' ', 'T')))
-    .total('minutes')
-
 /** Shows a month to everybody who reads rosters. Fails with row.missing. */
 export const publishRoster = (
   ctx: Acting,
@@ -115,5 +112,8 @@ export const publishRoster = (
     if (publishedAt !== null) return { publishedAt }
     await queries.publishMonth(db, tenantId, rosterMonthId, authorshipOf(ctx))
     await audit(ctx, db, { action: 'roster.publish', entityId: rosterMonthId, after: { lotId, month } })
+    const days = daysOf(month)
+    const shifts = await queries.listEntries(db, tenantId, lotId, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+    await notifyPublished(ctx, db, { lotName: lot.name, month, userIds: shifts.map(({ userId }) => userId) })
     return { publishedAt: localTimeOf(ctx.clock(), lot.timeZone) }
   })

@@ -121,6 +121,20 @@ export const listOwn = async (
       and r.day between ${from}::date and ${to}::date and m.published_at is not null ${inOrder}`.execute(db)
   ).rows
 
+/** The published shifts of people at the scope's lots that begin within some time. */
+export const listPublished = async (
+  db: Db,
+  scope: Scope,
+  userIds: readonly number[],
+  { startsAt, endsAt }: Span,
+): Promise<(StoredEntry & { parkingName: string })[]> =>
+  (
+    await sql<
+      StoredEntry & { parkingName: string }
+    >`${entries} where ${inScope(scope, 'r')} and r.user_id = any(${[...userIds]})
+      and m.published_at is not null and r.starts_at > ${startsAt} and r.starts_at < ${endsAt} ${inOrder}`.execute(db)
+  ).rows
+
 /** What people are planned to do around some time, wherever it is. */
 export const listAround = async (
   db: Db,
@@ -134,9 +148,15 @@ export const listAround = async (
   ).rows
 
 /** The shifts of these numbers at the scope's lots. */
-export const listByIds = async (db: Db, scope: Scope, ids: readonly number[]): Promise<StoredEntry[]> =>
+export const listByIds = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<(StoredEntry & { parkingName: string })[]> =>
   (
-    await sql<StoredEntry>`${entries} where ${inScope(scope, 'r')} and r.roster_entry_id = any(${[...ids]}) ${inOrder}
+    await sql<
+      StoredEntry & { parkingName: string }
+    >`${entries} where ${inScope(scope, 'r')} and r.roster_entry_id = any(${[...ids]}) ${inOrder}
       for update of r`.execute(db)
   ).rows
 

@@ -15,11 +15,13 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
+import { lapseSwapsOf } from '../shift-swap/lapse.ts'
 import { listCrews, listPatternChoices } from './choice-queries.ts'
 import { exportMonth } from './export.ts'
 import { getLot } from './get-lot.ts'
 import { type Judged, judge } from './judge.ts'
 import { monthPlan } from './month-plan.ts'
+import { notifyChanged } from './notify-planned.ts'
 import * as queries from './queries.ts'
 import { daysOf } from './rules.ts'
 
@@ -104,8 +106,16 @@ export const saveRosterEntry = (
     const id =
       before?.rosterEntryId ?? (await queries.insertEntries(db, scope.tenantId, [judged.entry], authorshipOf(ctx)))[0]
     if (id === undefined) throw new Error('a shift that was not kept')
-    if (before) await queries.updateEntry(db, scope.tenantId, id, judged.entry)
+    if (before) {
+      await queries.updateEntry(db, scope.tenantId, id, judged.entry)
+      await lapseSwapsOf(db, scope.tenantId, ctx.clock(), [id])
+    }
     const [after] = await queries.listByIds(db, scope, [id])
+    await notifyChanged(
+      ctx,
+      db,
+      [before, after].filter(each => each !== undefined),
+    )
     await audit(ctx, db, {
       action: before ? 'roster.move' : 'roster.add',
       entityId: judged.entry.rosterMonthId,
@@ -135,6 +145,8 @@ export const removeRosterEntry = (
       const { rosterMonthId } = await queries.lockMonth(db, tenantId, entry.lotId, entry.day.slice(0, 7))
       await audit(ctx, db, { action: 'roster.remove', entityId: rosterMonthId, before: saidOf(entry) })
     }
+    await notifyChanged(ctx, db, entries)
+    await lapseSwapsOf(db, tenantId, ctx.clock(), ids)
     await deleteRows(db, 'roster_entry', tenantId, ids)
     return { removed: ids.length }
   })

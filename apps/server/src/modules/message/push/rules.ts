@@ -11,10 +11,18 @@ import {
 const ofAlarms: ReadonlySet<MessageKind> = new Set([...alarmKinds, 'boxBack'])
 const ofOperator: ReadonlySet<MessageKind> = new Set(operatorAlarmKinds)
 
-/** Requests reach who decides about them. */
+/** Requests reach who decides about them, shifts who can look at them. */
 const needs: Partial<Record<MessageKind, Permission>> = {
   writeOffAsked: approvalKinds.writeOff.needs,
   visitorAsked: approvalKinds.visitor.needs,
+  swapToApprove: approvalKinds.shiftSwap.needs,
+  swapAsked: 'roster.read',
+  swapAgreed: 'roster.read',
+  swapDeclined: 'roster.read',
+  swapDone: 'roster.read',
+  swapOff: 'roster.read',
+  rosterPublished: 'roster.read',
+  rosterChanged: 'roster.read',
 }
 
 /** The kinds of message that a person may see (RP-02). */

@@ -65,8 +65,10 @@ const matching = (db: Db, viewer: Viewer, search: ApprovalSearch) => {
   return query
 }
 
+// Of a swap the colleague is a party as much as who asked.
 const mayDecide = ({ userId, decides }: Viewer) =>
-  sql<SqlBool>`(r.state = 'waiting' and r.kind = any(${[...decides]}) and r.asked_by is distinct from ${userId})`
+  sql<SqlBool>`(r.state = 'waiting' and r.kind = any(${[...decides]}) and r.asked_by is distinct from ${userId}
+    and (r.detail ->> 'otherParty')::bigint is distinct from ${userId})`
 
 const sortColumns = {
   askedAt: sql`r.asked_at`,

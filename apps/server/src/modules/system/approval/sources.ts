@@ -12,6 +12,8 @@ import {
   refundNamesEn,
   refundNamesZh,
   type reviewSentryLog as review,
+  type SwappedShift,
+  shiftSwapNames,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
@@ -20,6 +22,9 @@ import { cardRefundRequests } from '../../card/card/approval-rows.ts'
 import { answerCardRefund } from '../../card/card/refund-service.ts'
 import { leaveRequests } from '../../duty/leave-form/approval-rows.ts'
 import { decideLeave } from '../../duty/leave-form/service.ts'
+import { decideShiftSwap } from '../../duty/shift-swap/act-service.ts'
+import { swapRequests } from '../../duty/shift-swap/approval-rows.ts'
+import { shiftText } from '../../duty/shift-swap/notify-of-swap.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
 import { decideVisitor } from '../../guest/visitor/service.ts'
 import { reviewSentryLog } from '../../report/sentry-log/service.ts'
@@ -124,6 +129,15 @@ export const sources: Record<ApprovalKind, Source> = {
       ),
     decide: (ctx, { subjectId: leaveFormId, isApproved, reason: verdict }) =>
       decideLeave(ctx, { leaveFormId, isApproved, verdict }),
+  },
+  shiftSwap: {
+    ...swapRequests,
+    say: ({ shift, returnShift }, { language }) => {
+      const [offered, back] = [shift, returnShift].map(each => each && shiftText(each as SwappedShift))
+      return `${offered} ⇄ ${back ?? shiftSwapNames[language].givenAway}`
+    },
+    decide: (ctx, { subjectId: shiftSwapId, isApproved, reason: verdict }) =>
+      decideShiftSwap(ctx, { shiftSwapId, isApproved, verdict }),
   },
   newLot: {
     ...lotsToApprove,
