@@ -5,6 +5,7 @@ import { exportMutants } from './export-mutants.mjs'
 import { guestMutants } from './guest-mutants.mjs'
 import { laneMutants } from './lane-mutants.mjs'
 import { moneyMutants } from './money-mutants.mjs'
+import { payMutants } from './pay-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
@@ -230,6 +231,7 @@ export const mutants = [
   },
   ...arrearsMutants,
   ...dutyMutants,
+  ...payMutants,
   ...personalMutants,
   ...phoneMutants,
   ...reconciliationMutants,

@@ -38,6 +38,7 @@ import { resumeExports } from './modules/system/task/keep.ts'
 import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
 import { takeNotice } from './modules/traffic/intent/take-notice.ts'
 import { readPicture } from './modules/traffic/picture/read-picture.ts'
+import { applyRefundNotice, judgeRefundNotice } from './modules/traffic/refund/take-refund-notice.ts'
 import { endWaits, ringBox } from './platform/box-bell.ts'
 import { downloadFile } from './platform/file/download-file.ts'
 import { repeatCall } from './repeat-call.ts'
@@ -146,7 +147,9 @@ export async function buildApp(
     apiToken,
     open: (info, wanted) => readPicture(services, info, wanted),
   })
-  await doors(http, (code, received) => takeNotice(everything, code, received, openAfterPayment))
+  const refund = { judge: judgeRefundNotice, apply: applyRefundNotice }
+  const onNotice = { onPosted: openAfterPayment, refund }
+  await doors(http, (code, received) => takeNotice(everything, code, received, onNotice))
   publicCalendars(http, asked => findCalendar(services, asked))
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)

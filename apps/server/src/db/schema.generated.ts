@@ -1221,19 +1221,24 @@ export interface Migration {
 export interface MoneyIntent {
   account_id: number;
   amount_fen: number;
-  expires_at: Timestamp;
+  charge_no: string | null;
+  expires_at: Timestamp | null;
   intent_id: Generated<number>;
+  kind: Generated<string>;
   lot_id: number;
   made_at: Timestamp;
+  made_by: number | null;
   next_try_at: Timestamp | null;
   order_id: number;
   out_no: string;
-  page_key: string;
+  page_key: string | null;
+  refund_id: number | null;
   state: string;
   subject: string;
   tenant_id: number;
+  total_fen: number | null;
   tries: Generated<number>;
-  way: string;
+  way: string | null;
 }
 
 export interface MonthClose {

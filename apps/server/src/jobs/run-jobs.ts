@@ -14,6 +14,7 @@ import { removeExpiredPersonalData } from '../modules/system/retention/remove-ex
 import { removeOldTasks } from '../modules/system/task/keep.ts'
 import { raiseArrears } from '../modules/traffic/arrears/raise-arrears.ts'
 import { askIntents } from '../modules/traffic/intent/ask-intents.ts'
+import { sendRefunds } from '../modules/traffic/refund/send-refunds.ts'
 import { backUp } from './back-up.ts'
 import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
@@ -66,6 +67,7 @@ const jobs: Job[] = [
     firstAfterMs: 2_000,
     handle: services => askIntents(services, openAfterPayment),
   },
+  { name: 'sendRefunds', everyMs: 2_000, firstAfterMs: 2_000, handle: sendRefunds },
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },

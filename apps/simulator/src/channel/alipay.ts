@@ -1,7 +1,8 @@
 import { randomBytes, sign, verify } from 'node:crypto'
 import { type Charge, stateAt } from './charges.ts'
 import type { ChannelKey, Merchant } from './merchants.ts'
-import type { Answer, Asked, Shop } from './wechat.ts'
+import { type Refund, refundStateAt } from './refunds.ts'
+import type { Answer, Asked, Call, Shop } from './wechat.ts'
 
 const beijing = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const yuan = (fen: number) => (fen / 100).toFixed(2)
@@ -38,6 +39,8 @@ export function answerAlipay({ method, path, body }: Asked, shop: Shop): AlipayA
   const charge = shop.charges.find(merchant, content.out_trade_no ?? '')
   // What nobody has scanned yet, the channel does not know.
   if (!charge) return said(shop, asked, no('ACQ.TRADE_NOT_EXIST'))
+  if (asked === 'alipay.trade.refund') return refund(charge, { content, notifyUrl: charge.notifyUrl }, shop)
+  if (asked === 'alipay.trade.fastpay.refund.query') return said(shop, asked, refundOf(charge, content, shop))
   return asked === 'alipay.trade.close' ? close(charge, shop) : said(shop, asked, tradeOf(charge, shop.nowMs()))
 }
 
@@ -68,6 +71,35 @@ function close(charge: Charge, shop: Shop): AlipayAnswer {
   return said(shop, 'alipay.trade.close', { ...ok, out_trade_no: charge.outNo })
 }
 
+/** Accepted: whether it is done, a query says. */
+function refund(
+  charge: Charge,
+  { content, notifyUrl }: { content: Record<string, string>; notifyUrl: string },
+  shop: Shop,
+): AlipayAnswer {
+  const method = 'alipay.trade.refund'
+  const amountFen = Math.round(Number(content.refund_amount) * 100)
+  const added = shop.refunds.add(
+    { charge, outRefundNo: content.out_request_no ?? '', amountFen, notifyUrl },
+    shop.nowMs(),
+  )
+  if (!added) return said(shop, method, no('ACQ.SELLER_BALANCE_NOT_ENOUGH'))
+  if (added.isNew) shop.onRefund(added.refund)
+  const numbers = { out_trade_no: charge.outNo, trade_no: charge.channelNo }
+  const change = { fund_change: added.isNew ? 'Y' : 'N', refund_fee: yuan(shop.refunds.refundedFen(charge)) }
+  return said(shop, method, { ...ok, ...numbers, ...change })
+}
+
+/** Of a refund that it does not know, or that failed, the channel says nothing. */
+function refundOf(charge: Charge, content: Record<string, string>, { refunds, nowMs }: Shop) {
+  const found = refunds.find(charge.merchant.merchantNo, content.out_request_no ?? '')
+  if (found?.ends !== 'done') return ok
+  const numbers = { out_trade_no: charge.outNo, trade_no: charge.channelNo, out_request_no: found.outRefundNo }
+  const isDone = refundStateAt(found, nowMs()) === 'done'
+  const amounts = { refund_amount: yuan(found.amountFen), total_amount: yuan(charge.amountFen) }
+  return { ...ok, ...numbers, ...amounts, ...(isDone && { refund_status: 'REFUND_SUCCESS' }) }
+}
+
 const ok = { code: '10000', msg: 'Success' }
 
 function tradeOf(charge: Charge, nowMs: number) {
@@ -85,18 +117,29 @@ function said({ key }: Shop, method: string, data: object): AlipayAnswer {
 }
 
 /** The call that tells a merchant of a payment. */
-export function alipayCall(
-  charge: Charge,
+export const alipayCall = (charge: Charge, key: ChannelKey, nowMs: number): Call => paymentCall(charge, key, nowMs, {})
+
+/** A refund comes as one more call about its payment. */
+export const alipayRefundCall = (
+  { charge, outRefundNo, doneMs }: Refund,
   key: ChannelKey,
   nowMs: number,
-): { headers: Record<string, string>; body: string } {
+  refundedFen: number,
+): Call =>
+  paymentCall(charge, key, nowMs, {
+    refund_fee: yuan(refundedFen),
+    gmt_refund: beijing(doneMs),
+    out_biz_no: outRefundNo,
+  })
+
+function paymentCall(charge: Charge, key: ChannelKey, nowMs: number, more: Record<string, string>): Call {
   const { merchant, outNo, channelNo, amountFen, subject, paidMs } = charge
   const money = { total_amount: yuan(amountFen), receipt_amount: yuan(amountFen), buyer_pay_amount: yuan(amountFen) }
   const parameters = {
     ...{ app_id: merchant.appId, auth_app_id: merchant.appId, seller_id: merchant.merchantNo, version: '1.0' },
     ...{ charset: 'utf-8', notify_type: 'trade_status_sync', notify_id: randomBytes(16).toString('hex') },
     ...{ notify_time: beijing(nowMs), gmt_payment: beijing(paidMs ?? nowMs), trade_status: 'TRADE_SUCCESS' },
-    ...{ out_trade_no: outNo, trade_no: channelNo, subject, ...money },
+    ...{ out_trade_no: outNo, trade_no: channelNo, subject, ...money, ...more },
   }
   const signature = sign('sha256', Buffer.from(textOf(parameters)), key.privateKey).toString('base64')
   const body = new URLSearchParams({ ...parameters, sign_type: 'RSA2', sign: signature }).toString()

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { answerAlipay } from './alipay.ts'
 import { type Charge, Charges, pay } from './charges.ts'
 import { type ChannelKey, type Merchant, newChannelKey, newMerchant } from './merchants.ts'
-import { callMerchant, type Mood, usualMood } from './mood.ts'
+import { callAboutRefund, callMerchant, type Mood, usualMood } from './mood.ts'
 import { payPage } from './pay-page.ts'
+import { type Refund, Refunds } from './refunds.ts'
 import { type Answer, type Asked, answerWechat, type Shop } from './wechat.ts'
 
 /** What outlives the process: with it a merchant's keys work after the next start. */
@@ -38,7 +39,11 @@ export async function serveChannel({
   onKept?: (kept: KeptChannel) => void
 } = {}): Promise<RunningChannel> {
   const nowMs = () => Date.now() + running.aheadMs
-  const shop = { charges: new Charges(), merchants: kept.merchants, key: kept.key, origin: '', nowMs }
+  const refunds = new Refunds()
+  const onRefund = (refund: Refund) =>
+    void callAboutRefund(refund, { key: kept.key, mood: running.mood, refunds, nowMs })
+  const books = { charges: new Charges(), refunds, merchants: kept.merchants, onRefund }
+  const shop = { ...books, key: kept.key, origin: '', nowMs }
   const running: Running = { shop, kept, mood: { ...usualMood }, aheadMs: 0, onKept }
   const server = createServer((request, response) => {
     void answer(request, running).then(
@@ -101,6 +106,7 @@ function simulated({ method, path, headers, body }: Asked, running: Running): An
   }
   if (path === '/sim/mood' && method === 'POST') {
     running.mood = { ...usualMood, ...(JSON.parse(body) as Partial<Mood>) }
+    shop.refunds.mood = running.mood
     return json(running.mood)
   }
   const charge = shop.charges.findByCode(path.split('/')[3] ?? '')

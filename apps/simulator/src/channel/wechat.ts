@@ -2,6 +2,7 @@ import { createCipheriv, randomBytes, sign, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Charge, type Charges, stateAt } from './charges.ts'
 import type { ChannelKey, Merchant } from './merchants.ts'
+import { type Refund, type Refunds, refundStateAt } from './refunds.ts'
 
 export interface Asked {
   method: string
@@ -19,11 +20,14 @@ export interface Answer {
 
 export interface Shop {
   charges: Charges
+  refunds: Refunds
   merchants: readonly Merchant[]
   key: ChannelKey
   /** Where this simulator answers. */
   origin: string
   nowMs(): number
+  /** Tells the merchant of a refund, once it is over. */
+  onRefund(refund: Refund): void
 }
 
 const signedBy = (key: ChannelKey, text: string) => sign('sha256', Buffer.from(text), key.privateKey).toString('base64')
@@ -71,6 +75,8 @@ export function answerWechat(asked: Asked, shop: Shop): Answer {
   const path = asked.path.split('?')[0] ?? ''
   const created = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(path)?.[1]
   if (created && asked.method === 'POST') return create(merchant, created, JSON.parse(asked.body), shop)
+  const refunded = /^\/v3\/refund\/domestic\/refunds(?:\/([^/]+))?$/.exec(path)
+  if (refunded) return answerRefund(merchant, asked, refunded[1], shop)
   const [, outNo = '', isClose] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
   const charge = shop.charges.find(merchant, decodeURIComponent(outNo))
   if (!charge) return failed(404, 'ORDER_NOT_EXIST', '订单不存在')
@@ -78,6 +84,51 @@ export function answerWechat(asked: Asked, shop: Shop): Answer {
   if (charge.state === 'paid') return failed(400, 'ORDERPAID', '订单已支付')
   charge.state = 'closed'
   return said(shop, 204, undefined)
+}
+
+const refundStates = { done: 'SUCCESS', processing: 'PROCESSING', abnormal: 'ABNORMAL', closed: 'CLOSED' } as const
+
+/** A refund as answers say it; a call names its state otherwise. */
+function refundOf(refund: Refund, nowMs: number) {
+  const { charge, outRefundNo, refundNo, amountFen, doneMs, madeMs } = refund
+  const state = refundStateAt(refund, nowMs)
+  return {
+    ...{ mchid: charge.merchant.merchantNo, out_trade_no: charge.outNo, transaction_id: charge.channelNo },
+    ...{ out_refund_no: outRefundNo, refund_id: refundNo, channel: 'ORIGINAL', create_time: rfc3339(madeMs) },
+    ...{ user_received_account: '支付用户零钱', ...(state === 'done' && { success_time: rfc3339(doneMs) }) },
+    status: refundStates[state],
+    amount: { total: charge.amountFen, refund: amountFen, payer_total: charge.amountFen, payer_refund: amountFen },
+  }
+}
+
+interface RefundBody {
+  out_trade_no: string
+  out_refund_no: string
+  notify_url?: string
+  amount: { refund: number; total: number }
+}
+
+function answerRefund(
+  merchant: Merchant,
+  { method, body }: Asked,
+  outRefundNo: string | undefined,
+  shop: Shop,
+): Answer {
+  const { refunds, charges, nowMs } = shop
+  if (method === 'GET') {
+    const refund = refunds.find(merchant.merchantNo, decodeURIComponent(outRefundNo ?? ''))
+    return refund ? said(shop, 200, refundOf(refund, nowMs())) : failed(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+  }
+  const asked = JSON.parse(body) as RefundBody
+  const charge = charges.find(merchant, asked.out_trade_no)
+  if (charge?.state !== 'paid') return failed(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+  if (asked.amount.total !== charge.amountFen) return failed(400, 'INVALID_REQUEST', '订单金额不一致')
+  const numbers = { outRefundNo: asked.out_refund_no, notifyUrl: asked.notify_url ?? '' }
+  const added = refunds.add({ charge, amountFen: asked.amount.refund, ...numbers }, nowMs())
+  if (!added) return failed(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起')
+  if (added.isNew) shop.onRefund(added.refund)
+  // Accepted is not done, however quick the bank.
+  return said(shop, 200, { ...refundOf(added.refund, nowMs()), status: 'PROCESSING' })
 }
 
 interface CreateBody {
@@ -110,23 +161,50 @@ const failed = (status: number, code: string, message: string): Answer => ({
   body: JSON.stringify({ code, message }),
 })
 
-/** The call that tells a merchant of a payment. */
-export function wechatCall(
-  charge: Charge,
-  key: ChannelKey,
-  nowMs: number,
-): { headers: Record<string, string>; body: string } {
+export interface Call {
+  headers: Record<string, string>
+  body: string
+}
+
+interface Sealing {
+  key: ChannelKey
+  apiKey: string
+  about: 'transaction' | 'refund'
+  event: string
+  plain: object
+}
+
+function sealedCall({ key, apiKey, about, event, plain }: Sealing, nowMs: number): Call {
   const nonce = randomBytes(6).toString('hex')
-  const cipher = createCipheriv('aes-256-gcm', charge.merchant.apiKey, nonce).setAAD(Buffer.from('transaction'))
-  const plain = JSON.stringify(transactionOf(charge, nowMs))
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(plain), 'utf8'), cipher.final(), cipher.getAuthTag()])
   const resource = {
-    ...{ original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: 'transaction' },
+    ...{ original_type: about, algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: about },
     ciphertext: sealed.toString('base64'),
   }
   const body = JSON.stringify({
     ...{ id: randomBytes(16).toString('hex'), create_time: rfc3339(nowMs), resource_type: 'encrypt-resource' },
-    ...{ event_type: 'TRANSACTION.SUCCESS', summary: '支付成功', resource },
+    ...{ event_type: event, summary: about === 'refund' ? '退款' : '支付成功', resource },
   })
   return { headers: signedHeaders(key, body, nowMs), body }
+}
+
+/** The call that tells a merchant of a payment. */
+export const wechatCall = (charge: Charge, key: ChannelKey, nowMs: number): Call =>
+  sealedCall(
+    {
+      ...{ key, apiKey: charge.merchant.apiKey, about: 'transaction', event: 'TRANSACTION.SUCCESS' },
+      plain: transactionOf(charge, nowMs),
+    },
+    nowMs,
+  )
+
+/** The call that tells a merchant what became of a refund. */
+export function wechatRefundCall(refund: Refund, key: ChannelKey, nowMs: number): Call {
+  const { status, ...plain } = refundOf(refund, nowMs)
+  const { apiKey } = refund.charge.merchant
+  return sealedCall(
+    { key, apiKey, about: 'refund', event: `REFUND.${status}`, plain: { ...plain, refund_status: status } },
+    nowMs,
+  )
 }

@@ -37,6 +37,7 @@ export const waitingKinds = {
   refundToApprove: { needs: 'refund.approve', screen: 'operation/approvals', search: { kind: 'refund' } },
   invoiceToIssue: { needs: 'invoice.issue', screen: 'operation/invoices', search: { State: 'applied' } },
   refundToPayOut: { needs: 'refund.post', screen: 'report/refundStatement', search: { state: 'approved' } },
+  refundFailed: { needs: 'refund.post', screen: 'report/refundStatement', search: { state: 'failed' } },
   faultReported: { needs: 'repairOrder.handle', screen: 'device/repairOrders', search: { state: 'reported' } },
   repairToAccept: {
     needs: 'repairOrder.accept',

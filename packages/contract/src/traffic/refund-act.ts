@@ -82,12 +82,22 @@ export const postRefund = endpoint({
   body: z.object({
     refundId,
     way: RefundWay,
-    /** By which the channel or the bank knows it; for cash nothing. */
+    /** By which the channel or the bank knows it; nothing for cash, and where the server has the channel pay it out. */
     refundNo: z.string().trim().max(64).default(''),
   }),
   data: acted,
   summary:
     "Says that an approved refund was paid out: in cash from the caller's drawer, at the channel or by the bank.",
+})
+
+export const askRefundAgain = endpoint({
+  path: '/api/refund/askAgain',
+  access: 'refund.post',
+  encoding: 'json',
+  signed: true,
+  body: z.object({ refundId }),
+  data: acted,
+  summary: 'Asks the channel at once what became of a refund that was sent to it.',
 })
 
 export const failRefund = endpoint({

@@ -50,6 +50,7 @@ export const refundNamesZh = {
   state: {
     asked: '待审批',
     approved: '待退款',
+    sent: '渠道退款中',
     posted: '已退款',
     failed: '退款失败',
     refused: '已拒绝',
@@ -104,6 +105,7 @@ export const refundNamesEn: RefundNames = {
   state: {
     asked: 'To approve',
     approved: 'To pay out',
+    sent: 'At the channel',
     posted: 'Refunded',
     failed: 'Failed',
     refused: 'Refused',

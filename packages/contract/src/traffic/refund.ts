@@ -9,8 +9,8 @@ import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
-/** failed: it could not be paid out, and is still owed. abandoned: withdrawn, or given up after that. */
-export const RefundState = z.enum(['asked', 'approved', 'posted', 'failed', 'refused', 'abandoned'])
+/** sent: the channel was asked to pay it out. failed: it could not be paid out, and is still owed. abandoned: withdrawn, or given up after that. */
+export const RefundState = z.enum(['asked', 'approved', 'sent', 'posted', 'failed', 'refused', 'abandoned'])
 export type RefundState = z.infer<typeof RefundState>
 
 export const RefundReason = z.enum(['overpaid', 'paidTwice', 'wrongVehicle', 'wrongFee', 'complaint', 'other'])
@@ -158,8 +158,12 @@ export const countRefundSums = endpoint({
 })
 
 /** What the caller can do with a refund now. */
-export const RefundAct = z.enum(['answer', 'post', 'fail', 'abandon'])
+export const RefundAct = z.enum(['answer', 'post', 'askAgain', 'fail', 'abandon'])
 export type RefundAct = z.infer<typeof RefundAct>
+
+/** waiting: about to be sent. abnormal: the channel could not deliver it, and wants a person in its own console. unsure: it has not answered. */
+export const SendingState = z.enum(['waiting', 'processing', 'abnormal', 'unsure'])
+export type SendingState = z.infer<typeof SendingState>
 
 export const RefundDetail = RefundRow.extend({
   /** What was paid, and by which number the channel knows it. */
@@ -171,6 +175,17 @@ export const RefundDetail = RefundRow.extend({
   /** What of it would be goodwill, were it approved now: it is not overpaid. */
   goodwillNow: Yuan,
   isAskedByMe: z.boolean(),
+  /** Of a refund that is sent: what the channel last said, by which number it knows the refund, and when it is asked next; null: never by itself. */
+  sending: z
+    .object({
+      state: SendingState,
+      outRefundNo: z.string(),
+      askedAt: LocalTime.nullable(),
+      nextAskedAt: LocalTime.nullable(),
+    })
+    .nullable(),
+  /** The server tells the channel to pay it out; otherwise a person does, and enters its number. */
+  isSentByServer: z.boolean(),
   allowed: z.array(RefundAct),
 })
 export type RefundDetail = z.infer<typeof RefundDetail>

@@ -19,6 +19,7 @@ export const home: Words<typeof zh> = {
     refundToApprove: 'Refunds to approve',
     invoiceToIssue: 'Invoices to issue',
     refundToPayOut: 'Refunds to pay out',
+    refundFailed: 'Refunds that failed',
     actionToReview: 'Actions by hand to review',
     visitorAsked: 'Visitors to approve',
     faultReported: 'Faults to be taken',

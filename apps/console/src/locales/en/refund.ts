@@ -27,6 +27,7 @@ export const refund: Words<typeof zh> = {
     ask: 'Refund',
     answer: 'Answer the request',
     post: 'Pay out',
+    askAgain: 'Ask the channel again',
     fail: 'Report a failure',
     abandon: 'Withdraw',
   },
@@ -34,6 +35,7 @@ export const refund: Words<typeof zh> = {
     ask: 'The refund is asked for',
     answer: 'Answered',
     post: 'The refund is recorded',
+    askAgain: 'The channel was asked: {{state}}',
     fail: 'Recorded as failed. It is still owed',
     abandon: 'The refund is withdrawn',
   },
@@ -41,7 +43,11 @@ export const refund: Words<typeof zh> = {
     answer:
       'This refunds {{amount}}, of which {{goodwill}} is goodwill: the operator bears it, and the order does not owe it again.',
     cash: 'Pay {{amount}} in cash from the drawer of your shift. Without a shift it comes out of the cash of the car park.',
+    byServer:
+      'The channel gives {{amount}} back; no number is needed. It counts as refunded once the channel says that it paid out.',
     byNumber: 'Refund {{amount}} at the channel or the bank first, then enter its number here.',
+    giveUp:
+      "Make sure in the channel's own merchant console that this refund will not be paid out any more, or the driver may get it twice. Then it can go another way, or be withdrawn.",
     fail: 'The refund did not go through, perhaps because the card is closed. It is still owed: pay it out another way, or withdraw it.',
     abandon: 'The amount counts as paid again. A refund that was paid out cannot be withdrawn.',
     left: 'At most {{left}} can go back.',
@@ -54,6 +60,16 @@ export const refund: Words<typeof zh> = {
     mine: 'You asked for this refund. Another person has to answer.',
     other: 'Another person asked for this refund. It needs an answer.',
   },
+  sending: {
+    waiting: 'It is about to be sent to the channel.',
+    processing:
+      'The channel has accepted it and has not paid it out yet. That takes minutes; to a bank card it can take days.',
+    abnormal:
+      "The channel could not deliver it, perhaps because the card is closed. Handle it in the channel's merchant console, then ask again here; if it will never be paid out, report a failure.",
+    unsure:
+      'It is not known yet whether the channel has it. It is asked again under the same number, so nothing goes back twice.',
+  },
+  sendingFact: { outRefundNo: 'Our refund no.', askedAt: 'Last asked', nextAskedAt: 'Asked again' },
   nothing: 'No payment of this order can go back',
   toOrder: 'Open the order',
   failed: 'The refund could not be loaded',

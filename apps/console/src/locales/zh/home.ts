@@ -16,6 +16,7 @@ export const home = {
     refundToApprove: '待审批的退款',
     invoiceToIssue: '待开票',
     refundToPayOut: '待办理的退款',
+    refundFailed: '退款失败',
     actionToReview: '待复核的人工操作',
     visitorAsked: '待审批的访客',
     faultReported: '待接单的报修',

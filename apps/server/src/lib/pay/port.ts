@@ -53,6 +53,7 @@ export interface Refund {
   /** Of the charge. */
   totalFen: number
   reason: string
+  /** '': the channel calls nobody, and is asked. */
   notifyUrl: string
 }
 

@@ -15,8 +15,11 @@ import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 
+/** What a dialog asks for: asking the channel needs none. */
+export type DialogAct = Exclude<RefundAct, 'askAgain'>
+
 interface Props {
-  dialog: Dialog<{ act: RefundAct; refund: RefundDetail }>
+  dialog: Dialog<{ act: DialogAct; refund: RefundDetail }>
   onChanged: () => void
 }
 
@@ -48,6 +51,8 @@ export default function ActDialog({ dialog, onChanged }: Props) {
             <CodeField field={form.way} options={waysOf(refund)} data-autofocus />
             {form.way.value === 'cash' ? (
               <Hint>{t('refund.hint.cash', { amount })}</Hint>
+            ) : form.way.value === 'channel' && refund?.isSentByServer ? (
+              <Hint>{t('refund.hint.byServer', { amount })}</Hint>
             ) : (
               <>
                 <TextField field={form.refundNo} required autoComplete="off" maxLength={64} />
@@ -88,7 +93,7 @@ export default function ActDialog({ dialog, onChanged }: Props) {
       {form => (
         <>
           <NoteField field={form.remark} required maxLength={256} data-autofocus />
-          <Hint>{t(act === 'fail' ? 'refund.hint.fail' : 'refund.hint.abandon')}</Hint>
+          <Hint>{t(`refund.hint.${act === 'fail' && refund?.state === 'sent' ? 'giveUp' : act}`)}</Hint>
         </>
       )}
     </FormDialog>

@@ -6,7 +6,8 @@ const row = columnsOf<'refund', RefundRow>('refund')
 
 const tones = {
   asked: 'warn',
-  approved: 'busy',
+  approved: 'warn',
+  sent: 'busy',
   posted: 'good',
   failed: 'bad',
   refused: 'calm',

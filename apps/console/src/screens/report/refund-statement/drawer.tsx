@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type RefundAct, type RefundDetail, refundDetail } from '@parkdesk/contract'
+import { type RefundDetail, refundDetail } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { useGoTo } from '../../../kit/column/links.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -15,7 +15,9 @@ import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import type { DialogAct } from './act-dialog.tsx'
 import { columns } from './columns.ts'
+import { AskAgainButton, Sending } from './sending.tsx'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'))
 
@@ -31,7 +33,7 @@ const facts = columns.filter(({ key }) => key !== 'plateNumber')
 export default function RefundDrawer({ refundId, onClose, onChanged }: Props) {
   const t = useWords()
   const goTo = useGoTo()
-  const dialog = useDialog<{ act: RefundAct; refund: RefundDetail }>()
+  const dialog = useDialog<{ act: DialogAct; refund: RefundDetail }>()
   const detail = useDetail('refund', refundDetail, refundId)
   const changed = () => {
     void refetchAfterChange('refund', 'refundSum', 'order')
@@ -52,16 +54,21 @@ export default function RefundDrawer({ refundId, onClose, onChanged }: Props) {
               <Text size="sm">{t(row.isAskedByMe ? 'refund.waiting.mine' : 'refund.waiting.other')}</Text>
             </Note>
           )}
+          {row.sending && <Sending sending={row.sending} />}
           <Group gap="xs" my="lg">
-            {row.allowed.map((act, place) => (
-              <Button
-                key={act}
-                variant={place === 0 && act !== 'abandon' ? 'filled' : 'default'}
-                onClick={() => dialog.open({ act, refund: row })}
-              >
-                {t(`refund.act.${act}`)}
-              </Button>
-            ))}
+            {row.allowed.map((act, place) =>
+              act === 'askAgain' ? (
+                <AskAgainButton key={act} refundId={row.refundId} onDone={changed} />
+              ) : (
+                <Button
+                  key={act}
+                  variant={place === 0 && act !== 'abandon' ? 'filled' : 'default'}
+                  onClick={() => dialog.open({ act, refund: row })}
+                >
+                  {t(`refund.act.${act}`)}
+                </Button>
+              ),
+            )}
             <Button variant="default" onClick={() => goTo({ screen: 'operation/records', record: row.orderId })}>
               {t('refund.toOrder')}
             </Button>

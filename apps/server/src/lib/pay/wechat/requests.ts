@@ -69,7 +69,7 @@ export const refundRequest = (account: WechatAccount, refund: Refund, signing: S
       out_trade_no: refund.outNo,
       out_refund_no: refund.outRefundNo,
       reason: refund.reason.slice(0, 26),
-      notify_url: refund.notifyUrl,
+      ...(refund.notifyUrl && { notify_url: refund.notifyUrl }),
       amount: { refund: refund.amountFen, total: refund.totalFen, currency: 'CNY' },
     },
     signing,

@@ -16,6 +16,8 @@ export interface MoneyMoved {
   /** Identifies the request that moves the money; set by the client. */
   idempotencyKey: string
   remark?: string
+  /** false: nobody handled it at a booth, as what a channel does by itself. */
+  isOfShift?: boolean
 }
 
 /**
@@ -38,7 +40,8 @@ export async function enterMoney(
     amount_fen: moved.amountFen,
     remark: moved.remark ?? '',
   }
-  const duty = await findDutyOf(db, session.tenantId, session.userId)
+  const { isOfShift = true } = moved
+  const duty = isOfShift ? await findDutyOf(db, session.tenantId, session.userId) : undefined
   const by = {
     entered_by: session.userId,
     duty_id: duty && !duty.isCounted && moved.channel !== 'bank' ? duty.dutyId : null,

@@ -20,6 +20,7 @@ import {
   countRefundStatement,
   countRepairOrder,
   countTask,
+  failRefund,
   finishRepair,
   homePage,
   inviteVisitor,
@@ -76,6 +77,7 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   refundToApprove: countApproval,
   invoiceToIssue: countInvoice,
   refundToPayOut: countRefundStatement,
+  refundFailed: countRefundStatement,
   faultReported: countRepairOrder,
   repairToAccept: countApproval,
   visitorAsked: countApproval,
@@ -142,7 +144,7 @@ const applyForInvoice = async (as: SignedInCaller, orderId: number): Promise<voi
   await server.call(applyInvoice, { orderIds: [orderId], ...title }, { as })
 }
 
-/** Of a payment, one refund to be paid out and one to be approved. */
+/** Of a payment, one refund to be paid out, one that failed and one to be approved. */
 const askRefunds = async (as: SignedInCaller, orderId: number, orderNo: string): Promise<void> => {
   const { server, lot } = desk
   const ask = <E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>) => server.call(endpoint, body, { as })
@@ -152,6 +154,8 @@ const askRefunds = async (as: SignedInCaller, orderId: number, orderNo: string):
   const { payments } = await ask(offerStayRefund, { orderId })
   const back = { paymentId: payments[0]?.paymentId ?? 0, reason: 'complaint', way: 'cash', remark: '' } as const
   await ask(askRefund, { ...back, amount: '0.20', idempotencyKey: newKey() })
+  const { refundId } = await ask(askRefund, { ...back, amount: '0.10', idempotencyKey: newKey() })
+  await ask(failRefund, { refundId, remark: '原卡已注销' })
   await ask(saveSetting, { refundApproveAbove: 0 })
   await ask(askRefund, { ...back, amount: '0.30', idempotencyKey: newKey() })
 }

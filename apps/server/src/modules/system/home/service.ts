@@ -65,6 +65,7 @@ const ask = {
   refundToApprove: approvals(waitingKinds.refundToApprove.search),
   invoiceToIssue: counting(ofInvoices, countInvoice)(waitingKinds.invoiceToIssue.search),
   refundToPayOut: counting(ofRefunds, countRefundStatement)(waitingKinds.refundToPayOut.search),
+  refundFailed: counting(ofRefunds, countRefundStatement)(waitingKinds.refundFailed.search),
   faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
   repairToAccept: approvals(waitingKinds.repairToAccept.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),

@@ -156,6 +156,7 @@ const breaks: [string, string[], string][] = [
     ['takingsFitBooks'],
     `update ledger_entry set amount_fen = amount_fen - 1 where business = 'stay'`,
   ],
+  ['refundsFitIntents', [], `update refund set state = 'sent' where state = 'approved'`],
   ['refundsFitBooks', ['refundsFitOrders'], `delete from refund where state = 'approved'`],
   ['invoicesFitOrders', [], invoiced({ partFen: 1000, netFen: 1000 })],
   ['invoicesFitParts', [], invoiced({ netFen: 49 })],

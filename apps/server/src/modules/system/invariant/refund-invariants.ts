@@ -25,7 +25,7 @@ export const refundInvariants: Invariant[] = [
       from (select * from parking_order where tenant_id = ${tenantId} and (refunded_fen, goodwill_fen) <> (0, 0)) as o
       full join (
         select order_id, sum(amount_fen)::bigint as fen, sum(goodwill_fen + coupon_fen)::bigint as goodwill_fen from refund
-        where tenant_id = ${tenantId} and state in ('approved', 'failed', 'posted') group by order_id
+        where tenant_id = ${tenantId} and state in ('approved', 'sent', 'failed', 'posted') group by order_id
       ) as r using (order_id)
       where (coalesce(o.refunded_fen, 0), coalesce(o.goodwill_fen, 0)) <> (coalesce(r.fen, 0), coalesce(r.goodwill_fen, 0))`,
   },
@@ -47,7 +47,7 @@ export const refundInvariants: Invariant[] = [
       select coalesce(r.order_id, b.order_id) as order_id, r.fen, b.fen as booked_fen
       from (
         select order_id, sum(amount_fen)::bigint as fen from refund
-        where tenant_id = ${tenantId} and state in ('approved', 'failed') group by order_id
+        where tenant_id = ${tenantId} and state in ('approved', 'sent', 'failed') group by order_id
       ) as r
       full join (
         select l.business_id as order_id, sum(case when l.credit_id = a.account_id then l.amount_fen else -l.amount_fen end)::bigint as fen
@@ -55,5 +55,16 @@ export const refundInvariants: Invariant[] = [
         where a.tenant_id = ${tenantId} and a.code = '2005' and l.business = 'stay' group by l.business_id
       ) as b using (order_id)
       where coalesce(r.fen, 0) <> coalesce(b.fen, 0)`,
+  },
+  {
+    name: 'refundsFitIntents',
+    says: 'A refund that is sent is at the channel once at its amount, and what a channel paid out by itself is paid out once.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select coalesce(r.refund_id, i.refund_id) as refund_id, r.state, r.amount_fen, i.state as intent_state, i.amount_fen as intent_fen
+      from (select * from refund where tenant_id = ${tenantId}) as r
+      full join (select * from money_intent where tenant_id = ${tenantId} and kind = 'refund' and state <> 'voided') as i using (refund_id)
+      where r.amount_fen is distinct from coalesce(i.amount_fen, r.amount_fen) or case i.state when 'posted' then r.state is distinct from 'posted'
+        when 'sent' then r.state is distinct from 'sent' when 'created' then coalesce(r.state, '') not in ('sent', 'failed') else r.state = 'sent' end`,
   },
 ]

@@ -6,13 +6,14 @@ import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
 import { type OpenPort, openPort } from '../../money/payment-config/open-port.ts'
 import { exchange } from './exchange.ts'
 import * as queries from './queries.ts'
+import { updateNextTry } from './queue.ts'
 import { endCharge, type OnPosted, postCharge } from './resolve.ts'
 import { nextTryAt, stepAfter } from './rules.ts'
 
 /** How many are asked at the same time. */
-const batchSize = 10
+export const batchSize = 10
 /** After this plus the time of the calls, another process takes over what a dead one had claimed. */
-const leaseMs = 30_000
+export const leaseMs = 30_000
 
 export type IntentServices = Pick<Services, 'database' | 'clock' | 'log' | 'vault' | 'payChannels'>
 
@@ -46,7 +47,7 @@ async function askIntent(services: IntentServices, asking: AskingIntent): Promis
   const { db, tenantId, intent } = asking
   const opened = await openPort(db, services, tenantId, intent.accountId)
   const isOver = opened ? await settle(services, asking, opened) : false
-  if (!isOver) await queries.updateNextTry(db, tenantId, intent.intentId, nextTryAt(intent, services.clock()))
+  if (!isOver) await updateNextTry(db, tenantId, intent.intentId, nextTryAt(intent, services.clock()))
 }
 
 /** @returns whether the charge has ended */

@@ -5,6 +5,7 @@ import type { OpenPort } from '../../money/payment-config/open-port.ts'
 import type { IntentServices } from './ask-intents.ts'
 import { exchange } from './exchange.ts'
 import * as queries from './queries.ts'
+import { markSent } from './queue.ts'
 import { endCharge } from './resolve.ts'
 import { askAgainMs } from './rules.ts'
 
@@ -79,7 +80,7 @@ async function create(
   const { opened, way, notifyUrl, subject, amountFen } = wanted
   const { outNo, expiresAt } = intent
   const charge = { outNo, amountFen, subject, expiresAt, notifyUrl }
-  await queries.markSent(db, tenantId, intentId)
+  await markSent(db, tenantId, intentId)
   const begun = opened.port.begin(charge, way, { now: services.clock(), nonce: intent.pageKey.toUpperCase() })
   if ('payUrl' in begun) {
     // The driver's own browser takes it to the channel.

@@ -15,9 +15,9 @@ interface Asking<Outcome> {
   read(port: PayPort, answered: Answered, signing: Signing): Outcome
 }
 
-type Said = { kind: string; code?: string | undefined; why?: string; payUrl?: string }
+type Said = { kind: string; state?: string; code?: string | undefined; why?: string; payUrl?: string }
 
-const textOf = ({ kind, code, why }: Said) => [kind, why, code].filter(Boolean).join(' ')
+const textOf = ({ kind, state, code, why }: Said) => [kind, state, why, code].filter(Boolean).join(' ')
 
 /**
  * Asks the channel about an intent, keeps what was asked and what it answered, and says what that means. No transaction is open meanwhile. An

@@ -1,6 +1,7 @@
 import type { ReconciledChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { claimDue } from './queue.ts'
 
 export interface Intent {
   intentId: number
@@ -24,23 +25,17 @@ const intents = sql`
     i.amount_fen as "amountFen", i.order_id as "orderId", o.order_no as "orderNo", i.lot_id as "lotId", i.state,
     i.made_at as "madeAt", i.expires_at as "expiresAt", i.tries,
     exists (select from money_intent as later where later.tenant_id = i.tenant_id and later.order_id = i.order_id
-      and later.intent_id > i.intent_id) as "isReplaced"
+      and later.kind = 'charge' and later.intent_id > i.intent_id) as "isReplaced"
   from money_intent as i join channel_account as a using (tenant_id, account_id) join parking_order as o using (tenant_id, order_id)`
 
-/** Claims intents that are due until `until`: each process gets other ones, and after `until` those of a dead process. */
+/** Claims charges that are due. */
 export const takeDue = async (
   db: Db,
   tenantId: number,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  claim: { now: Date; until: Date; limit: number },
 ): Promise<Intent[]> => {
-  const { rows } = await sql<{ intentId: number }>`
-    with due as materialized (
-      select intent_id from money_intent where tenant_id = ${tenantId} and next_try_at <= ${now}::timestamptz
-      order by next_try_at, intent_id limit ${limit} for update skip locked)
-    update money_intent as i set next_try_at = ${until}::timestamptz, tries = i.tries + 1 from due
-    where i.tenant_id = ${tenantId} and i.intent_id = due.intent_id returning i.intent_id as "intentId"`.execute(db)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ intentId }) => intentId)
+  const ids = await claimDue(db, tenantId, { kind: 'charge', ...claim })
+  if (ids.length === 0) return []
   return (
     await sql<Intent>`${intents} where i.tenant_id = ${tenantId} and i.intent_id = any(${ids}::bigint[])
     order by i.intent_id`.execute(db)
@@ -53,32 +48,13 @@ export const findByOutNo = async (
   { accountId, outNo }: { accountId: number; outNo: string },
 ): Promise<Intent | undefined> =>
   (
-    await sql<Intent>`${intents} where i.tenant_id = ${tenantId} and i.account_id = ${accountId} and i.out_no = ${outNo}`.execute(
+    await sql<Intent>`${intents} where i.tenant_id = ${tenantId} and i.account_id = ${accountId} and i.kind = 'charge' and i.out_no = ${outNo}`.execute(
       db,
     )
   ).rows[0]
 
 export const findIntent = async (db: Db, tenantId: number, intentId: number): Promise<Intent | undefined> =>
   (await sql<Intent>`${intents} where i.tenant_id = ${tenantId} and i.intent_id = ${intentId}`.execute(db)).rows[0]
-
-/** When an intent is asked next; one that has ended meanwhile is left alone. */
-export const updateNextTry = (db: Db, tenantId: number, intentId: number, at: Date | null) =>
-  db
-    .updateTable('money_intent')
-    .set({ next_try_at: at })
-    .where('tenant_id', '=', tenantId)
-    .where('intent_id', '=', intentId)
-    .where('state', 'in', ['created', 'sent'])
-    .execute()
-
-export const markSent = (db: Db, tenantId: number, intentId: number) =>
-  db
-    .updateTable('money_intent')
-    .set({ state: 'sent' })
-    .where('tenant_id', '=', tenantId)
-    .where('intent_id', '=', intentId)
-    .where('state', '=', 'created')
-    .execute()
 
 /** Those that a later one replaces are asked at once, to be closed. */
 export const askEarlierNow = (db: Db, tenantId: number, { orderId, intentId, now }: Replacing) =>
@@ -87,6 +63,7 @@ export const askEarlierNow = (db: Db, tenantId: number, { orderId, intentId, now
     .set({ next_try_at: now })
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'charge')
     .where('intent_id', '<', intentId)
     .where('next_try_at', 'is not', null)
     .execute()
@@ -142,14 +119,14 @@ export const findOpen = async (db: Db, tenantId: number, { accountId, orderId, a
     where i.tenant_id = ${tenantId} and i.order_id = ${orderId} and i.account_id = ${accountId} and i.amount_fen = ${amountFen}
       and i.way = ${way} and i.state in ('created', 'sent') and i.expires_at > ${until}::timestamptz and t.pay_url is not null
       and not exists (select from money_intent as later where later.tenant_id = i.tenant_id and later.order_id = i.order_id
-        and later.intent_id > i.intent_id)
+        and later.kind = 'charge' and later.intent_id > i.intent_id)
     order by i.intent_id desc limit 1`.execute(db)
   return rows[0]
 }
 
 export interface NewTry {
   intentId: number
-  what: 'create' | 'query' | 'close'
+  what: 'create' | 'query' | 'close' | 'refund' | 'queryRefund'
   askedAt: Date
   request: string
   answerStatus: number | null
@@ -167,40 +144,6 @@ export const insertTry = (db: Db, tenantId: number, { intentId, ...asked }: NewT
       ...{ outcome: asked.outcome, pay_url: asked.payUrl },
     })
     .execute()
-
-export interface NewResolution {
-  intentId: number
-  accountId: number
-  outcome: 'posted' | 'voided' | 'expired'
-  amountFen: number | null
-  channelNo: string | null
-  source: 'callback' | 'query'
-  happenedAt: Date
-  resolvedAt: Date
-}
-
-/** Writes how an intent ended. @returns false: it has ended before */
-export async function insertResolution(db: Db, tenantId: number, ended: NewResolution): Promise<boolean> {
-  const { intentId, outcome } = ended
-  const written = await db
-    .insertInto('intent_resolution')
-    .values({
-      ...{ tenant_id: tenantId, intent_id: intentId, account_id: ended.accountId, outcome, source: ended.source },
-      ...{ amount_fen: ended.amountFen, channel_no: ended.channelNo },
-      ...{ happened_at: ended.happenedAt, resolved_at: ended.resolvedAt },
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('intent_id')
-    .executeTakeFirst()
-  if (!written) return false
-  await db
-    .updateTable('money_intent')
-    .set({ state: outcome, next_try_at: null })
-    .where('tenant_id', '=', tenantId)
-    .where('intent_id', '=', intentId)
-    .execute()
-  return true
-}
 
 export interface NewNotice {
   accountId: number
@@ -231,4 +174,5 @@ export const findByPageKey = (db: Db, tenantId: number, pageKey: string) =>
     .where('i.page_key', '=', pageKey)
     .select(['i.order_id as orderId', 'i.lot_id as lotId', 'i.amount_fen as amountFen', 'i.state'])
     .select(['i.expires_at as expiresAt', 'r.happened_at as happenedAt'])
+    .$narrowType<{ expiresAt: Date }>()
     .executeTakeFirst()

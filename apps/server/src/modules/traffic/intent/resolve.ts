@@ -4,7 +4,8 @@ import { notifyLive } from '../../../db/notify.ts'
 import type { Paid } from '../../../lib/pay/port.ts'
 import { enterOnline } from '../payment/enter-online.ts'
 import { listLotsOf } from '../payment/payable-orders.ts'
-import * as queries from './queries.ts'
+import type * as queries from './queries.ts'
+import { insertResolution } from './queue.ts'
 
 /** In the transaction that enters a payment: what else follows from it. */
 export type OnPosted = (
@@ -34,7 +35,7 @@ export const postCharge = (
     for (const each of await listLotsOf(db, { tenantId, lotId }, [orderNo])) await lockLot(db, tenantId, each)
     const { amountFen, channelNo, paidAt } = paid
     const ended = { intentId, accountId, outcome: 'posted', amountFen, channelNo, source } as const
-    if (!(await queries.insertResolution(db, tenantId, { ...ended, happenedAt: paidAt, resolvedAt: now }))) return false
+    if (!(await insertResolution(db, tenantId, { ...ended, happenedAt: paidAt, resolvedAt: now }))) return false
     const numbers = { merchantNo, outNo, channelNo }
     await enterOnline(db, { tenantId, lotId, intentId }, now, {
       ...{ orderId, orderNo, channel, amountFen, paidMs: paidAt.getTime(), numbers },
@@ -53,5 +54,5 @@ export const endCharge = (
 ): Promise<boolean> =>
   db.transaction().execute(db => {
     const nothing = { amountFen: null, channelNo: null, source, happenedAt: now, resolvedAt: now }
-    return queries.insertResolution(db, tenantId, { intentId, accountId, outcome, ...nothing })
+    return insertResolution(db, tenantId, { intentId, accountId, outcome, ...nothing })
   })

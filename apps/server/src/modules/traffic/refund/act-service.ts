@@ -1,6 +1,7 @@
 import {
   type abandonRefund as abandonCall,
   type answerRefund as answerCall,
+  type askRefundAgain as askAgainCall,
   type askRefund as askCall,
   type DataOf,
   type failRefund as failCall,
@@ -24,7 +25,12 @@ import { type ActedOrder, announce, lockOrder } from '../order-action/apply-acti
 import { payOut } from './pay-out.ts'
 import * as queries from './queries.ts'
 import { goodwillOf, refundWays } from './rules.ts'
+import { askRefundNow } from './send-refunds.ts'
+import { findSending, wakeSending } from './sending-queries.ts'
+import { mayGiveUp } from './sending-rules.ts'
 import { approve, demandNotInvoiced, takeBack } from './settle.ts'
+import { voidSending } from './settle-sending.ts'
+import { startSending } from './start-sending.ts'
 import * as writes from './writes.ts'
 
 const audit = auditOf('refund')
@@ -62,8 +68,11 @@ export function askRefund(
     const { refundApproveAbove } = await readSettings(db, tenantId)
     const isSmall = amountFen <= fenOf(String(refundApproveAbove))
     if (isSmall) await approve(db, ctx, order, { refundId, amountFen, reason: asked.reason, by: null, note: '' })
+    const { paymentId, way } = asked
+    const isSent =
+      isSmall && way === 'channel' && (await startSending(db, ctx, { ...payment, refundId, amountFen, paymentId }))
     await announce(db, ctx, order.lotId)
-    return { refundId, state: isSmall ? 'approved' : 'asked' }
+    return { refundId, state: isSent ? 'sent' : isSmall ? 'approved' : 'asked' }
   })
 }
 
@@ -124,8 +133,10 @@ export const decideRefund = (
     if (askedById === userId) throw new Failure('refund.own')
     if (isApproved && !isSeen(goodwillOf(order, amountFen, reason))) throw new Failure('refund.changed')
     if (!isApproved && remark === '') throw refusal('refund.noteNeeded', 'remark')
-    if (isApproved) await approve(db, ctx, order, { refundId, amountFen, reason, by: userId, note: remark })
-    else {
+    if (isApproved) {
+      await approve(db, ctx, order, { refundId, amountFen, reason, by: userId, note: remark })
+      if (refund.way === 'channel') await startSending(db, ctx, refund)
+    } else {
       const how = { state: 'refused', goodwillFen: 0, by: userId, at: ctx.clock(), note: remark } as const
       await writes.decide(db, tenantId, refundId, how)
       await audit(ctx, db, { action: 'refund.refuse', entityId: refundId, before: { state }, after: { note: remark } })
@@ -146,7 +157,7 @@ export const answerRefund = (
   })
 
 /**
- * Says that a refund was paid out. Fails with refund.notApproved, refund.isOver, refund.wayImpossible, refund.numberNeeded, refund.numberUsed,
+ * Says that a refund was paid out, or has the channel pay it out where the server speaks for the merchant. Fails with refund.notApproved, refund.isOver, refund.wayImpossible, refund.numberNeeded, refund.numberUsed,
  * sentryDuty.drawerCounted.
  */
 export const postRefund = (ctx: SignedInContext, { refundId, way, refundNo }: ParsedBodyOf<typeof postCall>) =>
@@ -154,20 +165,48 @@ export const postRefund = (ctx: SignedInContext, { refundId, way, refundNo }: Pa
     if (refund.state === 'posted' && refund.way === way && refund.refundNo === refundNo) return
     demandOwed(refund)
     if (!refundWays[way].isFor(refund.channel)) throw refusal('refund.wayImpossible', 'way')
+    if (way === 'channel' && refundNo === '' && (await startSending(db, ctx, refund))) return
     if (refundWays[way].hasNumber && refundNo === '') throw refusal('refund.numberNeeded', 'refundNo')
-    await payOut(db, ctx, order, refund, { way, refundNo: refundWays[way].hasNumber ? refundNo : null })
+    await dropRefused(db, ctx, refundId)
+    const number = refundWays[way].hasNumber ? refundNo : null
+    await payOut(db, { actor: ctx, enteredBy: ctx.session.userId }, order, refund, { way, refundNo: number })
   })
 
 function demandOwed({ state }: queries.StoredRefund): void {
   if (state === 'asked') throw new Failure('refund.notApproved')
+  if (state === 'sent') throw new Failure('refund.atChannel')
   if (state !== 'approved' && state !== 'failed') throw new Failure('refund.isOver')
 }
 
-/** Says that a refund could not be paid out. Fails with refund.notApproved, refund.isOver. */
+/** What the channel refused is not sent again, as the money goes another way. */
+async function dropRefused(db: Db, { session: { tenantId }, clock }: SignedInContext, refundId: number): Promise<void> {
+  const refused = await findSending(db, tenantId, refundId)
+  if (refused) await voidSending(db, tenantId, refused, { source: 'person', now: clock() })
+}
+
+/** Asks the channel at once what became of a refund. Fails with row.missing, refund.notSent. */
+export async function askRefundAgain(
+  ctx: SignedInContext,
+  { refundId }: ParsedBodyOf<typeof askAgainCall>,
+): Promise<Acted> {
+  const { tenantId } = ctx.session
+  const found = await queries.findRefund(ctx.db, ctx.scope, refundId)
+  if (!found) throw new Failure('row.missing')
+  const sending = found.state === 'sent' ? await findSending(ctx.db, tenantId, refundId) : undefined
+  if (!sending) throw new Failure('refund.notSent')
+  if (sending.nextTryAt === null) await wakeSending(ctx.db, tenantId, sending.intentId, ctx.clock())
+  await askRefundNow(ctx, ctx.db, tenantId, sending.intentId)
+  const after = await queries.findRefund(ctx.db, ctx.scope, refundId)
+  return { refundId, state: after?.state ?? found.state }
+}
+
+/** Says that a refund could not be paid out. Fails with refund.notApproved, refund.isOver, refund.atChannel. */
 export const failRefund = (ctx: SignedInContext, { refundId, remark }: ParsedBodyOf<typeof failCall>) =>
   locked(ctx, refundId, async ({ db, refund }) => {
-    demandOwed(refund)
     const { tenantId, userId } = ctx.session
+    const sending = refund.state === 'sent' ? await findSending(db, tenantId, refundId) : undefined
+    if (!sending || !mayGiveUp(sending)) demandOwed(refund)
+    else await voidSending(db, tenantId, sending, { source: 'person', now: ctx.clock() })
     await writes.close(db, tenantId, refundId, { state: 'failed', by: userId, at: ctx.clock(), note: remark })
     const before = { state: refund.state }
     await audit(ctx, db, { action: 'refund.fail', entityId: refundId, before, after: { note: remark } })
@@ -178,6 +217,7 @@ export const abandonRefund = (ctx: SignedInContext, { refundId, remark }: Parsed
   locked(ctx, refundId, async ({ db, order, refund }) => {
     if (refund.state !== 'asked') {
       demandOwed(refund)
+      await dropRefused(db, ctx, refundId)
       await takeBack(db, ctx.session.tenantId, order, refund)
     }
     const { tenantId, userId } = ctx.session

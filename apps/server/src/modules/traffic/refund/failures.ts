@@ -32,6 +32,14 @@ export const refundFailures = {
     en: 'The fee or the payments of the order have just changed, and with them the part that is goodwill, so nothing was done. Look at it again, then decide',
   },
   'refund.notApproved': { zh: '这笔退款还没有审批通过', en: 'This refund is not approved yet' },
+  'refund.atChannel': {
+    zh: '这笔退款已提交支付渠道，结果还没有确认，请先查询渠道结果',
+    en: 'The channel has been asked to pay this refund out and has not said yet whether it did. Ask the channel first',
+  },
+  'refund.notSent': {
+    zh: '这笔退款没有在支付渠道处理中，请查看最新情况',
+    en: 'This refund is not waiting at the channel. Look at it again',
+  },
   'refund.isOver': {
     zh: '这笔退款已经退出、拒绝或撤销',
     en: 'This refund has been paid out, refused or withdrawn already',

@@ -131,6 +131,6 @@ export const hasOpenRefunds = async (db: Db, tenantId: number, orderId: number):
     .selectFrom('refund')
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['asked', 'approved', 'failed'])
+    .where('state', 'in', ['asked', 'approved', 'sent', 'failed'])
     .select('refund_id')
     .executeTakeFirst()) !== undefined

@@ -2,6 +2,7 @@ import {
   abandonRefund,
   answerRefund,
   askRefund,
+  askRefundAgain,
   countRefundStatement,
   countRefundSums,
   failRefund,
@@ -26,6 +27,7 @@ export const refundRoutes: Route[] = [
   on(askRefund, acts.askRefund),
   on(answerRefund, acts.answerRefund),
   on(postRefund, acts.postRefund),
+  on(askRefundAgain, acts.askRefundAgain),
   on(failRefund, acts.failRefund),
   on(abandonRefund, acts.abandonRefund),
 ]

@@ -35,11 +35,14 @@ export const goodwillOf = (order: Paid & { state: OrderState }, amountFen: numbe
 interface Standing {
   state: RefundState
   askedById: number
+  /** Sent, and a person may say that nothing will be paid out. */
+  mayGiveUp: boolean
 }
 
 const needs: Record<RefundAct, Permission> = {
   answer: 'refund.approve',
   post: 'refund.post',
+  askAgain: 'refund.post',
   fail: 'refund.post',
   abandon: 'refund.ask',
 }
@@ -48,13 +51,14 @@ const isOwed = (state: RefundState) => state === 'approved' || state === 'failed
 
 /** What a person can do with a refund now. */
 export function refundActsOf(
-  { state, askedById }: Standing,
+  { state, askedById, mayGiveUp }: Standing,
   { userId, permissions }: { userId: number; permissions: ReadonlySet<string> },
 ): RefundAct[] {
   const possible: Record<RefundAct, boolean> = {
     answer: state === 'asked' && askedById !== userId,
     post: isOwed(state),
-    fail: state === 'approved',
+    askAgain: state === 'sent',
+    fail: state === 'approved' || (state === 'sent' && mayGiveUp),
     abandon: state === 'asked' || isOwed(state),
   }
   return (Object.keys(possible) as RefundAct[]).filter(act => possible[act] && permissions.has(needs[act]))

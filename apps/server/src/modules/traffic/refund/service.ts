@@ -12,12 +12,14 @@ import {
 import { sortedPartOf, totalAndSums, totalOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { timeRange } from '../../../lib/local-time.ts'
+import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import { findActedOrder } from '../order-action/apply-action.ts'
 import { exportRefunds } from './export.ts'
 import * as queries from './queries.ts'
 import { goodwillOf, overpaidOf, refundActsOf, waysFor } from './rules.ts'
+import { findSending, findSpeakingAccount } from './sending-queries.ts'
+import { mayGiveUp, sendingStateOf } from './sending-rules.ts'
 
 const searchOf = (
   { scope }: SignedInContext,
@@ -69,15 +71,29 @@ export async function refundDetail(ctx: SignedInContext, { refundId }: { refundI
   const found = await queries.findRefund(ctx.db, ctx.scope, refundId)
   if (!found) throw new Failure('row.missing')
   const order = await findActedOrder(ctx.db, ctx, found.orderId)
-  const { amountFen, reason, paidFen, paidAt, payChannelNo, couponFen, askedById } = found
+  const sending = await sendingOf(ctx, found)
+  const { amountFen, reason, paidFen, paidAt, payChannelNo, couponFen, askedById, state } = found
   return {
     ...rowOf(found),
     ...{ paid: yuan(paidFen), paidAt, payChannelNo, coupon: yuan(couponFen) },
     goodwillNow: yuan(order ? goodwillOf(order, amountFen, reason) : 0),
     isAskedByMe: askedById === ctx.session.userId,
     // Of an order of a lot that the caller does not see he does nothing.
-    allowed: order ? refundActsOf(found, ctx.session) : [],
+    allowed: order ? refundActsOf({ state, askedById, mayGiveUp: sending.mayGiveUp }, ctx.session) : [],
+    sending: sending.said,
+    isSentByServer: sending.isByServer,
   }
+}
+
+/** What the channel says of a refund that it was asked to pay out, and whether it can be asked by the server. */
+async function sendingOf({ db, scope }: SignedInContext, { refundId, paymentId, state }: queries.StoredRefund) {
+  const isByServer = (await findSpeakingAccount(db, scope.tenantId, paymentId)) !== undefined
+  const found = state === 'sent' ? await findSending(db, scope.tenantId, refundId) : undefined
+  if (!found) return { isByServer, mayGiveUp: false, said: null }
+  const local = (at: Date | null) => at && localTimeOf(at, scope.timeZone)
+  const { outcome, outRefundNo, askedAt, nextTryAt } = found
+  const said = { state: sendingStateOf(outcome), outRefundNo, askedAt: local(askedAt), nextAskedAt: local(nextTryAt) }
+  return { isByServer, mayGiveUp: mayGiveUp(found), said }
 }
 
 /** What of an order can go back. Fails with row.missing. */

@@ -57,7 +57,8 @@ export const decide = (
 
 interface Closing {
   state: 'posted' | 'failed' | 'abandoned'
-  by: number
+  /** null: the channel. */
+  by: number | null
   at: Date
   note?: string
   posted?: { way: RefundWay; refundNo: string | null; entryId: number; couponFen: number }
@@ -73,6 +74,15 @@ export const close = (db: Db, tenantId: number, refundId: number, { state, by, a
         coupon_fen: posted?.couponFen,
       }),
     )
+    .where('tenant_id', '=', tenantId)
+    .where('refund_id', '=', refundId)
+    .execute()
+
+/** The channel is asked to pay it out; whatever failed before is over. */
+export const markSent = (db: Db, tenantId: number, refundId: number) =>
+  db
+    .updateTable('refund')
+    .set({ state: 'sent', way: 'channel', closed_by: null, closed_at: null, note: '' })
     .where('tenant_id', '=', tenantId)
     .where('refund_id', '=', refundId)
     .execute()
