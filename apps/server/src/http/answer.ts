@@ -67,8 +67,8 @@ const isTooSlow = (error: unknown) => error instanceof Error && 'code' in error 
 const readOnly = '25006'
 const diskFull = ['53100', 'ENOSPC']
 
-/** PostgreSQL is stopping or starting, or the connection is lost or cannot be opened: whether the statement was executed is unknown. */
-const awayCodes = ['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+/** PostgreSQL is stopping or starting, has no connection left, or it is lost or cannot be opened: whether the statement was executed is unknown. */
+const awayCodes = ['57P01', '57P02', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 /** `pg` gives these no code. */
 const awayMessages = /^(Connection terminated|Client has encountered a connection error)/
 function isDatabaseAway(error: unknown): boolean {

@@ -18,14 +18,20 @@ export const templateName = 'parkdesk_template'
 /** The same URL for another database of the cluster. With a socket the URL has no host, so it is no URL to the URL parser. */
 export const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 
+const settings = {
+  // Several servers at once, each with the pools of one that has its PostgreSQL to itself.
+  max_connections: '300',
+  // Each file of tests makes a database and drops it: nothing of it has to outlive a power cut.
+  fsync: 'off',
+  full_page_writes: 'off',
+}
+
 /** One real PostgreSQL for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-test-'))
-  const embedded = await startEmbedded({ dataFolder: folder, log: () => {} })
+  const embedded = await startEmbedded({ dataFolder: folder, settings, log: () => {} })
   const owner = new pg.Client({ connectionString: embedded.url })
   await owner.connect()
-  // Each file of tests makes a database and drops it: nothing of it has to outlive a power cut.
-  for (const setting of ['fsync', 'full_page_writes']) await owner.query(`alter system set ${setting} = off`)
   const cloning = `select from pg_settings where name = 'file_copy_method' and 'clone' = any(enumvals)`
   if ((await owner.query(cloning)).rowCount) await owner.query('alter system set file_copy_method = clone')
   await owner.query('select pg_reload_conf()')
