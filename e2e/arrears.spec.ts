@@ -14,7 +14,7 @@ import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
 import type { Box } from './tenant.ts'
 
-test('[operation/arrears] a car leaves without paying, is listed with its age, pays at another car park, and is shown as recovered', async ({
+test('[operation/arrears] a car leaves without paying, is listed with its age, is to be chased for it by a policy, pays at another car park, and is shown as recovered', async ({
   desk,
   tenant,
 }) => {
@@ -44,6 +44,18 @@ test('[operation/arrears] a car leaves without paying, is listed with its age, p
   await expect(page).toHaveURL(/age=d30/)
   await expect(row).toBeVisible()
 
+  await page.getByRole('tab', { name: '催缴' }).click()
+  await page.getByRole('button', { name: '催缴规则' }).click()
+  await page.getByRole('button', { name: '新增规则' }).click()
+  await page.getByLabel('生效日期').fill(new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('1 天后短信，每 7 天重复 2 次 → 22 天后电话 → 30 天后催缴函')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: '明细' }).click()
+  await row.click()
+  await expect(page.getByRole('dialog').getByText(/缴费期限：.* 起：短信/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
   const { lotId } = await call(saveLot, { name: '滨海停车场', capacity: 10 })
   const { boxSerial, boxKey } = await call(addCloudBox, { lotId })
   const found = await call(queryArrears, { plateNumber: plate })
@@ -58,6 +70,7 @@ test('[operation/arrears] a car leaves without paying, is listed with its age, p
   const steps = drawer.getByRole('listitem')
   await expect(steps.filter({ hasText: '登记欠费' })).toContainText('15.00')
   await expect(steps.filter({ hasText: '滨海停车场 · 微信' })).toContainText('15.00')
+  await expect(drawer.getByText('没有下一步。')).toBeVisible()
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
 

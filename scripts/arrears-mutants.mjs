@@ -1,5 +1,7 @@
 const arrears = 'apps/server/src/modules/traffic/arrears'
 const test = `${arrears}/arrears.test.ts`
+const dunning = 'apps/server/src/modules/traffic/dunning'
+const dunningTest = `${dunning}/dunning.test.ts`
 
 /** What a vehicle owes that left. */
 export const arrearsMutants = [
@@ -65,5 +67,32 @@ export const arrearsMutants = [
     replace: ".where('a.open_fen', '>', 0).groupBy(['a.lot_id', 'l.name'])",
     test,
     title: 'by lot and by plate come from the same',
+  },
+  {
+    row: 'operation/arrears',
+    what: 'a payment does not stop dunning',
+    file: 'apps/server/src/db/migrations/0260-create-dunning.sql',
+    find: "where o.state = 'open' and n.state <> 'open'",
+    replace: 'where false',
+    test: dunningTest,
+    title: 'the payment, at any lot',
+  },
+  {
+    row: 'operation/arrears',
+    what: 'old arrears get all steps at once',
+    file: `${dunning}/rules.ts`,
+    find: 'if (last) days.push',
+    replace: 'if (false) days.push',
+    test: dunningTest,
+    title: 'is taken on its day by day, once',
+  },
+  {
+    row: 'operation/arrears',
+    what: 'people are reminded at night',
+    file: `${dunning}/take-steps.ts`,
+    find: 'const hours = { from: 9, before: 18 }',
+    replace: 'const hours = { from: 0, before: 24 }',
+    test: dunningTest,
+    title: 'is taken on its day by day, once',
   },
 ]

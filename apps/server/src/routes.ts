@@ -86,6 +86,7 @@ import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
 import { visitRoutes } from './modules/tenant/visit/routes.ts'
 import { arrearsRoutes } from './modules/traffic/arrears/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
+import { dunningRoutes } from './modules/traffic/dunning/routes.ts'
 import { invoiceRoutes } from './modules/traffic/invoice/routes.ts'
 import { matchingRoutes } from './modules/traffic/matching/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
@@ -147,6 +148,7 @@ export const routes: Route[] = [
   ...chargingSessionRoutes,
   ...orderRoutes,
   ...arrearsRoutes,
+  ...dunningRoutes,
   ...refundRoutes,
   ...invoiceRoutes,
   ...orderChargeRoutes,

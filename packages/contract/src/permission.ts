@@ -17,6 +17,8 @@ export const permissions = [
   'arrears.dispute',
   'arrears.askWriteOff',
   'arrears.writeOff',
+  'dunning.chase',
+  'dunning.plan',
   'invoice.read',
   'invoice.apply',
   'invoice.issue',

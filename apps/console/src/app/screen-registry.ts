@@ -133,6 +133,9 @@ export const screenRegistry = {
     'arrears',
     'lotArrears',
     'plateArrears',
+    'dunning',
+    'dunningPolicy',
+    'lot',
   ),
   'operation/invoices': screen(() => import('../screens/operation/invoice/screen.tsx'), 'invoice', 'taxProfile'),
   'operation/financial': screen(

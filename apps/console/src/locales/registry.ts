@@ -57,6 +57,8 @@ export const wordSources = {
   menuConfig: { zh: () => import('./zh/menu-config.ts'), en: () => import('./en/menu-config.ts') },
   arrears: { zh: () => import('./zh/arrears.ts'), en: () => import('./en/arrears.ts') },
   lotArrears: { zh: () => import('./zh/lot-arrears.ts'), en: () => import('./en/lot-arrears.ts') },
+  dunning: { zh: () => import('./zh/dunning.ts'), en: () => import('./en/dunning.ts') },
+  dunningPolicy: { zh: () => import('./zh/dunning-policy.ts'), en: () => import('./en/dunning-policy.ts') },
   plateArrears: { zh: () => import('./zh/plate-arrears.ts'), en: () => import('./en/plate-arrears.ts') },
   bookAccount: { zh: () => import('./zh/book-account.ts'), en: () => import('./en/book-account.ts') },
   bookMonth: { zh: () => import('./zh/book-month.ts'), en: () => import('./en/book-month.ts') },

@@ -773,6 +773,45 @@ export interface Door {
   tenant_id: number;
 }
 
+export interface Dunning {
+  arrears_id: number;
+  batch_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  dunning_id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  outcome: string | null;
+  place: number;
+  policy_id: number;
+  sms_key: string | null;
+  state: string;
+  taken_at: Timestamp;
+  taken_on: string;
+  tenant_id: number;
+}
+
+export interface DunningBatch {
+  batch_id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: number;
+  tenant_id: number;
+}
+
+export interface DunningPolicy {
+  created_at: Timestamp;
+  created_by: number;
+  days_to_pay: number;
+  division: string;
+  make_up_days: number;
+  policy_id: Generated<number>;
+  steps: Json;
+  tenant_id: number;
+  tiers: Json;
+  valid_from: string;
+}
+
 export interface File {
   byte_count: number;
   created_at: Generated<Timestamp>;
@@ -2253,6 +2292,9 @@ export interface DB {
   default_view: DefaultView;
   device: Device;
   door: Door;
+  dunning: Dunning;
+  dunning_batch: DunningBatch;
+  dunning_policy: DunningPolicy;
   file: File;
   garage: Garage;
   gate: Gate;

@@ -13,6 +13,7 @@ import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
 import { removeOldTasks } from '../modules/system/task/keep.ts'
 import { raiseArrears } from '../modules/traffic/arrears/raise-arrears.ts'
+import { takeDunningSteps } from '../modules/traffic/dunning/take-steps.ts'
 import { askIntents } from '../modules/traffic/intent/ask-intents.ts'
 import { sendRefunds } from '../modules/traffic/refund/send-refunds.ts'
 import { backUp } from './back-up.ts'
@@ -72,6 +73,7 @@ const jobs: Job[] = [
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },
   { name: 'raiseArrears', everyMs: 60_000, firstAfterMs: 390_000, handle: raiseArrears },
+  { name: 'takeDunningSteps', everyMs: 15 * 60_000, firstAfterMs: 420_000, handle: takeDunningSteps },
   { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 380_000, handle: earnCards },
   { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 400_000, handle: rollUpBooks },
   { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },

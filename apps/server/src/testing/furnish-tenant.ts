@@ -59,6 +59,7 @@ import { furnishTask } from '../modules/system/task/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
 import { furnishArrears } from '../modules/traffic/arrears/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
+import { furnishDunning } from '../modules/traffic/dunning/furnish.ts'
 import { furnishIntent } from '../modules/traffic/intent/furnish.ts'
 import { furnishInvoice } from '../modules/traffic/invoice/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
@@ -115,6 +116,7 @@ const all: Furnish[] = [
   furnishOrderCharge,
   furnishOrderAction,
   furnishArrears,
+  furnishDunning,
   furnishOrder,
   furnishRefund,
   furnishInvoice,

@@ -22,8 +22,8 @@ export const smsNamesZh = {
     sentAt: '发送时间',
     parkingName: '停车场',
   },
-  kind: { shareRegistration: '共享登记', visitorApproved: '访客获批' },
-  state: { waiting: '待发送', sent: '已发送', failed: '发送失败', noGateway: '未配置网关' },
+  kind: { shareRegistration: '共享登记', visitorApproved: '访客获批', arrearsDue: '欠费催缴' },
+  state: { waiting: '待发送', sent: '已发送', failed: '发送失败', noGateway: '未配置网关', stopped: '已停止' },
   reason: { refused: '网关拒绝', timeout: '网关超时', unreachable: '无法连接网关' },
 } as const satisfies SmsNames
 
@@ -40,8 +40,8 @@ export const smsNamesEn: SmsNames = {
     sentAt: 'Sent at',
     parkingName: 'Car park',
   },
-  kind: { shareRegistration: 'Share registration', visitorApproved: 'Visit approved' },
-  state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', noGateway: 'No gateway' },
+  kind: { shareRegistration: 'Share registration', visitorApproved: 'Visit approved', arrearsDue: 'Arrears reminder' },
+  state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', noGateway: 'No gateway', stopped: 'Stopped' },
   reason: {
     refused: 'Refused by the gateway',
     timeout: 'The gateway timed out',

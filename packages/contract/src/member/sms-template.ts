@@ -88,9 +88,12 @@ export const smsTemplateSample = endpoint({
   access: 'smsTemplate.save',
   encoding: 'json',
   body: z.object({}).optional(),
-  data: z.object({ operator: z.string(), parkingName: z.string(), day: z.string() }),
+  data: z.object({
+    ...{ operator: z.string(), parkingName: z.string(), day: z.string() },
+    ...{ plate: z.string(), amount: z.string() },
+  }),
   summary:
-    'What templates are filled with when their length is checked: the operator, its longest car park name, today.',
+    'What templates are filled with when their length is checked: the operator, its longest car park name, today, a plate, an amount.',
 })
 
 export const removeSmsTemplate = endpoint({

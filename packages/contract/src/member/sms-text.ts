@@ -2,9 +2,11 @@ import type { Language } from '../identity/session.ts'
 import type { SmsKind } from './sms.ts'
 
 /** What stands in braces in a text, and is filled in for each driver. Nothing that a driver wrote is among them: see {@link builtInSms}. */
-export type SmsPlaceholder = 'operator' | 'parkingName' | 'day'
-/** What a text is filled with. */
-export type SmsValues = Readonly<Record<SmsPlaceholder, string>>
+export type SmsPlaceholder = 'operator' | 'parkingName' | 'day' | 'plate' | 'amount'
+/** What a text is filled with: the last two only where a kind knows them. */
+export type SmsValues = Readonly<
+  Record<'operator' | 'parkingName' | 'day', string> & Partial<Record<'plate' | 'amount', string>>
+>
 
 /** The placeholders of each kind. Gateways and the law ask that a message names its sender. */
 export const smsPlaceholders: Record<
@@ -13,6 +15,10 @@ export const smsPlaceholders: Record<
 > = {
   shareRegistration: { known: ['operator', 'parkingName', 'day'], required: ['operator'] },
   visitorApproved: { known: ['operator', 'parkingName', 'day'], required: ['operator'] },
+  arrearsDue: {
+    known: ['operator', 'plate', 'amount', 'parkingName', 'day'],
+    required: ['operator', 'plate', 'amount'],
+  },
 }
 
 /**
@@ -28,12 +34,16 @@ export const builtInSms: Record<SmsKind, Record<Language, string>> = {
     zh: '【{operator}】您的访客申请已批准：{day}，{parkingName}。到入口识别车牌后自动放行。如非本人操作，请忽略本短信。',
     en: '[{operator}] Your visit was approved: {day}, {parkingName}. The barrier opens when your plate is read. If this was not you, ignore this message.',
   },
+  arrearsDue: {
+    zh: '【{operator}】您的车辆 {plate} 有停车费 {amount} 未缴（最近一次：{day}，{parkingName}），请尽快补缴。如已缴费或有疑问，请联系停车场。',
+    en: '[{operator}] {amount} of parking fees of {plate} is unpaid (last on {day} at {parkingName}). Please pay soon. If you have paid or disagree, call the car park.',
+  },
 }
 
 /** A text with its placeholders filled; others are left as they are. */
 export const fillSms = (content: string, values: SmsValues): string =>
   content.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : whole,
+    Object.hasOwn(values, name) ? (values[name as SmsPlaceholder] ?? whole) : whole,
   )
 
 /** Characters of a message that goes alone, and of each part of one that is sent in several: each part says which it is. */

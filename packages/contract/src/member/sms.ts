@@ -5,12 +5,12 @@ import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What caused it. shareRegistration: somebody registered for shared parking. visitorApproved: a visitor may come. */
-export const SmsKind = z.enum(['shareRegistration', 'visitorApproved'])
+/** What caused it. shareRegistration: somebody registered for shared parking. visitorApproved: a visitor may come. arrearsDue: a vehicle left unpaid. */
+export const SmsKind = z.enum(['shareRegistration', 'visitorApproved', 'arrearsDue'])
 export type SmsKind = z.infer<typeof SmsKind>
 
-/** noGateway: it was written while the server had no gateway, and is not sent later. */
-export const SmsState = z.enum(['waiting', 'sent', 'failed', 'noGateway'])
+/** noGateway: it was written while the server had no gateway, and is not sent later. stopped: what it asks for was paid before it was sent. */
+export const SmsState = z.enum(['waiting', 'sent', 'failed', 'noGateway', 'stopped'])
 export type SmsState = z.infer<typeof SmsState>
 
 /** Why a try did not succeed. refused: the gateway answered, but not with success. */

@@ -27,7 +27,7 @@ export const arrears: Words<typeof zh> = {
     openFen: 'Open',
     askedBy: 'Asked by',
   },
-  view: { rows: 'One by one', lots: 'By car park', plates: 'By plate' },
+  view: { rows: 'One by one', lots: 'By car park', plates: 'By plate', dunning: 'Dunning' },
   ages: 'By age',
   age: {
     d30: 'Up to 30 days',

@@ -6,6 +6,8 @@ export const moneyActions = {
     refuseRefund: 'refused the refund',
     abandonRefund: 'withdrew the refund',
   },
+  dunning: { print: 'printed a batch', noteCall: 'noted a call' },
+  dunningPolicy: { save: 'added a dunning policy' },
   invoice: {
     apply: 'applied for the invoice',
     issue: 'recorded the invoice as issued',

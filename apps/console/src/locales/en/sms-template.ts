@@ -12,6 +12,8 @@ export const smsTemplate: Words<typeof zh> = {
       'Sent after a driver registers for shared parking. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of registration.',
     visitorApproved:
       'Sent when a visit is approved. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of the visit.',
+    arrearsDue:
+      'Sent when arrears are chased. Placeholders: {operator} your name, {plate} and {amount} (all required), {parkingName} and {day} where and when it was last.',
   },
   preview: 'The SMS as a driver receives it',
   size: 'Filled in: {{characters}} {{characters|character|characters}}, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',

@@ -25,7 +25,7 @@ export const arrears = {
     openFen: '未追回',
     askedBy: '申请人',
   },
-  view: { rows: '明细', lots: '按停车场', plates: '按车牌' },
+  view: { rows: '明细', lots: '按停车场', plates: '按车牌', dunning: '催缴' },
   ages: '按欠费时长',
   age: { d30: '30 天内', d60: '31–60 天', d90: '61–90 天', d180: '91–180 天', d365: '181–365 天', over: '一年以上' },
   ageLine: '{{age}}：{{amount}}（{{count}} 笔）',

@@ -13,7 +13,10 @@ const reason = (row: SmsRow, t: Translate) =>
 
 export const columns = [
   phone('phone'),
-  code('state', { width: 116, tones: { waiting: 'busy', sent: 'good', failed: 'bad', noGateway: 'warn' } }),
+  code('state', {
+    width: 116,
+    tones: { waiting: 'busy', sent: 'good', failed: 'bad', noGateway: 'warn', stopped: 'calm' },
+  }),
   code('kind', { width: 100 }),
   text('text', { width: 360 }),
   says('reason', reason, { width: 220 }),

@@ -14,6 +14,7 @@ import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
 import { columns } from './columns.ts'
+import { DunningSection, useCalling } from './dunning/dunning-section.tsx'
 import { Steps } from './steps.tsx'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'))
@@ -31,16 +32,17 @@ export default function ArrearsDrawer({ arrearsId, onClose, onChanged }: Props) 
   const t = useWords()
   const goTo = useGoTo()
   const dialog = useDialog<{ act: ArrearsAct; arrears: ArrearsDetail }>()
+  const calling = useCalling()
   const detail = useDetail('arrears', arrearsDetail, arrearsId)
   const changed = () => {
-    void refetchAfterChange('arrears', 'lotArrears', 'plateArrears', 'order', 'vehicle')
+    void refetchAfterChange('arrears', 'lotArrears', 'plateArrears', 'dunning', 'order', 'vehicle')
     onChanged()
   }
   return (
     <RecordDrawer
       detail={detail}
       title={row => <PlateChip plate={row.plateNumber} color={row.plateColor} />}
-      isCovered={dialog.isOpen}
+      isCovered={dialog.isOpen || calling.isOpen}
       onClose={onClose}
     >
       {row => (
@@ -68,6 +70,7 @@ export default function ArrearsDrawer({ arrearsId, onClose, onChanged }: Props) 
           <DetailSection title={t('arrears.steps')}>
             <Steps steps={row.steps} />
           </DetailSection>
+          <DunningSection arrearsId={row.arrearsId} calling={calling} onChanged={changed} />
           <History noun="arrears" recordId={row.arrearsId} />
           <OnceOpen isOpen={dialog.isOpen}>
             <ActDialog dialog={dialog} onChanged={changed} />

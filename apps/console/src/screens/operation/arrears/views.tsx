@@ -1,7 +1,7 @@
 import { ViewTabs } from '../../../kit/list/view-tabs.tsx'
 import { useWords } from '../../../lib/words.ts'
 
-export const views = ['rows', 'lots', 'plates'] as const
+export const views = ['rows', 'lots', 'plates', 'dunning'] as const
 
 export function Views() {
   const t = useWords()

@@ -127,7 +127,7 @@ interface Try {
   after: ReturnType<typeof afterTry>
 }
 
-/** Stores the result of a try; a message removed meanwhile is not restored. */
+/** Stores the result of a try; a message removed meanwhile is not restored, and one that was stopped meanwhile is not tried again. */
 export const updateAfterTry = (db: Db, tenantId: number, { smsId, tries, outcome, after }: Try) =>
   db
     .updateTable('sms')
@@ -141,6 +141,7 @@ export const updateAfterTry = (db: Db, tenantId: number, { smsId, tries, outcome
     })
     .where('tenant_id', '=', tenantId)
     .where('sms_id', '=', smsId)
+    .where('state', 'in', after.state === 'sent' ? ['waiting', 'stopped'] : ['waiting'])
     .execute()
 
 export const giveUpWaiting = (db: Db, tenantId: number) =>

@@ -1,9 +1,9 @@
 import { Group, Input, Select } from '@mantine/core'
 import { listArea } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { Field } from '../../../kit/form/field.ts'
-import { call } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import type { Field } from '../../kit/form/field.ts'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** How long the code of a division is on each floor. */
 const lengths = [2, 4, 9] as const

@@ -1,0 +1,73 @@
+import { dunningNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { dunning as zh } from '../zh/dunning.ts'
+
+export const dunning: Words<typeof zh> = {
+  ...dunningNamesEn,
+  title: 'Arrears',
+  one: 'step',
+  empty: {
+    title: 'No dunning',
+    hint: 'Say in the dunning policy after how many days to send a message, write or call. Steps that are due appear here by themselves between 9:00 and 18:00, and stop as soon as it is paid.',
+  },
+  field: {
+    ...dunningNamesEn.field,
+    plateColor: 'Plate colour',
+    lotId: 'Car park',
+    begin: 'Taken on',
+    arrearsId: 'Arrears',
+    orderId: 'Order',
+    dunningId: 'Step',
+    batchId: 'Batch',
+  },
+  steps: 'Dunning',
+  none: 'Nothing has been done yet.',
+  next: 'From {{day}}: {{kind}}',
+  nothingNext: 'Nothing comes next.',
+  payBy: 'To be paid by {{day}}',
+  noPolicy: 'No dunning policy holds for it.',
+  noteCall: 'Note the call',
+  noted: 'Noted',
+  call: 'Call {{phone}}, then say what came of it.',
+  print: {
+    open: 'Print',
+    title: 'Print in batches',
+    hint: 'What is printed counts as done. What is paid, written off or disputed by then is not printed again.',
+    toDo: '{{count}} to print',
+    nothing: 'Nothing to print',
+    make: 'Print: {{kind}}',
+    again: 'Print again',
+    batches: 'Last batches',
+    batch: 'Batch {{batch}} · {{kind}}',
+    count: '{{count}} in it',
+    noBatches: 'Nothing has been printed yet.',
+    failed: 'It could not be read',
+  },
+  paper: {
+    letter: 'Reminder of an unpaid parking fee',
+    publicList: 'Vehicles with unpaid parking fees',
+    handOver: 'Unpaid parking fees handed over',
+    to: 'To the owner of {{plate}}',
+    body: 'Your vehicle {{plate}} entered {{lot}} at {{cameAt}} and left at {{leftAt}}. A parking fee of {{amount}} is unpaid (order {{order}}).',
+    bodyWithoutEntry:
+      'Your vehicle {{plate}} left {{lot}} at {{leftAt}}. A parking fee of {{amount}} is unpaid (order {{order}}).',
+    ask: 'Please pay soon: enter your plate on the payment page of the car park, or pay at any booth. If you have paid, or disagree with the amount, please call us.',
+    phone: 'Phone: {{phone}}',
+    signed: '{{operator}}, {{day}}',
+    listHint:
+      'These vehicles left without paying. Please pay on the payment page of the car park; what is paid is taken off the list.',
+    stopped: '{{count}} are paid, written off or disputed by now, and not printed.',
+    nobody: 'All of this batch is paid, written off or disputed by now.',
+  },
+  policies: {
+    open: 'Dunning policy',
+    title: 'Dunning policies',
+    hint: 'Each city can have its own. A new version holds for vehicles that leave from its first day on; what is being chased already keeps its version.',
+    none: 'There is none yet, so nobody is chased.',
+    failed: 'The policies could not be read',
+    add: 'New version',
+    everywhere: 'All car parks',
+    from: 'Left from {{day}} on',
+    terms: '{{daysToPay}} days to pay, {{makeUpDays}} days to make up for it after each reminder',
+  },
+}

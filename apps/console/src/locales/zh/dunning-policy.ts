@@ -1,0 +1,41 @@
+import { dunningNamesZh } from '@parkdesk/contract'
+
+export const dunningPolicy = {
+  title: '催缴规则',
+  one: '催缴规则',
+  empty: { title: '没有催缴规则', hint: '先新增一份催缴规则。' },
+  field: {
+    division: '适用区域（不选为全部）',
+    validFrom: '生效日期',
+    daysToPay: '缴费期限（离场后天数）',
+    makeUpDays: '补缴期（天）',
+    tiers: '档次',
+    steps: '步骤',
+  },
+  kind: dunningNamesZh.kind,
+  saved: '催缴规则已保存',
+  makeUpHint: '每次短信、催缴函或电话后，至少过这些天才公示或移交；争议结束后也一样。',
+  tier: {
+    hint: '同一车辆同一月份未缴的笔数或金额达到其一即进入该档；都达到时取高的一档。',
+    number: '第 {{number}} 档',
+    count: '笔数',
+    amount: '金额',
+    add: '增加一档',
+    remove: '删除第 {{number}} 档',
+  },
+  step: {
+    hint: '天数从缴费期限的次日算起。',
+    number: '第 {{number}} 步',
+    kind: '方式',
+    afterDays: '几天后',
+    fromTier: '适用档次',
+    all: '全部车辆',
+    repeats: '重复次数',
+    repeatDays: '间隔天数',
+    add: '增加一步',
+    remove: '删除第 {{number}} 步',
+  },
+  line: { once: '{{days}} 天后{{kind}}', repeated: '{{days}} 天后{{kind}}，每 {{every}} 天重复 {{times}} 次' },
+  lineFrom: '（第 {{tier}} 档起）',
+  tierLine: '第 {{tier}} 档：每月 {{count}} 笔或 {{amount}}',
+} as const
