@@ -10,6 +10,7 @@ import { numberSpots } from '../modules/site/spot/service.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
+import { addDunning } from './add-dunning.ts'
 import { addGuests } from './add-guests.ts'
 import { addMerchants } from './add-merchants.ts'
 import { addRoster } from './add-roster.ts'
@@ -70,6 +71,12 @@ export async function seedDemo(
     await addGuests(owner, demo, attendant)
     await addSpots(owner, demo)
   }
+  if (first) await addCards(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addCompanies(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addMerchants(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addRoster(owner, { tenantId, userId, timeZone, lotId: first.lotId })
+  if (first) await addSpots(owner, { tenantId, userId, lotId: first.lotId })
+  await addDunning(owner, { tenantId, userId, timeZone })
   await writePrivate(
     join(dataFolder, 'demo-boxes.json'),
     made.map(({ box }) => (box.purpose === 'demo' ? { ...box, detectorSpots } : box)),

@@ -289,14 +289,14 @@ describe('[operation/arrears] a dunning policy', () => {
   it('is refused where it makes no sense, at the field', async () => {
     await plan([step('sms', 1)])
     const tier = (count: number, amount: string) => ({ count, amount })
-    const wrong = [
+    const wrong: [string, Partial<BodyOf<typeof saveDunningPolicy>>][] = [
       ['validFrom', { validFrom: '2026-01-01' }],
       ['division', { division: '99' }],
       ['tiers', { tiers: [tier(3, '1'), tier(2, '2')] }],
       ['tiers', { tiers: [tier(3, '2'), tier(4, '1')] }],
       ['steps', { steps: [step('sms', 1, { fromTier: 1 })] }],
       ['steps', { steps: Array(12).fill(step('sms', 1, { repeats: 12 })) }],
-    ] as const
+    ]
     const right = { validFrom: '2026-02-01', daysToPay: 7, makeUpDays: 3, tiers: [], steps: [step('sms', 1)] }
     for (const [path, more] of wrong) {
       const refused = await server.refuse(saveDunningPolicy, { ...right, ...more }, { as: admin })

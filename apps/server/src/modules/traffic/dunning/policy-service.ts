@@ -8,7 +8,7 @@ import {
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { plainDay } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { divisionName, isDivision } from '../../site/area/divisions.ts'
@@ -32,10 +32,7 @@ export async function dunningPolicies({ db, scope }: SignedInContext): Promise<D
 }
 
 /** Adds a version. Fails with dunning.division, dunning.tiersRise, dunning.noTier, dunning.tooManySteps, dunning.dayTaken. */
-export function saveDunningPolicy(
-  ctx: SignedInContext,
-  input: ParsedBodyOf<typeof saveCall>,
-): Promise<DataOf<typeof saveCall>> {
+export function saveDunningPolicy(ctx: Acting, input: ParsedBodyOf<typeof saveCall>): Promise<DataOf<typeof saveCall>> {
   const { tenantId, userId } = ctx.session
   const { division, validFrom, daysToPay, makeUpDays, steps } = input
   plainDay(validFrom, 'validFrom')
