@@ -71,11 +71,6 @@ export async function seedDemo(
     await addGuests(owner, demo, attendant)
     await addSpots(owner, demo)
   }
-  if (first) await addCards(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addCompanies(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addMerchants(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addRoster(owner, { tenantId, userId, timeZone, lotId: first.lotId })
-  if (first) await addSpots(owner, { tenantId, userId, lotId: first.lotId })
   await addDunning(owner, { tenantId, userId, timeZone })
   await writePrivate(
     join(dataFolder, 'demo-boxes.json'),
