@@ -93,7 +93,7 @@ export const dunningOfArrears = endpoint({
     /** What comes next unless it is paid; null: nothing. */
     next: z.object({ kind: DunningKind, day: LocalDay }).nullable(),
     /** The last day to pay before anything is done; null: no policy holds. */
-    payBy: LocalDay.nullable(),
+    lastDay: LocalDay.nullable(),
   }),
   summary: 'What was done about arrears, and what comes next.',
 })
@@ -118,7 +118,7 @@ export const DunningLetter = z.object({
   dunningId,
   plateNumber: z.string(),
   parkLotName: z.string(),
-  parkLotPhone: z.string(),
+  parkLotPhone: personal('phone', z.string()),
   ownerName: personal('name', z.string()),
   ownerAddress: personal('address', z.string()),
   orderNo: z.string(),

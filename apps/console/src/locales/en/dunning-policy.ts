@@ -39,9 +39,9 @@ export const dunningPolicy: Words<typeof zh> = {
     remove: 'Remove step {{number}}',
   },
   line: {
-    once: '{{kind}} after {{days}} days',
-    repeated: '{{kind}} after {{days}} days, {{times}} more times every {{every}} days',
+    once: '{{kind}} after {{after}} days',
+    repeated: '{{kind}} after {{after}} days, {{times}} more times every {{every}} days',
   },
   lineFrom: ' (from tier {{tier}})',
-  tierLine: 'Tier {{tier}}: {{count}} stays or {{amount}} in a month',
+  tierLine: 'Tier {{tier}}: {{number}} stays or {{amount}} in a month',
 }

@@ -32,7 +32,7 @@ export const dunning: Words<typeof zh> = {
   print: {
     open: 'Print',
     title: 'Print in batches',
-    hint: 'What is printed counts as done. What is paid, written off or disputed by then is not printed again.',
+    hint: 'What is printed counts as done. What is paid, written off or disputed after that is not printed again.',
     toDo: '{{count}} to print',
     nothing: 'Nothing to print',
     make: 'Print: {{kind}}',
@@ -56,8 +56,8 @@ export const dunning: Words<typeof zh> = {
     signed: '{{operator}}, {{day}}',
     listHint:
       'These vehicles left without paying. Please pay on the payment page of the car park; what is paid is taken off the list.',
-    stopped: '{{count}} are paid, written off or disputed by now, and not printed.',
-    nobody: 'All of this batch is paid, written off or disputed by now.',
+    stopped: '{{count}} are paid, written off or disputed, and not printed.',
+    nobody: 'All of this batch is paid, written off or disputed.',
   },
   policies: {
     open: 'Dunning policy',

@@ -35,7 +35,7 @@ export const dunningPolicy = {
     add: '增加一步',
     remove: '删除第 {{number}} 步',
   },
-  line: { once: '{{days}} 天后{{kind}}', repeated: '{{days}} 天后{{kind}}，每 {{every}} 天重复 {{times}} 次' },
+  line: { once: '{{after}} 天后{{kind}}', repeated: '{{after}} 天后{{kind}}，每 {{every}} 天重复 {{times}} 次' },
   lineFrom: '（第 {{tier}} 档起）',
-  tierLine: '第 {{tier}} 档：每月 {{count}} 笔或 {{amount}}',
+  tierLine: '第 {{tier}} 档：每月 {{number}} 笔或 {{amount}}',
 } as const

@@ -115,7 +115,7 @@ describe('[operation/arrears] a step of dunning', () => {
     const { arrearsId, plate } = await owing({ phone: '13800138000' })
     expect(await of(arrearsId)).toMatchObject({
       list: [],
-      payBy: '2026-03-09',
+      lastDay: '2026-03-09',
       next: { kind: 'sms', day: '2026-03-12' },
     })
     await run('2026-03-11')

@@ -37,7 +37,7 @@ describe('what comes next', () => {
     expect(shortly(nextStep(steps, standing({ taken: [took(0, 'sms', '2026-09-01')] })))).toBe('letter 2026-09-08')
   })
 
-  it('leaves the time to make up for it before a plate is listed, unless nobody was told', () => {
+  it('leaves the time to make up for it before a plate is listed, unless nobody was reminded', () => {
     const steps = policy([step('letter', 3), step('publicList', 4)])
     const after = (isUnheard: boolean) =>
       shortly(nextStep(steps, standing({ taken: [took(0, 'letter', '2026-03-11', isUnheard)] })))
@@ -129,11 +129,11 @@ it('steps taken on their days come in the order of the plan, each once, never be
           expect(place).toBeGreaterThan(before.place)
           expect(day > before.day).toBe(true)
         }
-        const told = taken
+        const reminded = taken
           .slice(0, at)
           .findLast(({ kind, isUnheard }) => !isUnheard && !['publicList', 'handOver'].includes(kind))
-        if (told && (kind === 'publicList' || kind === 'handOver'))
-          expect(day >= dayAfter(told.day, more.makeUpDays)).toBe(true)
+        if (reminded && (kind === 'publicList' || kind === 'handOver'))
+          expect(day >= dayAfter(reminded.day, more.makeUpDays)).toBe(true)
       }
     }),
   )

@@ -38,7 +38,7 @@ export interface TakenStep {
   place: number
   kind: DunningKind
   day: LocalDay
-  /** Nobody was told. */
+  /** Nobody was reminded. */
   isUnheard: boolean
 }
 
@@ -76,8 +76,8 @@ export function nextStep(
   const lastPlanned = plan.find(({ place }) => place === last?.place)
   if (last) days.push(dayAfter(last.day, Math.max(1, step.afterDays - (lastPlanned?.afterDays ?? 0))))
   if (resumedOn) days.push(dayAfter(resumedOn, policy.makeUpDays))
-  const told = taken.findLast(({ kind, isUnheard }) => !isHard(kind) && !isUnheard)
-  if (told && isHard(step.kind)) days.push(dayAfter(told.day, policy.makeUpDays))
+  const reminded = taken.findLast(({ kind, isUnheard }) => !isHard(kind) && !isUnheard)
+  if (reminded && isHard(step.kind)) days.push(dayAfter(reminded.day, policy.makeUpDays))
   // ISO days sort as text.
   return { ...step, day: days.sort().at(-1) ?? '' }
 }

@@ -57,12 +57,12 @@ export async function dunningOfArrears(
   const part = { sort: 'takenOn', isDescending: false, offset: 0, limit: 200 } as const
   const list = (await queries.listDunning(db, scope, { arrearsId }, part)).map(rowOf)
   const policy = policyOf(await listPolicies(db, scope.tenantId), standing)
-  if (!policy) return { list, next: null, payBy: null }
+  if (!policy) return { list, next: null, lastDay: null }
   const next = standing.state === 'open' ? nextStep(policy, { ...standing, tier: tierOf(policy, standing) }) : undefined
   return {
     list,
     next: next ? { kind: next.kind, day: next.day } : null,
-    payBy: lastDayToPay(policy, standing.leftOn),
+    lastDay: lastDayToPay(policy, standing.leftOn),
   }
 }
 

@@ -112,8 +112,8 @@ const take = ({ database, clock, smsGateway }: Needs, tenant: Tenant, due: reado
       const open = new Map(await lockOpen(db, tenant.tenantId, due))
       const still = due.filter(({ of }) => open.get(of.arrearsId) === of.ownFen)
       const taken = await insertSteps(db, tenant.tenantId, still, clock())
-      const told = still.filter(({ of, kind }) => kind === 'sms' && taken.has(of.arrearsId) && isMobile(of.phone))
-      for (const steps of Map.groupBy(told, ({ of }) => of.plate).values())
+      const reminded = still.filter(({ of, kind }) => kind === 'sms' && taken.has(of.arrearsId) && isMobile(of.phone))
+      for (const steps of Map.groupBy(reminded, ({ of }) => of.plate).values())
         await remind(db, tenant, steps, { clock, smsGateway })
     })
 

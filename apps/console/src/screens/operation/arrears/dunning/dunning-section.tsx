@@ -30,7 +30,7 @@ export function DunningSection({ arrearsId, calling, onChanged }: Props) {
     queryFn: ({ signal }) => call(dunningOfArrears, { arrearsId }, { signal }),
   })
   if (!data) return null
-  const { list, next, payBy } = data
+  const { list, next, lastDay } = data
   return (
     <DetailSection title={t('dunning.steps')}>
       {list.length === 0 && <Text size="sm">{t('dunning.none')}</Text>}
@@ -41,8 +41,8 @@ export function DunningSection({ arrearsId, calling, onChanged }: Props) {
       </LinedList>
       <Text size="sm" c="dimmed" mt={8}>
         {[
-          payBy === null ? t('dunning.noPolicy') : t('dunning.payBy', { day: payBy }),
-          payBy !== null &&
+          lastDay === null ? t('dunning.noPolicy') : t('dunning.payBy', { day: lastDay }),
+          lastDay !== null &&
             (next
               ? t('dunning.next', { day: next.day, kind: t(`dunning.kind.${next.kind}`) })
               : t('dunning.nothingNext')),

@@ -59,9 +59,9 @@ export default function PoliciesDialog({ dialog }: { dialog: Dialog<never> }) {
 function PolicyLine({ policy }: { policy: DunningPolicy }) {
   const t = useWords()
   const { division, divisionName, validFrom, daysToPay, makeUpDays, tiers, steps } = policy
-  const stepLine = ({ kind, afterDays: days, repeats: times, repeatDays: every, fromTier: tier }: DunningStep) =>
+  const stepLine = ({ kind, afterDays: after, repeats: times, repeatDays: every, fromTier: tier }: DunningStep) =>
     t(times === 0 ? 'dunningPolicy.line.once' : 'dunningPolicy.line.repeated', {
-      ...{ days, times, every },
+      ...{ after, times, every },
       kind: t(`dunningPolicy.kind.${kind}`),
     }) + (tier > 0 ? t('dunningPolicy.lineFrom', { tier }) : '')
   return (
@@ -76,7 +76,7 @@ function PolicyLine({ policy }: { policy: DunningPolicy }) {
         {tiers.map(({ count, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is known by its place
           <Text key={at} size="xs" c="dimmed">
-            {t('dunningPolicy.tierLine', { tier: at + 1, count, amount: formatMoney(amount) })}
+            {t('dunningPolicy.tierLine', { tier: at + 1, number: count, amount: formatMoney(amount) })}
           </Text>
         ))}
       </div>
