@@ -1,10 +1,48 @@
 const box = 'apps/box/src'
 const ask = 'apps/server/src/modules/lane/ask'
 const camera = 'packages/camera/src'
+const desk = 'apps/server/src/modules/lane/desk'
+const turnBack = 'apps/server/src/modules/traffic/turn-back'
 const embedded = 'apps/server/src/db/embedded'
 
 /** Of the lane: cameras, the box, asks and barriers. */
 export const laneMutants = [
+  {
+    row: 'apps/box',
+    what: 'a pass that comes after its turn-back counts',
+    file: 'apps/server/src/modules/traffic/pass/batch.ts',
+    find: 'if (turnedBack.includes(event.eventId))',
+    replace: 'if (false)',
+    test: `${turnBack}/turn-back.test.ts`,
+    title: 'before its pass is reported',
+  },
+  {
+    row: 'apps/box',
+    what: 'a stay that was superseded by a vehicle that turned back stays superseded',
+    file: `${turnBack}/rules.ts`,
+    find: 'return reopening(stays) ?? rejoining(stays)',
+    replace: 'return rejoining(stays)',
+    test: `${turnBack}/turn-back.test.ts`,
+    title: 'the orders and the money are those of a day',
+  },
+  {
+    row: 'apps/box',
+    what: 'a turn-back takes the next approach of the vehicle with it',
+    file: `${box}/spool.ts`,
+    find: 'and coalesce(device_ms, 0) <= ?',
+    replace: 'and coalesce(device_ms, 0) >= 0 * ?',
+    test: `${box}/turn-back.test.ts`,
+    title: 'leaves alone who comes after it',
+  },
+  {
+    row: 'dashboard/console',
+    what: 'a pass of a vehicle before it takes a vehicle that is to pay off its tile',
+    file: `${desk}/queries.ts`,
+    find: "in ('', p.plate) then",
+    replace: 'is not null then',
+    test: `${desk}/pay-ask.test.ts`,
+    title: 'stays on its tile',
+  },
   {
     row: 'apps/box',
     what: 'a plate that its camera takes for a picture opens',

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Heard, LaneEvent, Picture, Read } from '@parkdesk/camera'
+import type { Heard, Picture, Read } from '@parkdesk/camera'
 import type { PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import { comesAgain, deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
 import type { Decision, NewRead, Spool } from './spool.ts'
+import { takeTurnBack, turnBackMs } from './turn-back.ts'
 
 /** How long a read waits for further messages of its vehicle. */
 const waitMs = 10_000
-/** So long after its read a vehicle that turns back takes the read with it. */
-const turnBackMs = 3 * 60_000
 /** How far the clock of a camera may be off before that is said. */
 const clockOffMs = 60_000
 /** Reads that the disk does not take are kept here until it does. */
@@ -86,6 +85,7 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     const pictures = keepPictures(camera, identity, { event, pictures: read.pictures })
     const fresh = {
       ...{ camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, isAsked },
+      isTurnedBack: isTurnedBack(camera, read.plate, deviceMs),
       event: withPictures(event, pictures),
     }
     if (write(fresh)) return true
@@ -101,20 +101,17 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
   ) =>
     spool.pictures.keep({ camera: name, identity, eventId: event?.eventId ?? null, laneCode, takenMs: now() }, pictures)
 
-  const takeLaneEvent = (camera: Camera, { laneEvent, plate }: LaneEvent) => {
-    if (laneEvent !== 'turnedBack') return
-    const count = plate === null ? 0 : spool.withdraw(camera.name, plate, now() - turnBackMs)
-    say(
-      count > 0
-        ? `${camera.name}: a vehicle turned back, its read is not sent.`
-        : `${camera.name}: a vehicle turned back whose read the server has, if there was one: look at its stay.`,
-    )
-  }
+  /** A camera that repeats its messages may send them in any order. */
+  const isTurnedBack = ({ name }: Camera, plate: string | null, deviceMs: number | null) =>
+    plate !== null && deviceMs !== null && spool.turnBacks.covers({ camera: name, plate, deviceMs }, turnBackMs)
 
   return {
     take(camera, heard) {
       if (heard.kind === 'refused') rarely(`${camera.name}: a message could not be taken: ${heard.reason}`)
-      if (heard.kind === 'laneEvent') takeLaneEvent(camera, heard)
+      if (heard.kind === 'laneEvent' && heard.laneEvent === 'turnedBack') {
+        takeTurnBack({ spool, now, say }, camera, heard)
+        onRead()
+      }
       if (heard.kind === 'snapshot') {
         keepPictures(camera, '', { event: null, pictures: heard.pictures })
         onRead()

@@ -14,6 +14,7 @@ import { describeOptions, type Options, type ProbeOptions, readOptions } from '.
 import { probe } from './probe.ts'
 import { sayOnConsole as say } from './say.ts'
 import { sendPictures } from './send-pictures.ts'
+import { sendTurnBacks } from './send-turn-backs.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { createVitals } from './vitals.ts'
 
@@ -71,13 +72,15 @@ async function run(options: Options): Promise<void> {
   )
   const housekeeping = setInterval(keepHouse, housekeepingMs)
   const pictures = sendPictures({ pictures: spool.pictures, door, say })
+  const turnBacks = sendTurnBacks({ turnBacks: spool.turnBacks, door, say })
   const delivery = deliver({ spool, door, devices: vitals.reports, now, say, onSent: pictures.wake })
   const commands = carryOutCommands({ door, cameras, store, queue, gates, onOpen, now, say })
   wake = () => {
     delivery.wake()
     pictures.wake()
+    turnBacks.wake()
   }
-  await Promise.all([delivery.ended, pictures.ended, commands])
+  await Promise.all([delivery.ended, pictures.ended, turnBacks.ended, commands])
   clearInterval(housekeeping)
   await Promise.all([listening.close(), broker.close()])
   spool.close()

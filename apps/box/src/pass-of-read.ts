@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 const mostAheadMs = dayMs
 const mostBackMs = 20 * 365 * dayMs
 /** So long after each other, messages with a number that begins again are about two vehicles. */
-const sameVehicleMs = 10 * 60_000
+export const sameVehicleMs = 10 * 60_000
 
 /** By the device's clock; null where that gave no time, or one that the server would refuse. */
 export function deviceMsOf({ deviceTime }: Pick<Sighting, 'deviceTime'>, nowMs: number): number | null {

@@ -52,15 +52,22 @@ it('holds a read back until its time is over or it is complete', () => {
   expect(spool.find('entrance', 'x:2')?.event.plate).toBe('粤B99999')
 })
 
-it('takes back only what was not sent of a vehicle that turned back just now', () => {
-  spool = openSpool(folder)
-  spool.add(read(1))
-  expect(spool.withdraw('entrance', read(1).event.plate, 2)).toBe(0)
-  expect(spool.withdraw('entrance', read(1).event.plate, 1)).toBe(1)
-  expect(spool.next(0, 10)).toEqual([])
-  spool.add(read(2))
-  spool.settle([{ number: 2, state: 'sent' }])
-  expect(spool.withdraw('entrance', read(2).event.plate, 1)).toBe(0)
+it('takes back the reads of a vehicle that turned back just now, also one that is being sent, and none that came later', () => {
+  const own = openSpool(folder)
+  spool = own
+  const plate = '粤B12345'
+  for (const number of [1, 2]) {
+    const { event, ...of } = read(number)
+    own.add({ ...of, deviceMs: number * 1_000 + 500, event: { ...event, plate } })
+  }
+  const withdraw = (sinceMs: number, deviceMs: number | null) =>
+    own.withdraw({ camera: 'entrance', plate, sinceMs, deviceMs })
+  expect(withdraw(2_000_000, 2_000)).toEqual([])
+  expect(withdraw(1, 2_000)).toEqual(['x:1'])
+  expect(idsOf(spool.next(0, 10))).toEqual(['x:2'])
+  spool.settle([1, 2].map(number => ({ number, state: 'sent' as const })))
+  expect(withdraw(1, null)).toEqual(['x:2'])
+  expect(spool.find('entrance', 'x:1')?.state).toBe('turnedBack')
 })
 
 it('forgets only what is settled', () => {

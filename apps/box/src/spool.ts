@@ -5,10 +5,11 @@ import type { PassEvent } from '@parkdesk/contract'
 import { type BoxStore, openBoxStore } from './box-store.ts'
 import { Fault } from './fault.ts'
 import { openPictureSpool, type PictureSpool } from './picture-spool.ts'
+import { openTurnBackSpool, type TurnBackSpool } from './turn-back-spool.ts'
 
 /**
  * waiting: further messages of the vehicle may better the reading. ready: to be sent. sent: the server has it. refused: the server does not
- * take it. turnedBack: the vehicle turned back before the server had it. asked: nobody has decided whether to open. opening: the barrier is
+ * take it. turnedBack: the vehicle turned back. asked: nobody has decided whether to open. opening: the barrier is
  * being ordered to rise. held: it was not let through, so it is no pass.
  */
 export type SpoolState = 'waiting' | 'ready' | 'sent' | 'refused' | 'turnedBack' | 'asked' | 'opening' | 'held'
@@ -28,6 +29,8 @@ export interface NewRead {
   storedMs: number
   /** Whether it waits for somebody to decide: it is sent only once the vehicle was let through. */
   isAsked?: boolean
+  /** It is known that the vehicle turned back. */
+  isTurnedBack?: boolean
   /** Until when it waits for further messages; null: it is complete. */
   waitsUntilMs: number | null
   event: PassEvent
@@ -43,8 +46,11 @@ export interface Spool {
   add(read: NewRead): void
   /** Betters a read that waits; `isComplete`: it waits no longer. */
   improve(number: number, event: PassEvent, isComplete: boolean): void
-  /** Takes back what was not sent yet of a vehicle that turned back; how many reads that were. */
-  withdraw(camera: string, plate: string, sinceMs: number): number
+  /**
+   * Takes back the reads of a vehicle that turned back, and answers their event ids, also those that the server has or is getting. By the device's
+   * clock none that came later is one of them.
+   */
+  withdraw(of: { camera: string; plate: string; sinceMs: number; deviceMs: number | null }): string[]
   /** What was decided about a read that was asked about, or held before. */
   decide(number: number, decision: Decision): void
   /** The newest read of a camera is let through after all, where it was held and is no older. */
@@ -52,6 +58,7 @@ export interface Spool {
   /** What else the box keeps. */
   store: BoxStore
   pictures: PictureSpool
+  turnBacks: TurnBackSpool
   /** What to send now, in the order in which it came. */
   next(nowMs: number, most: number): SpooledRead[]
   /** When the next read stops waiting. */
@@ -104,6 +111,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
   const database = open(folder)
   const store = openBoxStore(database)
   const pictures = openPictureSpool(database, folder, pictureBytes)
+  const turnBacks = openTurnBackSpool(database)
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)
@@ -127,8 +135,15 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
       )[0],
     store,
     pictures,
-    add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event, isAsked = false }) {
-      const state: SpoolState = isAsked ? 'asked' : waitsUntilMs === null ? 'ready' : 'waiting'
+    turnBacks,
+    add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event, isAsked = false, isTurnedBack = false }) {
+      const state: SpoolState = isTurnedBack
+        ? 'turnedBack'
+        : isAsked
+          ? 'asked'
+          : waitsUntilMs === null
+            ? 'ready'
+            : 'waiting'
       statement(
         `insert into read (camera, identity, plate, device_ms, stored_ms, waits_until_ms, state, event)
          values (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -143,13 +158,15 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
         of,
       )
     },
-    withdraw: (camera, plate, sinceMs) =>
-      Number(
-        statement(
-          `update read set state = 'turnedBack'
-           where camera = ? and plate = ? and stored_ms >= ? and state in ('waiting', 'ready', 'asked', 'held')`,
-        ).run(camera, plate, sinceMs).changes,
-      ),
+    withdraw({ camera, plate, sinceMs, deviceMs }) {
+      const found = rows(
+        `update read set state = 'turnedBack'
+         where camera = ? and plate = ? and stored_ms >= ? and state not in ('refused', 'turnedBack') and coalesce(device_ms, 0) <= ?
+         returning ${columns}`,
+        ...[camera, plate, sinceMs, deviceMs ?? Number.MAX_SAFE_INTEGER],
+      )
+      return found.map(({ event }) => event.eventId)
+    },
     decide(of, decision) {
       statement(`update read set state = ? where number = ? and state in ('asked', 'opening', 'held')`).run(
         decision,
@@ -174,7 +191,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
       database.exec('begin')
       try {
         for (const { number: of, state } of settled)
-          statement('update read set state = ? where number = ?').run(state, of)
+          statement(`update read set state = ? where number = ? and state <> 'turnedBack'`).run(state, of)
         database.exec('commit')
       } catch (error) {
         if (database.isTransaction) database.exec('rollback')
@@ -185,6 +202,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
     forget(beforeMs) {
       statement(`delete from read where state not in ('waiting', 'ready') and stored_ms < ?`).run(beforeMs)
       store.forget(beforeMs)
+      turnBacks.forget(beforeMs)
     },
     keepRoom: () => keepRoom(database, folder),
     close: () => database.close(),

@@ -98,6 +98,7 @@ import { paymentRoutes } from './modules/traffic/payment/routes.ts'
 import { pictureRoutes } from './modules/traffic/picture/routes.ts'
 import { presenceRoutes } from './modules/traffic/presence/routes.ts'
 import { refundRoutes } from './modules/traffic/refund/routes.ts'
+import { turnBackRoutes } from './modules/traffic/turn-back/routes.ts'
 
 /** Every call the server answers. */
 export const routes: Route[] = [
@@ -141,6 +142,7 @@ export const routes: Route[] = [
   ...spotRoutes,
   ...boxRoutes,
   ...passRoutes,
+  ...turnBackRoutes,
   ...pictureRoutes,
   ...videoRoutes,
   ...passListRoutes,

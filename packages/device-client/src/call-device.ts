@@ -6,6 +6,7 @@ import {
   type heartbeat,
   type reportPasses,
   type reportPayments,
+  type reportTurnBacks,
   sendPicture,
   type takeLaneCommands,
   type takeLaneLists,
@@ -18,6 +19,7 @@ export type DeviceEndpoint =
   | typeof askLane
   | typeof takeLaneCommands
   | typeof takeLaneLists
+  | typeof reportTurnBacks
 
 /** The server's address and the box's credentials. */
 export interface Door {

@@ -2145,6 +2145,26 @@ export interface TenantVisit {
   visitor: string;
 }
 
+export interface TurnBack {
+  box_id: number;
+  event_id: string;
+  lane_code: string;
+  lane_id: number | null;
+  lot_id: number;
+  plate: string;
+  received_at: Timestamp;
+  tenant_id: number;
+  turn_back_id: Generated<number>;
+  turned_back_at: Timestamp;
+}
+
+export interface TurnedBackPass {
+  box_id: number;
+  event_id: string;
+  tenant_id: number;
+  turn_back_id: number;
+}
+
 export interface UsedSignature {
   signature: Buffer;
   used_at: Timestamp;
@@ -2396,6 +2416,8 @@ export interface DB {
   tenant: Tenant;
   tenant_setting: TenantSetting;
   tenant_visit: TenantVisit;
+  turn_back: TurnBack;
+  turned_back_pass: TurnedBackPass;
   used_signature: UsedSignature;
   user_lot: UserLot;
   user_role: UserRole;

@@ -69,6 +69,7 @@ import { furnishPass } from '../modules/traffic/pass/furnish.ts'
 import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
 import { furnishPicture } from '../modules/traffic/picture/furnish.ts'
 import { furnishRefund } from '../modules/traffic/refund/furnish.ts'
+import { furnishTurnBack } from '../modules/traffic/turn-back/furnish.ts'
 import type { Furnish, Furnishing } from './furnishing.ts'
 
 /** In dependency order: later modules need rows of earlier ones. */
@@ -103,6 +104,7 @@ const all: Furnish[] = [
   furnishCompanyVehicle,
   furnishCompanyBill,
   furnishPass,
+  furnishTurnBack,
   furnishSentry,
   furnishAlarm,
   furnishAsk,

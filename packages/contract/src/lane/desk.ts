@@ -20,6 +20,8 @@ const laneId = z.number().int()
 export const claimSeconds = 60
 /** So long a vehicle is taken to stand at a barrier that stayed down. */
 export const askWaitsSeconds = 900
+/** One that was asked to pay: until its pass, until it turns back, or the next vehicle asks; at most so long. */
+export const payAskWaitsSeconds = 4 * 3600
 
 /**
  * hold, refuse: a vehicle stands at the barrier, which is down. unmatched: one left as a plate that is not inside. unpaid: one was matched and owes.

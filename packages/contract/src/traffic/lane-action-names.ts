@@ -32,6 +32,7 @@ export const laneActionNamesZh = {
     closeEntry: '关闭入口',
     closeExit: '关闭出口',
     openGate: '直接开闸',
+    turnBack: '车辆折返',
   },
   type: {
     1: '修改车牌',
@@ -86,6 +87,7 @@ export const laneActionNamesEn: LaneActionNames = {
     closeEntry: 'Close the entry',
     closeExit: 'Close the exit',
     openGate: 'Open the gate directly',
+    turnBack: 'Vehicle turned back',
   },
   type: {
     1: 'Plate changed',

@@ -16,6 +16,7 @@ export const laneActionKinds = [
   'closeEntry',
   'closeExit',
   'openGate',
+  'turnBack',
 ] as const
 export const LaneActionKind = z.enum(laneActionKinds)
 export type LaneActionKind = z.infer<typeof LaneActionKind>
@@ -33,6 +34,7 @@ export const abnormalTypeOf: Record<LaneActionKind, AbnormalType> = {
   reprice: 4,
   stateFee: 4,
   void: 4,
+  turnBack: 4,
   closeEntry: 5,
   closeExit: 6,
   changeVehicle: 7,

@@ -21,7 +21,7 @@ export type ParkStatus = z.infer<typeof ParkStatus>
 /**
  * What is odd about a stay; a person reviews these. lateEntry and lateExit were completed by an event that came late. inconsistent: its records do not
  * fit together, and what is true only a person can find out. matched: its exit was read with another plate. ghost: inside far too long, closed by hand.
- * forced: let out by hand without being paid.
+ * forced: let out by hand without being paid. turnedBack: begun by a vehicle that left the lane the way it came.
  */
 export const orderMarks = [
   'none',
@@ -35,6 +35,7 @@ export const orderMarks = [
   'matched',
   'ghost',
   'forced',
+  'turnedBack',
 ] as const
 export const OrderMark = z.enum(orderMarks)
 export type OrderMark = z.infer<typeof OrderMark>

@@ -12,7 +12,7 @@ export type Direction = z.infer<typeof Direction>
 /**
  * What became of a pass. opened, closed: the plain cases. zeroLength, negative: closed, with entry and exit equal or reversed.
  * doubleEntry: the car was inside already, the earlier stay is now exitMissed. lateEntry, lateExit: completed a stay that was waiting.
- * orphanExit: left without an entry. matched: an exit whose plate was misread, joined to its entry. inner: by a lane inside the lot, which neither begins nor ends a stay. repeated: the same lane saw the same plate again within moments. noPlate, unknownLane: kept for a person to match.
+ * orphanExit: left without an entry. matched: an exit whose plate was misread, joined to its entry. inner: by a lane inside the lot, which neither begins nor ends a stay. repeated: the same lane saw the same plate again within moments. turnedBack: the vehicle left the lane the way it came, the pass counts nowhere. noPlate, unknownLane: kept for a person to match.
  */
 export const passOutcomes = [
   'opened',
@@ -26,6 +26,7 @@ export const passOutcomes = [
   'matched',
   'inner',
   'repeated',
+  'turnedBack',
   'noPlate',
   'unknownLane',
 ] as const

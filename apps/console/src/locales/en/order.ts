@@ -29,6 +29,7 @@ export const order: Words<typeof zh> = {
     matched: 'Matched exit',
     ghost: 'Ghost vehicle',
     forced: 'Forced',
+    turnedBack: 'Turned back',
   },
   empty: {
     title: 'No orders yet',

@@ -26,6 +26,7 @@ export const order = {
     matched: '匹配出场',
     ghost: '滞留车辆',
     forced: '强制放行',
+    turnedBack: '折返',
   },
   empty: { title: '还没有订单', hint: '车辆入场就会生成订单。请先让云盒上报过车，或运行模拟器。' },
   detail: {

@@ -22,6 +22,7 @@ export const columns = [
       orphanExit: 'bad',
       matched: 'warn',
       repeated: 'calm',
+      turnedBack: 'calm',
       noPlate: 'bad',
       unknownLane: 'bad',
     },

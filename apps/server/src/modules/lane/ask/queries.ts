@@ -101,7 +101,9 @@ const letIn = ({ tenantId, plate, now }: Asking, of: ReturnType<typeof sql>) => 
   where a.tenant_id = ${tenantId} and ${of} and a.decision = 'open' and a.direction = 'in'
     and a.asked_at > ${now}::timestamptz - make_interval(secs => ${letInSeconds}) and a.plate <> ${plate}
     and not exists (select from pass as p where p.tenant_id = a.tenant_id and p.plate = a.plate and p.lot_id = a.lot_id
-      and p.passed_at >= a.read_at - make_interval(secs => ${repeatSeconds})))`
+      and p.passed_at >= a.read_at - make_interval(secs => ${repeatSeconds}))
+    and not exists (select from turn_back as t where t.tenant_id = a.tenant_id and t.lane_id = a.lane_id and t.plate = a.plate
+      and t.received_at >= a.asked_at))`
 
 /** Each of its entries was made: of a right for so many. */
 const mayEnter = sql`(r.entries is null or r.entries > (

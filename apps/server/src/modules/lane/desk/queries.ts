@@ -7,6 +7,7 @@ import {
   type LaneReach,
   type PayStatus,
   type PlateColor,
+  payAskWaitsSeconds,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -85,24 +86,44 @@ const due = (order: string) => sql`case when ${sql.ref(`${order}.park_status`)} 
 const seconds = (now: Date, moment: string) =>
   sql`greatest(0, floor(date_part('epoch', ${now}::timestamptz - ${sql.ref(moment)})))`
 
+/**
+ * Whether a vehicle stands no more where it asked: by its own pass, or that of another behind it, which no clock is so wrong as to put before it, or
+ * because it turned back.
+ */
+const isGone = (asked: string) => {
+  const of = (column: string) => sql.ref(`${asked}.${column}`)
+  return sql`(exists (select from pass as p where p.tenant_id = ${of('tenant_id')} and p.lane_id = ${of('lane_id')}
+      and p.received_at > ${of('asked_at')} and p.outcome <> 'turnedBack'
+      and p.passed_at > ${of('read_at')} - make_interval(secs => case when ${of('plate')} in ('', p.plate) then ${sql.lit(clockSeconds)} else 0 end))
+    or exists (select from turn_back as t where t.tenant_id = ${of('tenant_id')} and t.lane_id = ${of('lane_id')}
+      and t.received_at >= ${of('asked_at')} and t.plate in (${of('plate')}, '')
+      and t.turned_back_at > ${of('read_at')} - make_interval(secs => ${clockSeconds})))`
+}
+
+/** So long a vehicle that asked may wait. */
+const mayWait = (asked: string) => sql`make_interval(secs => case
+  when ${sql.ref(`${asked}.decision`)} = 'hold' and ${sql.ref(`${asked}.reason`)} in ('unpaid', 'arrears')
+  then ${sql.lit(payAskWaitsSeconds)} else ${sql.lit(askWaitsSeconds)} end)`
+
+/** The latest ask of a lane alone: an earlier one is over, however long it might have waited. */
 const ask = (now: Date) => sql`(
   select json_build_object('askId', a.lane_ask_id, 'decision', a.decision, 'reason', a.reason, 'plate', a.plate,
     'plateColor', a.plate_color, 'pictureUrl', a.picture_url, 'confidence', a.confidence,
     'at', ${localTime('a.read_at', 'l.time_zone')}, 'seconds', ${seconds(now, 'a.asked_at')},
     'readMs', round(date_part('epoch', a.read_at) * 1000), 'orderId', o.order_id,
     'dueFen', case when o.park_status = 'inside' and o.order_id = a.order_id then a.due_fen else ${due('o')} end,
-    'isPassed', exists (select from pass as p where p.tenant_id = a.tenant_id and p.lane_id = a.lane_id
-      and p.received_at > a.asked_at and p.passed_at > a.read_at - make_interval(secs => ${clockSeconds})),
-    'isOpened', ${isOpened(now)},
+    'isPassed', ${isGone('a')}, 'isOpened', ${isOpened(now)},
     'waitingSeconds', (select max(${seconds(now, 'same.asked_at')}) from lane_ask as same
       where same.tenant_id = a.tenant_id and same.lane_id = a.lane_id and same.plate = a.plate and same.decision <> 'open'
         and (a.plate <> '' or same.lane_ask_id = a.lane_ask_id)
-        and same.asked_at > ${now}::timestamptz - make_interval(secs => ${askWaitsSeconds})))
-  from lane_ask as a
+        and same.asked_at > ${now}::timestamptz - ${mayWait('a')} and not ${isGone('same')}
+        and not exists (select from lane_ask as between_them where between_them.tenant_id = a.tenant_id
+          and between_them.lane_id = a.lane_id and between_them.plate <> a.plate
+          and between_them.asked_at between same.asked_at and a.asked_at)))
+  from (select * from lane_ask where lane_ask.tenant_id = n.tenant_id and lane_ask.lane_id = n.lane_id
+    order by asked_at desc, lane_ask_id desc limit 1) as a
   left join parking_order as o on o.tenant_id = a.tenant_id and o.order_id = ${orderOfAsk}
-  where a.tenant_id = n.tenant_id and a.lane_id = n.lane_id
-    and a.asked_at > ${now}::timestamptz - make_interval(secs => ${askWaitsSeconds})
-  order by a.asked_at desc, a.lane_ask_id desc limit 1)`
+  where a.asked_at > ${now}::timestamptz - ${mayWait('a')})`
 
 const sight = (now: Date) => sql`'plate', p.plate, 'plateColor', p.plate_color, 'pictureUrl', p.picture_url,
   'at', ${localTime('p.passed_at', 'l.time_zone')}, 'seconds', ${seconds(now, 'p.passed_at')}`

@@ -7,6 +7,7 @@ import {
   payQuote,
   payState,
   queryOrder,
+  reportTurnBacks,
   takeLaneCommands,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -199,14 +200,34 @@ describe('the lane where he waits', () => {
     expect(await ask(plate)).toMatchObject({ decision: 'open' })
   })
 
+  const payFor = async (plate: string) => {
+    const { key, payUrl } = await desk.begin(plate)
+    await desk.channel.pay(payUrl)
+    await settled(key)
+  }
+
+  it('opens though a pass of a vehicle before it comes only now; not where it has turned back', async () => {
+    const { plate } = await desk.enter()
+    await ask(plate)
+    const passedAt = new Date(Date.now() - 20_000).toISOString()
+    await desk.lot.report([{ direction: 'out', plate: '粤P77777', passedAt }])
+    await payFor(plate)
+    expect(await commands()).toHaveLength(1)
+    const other = await desk.enter()
+    await ask(other.plate)
+    const turnedBackAt = new Date().toISOString()
+    const event = { eventId: `t-${other.plate}`, laneCode: 'OUT-1', turnedBackAt, plate: other.plate }
+    await desk.server.call(reportTurnBacks, { events: [event] }, box())
+    await payFor(other.plate)
+    expect(await commands()).toEqual([])
+  })
+
   it('stays shut for another vehicle that has come there meanwhile', async () => {
     const { plate } = await desk.enter()
     const other = await desk.enter()
     await ask(plate)
     await ask(other.plate)
-    const { key, payUrl } = await desk.begin(plate)
-    await desk.channel.pay(payUrl)
-    await settled(key)
+    await payFor(plate)
     expect(await commands()).toEqual([])
   })
 })

@@ -70,9 +70,11 @@ export interface WaitingLane {
 
 /** So long after it asked a vehicle is still taken for the one at the barrier. */
 const waitsSeconds = 900
+/** Clocks of cameras and ours differ by so much. */
+const clockSeconds = 60
 
 /**
- * The lanes whose latest ask leads out, is of the plate of this order, was held because money was due, and was followed by no pass and by no command that opens, and
+ * The lanes whose latest ask leads out, is of the plate of this order, was held because money was due, and was followed by no pass, by no turning back and by no command that opens, and
  * whose lot lets the plate go with what it owes elsewhere. Locked, so that nobody else sends them anything.
  */
 export const lockWaitingLanes = async (
@@ -95,7 +97,10 @@ export const lockWaitingLanes = async (
         and a.asked_at > ${now}::timestamptz - make_interval(secs => ${waitsSeconds})
         and not exists (select from lane_ask as later where later.tenant_id = a.tenant_id and later.lane_id = a.lane_id
           and (later.asked_at, later.lane_ask_id) > (a.asked_at, a.lane_ask_id))
-        and not exists (select from pass as p where p.tenant_id = a.tenant_id and p.lane_id = a.lane_id and p.received_at > a.asked_at)
+        and not exists (select from pass as p where p.tenant_id = a.tenant_id and p.lane_id = a.lane_id and p.received_at > a.asked_at
+          and p.outcome <> 'turnedBack' and p.passed_at > a.read_at - make_interval(secs => case when p.plate = a.plate then ${sql.lit(clockSeconds)} else 0 end))
+        and not exists (select from turn_back as t where t.tenant_id = a.tenant_id and t.lane_id = a.lane_id
+          and t.received_at >= a.asked_at and t.plate in (a.plate, '') and t.turned_back_at > a.read_at - make_interval(secs => ${clockSeconds}))
         and not exists (select from lane_command as c where c.tenant_id = a.tenant_id and c.lane_id = a.lane_id
           and c.kind in ('openOnce', 'holdOpen') and c.created_at > a.asked_at and c.state <> 'unreachable')
         and (l.when_in_arrears = 'open' or not exists (select from parking_order as owed where owed.tenant_id = paid.tenant_id

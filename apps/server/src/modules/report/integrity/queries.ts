@@ -58,7 +58,7 @@ export const listSeen = async (db: Db, scope: Scope, search: IntegritySearch): P
       count(*) filter (where ${earlier('p.passed_at', search)})::int as "vehiclesBefore"
     from pass as p join lot as l on l.tenant_id = p.tenant_id and l.lot_id = p.lot_id ${join}
     where ${inScope(scope, 'p', search.lotId)} and ${either('p.passed_at', search)} and ${direction}
-      and p.outcome not in ('repeated', 'inner')
+      and p.outcome not in ('repeated', 'inner', 'turnedBack')
     group by 1, 2`.execute(db)
   return rows
 }
@@ -74,7 +74,7 @@ export const listSeenOfLots = async (
       count(*) filter (where ${earlier('p.passed_at', search)})::int as "vehiclesBefore"
     from pass as p
     where ${inScope(scope, 'p', search.lotId)} and ${either('p.passed_at', search)} and p.direction = 'out'
-      and p.outcome not in ('repeated', 'inner')
+      and p.outcome not in ('repeated', 'inner', 'turnedBack')
     group by 1`.execute(db)
   return rows
 }

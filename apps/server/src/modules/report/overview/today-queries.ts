@@ -46,7 +46,7 @@ export const listIncomeHours = (db: Db, scope: Scope, place: Place, days: TwoDay
 
 /** Passes that need a person's attention. */
 export const listExceptionHours = (db: Db, scope: Scope, place: Place, days: TwoDays) => {
-  const odd = sql<SqlBool>`e.outcome not in ('opened', 'closed', 'zeroLength', 'inner', 'repeated')`
+  const odd = sql<SqlBool>`e.outcome not in ('opened', 'closed', 'zeroLength', 'inner', 'repeated', 'turnedBack')`
   return listHours(db, scope, place, days, { table: 'pass', at: 'passed_at', value: counted, which: odd })
 }
 

@@ -73,11 +73,11 @@ export const findSeen = async (
   const { rows } = await sql<Seen>`
     select
       exists (select from pass where tenant_id = ${tenantId} and plate = ${entry.plate} and lot_id + 0 = ${lotId}
-        and direction = 'out' and outcome <> 'inner' and ${between}) as "entryLeft",
+        and direction = 'out' and outcome not in ('inner', 'turnedBack') and ${between}) as "entryLeft",
       exists (select from pass where tenant_id = ${tenantId} and plate = ${exitPlate} and lot_id + 0 = ${lotId}
-        and direction = 'in' and outcome <> 'inner' and ${between}) as "exitEntered",
+        and direction = 'in' and outcome not in ('inner', 'turnedBack') and ${between}) as "exitEntered",
       exists (select from pass where tenant_id = ${tenantId} and plate = ${exitPlate} and lot_id + 0 = ${lotId}
-        and direction = 'out' and outcome <> 'inner' and passed_at > ${new Date(entry.entryMs)}
+        and direction = 'out' and outcome not in ('inner', 'turnedBack') and passed_at > ${new Date(entry.entryMs)}
         and passed_at < ${new Date(exitMs)}) as "exitLeft"`.execute(db)
   return rows[0] ?? { entryLeft: false, exitEntered: false, exitLeft: false }
 }
@@ -141,7 +141,7 @@ const sight = (order: string, direction: 'in' | 'out') => sql`lateral (
   select p.picture_url, p.confidence, coalesce(n.name, p.lane_code) as lane_name from pass as p
   left join lane as n on n.tenant_id = p.tenant_id and n.lane_id = p.lane_id
   where p.tenant_id = ${sql.ref(`${order}.tenant_id`)} and p.order_id = ${sql.ref(`${order}.order_id`)}
-    and p.direction = ${direction} and p.outcome not in ('repeated', 'inner')
+    and p.direction = ${direction} and p.outcome not in ('repeated', 'inner', 'turnedBack')
   order by p.pass_id limit 1)`
 
 export interface StoredSight {

@@ -14,6 +14,7 @@ import { keepEarlierPricing } from '../order-charge/keep-pricing.ts'
 import { priceStored } from '../order-charge/price-order.ts'
 import { openStayRights } from '../pass/stay-rights.ts'
 import type { ActionChanges } from './changes.ts'
+import { actItself, isOwn, type OwnAction } from './own-rules.ts'
 import * as queries from './queries.ts'
 import { act, type OrderAction, type OrderState, payStatusOf } from './rules.ts'
 
@@ -57,11 +58,11 @@ export async function applyAction(
   db: Db,
   actor: Actor,
   order: queries.ActedOrder,
-  { action, reason }: { action: OrderAction; reason: string },
+  { action, reason }: { action: OrderAction | OwnAction; reason: string },
 ): Promise<Applied> {
   const { state, orderId, lotId } = order
   const { tenantId } = actor.scope
-  const acted = act(state, order, action, actor.clock().getTime())
+  const acted = isOwn(action) ? actItself(state, order, action) : act(state, order, action, actor.clock().getTime())
   if ('refused' in acted) throw new Failure(acted.refused)
   const renamed = acted.next.plate !== state.plate
   if (renamed && acted.next.parkStatus === 'inside')
@@ -70,7 +71,7 @@ export async function applyAction(
   if (state.calculation && actor.session.userId !== null)
     await keepEarlierPricing(db, { tenantId, orderId, reason, by: actor.session.userId, at: actor.clock() })
   await queries.updateState(db, { tenantId, orderId }, next, payStatusOf(next, order))
-  const coupons = next.parkStatus === 'voided' ? await freeCoupons(db, tenantId, orderId) : []
+  const coupons = next.parkStatus === 'voided' || isOwn(action) ? await freeCoupons(db, tenantId, orderId) : []
   const changes: ActionChanges = { orders: [], passes: [], coupons }
   const after = acted.needsPrice ? await price(db, actor, { order, next, changes }) : next
   changes.orders.push({ orderId, before: state, after })

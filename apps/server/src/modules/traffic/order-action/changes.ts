@@ -34,6 +34,32 @@ export function followedBy(first: ActionChanges, then: ActionChanges): ActionCha
   return { orders, passes: [...first.passes, ...then.passes], coupons: [...first.coupons, ...then.coupons] }
 }
 
+/** Changes one after the other, as one: of each row as it was at first and as it is in the end. */
+export function merged(...all: readonly ActionChanges[]): ActionChanges {
+  return {
+    orders: joined(
+      all.flatMap(({ orders }) => orders),
+      ({ orderId }) => orderId,
+    ),
+    passes: joined(
+      all.flatMap(({ passes }) => passes),
+      ({ passId }) => passId,
+    ),
+    coupons: joined(
+      all.flatMap(({ coupons }) => coupons),
+      ({ couponId }) => couponId,
+    ),
+  }
+}
+
+const joined = <Row extends { before: unknown; after: unknown }>(
+  rows: readonly Row[],
+  of: (row: Row) => number,
+): Row[] =>
+  [...Map.groupBy(rows, of).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, after: (others.at(-1) ?? first).after }] : [],
+  )
+
 /** The same changes back again. */
 export const reversed = ({ orders, passes, coupons }: ActionChanges): ActionChanges => ({
   orders: orders.map(({ orderId, before, after }) => ({ orderId, before: after, after: before })),

@@ -26,6 +26,8 @@ interface BatchSetting {
   /** undefined: no rule asks how full the lot is. */
   count?: LotCount | undefined
   stayRegions: StayRegions
+  /** The events whose vehicles have turned back. */
+  turnedBack?: readonly string[]
 }
 
 /** The passes of a batch, ready to be written, and the resulting stays. */
@@ -44,7 +46,7 @@ export interface SettledPasses {
 /** Processes the events of a batch in order, starting from the known stays. Pure: does no I/O. */
 export function settlePasses(
   events: ReadEvent[],
-  { site, stays, numbers, sentMs, rights, count, stayRegions }: BatchSetting,
+  { site, stays, numbers, sentMs, rights, count, stayRegions, turnedBack = [] }: BatchSetting,
 ): SettledPasses {
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
   const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
@@ -62,7 +64,8 @@ export function settlePasses(
     let outcome: PassOutcome = lane ? 'noPlate' : 'unknownLane'
     let orderId: number | null = null
     const region = lane?.isInner ? site.regions.find(({ regionId }) => regionId === lane.regionId) : undefined
-    if (lane?.isInner && plate !== '') {
+    if (turnedBack.includes(event.eventId)) outcome = 'turnedBack'
+    else if (lane?.isInner && plate !== '') {
       outcome = 'inner'
       orderId = stayAt(byPlate.get(plate) ?? [], passedMs)?.orderId ?? null
       if (region) stayRegions.add({ plate, name: region.name, direction: event.direction, atMs: passedMs })

@@ -71,10 +71,14 @@ export interface BatchSite extends LotSite {
   numbers: { orderId: number; passId: number }[]
   /** The plates that are black-listed for the lot on the day of the batch. */
   blackListed: string[]
+  /** The events whose vehicles have turned back. */
+  turnedBack: string[]
 }
 
 interface Opening {
   tenantId: number
+  boxId: number
+  eventIds: string[]
   lotId: number
   plates: string[]
   receivedAt: Date
@@ -85,7 +89,7 @@ interface Opening {
 /** Reads what a batch needs in one statement, since a round trip costs as much as the lookup in the black list. */
 export const openBatch = async (
   db: Db,
-  { tenantId, lotId, plates, receivedAt, count }: Opening,
+  { tenantId, boxId, eventIds, lotId, plates, receivedAt, count }: Opening,
 ): Promise<BatchSite> => {
   const rows = await runKept(
     db,
@@ -105,7 +109,9 @@ export const openBatch = async (
       array(select distinct b.plate from black_list as b
         where b.tenant_id = lot.tenant_id and b.plate = any(${plates}) and not b.disabled
           and (b.valid_until is null or b.valid_until >= (${receivedAt}::timestamptz at time zone lot.time_zone)::date)
-          and (b.lot_id is null or b.lot_id = lot.lot_id)) as "blackListed"
+          and (b.lot_id is null or b.lot_id = lot.lot_id)) as "blackListed",
+      array(select t.event_id from turned_back_pass as t
+        where t.tenant_id = lot.tenant_id and t.box_id = ${boxId} and t.event_id = any(${eventIds}::text[])) as "turnedBack"
     from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`,
   )
   const [site] = rows

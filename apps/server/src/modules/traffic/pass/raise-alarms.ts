@@ -49,7 +49,7 @@ function alarmsOf(pass: PassRow, lotId: number, blackListed: ReadonlySet<string>
     order_id: pass.order_id,
   }
   const alarms: queries.NewAlarm[] = []
-  if (blackListed.has(pass.plate) && pass.outcome !== 'repeated' && pass.outcome !== 'inner')
+  if (blackListed.has(pass.plate) && !['repeated', 'inner', 'turnedBack'].includes(pass.outcome))
     alarms.push({ ...about, kind: 'blackListed' })
   if (pass.outcome === 'orphanExit') alarms.push({ ...about, kind: 'exitWithoutEntry' })
   return alarms

@@ -77,10 +77,11 @@ async function settleAndWrite(
   ctx: DeviceContext,
   { events, receivedAt, sentMs }: Batch,
 ): Promise<PassResult[]> {
-  const { tenantId, lotId } = ctx.box
+  const { tenantId, boxId, lotId } = ctx.box
   const plates = [...new Set(events.map(item => item.plate).filter(plate => plate !== ''))]
-  const opening = { tenantId, lotId, plates, receivedAt, count: events.length }
-  const { numbers, blackListed, ...site } = await queries.openBatch(db, opening)
+  const eventIds = events.map(({ eventId }) => eventId)
+  const opening = { tenantId, boxId, eventIds, lotId, plates, receivedAt, count: events.length }
+  const { numbers, blackListed, turnedBack, ...site } = await queries.openBatch(db, opening)
   const pricer = await openPricer(db, tenantId, [lotId])
   const reach = pricer.reachOf(lotId)
   const most = reach?.most ?? queries.staysLookedAt
@@ -94,7 +95,7 @@ async function settleAndWrite(
   const hasInner = site.lanes.some(({ isInner }) => isInner) && plates.length > 0
   const passings = hasInner ? await queries.listPassings(db, { tenantId, lotId, plates }) : []
   const stayRegions = openStayRegions(site, passings)
-  const settled = settlePasses(events, { site, sentMs, stays, numbers, rights, count, stayRegions })
+  const settled = settlePasses(events, { site, sentMs, stays, numbers, rights, count, stayRegions, turnedBack })
   const orders = await workDuring(queries.insertPasses(db, ctx.box, receivedAt, settled.passes), () =>
     settleOrders(settled, {
       lotId,
