@@ -1,4 +1,4 @@
--- A vehicle that left a lane the way it came, as its camera reported it: only ever added to.
+-- A vehicle that left a lane the way it came, as its camera reported it. Nothing changes it; it is removed with the plates of its time.
 create table turn_back (
   tenant_id bigint not null references tenant,
   turn_back_id bigint generated always as identity,
@@ -20,6 +20,7 @@ create table turn_back (
   foreign key (tenant_id, lane_id) references lane
 );
 create index turn_back_of_lane on turn_back (tenant_id, lane_id, received_at desc);
+create index turn_back_by_time on turn_back (tenant_id, received_at);
 
 -- The passes that it takes back, stored or to come.
 create table turned_back_pass (
@@ -28,13 +29,14 @@ create table turned_back_pass (
   event_id text not null,
   turn_back_id bigint not null,
   primary key (tenant_id, box_id, event_id),
-  foreign key (tenant_id, turn_back_id) references turn_back
+  foreign key (tenant_id, turn_back_id) references turn_back on delete cascade
 );
+create index turned_back_pass_of on turned_back_pass (tenant_id, turn_back_id);
 
 alter table turn_back enable row level security;
 create policy tenant_only on turn_back using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
-grant select, insert on turn_back to parkdesk_app;
+grant select, insert, delete on turn_back to parkdesk_app;
 grant usage, select on sequence turn_back_turn_back_id_seq to parkdesk_app;
 alter table turned_back_pass enable row level security;
 create policy tenant_only on turned_back_pass using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
-grant select, insert on turned_back_pass to parkdesk_app;
+grant select, insert, delete on turned_back_pass to parkdesk_app;

@@ -7,6 +7,7 @@ import {
   refundCard,
   registerShare,
   reportPayments,
+  reportTurnBacks,
   reviewSentryLog,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
@@ -72,6 +73,20 @@ async function parkAndPay(plate: string, day: string): Promise<void> {
 }
 
 describe('plates', () => {
+  it('of vehicles that turned back are removed with their rows', async () => {
+    const back = (eventId: string, turnedBackAt: string) => {
+      const events = [{ eventId, laneCode: 'IN-1', turnedBackAt, plate: '粤B10009', passEventIds: [`${eventId}-pass`] }]
+      const headers = { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey }
+      return server.call(reportTurnBacks, { events }, { headers })
+    }
+    await back('old', '2026-03-01T09:00:00+08:00')
+    server.setTime(new Date('2026-04-09T10:00:00+08:00'))
+    await back('new', '2026-04-09T09:00:00+08:00')
+    await work({ platesDays: 30 })
+    expect(await run('select event_id from turn_back where tenant_id = TENANT')).toEqual([{ event_id: 'new' }])
+    expect(await run('select event_id from turned_back_pass where tenant_id = TENANT')).toHaveLength(1)
+  })
+
   it('of settled older stays are removed from orders, passes, alarms and messages; amounts and times stay', async () => {
     server.setTime(new Date('2026-03-02T09:00:00+08:00'))
     await parkAndPay('粤B10001', '02')
