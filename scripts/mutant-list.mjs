@@ -2,6 +2,7 @@ import { arrearsMutants } from './arrears-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
 import { dutyMutants } from './duty-mutants.mjs'
 import { exportMutants } from './export-mutants.mjs'
+import { freeVehicleMutants } from './free-vehicle-mutants.mjs'
 import { guestMutants } from './guest-mutants.mjs'
 import { laneMutants } from './lane-mutants.mjs'
 import { moneyMutants } from './money-mutants.mjs'
@@ -232,6 +233,7 @@ export const mutants = [
   ...arrearsMutants,
   ...dutyMutants,
   ...payMutants,
+  ...freeVehicleMutants,
   ...personalMutants,
   ...phoneMutants,
   ...reconciliationMutants,

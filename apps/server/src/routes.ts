@@ -1,5 +1,6 @@
 import type { Route } from './http/on.ts'
 import { blackListRoutes } from './modules/access/black-list/routes.ts'
+import { freeVehicleRoutes } from './modules/access/free-vehicle/routes.ts'
 import { whiteListRoutes } from './modules/access/white-list/routes.ts'
 import { alarmRoutes } from './modules/alarm/alarm/routes.ts'
 import { cardRoutes } from './modules/card/card/routes.ts'
@@ -202,4 +203,5 @@ export const routes: Route[] = [
   ...attendanceRoutes,
   ...leaveFormRoutes,
   ...shiftSwapRoutes,
+  ...freeVehicleRoutes,
 ]

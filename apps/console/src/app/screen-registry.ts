@@ -219,6 +219,7 @@ export const screenRegistry = {
   'device/detectors': screen(() => import('../screens/device/detector/screen.tsx'), 'detector'),
   'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),
   'basic/sentry': screen(() => import('../screens/basic/sentry/screen.tsx'), 'sentry'),
+  'operation/freeVehicles': screen(() => import('../screens/operation/free-vehicle/screen.tsx'), 'freeVehicle'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -74,6 +74,7 @@ const icons = {
   holidays: IconCalendarEvent,
   blackList: IconBan,
   whiteList: IconShieldCheck,
+  freeVehicles: IconCar,
   alarms: IconBellRinging,
   deviceNotice: IconDeviceDesktopExclamation,
   unmatched: IconArrowsJoin,

@@ -133,6 +133,7 @@ export const wordSources = {
   roster: { zh: () => import('./zh/roster.ts'), en: () => import('./en/roster.ts') },
   shiftPattern: { zh: () => import('./zh/shift-pattern.ts'), en: () => import('./en/shift-pattern.ts') },
   sentry: { zh: () => import('./zh/sentry.ts'), en: () => import('./en/sentry.ts') },
+  freeVehicle: { zh: () => import('./zh/free-vehicle.ts'), en: () => import('./en/free-vehicle.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

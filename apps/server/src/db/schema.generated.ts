@@ -826,6 +826,23 @@ export interface File {
   use: string;
 }
 
+export interface FreeVehicle {
+  created_at: Timestamp;
+  created_by: number;
+  disabled: boolean;
+  free_vehicle_id: Generated<number>;
+  name: string;
+  remark: string;
+  tenant_id: number;
+  terms: Json;
+}
+
+export interface FreeVehicleLot {
+  free_vehicle_id: number;
+  lot_id: number;
+  tenant_id: number;
+}
+
 export interface Garage {
   garage_id: Generated<number>;
   level: number;
@@ -1366,6 +1383,7 @@ export interface ParkingRight {
   right_id: Generated<number>;
   spots: number;
   tenant_id: number;
+  terms: Json | null;
   when_full: string;
 }
 
@@ -2316,6 +2334,8 @@ export interface DB {
   dunning_batch: DunningBatch;
   dunning_policy: DunningPolicy;
   file: File;
+  free_vehicle: FreeVehicle;
+  free_vehicle_lot: FreeVehicleLot;
   garage: Garage;
   gate: Gate;
   idempotency: Idempotency;

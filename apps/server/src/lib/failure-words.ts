@@ -1,5 +1,6 @@
 import { currencyWord, type Language, type PatternName, patternHintsEn, patternHintsZh } from '@parkdesk/contract'
 import { blackListFailures } from '../modules/access/black-list/failures.ts'
+import { freeVehicleFailures } from '../modules/access/free-vehicle/failures.ts'
 import { whiteListFailures } from '../modules/access/white-list/failures.ts'
 import { alarmFailures } from '../modules/alarm/alarm/failures.ts'
 import { cardFailures } from '../modules/card/card/failures.ts'
@@ -99,6 +100,7 @@ const words = {
   ...patternFailures,
   ...houseFailures,
   ...blackListFailures,
+  ...freeVehicleFailures,
   ...whiteListFailures,
   ...laneCommandFailures,
   ...laneDeskFailures,

@@ -1,4 +1,5 @@
 import { furnishBlackList } from '../modules/access/black-list/furnish.ts'
+import { furnishFreeVehicle } from '../modules/access/free-vehicle/furnish.ts'
 import { furnishWhiteList } from '../modules/access/white-list/furnish.ts'
 import { furnishAlarm } from '../modules/alarm/alarm/furnish.ts'
 import { furnishCard } from '../modules/card/card/furnish.ts'
@@ -146,6 +147,7 @@ const all: Furnish[] = [
   furnishVisitor,
   furnishBooking,
   furnishLeaveForm,
+  furnishFreeVehicle,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

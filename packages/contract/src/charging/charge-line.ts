@@ -21,7 +21,7 @@ const windowOf = { cycle: z.number().int(), window: z.number().int() }
  * minutes of the lines that have some add up to the stay.
  */
 export const FeeLine = z.discriminatedUnion('kind', [
-  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, a visit, a booking, the tail of a stay that is not worth another unit, charging at a charger. */
+  /** Minutes that cost nothing, and why: within the free time, a free window, a coupon, the grace after payment, charged with an earlier visit, a monthly card, a unit's agreement, a visit, a booking, a rule for free vehicles, the tail of a stay that is not worth another unit, charging at a charger. */
   z.object({
     kind: z.literal('free'),
     why: z.enum([
@@ -35,6 +35,7 @@ export const FeeLine = z.discriminatedUnion('kind', [
       'whiteList',
       'visitor',
       'booking',
+      'freeVehicle',
       'tail',
       'charging',
     ]),
@@ -105,6 +106,8 @@ export const FeeLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fill'), fillPercent: z.number().int(), percent: z.number().int(), amount: Yuan }),
   /** The stay began during an event of the lot, so that the event's rule charges it. */
   z.object({ kind: z.literal('lotEvent'), name: z.string(), amount: Yuan }),
+  /** A rule for free vehicles let it park free: without it the stay would cost `spared` more. */
+  z.object({ kind: z.literal('freeVehicle'), name: z.string(), spared: Yuan, amount: Yuan }),
   /** Begun units at a charger after the charging ended, from the end of the grace; besides the time that is charged as parking. */
   z.object({
     kind: z.literal('idle'),

@@ -21,6 +21,7 @@ export const openReasons = [
   'whiteList',
   'visitor',
   'booking',
+  'freeVehicle',
   'temporary',
   'free',
   'paid',

@@ -92,6 +92,14 @@ export const operationScreens = {
     en: 'Whitelist',
     section: 'traffic',
   },
+  'operation/freeVehicles': {
+    at: '/_cloud_operation/freeVehicles',
+    needs: 'freeVehicle.read',
+    creates: 'freeVehicle.save',
+    zh: '免费车辆',
+    en: 'Free vehicles',
+    section: 'traffic',
+  },
   'operation/fixedVehicles': {
     at: '/_cloud_operation/fixedVehicles',
     needs: 'fixedVehicle.read',

@@ -5,6 +5,7 @@ export const action: Words<typeof zh> = {
   chargeRules: 'New charge rule',
   blackList: 'New blacklist entry',
   whiteList: 'New whitelist entry',
+  freeVehicles: 'New rule for free vehicles',
   cardRules: 'New card rule',
   cardManager: 'New monthly card',
   discounts: 'New merchant',

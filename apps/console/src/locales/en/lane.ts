@@ -97,6 +97,7 @@ export const lane: Words<typeof zh> = {
       whiteList: 'whitelist',
       visitor: 'expected visitor',
       booking: 'booking',
+      freeVehicle: 'free vehicle',
       temporary: 'visitor',
       free: 'free',
       paid: 'paid',

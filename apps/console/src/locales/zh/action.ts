@@ -3,6 +3,7 @@ export const action = {
   chargeRules: '新增收费规则',
   blackList: '新增黑名单',
   whiteList: '新增白名单',
+  freeVehicles: '新增免费车辆规则',
   cardRules: '新增月卡规则',
   cardManager: '开通月卡',
   discounts: '新增商户',

@@ -89,6 +89,7 @@ export const lane = {
       whiteList: '白名单',
       visitor: '访客',
       booking: '预约',
+      freeVehicle: '免费车辆',
       temporary: '临时车',
       free: '免费',
       paid: '已缴费',

@@ -25,6 +25,7 @@ const closingKinds: readonly FeeLine['kind'][] = [
   'periodCap',
   'fill',
   'lotEvent',
+  'freeVehicle',
   'vehicle',
   'earlierVisits',
   'paidBefore',

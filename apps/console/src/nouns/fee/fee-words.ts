@@ -127,6 +127,8 @@ function adjustmentWords(line: Exclude<FeeLine, { kind: Timed }>, t: Translate):
       return t('fee.idleCap', { cap: line.cap })
     case 'fill':
       return t('fee.fill', { fill: line.fillPercent, percent: line.percent })
+    case 'freeVehicle':
+      return t('fee.freeVehicle', { name: line.name, spared: line.spared })
     case 'lotEvent':
       return t('fee.lotEvent', { name: line.name })
     case 'vehicle':

@@ -178,7 +178,7 @@ export const listEntered = (
   )
 
 /** A moment that JSON can say: infinity it cannot. */
-const endless = new Date('9999-01-01T00:00:00Z')
+export const endless = new Date('9999-01-01T00:00:00Z')
 
 /** Each right has one plate, one lot and one period. It has no number of spots: every white-listed vehicle finds one. */
 export async function putWhiteRights(db: Db, tenantId: number, rights: readonly WhiteRight[]): Promise<void> {

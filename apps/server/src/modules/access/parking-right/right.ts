@@ -1,3 +1,5 @@
+import type { FreeVehicleTerms } from '@parkdesk/contract'
+
 /** A span of instants, half open. */
 export interface RightPeriod {
   from: Date
@@ -5,7 +7,7 @@ export interface RightPeriod {
 }
 
 /** Who holds rights, in the order in which a vehicle with several uses them. */
-export const rightHolders = ['card', 'unit', 'whiteList', 'visitor', 'booking'] as const
+export const rightHolders = ['card', 'unit', 'whiteList', 'visitor', 'booking', 'freeVehicle'] as const
 export type RightHolder = (typeof rightHolders)[number]
 
 export interface ParkingRight {
@@ -32,4 +34,11 @@ export interface ParkingRight {
 export interface StayRight extends Pick<ParkingRight, 'holder' | 'effect' | 'cardKind'> {
   /** In epoch milliseconds, half open. */
   periods: readonly { fromMs: number; toMs: number }[]
+  /** Of a rule for free vehicles. */
+  terms?: RuleTerms | null
+  /** By whose days and hours those are read. */
+  timeZone?: string | null
 }
+
+/** What a rule for free vehicles says, with its name. */
+export type RuleTerms = FreeVehicleTerms & { name: string }

@@ -63,13 +63,15 @@ describe('openSpots', () => {
 describe('effectOf', () => {
   it('covers the periods of a free right, whenever the stay began', () => {
     const { holder, periods } = right(1, { holder: 'unit' })
-    expect(effectOf(right(1, { holder }), 500)).toEqual({ cover: { why: 'unit', spans: periods } })
+    expect(effectOf(right(1, { holder }), { entryMs: 500, exitMs: 600 })).toEqual({
+      cover: { why: 'unit', spans: periods },
+    })
   })
 
   it('returns the card kind if a rule sets the price and the card was in force when the stay began', () => {
     const staff = right(1, { effect: 'rule', cardKind: '员工卡' })
-    expect(effectOf(staff, 0)).toEqual({ cardKind: '员工卡' })
-    expect(effectOf(staff, 100)).toEqual({})
-    expect(effectOf(null, 0)).toEqual({})
+    expect(effectOf(staff, { entryMs: 0, exitMs: 9 })).toEqual({ cardKind: '员工卡' })
+    expect(effectOf(staff, { entryMs: 100, exitMs: 109 })).toEqual({})
+    expect(effectOf(null, { entryMs: 0, exitMs: 9 })).toEqual({})
   })
 })

@@ -1,19 +1,33 @@
+import { type FreedSpan, freedSpans } from '../free-vehicle/rules.ts'
 import type { RightHolder, StayRight } from './right.ts'
 
 /** The effect of a right on the price of a stay that began by it. */
 export interface RightEffect {
   /** The holder and the covered periods, in epoch milliseconds, half open. */
-  cover?: { why: RightHolder; spans: readonly { fromMs: number; toMs: number }[] }
+  cover?: { why: RightHolder; name?: string; spans: readonly { fromMs: number; toMs: number }[] }
   /** The card kind for charge rules, if the card was in force when the stay began. */
   cardKind?: string
 }
 
-export function effectOf(right: StayRight | null, entryMs: number): RightEffect {
+export function effectOf(right: StayRight | null, stay: { entryMs: number; exitMs: number }): RightEffect {
   if (!right) return {}
-  const { holder, effect, cardKind, periods } = right
+  const { holder, effect, cardKind, periods, terms, timeZone } = right
+  if (terms && timeZone) {
+    const spans = common(freedSpans(terms, timeZone, stay), periods)
+    return { cover: { why: 'freeVehicle', name: terms.name, spans } }
+  }
   if (effect === 'free') return { cover: { why: holder, spans: periods } }
-  return cardKind !== null && isInForce(right, entryMs) ? { cardKind } : {}
+  return cardKind !== null && isInForce(right, stay.entryMs) ? { cardKind } : {}
 }
+
+const common = (spans: readonly FreedSpan[], periods: StayRight['periods']): FreedSpan[] =>
+  spans.flatMap(span =>
+    periods.flatMap(period => {
+      const fromMs = Math.max(span.fromMs, period.fromMs)
+      const toMs = Math.min(span.toMs, period.toMs)
+      return fromMs < toMs ? [{ fromMs, toMs }] : []
+    }),
+  )
 
 export const isInForce = ({ periods }: Pick<StayRight, 'periods'>, atMs: number): boolean =>
   periods.some(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)

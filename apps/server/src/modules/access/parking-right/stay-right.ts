@@ -8,6 +8,9 @@ export const periodsOf = (right: string) => sql`
 /** The right that an order began by; null: none. `order`: the alias of its table. */
 export const rightOfStay = (order: string) => sql<StayRight | null>`
   case when ${sql.ref(`${order}.right_id`)} is not null then (
-    select json_build_object('holder', by_right.holder, 'effect', by_right.effect, 'cardKind', by_right.card_kind, 'periods', ${periodsOf('by_right')})
+    select json_build_object('holder', by_right.holder, 'effect', by_right.effect, 'cardKind', by_right.card_kind, 'periods', ${periodsOf('by_right')},
+      'terms', by_right.terms, 'timeZone', case when by_right.terms is not null then (
+        select of_rule.time_zone from lot as of_rule
+        where of_rule.tenant_id = ${sql.ref(`${order}.tenant_id`)} and of_rule.lot_id = ${sql.ref(`${order}.lot_id`)}) end)
     from parking_right as by_right
     where by_right.tenant_id = ${sql.ref(`${order}.tenant_id`)} and by_right.right_id = ${sql.ref(`${order}.right_id`)}) end`

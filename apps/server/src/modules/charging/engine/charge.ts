@@ -37,7 +37,9 @@ export interface StayToPrice extends Visit {
 }
 
 export interface Cover {
-  why: 'card' | 'unit' | 'whiteList' | 'visitor' | 'booking' | 'charging'
+  /** Of the rule that frees it. */
+  name?: string
+  why: 'card' | 'unit' | 'whiteList' | 'visitor' | 'booking' | 'freeVehicle' | 'charging'
   /** why: of a span that something else pays for. */
   spans: readonly (Span & { why?: Cover['why'] })[]
 }
@@ -52,7 +54,7 @@ type Stored<Line> = Line extends { amount: string }
             ? 'toMs'
             : Key extends 'begin' | 'end'
               ? `${Key}Ms`
-              : Key extends 'cap' | 'used' | 'each' | 'price' | 'unitPrice'
+              : Key extends 'cap' | 'used' | 'each' | 'price' | 'unitPrice' | 'spared'
                 ? `${Key}Fen`
                 : Key]: Key extends
         | 'amount'
@@ -65,6 +67,7 @@ type Stored<Line> = Line extends { amount: string }
         | 'each'
         | 'price'
         | 'unitPrice'
+        | 'spared'
         ? number
         : Line[Key]
     }

@@ -52,6 +52,10 @@ function writePlainLine(line: Exclude<ChargeLine, { fromMs: number } | { kind: '
       const { capFen, usedFen, ...shown } = rest
       return { ...shown, cap: yuan(Math.round(capFen)), used: yuan(Math.round(usedFen)), amount }
     }
+    case 'freeVehicle': {
+      const { sparedFen, ...shown } = rest
+      return { ...shown, spared: yuan(sparedFen), amount }
+    }
     default:
       return { ...rest, amount }
   }

@@ -111,7 +111,7 @@ function tariffs(rule: ChargeRule, calendar: ChargeCalendar): (timeZone: string)
 /** null: there is no pricing it. One odd stay is a number in the result, not the end of a replay of a million. */
 function priceWith(tariff: Tariff, stay: RealStay, visits: readonly EarlierVisit[]): Charge | null {
   try {
-    return priceParked(tariff, { ...stay, ...effectOf(stay.right, stay.entryMs) }, visits)
+    return priceParked(tariff, { ...stay, ...effectOf(stay.right, stay) }, visits)
   } catch {
     return null
   }

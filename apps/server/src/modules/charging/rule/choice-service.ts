@@ -19,7 +19,8 @@ export async function explainRuleChoice(
   const { lotId, timeZone, right, chargedBy, assignmentVersion } = order
   const exitAt = order.exitAt ?? ctx.clock()
   const entryMs = (order.entryAt ?? exitAt).getTime()
-  const stay = { ...order, ...effectOf(right, entryMs), entryMs, exitMs: exitAt.getTime() }
+  const times = { entryMs, exitMs: exitAt.getTime() }
+  const stay = { ...order, ...effectOf(right, times), ...times }
   const lot = (await readLotRules(ctx.db, ctx.scope.tenantId, [lotId])).get(lotId)
   const charged = lot?.sets.find(({ version }) => version !== null && version === assignmentVersion)
   const set = charged ?? (lot && assignmentsOf(lot, stay))

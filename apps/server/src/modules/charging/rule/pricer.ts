@@ -1,7 +1,8 @@
 import { type Benefit, type ChannelDiscount, type ChargeRule, channelDiscounts } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
+import { Failure } from '../../../lib/failure.ts'
 import { openCalendar, type VersionedCalendar } from '../calendar/open-calendar.ts'
-import type { Charge, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
+import type { Charge, ChargeLine, Cover, EarlierVisit, Tariff } from '../engine/charge.ts'
 import type { Span } from '../engine/coupon-spans.ts'
 import { openTariff } from '../engine/rules.ts'
 import {
@@ -101,6 +102,11 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
       const charge = priceParked(tariffOf(lot.timeZone, chosen.version), stay, visits)
       if (chosen.eventName !== undefined)
         charge.lines.unshift({ kind: 'lotEvent', name: chosen.eventName, amountFen: 0 })
+      const name = stay.cover?.name
+      if (name !== undefined && charge.lines.some(isFreed)) {
+        const sparedFen = sparedOf(tariffOf(lot.timeZone, chosen.version), { stay, visits, charge })
+        charge.lines.unshift({ kind: 'freeVehicle', name, sparedFen, amountFen: 0 })
+      }
       const { ruleId, version, assignmentVersion } = chosen
       const discounts = channelDiscounts(readStoredRule(version.body).channelPercentOff)
       const by = { ruleId, ruleVersion: version.version, calendarVersion, assignmentVersion }
@@ -117,6 +123,21 @@ function pricerOf({ version: calendarVersion, calendar }: VersionedCalendar, lot
       const chosen = lot && chooseRule(lot, stay)
       return chosen && { ruleName: chosen.ruleName, rule: readStoredRule(chosen.version.body) }
     },
+  }
+}
+
+const isFreed = (line: ChargeLine) => line.kind === 'free' && line.why === 'freeVehicle'
+
+/** What a stay would cost more if no rule freed it; 0 where nothing prices it then. */
+function sparedOf(
+  tariff: Tariff,
+  { stay, visits, charge }: { stay: ParkedStay; visits: readonly EarlierVisit[]; charge: Charge },
+): number {
+  try {
+    return Math.max(0, priceParked(tariff, { ...stay, cover: undefined }, visits).amountFen - charge.amountFen)
+  } catch (error) {
+    if (error instanceof Failure) return 0
+    throw error
   }
 }
 

@@ -34,7 +34,7 @@ export async function priceExit(
   const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs }], pricer.reachOf)
   const coupons = hasCoupons ? await peekStayCoupons(db, tenantId, lotId, [plate]) : []
   const sight = stay.sight && { ...stay.sight, exitRegion: lane?.regionName ?? null }
-  const parked = { ...stay, plate, ...effectOf(stay.right, entryMs), exitMs, sight }
+  const parked = { ...stay, plate, ...effectOf(stay.right, { entryMs, exitMs }), exitMs, sight }
   try {
     const priced = priceWithCoupons(
       benefits => pricer.price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, visits),

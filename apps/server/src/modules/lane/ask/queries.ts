@@ -5,6 +5,8 @@ import { localTime } from '../../../db/local-time.ts'
 import { liveChannel, noticeText } from '../../../db/notify.ts'
 import { runKept } from '../../../db/statements.ts'
 import { rightHolders, type StayRight } from '../../access/parking-right/right.ts'
+import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
+import type { OpenRight } from '../../access/parking-right/rules.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import type { RegionSight } from '../../charging/rule/region-spans.ts'
@@ -68,6 +70,8 @@ export interface AskFacts {
   isBlackListed: boolean
   stay: AskedStay | null
   rights: AskedRight[]
+  /** Of rules for free vehicles in the lot, whether or not they free this one. */
+  freeing: OpenRight[]
   /** What the plate owes for earlier stays, the oldest first. */
   owed: OwedStay[]
   /** Vehicles inside and, where the lot is nearly full, those that were just let in. */
@@ -149,7 +153,7 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
         json_build_object('blackListed', lot.when_black_listed, 'inside', lot.when_inside, 'arrears', lot.when_in_arrears,
           'full', lot.when_full, 'noEntry', lot.when_no_entry) as policy,
         lot.time_zone as "timeZone", lot.capacity, lot.pay_channels as "payChannels",
-        ${isEntry ? sql`'[]'::json` : knownClasses('lot')} as "vehicleClasses",
+        ${knownClasses('lot')} as "vehicleClasses",
         ${
           isEntry
             ? sql`exists (select from black_list as b where b.tenant_id = lot.tenant_id and b.plate = ${plate} and not b.disabled
@@ -157,7 +161,7 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
                 and (b.lot_id is null or b.lot_id = lot.lot_id))`
             : sql`false`
         } as "isBlackListed",
-        ${stayOf(asking)} as stay, ${rightsOf(asking)} as rights,
+        ${stayOf(asking)} as stay, ${rightsOf(asking)} as rights, ${rulesOfLot('lot')} as freeing,
         ${owedBy(plate)} as owed,
         ${isEntry ? sql`inside.vehicles + case when lot.capacity - inside.vehicles <= ${nearlyFull} then ${letIn(asking, sql`a.lot_id = lot.lot_id`)} else 0 end` : sql`0`} as taken,
         (select json_build_object('decision', a.decision, 'reason', a.reason, 'rightId', a.right_id, 'answer', a.answer)

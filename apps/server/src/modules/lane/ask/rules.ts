@@ -86,6 +86,7 @@ const reasonOfHolder = {
   whiteList: 'whiteList',
   visitor: 'visitor',
   booking: 'booking',
+  freeVehicle: 'freeVehicle',
 } as const satisfies Record<RightHolder, AskReason>
 
 const right: Check = ({ rights }) => {

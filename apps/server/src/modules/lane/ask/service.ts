@@ -9,6 +9,7 @@ import {
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { DeviceContext } from '../../../http/context.ts'
+import { freedRights } from '../../access/parking-right/freed-rights.ts'
 import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
@@ -73,8 +74,9 @@ interface Question {
 async function answer(
   db: Db,
   { language }: DeviceContext,
-  { ask, asking, facts, pricer }: Question,
+  { ask, asking, facts: known, pricer }: Question,
 ): Promise<LaneAnswer> {
+  const facts = { ...known, rights: [...known.rights, ...freedOf(known, ask, asking)] }
   const { plate, direction, readAt, now } = asking
   const stay = direction === 'out' ? facts.stay : null
   const price =
@@ -113,6 +115,12 @@ async function answer(
     dueFen: price?.dueFen ?? null,
     answer: said,
   })
+}
+
+/** The rights of rules that free the vehicle, after those of its plate. */
+function freedOf({ freeing, vehicleClasses }: AskFacts, ask: LaneAsk, { plate, readAt }: Asking) {
+  const vehicleClass = vehicleClassOf(vehicleClasses, ask)?.name ?? null
+  return freedRights(freeing, { plate, plateColor: ask.plateColor ?? 'other', vehicleClass }, readAt.getTime())
 }
 
 const leavingOf = ({ tenantId, lotId, plate, readAt }: Asking) => ({

@@ -64,6 +64,6 @@ export function stayOf({ parkStatus, entryAt, exitAt, ...order }: queries.Priced
     exitMs: exitAt.getTime(),
     paidFen: paidFen + discountFen,
     paidAtMs: paidAt?.getTime() ?? null,
-    ...effectOf(right, entryAt.getTime()),
+    ...effectOf(right, { entryMs: entryAt.getTime(), exitMs: exitAt.getTime() }),
   }
 }

@@ -34,18 +34,24 @@ export async function quoteStay(
   // If a device's clock is ahead, the entry may be in the future.
   const exitMs = Math.max(entryMs, clock().getTime())
   const money = { paidFen: paidFen + discountFen, paidAtMs: paidAt?.getTime() ?? null }
-  const stay = { ...order, ...money, ...effectOf(order.right, entryMs), entryMs, exitMs }
+  const stayUntil = (ms: number) => ({
+    ...order,
+    ...money,
+    ...effectOf(order.right, { entryMs, exitMs: ms }),
+    entryMs,
+    exitMs: ms,
+  })
   const { tenantId } = scope
   const pricer = await openPricer(db, tenantId, [lotId])
   const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs }], pricer.reachOf)
   const coupons = await listStayCoupons(db, tenantId, lotId, [plate])
   const priceAt = (ms: number) =>
     priceWithCoupons(
-      benefits => pricer.price(lotId, { ...stay, benefits, exitMs: ms }, visits),
+      benefits => pricer.price(lotId, { ...stayUntil(ms), benefits }, visits),
       chooseCoupons(coupons, { exitMs: ms, orderId }),
     )
   const priced = priceAt(exitMs)
-  const chosen = pricer.ruleOf(lotId, stay)
+  const chosen = pricer.ruleOf(lotId, stayUntil(exitMs))
   if (!priced || !chosen) throw new Failure('order.noRule')
   const holdsUntilMs = lastMsOfAmount(exitMs, ms => amountOf(() => priceAt(ms)))
   const { charge, couponFen } = priced

@@ -51,7 +51,7 @@ export function settlePasses(
   const before = new Map(stays.map(stay => [stay.orderId, stay]))
   const byPlate = new Map<string, Stay[]>(Map.groupBy(stays, stay => stay.plate))
   const lanes = new Map(site.lanes.map(lane => [lane.code, lane]))
-  const stayRights = openStayRights(rights)
+  const stayRights = openStayRights(rights, site.freeing)
   const passes: PassRow[] = []
   const fill = openLotFill(count)
   const fills = new Map<number, number | null>()

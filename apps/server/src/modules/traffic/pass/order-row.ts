@@ -99,7 +99,13 @@ function priceStay(
   if (!isPriceable(stay)) return undefined
   const { entryMs, exitMs } = stay
   const earlier = visits.before(stay.plate, entryMs, stays)
-  const parked = { ...stay, ...effectOf(stay.right, entryMs), entryMs, exitMs, sight: stayRegions.sightOf(stay) }
+  const parked = {
+    ...stay,
+    ...effectOf(stay.right, { entryMs, exitMs }),
+    entryMs,
+    exitMs,
+    sight: stayRegions.sightOf(stay),
+  }
   const available = coupons.of(stay, exitMs)
   const priced = priceWithCoupons(
     benefits => price(lotId, benefits.length > 0 ? { ...parked, benefits } : parked, earlier),

@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
 import { unnested } from '../../../db/unnested.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
+import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
+import type { OpenRight } from '../../access/parking-right/rules.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
@@ -50,6 +52,8 @@ export interface LotSite {
   /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
+  /** Rights of rules for free vehicles in the lot. */
+  freeing: OpenRight[]
   /** Whether it has any charging sessions. */
   hasSessions: boolean
   /** Those of the tenant. */
@@ -103,6 +107,7 @@ export const openBatch = async (
       select json_agg(json_build_object('orderId', nextval('order_id_seq'), 'passId', nextval('pass_id_seq')))
       from generate_series(1, ${count})) as numbers,
       exists (select from parking_right as r where r.tenant_id = lot.tenant_id) as "hasRights",
+      ${rulesOfLot('lot')} as freeing,
       exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.used_at is null and c.recalled_at is null
         and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons",
       exists (select from charging_session as s where s.tenant_id = lot.tenant_id) as "hasSessions",

@@ -1,15 +1,22 @@
+import { freedRights } from '../../access/parking-right/freed-rights.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
-import { openSpots, type PlateRight } from '../../access/parking-right/rules.ts'
+import { type OpenRight, openSpots, type PlateRight } from '../../access/parking-right/rules.ts'
 import type { Stay } from './rules.ts'
 
-/** Assigns spots of rights to the stays of a batch, and frees them, as passes change the stays. */
-export function openStayRights(rights: readonly PlateRight[]) {
+/**
+ * Assigns spots of rights to the stays of a batch, and frees them, as passes change the stays.
+ *
+ * @param rules of the lot, by which vehicles park free that have no other right
+ */
+export function openStayRights(rights: readonly PlateRight[], rules: readonly OpenRight[] = []) {
   const spots = openSpots(rights)
   const ofPlate = Map.groupBy(rights, right => right.plate)
-  const byId = new Map<number, StayRight>(rights.map(right => [right.rightId, right]))
+  const byId = new Map<number, StayRight>([...rights, ...rules].map(right => [right.rightId, right]))
 
   const enter = (plate: string, stay: Stay): Stay => {
-    const rightId = stay.entryMs === null ? undefined : spots.take(ofPlate.get(plate) ?? [], stay.entryMs)
+    if (stay.entryMs === null) return stay
+    const known = [...(ofPlate.get(plate) ?? []), ...freedRights(rules, { ...stay, plate }, stay.entryMs)]
+    const rightId = spots.take(known, stay.entryMs)
     return rightId === undefined ? stay : { ...stay, rightId }
   }
   const followOne = (plate: string, before: Stay | undefined, after: Stay): Stay => {
@@ -29,7 +36,7 @@ export function openStayRights(rights: readonly PlateRight[]) {
   return {
     /** The stays of a plate after a pass, with their rights. */
     follow(plate: string, before: readonly Stay[], after: Stay[]): Stay[] {
-      if (rights.length === 0) return after
+      if (rights.length === 0 && rules.length === 0) return after
       const known = new Map(before.map(stay => [stay.orderId, stay]))
       // Exits free their spots first.
       const leaving = (stay: Stay) => stay.parkStatus !== 'inside'

@@ -119,7 +119,7 @@ async function openDueInside(db: Db, { tenantId, lotId }: BoxOfLot, inside: read
   return (order: FoundOrder, paidMs: number) => {
     const { entryMs, settledFen, right, ...vehicle } = order
     const exitMs = Math.max(entryMs, paidMs)
-    const stay = { ...vehicle, ...effectOf(right, entryMs), entryMs, exitMs, paidFen: settledFen }
+    const stay = { ...vehicle, ...effectOf(right, { entryMs, exitMs }), entryMs, exitMs, paidFen: settledFen }
     try {
       const amountFen = pricer.price(lotId, stay, visitsOf.get(order))?.amountFen ?? 0
       const percents = pricer.ruleOf(lotId, stay)?.rule.channelPercentOff

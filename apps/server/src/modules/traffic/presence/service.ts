@@ -34,6 +34,7 @@ export async function presenceDetail(ctx: SignedInContext, { orderId }: { orderI
 }
 
 async function priced(ctx: SignedInContext, found: readonly queries.StoredPresence[]): Promise<PresenceRow[]> {
+  const nowMs = ctx.clock().getTime()
   const quotes = await quoteInside(
     ctx,
     found.map(({ entryAt, paidAt, plateNumber, ...stay }) => ({
@@ -41,7 +42,7 @@ async function priced(ctx: SignedInContext, found: readonly queries.StoredPresen
       plate: plateNumber,
       entryMs: entryAt.getTime(),
       paidAtMs: paidAt?.getTime() ?? null,
-      ...effectOf(stay.right, entryAt.getTime()),
+      ...effectOf(stay.right, { entryMs: entryAt.getTime(), exitMs: nowMs }),
     })),
   )
   return found.map((presence, index) => presenceRow(presence, quotes[index] ?? null))
