@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { hashPassword, newPassword } from '../lib/secret.ts'
+import { saveFreeVehicle } from '../modules/access/free-vehicle/service.ts'
 import { createLot, type NewLot } from '../modules/site/lot/create-lot.ts'
 import { numbersOf } from '../modules/site/spot/rules.ts'
 import { numberSpots } from '../modules/site/spot/service.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(
     await addMerchants(owner, demo)
     const [attendant = userId] = await addRoster(owner, demo)
     await addGuests(owner, demo, attendant)
+    await addFreeVehicles(owner, demo)
     await addSpots(owner, demo)
   }
   await addDunning(owner, { tenantId, userId, timeZone })
@@ -78,6 +80,24 @@ export async function seedDemo(
   )
   await writePrivate(loginFile, { password } satisfies DemoLogin)
   return password
+}
+
+async function addFreeVehicles(
+  owner: Database,
+  { tenantId, userId, lotId }: { tenantId: number; userId: number; lotId: number },
+) {
+  const acting = {
+    ...{ db: owner.shared, scope: { tenantId, lotIds: null, timeZone }, session: { tenantId, userId } },
+    ...{ clock: () => new Date(), requestId: 'demo', address: null },
+  }
+  const anybody = { plateKinds: [], patterns: [], plateColors: [], vehicleClasses: [] }
+  const always = { beginsOn: '2026-01-01', endsOn: null, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const wholly = { ...always, fromHour: null, untilHour: null, freeMinutes: null, remark: '', disabled: false }
+  const rule = { ...anybody, ...wholly, lotIds: [lotId] }
+  const rescue = ['police' as const, 'armedPolice' as const, 'military' as const, 'emergency' as const]
+  await saveFreeVehicle(acting, { ...rule, name: '军警与应急救援车辆', plateKinds: rescue })
+  const energy = { name: '新能源车周末前一小时', plateKinds: ['newEnergy' as const], weekdays: [6, 7], freeMinutes: 60 }
+  await saveFreeVehicle(acting, { ...rule, ...energy, disabled: true })
 }
 
 /** Some spots are numbered, with detectors that the simulator plays. */

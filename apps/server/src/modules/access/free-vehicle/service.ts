@@ -14,7 +14,7 @@ import type { Db } from '../../../db/database.ts'
 import { sortedPartOf } from '../../../db/list.ts'
 import { deleteRows } from '../../../db/tenant-rows.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
@@ -43,7 +43,7 @@ export const countFreeVehicle = async ({ db, scope }: SignedInContext, filter: F
 })
 
 /** Adds a rule, or changes one. Fails with name.taken, row.missing, freeVehicle.nobody, .hours, .reversed, .partly. */
-export async function saveFreeVehicle(ctx: SignedInContext, { freeVehicleId, ...entry }: ParsedBodyOf<typeof save>) {
+export async function saveFreeVehicle(ctx: Acting, { freeVehicleId, ...entry }: ParsedBodyOf<typeof save>) {
   const fault = termsFault(entry)
   if (fault) throw refusal(fault.code, fault.path)
   const rule = { ...entry, lotIds: [...new Set(entry.lotIds)] }
@@ -59,13 +59,13 @@ export async function saveFreeVehicle(ctx: SignedInContext, { freeVehicleId, ...
   return { freeVehicleId: await orTaken(taken, () => ctx.db.transaction().execute(write)) }
 }
 
-async function add(ctx: SignedInContext, db: Db, rule: FreeVehicleEntry): Promise<number> {
+async function add(ctx: Acting, db: Db, rule: FreeVehicleEntry): Promise<number> {
   const entityId = await queries.insertRule(db, ctx.scope.tenantId, rule, authorshipOf(ctx))
   await audit(ctx, db, { action: 'freeVehicle.add', entityId, after: rule })
   return entityId
 }
 
-async function change(ctx: SignedInContext, db: Db, entityId: number, rule: FreeVehicleEntry): Promise<number> {
+async function change(ctx: Acting, db: Db, entityId: number, rule: FreeVehicleEntry): Promise<number> {
   const [kept] = await queries.listForChange(db, ctx.scope, [entityId])
   if (!kept) throw new Failure('row.missing')
   const before = demandWhole(kept)
@@ -80,7 +80,7 @@ function demandWhole({ isWhole, freeVehicleId, terms, ...rule }: queries.KeptRul
   return { freeVehicleId, ...rule, ...terms }
 }
 
-function followRight(ctx: SignedInContext, db: Db, freeVehicleId: number, rule: FreeVehicleEntry) {
+function followRight(ctx: Acting, db: Db, freeVehicleId: number, rule: FreeVehicleEntry) {
   const { lotIds, disabled, remark: _remark, ...terms } = rule
   return putRuleRight(db, ctx.scope.tenantId, { freeVehicleId, terms, lotIds, isEnabled: !disabled }, ctx.clock())
 }
