@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largeElectricPattern, normalisePlate, smallElectricPattern, trailerPattern } from '../wire/plate.ts'
 
-/** Kinds of plates that can be told by their characters, after normalisePlate. */
+/** Kinds of plates that their characters show, after normalisePlate. */
 const kindPatterns = {
   police: [/警$/],
   armedPolice: [/^WJ/],

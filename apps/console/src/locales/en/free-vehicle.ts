@@ -23,14 +23,15 @@ export const freeVehicle: Words<typeof zh> = {
     spared: 'Not charged ({{currencySign}})',
   },
   whoHint: 'One of the kinds or patterns is enough; colours and classes that are chosen must fit as well.',
-  patternsHint: '? is one character, * is any number of them, such as 粤B00*. Press Enter after each.',
+  patternsHint: '? is one character, * is any number of them, such as ?B00*. Press Enter after each.',
   hoursHint: 'Leave both empty for the whole day; an end before the beginning is on the next day.',
   freeMinutesHint: 'Empty: the whole stay. Otherwise only its first minutes; the rest is charged by the charge rule.',
-  hint: 'A rule holds for vehicles that enter within its days and hours, and frees the part of their stay that lies within them. Cards, companies, the whitelist, visitors and bookings come first. Vehicles inside are charged by the rule as it is when they leave.',
+  hint: 'A rule applies to vehicles that enter within its days and hours, and frees the part of their stay that lies within them. Cards, companies, the whitelist, visitors and bookings come first. Vehicles inside are charged by the rule as it is when they leave.',
   tryPlate: 'Try a plate',
   fits: 'The plate fits',
   fitsNot: 'The plate does not fit',
-  partly: 'This rule also holds in car parks that you do not see. Only somebody who sees all of them can change it.',
+  partly:
+    'This rule also covers car parks that you do not have access to. Only a person with access to all of them can change it.',
   empty: {
     title: 'No rules for free vehicles yet',
     hint: 'Let vehicles park free by kind of plate, pattern, colour or class, such as police, military and emergency vehicles, without a list of their plates.',
