@@ -55,7 +55,7 @@ export const fee: Words<typeof zh> = {
     '{{times}}: in the region "{{name}}", charged by its prices; nothing saw it leave the region, so up to the exit',
   idleCap: 'Idle fee capped at {{currencySign}}{{cap}}',
   fill: 'The car park was {{fill}}% full at entry: {{percent}}% of the standard price',
-  freeVehicle: 'By the rule for free vehicles "{{name}}": {{spared}} less',
+  freeVehicle: 'By the rule for free vehicles "{{name}}": {{currencySign}}{{spared}} less',
   lotEvent: 'Entered during the event "{{name}}": charged by its rule',
   vehicle: 'This kind of vehicle pays {{percent}}% of the standard price',
   vehicleClass: 'The vehicle class "{{name}}" pays {{percent}}% of the standard price',

@@ -50,7 +50,7 @@ export const fee = {
   regionLeftUnseen: '{{times}}，在区域“{{name}}”，按该区域的价格计费；没有离开该区域的记录，算到离场',
   idleCap: '占位费封顶 {{cap}} {{currencySign}}，超出部分不收',
   fill: '入场时车位占用 {{fill}}%，按标准价的 {{percent}}% 收费',
-  freeVehicle: '按免费车辆规则“{{name}}”，少收 {{spared}}',
+  freeVehicle: '按免费车辆规则“{{name}}”，少收 {{spared}} {{currencySign}}',
   lotEvent: '活动“{{name}}”期间入场，按活动的规则收费',
   vehicle: '此类车辆按标准价的 {{percent}}% 收费',
   vehicleClass: '车型“{{name}}”按标准价的 {{percent}}% 收费',

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { type BodyOf, type FreeVehicleRow, isPlateAmong, normalisePlate, saveFreeVehicle } from '@parkdesk/contract'
 import { useState } from 'react'
 import { DayField } from '../../../kit/form/day-field.tsx'
@@ -55,9 +55,12 @@ export default function FreeVehicleForm({ dialog, onSaved }: { dialog: Dialog<Fr
           </Group>
           <Chips field={form.weekdays} options={week} word={day => t(`freeVehicle.weekday.d${day}`)} />
           <Group grow gap="sm" align="flex-start">
-            <TextField field={form.fromHour} placeholder="08:00" description={t('freeVehicle.hoursHint')} />
-            <TextField field={form.untilHour} placeholder="20:00" description={t('freeVehicle.hoursHint')} />
+            <TextField field={form.fromHour} placeholder="08:00" />
+            <TextField field={form.untilHour} placeholder="20:00" />
           </Group>
+          <Text size="xs" c="dimmed">
+            {t('freeVehicle.hoursHint')}
+          </Text>
           <NumberField field={form.freeMinutes} min={1} description={t('freeVehicle.freeMinutesHint')} />
           <NoteField field={form.remark} />
           <EnabledField field={form.disabled} />

@@ -7,7 +7,7 @@ export const freeVehicleFailures = {
   },
   'freeVehicle.pattern': {
     zh: '车牌规则只能由汉字、字母、数字、? 和 * 组成，2 到 16 个字符，至少含一个确定的字符，例如 粤B00*',
-    en: 'A pattern has 2 to 16 letters, digits, ? and *, at least one of them a character of the plate, such as 粤B00*',
+    en: 'A pattern has 2 to 16 letters, digits, ? and *, at least one of them a character of the plate, such as ?B00*',
   },
   'freeVehicle.noDay': { zh: '请至少选择一天', en: 'Choose at least one day of the week' },
   'freeVehicle.reversed': { zh: '结束日期不能早于开始日期', en: 'The last day cannot be before the first day' },
