@@ -1,4 +1,5 @@
 const folder = 'apps/server/src/modules/duty'
+const log = { test: 'apps/server/src/modules/report/sentry-log/sentry-log.test.ts' }
 const swaps = { test: `${folder}/shift-swap/shift-swap.test.ts` }
 
 /** Of shifts that change hands, and of what people hear of their roster. */
@@ -20,6 +21,24 @@ export const dutyMutants = [
     replace: '    if (isApproved) {\n',
     ...swaps,
     title: 'conflict: two places and too little rest',
+  },
+  {
+    row: 'report/sentryLog',
+    what: 'a forced entry shows its picture as an exit',
+    file: 'apps/server/src/modules/traffic/order-action/record-action.ts',
+    find: `and lane_id = \${laneId} and direction = \${direction})`,
+    replace: `and lane_id = \${laneId})`,
+    ...log,
+    title: '2: is in the log',
+  },
+  {
+    row: 'report/sentryLog',
+    what: 'any picture can be chosen',
+    file: 'apps/server/src/modules/traffic/order-action/picture-service.ts',
+    find: 'if (!others.some(other => other.pictureUrl === pictureUrl))',
+    replace: 'if (others.length < 0)',
+    ...log,
+    title: 'invalid: of another time',
   },
   {
     row: 'basic/shift',

@@ -49,7 +49,7 @@ export const screenRegistry = {
   'operation/visitors': screen(() => import('../screens/operation/visitor/screen.tsx'), 'visitor'),
   'operation/voidData': screen(() => import('../screens/operation/voided/screen.tsx'), 'voided'),
   'report/integrity': screen(() => import('../screens/report/integrity/screen.tsx'), 'integrity'),
-  'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog'),
+  'report/sentryLog': screen(() => import('../screens/report/sentry-log/screen.tsx'), 'sentryLog', 'passPicture'),
   'operation/duty': screen(() => import('../screens/operation/duty/screen.tsx'), 'sentryDuty'),
   'basic/shift': screen(() => import('../screens/basic/shift/screen.tsx'), 'roster', 'shiftSwap'),
   'operation/workSchedules': screen(

@@ -10,6 +10,8 @@ interface LaneActionNames {
   why: Record<WaiveReason, string>
   /** What an action changed: "Plate: 粤B1 → 粤B2". */
   change: Record<'plate' | 'entry' | 'exit' | 'vehicle' | 'parking' | 'amount', string>
+  /** Of another picture at an end, by the beginnings of their hashes. */
+  picture: Record<'in' | 'out', string>
   /** Of a match: the plate that the camera read at the exit. */
   readAs: string
   undone: string
@@ -21,6 +23,7 @@ export const laneActionNamesZh = {
     correctPlate: '更正车牌',
     changeVehicle: '修改车型',
     changeTime: '修改时间',
+    changePicture: '更换图片',
     close: '车辆已离场',
     void: '作废订单',
     waive: '免费放行',
@@ -66,6 +69,7 @@ export const laneActionNamesZh = {
     parking: '停车状态',
     amount: '应付',
   },
+  picture: { in: '入场图片', out: '出场图片' },
   readAs: '出场识别为',
   undone: '撤销：{content}',
   nothing: '无',
@@ -76,6 +80,7 @@ export const laneActionNamesEn: LaneActionNames = {
     correctPlate: 'Correct the plate',
     changeVehicle: 'Change the vehicle',
     changeTime: 'Change the times',
+    changePicture: 'Change the picture',
     close: 'Vehicle is gone',
     void: 'Void the order',
     waive: 'Waive the fee',
@@ -121,6 +126,7 @@ export const laneActionNamesEn: LaneActionNames = {
     parking: 'Parking',
     amount: 'Payable',
   },
+  picture: { in: 'Entry picture', out: 'Exit picture' },
   readAs: 'Read at the exit as',
   undone: 'Undone: {content}',
   nothing: 'none',

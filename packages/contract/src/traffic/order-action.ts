@@ -104,6 +104,41 @@ export const changeOrderTime = endpoint({
   summary: 'States when a vehicle entered or left, and prices the order again.',
 })
 
+export const orderPictures = endpoint({
+  path: 'api/order/pictures',
+  access: 'order.correct',
+  encoding: 'json',
+  body: z.object({ orderId }),
+  data: z.object({
+    /** Those that a camera saw. */
+    ends: z.array(
+      z.object({
+        direction: z.enum(['in', 'out']),
+        at: LocalTime,
+        pictureUrl: personal('picture', z.string()).nullable(),
+        others: z.array(z.object({ pictureUrl: personal('picture', z.string()), at: LocalTime })),
+      }),
+    ),
+  }),
+  summary: 'What each end of an order shows, and what else was taken at its lane within ten minutes.',
+})
+
+export const changeOrderPicture = endpoint({
+  path: 'api/order/changePicture',
+  access: 'order.correct',
+  encoding: 'json',
+  signed: true,
+  body: z.object({
+    ...seen,
+    direction: z.enum(['in', 'out']),
+    /** One of those that api/order/pictures offers for this end. */
+    pictureUrl: z.string().min(1).max(512),
+    reason,
+  }),
+  data: z.null(),
+  summary: 'Shows another picture of the lane at the entry or the exit of an order.',
+})
+
 export const closeOrder = endpoint({
   path: 'api/order/close',
   access: 'order.correct',

@@ -18,6 +18,13 @@ export const SentryLogExportRow = z.object({
 })
 export type SentryLogExportRow = z.infer<typeof SentryLogExportRow>
 
+/** Of an order: its entry and its exit. Of a barrier without one, and of a picture that was changed: before and after. */
+export const ActionPicture = z.object({
+  what: z.enum(['entry', 'exit', 'before', 'after']),
+  url: personal('picture', z.string()),
+})
+export type ActionPicture = z.infer<typeof ActionPicture>
+
 export const SentryLogRow = SentryLogExportRow.extend({
   actionId: z.number().int(),
   orderId: z.number().int().nullable(),
@@ -27,6 +34,7 @@ export const SentryLogRow = SentryLogExportRow.extend({
   userName: personal('name', z.string()),
   parkingName: z.string(),
   reason: z.string(),
+  pictures: z.array(ActionPicture),
   /** What a release waived. */
   amount: Yuan.nullable(),
   /** Who reviewed it last, and what he wrote. */

@@ -142,6 +142,7 @@ export const audit: Words<typeof zh> = {
       correctPlate: 'corrected the plate',
       changeVehicle: 'changed the vehicle',
       changeTime: 'changed the times',
+      changePicture: 'changed the picture',
       close: 'marked as gone',
       void: 'voided',
       waive: 'waived the fee',

@@ -24,6 +24,8 @@ export const orderAction: Words<typeof zh> = {
     orderId: 'Order',
     revision: 'Version',
     idempotencyKey: 'Number',
+    direction: 'Entry or exit',
+    pictureUrl: 'Picture to show instead',
   },
   kind: { ...laneActionNamesEn.kind, takeCash: 'Take cash' },
   source: laneActionNamesEn.source,
@@ -46,6 +48,9 @@ export const orderAction: Words<typeof zh> = {
   undoTitle: 'Undo "{{what}}"',
   undone: 'Undone',
   isUndone: '(undone)',
+  direction: { in: 'Entry', out: 'Exit' },
+  pictureNow: 'Shown now',
+  noOtherPicture: 'There are no other pictures of this lane within ten minutes.',
   assistant: 'By the product itself',
   failed: 'The actions could not be loaded',
 }

@@ -23,6 +23,7 @@ export const sentryLog: Words<typeof zh> = {
     remark: 'Remark',
     actionId: 'Action',
     to: 'Result',
+    pictures: 'Pictures',
     figure: 'Figure',
   },
   kind: laneActionNamesEn.kind,
@@ -31,6 +32,8 @@ export const sentryLog: Words<typeof zh> = {
   ReviewStatus: laneActionNamesEn.reviewStatus,
   to: laneActionNamesEn.reviewStatus,
   figure: { openings: 'Opened by hand', freeExits: 'Free exits', corrections: 'Corrections' },
+  picture: { entry: 'Entry', exit: 'Exit', before: 'Before', after: 'After' },
+  noPicture: 'No pictures',
   assistant: 'By the product itself',
   review: {
     act: 'Review',

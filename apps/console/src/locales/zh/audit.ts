@@ -123,6 +123,7 @@ export const audit = {
       correctPlate: '更正车牌',
       changeVehicle: '修改车型',
       changeTime: '修改时间',
+      changePicture: '更换图片',
       close: '标记已离场',
       void: '作废',
       waive: '免费放行',

@@ -18,6 +18,8 @@ export const orderAction = {
     orderId: '订单',
     revision: '版本',
     idempotencyKey: '编号',
+    direction: '入场或出场',
+    pictureUrl: '改用的图片',
   },
   kind: { ...laneActionNamesZh.kind, takeCash: '收现金' },
   source: laneActionNamesZh.source,
@@ -39,6 +41,9 @@ export const orderAction = {
   undoTitle: '撤销“{{what}}”',
   undone: '已撤销',
   isUndone: '（已撤销）',
+  direction: { in: '入场', out: '出场' },
+  pictureNow: '现在的图片',
+  noOtherPicture: '该车道前后十分钟内没有其他图片。',
   assistant: '系统自动',
   failed: '操作记录加载失败',
 } as const

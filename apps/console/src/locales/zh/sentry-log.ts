@@ -17,6 +17,7 @@ export const sentryLog = {
     remark: '复核意见',
     actionId: '操作',
     to: '结果',
+    pictures: '图片',
     figure: '统计口径',
   },
   kind: laneActionNamesZh.kind,
@@ -25,6 +26,8 @@ export const sentryLog = {
   ReviewStatus: laneActionNamesZh.reviewStatus,
   to: laneActionNamesZh.reviewStatus,
   figure: { openings: '人工开闸', freeExits: '免费放行', corrections: '更正' },
+  picture: { entry: '入场', exit: '出场', before: '之前', after: '之后' },
+  noPicture: '没有图片',
   assistant: '系统自动',
   review: { act: '复核', title: '复核操作', saved: '已复核', hint: '有异议或了结时请写明理由。', order: '打开订单' },
 } as const

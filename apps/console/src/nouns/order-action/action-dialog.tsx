@@ -22,6 +22,7 @@ import { notify } from '../../lib/notify.ts'
 import { refetchAfterChange } from '../../lib/refetch.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Acting } from './acting.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 
 interface Props {
   dialog: Dialog<Acting>
@@ -36,6 +37,8 @@ export default function ActionDialog({ dialog }: Props) {
       return <VehicleDialog dialog={dialog} />
     case 'changeTime':
       return <TimeDialog dialog={dialog} />
+    case 'changePicture':
+      return <PictureDialog dialog={dialog} />
     case 'close':
       return <CloseDialog dialog={dialog} />
     case 'void':

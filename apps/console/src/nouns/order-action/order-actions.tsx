@@ -8,6 +8,7 @@ import { OnceOpen } from '../../kit/once-open.tsx'
 import { LinedList } from '../../kit/panel/lined-list.tsx'
 import { StatusTag, type Tone } from '../../kit/status-tag.tsx'
 import { call } from '../../lib/api.ts'
+import { can } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import type { ActedOrder, Acting } from './acting.ts'
 
@@ -19,7 +20,16 @@ interface Props {
   dialog: Dialog<Acting>
 }
 
-const offered = ['correctPlate', 'changeVehicle', 'changeTime', 'close', 'takeCash', 'waive', 'void'] as const
+const offered = [
+  'correctPlate',
+  'changeVehicle',
+  'changeTime',
+  'changePicture',
+  'close',
+  'takeCash',
+  'waive',
+  'void',
+] as const
 const tones: Record<OrderActionEntry['reviewStatus'], Tone> = {
   pending: 'calm',
   confirmed: 'good',
@@ -38,7 +48,8 @@ export function OrderActions({ order, dialog }: Props) {
   if (error) return <Alert color="red" title={t('orderAction.failed')} />
   if (!data) return <Skeleton height={40} />
   const { allowed, actions, revision, due } = data
-  const acts = offered.filter(act => allowed.includes(act))
+  // A picture is chosen by who may see it.
+  const acts = offered.filter(act => allowed.includes(act) && (act !== 'changePicture' || can('personalData.read')))
   if (acts.length === 0 && actions.length === 0) return null
   return (
     <DetailSection title={t('orderAction.title')}>

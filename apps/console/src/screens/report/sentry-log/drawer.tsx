@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { reviewSentryLog, type SentryLogRow, sentryLogDetail } from '@parkdesk/contract'
 import { useGoTo } from '../../../kit/column/links.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -10,12 +10,36 @@ import { NoteField } from '../../../kit/form/text-field.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 import { columns } from './columns.ts'
 
 interface Props {
   actionId: number | undefined
   onClose: () => void
   onChanged: () => void
+}
+
+/** What cameras took before and after, or at the entry and the exit: by these another person judges. */
+function ActionPictures({ row }: { row: SentryLogRow }) {
+  const t = useWords()
+  if (row.pictures.length === 0)
+    return (
+      <Text size="sm" c="dimmed" mb="md">
+        {t('sentryLog.noPicture')}
+      </Text>
+    )
+  return (
+    <SimpleGrid cols={2} spacing="xs" mb="md">
+      {row.pictures.map(({ what, url }) => (
+        <div key={what}>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t(`sentryLog.picture.${what}`)}
+          </Text>
+          <PassPicture url={url} label={`${t(`sentryLog.picture.${what}`)} ${row.PlateNumber}`} size="large" />
+        </div>
+      ))}
+    </SimpleGrid>
+  )
 }
 
 /** One action, at `?action=…`, and its review. */
@@ -37,6 +61,7 @@ export default function ActionDrawer({ actionId, onClose, onChanged }: Props) {
     >
       {row => (
         <>
+          <ActionPictures row={row} />
           <Facts row={row} columns={columns} />
           <Group gap="xs" my="lg">
             {row.canReview && <Button onClick={() => reviewing.open(row)}>{t('sentryLog.review.act')}</Button>}

@@ -84,7 +84,7 @@ async function record(db: Db, ctx: SignedInContext, { handled, stored, ask, sent
     reason: handled.said ? handled.said + reason : reason,
     askId: ask.askId,
     commandId: sent?.commandId ?? null,
-    exitPictureUrl: ask.pictureUrl,
+    lanePictureUrl: ask.pictureUrl,
   })
 }
 

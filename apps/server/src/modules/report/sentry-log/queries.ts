@@ -33,6 +33,10 @@ export interface StoredEntry {
   reviewStatus: ReviewStatus
   reviewerName: string
   remark: string
+  entryPicture: string | null
+  exitPicture: string | null
+  /** Of a barrier that was moved without an order: what came to the lane within two minutes. */
+  nextPicture: string | null
 }
 
 /** The latest review of an action: of two that follow each other at once, the one that ends it. */
@@ -47,6 +51,17 @@ const status = sql<ReviewStatus>`coalesce(${review('r.to_state')}, 'pending')`
 /** The lane of an action; of one about an order alone, that of its exit. */
 const lane = sql`coalesce(a.lane_id, (
   select o.exit_lane_id from parking_order as o where o.tenant_id = a.tenant_id and o.order_id = a.order_id))`
+
+const nextPicture = sql<string | null>`case when a.order_id is null and a.lane_id is not null then (
+  select seen.url from (
+    (select picture_url as url, passed_at as at from pass as p
+      where p.tenant_id = a.tenant_id and p.lane_id = a.lane_id and p.picture_url is not null
+        and p.passed_at > a.acted_at and p.passed_at <= a.acted_at + interval '2 minutes' order by p.passed_at limit 1)
+    union all
+    (select picture_url, asked_at from lane_ask as k
+      where k.tenant_id = a.tenant_id and k.lane_id = a.lane_id and k.picture_url is not null
+        and k.asked_at > a.acted_at and k.asked_at <= a.acted_at + interval '2 minutes' order by k.asked_at limit 1)
+  ) as seen order by seen.at limit 1) end`
 
 /** What leads here from the integrity board. */
 function* conditionsOf({ figure, userId, sentryId, laneId, hour }: SentryLogSearch) {
@@ -89,6 +104,7 @@ const entries = (db: Db, scope: Scope, search: SentryLogSearch, part: Part) =>
     .select(['a.action_id as actionId', 'a.order_id as orderId', 'a.plate', 'a.type', 'a.source', 'a.kind', 'a.reason'])
     .select(['a.amount_fen as amountFen', 'a.changes', 'a.undoes', 'a.acted_by as actedBy'])
     .select(['l.name as parkingName', 'l.time_zone as timeZone', localTime('a.acted_at', 'l.time_zone').as('at')])
+    .select(['a.entry_picture_url as entryPicture', 'a.exit_picture_url as exitPicture', nextPicture.as('nextPicture')])
     .select([
       sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
       sql<string>`coalesce(person.real_name, '')`.as('userName'),

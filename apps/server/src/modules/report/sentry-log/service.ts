@@ -21,7 +21,7 @@ import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { contentOf } from '../../traffic/order-action/action-words.ts'
 import * as queries from './queries.ts'
-import { mayBecome, mayReview } from './rules.ts'
+import { mayBecome, mayReview, picturesOf } from './rules.ts'
 
 /** A page of what was done by hand, or with QueryAll one .xls of all that fits the filter. */
 export async function querySentryLog(
@@ -67,6 +67,7 @@ function rowOf({ language, session }: SignedInContext, entry: queries.StoredEntr
     userName: entry.userName,
     parkingName: entry.parkingName,
     reason: entry.reason,
+    pictures: picturesOf(entry),
     amount: amountFen === null ? null : yuan(amountFen),
     reviewerName: entry.reviewerName,
     remark: entry.remark,

@@ -53,7 +53,7 @@ export async function removePictures(db: Db, old: OldPictures): Promise<Removed>
     ), pass_pictures as (
       delete from pass_picture as p using old_passes as o where p.tenant_id = ${tenantId} and p.pass_id = o.pass_id
     ), actions as (
-      update lane_action set entry_picture_url = null, exit_picture_url = null
+      update lane_action set entry_picture_url = null, exit_picture_url = null, changes = changes - 'pictures'
       where tenant_id = ${tenantId} and action_id in (
         select o.action_id from lane_action as o
         where o.tenant_id = ${tenantId} and o.acted_at < ${before} and (${isOld('o.entry_picture_url')} or ${isOld('o.exit_picture_url')})

@@ -4,6 +4,7 @@ import {
   orderNamesEn,
   orderNamesZh,
   type PlateColor,
+  pictureHashOf,
   vehicleClassNamesEn,
   vehicleClassNamesZh,
   yuan,
@@ -35,10 +36,18 @@ export function contentOf(changes: ActionChanges, { language, timeZone, isUndoin
   const changed = keys
     .filter(key => before[key] !== after[key])
     .map(key => `${names.change[key]}${colon}${before[key]} → ${after[key]}`)
+  for (const { direction, before: old, after: fresh } of changes.pictures ?? [])
+    changed.push(
+      `${names.picture[direction]}${colon}${hashText(old, names.nothing)} → ${hashText(fresh, names.nothing)}`,
+    )
   if (exit) changed.unshift(`${names.readAs}${colon}${exit.before.plate}`)
   const content = changed.join(end)
   return isUndoing ? names.undone.replace('{content}', content) : content
 }
+
+/** A picture by the beginning of its hash; one that is kept elsewhere has none, and is called by its file. */
+const hashText = (url: string | null, nothing: string): string =>
+  url === null ? nothing : (pictureHashOf(url)?.slice(0, 8) ?? url.split('/').at(-1) ?? url)
 
 function facts(
   state: OrderState,

@@ -18,6 +18,8 @@ export interface ActionChanges {
   orders: ({ orderId: number } & Turned<OrderState>)[]
   passes: ({ passId: number } & Turned<PassTie>)[]
   coupons: ({ couponId: number } & Turned<CouponTie>)[]
+  /** What passes showed. */
+  pictures?: ({ passId: number; direction: 'in' | 'out' } & Turned<string | null>)[]
   /** Of a match: how far apart the plates were, and the second likeliest; null: there was none. */
   cost?: number
   second?: number | null
@@ -61,8 +63,11 @@ const joined = <Row extends { before: unknown; after: unknown }>(
   )
 
 /** The same changes back again. */
-export const reversed = ({ orders, passes, coupons }: ActionChanges): ActionChanges => ({
+export const reversed = ({ orders, passes, coupons, pictures }: ActionChanges): ActionChanges => ({
   orders: orders.map(({ orderId, before, after }) => ({ orderId, before: after, after: before })),
   passes: passes.map(({ passId, before, after }) => ({ passId, before: after, after: before })),
   coupons: coupons.map(({ couponId, before, after }) => ({ couponId, before: after, after: before })),
+  ...(pictures && {
+    pictures: pictures.map(({ before, after, ...picture }) => ({ ...picture, before: after, after: before })),
+  }),
 })

@@ -40,4 +40,12 @@ export const orderActionFailures = {
     en: 'It cannot be less than what was paid and what coupons took off',
   },
   'payment.aboveDue': { zh: '收款不能超过待付的 {due}', en: 'That is more than the {due} that is due' },
+  'order.noPass': {
+    zh: '这一端没有识别记录，没有可更换的图片',
+    en: 'No camera saw this end, so there is no picture to change',
+  },
+  'order.otherPicture': {
+    zh: '请从该车道前后十分钟的图片中选择',
+    en: 'Choose one of the pictures that were taken at the lane within ten minutes',
+  },
 } as const satisfies Sentences

@@ -113,7 +113,7 @@ describe('what actions make of orders', () => {
       }),
     )
     const standings: Standing[] = ['voided', 'waived']
-    expect(standings.map(standing => allowed[standing])).toEqual([[], ['reprice']])
+    expect(standings.map(standing => allowed[standing])).toEqual([[], ['changePicture', 'reprice']])
   })
 
   it('an order is in one state: its status fits its ends, and what it comes to fits its price', () =>

@@ -72,7 +72,7 @@ export function standingOf(state: OrderState, paid: Paid): Standing {
   return payStatus === 'unpaid' ? 'unpaid' : 'settled'
 }
 
-const corrections = ['correctPlate', 'changeVehicle', 'changeTime', 'void'] as const
+const corrections = ['correctPlate', 'changeVehicle', 'changeTime', 'changePicture', 'void'] as const
 
 /** What each standing allows. An action on an exit that waits for its entry is done with the entry's order. */
 export const allowed: Record<Standing, readonly OrderAct[]> = {
@@ -82,7 +82,7 @@ export const allowed: Record<Standing, readonly OrderAct[]> = {
   unpriced: [...corrections, 'reprice', 'stateFee'],
   unpaid: [...corrections, 'reprice', 'stateFee', 'waive', 'takeCash'],
   settled: [...corrections, 'reprice'],
-  waived: ['reprice'],
+  waived: ['changePicture', 'reprice'],
   voided: [],
 }
 

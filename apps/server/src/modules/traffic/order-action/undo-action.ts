@@ -5,6 +5,7 @@ import { closeAlarms, raiseAlarm } from '../../alarm/alarm/raise.ts'
 import { retieCoupon } from '../../merchant/coupon/used-coupons.ts'
 import { type Actor, announce, demandNotInside, sourceOf } from './apply-action.ts'
 import { type ActionChanges, reversed } from './changes.ts'
+import { updatePassPicture } from './picture-queries.ts'
 import * as queries from './queries.ts'
 import { recordAction } from './record-action.ts'
 import { isAsLeft, isPriceable, payStatusOf } from './rules.ts'
@@ -39,6 +40,8 @@ export async function undoAction(db: Db, actor: Actor, { order, actionId, reason
     await renewAlarm(db, actor, { ...now, state: after })
   }
   for (const { passId, after } of changes.passes) await queries.updatePassTie(db, tenantId, { passId, ...after })
+  for (const { passId, after } of changes.pictures ?? [])
+    await updatePassPicture(db, tenantId, { passId, pictureUrl: after })
   for (const coupon of changes.coupons)
     if (!(await retieCoupon(db, tenantId, coupon))) throw new Failure('order.couponGone')
   await renewExitAlarm(db, actor, order, changes)
