@@ -8,7 +8,7 @@ import { merchantActions } from '../../../testing/books-run/merchant-actions.ts'
 import { expectedFigures } from '../../../testing/books-run/model.ts'
 import { refundActions } from '../../../testing/books-run/refund-actions.ts'
 import { stayActions } from '../../../testing/books-run/stay-actions.ts'
-import { type Action, addBooksWorld, type BooksWorld, bookedFigures } from '../../../testing/books-run/world.ts'
+import { type Action, addBooksWorld, at, type BooksWorld, bookedFigures } from '../../../testing/books-run/world.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
@@ -59,6 +59,8 @@ it(`books and a model beside them agree after ${steps} random steps, seed ${seed
   for (let step = 0; step < steps; step += 1) {
     const [name, action] = actions[draw(actions.length)] ?? ['', async () => undefined]
     did.push(`${step} ${name}`)
+    // A signed call is taken once, and the same again only at another moment.
+    server.setTime(new Date(Date.parse(at('12:00')) + step))
     await action(draw, step).catch(error => expect.fail(`${error}\n${story()}`))
     if (step % proveEvery !== proveEvery - 1 && step !== steps - 1) continue
     if (draw(2) === 0) await rollUp(server.database.forTenant(world.tenantId), world.tenantId)
