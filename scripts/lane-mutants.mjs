@@ -9,6 +9,24 @@ const embedded = 'apps/server/src/db/embedded'
 export const laneMutants = [
   {
     row: 'apps/box',
+    what: 'of two readings of a vehicle the first counts, sure or not',
+    file: `${box}/intake.ts`,
+    find: "if (reading === 'better') spool.improve(",
+    replace: 'if (reading === undefined) spool.improve(',
+    test: `${box}/second-reading.test.ts`,
+    title: 'is one pass by the surer reading',
+  },
+  {
+    row: 'apps/box',
+    what: 'two sure readings of two vehicles are one pass',
+    file: `${box}/second-reading.ts`,
+    find: "if (first.state === 'waiting' && (isDoubtful(first.event) || isDoubtful(event))) return 'better'",
+    replace: "if (first.state !== 'held') return 'worse'",
+    test: `${box}/second-reading.test.ts`,
+    title: 'a sure reading of both between them',
+  },
+  {
+    row: 'apps/box',
     what: 'a pass that comes after its turn-back counts',
     file: 'apps/server/src/modules/traffic/pass/batch.ts',
     find: 'if (turnedBack.includes(event.eventId))',

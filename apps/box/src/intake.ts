@@ -4,6 +4,7 @@ import type { PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import { comesAgain, deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
+import { isDoubtful, secondReadingMs, secondReadingOf } from './second-reading.ts'
 import type { Decision, NewRead, Spool } from './spool.ts'
 import { takeTurnBack, turnBackMs } from './turn-back.ts'
 
@@ -80,7 +81,9 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       return true
     }
     if (findKept(camera, identity)) return true
-    const waitsUntilMs = read.more ? nowMs + waitMs : null
+    if (takeSecondReading(camera, read, { event, deviceMs })) return true
+    const isToWait = isDoubtful(event) && !read.offline
+    const waitsUntilMs = read.more ? nowMs + waitMs : isToWait ? nowMs + secondReadingMs : null
     const isAsked = camera.opens === 'ask' && !read.offline
     const pictures = keepPictures(camera, identity, { event, pictures: read.pictures })
     const fresh = {
@@ -91,6 +94,15 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     if (write(fresh)) return true
     if (read.offline || kept.length >= mostInMemory) return false
     kept.push(fresh)
+    return true
+  }
+
+  /** A camera that reads a vehicle twice, once wrong, makes one pass of it, by the surer reading. */
+  const takeSecondReading = (camera: Camera, read: Read, second: { event: PassEvent; deviceMs: number | null }) => {
+    const first = read.offline ? undefined : spool.latest(camera.name)
+    const reading = secondReadingOf(first, second)
+    if (!first || reading === undefined) return false
+    if (reading === 'better') spool.improve(first.number, improved(first.event, second.event), true)
     return true
   }
 

@@ -43,6 +43,8 @@ export type Decision = 'ready' | 'opening' | 'held'
 export interface Spool {
   /** The newest read of this identity. */
   find(camera: string, identity: string): SpooledRead | undefined
+  /** The newest read of a camera. */
+  latest(camera: string): SpooledRead | undefined
   add(read: NewRead): void
   /** Betters a read that waits; `isComplete`: it waits no longer. */
   improve(number: number, event: PassEvent, isComplete: boolean): void
@@ -133,6 +135,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
         camera,
         identity,
       )[0],
+    latest: camera => rows(`select ${columns} from read where camera = ? order by number desc limit 1`, camera)[0],
     store,
     pictures,
     turnBacks,
@@ -168,9 +171,11 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
       return found.map(({ event }) => event.eventId)
     },
     decide(of, decision) {
-      statement(`update read set state = ? where number = ? and state in ('asked', 'opening', 'held')`).run(
-        decision,
-        of,
+      // One that is let through still waits for a second reading, where it was to.
+      const state = decision === 'ready' ? `case when waits_until_ms is null then 'ready' else 'waiting' end` : '?'
+      const values = decision === 'ready' ? [of] : [decision, of]
+      statement(`update read set state = ${state} where number = ? and state in ('asked', 'opening', 'held')`).run(
+        ...values,
       )
     },
     letThrough(camera, sinceMs) {
