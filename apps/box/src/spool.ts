@@ -79,6 +79,8 @@ const roomBytes = 8 * 2 ** 20
 /** Several times what a batch changes. */
 const journalRoomBytes = 2 ** 20
 const fileName = 'spool.sqlite'
+/** A vehicle that turned back is never said to have been read so much later. */
+const clockSetMs = 3 * 60_000
 
 const schema = `
   create table if not exists read (
@@ -164,9 +166,11 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
     withdraw({ camera, plate, sinceMs, deviceMs }) {
       const found = rows(
         `update read set state = 'turnedBack'
-         where camera = ? and plate = ? and stored_ms >= ? and state not in ('refused', 'turnedBack') and coalesce(device_ms, 0) <= ?
+         where camera = ? and plate = ? and stored_ms >= ? and state not in ('refused', 'turnedBack') and (device_ms is null or device_ms <= ? or device_ms > ?)
          returning ${columns}`,
         ...[camera, plate, sinceMs, deviceMs ?? Number.MAX_SAFE_INTEGER],
+        // A clock that was set in between says nothing.
+        (deviceMs ?? 0) + clockSetMs,
       )
       return found.map(({ event }) => event.eventId)
     },

@@ -71,6 +71,13 @@ it('leaves alone who comes after it, another plate and what is long over', () =>
   expect(toSend()).toEqual([idOf(3, 10), idOf(5, 60)])
 })
 
+it('goes by the time of the box where the clock of the camera was set in between', () => {
+  hear(1, 0)
+  nowMs += 10_000
+  hear(2, -8_000, { turnsBack: true })
+  expect(toSend()).toEqual([])
+})
+
 it('knows a read that its camera sends only after it', () => {
   hear(2, 40, { turnsBack: true })
   hear(1, 0)

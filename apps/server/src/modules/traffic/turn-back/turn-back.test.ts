@@ -128,10 +128,11 @@ describe('a vehicle that turned back', () => {
 })
 
 /** A day of one plate: passes that were, and between them some whose vehicle turned back. */
-const day = fc.array(fc.tuple(fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 7 }).map(kinds => {
+const day = fc.array(fc.tuple(fc.boolean(), fc.nat(9), fc.boolean()), { minLength: 1, maxLength: 7 }).map(kinds => {
   let isInside = false
-  return kinds.map(([isReal, after], number) => {
-    const direction = isInside ? ('out' as const) : ('in' as const)
+  return kinds.map(([isReal, after, isOther], number) => {
+    // One that turned back may have been in the lane that leads the other way.
+    const direction = isInside !== (isOther && !isReal) ? ('out' as const) : ('in' as const)
     if (isReal) isInside = !isInside
     return { minute: 10 + number * 20, direction, isReal, reportedAfter: Math.min(kinds.length, number - 1 + after) }
   })
