@@ -36,6 +36,7 @@ import {
   queryRole,
   querySentryLog,
   querySms,
+  queryStock,
   querySubTenant,
   queryUser,
   queryVisitor,
@@ -45,11 +46,13 @@ import {
   saveCamera,
   saveMerchant,
   saveRole,
+  saveStock,
   saveSubTenant,
   saveUser,
   screens,
   sentryLogDetail,
   smsDetail,
+  stockDetail,
   subTenantDetail,
   userDetail,
   visitorDetail,
@@ -82,6 +85,7 @@ const reading: Permission[] = [
   'cloudBox.read',
   'device.read',
   'repairOrder.read',
+  'stock.read',
   'apiToken.read',
   'subTenant.read',
   'sentryLog.read',
@@ -150,6 +154,16 @@ const linked: Record<string, Linked> = {
       const { deviceId } = await server.call(saveCamera, entry, { as: admin })
       return (await server.call(reportFault, { lotId: lot.lotId, deviceId, fault: '不落杆' }, { as: admin }))
         .repairOrderId
+    },
+  },
+  'operation/stock': {
+    detail: stockDetail,
+    list: queryStock,
+    id: 'stockItemId',
+    isOfLot: true,
+    make: async () => {
+      const entry = { name: `纸 ${Math.random()}`, kind: 'paper', lotId: lot.lotId, unit: '卷' } as const
+      return (await server.call(saveStock, entry, { as: admin })).stockItemId
     },
   },
   'operation/workSchedules': {

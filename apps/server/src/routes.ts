@@ -69,6 +69,7 @@ import { lotApprovalRoutes } from './modules/site/lot-approval/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { repairOrderRoutes } from './modules/site/repair-order/routes.ts'
 import { spotRoutes } from './modules/site/spot/routes.ts'
+import { stockRoutes } from './modules/site/stock/routes.ts'
 import { appVersionRoutes } from './modules/system/app-version/routes.ts'
 import { approvalRoutes } from './modules/system/approval/routes.ts'
 import { auditRoutes } from './modules/system/audit/routes.ts'
@@ -204,4 +205,5 @@ export const routes: Route[] = [
   ...leaveFormRoutes,
   ...shiftSwapRoutes,
   ...freeVehicleRoutes,
+  ...stockRoutes,
 ]

@@ -221,6 +221,12 @@ export const permissions = [
   'attendance.read',
   'attendance.save',
   'attendance.export',
+  'stock.read',
+  'stock.save',
+  'stock.remove',
+  'stock.move',
+  'stock.count',
+  'stock.export',
 ] as const
 
 export const Permission = z.enum(permissions)

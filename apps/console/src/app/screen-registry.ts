@@ -220,6 +220,7 @@ export const screenRegistry = {
   'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),
   'basic/sentry': screen(() => import('../screens/basic/sentry/screen.tsx'), 'sentry'),
   'operation/freeVehicles': screen(() => import('../screens/operation/free-vehicle/screen.tsx'), 'freeVehicle'),
+  'operation/stock': screen(() => import('../screens/operation/stock/screen.tsx'), 'stock', 'stockMovement'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

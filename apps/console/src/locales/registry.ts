@@ -134,6 +134,8 @@ export const wordSources = {
   shiftPattern: { zh: () => import('./zh/shift-pattern.ts'), en: () => import('./en/shift-pattern.ts') },
   sentry: { zh: () => import('./zh/sentry.ts'), en: () => import('./en/sentry.ts') },
   freeVehicle: { zh: () => import('./zh/free-vehicle.ts'), en: () => import('./en/free-vehicle.ts') },
+  stock: { zh: () => import('./zh/stock.ts'), en: () => import('./en/stock.ts') },
+  stockMovement: { zh: () => import('./zh/stock-movement.ts'), en: () => import('./en/stock-movement.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

@@ -2073,6 +2073,38 @@ export interface Spot {
   tenant_id: number;
 }
 
+export interface StockItem {
+  created_at: Timestamp;
+  created_by: number;
+  kind: string;
+  lot_id: number;
+  minimum: number;
+  name: string;
+  quantity: Generated<number>;
+  remark: string;
+  stock_item_id: Generated<number>;
+  tenant_id: number;
+  unit: string;
+  value_fen: Generated<number>;
+}
+
+export interface StockMovement {
+  idempotency_key: string;
+  kind: string;
+  moved_at: Timestamp;
+  moved_by: number;
+  other_lot_id: number | null;
+  quantity: number;
+  quantity_after: number;
+  receiver: string;
+  remark: string;
+  stock_item_id: number;
+  stock_movement_id: Generated<number>;
+  tenant_id: number;
+  value_after_fen: number;
+  value_fen: number;
+}
+
 export interface SubTenant {
   lot_limit: number | null;
   modules_off: Generated<string[]>;
@@ -2430,6 +2462,8 @@ export interface DB {
   sms: Sms;
   sms_template: SmsTemplate;
   spot: Spot;
+  stock_item: StockItem;
+  stock_movement: StockMovement;
   sub_tenant: SubTenant;
   task: Task;
   tax_profile: TaxProfile;

@@ -15,6 +15,7 @@ import { addDunning } from './add-dunning.ts'
 import { addGuests } from './add-guests.ts'
 import { addMerchants } from './add-merchants.ts'
 import { addRoster } from './add-roster.ts'
+import { addStock } from './add-stock.ts'
 
 const timeZone = 'Asia/Shanghai'
 const blackListed = ['粤B8K55D', '粤BD12345', '湘A6T88Z']
@@ -72,6 +73,7 @@ export async function seedDemo(
     await addGuests(owner, demo, attendant)
     await addFreeVehicles(owner, demo)
     await addSpots(owner, demo)
+    await addStock(owner, demo)
   }
   await addDunning(owner, { tenantId, userId, timeZone })
   await writePrivate(

@@ -56,6 +56,7 @@ import { lotApprovalFailures } from '../modules/site/lot-approval/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { repairOrderFailures } from '../modules/site/repair-order/failures.ts'
 import { spotFailures } from '../modules/site/spot/failures.ts'
+import { stockFailures } from '../modules/site/stock/failures.ts'
 import { appVersionFailures } from '../modules/system/app-version/failures.ts'
 import { approvalFailures } from '../modules/system/approval/failures.ts'
 import { auditFailures } from '../modules/system/audit/failures.ts'
@@ -155,6 +156,7 @@ const words = {
   ...regionFailures,
   ...deviceFailures,
   ...repairOrderFailures,
+  ...stockFailures,
   ...garageFailures,
   ...spotFailures,
   ...appVersionFailures,

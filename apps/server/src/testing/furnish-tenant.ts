@@ -52,6 +52,7 @@ import { furnishLotApproval } from '../modules/site/lot-approval/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
 import { furnishRepairOrder } from '../modules/site/repair-order/furnish.ts'
 import { furnishSpot } from '../modules/site/spot/furnish.ts'
+import { furnishStock } from '../modules/site/stock/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
 import { furnishBanner } from '../modules/system/banner/furnish.ts'
 import { furnishFile } from '../modules/system/file/furnish.ts'
@@ -148,6 +149,7 @@ const all: Furnish[] = [
   furnishBooking,
   furnishLeaveForm,
   furnishFreeVehicle,
+  furnishStock,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -243,4 +243,11 @@ export const operationScreens = {
     zh: '财务管理',
     en: 'Finance',
   },
+  'operation/stock': {
+    at: '/_cloud_operation/stock',
+    needs: 'stock.read',
+    zh: '库存管理',
+    en: 'Stock',
+    opens: 'stock',
+  },
 } as const satisfies Record<string, ScreenEntry>

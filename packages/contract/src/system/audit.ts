@@ -158,6 +158,7 @@ export const historyNouns = [
   'role',
   'roster',
   'spot',
+  'stock',
   'user',
 ] as const
 export const HistoryNoun = z.enum(historyNouns)

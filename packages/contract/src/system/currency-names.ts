@@ -11,6 +11,7 @@ export const amountHolderNames: Record<'zh' | 'en', Record<AmountHolder, string>
     coupon: '金额券',
     ledger: '收款记录',
     replay: '收费试算',
+    stock: '库存流水',
   },
   en: {
     chargeRule: 'charge rules',
@@ -21,5 +22,6 @@ export const amountHolderNames: Record<'zh' | 'en', Record<AmountHolder, string>
     coupon: 'money coupons',
     ledger: 'payments',
     replay: 'fee replays',
+    stock: 'stock movements',
   },
 }

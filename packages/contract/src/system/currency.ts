@@ -12,6 +12,7 @@ export const AmountHolder = z.enum([
   'coupon',
   'ledger',
   'replay',
+  'stock',
 ])
 export type AmountHolder = z.infer<typeof AmountHolder>
 

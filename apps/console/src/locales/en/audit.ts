@@ -160,6 +160,7 @@ export const audit: Words<typeof zh> = {
       accept: 'accepted the repair',
       sendBack: 'sent the repair back',
     },
+    stock: { received: 'received', issued: 'issued', counted: 'counted' },
     roster: {
       add: 'planned a shift',
       move: 'moved a shift',

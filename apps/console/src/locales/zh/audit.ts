@@ -134,6 +134,7 @@ export const audit = {
       undo: '撤销操作',
       takeCash: '收现金',
     },
+    stock: { received: '入库', issued: '出库', counted: '盘点' },
     repairOrder: { report: '报修', take: '接单', finish: '报告维修完成', accept: '验收通过', sendBack: '退回维修' },
     roster: {
       add: '增加班次',

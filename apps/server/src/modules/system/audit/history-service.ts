@@ -24,6 +24,7 @@ import {
   repairOrderDetail as repairOrderDetailEndpoint,
   roleDetail as roleDetailEndpoint,
   saveRosterEntry,
+  stockDetail as stockDetailEndpoint,
   userDetail as userDetailEndpoint,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -38,6 +39,7 @@ import { importantNoticeDetail } from '../../message/notice/service.ts'
 import { cloudBoxDetail } from '../../site/box/cloud-box-service.ts'
 import { lotDetail } from '../../site/lot/lot-service.ts'
 import { repairOrderDetail } from '../../site/repair-order/service.ts'
+import { stockDetail } from '../../site/stock/service.ts'
 import { arrearsDetail } from '../../traffic/arrears/service.ts'
 import { invoiceDetail } from '../../traffic/invoice/service.ts'
 import { orderDetail } from '../../traffic/order/service.ts'
@@ -90,6 +92,7 @@ const seen: Record<HistoryNoun, Seen> = {
     endpoint: repairOrderDetailEndpoint,
     look: (ctx, repairOrderId) => repairOrderDetail(ctx, { repairOrderId }),
   },
+  stock: { endpoint: stockDetailEndpoint, look: (ctx, stockItemId) => stockDetail(ctx, { stockItemId }) },
   // Only planners: it tells of months that are not published yet.
   roster: partOfLot(saveRosterEntry, 'roster_month'),
   role: { endpoint: roleDetailEndpoint, look: (ctx, roleId) => roleDetail(ctx, { roleId }) },

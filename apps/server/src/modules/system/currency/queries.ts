@@ -21,7 +21,8 @@ export async function listAmountHolders(db: Db, tenantId: number): Promise<Amoun
       ('coupon', exists (select from coupon_template where ${inTenant} and benefit ->> 'kind' = 'money')
         or exists (select from coupon_grant where ${inTenant} and benefit ->> 'kind' = 'money')),
       ('ledger', exists (select from ledger_entry where ${inTenant})),
-      ('replay', exists (select from replay where ${inTenant}))
+      ('replay', exists (select from replay where ${inTenant})),
+      ('stock', exists (select from stock_movement where ${inTenant}))
     ) as found (holder, has)`.execute(db)
   return rows.filter(({ has }) => has).map(({ holder }) => holder)
 }
