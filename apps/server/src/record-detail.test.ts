@@ -152,8 +152,8 @@ const linked: Record<string, Linked> = {
     make: async () => {
       const entry = { lotId: lot.lotId, kind: 'barrier', name: '道闸', serial: `b${Math.random()}` } as const
       const { deviceId } = await server.call(saveCamera, entry, { as: admin })
-      return (await server.call(reportFault, { lotId: lot.lotId, deviceId, fault: '不落杆' }, { as: admin }))
-        .repairOrderId
+      const fault = { lotId: lot.lotId, deviceId, fault: '不落杆' }
+      return (await server.call(reportFault, fault, { as: admin })).repairOrderId
     },
   },
   'operation/stock': {
@@ -161,10 +161,9 @@ const linked: Record<string, Linked> = {
     list: queryStock,
     id: 'stockItemId',
     isOfLot: true,
-    make: async () => {
-      const entry = { name: `纸 ${Math.random()}`, kind: 'paper', lotId: lot.lotId, unit: '卷' } as const
-      return (await server.call(saveStock, entry, { as: admin })).stockItemId
-    },
+    make: async () =>
+      (await server.call(saveStock, { name: randomUUID(), kind: 'paper', lotId: lot.lotId, unit: '卷' }, { as: admin }))
+        .stockItemId,
   },
   'operation/workSchedules': {
     detail: leaveFormDetail,
