@@ -15,6 +15,8 @@ import {
   countPlateArrears,
   countRefundStatement,
   countRefundSums,
+  countStock,
+  countStockMovement,
   queryArrears,
   queryBookingDay,
   queryCard,
@@ -27,6 +29,8 @@ import {
   queryPlateArrears,
   queryRefundStatement,
   queryRefundSums,
+  queryStock,
+  queryStockMovement,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,6 +54,8 @@ const lists = [
   [queryRefundStatement, countRefundStatement],
   [queryRefundSums, countRefundSums],
   [queryBookingDay, countBookingDay],
+  [queryStock, countStock],
+  [queryStockMovement, countStockMovement],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 
 let server: TestServer
