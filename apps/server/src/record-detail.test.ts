@@ -151,8 +151,7 @@ const linked: Record<string, Linked> = {
     isOfLot: true,
     make: async () => {
       const entry = { lotId: lot.lotId, kind: 'barrier', name: '道闸', serial: `b${Math.random()}` } as const
-      const { deviceId } = await server.call(saveCamera, entry, { as: admin })
-      const fault = { lotId: lot.lotId, deviceId, fault: '不落杆' }
+      const fault = { ...(await server.call(saveCamera, entry, { as: admin })), lotId: lot.lotId, fault: '不落杆' }
       return (await server.call(reportFault, fault, { as: admin })).repairOrderId
     },
   },
