@@ -33,6 +33,8 @@ export const invoiceableOrders = endpoint({
         leftAt: LocalTime,
         /** What was paid and not given back. */
         amount: Yuan,
+        /** 1: not invoiced. */
+        stateNumber: z.number().int(),
       }),
     ),
   }),

@@ -10,12 +10,24 @@ import { LocalDay, LocalTime } from '../wire/time.ts'
 
 const invoiceId = z.number().int()
 
-/** applied: to be issued; red: turned red by another invoice. The specification counts 1 not invoiced, 2 invoicing, 3 success, other failed. */
+/** applied: to be issued; red: turned red by another invoice. */
 export const InvoiceState = z.enum(['applied', 'issued', 'failed', 'red'])
 export type InvoiceState = z.infer<typeof InvoiceState>
 
 export const TitleType = z.enum(['enterprise', 'personal'])
 export type TitleType = z.infer<typeof TitleType>
+
+/** The specification's numbers: 1 not invoiced, 2 invoicing, 3 success, other failed. What failed or was turned red can be applied for again. */
+const stateNumbers = { applied: 2, issued: 3, failed: 4, red: 5 } as const satisfies Record<InvoiceState, number>
+const titleTypeNumbers = { enterprise: 1, personal: 2 } as const satisfies Record<TitleType, number>
+
+/** The numbers that the specification has for the codes of an invoice, for whoever reads rows by them. */
+export const invoiceNumbers = ({ State, TitleType }: { State: InvoiceState; TitleType: TitleType }) => ({
+  stateNumber: stateNumbers[State],
+  titleTypeNumber: titleTypeNumbers[TitleType],
+})
+/** Of a paid order that stands on no invoice. */
+export const notInvoicedNumber = 1
 
 /** How it reaches whoever asked for it. */
 export const PushMode = z.enum(['email', 'paper'])
@@ -52,6 +64,10 @@ export const InvoiceRow = InvoiceExportRow.extend({
   invoiceId,
   /** The number of the invoice that this one turns red; '' where it does not. */
   redOf: z.string(),
+  /** As the specification counts the states: 2 invoicing, 3 success, other failed. */
+  stateNumber: z.number().int(),
+  /** 1 enterprise, otherwise personal. */
+  titleTypeNumber: z.number().int(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 

@@ -23,7 +23,7 @@ export default function DayPickerField({ field, ...rest }: DayFieldProps) {
     <DatePickerInput
       {...field.input}
       {...rest}
-      value={value ?? null}
+      value={value || null}
       onChange={onChange}
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}

@@ -117,6 +117,30 @@ describe('[operation/invoices] invoices of stays', () => {
     await sound()
   })
 
+  it('[EN-02] count their states as the specification does: 1 not invoiced, 2 invoicing, 3 success, other failed; title type 1 enterprise', async () => {
+    const plate = '粤B61001'
+    const { orderId } = await paid({ plate })
+    const waiting = async () => (await server.call(invoiceableOrders, { text: plate }, { as: admin })).list
+    expect(await waiting()).toMatchObject([{ stateNumber: 1 }])
+    const numbers = async (id: number) => {
+      const { stateNumber, titleTypeNumber } = await detail(id)
+      return [stateNumber, titleTypeNumber]
+    }
+    const company = { TitleType: 'enterprise', Title: '深圳某公司', TaxNum: '91350100M000100Y43' } as const
+    const failing = (await apply({ orderIds: [orderId], ...company })).invoiceId
+    expect(await numbers(failing)).toEqual([2, 1])
+    await server.call(failInvoice, { invoiceId: failing, note: '税号有误' }, { as: admin })
+    expect(await numbers(failing)).toEqual([4, 1])
+    expect(await waiting()).toMatchObject([{ stateNumber: 1 }])
+    const { invoiceId } = await apply({ orderIds: [orderId] })
+    await issue(invoiceId)
+    expect(await numbers(invoiceId)).toEqual([3, 2])
+    const listed = await server.call(allInvoiced, { State: 'issued' }, { as: admin })
+    expect(typeof listed === 'object' && listed.list.every(({ stateNumber }) => stateNumber === 3)).toBe(true)
+    await server.call(turnInvoiceRed, { invoiceId, InvoiceNum: newNumber(), ...red }, { as: admin })
+    expect(await numbers(invoiceId)).toEqual([5, 2])
+  })
+
   it('are issued with a number that is used once, and turned red by another, after which the order is free', async () => {
     const { orderId } = await paid()
     const { invoiceId } = await apply({ orderIds: [orderId] })

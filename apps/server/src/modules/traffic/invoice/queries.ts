@@ -29,7 +29,7 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
   return query
 }
 
-export type StoredInvoice = Omit<InvoiceRow, 'Amount' | 'netMoney' | 'taxMoney'> & {
+export type StoredInvoice = Omit<InvoiceRow, 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber'> & {
   amountFen: number
   netFen: number
   taxFen: number

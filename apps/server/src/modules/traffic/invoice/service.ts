@@ -5,6 +5,8 @@ import {
   type InvoiceFilter,
   type InvoiceRow,
   InvoiceState,
+  invoiceNumbers,
+  notInvoicedNumber,
   type invoiceableOrders as ordersCall,
   type ParsedBodyOf,
   type allInvoiced as queryCall,
@@ -24,6 +26,7 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: Invoice
 
 const rowOf = ({ amountFen, netFen, taxFen, ...row }: queries.StoredInvoice): InvoiceRow => ({
   ...row,
+  ...invoiceNumbers(row),
   Amount: yuan(amountFen),
   netMoney: yuan(netFen),
   taxMoney: yuan(taxFen),
@@ -98,6 +101,7 @@ export async function invoiceableOrders(
   const list = found.map(({ orderId, orderNo, plateNumber, plateColor, parkingName, leftAt, paidFen }) => ({
     ...{ orderId, orderNo, plateNumber, plateColor, parkingName, leftAt },
     amount: yuan(paidFen),
+    stateNumber: notInvoicedNumber,
   }))
   return { list }
 }

@@ -3,6 +3,7 @@ import { DayField } from '../../../../kit/form/day-field.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../../kit/form/number-field.tsx'
 import type { Dialog } from '../../../../kit/form/use-dialog.ts'
+import { formatMoment } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { DivisionField } from '../../../../nouns/lot/division-field.tsx'
 import { StepsField } from './steps-field.tsx'
@@ -41,7 +42,7 @@ export default function PolicyForm({ dialog, onSaved }: Props) {
               ...{ tiers: row.tiers, steps: row.steps },
             }
           : usual),
-        validFrom: '',
+        validFrom: formatMoment(new Date()).slice(0, 10),
       })}
     >
       {form => (
