@@ -17,6 +17,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   person: 'name',
   phone: 'phone',
   providerName: 'name',
+  receiver: 'name',
   realName: 'name',
   userName: 'name',
   visitor: 'name',
