@@ -23,7 +23,7 @@ export const laneMutants = [
     find: 'isPass && isDoubtful(event) &&',
     replace: 'isPass &&',
     test: `${box}/second-reading.test.ts`,
-    title: 'a sure reading of both between them',
+    title: 'two vehicles close behind each other are two',
   },
   {
     row: 'apps/box',
@@ -68,7 +68,7 @@ export const laneMutants = [
     find: "isFake ? as('hold', 'notReal') : undefined",
     replace: 'isFake ? undefined : undefined',
     test: `${ask}/rules.test.ts`,
-    title: '"isFake":true',
+    title: 'an entry: the first check that has something to say decides',
   },
   {
     row: 'apps/box',
