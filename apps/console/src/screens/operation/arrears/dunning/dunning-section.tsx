@@ -26,7 +26,7 @@ export const useCalling = () => useDialog<DunningRow>()
 export function DunningSection({ arrearsId, calling, onChanged }: Props) {
   const t = useWords()
   const { data } = useQuery({
-    queryKey: ['dunning', 'of', arrearsId],
+    queryKey: ['arrears', 'dunning', arrearsId],
     queryFn: ({ signal }) => call(dunningOfArrears, { arrearsId }, { signal }),
   })
   if (!data) return null
