@@ -66,6 +66,7 @@ import { gateRoutes } from './modules/site/gate/routes.ts'
 import { laneRoutes } from './modules/site/lane/routes.ts'
 import { lotRoutes } from './modules/site/lot/routes.ts'
 import { lotApprovalRoutes } from './modules/site/lot-approval/routes.ts'
+import { occupancyRoutes } from './modules/site/occupancy/routes.ts'
 import { regionRoutes } from './modules/site/region/routes.ts'
 import { repairOrderRoutes } from './modules/site/repair-order/routes.ts'
 import { spotRoutes } from './modules/site/spot/routes.ts'
@@ -140,6 +141,7 @@ export const routes: Route[] = [
   ...gateRoutes,
   ...laneRoutes,
   ...regionRoutes,
+  ...occupancyRoutes,
   ...garageRoutes,
   ...spotRoutes,
   ...boxRoutes,

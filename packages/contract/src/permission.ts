@@ -64,6 +64,7 @@ export const permissions = [
   'lot.read',
   'lot.save',
   'lot.export',
+  'occupancy.save',
   'gate.read',
   'gate.save',
   'gate.remove',

@@ -152,7 +152,7 @@ export const screenRegistry = {
   ),
   'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),
   'basic/parkingInfo': screen(() => import('../screens/basic/parking-info/screen.tsx'), 'lot'),
-  'basic/parkEdit': screen(() => import('../screens/basic/park-edit/screen.tsx'), 'lot', 'picture'),
+  'basic/parkEdit': screen(() => import('../screens/basic/park-edit/screen.tsx'), 'lot', 'picture', 'occupancy'),
   'basic/lotSetup': screen(
     () => import('../screens/basic/lot-setup/screen.tsx'),
     'lotSetup',

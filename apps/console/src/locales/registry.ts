@@ -133,6 +133,7 @@ export const wordSources = {
   roster: { zh: () => import('./zh/roster.ts'), en: () => import('./en/roster.ts') },
   shiftPattern: { zh: () => import('./zh/shift-pattern.ts'), en: () => import('./en/shift-pattern.ts') },
   sentry: { zh: () => import('./zh/sentry.ts'), en: () => import('./en/sentry.ts') },
+  occupancy: { zh: () => import('./zh/occupancy.ts'), en: () => import('./en/occupancy.ts') },
   freeVehicle: { zh: () => import('./zh/free-vehicle.ts'), en: () => import('./en/free-vehicle.ts') },
   stock: { zh: () => import('./zh/stock.ts'), en: () => import('./en/stock.ts') },
   stockMovement: { zh: () => import('./zh/stock-movement.ts'), en: () => import('./en/stock-movement.ts') },

@@ -1313,6 +1313,21 @@ export interface NoticeConfirmation {
   user_id: number;
 }
 
+export interface OccupancyAdjustment {
+  adjustment_id: Generated<number>;
+  counted: number | null;
+  counted_before: number | null;
+  delta: number;
+  lot_id: number;
+  made_at: Timestamp;
+  made_by: number;
+  order_id: number | null;
+  reason: string;
+  region_id: number | null;
+  tenant_id: number;
+  undoes: number | null;
+}
+
 export interface OrderPricing {
   calendar_version: number | null;
   fee: Json | null;
@@ -2405,6 +2420,7 @@ export interface DB {
   money_intent: MoneyIntent;
   month_close: MonthClose;
   notice_confirmation: NoticeConfirmation;
+  occupancy_adjustment: OccupancyAdjustment;
   order_pricing: OrderPricing;
   organization: Organization;
   parking_order: ParkingOrder;

@@ -53,6 +53,7 @@ import { gateFailures } from '../modules/site/gate/failures.ts'
 import { laneFailures } from '../modules/site/lane/failures.ts'
 import { lotFailures } from '../modules/site/lot/failures.ts'
 import { lotApprovalFailures } from '../modules/site/lot-approval/failures.ts'
+import { occupancyFailures } from '../modules/site/occupancy/failures.ts'
 import { regionFailures } from '../modules/site/region/failures.ts'
 import { repairOrderFailures } from '../modules/site/repair-order/failures.ts'
 import { spotFailures } from '../modules/site/spot/failures.ts'
@@ -153,6 +154,7 @@ const words = {
   ...lotFailures,
   ...lotApprovalFailures,
   ...parkingApprovalFailures,
+  ...occupancyFailures,
   ...regionFailures,
   ...deviceFailures,
   ...repairOrderFailures,

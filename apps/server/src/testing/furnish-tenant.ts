@@ -49,6 +49,7 @@ import { furnishGarage } from '../modules/site/garage/furnish.ts'
 import { furnishGate } from '../modules/site/gate/furnish.ts'
 import { furnishLot } from '../modules/site/lot/furnish.ts'
 import { furnishLotApproval } from '../modules/site/lot-approval/furnish.ts'
+import { furnishOccupancy } from '../modules/site/occupancy/furnish.ts'
 import { furnishRegion } from '../modules/site/region/furnish.ts'
 import { furnishRepairOrder } from '../modules/site/repair-order/furnish.ts'
 import { furnishSpot } from '../modules/site/spot/furnish.ts'
@@ -150,6 +151,7 @@ const all: Furnish[] = [
   furnishLeaveForm,
   furnishFreeVehicle,
   furnishStock,
+  furnishOccupancy,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

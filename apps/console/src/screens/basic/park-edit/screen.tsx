@@ -19,6 +19,7 @@ import { ApprovalNote } from '../../../nouns/lot/approval-note.tsx'
 import { healthWords } from '../../../nouns/lot/health-words.ts'
 import { LotFields } from './lot-fields.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { OccupancyPanel } from './occupancy-panel.tsx'
 import css from './park-edit.module.css'
 import { StateActions } from './state-actions.tsx'
 import { useLotForm } from './use-lot-form.ts'
@@ -81,6 +82,7 @@ function LotPage({ row }: { row: LotRow | undefined }) {
       <fieldset className={css.sections} disabled={!mayWrite}>
         <LotFields form={fields} lotId={row?.lotId} />
       </fieldset>
+      {row && <OccupancyPanel lotId={row.lotId} />}
       {row && (
         <Panel as="div">
           <History noun="lot" recordId={row.lotId} />

@@ -14,6 +14,7 @@ import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
+import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
 import { namedAskPictures } from '../../traffic/picture/name-pictures.ts'
 import type { AskedRight, Decided } from './rules.ts'
 
@@ -180,9 +181,8 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
       left join lane on lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id and lane.code = ${laneCode}
       ${
         isEntry
-          ? sql`cross join lateral (select count(*) as vehicles from parking_order as i
-              where lot.when_full <> 'open' and i.tenant_id = lot.tenant_id and i.lot_id = lot.lot_id
-                and i.park_status = 'inside') as inside`
+          ? sql`cross join lateral (
+              select case when lot.when_full <> 'open' then ${occupancyOf('lot')} else 0 end as vehicles) as inside`
           : sql``
       }
       where lot.tenant_id = ${tenantId} and lot.lot_id = ${lotId}`,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
 import type { TwoDays } from './today.ts'
 
 /** Which lots: all of the scope, or one of them. */
@@ -75,16 +76,13 @@ async function listHours(
   return rows
 }
 
-/** The lots by name, each with the vehicles inside now. */
+/** The lots by name, each with how many of its spots are taken now. */
 export const listLots = (db: Db, scope: Scope, { lotId }: Place): Promise<LotRow[]> =>
   db
     .selectFrom('lot as l')
     .where(inScope(scope, 'l', lotId))
     .select(['l.lot_id as lotId', 'l.name', 'l.capacity'])
-    .select(
-      sql<number>`(select count(*) from parking_order as o
-        where o.tenant_id = l.tenant_id and o.lot_id = l.lot_id and o.park_status = 'inside')`.as('inside'),
-    )
+    .select(occupancyOf('l').as('inside'))
     .orderBy('l.name')
     .orderBy('l.lot_id')
     .execute()

@@ -6,6 +6,7 @@ import { inScope } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { adjustedOfRegion } from '../occupancy/occupancy-of.ts'
 
 export type Part = SortedPart<'name' | 'capacity' | 'freeSpots' | 'createdAt'>
 
@@ -33,8 +34,8 @@ const ruleNames = (now: Date) => sql<string[]>`array(
   group by rule.rule_id, rule.name order by min(taken.position))`
 
 /** By its last inner pass, else by its entry. The status is a literal so that the planner can use the partial index of the vehicles inside. */
-const inside = sql<number>`(
-  select count(*) from parking_order as o
+export const insideOfRegion = sql<number>`(
+  select count(*)::int from parking_order as o
   left join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
   left join lateral (
     select p.direction, p.region_name from pass as p
@@ -57,7 +58,10 @@ export interface Viewing {
 const rows = (db: Db, { scope, now }: Viewing, filter: RegionFilter) =>
   matching(db, scope, filter)
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.lot_id', '=', 'r.lot_id'))
-    .innerJoinLateral(sql<{ count: number }>`(select ${inside} as count)`.as('spots'), join => join.onTrue())
+    .innerJoinLateral(
+      sql<{ count: number }>`(select greatest(0, ${insideOfRegion} + ${adjustedOfRegion('r')}) as count)`.as('spots'),
+      join => join.onTrue(),
+    )
     .select(['r.region_id as regionId', 'r.lot_id as lotId', 'l.name as parkingName', 'r.name', 'r.capacity'])
     .select([
       'spots.count as inside',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { adjustedOf, insideOf } from '../../site/occupancy/occupancy-of.ts'
 import type { Stay } from './rules.ts'
 
-/** How many vehicles are inside a lot, and how many it takes. */
+/** How many spots of a lot are taken, and how many vehicles it takes. */
 export interface LotCount {
   inside: number
   capacity: number
@@ -14,8 +15,7 @@ export const countLot = async (
 ): Promise<LotCount | undefined> =>
   (
     await sql<LotCount>`
-      select capacity, (select count(*)::int from parking_order as o
-        where o.tenant_id = lot.tenant_id and o.lot_id = lot.lot_id and o.park_status = 'inside') as inside
+      select capacity, ${insideOf('lot')} + ${adjustedOf('lot')} as inside
       from lot where tenant_id = ${tenantId} and lot_id = ${lotId}`.execute(db)
   ).rows[0]
 
