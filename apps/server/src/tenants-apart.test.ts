@@ -10,9 +10,11 @@ import {
   reportCharging,
   reportPasses,
   reportPayments,
+  reportTurnBacks,
   sendPicture,
   shareCode,
   Total,
+  TurnBackEvent,
   takeLaneCommands,
   takeLaneLists,
 } from '@parkdesk/contract'
@@ -168,6 +170,9 @@ describe('a box of another tenant', () => {
       PaymentEvent.parse({ eventId: `paid ${orderNo}`, orderNo, channel: 'cash', amount: '1.00', paidAt: at }),
     )
     const chargings = ['new', ...eventIds].map(eventId => ({ eventId, plate: bait, startedAt: at, endedAt: at }))
+    const turnBacks = [
+      TurnBackEvent.parse({ eventId: 'new', laneCode: 'OUT-1', turnedBackAt: at, plate: bait, passEventIds: eventIds }),
+    ]
     return {
       [heartbeat.path]: [{ version: '1.0', pendingEvents: 3 }],
       [reportPasses.path]: [{ events: exits }],
@@ -176,6 +181,7 @@ describe('a box of another tenant', () => {
       [askLane.path]: [{ askId: 'new', laneCode: 'OUT-1', direction: 'out', readAt: at, plate: bait }],
       [takeLaneCommands.path]: [{ answers: commandIds.map(commandId => ({ commandId, result: 'accepted' })) }],
       [takeLaneLists.path]: [{}],
+      [reportTurnBacks.path]: [{ events: turnBacks }],
       // What a stranger sends as a file is refused below.
       [sendPicture.path]: [{}],
     }
