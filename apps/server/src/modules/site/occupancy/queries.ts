@@ -5,8 +5,7 @@ import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { personName } from '../../../platform/approval/approval-rows.ts'
-import { insideOfRegion } from '../region/queries.ts'
-import { adjustedOf, adjustedOfRegion, insideOf } from './occupancy-of.ts'
+import { adjustedOf, adjustedOfRegion, insideOf, insideOfRegion } from './occupancy-of.ts'
 
 export interface StoredCount {
   capacity: number

@@ -6,7 +6,7 @@ import { inScope } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { adjustedOfRegion } from '../occupancy/occupancy-of.ts'
+import { adjustedOfRegion, insideOfRegion } from '../occupancy/occupancy-of.ts'
 
 export type Part = SortedPart<'name' | 'capacity' | 'freeSpots' | 'createdAt'>
 
@@ -32,22 +32,6 @@ const ruleNames = (now: Date) => sql<string[]>`array(
   select rule.name from assignments_in_use(${now}) as taken join charge_rule as rule using (tenant_id, rule_id)
   where taken.tenant_id = r.tenant_id and taken.lot_id = r.lot_id and taken.conditions -> 'regionIds' @> to_jsonb(r.region_id)
   group by rule.rule_id, rule.name order by min(taken.position))`
-
-/** By its last inner pass, else by its entry. The status is a literal so that the planner can use the partial index of the vehicles inside. */
-export const insideOfRegion = sql<number>`(
-  select count(*)::int from parking_order as o
-  left join lane as n on n.tenant_id = o.tenant_id and n.lane_id = o.entry_lane_id
-  left join lateral (
-    select p.direction, p.region_name from pass as p
-    where p.tenant_id = o.tenant_id and p.plate = o.plate and p.lot_id = o.lot_id and p.outcome = 'inner'
-      and p.region_name is not null and p.passed_at >= o.entry_at
-      and exists (select from lane as way where way.tenant_id = r.tenant_id and way.lot_id = r.lot_id and way.is_inner)
-    order by p.passed_at desc, p.pass_id desc limit 1
-  ) as seen on true
-  where o.tenant_id = r.tenant_id and o.lot_id = r.lot_id and o.park_status = 'inside' and case
-    when seen.direction = 'in' then seen.region_name = r.name
-    when seen.direction = 'out' then n.region_id = r.region_id and seen.region_name <> r.name
-    else n.region_id = r.region_id end)`
 
 /** Whose regions are read, and when. */
 export interface Viewing {
