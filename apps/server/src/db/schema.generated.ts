@@ -239,6 +239,19 @@ export interface Banner {
   until_day: string | null;
 }
 
+export interface BillFetch {
+  account_id: number;
+  day: string;
+  kind: string;
+  made_at: Timestamp;
+  next_try_at: Timestamp | null;
+  said: Generated<string>;
+  state: string;
+  tenant_id: number;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface BlackList {
   black_list_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -463,7 +476,7 @@ export interface ChannelBill {
   file_name: string;
   findings: Json;
   imported_at: Timestamp;
-  imported_by: number;
+  imported_by: number | null;
   kind: string;
   paid_fen: number;
   refunded_fen: number;
@@ -2334,6 +2347,7 @@ export interface DB {
   audit_link: AuditLink;
   backup_run: BackupRun;
   banner: Banner;
+  bill_fetch: BillFetch;
   black_list: BlackList;
   book_account: BookAccount;
   book_balance: BookBalance;

@@ -9,6 +9,7 @@ import { sendNotices } from '../modules/message/notice/send-notices.ts'
 import { announceVersion } from '../modules/message/version/announce-version.ts'
 import { earnCards } from '../modules/money/books/earn-cards.ts'
 import { rollUpBooks } from '../modules/money/books/roll-up.ts'
+import { fetchBills } from '../modules/money/reconciliation/fetch-bills.ts'
 import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
 import { removeOldTasks } from '../modules/system/task/keep.ts'
@@ -68,6 +69,7 @@ const jobs: Job[] = [
     firstAfterMs: 2_000,
     handle: services => askIntents(services, openAfterPayment),
   },
+  { name: 'fetchBills', everyMs: 60_000, firstAfterMs: 45_000, handle: fetchBills },
   { name: 'sendRefunds', everyMs: 2_000, firstAfterMs: 2_000, handle: sendRefunds },
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },

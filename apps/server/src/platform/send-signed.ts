@@ -1,10 +1,14 @@
 import type { Answered, SignedRequest } from '../lib/pay/port.ts'
 
 /** No answer of a pay channel but a bill is larger. */
-const mostBytes = 1_000_000
+const mostAnswerBytes = 1_000_000
 
 /** Sends a request to a pay channel. undefined: no whole answer came, and nobody knows what became of it. Never throws. */
-export async function sendSigned(request: SignedRequest, timeoutMs: number): Promise<Answered | undefined> {
+export async function sendSigned(
+  request: SignedRequest,
+  timeoutMs: number,
+  mostBytes = mostAnswerBytes,
+): Promise<Answered | undefined> {
   try {
     const response = await fetch(request.url, {
       method: request.method,

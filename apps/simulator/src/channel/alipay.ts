@@ -1,4 +1,5 @@
 import { randomBytes, sign, verify } from 'node:crypto'
+import { alipayFundBill, alipayTradeBill, isDayOver, rowsOf } from './bills.ts'
 import { type Charge, stateAt } from './charges.ts'
 import type { ChannelKey, Merchant } from './merchants.ts'
 import { type Refund, refundStateAt } from './refunds.ts'
@@ -36,6 +37,8 @@ export function answerAlipay({ method, path, body }: Asked, shop: Shop): AlipayA
   const content = JSON.parse(parameters.biz_content ?? '{}') as Record<string, string>
   if (asked === 'alipay.trade.precreate' || asked === 'alipay.trade.wap.pay')
     return create(merchant, { asked, content, notifyUrl: parameters.notify_url ?? '' }, shop)
+  if (asked === 'alipay.data.dataservice.bill.downloadurl.query')
+    return said(shop, asked, billOf(merchant, content, shop))
   const charge = shop.charges.find(merchant, content.out_trade_no ?? '')
   // What nobody has scanned yet, the channel does not know.
   if (!charge) return said(shop, asked, no('ACQ.TRADE_NOT_EXIST'))
@@ -69,6 +72,16 @@ function close(charge: Charge, shop: Shop): AlipayAnswer {
   if (charge.state === 'paid') return said(shop, 'alipay.trade.close', no('ACQ.TRADE_STATUS_ERROR'))
   charge.state = 'closed'
   return said(shop, 'alipay.trade.close', { ...ok, out_trade_no: charge.outNo })
+}
+
+/** Where a bill is; its address is a secret of its own. */
+function billOf(merchant: Merchant, { bill_date: day = '', bill_type = '' }: Record<string, string>, shop: Shop) {
+  const rows = isDayOver(day, shop.nowMs()) && !shop.bills.billsLate ? rowsOf(merchant, day, shop) : []
+  if (rows.length === 0) return no('isp.bill_not_exist')
+  const bill = (bill_type === 'trade' ? alipayTradeBill : alipayFundBill)(merchant, day, rows)
+  const token = randomBytes(16).toString('hex')
+  shop.files.set(token, shop.bills.billsCut ? bill.subarray(0, -20) : bill)
+  return { ...ok, bill_download_url: `${shop.origin}/sim/bill/${token}` }
 }
 
 /** Accepted: whether it is done, a query says. */

@@ -22,6 +22,7 @@ export class Charges {
   readonly #byCode = new Map<string, Charge>()
 
   find = (merchant: Merchant, outNo: string): Charge | undefined => this.#byOutNo.get(`${merchant.merchantNo} ${outNo}`)
+  all = (): Charge[] => [...this.#byOutNo.values()]
   findByCode = (code: string): Charge | undefined => this.#byCode.get(code)
 
   /** The same number again is the same charge; undefined: with another amount. */

@@ -1,11 +1,12 @@
 import { alipayCall, alipayRefundCall } from './alipay.ts'
+import type { BillMood } from './bills.ts'
 import type { Charge } from './charges.ts'
 import { type ChannelKey, newChannelKey } from './merchants.ts'
 import { type Refund, type RefundMood, type Refunds, refundStateAt } from './refunds.ts'
 import { type Call, wechatCall, wechatRefundCall } from './wechat.ts'
 
 /** How the channel behaves. Real ones are late, call twice, and lose calls. */
-export interface Mood extends RefundMood {
+export interface Mood extends RefundMood, BillMood {
   /** How long a call to the merchant takes to come. */
   delayMs: number
   /** How often one that was taken is made again. */
@@ -20,6 +21,7 @@ export interface Mood extends RefundMood {
 
 export const usualMood: Mood = {
   ...{ delayMs: 300, repeats: 0, drops: false, forges: false, losesAnswers: false },
+  ...{ billsLate: false, billsCut: false },
   ...{ refundMs: 0, refundEnds: 'done', refusesRefunds: false },
 }
 

@@ -42,7 +42,8 @@ export async function serveChannel({
   const refunds = new Refunds()
   const onRefund = (refund: Refund) =>
     void callAboutRefund(refund, { key: kept.key, mood: running.mood, refunds, nowMs })
-  const books = { charges: new Charges(), refunds, merchants: kept.merchants, onRefund }
+  const made = { files: new Map<string, Buffer>(), bills: usualMood }
+  const books = { charges: new Charges(), refunds, merchants: kept.merchants, onRefund, ...made }
   const shop = { ...books, key: kept.key, origin: '', nowMs }
   const running: Running = { shop, kept, mood: { ...usualMood }, aheadMs: 0, onKept }
   const server = createServer((request, response) => {
@@ -107,8 +108,11 @@ function simulated({ method, path, headers, body }: Asked, running: Running): An
   if (path === '/sim/mood' && method === 'POST') {
     running.mood = { ...usualMood, ...(JSON.parse(body) as Partial<Mood>) }
     shop.refunds.mood = running.mood
+    shop.bills = running.mood
     return json(running.mood)
   }
+  const file = shop.files.get(path.split('/')[3] ?? '')
+  if (path.startsWith('/sim/bill/') && file) return { status: 200, headers: {}, body: file }
   const charge = shop.charges.findByCode(path.split('/')[3] ?? '')
   if (!charge) return { status: 404, headers: {}, body: '' }
   return page(charge, running, {

@@ -1,5 +1,6 @@
-import { createCipheriv, randomBytes, sign, verify } from 'node:crypto'
+import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { type BillMood, isDayOver, rowsOf, wechatFundBill, wechatTradeBill } from './bills.ts'
 import { type Charge, type Charges, stateAt } from './charges.ts'
 import type { ChannelKey, Merchant } from './merchants.ts'
 import { type Refund, type Refunds, refundStateAt } from './refunds.ts'
@@ -15,12 +16,15 @@ export interface Asked {
 export interface Answer {
   status: number
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
 }
 
 export interface Shop {
   charges: Charges
   refunds: Refunds
+  /** Bills that wait to be fetched, by the secret of their address. */
+  files: Map<string, Buffer>
+  bills: BillMood
   merchants: readonly Merchant[]
   key: ChannelKey
   /** Where this simulator answers. */
@@ -75,6 +79,7 @@ export function answerWechat(asked: Asked, shop: Shop): Answer {
   const path = asked.path.split('?')[0] ?? ''
   const created = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(path)?.[1]
   if (created && asked.method === 'POST') return create(merchant, created, JSON.parse(asked.body), shop)
+  if (/^\/v3\/bill(download)?\//.test(path)) return answerBill(merchant, asked.path, shop)
   const refunded = /^\/v3\/refund\/domestic\/refunds(?:\/([^/]+))?$/.exec(path)
   if (refunded) return answerRefund(merchant, asked, refunded[1], shop)
   const [, outNo = '', isClose] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
@@ -84,6 +89,22 @@ export function answerWechat(asked: Asked, shop: Shop): Answer {
   if (charge.state === 'paid') return failed(400, 'ORDERPAID', '订单已支付')
   charge.state = 'closed'
   return said(shop, 204, undefined)
+}
+
+/** Where a bill is, or the bill itself. */
+function answerBill(merchant: Merchant, asked: string, shop: Shop): Answer {
+  const url = new URL(asked, shop.origin)
+  const file = shop.files.get(url.searchParams.get('token') ?? '')
+  if (file) return { status: 200, headers: {}, body: file }
+  const day = url.searchParams.get('bill_date') ?? ''
+  if (shop.bills.billsLate || !isDayOver(day, shop.nowMs())) return failed(400, 'STATEMENT_CREATING', '账单生成中')
+  const rows = rowsOf(merchant, day, shop)
+  if (rows.length === 0) return failed(400, 'NO_STATEMENT_EXIST', '账单不存在')
+  const bill = url.pathname.endsWith('tradebill') ? wechatTradeBill(merchant, rows) : wechatFundBill(rows)
+  const token = randomBytes(16).toString('hex')
+  shop.files.set(token, shop.bills.billsCut ? bill.subarray(0, -20) : bill)
+  const hash = { hash_type: 'SHA1', hash_value: createHash('sha1').update(bill).digest('hex') }
+  return said(shop, 200, { ...hash, download_url: `${shop.origin}/v3/billdownload/file?token=${token}` })
 }
 
 const refundStates = { done: 'SUCCESS', processing: 'PROCESSING', abnormal: 'ABNORMAL', closed: 'CLOSED' } as const

@@ -5,15 +5,12 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
+import { BillFetchRow, BillKind } from './bill-fetch.ts'
 import { ReconciledChannel } from './channel-account.ts'
 
 const accountId = z.number().int()
 /** A day of an account. */
 const dayOf = { accountId, day: LocalDay }
-
-/** trade: what was paid and given back. fund: what moved the balance at the channel. */
-export const BillKind = z.enum(['trade', 'fund'])
-export type BillKind = z.infer<typeof BillKind>
 
 /** Why a row of a bill cannot be read. */
 export const BillFault = z.enum(['width', 'amount', 'fee', 'time', 'state', 'number'])
@@ -120,6 +117,9 @@ export const getReconciliation = endpoint({
     /** What the channel kept of it, by its bill. */
     fee: Yuan,
     bills: z.array(ChannelBillRow),
+    fetches: z.array(BillFetchRow),
+    /** The server has keys to ask the channel for them. */
+    canFetch: z.boolean(),
     remark: z.string(),
   }),
   summary: 'A day of an account: totals by class and the versions of its bills.',

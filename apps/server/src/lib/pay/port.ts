@@ -123,7 +123,7 @@ export type RefundOutcome = RefundState | { kind: 'missing' } | Refused | Unknow
 
 /** Where a bill is fetched; the address holds for 5 minutes or 30 seconds. */
 export type BillAddress =
-  | { kind: 'address'; url: string }
+  | { kind: 'address'; url: string /** Of the unpacked file, in hex, where the channel says it. */; sha1?: string }
   /** There was nothing to bill on that day. */
   | { kind: 'none' }
   | { kind: 'notYet' }

@@ -16,8 +16,8 @@ export function Bills({ bills }: { bills: ChannelBillRow[] }) {
               {t('reconciliation.bill', { kind: t(`reconciliation.kind.${bill.kind}`), version: bill.version })}
             </Text>
             <Text size="xs" c="dimmed">
-              {bill.fileName} · {t('reconciliation.billRows', { count: bill.rows })} · {bill.importedBy}{' '}
-              {bill.importedAt}
+              {bill.fileName} · {t('reconciliation.billRows', { count: bill.rows })} ·{' '}
+              {bill.importedBy || t('reconciliation.byServer')} {bill.importedAt}
             </Text>
             <Text size="xs" c="dimmed" lineClamp={1} title={bill.sha256}>
               {t('reconciliation.hash', { start: bill.sha256.slice(0, 16) })}

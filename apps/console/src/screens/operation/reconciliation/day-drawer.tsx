@@ -17,6 +17,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Bills } from './bills.tsx'
 import { ClassTable } from './class-table.tsx'
 import { columns } from './day-columns.ts'
+import { Fetches } from './fetches.tsx'
 import { ReopenForm, SignOffForm } from './sign-forms.tsx'
 
 interface Props {
@@ -68,6 +69,7 @@ export default function DayDrawer({ of, isOpen, onClose }: Props) {
           )}
           <DetailSection title={t('reconciliation.bills')}>
             <Bills bills={day.bills} />
+            <Fetches of={day} />
           </DetailSection>
           <SignOffForm dialog={sign} />
           <ReopenForm dialog={reopen} />

@@ -117,9 +117,18 @@ export function readRefund(answered: Answered, account: WechatAccount, outRefund
   return refundOf(answer.said) ?? unknown('answerUnreadable')
 }
 
+const BillSaid = z.object({
+  download_url: z.string(),
+  hash_type: z.string().optional(),
+  hash_value: z.string().optional(),
+})
+
 export function readBillAddress(answered: Answered, account: WechatAccount, now: Date): BillAddress {
-  const answer = read(answered, z.object({ download_url: z.string() }), account, now)
-  if (answer.kind === 'said') return { kind: 'address', url: answer.said.download_url }
+  const answer = read(answered, BillSaid, account, now)
+  if (answer.kind === 'said') {
+    const { download_url: url, hash_type, hash_value } = answer.said
+    return { kind: 'address', url, ...(hash_type === 'SHA1' && hash_value && { sha1: hash_value.toLowerCase() }) }
+  }
   if (answer.kind === 'unknown') return answer
   if (answer.code === 'NO_STATEMENT_EXIST') return { kind: 'none' }
   return answer.code === 'STATEMENT_CREATING' ? { kind: 'notYet' } : refused(answer)

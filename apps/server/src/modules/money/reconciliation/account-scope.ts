@@ -30,7 +30,17 @@ export const oursOf = (account: string, day: RawBuilder<unknown>): RawBuilder<un
     from payment as p where p.tenant_id = ${of('tenant_id')} and p.channel = ${of('channel')} and p.lot_id in ${lots}
       and p.paid_at >= ${begin} and p.paid_at < ${end}
     union all
-    select 'entry', e.entry_id, e.entered_at, e.amount_fen, e.lot_id, null, '', '', ''
-    from ledger_entry as e where e.tenant_id = ${of('tenant_id')} and e.channel = ${of('channel')} and e.lot_id in ${lots}
+    select 'entry', e.entry_id, e.entered_at, e.amount_fen, e.lot_id, null, coalesce(back.merchant_no, ''), coalesce(back.out_no, ''),
+      coalesce(back.channel_no, '')
+    from ledger_entry as e
+    -- What the channel paid out by itself is known by its numbers.
+    left join lateral (
+      select by.merchant_no, i.out_no, ended.channel_no from refund as r
+      join money_intent as i on i.tenant_id = r.tenant_id and i.refund_id = r.refund_id and i.kind = 'refund' and i.state = 'posted'
+      join intent_resolution as ended on ended.tenant_id = i.tenant_id and ended.intent_id = i.intent_id
+      join channel_account as by on by.tenant_id = i.tenant_id and by.account_id = i.account_id
+      where e.business = 'stay' and r.tenant_id = e.tenant_id and r.entry_id = e.entry_id
+    ) as back on true
+    where e.tenant_id = ${of('tenant_id')} and e.channel = ${of('channel')} and e.lot_id in ${lots}
       and e.entered_at >= ${begin} and e.entered_at < ${end})`
 }

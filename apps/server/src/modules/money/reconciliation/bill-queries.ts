@@ -1,6 +1,5 @@
 import type { BillKind, ReconciledChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
-import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { unnested } from '../../../db/unnested.ts'
@@ -148,7 +147,7 @@ interface NewBill extends BillOfDay {
 export async function insertBill(
   db: Db,
   { tenantId, accountId, day, kind, bill, bytes, sha256, fileName }: NewBill,
-  by: Authorship,
+  by: { userId: number | null; at: Date },
 ): Promise<{ billId: number; version: number }> {
   const { paid, refunded, fee } = sumsOf(bill)
   const { rows } = await sql<{ billId: number; version: number }>`
@@ -187,9 +186,9 @@ export const listBills = async (db: Db, { tenantId, accountId, day }: Omit<BillO
     importedAt: string
   }>`
     select b.bill_id as "billId", b.kind, b.version, b.file_name as "fileName", b.sha256, b.row_count as rows, b.unreadable_count as unreadable,
-      b.fee_fen as "feeFen", b.findings, person.real_name as "importedBy",
+      b.fee_fen as "feeFen", b.findings, coalesce(person.real_name, '') as "importedBy",
       to_char(b.imported_at at time zone ${billZone}, 'YYYY-MM-DD HH24:MI:SS') as "importedAt"
-    from channel_bill as b join app_user as person on person.tenant_id = b.tenant_id and person.user_id = b.imported_by
+    from channel_bill as b left join app_user as person on person.tenant_id = b.tenant_id and person.user_id = b.imported_by
     where b.tenant_id = ${tenantId} and b.account_id = ${accountId} and b.day = ${day}::date order by b.kind desc, b.version desc`.execute(
     db,
   )

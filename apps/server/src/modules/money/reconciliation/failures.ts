@@ -17,6 +17,22 @@ export const reconciliationFailures = {
     zh: '该账户已有账单，渠道和商户号不能再改。请新增账户',
     en: 'This account has bills, so its channel and merchant number stay. Add another account',
   },
+  'bill.notAsked': {
+    zh: '渠道给的账单不是所要的账户、日期或种类，没有导入',
+    en: 'The channel gave a bill of another account, day or kind than was asked for, so it was not imported',
+  },
+  'bill.damaged': {
+    zh: '账单下载不完整，与渠道给出的校验值不一致',
+    en: 'The bill came damaged: it does not have the hash that the channel gave',
+  },
+  'bill.noKeys': {
+    zh: '该账户没有可用的密钥，请先在支付配置中填写，或手工导入账单',
+    en: 'This account has no keys that can be used. Enter them in the payment set-up, or import the bill yourself',
+  },
+  'bill.dayNotOver': {
+    zh: '这一天还没有结束，渠道次日才出账单',
+    en: 'This day is not over. The channel makes its bill on the next one',
+  },
   'reconciliation.noBill': {
     zh: '该日还没有交易账单，请先导入',
     en: 'This day has no trade bill yet. Import it first',

@@ -1,9 +1,10 @@
 import { importChannelBill, noteReconciliation, queryReconciliationItem, saveChannelAccount } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import type { Furnish } from '../../../testing/furnishing.ts'
 import { printWechatBill } from '../../../testing/print-bill.ts'
 
 /** An account at a pay channel, and the bill of yesterday with a payment that nobody knows and one that was noted. */
-export const furnishReconciliation: Furnish = async ({ ask, send, lotId, word, tenantId, clock }) => {
+export const furnishReconciliation: Furnish = async ({ ask, send, owner, lotId, word, tenantId, clock }) => {
   const day = clock(-1).slice(0, 10)
   const merchantNo = `${word.replace(/\W/g, '')}1900${tenantId}`.slice(-20)
   const entry = {
@@ -23,6 +24,9 @@ export const furnishReconciliation: Furnish = async ({ ask, send, lotId, word, t
     { merchantNo },
   )
   await send(importChannelBill, { name: `${word}.csv`, bytes })
+  // What a channel said of its bill: no call of ours makes it say that without a channel.
+  await sql`insert into bill_fetch (tenant_id, account_id, day, kind, state, made_at, said)
+    values (${tenantId}, ${accountId}, ${day}::date, 'fund', 'failed', now(), ${word})`.execute(owner)
   const items = await ask(queryReconciliationItem, { accountId })
   const [first] = typeof items === 'object' ? items.list : []
   if (!first) throw new Error('no row')

@@ -3,6 +3,7 @@ import {
   compareReconciliation,
   countReconciliation,
   countReconciliationItem,
+  fetchChannelBills,
   getReconciliation,
   importChannelBill,
   noteReconciliation,
@@ -14,6 +15,7 @@ import {
 } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as decide from './decide-service.ts'
+import * as fetching from './fetch-service.ts'
 import * as bills from './import-service.ts'
 import * as service from './service.ts'
 
@@ -24,6 +26,7 @@ export const reconciliationRoutes: Route[] = [
   on(queryReconciliationItem, service.queryReconciliationItem),
   on(countReconciliationItem, service.countReconciliationItem),
   on(importChannelBill, bills.importChannelBill),
+  on(fetchChannelBills, fetching.fetchChannelBills),
   on(compareReconciliation, decide.compareReconciliation),
   on(acceptSuggestion, decide.acceptSuggestion),
   on(noteReconciliation, decide.noteReconciliation),

@@ -18,6 +18,8 @@ import { listBills } from './bill-queries.ts'
 import { checkRow } from './check-row.ts'
 import { countDays, listClasses, listDays, type StoredDay } from './day-queries.ts'
 import { exportDays, exportItems } from './export.ts'
+import { hasKeys, listFetches } from './fetch-queries.ts'
+import { fetchRow } from './fetch-row.ts'
 import { countItems, listItems, type StoredItem } from './item-queries.ts'
 
 /** A page of days, or with QueryAll one .xls. */
@@ -44,7 +46,7 @@ const dayRow = ({ oursFen, theirsFen, remark: _, ...day }: StoredDay): Reconcili
 
 /** A day with its totals by class and its bills. Fails with row.missing. */
 export async function getReconciliation(
-  { db, scope, clock }: SignedInContext,
+  { db, scope, clock, language }: SignedInContext,
   body: ParsedBodyOf<typeof getCall>,
 ): Promise<DataOf<typeof getCall>> {
   const [day] = await listDays(db, scope, { ...body, now: clock() }, { isDescending: true, offset: 0, limit: 1 })
@@ -52,9 +54,12 @@ export async function getReconciliation(
   const of = { tenantId: scope.tenantId, ...body }
   const bills = await listBills(db, of)
   const classes = await listClasses(db, of)
+  const fetches = await listFetches(db, of)
   return {
     ...dayRow(day),
     remark: day.remark,
+    fetches: fetches.map(fetch => fetchRow(fetch, language)),
+    canFetch: await hasKeys(db, of),
     classes: classes.map(({ oursFen, theirsFen, ...sums }) => ({
       ...sums,
       ours: yuan(oursFen),
