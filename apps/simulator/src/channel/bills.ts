@@ -1,8 +1,14 @@
 import { crc32 } from 'node:zlib'
-import type { Charge } from './charges.ts'
+import type { Charge, Charges } from './charges.ts'
 import type { Merchant } from './merchants.ts'
-import { refundStateAt } from './refunds.ts'
-import type { Shop } from './wechat.ts'
+import { type Refunds, refundStateAt } from './refunds.ts'
+
+/** What bills are made of. */
+interface Till {
+  charges: Charges
+  refunds: Refunds
+  nowMs: () => number
+}
 
 /** How the channel makes its bills. */
 export interface BillMood {
@@ -27,7 +33,7 @@ interface Row {
 }
 
 /** The rows of a merchant's day by the clock of Beijing, in order. */
-export function rowsOf(merchant: Merchant, day: string, { charges, refunds, nowMs }: Shop): Row[] {
+export function rowsOf(merchant: Merchant, day: string, { charges, refunds, nowMs }: Till): Row[] {
   const paid = charges.all().flatMap(charge => {
     const { paidMs: ms, amountFen: fen } = charge
     return ms === null ? [] : [{ charge, ms, fen, refund: undefined }]
