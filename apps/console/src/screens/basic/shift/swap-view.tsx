@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { countShiftSwap, queryShiftSwap } from '@parkdesk/contract'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
@@ -29,7 +30,11 @@ export default function SwapView({ place, onOpen }: Props) {
       list={list}
       columns={swapColumns}
       filters={filters}
-      views={<RosterViews place={place} />}
+      views={
+        <Box mb="xs">
+          <RosterViews place={place} />
+        </Box>
+      }
       onOpen={row => onOpen(row.shiftSwapId)}
     />
   )
