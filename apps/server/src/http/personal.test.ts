@@ -99,6 +99,7 @@ const onlyAdds = [
   '/api/booking/book',
   '/api/invoice/apply',
   '/api/share/register',
+  '/api/stock/issue',
   'api/share/register',
   '/api/subTenant/invite',
   '/api/tenant/add',
