@@ -33,6 +33,8 @@ let neighbour: SignedInCaller
 let lot: TestLot
 let other: TestLot
 let made = 0
+/** What is answered before there is a tax profile. */
+let withoutProfile: string
 
 const at = (time: string) => `2026-03-02T${time}:00+08:00`
 const all: Permission[] = ['invoice.read', 'invoice.apply', 'invoice.issue', 'invoice.setUp']
@@ -52,6 +54,12 @@ beforeAll(async () => {
   other = await addLot(server, tenantId, { name: '西区停车场' })
   const ruleId = await publishRule(server, admin, { name: '每小时五元', rule: hourlyRule(500) })
   for (const { lotId } of [lot, other]) await assignRules(server, admin, lotId, [{ ruleId, when: {} }])
+  withoutProfile = await refused({ orderIds: [(await paid()).orderId] })
+  for (const [validFrom, ratePercent] of [
+    ['2026-01-01', 9],
+    ['2026-04-01', 6],
+  ] as const)
+    await server.call(saveTaxProfile, { ...profile, validFrom, ratePercent }, { as: admin })
 })
 afterAll(() => server.close())
 
@@ -83,13 +91,7 @@ const sound = async () => expect(await checkTenant(server.database, tenantId)).t
 
 describe('[operation/invoices] invoices of stays', () => {
   it('need a tax profile, which holds until the next one begins', async () => {
-    const { orderId } = await paid()
-    expect(await refused({ orderIds: [orderId] })).toBe('invoice.noProfile')
-    for (const [validFrom, ratePercent] of [
-      ['2026-01-01', 9],
-      ['2026-04-01', 6],
-    ] as const)
-      await server.call(saveTaxProfile, { ...profile, validFrom, ratePercent }, { as: admin })
+    expect(withoutProfile).toBe('invoice.noProfile')
     const { list } = await server.call(taxProfiles, {}, { as: admin })
     expect(list.map(({ validFrom, isInForce }) => [validFrom, isInForce])).toEqual([
       ['2026-04-01', false],
