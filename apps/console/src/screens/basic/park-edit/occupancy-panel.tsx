@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core'
 import { type DataOf, queryOccupancy, recountLot, reverseDoubly } from '@parkdesk/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
@@ -88,6 +88,13 @@ function Recount({ occupancy }: { occupancy: Occupancy }) {
     onError: notifyFailure,
     onSettled: () => void refetchAfterChange('lot', 'region', 'overview'),
   })
+  const isComplete = counted !== '' && reason.trim() !== ''
+  // The form around it is the car park's, which Enter would save.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    event.preventDefault()
+    if (isComplete && !enter.isPending) enter.mutate()
+  }
   const places = [
     { value: '0', label: t('occupancy.wholeLot') },
     ...occupancy.regions.map(({ regionId, name }) => ({ value: String(regionId), label: name })),
@@ -97,7 +104,7 @@ function Recount({ occupancy }: { occupancy: Occupancy }) {
       <Text size="xs" c="dimmed">
         {t('occupancy.recountHint')}
       </Text>
-      <Group grow align="flex-end" gap="sm">
+      <Group grow align="flex-end" gap="sm" onKeyDown={onKeyDown}>
         {places.length > 1 && (
           <Select
             label={t('occupancy.place')}
@@ -123,12 +130,7 @@ function Recount({ occupancy }: { occupancy: Occupancy }) {
         />
       </Group>
       <Group justify="flex-end">
-        <Button
-          variant="default"
-          disabled={counted === '' || reason.trim() === ''}
-          loading={enter.isPending}
-          onClick={() => enter.mutate()}
-        >
+        <Button variant="default" disabled={!isComplete} loading={enter.isPending} onClick={() => enter.mutate()}>
           {t('occupancy.recount')}
         </Button>
       </Group>
