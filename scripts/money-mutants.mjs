@@ -1,6 +1,6 @@
 const traffic = 'apps/server/src/modules/traffic'
 const refunds = { file: `${traffic}/refund/act-service.ts`, test: `${traffic}/refund/refund.test.ts` }
-const invoices = { file: `${traffic}/refund/act-service.ts`, test: `${traffic}/invoice/invoice.test.ts` }
+const invoices = { test: `${traffic}/invoice/invoice.test.ts` }
 
 /** Of money that is given back, invoiced and paid by channels. */
 export const moneyMutants = [
@@ -24,17 +24,18 @@ export const moneyMutants = [
     row: 'operation/invoices',
     what: 'what stands on an invoice goes back all the same',
     ...invoices,
-    find: '    await demandNotInvoiced(db, tenantId, order, amountFen)\n',
-    replace: '',
+    file: `${traffic}/refund/settle.ts`,
+    find: 'if (paidFen - amountFen <',
+    replace: 'if (paidFen <',
     title: 'come before a refund',
   },
   {
     row: 'operation/invoices',
     what: 'the tax of an invoice is rounded down',
+    ...invoices,
     file: `${traffic}/invoice/rules.ts`,
     find: '* 2n + divisor(rateBasisPoints)) / (divisor(rateBasisPoints) * 2n)',
     replace: ') / divisor(rateBasisPoints)',
-    test: `${traffic}/invoice/invoice.test.ts`,
     title: 'several orders on one',
   },
   {
