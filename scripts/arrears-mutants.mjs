@@ -83,8 +83,8 @@ export const arrearsMutants = [
     file: `${dunning}/rules.ts`,
     find: 'if (last) days.push',
     replace: 'if (false) days.push',
-    test: dunningTest,
-    title: 'is taken on its day by day, once',
+    test: `${dunning}/rules.test.ts`,
+    title: 'keeps its distance to the step before',
   },
   {
     row: 'operation/arrears',

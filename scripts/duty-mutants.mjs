@@ -29,7 +29,7 @@ export const dutyMutants = [
     find: `and lane_id = \${laneId} and direction = \${direction})`,
     replace: `and lane_id = \${laneId})`,
     ...log,
-    title: '2: is in the log',
+    title: 'is in the log with its pictures',
   },
   {
     row: 'report/sentryLog',

@@ -2,7 +2,7 @@ const traffic = 'apps/server/src/modules/traffic'
 const refunds = { file: `${traffic}/refund/act-service.ts`, test: `${traffic}/refund/refund.test.ts` }
 const invoices = { test: `${traffic}/invoice/invoice.test.ts` }
 
-/** Of money that is given back, invoiced and paid by channels. */
+/** Of money that is given back and invoiced. */
 export const moneyMutants = [
   {
     row: 'report/refundStatement',
@@ -11,14 +11,6 @@ export const moneyMutants = [
     find: 'if (amountFen > leftFen)',
     replace: 'if (amountFen > leftFen + 1)',
     title: 'of what was owed is goodwill',
-  },
-  {
-    row: 'report/refundStatement',
-    what: 'a key that was sent with other content answers the first refund',
-    ...refunds,
-    find: `if (known && known.contentHash !== hash) throw new Failure('money.keyUsed')`,
-    replace: '',
-    title: 'a key asks once, and is refused with other content',
   },
   {
     row: 'operation/invoices',
@@ -32,19 +24,10 @@ export const moneyMutants = [
   {
     row: 'operation/invoices',
     what: 'the tax of an invoice is rounded down',
-    ...invoices,
+    test: `${traffic}/invoice/rules.test.ts`,
     file: `${traffic}/invoice/rules.ts`,
     find: '* 2n + divisor(rateBasisPoints)) / (divisor(rateBasisPoints) * 2n)',
     replace: ') / divisor(rateBasisPoints)',
-    title: 'several orders on one',
-  },
-  {
-    row: 'basic/paymentConfig',
-    what: 'a charge that the channel calls about twice is posted twice',
-    file: `${traffic}/intent/resolve.ts`,
-    find: 'resolvedAt: now }))) return false\n    const numbers',
-    replace: 'resolvedAt: now }))) await Promise.resolve()\n    const numbers',
-    test: 'apps/server/src/modules/lane/driver-pay/driver-pay.test.ts',
-    title: 'calls often, and is posted once',
+    title: 'the printed figures',
   },
 ]
