@@ -25,7 +25,11 @@ export function arrearsActions(world: BooksWorld) {
   }
 
   const takeOne: Action = async draw => {
-    const stay = anyStay(world, draw, one => one.isRaised && one.writtenOffFen === 0 && dueFen(one) > 0)
+    const stay = anyStay(
+      world,
+      draw,
+      one => one.isRaised && !one.isWaived && one.writtenOffFen === 0 && dueFen(one) > 0,
+    )
     if (!stay) return
     const { arrearsId } = await openOf(stay)
     const lot = lots[draw(2) as 0 | 1]
@@ -42,7 +46,11 @@ export function arrearsActions(world: BooksWorld) {
   }
 
   const writeOff: Action = async draw => {
-    const stay = anyStay(world, draw, one => one.isRaised && one.writtenOffFen === 0 && dueFen(one) > 0)
+    const stay = anyStay(
+      world,
+      draw,
+      one => one.isRaised && !one.isWaived && one.writtenOffFen === 0 && dueFen(one) > 0,
+    )
     if (!stay) return
     const { arrearsId } = await openOf(stay)
     await server.call(askWriteOff, { arrearsId, reason: '追收无果' }, { as: admin })

@@ -3,16 +3,18 @@ export interface Stay {
   orderNo: string
   orderId: number
   plate: string
-  /** What it costs; 0 once it is voided. */
+  /** What it costs, less what was waived; 0 once it is voided. */
   feeFen: number
   couponFen: number
-  /** Waived, and what of refunds was owed. */
+  /** What of refunds was owed. */
   goodwillFen: number
   /** Paid less what went back. */
   paidFen: number
   /** What of the arrears was given up and has not been paid since. */
   writtenOffFen: number
   isRaised: boolean
+  /** Somebody let it go for nothing: it takes no more cash. */
+  isWaived: boolean
   isInvoiced: boolean
 }
 

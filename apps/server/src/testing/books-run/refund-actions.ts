@@ -76,7 +76,11 @@ export async function refundActions(world: BooksWorld) {
   }
 
   const refund: Action = async draw => {
-    const stay = anyStay(world, draw, one => one.paidFen > 0 && one.couponFen === 0 && one.writtenOffFen === 0)
+    const stay = anyStay(
+      world,
+      draw,
+      one => one.paidFen > 0 && one.couponFen === 0 && one.writtenOffFen === 0 && !one.isWaived,
+    )
     if (!stay) return
     const orderId = await orderIdOf(world, stay)
     const { payments } = await server.call(offerStayRefund, { orderId }, { as: admin })

@@ -12,7 +12,9 @@ async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {
     table => sql`select ${table} as name, count(*)::int as rows, coalesce(bit_xor(hashtextextended(t::text, 0)), 0)::text as hash
       from ${sql.table(table)} as t where tenant_id = ${tenantId}`,
   )
-  const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(server.owner.forTenant(tenantId))
+  const { rows } = await sql`${sql.join(parts, sql` union all `)} order by name`.execute(
+    server.owner.forTenant(tenantId),
+  )
   return rows
 }
 

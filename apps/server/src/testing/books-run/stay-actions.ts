@@ -62,15 +62,17 @@ export function stayActions(world: BooksWorld, coupons: { grant: (plate: string)
     const hasCoupon = draw(3) === 0 && (await coupons.grant(plate))
     const passes = [
       { direction: 'in' as const, plate, passedAt: at('08:00').replace(':00+', ':01+') },
-      { direction: 'out' as const, plate, passedAt: at(`$String(8 + hours).padStart(2, '0'):00`) },
+      { direction: 'out' as const, plate, passedAt: at(`${String(8 + hours).padStart(2, '0')}:00`) },
     ]
-    const [, exit] = await lots[0].report(hours === 0 ? passes.slice(0, 1) : passes)
+    const results = await lots[0].report(hours === 0 ? passes.slice(0, 1) : passes)
+    for (const { result, message } of results) if (result !== 'accepted') throw new Error(message)
+    const exit = results[1]
     if (!exit?.orderNo) return
     const feeFen = hours * hourFen
     const couponFen = hasCoupon ? feeFen - fenOf(exit.payable ?? '0') : 0
     const stay: Stay = {
       ...{ orderNo: exit.orderNo, orderId: 0, plate, feeFen, couponFen },
-      ...{ goodwillFen: 0, paidFen: 0, writtenOffFen: 0, isRaised: false, isInvoiced: false },
+      ...{ goodwillFen: 0, paidFen: 0, writtenOffFen: 0, isRaised: false, isWaived: false, isInvoiced: false },
     }
     model.stays.push(stay)
     if (dueFen(stay) <= 0 || draw(4) === 0) return
@@ -86,17 +88,25 @@ export function stayActions(world: BooksWorld, coupons: { grant: (plate: string)
   }
 
   const waive: Action = async draw => {
-    const stay = anyStay(world, draw, one => dueFen(one) > 0 && !one.isRaised)
+    const stay = anyStay(world, draw, one => dueFen(one) > 0 && !one.isRaised && !one.isWaived)
     if (!stay) return
     await server.call(waiveOrder, { ...(await seen(world, stay)), why: 'equipment', reason: '设备故障' }, { as: admin })
-    stay.goodwillFen += dueFen(stay)
+    // A waived fee was never income.
+    stay.feeFen -= dueFen(stay)
+    stay.isWaived = true
   }
 
   const voids: Action = async draw => {
     const stay = anyStay(
       world,
       draw,
-      one => one.feeFen > 0 && one.paidFen === 0 && one.couponFen === 0 && one.goodwillFen === 0 && !one.isRaised,
+      one =>
+        one.feeFen > 0 &&
+        one.paidFen === 0 &&
+        one.couponFen === 0 &&
+        one.goodwillFen === 0 &&
+        !one.isRaised &&
+        !one.isWaived,
     )
     if (!stay) return
     await server.call(voidOrder, { ...(await seen(world, stay)), reason: '重复订单' }, { as: admin })

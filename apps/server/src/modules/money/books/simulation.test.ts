@@ -17,7 +17,8 @@ import { rollUp } from './roll-up.ts'
 
 /** A long run: PARKDESK_BOOKS_STEPS=100000. */
 const steps = Number(process.env.PARKDESK_BOOKS_STEPS ?? 80)
-const seed = Number(process.env.PARKDESK_BOOKS_SEED ?? Date.now() % 1_000_000)
+/** Fixed, so that the same steps are run on every machine; PARKDESK_BOOKS_SEED overrides it. */
+const seed = Number(process.env.PARKDESK_BOOKS_SEED ?? 20_260_302)
 /** The proofs read everything: they are asked as often in a long run as in a short one. */
 const proveEvery = Number(process.env.PARKDESK_BOOKS_PROVE ?? Math.max(20, Math.floor(steps / 40)))
 
@@ -71,4 +72,6 @@ it(`books and a model beside them agree after ${steps} random steps, seed ${seed
     expect(await checkTenant(server.database, world.tenantId, { among: booksInvariants }), story()).toEqual([])
     expect(await bookedFigures(world), story()).toEqual(expectedFigures(world.model))
   }
+  // A world in which nobody parks and pays agrees with anything.
+  expect(world.model.stays.some(({ paidFen }) => paidFen > 0)).toBe(true)
 }, 14_400_000)
