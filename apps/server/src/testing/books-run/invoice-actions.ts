@@ -1,4 +1,12 @@
-import { applyInvoice, failInvoice, issueInvoice, saveTaxProfile, turnInvoiceRed } from '@parkdesk/contract'
+import {
+  applyInvoice,
+  failInvoice,
+  invoiceDetail,
+  issueInvoice,
+  saveTaxProfile,
+  turnInvoiceRed,
+} from '@parkdesk/contract'
+import { fenOf } from './draw.ts'
 import type { Stay } from './model.ts'
 import { refusedUnchanged } from './refused.ts'
 import { anyStay, orderIdOf } from './stay-actions.ts'
@@ -32,12 +40,12 @@ export async function invoiceActions(world: BooksWorld) {
     if (!stay) return
     const orderIds = [await orderIdOf(world, stay)]
     const body = { ...addressee, orderIds }
-    if (stay.isInvoiced)
+    if (stay.invoicedFen > 0)
       return await refusedUnchanged(world, 'invoice.isInvoiced', () => server.refuse(applyInvoice, body, { as: admin }))
     const { invoiceId } = await server.call(applyInvoice, body, { as: admin })
     if (draw(5) === 0) return await server.call(failInvoice, { invoiceId, note: '抬头有误' }, { as: admin })
     await server.call(issueInvoice, { invoiceId, InvoiceNum: newNumber(), issuedOn }, { as: admin })
-    stay.isInvoiced = true
+    stay.invoicedFen = fenOf((await server.call(invoiceDetail, { invoiceId }, { as: admin })).Amount)
     issued.push({ stay, invoiceId })
   }
 
@@ -46,7 +54,7 @@ export async function invoiceActions(world: BooksWorld) {
     if (!last) return
     const body = { invoiceId: last.invoiceId, InvoiceNum: newNumber(), issuedOn, note: '抬头开错' }
     await server.call(turnInvoiceRed, body, { as: admin })
-    last.stay.isInvoiced = false
+    last.stay.invoicedFen = 0
   }
   return { invoice, 'turn red': turnRed } satisfies Record<string, Action>
 }

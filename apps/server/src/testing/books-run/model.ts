@@ -15,7 +15,8 @@ export interface Stay {
   isRaised: boolean
   /** Somebody let it go for nothing: it takes no more cash. */
   isWaived: boolean
-  isInvoiced: boolean
+  /** What stands on a living invoice. */
+  invoicedFen: number
 }
 
 /** What is to be paid; below 0 where too much was. */

@@ -97,7 +97,7 @@ export async function refundActions(world: BooksWorld) {
       ...{ reason: isGoodwill ? ('complaint' as const) : ('wrongVehicle' as const), idempotencyKey: newKey() },
     }
     const refuse = (more: Partial<typeof body>) => () => server.refuse(askRefund, { ...body, ...more }, { as: admin })
-    if (stay.isInvoiced) return await refusedUnchanged(world, 'refund.invoiced', refuse({}))
+    if (stay.paidFen - amountFen < stay.invoicedFen) return await refusedUnchanged(world, 'refund.invoiced', refuse({}))
     const above = money(fenOf(payment.refundable) + 1)
     if (draw(8) === 0) await refusedUnchanged(world, 'refund.abovePaid', refuse({ amount: above }))
     const { refundId, state } = await server.call(askRefund, body, { as: admin })

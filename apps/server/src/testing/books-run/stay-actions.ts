@@ -72,7 +72,7 @@ export function stayActions(world: BooksWorld, coupons: { grant: (plate: string)
     const couponFen = hasCoupon ? feeFen - fenOf(exit.payable ?? '0') : 0
     const stay: Stay = {
       ...{ orderNo: exit.orderNo, orderId: 0, plate, feeFen, couponFen },
-      ...{ goodwillFen: 0, paidFen: 0, writtenOffFen: 0, isRaised: false, isWaived: false, isInvoiced: false },
+      ...{ goodwillFen: 0, paidFen: 0, writtenOffFen: 0, isRaised: false, isWaived: false, invoicedFen: 0 },
     }
     model.stays.push(stay)
     if (dueFen(stay) <= 0 || draw(4) === 0) return
