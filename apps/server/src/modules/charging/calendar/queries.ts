@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inRange } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
-import { runKept } from '../../../db/statements.ts'
+import { rememberStatements } from '../../../db/statements.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 
 const versions = (db: Db, tenantId: number) =>
@@ -17,18 +17,16 @@ const versions = (db: Db, tenantId: number) =>
     .where('calendar.tenant_id', '=', tenantId)
 
 /** Which version is the newest, and the hash of what it holds. */
-export const findLatest = async (db: Db, tenantId: number) =>
-  (
-    await runKept(
-      db,
-      db
-        .selectFrom('charge_calendar')
-        .select(['version', 'content_hash as contentHash'])
-        .where('tenant_id', '=', tenantId)
-        .orderBy('version', 'desc')
-        .limit(1),
-    )
-  )[0]
+const listLatest = rememberStatements((db, { tenantId }: { tenantId: number }) =>
+  db
+    .selectFrom('charge_calendar')
+    .select(['version', 'content_hash as contentHash'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('version', 'desc')
+    .limit(1),
+)
+
+export const findLatest = async (db: Db, tenantId: number) => (await listLatest(db, { tenantId }, undefined))[0]
 
 export const findVersion = (db: Db, tenantId: number, version: number) =>
   versions(db, tenantId).where('calendar.version', '=', version).executeTakeFirst()

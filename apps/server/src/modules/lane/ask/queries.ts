@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { liveChannel, noticeText } from '../../../db/notify.ts'
-import { runKept } from '../../../db/statements.ts'
+import { rememberStatements, runKept } from '../../../db/statements.ts'
 import { rightHolders, type StayRight } from '../../access/parking-right/right.ts'
 import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
 import type { OpenRight } from '../../access/parking-right/rules.ts'
@@ -29,6 +29,9 @@ export interface Asking {
   readAt: Date
   now: Date
 }
+
+/** What a statement is given of an ask: its direction gives it another form. */
+type AskedOf = Omit<Asking, 'direction'>
 
 /** The stay that an exit ends, as far as its price asks. */
 export interface AskedStay {
@@ -69,6 +72,9 @@ export interface AskFacts {
   payChannels: PayChannel[]
   vehicleClasses: KnownClass[]
   isBlackListed: boolean
+  /** Of an entry: whether the vehicle is inside already. */
+  isInside: boolean
+  /** Of an exit: the stay that it ends. */
   stay: AskedStay | null
   rights: AskedRight[]
   /** Of rules for free vehicles in the lot, whether or not they free this one. */
@@ -90,7 +96,10 @@ const nearlyFull = 50
 
 const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 
-const stayOf = ({ tenantId, lotId, plate }: Asking) => sql`(
+const isInside = ({ tenantId, lotId, plate }: AskedOf) => sql`exists (select from parking_order as o
+  where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside')`
+
+const stayOf = ({ tenantId, lotId, plate }: AskedOf) => sql`(
   select json_build_object('orderId', o.order_id, 'orderNo', o.order_no, 'plateColor', o.plate_color,
     'vehicleSize', o.vehicle_size, 'vehicleClass', o.vehicle_class, 'vehicleEnergy', o.vehicle_energy,
     'entryMs', ${milliseconds('o.entry_at')}, 'entryLaneId', o.entry_lane_id, 'entryRegionId', o.entry_region_id,
@@ -101,7 +110,7 @@ const stayOf = ({ tenantId, lotId, plate }: Asking) => sql`(
   where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside')`
 
 /** Vehicles that were let in and whose pass has not come; `of`: which asks. */
-const letIn = ({ tenantId, plate, now }: Asking, of: ReturnType<typeof sql>) => sql`(
+const letIn = ({ tenantId, plate, now }: AskedOf, of: ReturnType<typeof sql>) => sql`(
   select count(distinct a.plate) from lane_ask as a
   where a.tenant_id = ${tenantId} and ${of} and a.decision = 'open' and a.direction = 'in'
     and a.asked_at > ${now}::timestamptz - make_interval(secs => ${letInSeconds}) and a.plate <> ${plate}
@@ -115,7 +124,7 @@ const mayEnter = sql`(r.entries is null or r.entries > (
   select count(*) from parking_order as u
   where u.tenant_id = r.tenant_id and u.right_id = r.right_id and u.park_status <> 'voided'))`
 
-const rightsOf = (asking: Asking) => sql`coalesce((
+const rightsOf = (asking: AskedOf, direction: Asking['direction']) => sql`coalesce((
   select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full,
     'inside', case when r.when_full = 'temporary' then (
         select count(*) from parking_order as i
@@ -126,7 +135,7 @@ const rightsOf = (asking: Asking) => sql`coalesce((
   join parking_right_lot as l on l.tenant_id = r.tenant_id and l.right_id = r.right_id
   where p.tenant_id = ${asking.tenantId} and p.plate = ${asking.plate} and l.lot_id = ${asking.lotId}
     and r.periods @> ${asking.readAt}::timestamptz
-    and ${asking.direction === 'in' ? mayEnter : sql`true`}), '[]')`
+    and ${direction === 'in' ? mayEnter : sql`true`}), '[]')`
 
 /** What was written off or is disputed is not asked for. */
 const owedBy = (plate: string) => sql`coalesce((
@@ -139,13 +148,10 @@ const owedBy = (plate: string) => sql`coalesce((
     and not exists (select from arrears as a
       where a.tenant_id = o.tenant_id and a.order_id = o.order_id and a.state in ('writtenOff', 'disputed'))), '[]')`
 
-/** Everything in one statement: a vehicle waits for the answer. */
-export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
-  const { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now } = asking
+const listFacts = rememberStatements((db, asking: AskedOf, direction: Asking['direction']) => {
+  const { tenantId, boxId, lotId, askKey, laneCode, plate, readAt, now } = asking
   const isEntry = direction === 'in'
-  const [facts] = await runKept(
-    db,
-    sql<AskFacts>`
+  const facts = sql<AskFacts>`
       select (select a.answer from lane_ask as a
           where a.tenant_id = lot.tenant_id and a.box_id = ${boxId} and a.ask_key = ${askKey}) as before,
         case when lane.lane_id is not null then json_build_object('laneId', lane.lane_id, 'mode', lane.mode, 'isInner', lane.is_inner,
@@ -162,7 +168,8 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
                 and (b.lot_id is null or b.lot_id = lot.lot_id))`
             : sql`false`
         } as "isBlackListed",
-        ${stayOf(asking)} as stay, ${rightsOf(asking)} as rights, ${rulesOfLot('lot')} as freeing,
+        ${isEntry ? isInside(asking) : sql`false`} as "isInside", ${isEntry ? sql`null` : stayOf(asking)} as stay,
+        ${rightsOf(asking, direction)} as rights, ${rulesOfLot('lot')} as freeing,
         ${owedBy(plate)} as owed,
         ${isEntry ? sql`inside.vehicles + case when lot.capacity - inside.vehicles <= ${nearlyFull} then ${letIn(asking, sql`a.lot_id = lot.lot_id`)} else 0 end` : sql`0`} as taken,
         (select json_build_object('decision', a.decision, 'reason', a.reason, 'rightId', a.right_id, 'answer', a.answer)
@@ -182,12 +189,18 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
       ${
         isEntry
           ? sql`cross join lateral (
-              select case when lot.when_full <> 'open' then ${occupancyOf('lot')} else 0 end as vehicles) as inside`
+              select case when lot.when_full <> 'open' then ${occupancyOf('lot')} else 0 end as vehicles offset 0) as inside`
           : sql``
       }
-      where lot.tenant_id = ${tenantId} and lot.lot_id = ${lotId}`,
-  )
-  if (!facts) throw new Error(`lot ${lotId} of tenant ${tenantId} is gone`)
+      where lot.tenant_id = ${tenantId} and lot.lot_id = ${lotId}`
+  return { compile: () => facts.compile(db) }
+})
+
+/** One statement for all of it: a vehicle waits for the answer. */
+export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
+  const { direction, ...values } = asking
+  const [facts] = await listFacts(db, values, direction)
+  if (!facts) throw new Error(`lot ${asking.lotId} of tenant ${asking.tenantId} is gone`)
   return facts
 }
 
@@ -203,27 +216,56 @@ interface NewAsk extends Decided {
   answer: LaneAnswer
 }
 
+/** An ask as it is kept: `answer`, `pictures` and `notice` as text. */
+interface KeptAsk extends Omit<NewAsk, 'asking' | 'answer' | 'pictures'>, Omit<Asking, 'laneCode'> {
+  answer: string
+  pictures: string | undefined
+  notice: string | null
+}
+
+const insertAsk = rememberStatements((db, ask: KeptAsk) => {
+  const { tenantId, boxId, lotId, laneId, askKey, direction, readAt, now, plate, plateColor, confidence } = ask
+  const { pictureUrl, pictures, decision, reason, orderId, rightId, dueFen, answer, notice } = ask
+  const kept = sql<{ answer: LaneAnswer }>`with kept as (
+      insert into lane_ask (tenant_id, box_id, lot_id, lane_id, ask_key, direction, read_at, asked_at, plate, plate_color, confidence,
+        picture_url, decision, reason, order_id, right_id, due_fen, answer)
+      select ${tenantId}, ${boxId}, ${lotId}, ${laneId}, ${askKey}, ${direction}, ${readAt}::timestamptz, ${now}::timestamptz, ${plate},
+        ${plateColor}, ${confidence}::real, ${pictureUrl}, ${decision}, ${reason}, ${orderId}::bigint, ${rightId}::bigint, ${dueFen}::bigint,
+        ${answer}::jsonb
+      from (select set_config('synchronous_commit', 'off', true)) as soon
+      on conflict (tenant_id, box_id, ask_key) do nothing
+      returning answer, tenant_id, lot_id, lane_ask_id)${namedAskPictures(pictures)}
+    select answer, case when ${notice}::text is not null then pg_notify(${liveChannel}, ${notice}::text) end as said from kept`
+  return { compile: () => kept.compile(db) }
+})
+
 /**
  * Keeps what was answered, and says so to the consoles unless the lane opens by itself. Its commit does not wait for the disk: the vehicle does, and after a power cut the box asks again. The answer that
  * holds: another, if the same ask was answered meanwhile.
  */
 export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
-  const { asking, laneId, plateColor, confidence, pictureUrl, decision, reason, orderId, rightId, dueFen, answer } = ask
+  const {
+    asking,
+    laneId,
+    plateColor,
+    confidence,
+    pictureUrl,
+    pictures,
+    decision,
+    reason,
+    orderId,
+    rightId,
+    dueFen,
+    answer,
+  } = ask
   const { tenantId, boxId, lotId, askKey, direction, readAt, now, plate } = asking
   const notice = decision === 'open' ? null : noticeText({ about: 'lane', tenantId, lotId })
-  const kept = await runKept(
-    db,
-    sql<{ answer: LaneAnswer }>`with kept as (
-      insert into lane_ask (tenant_id, box_id, lot_id, lane_id, ask_key, direction, read_at, asked_at, plate, plate_color, confidence,
-        picture_url, decision, reason, order_id, right_id, due_fen, answer)
-      select ${tenantId}, ${boxId}, ${lotId}, ${laneId}, ${askKey}, ${direction}, ${readAt}::timestamptz, ${now}::timestamptz, ${plate},
-        ${plateColor}, ${confidence}::real, ${pictureUrl}, ${decision}, ${reason}, ${orderId}::bigint, ${rightId}::bigint, ${dueFen}::bigint,
-        ${JSON.stringify(answer)}::jsonb
-      from (select set_config('synchronous_commit', 'off', true)) as soon
-      on conflict (tenant_id, box_id, ask_key) do nothing
-      returning answer, tenant_id, lot_id, lane_ask_id)${namedAskPictures(ask.pictures)}
-    select answer, case when ${notice}::text is not null then pg_notify(${liveChannel}, ${notice}::text) end as said from kept`,
-  )
+  const known = {
+    ...{ tenantId, boxId, lotId, laneId, askKey, direction, readAt, now, plate, plateColor, confidence, pictureUrl },
+    ...{ decision, reason, orderId, rightId, dueFen, answer: JSON.stringify(answer), notice },
+    pictures: pictures && pictures.length > 0 ? JSON.stringify(pictures) : undefined,
+  }
+  const kept = await insertAsk(db, known, undefined)
   if (kept[0]) return answer
   const { answer: other } = await db
     .selectFrom('lane_ask')

@@ -142,7 +142,7 @@ function seenAs(stay: AskedStay, { vehicleClasses }: AskFacts, ask: LaneAsk): As
 
 const askedLane = (
   { direction, plate }: Asking,
-  { lane, policy, isBlackListed, stay, rights, owed, capacity, taken, repeated }: AskFacts,
+  { lane, policy, isBlackListed, isInside, stay, rights, owed, capacity, taken, repeated }: AskFacts,
   price: ExitPrice | null | undefined,
 ): Omit<AskedLane, 'isFake'> => ({
   direction,
@@ -151,7 +151,7 @@ const askedLane = (
   isInner: lane?.isInner ?? false,
   policy,
   isBlackListed,
-  isInside: stay !== null,
+  isInside: isInside || stay !== null,
   rights,
   arrearsFen: sumOf(owed),
   freeSpots: capacity > 0 ? capacity - taken : null,

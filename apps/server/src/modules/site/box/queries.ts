@@ -1,31 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { runKept } from '../../../db/statements.ts'
+import { rememberStatements, runKept } from '../../../db/statements.ts'
+
+const listRoutes = rememberStatements((db, { serial }: { serial: string }) =>
+  db
+    .selectFrom('box_route')
+    .innerJoin('tenant', 'tenant.tenant_id', 'box_route.tenant_id')
+    .leftJoin('cloud_box', join =>
+      join.onRef('cloud_box.tenant_id', '=', 'box_route.tenant_id').onRef('cloud_box.box_id', '=', 'box_route.box_id'),
+    )
+    .select(['box_route.tenant_id as tenantId', 'box_route.box_id as boxId', 'key_hash as keyHash', 'tenant.currency'])
+    .select(['old_key_hash as oldKeyHash', 'old_key_until as oldKeyUntil'])
+    .select(['cloud_box.lot_id as lotId', 'heard_at as heardAt', 'silent_since as silentSince'])
+    .where('box_route.serial', '=', serial),
+)
 
 /** Who a serial belongs to; with its box, if `db` is of the tenant that it belongs to. */
-export const findRoute = async (db: Db, serial: string) =>
-  (
-    await runKept(
-      db,
-      db
-        .selectFrom('box_route')
-        .innerJoin('tenant', 'tenant.tenant_id', 'box_route.tenant_id')
-        .leftJoin('cloud_box', join =>
-          join
-            .onRef('cloud_box.tenant_id', '=', 'box_route.tenant_id')
-            .onRef('cloud_box.box_id', '=', 'box_route.box_id'),
-        )
-        .select([
-          'box_route.tenant_id as tenantId',
-          'box_route.box_id as boxId',
-          'key_hash as keyHash',
-          'tenant.currency',
-        ])
-        .select(['old_key_hash as oldKeyHash', 'old_key_until as oldKeyUntil'])
-        .select(['cloud_box.lot_id as lotId', 'heard_at as heardAt', 'silent_since as silentSince'])
-        .where('box_route.serial', '=', serial),
-    )
-  )[0]
+export const findRoute = async (db: Db, serial: string) => (await listRoutes(db, { serial }, undefined))[0]
 
 /** Ends the key before the present one, unless the key was turned again meanwhile. */
 export const endOldKey = (shared: Db, serial: string, keyHash: Buffer) =>

@@ -35,11 +35,11 @@ export async function namePassPictures(
     .execute()
 }
 
-/** For the statement that keeps an ask, which `kept` is called there: its pictures; empty where it names none. */
-export const namedAskPictures = (pictures: readonly NamedPicture[] | undefined) =>
-  pictures === undefined || pictures.length === 0
+/** For the statement that keeps an ask, which `kept` is called there: its pictures, as JSON text; empty where it names none. */
+export const namedAskPictures = (pictures: string | undefined) =>
+  pictures === undefined
     ? sql``
     : sql`, named as (
       insert into ask_picture (tenant_id, lane_ask_id, kind, lot_id, sha256)
       select kept.tenant_id, kept.lane_ask_id, picture.kind, kept.lot_id, picture.sha256
-      from kept cross join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture (kind text, sha256 text))`
+      from kept cross join jsonb_to_recordset(${pictures}::jsonb) as picture (kind text, sha256 text))`
