@@ -13,6 +13,15 @@ export const moneyMutants = [
     title: 'of what was owed is goodwill',
   },
   {
+    row: 'operation/financial',
+    what: 'a waived fee is no income that was given away',
+    file: 'apps/server/src/db/migrations/0286-book-waivers.sql',
+    test: 'apps/server/src/modules/money/books/books.test.ts',
+    find: 'return case when fee @> \'[{"kind": "waived"}]\'',
+    replace: 'return case when false',
+    title: 'keep a waived fee as income that was given away',
+  },
+  {
     row: 'operation/invoices',
     what: 'what stands on an invoice goes back all the same',
     ...invoices,

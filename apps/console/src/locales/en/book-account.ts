@@ -48,6 +48,7 @@ export const bookAccount: Words<typeof zh> = {
     coupon: 'Coupons',
     discount: 'Channel discount',
     goodwill: 'Goodwill',
+    waived: 'Waived',
     refund: 'Refunded beyond balance',
   },
   empty: {

@@ -45,6 +45,7 @@ export const bookAccount = {
     coupon: '优惠券',
     discount: '支付优惠',
     goodwill: '退款让利',
+    waived: '免费放行',
     refund: '退款多付',
   },
   empty: { title: '还没有账目', hint: '订单收费、月卡售出、商户充值后，账目由系统自动记入。' },

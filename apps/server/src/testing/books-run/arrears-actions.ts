@@ -28,7 +28,7 @@ export function arrearsActions(world: BooksWorld) {
     const stay = anyStay(
       world,
       draw,
-      one => one.isRaised && !one.isWaived && one.writtenOffFen === 0 && dueFen(one) > 0,
+      one => one.isRaised && one.waivedFen === 0 && one.writtenOffFen === 0 && dueFen(one) > 0,
     )
     if (!stay) return
     const { arrearsId } = await openOf(stay)
@@ -49,7 +49,7 @@ export function arrearsActions(world: BooksWorld) {
     const stay = anyStay(
       world,
       draw,
-      one => one.isRaised && !one.isWaived && one.writtenOffFen === 0 && dueFen(one) > 0,
+      one => one.isRaised && one.waivedFen === 0 && one.writtenOffFen === 0 && dueFen(one) > 0,
     )
     if (!stay) return
     const { arrearsId } = await openOf(stay)

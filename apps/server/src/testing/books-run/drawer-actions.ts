@@ -22,7 +22,7 @@ export async function drawerActions(world: BooksWorld) {
   let onDuty: SignedInCaller | undefined
 
   const take: Action = async draw => {
-    const stay = anyStay(world, draw, one => dueFen(one) > 0 && one.writtenOffFen === 0 && !one.isWaived)
+    const stay = anyStay(world, draw, one => dueFen(one) > 0 && one.writtenOffFen === 0 && one.waivedFen === 0)
     if (!onDuty) {
       onDuty = draw(2) === 0 ? wang : li
       await server.call(beginDuty, { sentryId }, { as: onDuty })

@@ -36,7 +36,11 @@ export async function invoiceActions(world: BooksWorld) {
   const newNumber = () => String(26_000_000_000_000_000_000n + BigInt(++made))
 
   const invoice: Action = async draw => {
-    const stay = anyStay(world, draw, one => one.paidFen > 0 && one.feeFen > one.couponFen + one.goodwillFen)
+    const stay = anyStay(
+      world,
+      draw,
+      one => one.paidFen > 0 && one.feeFen > one.waivedFen + one.couponFen + one.goodwillFen,
+    )
     if (!stay) return
     const orderIds = [await orderIdOf(world, stay)]
     const body = { ...addressee, orderIds }

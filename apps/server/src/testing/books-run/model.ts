@@ -3,9 +3,11 @@ export interface Stay {
   orderNo: string
   orderId: number
   plate: string
-  /** What it costs, less what was waived; 0 once it is voided. */
+  /** What it costs; 0 once it is voided. */
   feeFen: number
   couponFen: number
+  /** What of it was waived: then it takes no more cash. */
+  waivedFen: number
   /** What of refunds was owed. */
   goodwillFen: number
   /** Paid less what went back. */
@@ -13,15 +15,13 @@ export interface Stay {
   /** What of the arrears was given up and has not been paid since. */
   writtenOffFen: number
   isRaised: boolean
-  /** Somebody let it go for nothing: it takes no more cash. */
-  isWaived: boolean
   /** What stands on a living invoice. */
   invoicedFen: number
 }
 
 /** What is to be paid; below 0 where too much was. */
-export const dueFen = ({ feeFen, couponFen, goodwillFen, paidFen }: Stay): number =>
-  feeFen - couponFen - goodwillFen - paidFen
+export const dueFen = ({ feeFen, waivedFen, couponFen, goodwillFen, paidFen }: Stay): number =>
+  feeFen - waivedFen - couponFen - goodwillFen - paidFen
 
 /** What the books should say, kept by sums that know nothing of journals. All in fen. */
 export interface Model {
@@ -63,8 +63,8 @@ export function expectedFigures(model: Model): Record<string, number> {
     writtenOff: sum(stay => stay.writtenOffFen),
     refundsOwed: model.refundsOwed,
     cards: model.cardsSold,
-    // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill is.
-    merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen),
+    // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill and waived fees are.
+    merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),
     bills: model.bills,
     differences: model.differences,
   }

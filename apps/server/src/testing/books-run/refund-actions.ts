@@ -79,7 +79,7 @@ export async function refundActions(world: BooksWorld) {
     const stay = anyStay(
       world,
       draw,
-      one => one.paidFen > 0 && one.couponFen === 0 && one.writtenOffFen === 0 && !one.isWaived,
+      one => one.paidFen > 0 && one.couponFen === 0 && one.writtenOffFen === 0 && one.waivedFen === 0,
     )
     if (!stay) return
     const orderId = await orderIdOf(world, stay)

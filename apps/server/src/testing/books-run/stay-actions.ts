@@ -72,7 +72,7 @@ export function stayActions(world: BooksWorld, coupons: { grant: (plate: string)
     const couponFen = hasCoupon ? feeFen - fenOf(exit.payable ?? '0') : 0
     const stay: Stay = {
       ...{ orderNo: exit.orderNo, orderId: 0, plate, feeFen, couponFen },
-      ...{ goodwillFen: 0, paidFen: 0, writtenOffFen: 0, isRaised: false, isWaived: false, invoicedFen: 0 },
+      ...{ waivedFen: 0, goodwillFen: 0, paidFen: 0, writtenOffFen: 0, isRaised: false, invoicedFen: 0 },
     }
     model.stays.push(stay)
     if (dueFen(stay) <= 0 || draw(4) === 0) return
@@ -88,12 +88,10 @@ export function stayActions(world: BooksWorld, coupons: { grant: (plate: string)
   }
 
   const waive: Action = async draw => {
-    const stay = anyStay(world, draw, one => dueFen(one) > 0 && !one.isRaised && !one.isWaived)
+    const stay = anyStay(world, draw, one => dueFen(one) > 0 && !one.isRaised && one.waivedFen === 0)
     if (!stay) return
     await server.call(waiveOrder, { ...(await seen(world, stay)), why: 'equipment', reason: '设备故障' }, { as: admin })
-    // A waived fee was never income.
-    stay.feeFen -= dueFen(stay)
-    stay.isWaived = true
+    stay.waivedFen = dueFen(stay)
   }
 
   const voids: Action = async draw => {
@@ -106,7 +104,7 @@ export function stayActions(world: BooksWorld, coupons: { grant: (plate: string)
         one.couponFen === 0 &&
         one.goodwillFen === 0 &&
         !one.isRaised &&
-        !one.isWaived,
+        one.waivedFen === 0,
     )
     if (!stay) return
     await server.call(voidOrder, { ...(await seen(world, stay)), reason: '重复订单' }, { as: admin })

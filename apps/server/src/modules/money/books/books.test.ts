@@ -7,6 +7,7 @@ import {
   type JournalRow,
   makeCompanyBill,
   openCard,
+  orderActions,
   payCompanyBill,
   proveBookMonth,
   queryBookAccount,
@@ -18,7 +19,9 @@ import {
   rechargeMerchant,
   refundCard,
   reportPayments,
+  undoOrderAction,
   voidCompanyBill,
+  waiveOrder,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -127,6 +130,26 @@ describe('[operation/financial] the books', () => {
     expect([second?.kind, second?.correctsId, third]).toEqual(['stay.repriced', first?.journalId, undefined])
     await change('payable_fen = null, fee = null')
     expect((await balances())[4001]).toBe('0.00')
+    expect(await broken()).toEqual([])
+  })
+
+  it('keep a waived fee as income that was given away, until it is charged after all', async () => {
+    const order = await park()
+    await pay(order.orderNo, '4.00')
+    const { orderId } = order
+    const seen = async () => {
+      const { revision, actions } = await server.call(orderActions, { orderId }, { as: admin })
+      return { orderId, revision, reason: '道闸失灵', actionId: actions[0]?.actionId ?? 0 }
+    }
+    const { actionId: _none, ...first } = await seen()
+    await server.call(waiveOrder, { ...first, why: 'equipment' }, { as: admin })
+    const rows = await journals({ orderId: order.orderId })
+    expect(legsOf(rows.slice(2))).toEqual(['6101/1101 5.00'])
+    const waived = { '1011 wechat': '4.00', 1101: '0.00', 4001: '9.00', '6101 waived': '5.00' }
+    expect(await balances()).toEqual(waived)
+    expect(await broken()).toEqual([])
+    await server.call(undoOrderAction, await seen(), { as: admin })
+    expect(await balances()).toEqual({ ...waived, 1101: '5.00', '6101 waived': '0.00' })
     expect(await broken()).toEqual([])
   })
 

@@ -66,12 +66,12 @@ export const booksInvariants: Invariant[] = [
   },
   {
     name: 'staysFitBooks',
-    says: 'What is due for an order and its fee stand in the books: fee less coupons, discounts and payments, as a stay, in arrears or written off.',
+    says: 'What is due for an order and its fee stand in the books: fee less what was waived, coupons, discounts and payments, as a stay, in arrears or written off.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select coalesce(o.order_id, b.business_id) as order_id, o.due_fen, b.due_fen as booked_due_fen, o.fee_fen, b.fee_fen as booked_fee_fen
       from (
-        select order_id, coalesce(payable_fen, 0) as fee_fen, coalesce(payable_fen, 0) - coupon_fen - discount_fen - paid_fen as due_fen
+        select order_id, coalesce(payable_fen, 0) + waived_fen(fee) as fee_fen, coalesce(payable_fen, 0) - coupon_fen - discount_fen - paid_fen as due_fen
         from parking_order where tenant_id = ${tenantId}
       ) as o
       full join (
