@@ -1,5 +1,9 @@
 const traffic = 'apps/server/src/modules/traffic'
 const refunds = { file: `${traffic}/refund/act-service.ts`, test: `${traffic}/refund/refund.test.ts` }
+const floors = {
+  file: 'apps/server/src/db/migrations/0330-floor-prepaid-money.sql',
+  test: 'apps/server/src/modules/money/books/prepaid-floors.test.ts',
+}
 const invoices = { test: `${traffic}/invoice/invoice.test.ts` }
 
 /** Of money that is given back and invoiced. */
@@ -20,6 +24,31 @@ export const moneyMutants = [
     find: 'return case when fee @> \'[{"kind": "waived"}]\'',
     replace: 'return case when false',
     title: 'keep a waived fee as income that was given away',
+  },
+  {
+    row: 'operation/financial',
+    what: 'what a member has paid in can be spent below nothing',
+    ...floors,
+    find: "return code in ('2002', '2003',",
+    replace: 'return code in (',
+    title: '20 spend at once what suffices for 19',
+  },
+  {
+    row: 'operation/financial',
+    what: "a member's money belongs to the lot that took it",
+    ...floors,
+    find: "in ('1103', '2002', '2003',",
+    replace: "in ('1103',",
+    title: 'is one balance for all lots',
+  },
+  {
+    row: 'operation/financial',
+    what: 'the proof of floors does not count legs',
+    ...floors,
+    file: 'apps/server/src/modules/system/invariant/books-invariants.ts',
+    find: 'where (b.balance_fen, b.version) is distinct from (s.fen, s.legs)',
+    replace: 'where b.balance_fen is distinct from s.fen',
+    title: 'whatever the order, and the proof sees a balance that does not',
   },
   {
     row: 'operation/invoices',

@@ -54,15 +54,16 @@ export const booksInvariants: Invariant[] = [
     says: 'The balance of an account with a floor is the sum of its legs, and counts them.',
     advice: reportAdvice,
     broken: tenantId => sql`
-      select a.account_id, b.balance_fen, s.fen, b.version, s.legs
-      from (select * from book_account where tenant_id = ${tenantId} and code = '2004') as a
-      left join book_balance as b using (tenant_id, account_id)
-      left join lateral (
-        select sum(case when l.credit_id = a.account_id then l.amount_fen else -l.amount_fen end) as fen, count(*) as legs
-        from leg as l where l.tenant_id = ${tenantId} and l.business = 'merchant' and l.business_id = a.party::bigint
-          and a.account_id in (l.debit_id, l.credit_id)
-      ) as s on true
-      where (b.balance_fen, b.version) is distinct from (s.fen::bigint, s.legs)`,
+      select account_id, b.balance_fen, s.fen, b.version, s.legs
+      from (select * from book_balance where tenant_id = ${tenantId}) as b
+      full join (
+        select a.account_id, sum(side.fen)::bigint as fen, count(*) as legs
+        from leg as l
+        cross join lateral (values (l.credit_id, l.amount_fen), (l.debit_id, -l.amount_fen)) as side (account_id, fen)
+        join book_account as a on a.tenant_id = ${tenantId} and a.account_id = side.account_id and has_floor(a.code)
+        where l.tenant_id = ${tenantId} group by a.account_id
+      ) as s using (account_id)
+      where (b.balance_fen, b.version) is distinct from (s.fen, s.legs)`,
   },
   {
     name: 'staysFitBooks',
