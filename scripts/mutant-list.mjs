@@ -11,6 +11,7 @@ import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
 import { reconciliationMutants } from './reconciliation-mutants.mjs'
+import { screenTextMutants } from './screen-text-mutants.mjs'
 import { storeMutants } from './store-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
 import { tenantMutants } from './tenant-mutants.mjs'
@@ -238,6 +239,7 @@ export const mutants = [
   ...personalMutants,
   ...phoneMutants,
   ...reconciliationMutants,
+  ...screenTextMutants,
   ...storeMutants,
   ...taskMutants,
   ...tenantMutants,

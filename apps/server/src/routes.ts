@@ -41,6 +41,7 @@ import { laneCommandRoutes } from './modules/lane/command/routes.ts'
 import { laneDeskRoutes } from './modules/lane/desk/routes.ts'
 import { driverPayRoutes } from './modules/lane/driver-pay/routes.ts'
 import { laneListRoutes } from './modules/lane/lists/routes.ts'
+import { screenTextRoutes } from './modules/lane/screen-text/routes.ts'
 import { videoRoutes } from './modules/lane/video/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
@@ -195,6 +196,7 @@ export const routes: Route[] = [
   ...laneCommandRoutes,
   ...laneDeskRoutes,
   ...laneListRoutes,
+  ...screenTextRoutes,
   ...deviceRoutes,
   ...repairOrderRoutes,
   ...dutyRoutes,

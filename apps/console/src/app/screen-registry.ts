@@ -216,6 +216,7 @@ export const screenRegistry = {
   'device/cameras': screen(() => import('../screens/device/camera/screen.tsx'), 'camera', 'repairOrder', 'picture'),
   'device/repairOrders': screen(() => import('../screens/device/repair-order/screen.tsx'), 'repairOrder', 'picture'),
   'device/pos': screen(() => import('../screens/device/pos/screen.tsx'), 'posDevice'),
+  'device/screens': screen(() => import('../screens/device/screen-text/screen.tsx'), 'screenText'),
   'device/detectors': screen(() => import('../screens/device/detector/screen.tsx'), 'detector'),
   'operation/whiteList': screen(() => import('../screens/operation/white-list/screen.tsx'), 'whiteList'),
   'basic/sentry': screen(() => import('../screens/basic/sentry/screen.tsx'), 'sentry'),

@@ -120,6 +120,7 @@ export const wordSources = {
   passPicture: { zh: () => import('./zh/pass-picture.ts'), en: () => import('./en/pass-picture.ts') },
   video: { zh: () => import('./zh/video.ts'), en: () => import('./en/video.ts') },
   picture: { zh: () => import('./zh/picture.ts'), en: () => import('./en/picture.ts') },
+  screenText: { zh: () => import('./zh/screen-text.ts'), en: () => import('./en/screen-text.ts') },
   repairOrder: { zh: () => import('./zh/repair-order.ts'), en: () => import('./en/repair-order.ts') },
   camera: { zh: () => import('./zh/camera.ts'), en: () => import('./en/camera.ts') },
   posDevice: { zh: () => import('./zh/pos-device.ts'), en: () => import('./en/pos-device.ts') },

@@ -1908,6 +1908,18 @@ export interface SavedView {
   user_id: number;
 }
 
+export interface ScreenText {
+  created_at: Timestamp;
+  created_by: number;
+  direction: string;
+  lot_id: number | null;
+  screen_text_id: Generated<number>;
+  shown: string;
+  situation: string;
+  spoken: string;
+  tenant_id: number;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2476,6 +2488,7 @@ export interface DB {
   roster_entry: RosterEntry;
   roster_month: RosterMonth;
   saved_view: SavedView;
+  screen_text: ScreenText;
   second_factor: SecondFactor;
   sentry: Sentry;
   sentry_count: SentryCount;

@@ -35,6 +35,7 @@ import { userFailures } from '../modules/identity/user/failures.ts'
 import { laneCommandFailures } from '../modules/lane/command/failures.ts'
 import { laneDeskFailures } from '../modules/lane/desk/failures.ts'
 import { driverPayFailures } from '../modules/lane/driver-pay/failures.ts'
+import { screenTextFailures } from '../modules/lane/screen-text/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
@@ -105,6 +106,7 @@ const words = {
   ...freeVehicleFailures,
   ...whiteListFailures,
   ...laneCommandFailures,
+  ...screenTextFailures,
   ...laneDeskFailures,
   ...alarmFailures,
   ...cardFailures,

@@ -33,6 +33,7 @@ import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishAsk } from '../modules/lane/ask/furnish.ts'
 import { furnishLaneCommand } from '../modules/lane/command/furnish.ts'
 import { furnishLaneDesk } from '../modules/lane/desk/furnish.ts'
+import { furnishScreenText } from '../modules/lane/screen-text/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
@@ -113,6 +114,7 @@ const all: Furnish[] = [
   furnishAsk,
   furnishPicture,
   furnishLaneCommand,
+  furnishScreenText,
   furnishLaneDesk,
   furnishMerchant,
   furnishCoupon,

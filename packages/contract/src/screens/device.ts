@@ -23,6 +23,13 @@ export const deviceScreens = {
     zh: '车位检测器',
     en: 'Space detectors',
   },
+  'device/screens': {
+    at: '/_cloud_device/screens',
+    needs: 'screenText.read',
+    creates: 'screenText.save',
+    zh: '信息屏',
+    en: 'Displays',
+  },
   'device/repairOrders': {
     at: '/_cloud_device/repairOrders',
     needs: 'repairOrder.read',

@@ -16,7 +16,9 @@ import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
 import { namedAskPictures } from '../../traffic/picture/name-pictures.ts'
+import { ownTextsOf } from './own-texts.ts'
 import type { AskedRight, Decided } from './rules.ts'
+import type { OwnText } from './texts.ts'
 
 export interface Asking {
   tenantId: number
@@ -85,6 +87,8 @@ export interface AskFacts {
   taken: number
   repeated: (Decided & { answer: LaneAnswer }) | null
   hasCoupons: boolean
+  /** What displays of the lot are to say, by reason; null: the built-in words. */
+  ownTexts: Partial<Record<string, OwnText>> | null
 }
 
 /** A second reading by the same lane within this time is the same vehicle, as it is for passes. */
@@ -183,7 +187,8 @@ const listFacts = rememberStatements((db, asking: AskedOf, direction: Asking['di
             ? sql`false`
             : sql`exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.plate = ${plate} and c.used_at is null
                 and c.recalled_at is null and c.got_at is not null and not c.disabled)`
-        } as "hasCoupons"
+        } as "hasCoupons",
+        ${ownTextsOf(direction)} as "ownTexts"
       from lot
       left join lane on lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id and lane.code = ${laneCode}
       ${

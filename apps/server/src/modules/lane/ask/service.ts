@@ -14,10 +14,11 @@ import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { shownPicture } from '../../traffic/picture/name-pictures.ts'
+import { findFreeSpots } from './own-texts.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
 import { type AskedStay, type AskFacts, type Asking, findFacts, keepAsk, lockSpots, type OwedStay } from './queries.ts'
 import { type AskedLane, type Decided, decide } from './rules.ts'
-import { textsOf } from './texts.ts'
+import { namesFree, type OwnText, textsOf } from './texts.ts'
 
 /** From so few spots on, of a lot or of a right, asks are decided one after the other. */
 const lastSpots = 10
@@ -93,6 +94,7 @@ async function answer(
     { plate, reason: decided.reason, direction, parkedMinutes, dueFen, arrearsFen },
     decided.decision,
     language,
+    await ownTextOf(db, asking, facts.ownTexts?.[decided.reason]),
   )
   const said: LaneAnswer = {
     decision: decided.decision,
@@ -116,6 +118,10 @@ async function answer(
     answer: said,
   })
 }
+
+/** The lot's own words, with how many spots are free where they say so. */
+const ownTextOf = async (db: Db, asking: Asking, own: OwnText | undefined) =>
+  own && { ...own, freeSpots: namesFree(own) ? await findFreeSpots(db, asking) : null }
 
 /** The rights of rules that free the vehicle, after those of its plate. */
 function freedOf({ freeing, vehicleClasses }: AskFacts, ask: LaneAsk, { plate, readAt }: Asking) {

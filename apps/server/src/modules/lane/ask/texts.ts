@@ -1,4 +1,4 @@
-import { type AskReason, type Language, moneyInWords } from '@parkdesk/contract'
+import { type AskReason, fillScreenLines, fillSpoken, type Language, moneyInWords } from '@parkdesk/contract'
 
 interface Said {
   plate: string
@@ -9,6 +9,12 @@ interface Said {
   dueFen: number | undefined
   /** Of earlier stays, as far as the lot asks for it here. */
   arrearsFen?: number
+}
+
+/** What the lot wants its displays to say, in place of the built-in words. */
+export interface OwnText {
+  shown: string
+  spoken: string
 }
 
 type Lines = { screen: string; voice: string }
@@ -71,32 +77,62 @@ const words = {
   zh: {
     reasons: zh,
     greeting: { in: '欢迎光临', out: '一路平安' },
-    parked: (hours: number, minutes: number) => `停车 ${hours > 0 ? `${hours} 小时 ` : ''}${minutes} 分钟`,
+    time: (hours: number, minutes: number) => `${hours > 0 ? `${hours} 小时 ` : ''}${minutes} 分钟`,
+    parked: (time: string) => `停车 ${time}`,
     withArrears: (money: string) => `其中欠费 ${money}`,
     comma: '，',
   },
   en: {
     reasons: en,
     greeting: { in: 'Welcome', out: 'Goodbye' },
-    parked: (hours: number, minutes: number) => `Parked ${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
+    time: (hours: number, minutes: number) => `${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
+    parked: (time: string) => `Parked ${time}`,
     withArrears: (money: string) => `of this arrears ${money}`,
     comma: ', ',
   },
 }
 
-/** What the screen at the lane shows, in at most four lines, and what is spoken. */
+/** Whether a text says how many spots are free, which costs a look. */
+export const namesFree = ({ shown, spoken }: OwnText): boolean => `${shown}${spoken}`.includes('{free}')
+
+/** What the screen at the lane shows, in at most four lines, and what is spoken: in the lot's own words where it has some for the reason. */
 export function textsOf(
+  said: Said,
+  decision: 'open' | 'hold' | 'refuse',
+  language: Language,
+  own?: (OwnText & { freeSpots: number | null }) | undefined,
+): { screen: string[]; voice: string } {
+  const built = builtIn(said, decision, language)
+  if (!own) return built
+  const values = {
+    plate: said.plate,
+    stay: stayIn(said, language),
+    fee: moneyOrNone((said.dueFen ?? 0) + (said.arrearsFen ?? 0), language),
+    arrears: moneyOrNone(said.arrearsFen ?? 0, language),
+    free: own.freeSpots === null ? '' : String(own.freeSpots),
+  }
+  const screen = fillScreenLines(own.shown, values)
+  return { screen: screen.length > 0 ? screen : built.screen, voice: fillSpoken(own.spoken, values) }
+}
+
+const moneyOrNone = (fen: number, language: Language) => (fen > 0 ? moneyInWords(fen, language) : '')
+
+const stayIn = ({ parkedMinutes }: Said, language: Language) =>
+  parkedMinutes === undefined ? '' : words[language].time(Math.floor(parkedMinutes / 60), parkedMinutes % 60)
+
+function builtIn(
   { plate, reason, direction, parkedMinutes, dueFen = 0, arrearsFen = 0 }: Said,
   decision: 'open' | 'hold' | 'refuse',
   language: Language,
 ): { screen: string[]; voice: string } {
   const { reasons, greeting, parked, withArrears, comma } = words[language]
   const said = reasons[reason]
-  const money = dueFen + arrearsFen > 0 ? moneyInWords(dueFen + arrearsFen, language) : ''
+  const money = moneyOrNone(dueFen + arrearsFen, language)
   const isOpen = decision === 'open'
+  const stay = stayIn({ plate, reason, direction, parkedMinutes, dueFen }, language)
   const screen = [
     plate,
-    parkedMinutes === undefined ? '' : parked(Math.floor(parkedMinutes / 60), parkedMinutes % 60),
+    stay === '' ? '' : parked(stay),
     money === '' ? said.screen : `${said.screen} ${money}`,
     dueFen > 0 && arrearsFen > 0 ? withArrears(moneyInWords(arrearsFen, language)) : '',
     isOpen ? greeting[direction] : '',
