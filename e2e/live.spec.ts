@@ -112,6 +112,27 @@ test('[CA-03, SH-10] an alarm of a device is counted apart from those of passes,
   await expect(page.getByText('条新的设备报警')).toBeHidden()
 })
 
+test('[SH-10] the alarm of a vehicle that waits leads to the work sheet of its lane', async ({ browser, tenant }) => {
+  const page = await (await browser.newContext()).newPage()
+  // Nobody has to have taken the lane for a minute: what the server says of a pass is made that alarm on the way.
+  await page.routeWebSocket(`**${alarmChannelPath}`, console => {
+    const server = console.connectToServer()
+    server.onMessage(message =>
+      console.send(String(message).replace('"kind":"exitWithoutEntry"', '"kind":"laneWaiting","laneId":1')),
+    )
+  })
+  const live = page.waitForEvent('websocket', socket => socket.url().endsWith(alarmChannelPath))
+  await signIn(page, tenant)
+  await live
+  await expect(async () => {
+    await report(tenant)
+    await expect(page.getByText(/\d 条新的车辆报警/)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('button', { name: '查看' }).click()
+  await expect(page).toHaveURL(/\/dashboardCd\?lane=1$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('[CA-02, CA-03, ER-18, ER-19] through a server’s restart: popups hide, the outage is shown for 30 s, both channels come back', async ({
   browser,
   product,

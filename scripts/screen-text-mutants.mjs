@@ -30,4 +30,22 @@ export const screenTextMutants = [
     ...texts,
     title: 'for every lot by who sees one',
   },
+  {
+    row: 'device/screens',
+    what: 'a text for a display is sent as one to speak',
+    file: 'apps/box/src/command-queue.ts',
+    find: "capture: 'capture', text: 'show'",
+    replace: "capture: 'capture', text: 'speak'",
+    test: 'apps/box/src/ask.test.ts',
+    title: 'is in the answer to its next heartbeat, byte by byte',
+  },
+  {
+    row: 'SH-10',
+    what: 'the alarm of a vehicle that waits does not name its lane',
+    file: 'apps/server/src/live/consoles.ts',
+    find: "notice.kind === 'laneWaiting' && notice.laneId !== undefined",
+    replace: 'false',
+    test: 'apps/server/src/live/live.test.ts',
+    title: 'says at which lane a vehicle waits',
+  },
 ]

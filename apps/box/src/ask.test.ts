@@ -105,12 +105,24 @@ const push = (plateid: number, more: object = {}) =>
   )
 const beat = () => post('device_name=gate&serialno=s', 'application/x-www-form-urlencoded')
 const passes = () => spool.next(nowMs, 10).map(({ event }) => event.plate)
-const give = async (kind: DeviceCommand['kind'], commandId = 7, validForMs = 15_000) => {
-  commands.push({ commandId, kind, laneCode: 'IN-1', text: '', validForMs })
+const give = async (kind: DeviceCommand['kind'], commandId = 7, validForMs = 15_000, text = '') => {
+  commands.push({ commandId, kind, laneCode: 'IN-1', text, validForMs })
   await expect
     .poll(() => spool.store.hasUnfinished() || answers.some(answer => answer.commandId === commandId))
     .toBe(true)
 }
+
+describe('[device/screens] a text for the display behind a camera', () => {
+  it('is in the answer to its next heartbeat, byte by byte, once, and opens nothing', async () => {
+    await give('text', 7, 15_000, 'Hello world!')
+    const [frame] = JSON.parse(await beat()).Response_AlarmInfoPlate.serialData
+    const shown = Buffer.from(frame.data, 'base64').toString('hex').toUpperCase()
+    expect(shown).toBe('0064FFFF3F104000000048656C6C6F20776F726C6421EA28')
+    expect(await beat()).toBe('')
+    expect(passes()).toEqual([])
+    await expect.poll(() => answers).toMatchObject([{ commandId: 7, result: 'accepted' }])
+  })
+})
 
 describe('a read', () => {
   it('opens by the server’s answer, with what it says, and is a pass; held it is none, and is asked about again', async () => {
@@ -187,7 +199,7 @@ describe('a command', () => {
   })
 
   it('that no camera of the lane can take is refused with the reason', async () => {
-    await give('speak')
+    await give('setClock')
     await expect.poll(() => answers).toMatchObject([{ result: 'refused', note: expect.stringContaining('camera') }])
   })
 })

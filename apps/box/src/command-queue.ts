@@ -5,9 +5,9 @@ import type { Camera } from './cameras-file.ts'
 
 /** What cameras take in the answer to a heartbeat, by dialect. */
 const byHeartbeat: Readonly<Record<string, Partial<Record<CommandKind, Verdict['kind']>>>> = {
-  vzenith: { openOnce: 'open', capture: 'capture' },
+  vzenith: { openOnce: 'open', capture: 'capture', text: 'show', speak: 'speak' },
   qianyi: { openOnce: 'open', close: 'close', capture: 'capture' },
-  huaxia: { openOnce: 'open' },
+  huaxia: { openOnce: 'open', text: 'show', speak: 'speak' },
 }
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
 export interface CommandQueue {
   /** Whether cameras of this dialect can be given this. */
   canTake(camera: Camera, kind: CommandKind): boolean
-  add(camera: Camera, command: { commandId: number; kind: CommandKind; untilMs: number }): void
+  add(camera: Camera, command: { commandId: number; kind: CommandKind; text: string; untilMs: number }): void
   /** What to answer the camera's heartbeat: the next command that waits for it. */
   verdictFor(camera: Camera): Verdict
   /** Gives up what no heartbeat came for. */
@@ -52,12 +52,14 @@ export function createCommandQueue({ store, now, onOpen }: QueueOptions): Comman
 
   return {
     canTake: (camera, kind) => verdictOf(camera, kind) !== undefined,
-    add(camera, { commandId, kind, untilMs }) {
-      const verdict = verdictOf(camera, kind)
-      if (!verdict || verdict === 'hold' || verdict === 'nothing' || verdict === 'notNow')
+    add(camera, { commandId, kind, text, untilMs }) {
+      const verdictKind = verdictOf(camera, kind)
+      if (!verdictKind || verdictKind === 'hold' || verdictKind === 'nothing' || verdictKind === 'notNow')
         throw new Error(`${camera.name} cannot be given ${kind}`)
+      const verdict: Verdict =
+        verdictKind === 'show' || verdictKind === 'speak' ? { kind: verdictKind, text } : { kind: verdictKind }
       const line = waiting.get(camera.name) ?? []
-      waiting.set(camera.name, [...line, { commandId, kind, verdict: { kind: verdict }, untilMs }])
+      waiting.set(camera.name, [...line, { commandId, kind, verdict, untilMs }])
     },
     verdictFor(camera) {
       const command = next(camera)

@@ -43,7 +43,7 @@ export function carryOutCommands({
   if (unfinished > 0) say(`${unfinished} commands were not finished when the box ended; they are not repeated.`)
 
   const take = (command: DeviceCommand) => {
-    const { commandId, kind, laneCode, validForMs } = command
+    const { commandId, kind, laneCode, text, validForMs } = command
     if (!store.receive(commandId, now())) return
     const settle = (result: 'accepted' | 'refused' | 'unreachable', note: string) =>
       store.settle({ commandId, result, note })
@@ -61,7 +61,7 @@ export function carryOutCommands({
     if (order !== undefined && gated) return void moveGate(gated, { commandId, order })
     const camera = ofLane.find(each => queue.canTake(each, kind))
     if (!camera) return settle('refused', 'No camera of this lane can do this')
-    queue.add(camera, { commandId, kind, untilMs: now() + validForMs })
+    queue.add(camera, { commandId, kind, text, untilMs: now() + validForMs })
   }
 
   const moveGate = async (camera: Camera, { commandId, order }: { commandId: number; order: GateOrder }) => {

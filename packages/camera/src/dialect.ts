@@ -15,9 +15,12 @@ export interface CameraResponse {
 /**
  * What to answer. `open` raises the gate and may speak a sentence; `hold` leaves it down; `nothing` says only that the message was taken;
  * `notNow` asks the camera to keep its record for later. `close` and `capture` are commands, for makers that take them in the answer to a
- * heartbeat.
+ * heartbeat; so are `show` and `speak`, for the board on the camera's serial line. They open nothing.
  */
-export type Verdict = { kind: 'open'; speak?: string } | { kind: 'hold' | 'nothing' | 'notNow' | 'close' | 'capture' }
+export type Verdict =
+  | { kind: 'open'; speak?: string }
+  | { kind: 'show' | 'speak'; text: string }
+  | { kind: 'hold' | 'nothing' | 'notNow' | 'close' | 'capture' }
 
 /** What is known of a camera besides its messages. */
 export interface CameraSettings {

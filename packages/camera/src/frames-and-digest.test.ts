@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dialects } from './dialects.ts'
 import { authorizationOf, digestParameters, digestResponse, type Proof, parseChallenge } from './digest.ts'
-import { speakFrame } from './screen-frame.ts'
+import { showFrame, speakFrame } from './screen-frame.ts'
 import { hasRecordings, readRecording } from './testing/samples.ts'
 
 const hexOf = (text: string) => Buffer.from(speakFrame(text).bytes).toString('hex').toUpperCase()
@@ -17,6 +18,28 @@ describe('a frame that a board speaks', () => {
     expect(long.bytes).toEqual(speakFrame('车'.repeat(127)).bytes)
     expect(long.bytes[5]).toBe(255)
     expect(speakFrame('𠮷')).toMatchObject({ bytes: speakFrame('?').bytes, missing: ['𠮷'] })
+  })
+})
+
+describe('[device/screens] a frame that a board shows', () => {
+  const hello = '0064FFFF3F104000000048656C6C6F20776F726C6421EA28'
+
+  it('is that of the published example', () => {
+    expect(Buffer.from(showFrame('Hello world!').bytes).toString('hex').toUpperCase()).toBe(hello)
+    expect(showFrame('车'.repeat(126))).toMatchObject({ isCut: true })
+  })
+
+  it('is in the answer to a heartbeat of the camera that has the board behind it, and opens nothing', () => {
+    const heartbeat = { kind: 'heartbeat' as const, device: { serial: 's' } }
+    const show = { kind: 'show' as const, text: 'Hello world!' }
+    const base64 = Buffer.from(hello, 'hex').toString('base64')
+    expect(JSON.parse(dialects.vzenith.answer(heartbeat, show).body)).toEqual({
+      Response_AlarmInfoPlate: { serialData: [{ serialChannel: 0, data: base64, dataLen: 24 }] },
+    })
+    expect(JSON.parse(dialects.huaxia.answer(heartbeat, show).body)).toEqual({
+      ...{ error_num: 0, error_str: 'noerror' },
+      rs485_data: [{ encodetype: 'hex2string', data: hello }],
+    })
   })
 })
 

@@ -2,7 +2,10 @@ import { encodeGbk } from './gbk.ts'
 
 const head = [0x00, 0x64, 0xff, 0xff]
 const speakCommand = 0x30
-const spokenText = 0x01
+const showCommand = 0x3f
+/** What stands before a text to speak, and before one to show. */
+const spokenHead = [0x01]
+const shownHead = [0x40, 0x00, 0x00, 0x00]
 const mostPayloadBytes = 255
 
 export interface ScreenFrame {
@@ -14,15 +17,20 @@ export interface ScreenFrame {
 }
 
 /** The frame by which the common screen and voice board on a camera's serial line speaks a text. */
-export function speakFrame(text: string): ScreenFrame {
+export const speakFrame = (text: string): ScreenFrame => frameOf(speakCommand, spokenHead, text)
+
+/** The frame by which the same board shows a text. */
+export const showFrame = (text: string): ScreenFrame => frameOf(showCommand, shownHead, text)
+
+function frameOf(command: number, before: readonly number[], text: string): ScreenFrame {
   const { characters, missing } = encodeGbk(text)
-  const payload = [spokenText]
+  const payload = [...before]
   const isCut = characters.some(bytes => {
     if (payload.length + bytes.length > mostPayloadBytes) return true
     payload.push(...bytes)
     return false
   })
-  const frame = [...head, speakCommand, payload.length, ...payload]
+  const frame = [...head, command, payload.length, ...payload]
   const check = checkOf(frame)
   return { bytes: Uint8Array.of(...frame, check & 0xff, check >> 8), isCut, missing }
 }

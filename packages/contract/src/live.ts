@@ -32,6 +32,8 @@ export const AlarmNotice = z.object({
   description: z.string(),
   alarmId: z.number(),
   kind: z.string(),
+  /** Of a vehicle that waits at a lane: the lane whose work sheet helps it. */
+  laneId: z.number().optional(),
 })
 export type AlarmNotice = z.infer<typeof AlarmNotice>
 

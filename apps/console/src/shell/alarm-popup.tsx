@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../lib/words.ts'
-import { useAlarmPages } from './alarm-pages.ts'
+import { useAlarmPage } from './alarm-pages.ts'
 import css from './alarm-popup.module.css'
 import { type AlarmKind, alarmKinds, forgetAlarms, useLive } from './live.ts'
 
@@ -14,7 +14,7 @@ export function AlarmPopup() {
   const t = useWords()
   const navigate = useNavigate()
   const { counts, latest } = useLive()
-  const pages = useAlarmPages()
+  const pageOf = useAlarmPage()
 
   const view = (kind: AlarmKind, page: string) => {
     forgetAlarms(kind)
@@ -26,12 +26,13 @@ export function AlarmPopup() {
       {alarmKinds
         .filter(kind => counts[kind] > 0)
         .map(kind => {
-          const page = pages[kind]
+          const page = pageOf(kind, latest[kind])
           return (
             <div key={kind} className={css.popup}>
               <IconAlertTriangle className={css.icon} size={16} aria-hidden="true" />
-              <p className={css.text} title={latest[kind]}>
-                <strong>{t(`shell.alarm.${kind}`, { count: counts[kind] })}</strong> <span>{latest[kind]}</span>
+              <p className={css.text} title={latest[kind]?.description}>
+                <strong>{t(`shell.alarm.${kind}`, { count: counts[kind] })}</strong>{' '}
+                <span>{latest[kind]?.description}</span>
               </p>
               {page && (
                 <Button className={css.view} size="compact-xs" variant="light" onClick={() => view(kind, page)}>

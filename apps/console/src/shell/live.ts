@@ -25,7 +25,7 @@ interface Live {
   isUnread: boolean
   /** Alarms since the person last looked. */
   counts: Record<AlarmKind, number>
-  latest: Partial<Record<AlarmKind, string>>
+  latest: Partial<Record<AlarmKind, AlarmNotice>>
   /** Since when no alarms come in; null while they do. */
   downSince: Date | null
 }
@@ -53,7 +53,7 @@ const refetchAlarms = (): void => {
 const addAlarm = (notice: AlarmNotice): void => {
   const kind: AlarmKind = notice.msgType === passAlarm ? 'pass' : 'device'
   const { counts, latest } = live.get()
-  change({ counts: { ...counts, [kind]: counts[kind] + 1 }, latest: { ...latest, [kind]: notice.description } })
+  change({ counts: { ...counts, [kind]: counts[kind] + 1 }, latest: { ...latest, [kind]: notice } })
   refetchAlarms()
 }
 

@@ -14,6 +14,8 @@ export interface AlarmLiveNotice {
   alarmId: number
   kind: AlarmKind
   plate: string
+  /** Where the vehicle stands that the alarm is about. */
+  laneId?: number | undefined
   laneName: string
   detail: AlarmDetail
 }

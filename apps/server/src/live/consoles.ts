@@ -202,6 +202,7 @@ const alarmNotice = (notice: AlarmLiveNotice, language: Language): AlarmNotice =
   description: describeAlarm(notice.kind, notice, language),
   alarmId: notice.alarmId,
   kind: notice.kind,
+  ...(notice.kind === 'laneWaiting' && notice.laneId !== undefined && { laneId: notice.laneId }),
 })
 
 function send({ socket }: Peer, notice: AlarmNotice | MessageNotice | undefined): void {

@@ -123,6 +123,22 @@ describe('the alarm channel', () => {
     })
   })
 
+  it('[SH-10] says at which lane a vehicle waits, and of no other alarm', async () => {
+    const line = await alarmLine(admin)
+    const about = {
+      about: 'alarm',
+      tenantId: lot.tenantId,
+      lotId: lot.lotId,
+      lotName: '南山停车场',
+      alarmId: 1,
+    } as const
+    const at = { plate: '粤B00021', laneId: 77, laneName: '出口', detail: {} }
+    await notifyLive(server.owner.shared, { ...about, ...at, kind: 'laneWaiting' })
+    expect(JSON.parse(await line.next())).toMatchObject({ msgType: 1, kind: 'laneWaiting', laneId: 77 })
+    await notifyLive(server.owner.shared, { ...about, ...at, kind: 'blackListed' })
+    expect(JSON.parse(await line.next())).not.toHaveProperty('laneId')
+  })
+
   it('says to every open console of the operator that the currency was changed, and its session knows it then', async () => {
     const { tenantId, admin: owner } = await server.addTenant('币种停车')
     const desk = await server.addUser(tenantId, [])

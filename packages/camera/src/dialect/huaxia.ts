@@ -13,7 +13,7 @@ import type { Heard, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
 import { pictureIn, picturesOf } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
-import { speakFrame } from '../screen-frame.ts'
+import { type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
 import { atEpoch, atWrittenTime } from '../time-seen.ts'
 
 const triggers: Record<string, Trigger> = {
@@ -35,10 +35,14 @@ export const huaxia: Dialect = {
     if (body.kind === 'form' && isCut(body.fields, isWhole(request))) return [refused('cut')]
     return [fromThisDevice(messageOf(body.kind === 'json' ? body.value : body.fields, settings.zone), settings)]
   },
-  answer: (heard, verdict) =>
-    verdict.kind === 'open' && (heard.kind === 'heartbeat' || (heard.kind === 'read' && !heard.offline))
-      ? opening(verdict)
-      : jsonAnswer(noError),
+  answer(heard, verdict) {
+    if (verdict.kind === 'open' && (heard.kind === 'heartbeat' || (heard.kind === 'read' && !heard.offline)))
+      return opening(verdict)
+    if (heard.kind !== 'heartbeat') return jsonAnswer(noError)
+    if (verdict.kind === 'show') return jsonAnswer({ ...noError, ...serial(showFrame(verdict.text)) })
+    if (verdict.kind === 'speak') return jsonAnswer({ ...noError, ...serial(speakFrame(verdict.text)) })
+    return jsonAnswer(noError)
+  },
 }
 
 /** What makes a read the same read: without one of them a message that came in part would be another vehicle. */
@@ -57,9 +61,13 @@ const noError = { error_num: 0, error_str: 'noerror' }
 function opening({ speak }: Extract<Verdict, { kind: 'open' }>): CameraResponse {
   const gate = { gpio_data: [{ ionum: 'io1', action: 'on' }] }
   if (speak === undefined) return jsonAnswer({ ...noError, ...gate })
-  const data = Buffer.from(speakFrame(speak).bytes).toString('hex').toUpperCase()
-  return jsonAnswer({ ...noError, ...gate, rs485_data: [{ encodetype: 'hex2string', data }] })
+  return jsonAnswer({ ...noError, ...gate, ...serial(speakFrame(speak)) })
 }
+
+/** For the board on the camera's serial line. */
+const serial = ({ bytes }: ScreenFrame) => ({
+  rs485_data: [{ encodetype: 'hex2string', data: Buffer.from(bytes).toString('hex').toUpperCase() }],
+})
 
 function messageOf(fields: unknown, zone: string): Heard {
   const type = textAt(fields, 'type').toLowerCase()

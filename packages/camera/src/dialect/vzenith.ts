@@ -2,7 +2,7 @@ import { type CameraResponse, type Dialect, emptyAnswer, jsonAnswer, type Verdic
 import { at, codeAt, flagAt, listAt, numberAt, textAt } from '../fields.ts'
 import type { Heard, LaneEvent, Read } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { speakFrame } from '../screen-frame.ts'
+import { type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
 import { eitherTime, isMilliseconds, wallClockMs } from '../time-seen.ts'
 import { type Maker, readAlarmInfoPlate } from './alarm-info-plate.ts'
 
@@ -76,7 +76,7 @@ function answerVehicle(heard: Read | LaneEvent, verdict: Verdict): CameraRespons
   if (heard.offline)
     return plateAnswer({ ContinuePushOffline: { ...plateid, continue: verdict.kind === 'notNow' ? 0 : 1 } })
   if (verdict.kind !== 'open' || heard.kind !== 'read') return plateAnswer({ info: 'no', ...plateid })
-  return plateAnswer({ info: 'ok', ...plateid, ...(verdict.speak !== undefined && spoken(verdict.speak)) })
+  return plateAnswer({ info: 'ok', ...plateid, ...(verdict.speak !== undefined && serial(speakFrame(verdict.speak))) })
 }
 
 /** As a number, as the camera sends it. */
@@ -87,8 +87,7 @@ function numbered({ vendorEventId }: Heard & { vendorEventId: string | null }): 
 }
 
 /** For the board on the camera's serial line. The length is that of the frame, not of its base64. */
-function spoken(text: string) {
-  const { bytes } = speakFrame(text)
+function serial({ bytes }: ScreenFrame) {
   return { serialData: [{ serialChannel: 0, data: Buffer.from(bytes).toString('base64'), dataLen: bytes.length }] }
 }
 
@@ -98,6 +97,8 @@ const pulse = { ivs_ioctrl: { delay: 500, io: 0, value: 2 } }
 /** Obeyed only by a camera that polls; where it merely says that it lives, nothing happens. */
 function answerHeartbeat(verdict: Verdict): CameraResponse {
   if (verdict.kind === 'capture') return plateAnswer({ manualTrigger: 'ok' })
+  if (verdict.kind === 'show') return plateAnswer(serial(showFrame(verdict.text)))
+  if (verdict.kind === 'speak') return plateAnswer(serial(speakFrame(verdict.text)))
   if (verdict.kind !== 'open') return emptyAnswer()
   if (verdict.speak === undefined) return plateAnswer(pulse)
   const voice = Buffer.from(verdict.speak).toString('base64')

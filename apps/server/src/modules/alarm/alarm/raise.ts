@@ -24,8 +24,8 @@ export async function raiseAlarm(
     if (await queries.isOpen(db, tenantId, alarm)) return undefined
   }
   const alarmId = await queries.insertAlarm(db, { tenantId, at }, alarm)
-  const { kind, lot, plate = '', laneName = '', detail = {} } = alarm
-  const about = { tenantId, alarmId, kind, plate, laneName, detail }
+  const { kind, lot, laneId, plate = '', laneName = '', detail = {} } = alarm
+  const about = { tenantId, alarmId, kind, plate, laneId, laneName, detail }
   await postAlarm(db, at, { ...about, lotId: lot?.lotId ?? null, lotName: lot?.name ?? '' })
   return alarmId
 }
