@@ -1,8 +1,9 @@
-import type { ShiftSwapState } from './shift-swap.ts'
+import type { ShiftSwapExportRow, ShiftSwapState } from './shift-swap.ts'
 
-/** What swaps are called, in the console and in the inbox of approvals. */
+/** What swaps are called, in the console, in sheets and in the inbox of approvals. */
 interface ShiftSwapNames {
   title: string
+  field: Record<keyof ShiftSwapExportRow, string>
   state: Record<ShiftSwapState, string>
   /** In the place of the colleague's shift. */
   givenAway: string
@@ -10,6 +11,21 @@ interface ShiftSwapNames {
 
 export const shiftSwapNamesZh = {
   title: '换班',
+  field: {
+    state: '状态',
+    askedBy: '申请人',
+    parkingName: '停车场',
+    shift: '让出的班次',
+    colleague: '同事',
+    returnParkingName: '换回的停车场',
+    returnShift: '换回的班次',
+    reason: '原因',
+    askedAt: '申请时间',
+    answeredAt: '同事答复时间',
+    decidedBy: '审批人',
+    decidedAt: '审批时间',
+    verdict: '拒绝原因',
+  },
   state: {
     asked: '待同事确认',
     agreed: '待审批',
@@ -24,6 +40,21 @@ export const shiftSwapNamesZh = {
 
 export const shiftSwapNamesEn: ShiftSwapNames = {
   title: 'Shift swaps',
+  field: {
+    state: 'Status',
+    askedBy: 'Asked by',
+    parkingName: 'Car park',
+    shift: 'Shift offered',
+    colleague: 'Colleague',
+    returnParkingName: 'Car park in return',
+    returnShift: 'Shift in return',
+    reason: 'Reason',
+    askedAt: 'Asked at',
+    answeredAt: 'Colleague answered at',
+    decidedBy: 'Decided by',
+    decidedAt: 'Decided at',
+    verdict: 'Why refused',
+  },
   state: {
     asked: 'Waits for the colleague',
     agreed: 'Waits for approval',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
-import { plainPaging, sorting, Total } from '../wire/paging.ts'
+import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { OwnShift } from './roster.ts'
@@ -52,6 +52,15 @@ export const ShiftSwapRow = z.object({
 })
 export type ShiftSwapRow = z.infer<typeof ShiftSwapRow>
 
+/** The exported columns, in their order. */
+export const ShiftSwapExportRow = ShiftSwapRow.omit({
+  shiftSwapId: true,
+  canWithdraw: true,
+  canAnswer: true,
+  canDecide: true,
+})
+export type ShiftSwapExportRow = z.infer<typeof ShiftSwapExportRow>
+
 const shiftSwapFilter = {
   state: oneOrMore(ShiftSwapState).optional(),
   lotId: oneOrMore(z.number().int()).optional(),
@@ -66,9 +75,10 @@ export const queryShiftSwap = endpoint({
   path: '/api/shiftSwap/query',
   access: 'roster.read',
   encoding: 'form',
-  body: z.object({ ...shiftSwapFilter, ...plainPaging, ...sorting(['askedAt', 'startsAt']) }),
-  data: z.object({ list: z.array(ShiftSwapRow) }),
-  summary: 'Swaps that the caller asked for or was asked for, and all of his car parks for whoever may decide.',
+  body: z.object({ ...shiftSwapFilter, ...paging, ...sorting(['askedAt', 'startsAt']) }),
+  data: listData(ShiftSwapRow),
+  summary:
+    'Swaps that the caller asked for or was asked for, and all of his car parks for whoever may decide; with QueryAll one .xls file of all of them (needs roster.export).',
 })
 
 export const countShiftSwap = endpoint({

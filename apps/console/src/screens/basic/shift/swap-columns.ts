@@ -1,4 +1,5 @@
-import type { ShiftSwapRow, SwappedShift } from '@parkdesk/contract'
+import { ShiftSwapExportRow, type ShiftSwapRow, type SwappedShift } from '@parkdesk/contract'
+import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
 const { code, says, text, time } = columnsOf<'shiftSwap', ShiftSwapRow>('shiftSwap')
@@ -33,3 +34,5 @@ export const swapColumns = [
   time('decidedAt'),
   text('verdict', { width: 160 }),
 ]
+
+export const swapExportColumns = sheetColumns(swapColumns, ShiftSwapExportRow)

@@ -1,5 +1,7 @@
 import { Box } from '@mantine/core'
 import { countShiftSwap, queryShiftSwap } from '@parkdesk/contract'
+import { Can } from '../../../kit/can.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
@@ -7,7 +9,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { RosterViews } from './roster-views.tsx'
-import { swapColumns } from './swap-columns.ts'
+import { swapColumns, swapExportColumns } from './swap-columns.ts'
 import type { useRosterPlace } from './use-roster.ts'
 
 interface Props {
@@ -36,6 +38,10 @@ export default function SwapView({ place, onOpen }: Props) {
         </Box>
       }
       onOpen={row => onOpen(row.shiftSwapId)}
-    />
+    >
+      <Can do="roster.export">
+        <ExportButton list={list} columns={swapExportColumns} />
+      </Can>
+    </ListScreen>
   )
 }

@@ -53,7 +53,7 @@ const matching = (db: Db, viewing: Viewing, search: ShiftSwapSearch) => {
 const nameOf = (column: 'asked_by' | 'colleague_id' | 'decided_by') =>
   sql<string>`coalesce((select real_name from app_user as u where u.tenant_id = w.tenant_id and u.user_id = ${sql.ref(`w.${column}`)}), '')`
 
-export const listSwaps = (db: Db, viewing: Viewing, search: ShiftSwapSearch, part: Part): Promise<ShiftSwapRow[]> => {
+const rows = (db: Db, viewing: Viewing, search: ShiftSwapSearch, part: Part) => {
   const { viewerId, decides, scope, now } = viewing
   const waits = (state: 'asked' | 'agreed') => sql`${stateAt(now)} = ${state}`
   const isOwn = sql`w.asked_by = ${viewerId}`
@@ -79,8 +79,13 @@ export const listSwaps = (db: Db, viewing: Viewing, search: ShiftSwapSearch, par
     ])
     .$call(inPart(part, sortColumns[part.sort], 'w.shift_swap_id'))
     .$castTo<ShiftSwapRow>()
-    .execute()
 }
+
+/** A page or a part of the list, as one array. */
+export const listSwaps = (...of: Parameters<typeof rows>): Promise<ShiftSwapRow[]> => rows(...of).execute()
+
+/** The same one by one, in constant memory. */
+export const streamSwaps = (...of: Parameters<typeof rows>): AsyncIterable<ShiftSwapRow> => rows(...of).stream(500)
 
 export const countSwaps = (db: Db, viewing: Viewing, search: ShiftSwapSearch): Promise<number> =>
   totalOf(matching(db, viewing, search))

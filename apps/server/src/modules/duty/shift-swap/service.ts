@@ -12,6 +12,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { listColleagues, lockShifts } from '../roster/change-hands.ts'
+import { exportShiftSwaps } from './export.ts'
 import * as queries from './queries.ts'
 import { viewingOf } from './viewing-of.ts'
 
@@ -20,12 +21,17 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: ShiftSw
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
-export const queryShiftSwap = async (
+/** A page of the swaps that the caller sees, or with QueryAll one .xls of all that fit the filter. */
+export async function queryShiftSwap(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof query>,
-): Promise<DataOf<typeof query>> => ({
-  list: await queries.listSwaps(ctx.db, viewingOf(ctx), searchOf(ctx, input), sortedPartOf(input, 'askedAt')),
-})
+): Promise<DataOf<typeof query>> {
+  const search = searchOf(ctx, input)
+  const part = sortedPartOf(input, 'askedAt')
+  if (!input.QueryAll) return { list: await queries.listSwaps(ctx.db, viewingOf(ctx), search, part) }
+  ctx.demand('roster.export')
+  return exportShiftSwaps(ctx, search, part)
+}
 
 export const countShiftSwap = async (ctx: SignedInContext, filter: ShiftSwapFilter): Promise<Total> => ({
   total: await queries.countSwaps(ctx.db, viewingOf(ctx), searchOf(ctx, filter)),

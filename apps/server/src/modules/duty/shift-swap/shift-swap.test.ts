@@ -85,8 +85,10 @@ const decide = (shiftSwapId: number, isApproved = true, verdict = '', as = leade
   server.call(decideShiftSwap, { shiftSwapId, isApproved, verdict }, { as })
 const refuseDecide = async (shiftSwapId: number, as = leader) =>
   (await server.refuse(decideShiftSwap, { shiftSwapId, isApproved: true }, { as })).code
-const list = async (as: SignedInCaller, body: BodyOf<typeof queryShiftSwap> = {}) =>
-  (await server.call(queryShiftSwap, body, { as })).list
+const list = async (as: SignedInCaller, body: BodyOf<typeof queryShiftSwap> = {}) => {
+  const data = await server.call(queryShiftSwap, body, { as })
+  return typeof data === 'object' ? data.list : []
+}
 const stateOf = async (shiftSwapId: number) =>
   (await server.call(shiftSwapDetail, { shiftSwapId }, { as: asker })).state
 const noticesOf = async (as: SignedInCaller) =>
