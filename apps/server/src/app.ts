@@ -37,6 +37,7 @@ import { findPicture } from './modules/system/banner/find-picture.ts'
 import { resumeExports } from './modules/system/task/keep.ts'
 import { readSessionOrVisit } from './modules/tenant/visit/read-visit.ts'
 import { takeNotice } from './modules/traffic/intent/take-notice.ts'
+import { takeInvoiceNotice } from './modules/traffic/invoice/take-invoice-notice.ts'
 import { readPicture } from './modules/traffic/picture/read-picture.ts'
 import { applyRefundNotice, judgeRefundNotice } from './modules/traffic/refund/take-refund-notice.ts'
 import { endWaits, ringBox } from './platform/box-bell.ts'
@@ -149,7 +150,10 @@ export async function buildApp(
   })
   const refund = { judge: judgeRefundNotice, apply: applyRefundNotice }
   const onNotice = { onPosted: openAfterPayment, refund }
-  await doors(http, (code, received) => takeNotice(everything, code, received, onNotice))
+  await doors(http, {
+    pay: (code, received) => takeNotice(everything, code, received, onNotice),
+    invoice: (code, received) => takeInvoiceNotice(everything, code, received),
+  })
   publicCalendars(http, asked => findCalendar(services, asked))
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)

@@ -15,6 +15,10 @@ export const paySettings = {
   },
   WECHAT_PAY_URL: { about: 'where WeChat Pay answers', fallback: 'https://api.mch.weixin.qq.com' },
   ALIPAY_URL: { about: 'where Alipay answers', fallback: 'https://openapi.alipay.com/gateway.do' },
+  NUONUO_URL: {
+    about: 'where Nuonuo, which issues invoices, answers',
+    fallback: 'https://sdk.nuonuo.com/open/v1/services',
+  },
 } as const
 
 const address = z.string().refine(text => /^https?:\/\/[^/]/.test(text) && URL.canParse(text), {
@@ -26,6 +30,7 @@ export const PayEnvironment = z.object({
   PARKDESK_PUBLIC_URL: z.union([z.literal(''), address]).transform(text => text.replace(/\/+$/, '')),
   WECHAT_PAY_URL: address.transform(text => text.replace(/\/+$/, '')),
   ALIPAY_URL: address,
+  NUONUO_URL: address,
 })
 
 /** How long a channel may take to answer: a driver waits. */
@@ -34,6 +39,7 @@ const timeoutMs = 8_000
 export const payChannelsOf = (value: z.infer<typeof PayEnvironment>): PayChannels => ({
   wechatOrigin: value.WECHAT_PAY_URL,
   alipayGateway: value.ALIPAY_URL,
+  nuonuoUrl: value.NUONUO_URL,
   publicUrl: value.PARKDESK_PUBLIC_URL || undefined,
   timeoutMs,
 })

@@ -92,6 +92,7 @@ import { arrearsRoutes } from './modules/traffic/arrears/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
 import { dunningRoutes } from './modules/traffic/dunning/routes.ts'
 import { invoiceRoutes } from './modules/traffic/invoice/routes.ts'
+import { invoiceProviderRoutes } from './modules/traffic/invoice-provider/routes.ts'
 import { matchingRoutes } from './modules/traffic/matching/routes.ts'
 import { orderRoutes } from './modules/traffic/order/routes.ts'
 import { orderActionRoutes } from './modules/traffic/order-action/routes.ts'
@@ -158,6 +159,7 @@ export const routes: Route[] = [
   ...dunningRoutes,
   ...refundRoutes,
   ...invoiceRoutes,
+  ...invoiceProviderRoutes,
   ...orderChargeRoutes,
   ...orderActionRoutes,
   ...matchingRoutes,

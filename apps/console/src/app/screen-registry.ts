@@ -137,7 +137,12 @@ export const screenRegistry = {
     'dunningPolicy',
     'lot',
   ),
-  'operation/invoices': screen(() => import('../screens/operation/invoice/screen.tsx'), 'invoice', 'taxProfile'),
+  'operation/invoices': screen(
+    () => import('../screens/operation/invoice/screen.tsx'),
+    'invoice',
+    'invoiceProvider',
+    'taxProfile',
+  ),
   'operation/financial': screen(
     () => import('../screens/operation/financial/screen.tsx'),
     'bookAccount',

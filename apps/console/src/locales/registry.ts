@@ -89,6 +89,7 @@ export const wordSources = {
   signInProvider: { zh: () => import('./zh/sign-in-provider.ts'), en: () => import('./en/sign-in-provider.ts') },
   integrity: { zh: () => import('./zh/integrity.ts'), en: () => import('./en/integrity.ts') },
   invoice: { zh: () => import('./zh/invoice.ts'), en: () => import('./en/invoice.ts') },
+  invoiceProvider: { zh: () => import('./zh/invoice-provider.ts'), en: () => import('./en/invoice-provider.ts') },
   taxProfile: { zh: () => import('./zh/tax-profile.ts'), en: () => import('./en/tax-profile.ts') },
   refund: { zh: () => import('./zh/refund.ts'), en: () => import('./en/refund.ts') },
   refundSum: { zh: () => import('./zh/refund-sum.ts'), en: () => import('./en/refund-sum.ts') },

@@ -935,7 +935,7 @@ export interface IntentTry {
 export interface Invoice {
   amount_fen: number;
   applied_at: Timestamp;
-  applied_by: number;
+  applied_by: number | null;
   closed_at: Timestamp | null;
   closed_by: number | null;
   email: Generated<string>;
@@ -959,6 +959,26 @@ export interface Invoice {
   title_type: string;
 }
 
+export interface InvoiceFile {
+  invoice_id: number;
+  kind: string;
+  link: string;
+  next_try_at: Timestamp | null;
+  path: string | null;
+  sha256: string | null;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
+export interface InvoiceNotice {
+  body: Buffer;
+  notice_id: Generated<number>;
+  provider_id: number;
+  received_at: Timestamp;
+  request_no: string;
+  tenant_id: number;
+}
+
 export interface InvoicePart {
   amount_fen: number;
   invoice_id: number;
@@ -967,6 +987,56 @@ export interface InvoicePart {
   order_id: number;
   tax_fen: number;
   tenant_id: number;
+}
+
+export interface InvoiceProvider {
+  app_key: string;
+  drawer_name: string;
+  enabled: boolean;
+  extension_no: Generated<string>;
+  kind: string;
+  lot_id: number | null;
+  provider_id: Generated<number>;
+  saved_at: Timestamp;
+  saved_by: number;
+  sealed: Buffer;
+  tenant_id: number;
+  tried: string | null;
+  tried_at: Timestamp | null;
+  tried_said: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InvoiceRequest {
+  invoice_id: number;
+  kind: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
+  provider_id: number;
+  provider_no: Generated<string>;
+  raw_state: Generated<string>;
+  request_id: Generated<number>;
+  request_no: string;
+  said: Generated<string>;
+  sent_at: Timestamp | null;
+  state: string;
+  tenant_id: number;
+  tries: Generated<number>;
+  wants_retry: Generated<boolean>;
+}
+
+export interface InvoiceTry {
+  answer: Buffer | null;
+  answer_status: number | null;
+  asked_at: Timestamp;
+  outcome: string;
+  request: string;
+  request_id: number;
+  tenant_id: number;
+  try_id: Generated<number>;
+  what: string;
 }
 
 export interface Journal {
@@ -2417,7 +2487,12 @@ export interface DB {
   intent_resolution: IntentResolution;
   intent_try: IntentTry;
   invoice: Invoice;
+  invoice_file: InvoiceFile;
+  invoice_notice: InvoiceNotice;
   invoice_part: InvoicePart;
+  invoice_provider: InvoiceProvider;
+  invoice_request: InvoiceRequest;
+  invoice_try: InvoiceTry;
   journal: Journal;
   lane: Lane;
   lane_action: LaneAction;

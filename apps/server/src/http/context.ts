@@ -84,10 +84,11 @@ export interface WalArchive {
   keepDays: number
 }
 
-/** Where pay channels are reached, and where they reach this server. */
+/** Where pay channels and invoice providers are reached, and where they reach this server. */
 export interface PayChannels {
   wechatOrigin: string
   alipayGateway: string
+  nuonuoUrl: string
   /** undefined: as the driver's browser reached it. */
   publicUrl: string | undefined
   /** How long a channel may take to answer. */

@@ -14,10 +14,10 @@ type Take = (code: string, received: Received) => Promise<Acknowledged | undefin
 const mostBytes = 256 * 1024
 
 /**
- * POST /door/<code>/pay: where pay channels call. Apart from the calls of the console: the body comes as the bytes that were signed, and the answer is what the other side
+ * POST /door/<code>/pay: where pay channels call, and /invoice, where invoice providers do. Apart from the calls of the console: the body comes as the bytes that were signed, and the answer is what the other side
  * expects, without an envelope. Whatever fails here is answered so that the channel calls again.
  */
-export async function doors(app: FastifyInstance, take: Take): Promise<void> {
+export async function doors(app: FastifyInstance, takes: { pay: Take; invoice: Take }): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, bytes, done) =>
@@ -31,14 +31,19 @@ export async function doors(app: FastifyInstance, take: Take): Promise<void> {
         .type('text/plain')
         .send('fail')
     })
-    scope.post<{ Params: { code: string } }>('/door/:code/pay', { compress: false }, async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
-      )
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const said = await take(request.params.code, { headers, body })
-      if (!said) return reply.status(410).type('text/plain').send('fail')
-      return reply.status(said.status).type(said.contentType).send(said.body)
-    })
+    for (const [what, take] of Object.entries(takes)) {
+      scope.post<{ Params: { code: string } }>(`/door/:code/${what}`, { compress: false }, async (request, reply) => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value.join(',') : value,
+          ]),
+        )
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const said = await take(request.params.code, { headers, body })
+        if (!said) return reply.status(410).type('text/plain').send('fail')
+        return reply.status(said.status).type(said.contentType).send(said.body)
+      })
+    }
   })
 }

@@ -24,7 +24,7 @@ const settings = {
   plainProviders: false,
   exportRowsAtOnce: 10_000,
   smsGateway: undefined,
-  payChannels: { wechatOrigin: '', alipayGateway: '', publicUrl: undefined, timeoutMs: 0 },
+  payChannels: { wechatOrigin: '', alipayGateway: '', nuonuoUrl: '', publicUrl: undefined, timeoutMs: 0 },
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
 }
 

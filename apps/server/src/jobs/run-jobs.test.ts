@@ -18,7 +18,7 @@ const services = {
   space: boundlessSpace,
   smsGateway: undefined,
   vault: vaultOf(Buffer.alloc(32)),
-  payChannels: { wechatOrigin: '', alipayGateway: '', publicUrl: undefined, timeoutMs: 0 },
+  payChannels: { wechatOrigin: '', alipayGateway: '', nuonuoUrl: '', publicUrl: undefined, timeoutMs: 0 },
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
   timedBackup: undefined,
   walArchive: undefined,

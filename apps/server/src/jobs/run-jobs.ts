@@ -16,6 +16,8 @@ import { removeOldTasks } from '../modules/system/task/keep.ts'
 import { raiseArrears } from '../modules/traffic/arrears/raise-arrears.ts'
 import { takeDunningSteps } from '../modules/traffic/dunning/take-steps.ts'
 import { askIntents } from '../modules/traffic/intent/ask-intents.ts'
+import { askInvoices } from '../modules/traffic/invoice/ask-invoices.ts'
+import { fetchInvoiceFiles } from '../modules/traffic/invoice/invoice-files.ts'
 import { sendRefunds } from '../modules/traffic/refund/send-refunds.ts'
 import { backUp } from './back-up.ts'
 import { keepWalArchive } from './keep-wal-archive.ts'
@@ -71,6 +73,8 @@ const jobs: Job[] = [
   },
   { name: 'fetchBills', everyMs: 60_000, firstAfterMs: 45_000, handle: fetchBills },
   { name: 'sendRefunds', everyMs: 2_000, firstAfterMs: 2_000, handle: sendRefunds },
+  { name: 'askInvoices', everyMs: 2_000, firstAfterMs: 2_000, handle: askInvoices },
+  { name: 'fetchInvoiceFiles', everyMs: 15_000, firstAfterMs: 10_000, handle: fetchInvoiceFiles },
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },

@@ -75,6 +75,7 @@ import { chargingSessionFailures } from '../modules/traffic/charging-session/fai
 import { dunningFailures } from '../modules/traffic/dunning/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { invoiceFailures } from '../modules/traffic/invoice/failures.ts'
+import { invoiceProviderFailures } from '../modules/traffic/invoice-provider/failures.ts'
 import { matchingFailures } from '../modules/traffic/matching/failures.ts'
 import { orderFailures } from '../modules/traffic/order/failures.ts'
 import { orderActionFailures } from '../modules/traffic/order-action/failures.ts'
@@ -176,6 +177,7 @@ const words = {
   ...dunningFailures,
   ...refundFailures,
   ...invoiceFailures,
+  ...invoiceProviderFailures,
   ...orderChargeFailures,
   ...orderActionFailures,
   ...matchingFailures,

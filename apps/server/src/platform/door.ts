@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { hashToken } from '../lib/secret.ts'
 
 /** At which others call without signing in. */
-export type DoorKind = 'payAccount' | 'payPage'
+export type DoorKind = 'payAccount' | 'payPage' | 'invoiceProvider'
 
 /** 128 bits: nobody finds a door by trying. */
 export const newDoorCode = (): string => randomBytes(16).toString('hex')

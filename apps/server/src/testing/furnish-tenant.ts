@@ -66,6 +66,7 @@ import { furnishChargingSession } from '../modules/traffic/charging-session/furn
 import { furnishDunning } from '../modules/traffic/dunning/furnish.ts'
 import { furnishIntent } from '../modules/traffic/intent/furnish.ts'
 import { furnishInvoice } from '../modules/traffic/invoice/furnish.ts'
+import { furnishInvoiceProvider } from '../modules/traffic/invoice-provider/furnish.ts'
 import { furnishOrder } from '../modules/traffic/order/furnish.ts'
 import { furnishOrderAction } from '../modules/traffic/order-action/furnish.ts'
 import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
@@ -127,6 +128,7 @@ const all: Furnish[] = [
   furnishOrder,
   furnishRefund,
   furnishInvoice,
+  furnishInvoiceProvider,
   furnishReconciliation,
   furnishPaymentConfig,
   furnishIntent,

@@ -37,7 +37,7 @@ export async function openPayDesk(): Promise<PayDesk> {
   const server = await startTestServer({
     payChannels: {
       ...{ wechatOrigin: channel.origin, alipayGateway: `${channel.origin}/gateway.do` },
-      ...{ publicUrl: undefined, timeoutMs: 5_000 },
+      ...{ nuonuoUrl: `${channel.origin}/open/v1/services`, publicUrl: undefined, timeoutMs: 5_000 },
     },
   })
   const { tenantId, admin } = await server.addTenant('甲停车')

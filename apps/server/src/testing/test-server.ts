@@ -79,7 +79,7 @@ export type SignedInCaller = SignedIn & { cookie: string; account: string }
 /** Nothing listens there. */
 const unreachableChannels = {
   ...{ wechatOrigin: 'http://127.0.0.1:9', alipayGateway: 'http://127.0.0.1:9/gateway.do' },
-  ...{ publicUrl: undefined, timeoutMs: 2_000 },
+  ...{ nuonuoUrl: 'http://127.0.0.1:9/open/v1/services', publicUrl: undefined, timeoutMs: 2_000 },
 }
 
 const testVault = vaultOf(Buffer.alloc(32, 7))

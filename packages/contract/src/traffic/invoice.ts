@@ -14,6 +14,28 @@ const invoiceId = z.number().int()
 export const InvoiceState = z.enum(['applied', 'issued', 'failed', 'red'])
 export type InvoiceState = z.infer<typeof InvoiceState>
 
+/** How far an invoice is at its provider; the red ones are of the form that takes it back. */
+export const ProviderStep = z.enum([
+  'requested',
+  'issuing',
+  'waitingDrawer',
+  'signing',
+  'issued',
+  'failed',
+  'void',
+  'redApplied',
+  'redWaiting',
+  'redConfirmed',
+  'red',
+  'refused',
+  'expired',
+  'withdrawn',
+])
+export type ProviderStep = z.infer<typeof ProviderStep>
+
+export const InvoiceFileKind = z.enum(['pdf', 'ofd', 'xml'])
+export type InvoiceFileKind = z.infer<typeof InvoiceFileKind>
+
 export const TitleType = z.enum(['enterprise', 'personal'])
 export type TitleType = z.infer<typeof TitleType>
 
@@ -68,6 +90,8 @@ export const InvoiceRow = InvoiceExportRow.extend({
   stateNumber: z.number().int(),
   /** 1 enterprise, otherwise personal. */
   titleTypeNumber: z.number().int(),
+  /** null: it is issued by hand. */
+  providerStep: ProviderStep.nullable(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
@@ -111,7 +135,7 @@ export const invoiceStat = endpoint({
   summary: 'Invoices and what they come to by state: all four, also those with nothing.',
 })
 
-export const InvoiceAct = z.enum(['issue', 'fail', 'turnRed'])
+export const InvoiceAct = z.enum(['signIn', 'retry', 'askRed', 'withdrawRed', 'issue', 'fail', 'turnRed'])
 export type InvoiceAct = z.infer<typeof InvoiceAct>
 
 export const InvoiceDetail = InvoiceRow.extend({
@@ -134,6 +158,15 @@ export const InvoiceDetail = InvoiceRow.extend({
       amount: Yuan,
       net: Yuan,
       tax: Yuan,
+    }),
+  ),
+  /** What the provider said last, in its own words. */
+  providerSaid: z.string(),
+  files: z.array(
+    z.object({
+      kind: InvoiceFileKind,
+      /** The bytes are here; until then it is fetched. */
+      isHere: z.boolean(),
     }),
   ),
   allowed: z.array(InvoiceAct),

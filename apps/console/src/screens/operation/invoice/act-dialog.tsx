@@ -1,13 +1,23 @@
 import { Text } from '@mantine/core'
-import { failInvoice, type InvoiceAct, type InvoiceDetail, issueInvoice, turnInvoiceRed } from '@parkdesk/contract'
+import {
+  askInvoiceRed,
+  failInvoice,
+  type InvoiceAct,
+  type InvoiceDetail,
+  issueInvoice,
+  turnInvoiceRed,
+} from '@parkdesk/contract'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 
+/** What is done by a form. */
+export type FormAct = Extract<InvoiceAct, 'issue' | 'fail' | 'turnRed' | 'askRed'>
+
 interface Props {
-  dialog: Dialog<{ act: InvoiceAct; invoice: InvoiceDetail }>
+  dialog: Dialog<{ act: FormAct; invoice: InvoiceDetail }>
   onChanged: () => void
 }
 
@@ -31,9 +41,13 @@ export default function ActDialog({ dialog, onChanged }: Props) {
     </Text>
   )
   const invoiceIdOf = (row: { invoice: InvoiceDetail } | undefined) => row?.invoice.invoiceId ?? 0
-  if (act === 'fail')
+  if (act === 'fail' || act === 'askRed')
     return (
-      <FormDialog {...shared} endpoint={failInvoice} values={row => ({ invoiceId: invoiceIdOf(row), note: '' })}>
+      <FormDialog
+        {...shared}
+        endpoint={act === 'fail' ? failInvoice : askInvoiceRed}
+        values={row => ({ invoiceId: invoiceIdOf(row), note: '' })}
+      >
         {form => (
           <>
             {hint}

@@ -6,9 +6,27 @@ const { text, time, money, code, count } = columnsOf<'invoice', InvoiceRow>('inv
 
 const tones = { applied: 'warn', issued: 'good', failed: 'bad', red: 'calm' } as const
 
+const stepTones = {
+  requested: 'calm',
+  issuing: 'calm',
+  waitingDrawer: 'warn',
+  signing: 'calm',
+  issued: 'good',
+  failed: 'bad',
+  void: 'bad',
+  redApplied: 'calm',
+  redWaiting: 'warn',
+  redConfirmed: 'calm',
+  red: 'calm',
+  refused: 'bad',
+  expired: 'bad',
+  withdrawn: 'calm',
+} as const
+
 export const columns = [
   text('InvoiceNum', { width: 190 }),
   code('State', { tones, width: 104 }),
+  code('providerStep', { tones: stepTones, width: 130 }),
   money('Amount', { width: 110 }),
   text('Title', { width: 200 }),
   text('TaxNum', { width: 180 }),

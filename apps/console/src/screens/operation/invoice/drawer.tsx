@@ -1,21 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type InvoiceAct, type InvoiceDetail, invoiceDetail } from '@parkdesk/contract'
-import { lazy } from 'react'
+import { type InvoiceDetail, invoiceDetail, invoiceFile } from '@parkdesk/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useGoTo } from '../../../kit/column/links.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
-import { useDialog } from '../../../kit/form/use-dialog.ts'
-import { OnceOpen } from '../../../kit/once-open.tsx'
+import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
+import { call } from '../../../lib/api.ts'
+import { download } from '../../../lib/download.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { Acts, useActs } from './acts.tsx'
 import { columns } from './columns.ts'
-
-const ActDialog = lazy(() => import('./act-dialog.tsx'))
 
 interface Props {
   invoiceId: number | undefined
@@ -26,35 +26,54 @@ interface Props {
 /** One invoice, at `?invoice=…`: what it says, its orders, and what can be done. */
 export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) {
   const t = useWords()
-  const dialog = useDialog<{ act: InvoiceAct; invoice: InvoiceDetail }>()
+  const acts = useActs()
   const detail = useDetail('invoice', invoiceDetail, invoiceId)
   return (
-    <RecordDrawer detail={detail} title={row => row.Title} isCovered={dialog.isOpen} onClose={onClose}>
+    <RecordDrawer detail={detail} title={row => row.Title} isCovered={acts.isOpen} onClose={onClose}>
       {row => (
         <>
           <Facts row={row} columns={columns} />
-          {row.allowed.length > 0 && (
-            <Group gap="xs" my="lg">
-              {row.allowed.map((act, place) => (
-                <Button
-                  key={act}
-                  variant={place === 0 && act === 'issue' ? 'filled' : 'default'}
-                  onClick={() => dialog.open({ act, invoice: row })}
-                >
-                  {t(`invoice.act.${act}`)}
-                </Button>
-              ))}
-            </Group>
+          {row.providerSaid !== '' && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('invoice.said', { text: row.providerSaid })}
+            </Text>
           )}
+          <Acts row={row} acts={acts} onChanged={onChanged} />
+          {row.files.length > 0 && <Files row={row} />}
           <Parts row={row} />
           <Element row={row} />
           <History noun="invoice" recordId={row.invoiceId} />
-          <OnceOpen isOpen={dialog.isOpen}>
-            <ActDialog dialog={dialog} onChanged={onChanged} />
-          </OnceOpen>
         </>
       )}
     </RecordDrawer>
+  )
+}
+
+/** Its files as they came from the provider. */
+function Files({ row: { invoiceId, InvoiceNum, files } }: { row: InvoiceDetail }) {
+  const t = useWords()
+  const save = useMutation({
+    mutationFn: (kind: InvoiceDetail['files'][number]['kind']) => call(invoiceFile, { invoiceId, kind }),
+    onSuccess: (url, kind) => download(url, `${InvoiceNum}.${kind}`),
+    onError: notifyFailure,
+  })
+  return (
+    <DetailSection title={t('invoice.files')}>
+      <Group gap="xs">
+        {files.map(({ kind, isHere }) => (
+          <Button
+            key={kind}
+            variant="default"
+            size="xs"
+            disabled={!isHere}
+            loading={save.isPending && save.variables === kind}
+            onClick={() => save.mutate(kind)}
+          >
+            {isHere ? t(`invoice.file.${kind}`) : t('invoice.notHere', { file: t(`invoice.file.${kind}`) })}
+          </Button>
+        ))}
+      </Group>
+    </DetailSection>
   )
 }
 

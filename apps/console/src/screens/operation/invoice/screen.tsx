@@ -22,17 +22,19 @@ import { Stat } from './stat.tsx'
 
 const InvoiceDrawer = lazy(() => import('./drawer.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
+const ProviderDialog = lazy(() => import('./provider-dialog.tsx'))
 const ProfileDialog = lazy(() => import('./profile-dialog.tsx'))
 
 const options = { noun: 'invoice', id: 'invoiceId', sort: '-ApplyTime' } as const
 
-/** 发票管理: invoices of stays, applied for, issued by hand with the tax office's number, turned red. */
+/** 发票管理: invoices of stays, applied for, issued by a provider or by hand with the tax office's number, turned red. */
 export default function InvoiceScreen() {
   const t = useWords()
   const list = useList(allInvoiced, countInvoice, options)
   const { openId, open, close } = useOpenId(screens['operation/invoices'].opens)
   const applying = useDialog<never>()
   const profiles = useDialog<never>()
+  const providers = useDialog<never>()
   const changed = () => {
     void refetchAfterChange('invoice')
     list.refresh()
@@ -55,6 +57,12 @@ export default function InvoiceScreen() {
   return (
     <ListScreen list={list} columns={columns} filters={filters} onOpen={({ invoiceId }: InvoiceRow) => open(invoiceId)}>
       <ToolButton onClick={profiles.openNew}>{t('invoice.profiles.open')}</ToolButton>
+      <Can do="invoice.setUp">
+        <ToolButton onClick={providers.openNew}>{t('invoiceProvider.title')}</ToolButton>
+        <OnceOpen isOpen={providers.isOpen}>
+          <ProviderDialog dialog={providers} />
+        </OnceOpen>
+      </Can>
       <Can do="invoice.export">
         <ExportButton list={list} columns={exportColumns} />
       </Can>

@@ -1,6 +1,5 @@
 import {
   type applyInvoice as applyCall,
-  type DataOf,
   type failInvoice as failCall,
   type issueInvoice as issueCall,
   isTaxNumber,
@@ -15,13 +14,17 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { enterRed } from './enter-red.ts'
+import { type Acted, locked } from './locked.ts'
+import { requestIssue } from './new-request.ts'
 import { findProfile } from './profile-in-force.ts'
 import * as queries from './queries.ts'
+import { lockLatestRequest } from './request-queue.ts'
+import { overSteps } from './request-rules.ts'
 import { taxOf } from './rules.ts'
 import * as writes from './writes.ts'
 
 const audit = auditOf('invoice')
-type Acted = DataOf<typeof applyCall>
 
 /**
  * Applies for an invoice. Fails with row.missing, invoice.taxNumber, invoice.emailNeeded, invoice.severalLots, invoice.notLeft, invoice.notPaid,
@@ -56,6 +59,7 @@ export function applyInvoice(ctx: SignedInContext, input: ParsedBodyOf<typeof ap
       ...{ state: 'applied', invoiceNo: null, issuedOn: null, note: '', appliedBy: userId, appliedAt: ctx.clock() },
     })
     await writes.insertParts(db, tenantId, invoiceId, parts)
+    await requestIssue(db, tenantId, { invoiceId, lotId, madeBy: userId, madeAt: ctx.clock() })
     const after = {
       amountFen: sum(part => part.amount_fen),
       titleType,
@@ -85,26 +89,17 @@ async function lockOrders(db: Db, ctx: SignedInContext, orderIds: readonly numbe
   return { orders, lotId: first.lotId }
 }
 
-interface Locked {
-  db: Db
-  invoice: writes.LockedInvoice
+/** Nobody issues by hand what a provider is at. */
+async function demandByHand(db: Db, { session, clock }: SignedInContext, invoiceId: number): Promise<void> {
+  const latest = await lockLatestRequest(db, session.tenantId, { invoiceId, now: clock() })
+  if (latest && !overSteps.includes(latest.state)) throw new Failure('invoice.atProvider')
 }
-
-/** Locks an invoice of the scope. Fails with row.missing. */
-const locked = (ctx: SignedInContext, invoiceId: number, work: (locked: Locked) => Promise<Acted>): Promise<Acted> =>
-  ctx.db.transaction().execute(async db => {
-    const part = { sort: 'ApplyTime', isDescending: true, offset: 0, limit: 1 } as const
-    const [seen] = await queries.listInvoices(db, ctx.scope, { invoiceId }, part)
-    const invoice = seen && (await writes.lockInvoice(db, ctx.session.tenantId, invoiceId))
-    if (!invoice) throw new Failure('row.missing')
-    return work({ db, invoice })
-  })
 
 function demandDay({ clock, scope }: SignedInContext, day: string): void {
   if (day > localTimeOf(clock(), scope.timeZone).slice(0, 10)) throw refusal('invoice.tooLate', 'issuedOn')
 }
 
-/** Says that an invoice was issued. Fails with row.missing, invoice.notApplied, invoice.numberUsed, invoice.tooLate. */
+/** Says that an invoice was issued. Fails with row.missing, invoice.notApplied, invoice.atProvider, invoice.numberUsed, invoice.tooLate. */
 export const issueInvoice = (
   ctx: SignedInContext,
   { invoiceId, InvoiceNum, issuedOn }: ParsedBodyOf<typeof issueCall>,
@@ -112,6 +107,7 @@ export const issueInvoice = (
   locked(ctx, invoiceId, async ({ db, invoice }) => {
     const { tenantId, userId } = ctx.session
     if (invoice.state !== 'applied') throw new Failure('invoice.notApplied')
+    await demandByHand(db, ctx, invoiceId)
     demandDay(ctx, issuedOn)
     const change = { state: 'issued', invoice_no: InvoiceNum, issued_on: issuedOn, closed_by: userId } as const
     await orTaken(refusal('invoice.numberUsed', 'InvoiceNum'), () =>
@@ -122,11 +118,12 @@ export const issueInvoice = (
     return { invoiceId, State: 'issued' }
   })
 
-/** Says why an invoice cannot be issued. Fails with row.missing, invoice.notApplied. */
+/** Says why an invoice cannot be issued. Fails with row.missing, invoice.notApplied, invoice.atProvider. */
 export const failInvoice = (ctx: SignedInContext, { invoiceId, note }: ParsedBodyOf<typeof failCall>): Promise<Acted> =>
   locked(ctx, invoiceId, async ({ db, invoice }) => {
     const { tenantId, userId } = ctx.session
     if (invoice.state !== 'applied') throw new Failure('invoice.notApplied')
+    await demandByHand(db, ctx, invoiceId)
     const change = { state: 'failed', note, closed_by: userId, closed_at: ctx.clock() } as const
     await writes.updateInvoice(db, tenantId, invoiceId, change)
     await writes.freeParts(db, tenantId, invoiceId)
@@ -139,7 +136,7 @@ export const failInvoice = (ctx: SignedInContext, { invoiceId, note }: ParsedBod
     return { invoiceId, State: 'failed' }
   })
 
-/** Records the red invoice of an issued one. Fails with row.missing, invoice.notIssued, invoice.numberUsed, invoice.tooLate. */
+/** Records the red invoice of an issued one. Fails with row.missing, invoice.notIssued, invoice.atProvider, invoice.numberUsed, invoice.tooLate. */
 export const turnInvoiceRed = (
   ctx: SignedInContext,
   { invoiceId, InvoiceNum, issuedOn, note }: ParsedBodyOf<typeof redCall>,
@@ -148,18 +145,10 @@ export const turnInvoiceRed = (
     const { tenantId, userId } = ctx.session
     if (invoice.state !== 'issued' || invoice.red_of !== null) throw new Failure('invoice.notIssued')
     demandDay(ctx, issuedOn)
-    const at = ctx.clock()
-    const change = { state: 'red', note, closed_by: userId, closed_at: at } as const
-    await writes.updateInvoice(db, tenantId, invoiceId, change)
-    await writes.freeParts(db, tenantId, invoiceId)
+    await demandByHand(db, ctx, invoiceId)
+    const entering = { tenantId, invoiceId, invoice, by: userId, at: ctx.clock() }
     const redId = await orTaken(refusal('invoice.numberUsed', 'InvoiceNum'), () =>
-      writes.insertInvoice(db, tenantId, {
-        ...{ redOf: invoiceId, lotId: invoice.lot_id, profileId: invoice.profile_id, titleType: invoice.title_type },
-        ...{ title: invoice.title, taxNo: invoice.tax_no, pushMode: invoice.push_mode, email: invoice.email },
-        ...{ amountFen: -invoice.amount_fen, netFen: -invoice.net_fen, taxFen: -invoice.tax_fen },
-        ...{ termFrom: invoice.term_from, termTo: invoice.term_to, state: 'issued', invoiceNo: InvoiceNum, issuedOn },
-        ...{ note, remark: '', appliedBy: userId, appliedAt: at },
-      }),
+      enterRed(db, entering, { invoiceNo: InvoiceNum, issuedOn, note }),
     )
     const after = { InvoiceNum, issuedOn, note, redId }
     await audit(ctx, db, { action: 'invoice.turnRed', entityId: invoiceId, before: { state: invoice.state }, after })

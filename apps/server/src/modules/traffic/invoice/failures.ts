@@ -25,6 +25,34 @@ export const invoiceFailures = {
     en: 'This invoice has been handled already. Look at it again',
   },
   'invoice.notIssued': { zh: '只有已开票的发票可以红冲', en: 'Only an issued invoice can be turned red' },
+  'invoice.notFailed': {
+    zh: '只有开票失败、且由服务商处理的发票可以重试',
+    en: 'Only an invoice that its provider failed to issue can be tried again',
+  },
+  'invoice.ordersChanged': {
+    zh: '订单 {order} 的实付金额已变化，请重新申请开票',
+    en: 'What was paid for order {order} is another amount by now: apply for a new invoice',
+  },
+  'invoice.atProvider': {
+    zh: '服务商正在处理这张发票，请等待结果',
+    en: 'The provider is working on this invoice: wait for its answer',
+  },
+  'invoice.byHand': {
+    zh: '该停车场没有启用的开票服务商，请在税务平台办理后登记',
+    en: 'This car park has no provider that is switched on: issue it with the tax office and record it here',
+  },
+  'invoice.notWaiting': {
+    zh: '只有待对方确认的红字确认单可以撤销',
+    en: 'Only a red form that waits for the other side can be withdrawn',
+  },
+  'invoice.providerAway': {
+    zh: '开票服务商没有确认，请稍后重试',
+    en: 'The provider did not confirm it. Try again in a moment',
+  },
+  'invoice.noFile': {
+    zh: '文件还没有取到，请稍后重试',
+    en: 'The file has not been fetched yet. Try again in a moment',
+  },
   'invoice.numberUsed': { zh: '这个发票号码已登记，请核对', en: 'Another invoice has this number. Check it' },
   'invoice.tooLate': { zh: '开票日期不能晚于今天', en: 'The day of issue cannot be after today' },
   'invoice.dayTaken': { zh: '已有从这一天生效的开票资料', en: 'There is a tax profile that begins on this day' },

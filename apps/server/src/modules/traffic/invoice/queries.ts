@@ -1,10 +1,11 @@
-import type { InvoiceFilter, InvoiceRow, InvoiceState, PlateColor } from '@parkdesk/contract'
+import type { InvoiceFilter, InvoiceRow, InvoiceState, PlateColor, ProviderStep } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import { contains, inPart, type SortedPart } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { Failure } from '../../../lib/failure.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 
 export type InvoiceSearch = Omit<InvoiceFilter, 'begin' | 'end'> & TimeRange & { invoiceId?: number }
@@ -55,6 +56,8 @@ const rows = (db: Db, scope: Scope, search: InvoiceSearch, part: InvoicePart) =>
       nameOf('i.closed_by').as('closedBy'),
       sql<number>`(select count(*)::int from invoice_part as part where part.tenant_id = i.tenant_id
         and part.invoice_id = coalesce(i.red_of, i.invoice_id))`.as('orderCount'),
+      sql<ProviderStep | null>`(select r.state from invoice_request as r where r.tenant_id = i.tenant_id
+        and r.invoice_id = i.invoice_id order by r.request_id desc limit 1)`.as('providerStep'),
       sql<string>`coalesce((select blue.invoice_no from invoice as blue
         where blue.tenant_id = i.tenant_id and blue.invoice_id = i.red_of), '')`.as('redOf'),
     ])
@@ -63,6 +66,26 @@ const rows = (db: Db, scope: Scope, search: InvoiceSearch, part: InvoicePart) =>
 
 export const listInvoices = (...of: Parameters<typeof rows>) => rows(...of).execute()
 export const streamInvoices = (...of: Parameters<typeof rows>) => rows(...of).stream(500)
+
+/** An invoice of the scope. Fails with row.missing. */
+export async function demandInvoice(db: Db, scope: Scope, invoiceId: number): Promise<{ invoiceNo: string | null }> {
+  const found = await matchingInvoices(db, scope, { invoiceId }).select('i.invoice_no as invoiceNo').executeTakeFirst()
+  if (!found) throw new Failure('row.missing')
+  return found
+}
+
+/** What its provider said last, in its own words. */
+export const findSaid = async (db: Db, tenantId: number, invoiceId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('invoice_request')
+      .where('tenant_id', '=', tenantId)
+      .where('invoice_id', '=', invoiceId)
+      .select('said')
+      .orderBy('request_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.said ?? ''
 
 /** How many of each state there are, and what they come to. */
 export const listStates = (db: Db, scope: Scope, search: InvoiceSearch) =>

@@ -2,6 +2,7 @@ import * as contract from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as acts from './act-service.ts'
 import * as profiles from './profile-service.ts'
+import * as requests from './request-service.ts'
 import * as service from './service.ts'
 
 export const invoiceRoutes: Route[] = [
@@ -14,6 +15,12 @@ export const invoiceRoutes: Route[] = [
   on(contract.issueInvoice, acts.issueInvoice),
   on(contract.failInvoice, acts.failInvoice),
   on(contract.turnInvoiceRed, acts.turnInvoiceRed),
+  on(contract.askInvoiceRed, requests.askInvoiceRed),
+  on(contract.withdrawInvoiceRed, requests.withdrawInvoiceRed),
+  on(contract.retryInvoice, requests.retryInvoice),
+  on(contract.invoiceDrawerCode, requests.invoiceDrawerCode),
+  on(contract.invoiceDrawerScanned, requests.invoiceDrawerScanned),
+  on(contract.invoiceFile, requests.invoiceFile),
   on(contract.taxProfiles, profiles.taxProfiles),
   on(contract.saveTaxProfile, profiles.saveTaxProfile),
 ]

@@ -17,7 +17,9 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { exportInvoices } from './export.ts'
+import { listFiles } from './invoice-files.ts'
 import * as queries from './queries.ts'
+import { overSteps } from './request-rules.ts'
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: InvoiceFilter): queries.InvoiceSearch => ({
   ...filter,
@@ -83,13 +85,20 @@ export async function invoiceDetail(
       net: yuan(netFen),
       tax: yuan(taxFen),
     })),
+    providerSaid: await queries.findSaid(db, session.tenantId, invoiceId),
+    files: await listFiles(db, session.tenantId, invoiceId),
     allowed: session.permissions.has('invoice.issue') ? actsOf(found) : [],
   }
 }
 
-function actsOf({ State, redOf }: queries.StoredInvoice): InvoiceAct[] {
-  if (State === 'applied') return ['issue', 'fail']
-  return State === 'issued' && redOf === '' ? ['turnRed'] : []
+function actsOf({ State, redOf, providerStep }: queries.StoredInvoice): InvoiceAct[] {
+  const isOver = providerStep === null || overSteps.includes(providerStep)
+  if (State === 'applied' && isOver) return ['issue', 'fail']
+  if (State === 'applied') return providerStep === 'waitingDrawer' ? ['signIn'] : []
+  if (State === 'failed') return providerStep === 'failed' ? ['retry'] : []
+  if (State !== 'issued' || redOf !== '') return []
+  if (!isOver) return providerStep === 'redWaiting' ? ['withdrawRed'] : []
+  return providerStep === null ? ['turnRed'] : ['askRed', 'turnRed']
 }
 
 /** Paid orders of a plate that are on no invoice. */

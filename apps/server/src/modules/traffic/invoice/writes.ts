@@ -21,7 +21,8 @@ interface NewInvoice {
   issuedOn: string | null
   note: string
   remark: string
-  appliedBy: number
+  /** null: nobody who is signed in. */
+  appliedBy: number | null
   appliedAt: Date
 }
 
@@ -58,8 +59,9 @@ interface Change {
   invoice_no?: string
   issued_on?: string
   note?: string
-  closed_by: number
-  closed_at: Date
+  /** null: its provider, or nobody yet. */
+  closed_by: number | null
+  closed_at: Date | null
 }
 
 export const updateInvoice = (db: Db, tenantId: number, invoiceId: number, change: Change) =>
@@ -70,6 +72,15 @@ export const freeParts = (db: Db, tenantId: number, invoiceId: number) =>
   db
     .updateTable('invoice_part')
     .set({ is_live: false })
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+
+/** Its orders stand on it again. */
+export const reviveParts = (db: Db, tenantId: number, invoiceId: number) =>
+  db
+    .updateTable('invoice_part')
+    .set({ is_live: true })
     .where('tenant_id', '=', tenantId)
     .where('invoice_id', '=', invoiceId)
     .execute()
