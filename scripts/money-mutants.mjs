@@ -6,6 +6,8 @@ const floors = {
 }
 const invoices = { test: `${traffic}/invoice/invoice.test.ts` }
 
+const provided = { test: `${traffic}/invoice/provider.test.ts` }
+
 /** Of money that is given back and invoiced. */
 export const moneyMutants = [
   {
@@ -67,5 +69,41 @@ export const moneyMutants = [
     find: '* 2n + divisor(rateBasisPoints)) / (divisor(rateBasisPoints) * 2n)',
     replace: ') / divisor(rateBasisPoints)',
     title: 'the printed figures',
+  },
+  {
+    row: 'operation/invoices',
+    what: 'what was sent to a provider is sent again before it is asked about',
+    ...provided,
+    file: `${traffic}/invoice/ask-issue.ts`,
+    find: 'if (request.sentAt === null) await send',
+    replace: "if (request.state === 'requested') await send",
+    title: 'whose answer was lost is asked about',
+  },
+  {
+    row: 'operation/invoices',
+    what: 'an invoice is issued by hand while its provider is at it',
+    ...provided,
+    file: `${traffic}/invoice/service.ts`,
+    find: "if (State === 'applied' && isOver) return",
+    replace: "if (State === 'applied') return",
+    title: 'is applied for, issued with the tax office’s number',
+  },
+  {
+    row: 'operation/invoices',
+    what: 'another amount than was asked is taken for issued',
+    ...provided,
+    file: `${traffic}/invoice/request-rules.ts`,
+    find: '(said.amountFen ?? amountFen) === amountFen ?',
+    replace: 'said.amountFen !== 0 ?',
+    title: 'of another amount than was asked is left to people',
+  },
+  {
+    row: 'operation/invoices',
+    what: 'a call of the provider changes nothing, not even when it is asked',
+    ...provided,
+    file: `${traffic}/invoice/take-invoice-notice.ts`,
+    find: 'if (requestNo !== undefined) await queue.askSoon(db, tenantId, requestNo, now)',
+    replace: '',
+    title: 'it only makes the question come at once',
   },
 ]

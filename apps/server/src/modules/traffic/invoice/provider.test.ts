@@ -230,6 +230,33 @@ describe('[operation/invoices] an invoice at its provider', () => {
   })
 })
 
+describe('[operation/invoices] a call of the provider', () => {
+  const call = async (url: string, orderno: string) => {
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ operater: 'callback', orderno }) })
+    return { status: response.status, text: await response.text() }
+  }
+
+  it('is never believed: it only makes the question come at once, however often and by whomever it is made', async () => {
+    await mood({ issueMs: 60_000 })
+    const title = newTitle()
+    const invoiceId = await desk.apply(title)
+    await later(0)
+    const [provided] = await ofTitle(title)
+    const url = String(provided?.wanted.callBackUrl)
+    const orderNo = provided?.orderNo ?? ''
+    for (const no of [orderNo, orderNo, 'I0000000000000000']) expect((await call(url, no)).status).toBe(200)
+    expect((await call(url, '')).text).toContain('9999')
+    await later(1)
+    expect(await desk.detail(invoiceId)).toMatchObject({ State: 'applied', providerStep: 'issuing' })
+    await mood({})
+    await call(url, orderNo)
+    await later(1)
+    expect((await desk.detail(invoiceId)).State).toBe('issued')
+    expect((await call(url.replace(/[0-9a-f]{32}/, '0'.repeat(32)), orderNo)).status).toBe(410)
+    await sound()
+  })
+})
+
 describe('[operation/invoices] an invoice that its provider turns red', () => {
   const askRed = (invoiceId: number) => desk.server.call(askInvoiceRed, { invoiceId, note: '抬头开错' }, as())
 
