@@ -162,7 +162,6 @@ describe('an encrypted backup', () => {
 
   it('encrypts the same data to a different file each time', async () => {
     const again = await backUpAgain()
-    expect(again.length).toBe(backups.encrypted.length)
     expect(again.subarray(26, 200)).not.toEqual(backups.encrypted.subarray(26, 200))
   })
 
