@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixture.ts'
+import { newTab } from './new-tab.ts'
 
 const records = '/_cloud_operation/records'
 const menuLink = (page: Page, name: string) =>
@@ -8,24 +9,22 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('ACCESS-Token'))
 const loginButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
 
-/** The tab that the action opens. */
-const newTab = async (page: Page, action: () => Promise<unknown>): Promise<Page> => {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), action()])
-  return opened
-}
-
 test('[SE-05] a second tab, however it is opened, is signed in with the same session and ends no other', async ({
   desk,
   tenant,
 }) => {
   const page = await desk()
   const token = await tokenOf(page)
-  const byCtrl = await newTab(page, () => menuLink(page, '停车订单').click({ modifiers: ['ControlOrMeta'] }))
-  const byMiddle = await newTab(page, () => menuLink(page, '过车记录').click({ button: 'middle' }))
+  const byCtrl = await newTab(
+    page,
+    () => menuLink(page, '停车订单').click({ modifiers: ['ControlOrMeta'] }),
+    /停车订单/,
+  )
+  const byMiddle = await newTab(page, () => menuLink(page, '过车记录').click({ button: 'middle' }), /过车记录/)
   const byAddress = await page.context().newPage()
   await byAddress.goto(`${tenant.address}/`)
   // What duplicating a tab does: the storage of the session is copied.
-  const byCopy = await newTab(page, () => page.evaluate(() => window.open(location.href)))
+  const byCopy = await newTab(page, () => page.evaluate(() => window.open(location.href)), /黑名单/)
   for (const [tab, name] of [
     [byCtrl, '停车订单'],
     [byMiddle, '过车记录'],
@@ -47,7 +46,7 @@ test('[SH-08] logging out in one tab ends all of them, and a tab that is opened 
   tenant,
 }) => {
   const page = await desk()
-  const other = await newTab(page, () => menuLink(page, '停车订单').click({ modifiers: ['ControlOrMeta'] }))
+  const other = await newTab(page, () => menuLink(page, '停车订单').click({ modifiers: ['ControlOrMeta'] }), /停车订单/)
   await expect(title(other, '停车订单')).toBeVisible()
   await other.getByRole('button', { name: '管理员' }).click()
   await other.getByRole('menuitem', { name: '退出登录' }).click()

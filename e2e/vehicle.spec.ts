@@ -2,6 +2,7 @@ import { lotOptions, openCard, saveCardRule } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { type Ask, askAs, tokenOf } from './ask.ts'
 import { expect, test } from './fixture.ts'
+import { newTab } from './new-tab.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -29,10 +30,8 @@ const rowOf = (text: RegExp) => page.getByRole('row', { name: text })
 
 test('[operation/vehicle] a plate in a list leads to the page of its vehicle, by the mouse, in another tab and by the keyboard; the row opens as ever', async () => {
   const row = rowOf(/粤B\s?54321/)
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    row.getByRole('link', { name: /54321/ }).click({ modifiers: ['ControlOrMeta'] }),
-  ])
+  const open = () => row.getByRole('link', { name: /54321/ }).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await newTab(page, open, /粤B\s?54321/)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/粤B\s?54321/)
   await tab.close()
   await expect(page).toHaveURL(/records$/)
