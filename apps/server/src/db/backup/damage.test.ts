@@ -11,6 +11,7 @@ import { knownMigrations } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { seal } from './envelope.ts'
 import { encodeFrames, type Frame } from './frame.ts'
+import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -162,8 +163,24 @@ describe('an encrypted backup', () => {
 
   it('encrypts the same data to a different file each time', async () => {
     const again = await backUpAgain()
+    expect(await contentOf(again)).toEqual(await contentOf(backups.encrypted))
     expect(again.subarray(26, 200)).not.toEqual(backups.encrypted.subarray(26, 200))
   })
+
+  /** The bytes of each table: how they are cut into frames differs, as they come from the database. */
+  const contentOf = async (bytes: Buffer) => {
+    const source = join(folder, `case-${files++}`)
+    await writeFile(source, bytes)
+    const { next, close } = await openBackup(source, passphrase)
+    const content: Record<string, string> = {}
+    let name = ''
+    for (let frame = await next(); frame !== undefined; frame = await next()) {
+      if (frame.kind === 'T') name = String(frame.payload)
+      if (frame.kind === 'D') content[name] = (content[name] ?? '') + frame.payload.toString('latin1')
+    }
+    close()
+    return content
+  }
 
   const backUpAgain = async () => {
     await rm(join(folder, 'encrypted.backup'))
