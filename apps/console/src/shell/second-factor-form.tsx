@@ -11,7 +11,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Waiting } from '../kit/waiting.tsx'
 import { call } from '../lib/api.ts'
 import { notify } from '../lib/notify.ts'
-import { qrPath } from '../lib/qr-path.ts'
+import { QrCode } from '../lib/qr-code.tsx'
 import { useWords } from '../lib/words.ts'
 import css from './profile-dialog.module.css'
 
@@ -118,7 +118,6 @@ interface ConfirmProps {
 function Confirm({ offer: { secret, uri }, onConfirmed }: ConfirmProps) {
   const t = useWords()
   const [code, setCode] = useState('')
-  const { modules, path } = qrPath(uri)
   const confirm = async () => {
     const { recoveryCodes } = await call(confirmSecondFactor, { code })
     notify.success(t('secondFactor.turnedOn'))
@@ -127,10 +126,7 @@ function Confirm({ offer: { secret, uri }, onConfirmed }: ConfirmProps) {
   return (
     <Step act={t('secondFactor.confirm')} send={confirm}>
       <Text size="sm">{t('secondFactor.scan')}</Text>
-      <svg viewBox={`0 0 ${modules} ${modules}`} width={200} role="img" aria-label={t('secondFactor.picture')}>
-        <rect width={modules} height={modules} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode text={uri} side={200} label={t('secondFactor.picture')} />
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}
       </Code>

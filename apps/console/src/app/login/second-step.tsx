@@ -1,6 +1,6 @@
 import type { SecondFactorOffer } from '@parkdesk/contract'
 import { useEffect, useRef } from 'react'
-import { qrPath } from '../../lib/qr-path.ts'
+import { QrCode } from '../../lib/qr-code.tsx'
 import { useLanguage } from '../../lib/use-language.ts'
 import { loginCode as en } from '../../locales/en/login-code.ts'
 import { loginCode as zh } from '../../locales/zh/login-code.ts'
@@ -43,14 +43,10 @@ export default function SecondStep({ offer, recoveryCodes, code, isInvalid, onCo
 type StepWords = typeof zh | typeof en
 
 function Offer({ words, offer: { secret, uri } }: { words: StepWords; offer: SecondFactorOffer }) {
-  const { modules, path } = qrPath(uri)
   return (
     <div className="login-enrolment">
       <p>{words.enrol}</p>
-      <svg viewBox={`0 0 ${modules} ${modules}`} width="180" role="img" aria-label={words.picture}>
-        <rect width={modules} height={modules} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode text={uri} side={180} label={words.picture} />
       <code>{secret}</code>
     </div>
   )

@@ -1,9 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import { type BodyOf, type PaymentConfigRow, savePaymentConfig } from '@parkdesk/contract'
-import type { Field } from '../../../kit/form/field.ts'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
+import { NoteField, SecretField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
@@ -59,7 +57,7 @@ export default function PaymentConfigForm({ dialog, onSaved }: Props) {
               <TextField field={form.serialNo} required description={t('paymentConfig.serialHint')} />
             )}
             <NoteField field={form.privateKey} required={isNew} maxRows={4} description={t('paymentConfig.keyHint')} />
-            {channel === 'wechat' && <SecretField field={form.apiKey} isRequired={isNew} />}
+            {channel === 'wechat' && <SecretField field={form.apiKey} required={isNew} />}
             {channel === 'wechat' && (
               <TextField field={form.channelKeyId} description={t('paymentConfig.channelKeyIdHint')} />
             )}
@@ -80,23 +78,5 @@ export default function PaymentConfigForm({ dialog, onSaved }: Props) {
       </FormDialog>
       {recheck.dialog}
     </>
-  )
-}
-
-function SecretField({
-  field,
-  isRequired,
-}: {
-  field: Field<'text', string | null | undefined, string>
-  isRequired: boolean
-}) {
-  return (
-    <PasswordInput
-      {...field.input}
-      required={isRequired}
-      autoComplete="new-password"
-      value={field.value ?? ''}
-      onChange={event => field.onChange(event.currentTarget.value)}
-    />
   )
 }

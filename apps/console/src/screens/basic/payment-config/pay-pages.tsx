@@ -7,7 +7,7 @@ import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { Waiting } from '../../../kit/waiting.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { qrPath } from '../../../lib/qr-path.ts'
+import { QrCode } from '../../../lib/qr-code.tsx'
 import { payLink } from '../../../lib/share-link.ts'
 import { useWords } from '../../../lib/words.ts'
 
@@ -60,7 +60,9 @@ function PageLine({ page: { lotId, parkingName, code } }: { page: PayPageRow }) 
   return (
     <Group justify="space-between" wrap="nowrap" align="center">
       <Group gap="md" wrap="nowrap">
-        {code !== null && <Code link={payLink(code)} label={t('paymentConfig.code', { lot: parkingName })} />}
+        {code !== null && (
+          <QrCode text={payLink(code)} side={96} label={t('paymentConfig.code', { lot: parkingName })} />
+        )}
         <Text fw={500}>{parkingName}</Text>
       </Group>
       {code === null ? (
@@ -80,15 +82,5 @@ function PageLine({ page: { lotId, parkingName, code } }: { page: PayPageRow }) 
         </Group>
       )}
     </Group>
-  )
-}
-
-function Code({ link, label }: { link: string; label: string }) {
-  const { modules, path } = qrPath(link)
-  return (
-    <svg width={96} height={96} viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={label}>
-      <rect width={modules} height={modules} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

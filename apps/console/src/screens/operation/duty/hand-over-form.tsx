@@ -1,8 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import { handOverDuty, type OwnDuty } from '@parkdesk/contract'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
+import { NoteField, SecretField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { Note } from '../../../kit/panel/note.tsx'
 import { formatMoney } from '../../../lib/format.ts'
@@ -40,14 +39,7 @@ export default function HandOverForm({ dialog, onDone }: { dialog: Dialog<OwnDut
           <Note>{t('sentryDuty.handOver.hint')}</Note>
           {Number(count?.difference) !== 0 && <NoteField field={form.reason} required maxLength={256} />}
           <TextField field={form.account} required data-autofocus autoComplete="off" />
-          <PasswordInput
-            {...form.password.input}
-            required
-            autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': t('app.showPassword') }}
-            value={form.password.value}
-            onChange={event => form.password.onChange(event.currentTarget.value)}
-          />
+          <SecretField field={form.password} required autoComplete="off" />
           <FlagField
             field={form.begins}
             description={

@@ -1,9 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import { type BodyOf, type InvoiceProviderRow, saveInvoiceProvider } from '@parkdesk/contract'
-import type { Field } from '../../../kit/form/field.ts'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { TextField } from '../../../kit/form/text-field.tsx'
+import { SecretField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
@@ -49,8 +47,8 @@ export default function ProviderForm({ dialog, onSaved }: Props) {
             <FlagField field={form.enabled} description={t('invoiceProvider.enabledHint')} />
             <LotField field={form.lotId} placeholder={t('invoiceProvider.allLots')} />
             <TextField field={form.appKey} required data-autofocus autoComplete="off" />
-            <SecretField field={form.appSecret} isRequired={isNew} />
-            <SecretField field={form.accessToken} isRequired={isNew} />
+            <SecretField field={form.appSecret} required={isNew} />
+            <SecretField field={form.accessToken} required={isNew} />
             <TextField field={form.drawerName} required maxLength={20} description={t('invoiceProvider.drawerHint')} />
             <TextField field={form.extensionNo} maxLength={5} description={t('invoiceProvider.extensionHint')} />
           </>
@@ -60,18 +58,3 @@ export default function ProviderForm({ dialog, onSaved }: Props) {
     </>
   )
 }
-
-interface SecretProps {
-  field: Field<'text', string | null | undefined, string>
-  isRequired: boolean
-}
-
-const SecretField = ({ field, isRequired }: SecretProps) => (
-  <PasswordInput
-    {...field.input}
-    required={isRequired}
-    autoComplete="new-password"
-    value={field.value ?? ''}
-    onChange={event => field.onChange(event.currentTarget.value)}
-  />
-)

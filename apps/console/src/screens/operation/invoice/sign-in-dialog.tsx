@@ -6,7 +6,7 @@ import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { Waiting } from '../../../kit/waiting.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { qrPath } from '../../../lib/qr-path.ts'
+import { QrCode } from '../../../lib/qr-code.tsx'
 import { useWords } from '../../../lib/words.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export default function SignInDialog({ dialog, onChanged }: Props) {
         {!data && !error && <Waiting />}
         {error && <Text size="sm">{error.message}</Text>}
         {data?.code === null && <Text size="sm">{t('invoice.scan.none')}</Text>}
-        {data?.code && <Code text={data.code} label={t('invoice.scan.code')} />}
+        {data?.code && <QrCode text={data.code} side={200} label={t('invoice.scan.code')} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {t('invoice.scan.again')}
@@ -54,15 +54,5 @@ export default function SignInDialog({ dialog, onChanged }: Props) {
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  const { modules, path } = qrPath(text)
-  return (
-    <svg width={200} height={200} viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={label}>
-      <rect width={modules} height={modules} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import {
   type BodyOf,
   type DataOf,
@@ -9,7 +9,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { TextField } from '../../../kit/form/text-field.tsx'
+import { SecretField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
@@ -56,12 +56,9 @@ export default function ProviderForm({ dialog, onSaved }: Props) {
             <TextField field={form.name} required data-autofocus description={t('signInProvider.nameHint')} />
             <TextField field={form.issuer} required description={t('signInProvider.issuerHint')} />
             <TextField field={form.clientId} required autoComplete="off" />
-            <PasswordInput
-              {...form.clientSecret.input}
-              autoComplete="new-password"
+            <SecretField
+              field={form.clientSecret}
               description={t(provider?.hasSecret ? 'signInProvider.secretKept' : 'signInProvider.secretHint')}
-              value={form.clientSecret.value ?? ''}
-              onChange={event => form.clientSecret.onChange(event.currentTarget.value)}
             />
             <TestButton
               client={{

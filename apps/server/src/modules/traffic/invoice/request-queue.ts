@@ -1,6 +1,7 @@
 import type { ProviderStep } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { overSteps } from './request-rules.ts'
 
 /** What is asked of a provider about one invoice. */
 export interface InvoiceRequest {
@@ -107,8 +108,6 @@ export interface RequestChange {
   next_try_at?: Date | null
 }
 
-const open = ['requested', 'issuing', 'waitingDrawer', 'signing', 'redApplied', 'redWaiting', 'redConfirmed'] as const
-
 /** Changes a request that is not over; one that has ended meanwhile is left alone. @returns whether it was not */
 export async function updateOpenRequest(
   db: Db,
@@ -121,7 +120,7 @@ export async function updateOpenRequest(
     .set(change)
     .where('tenant_id', '=', tenantId)
     .where('request_id', '=', requestId)
-    .where('state', 'in', open)
+    .where('state', 'not in', overSteps)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
