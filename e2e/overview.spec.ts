@@ -11,8 +11,8 @@ const figure = (name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
 
-/** Minutes ago; the test says nothing of yesterday, so that midnight does not matter but in its first minutes. */
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+/** Seconds ago: what counts as today came just now, so that midnight matters only if it comes while these tests run. */
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 
 test.beforeAll(async ({ desk, tenant }) => {
   const [, exit] = await tenant.report([
