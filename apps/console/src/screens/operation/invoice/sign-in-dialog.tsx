@@ -43,7 +43,9 @@ export default function SignInDialog({ dialog, onChanged }: Props) {
         {!data && !error && <Waiting />}
         {error && <Text size="sm">{error.message}</Text>}
         {data?.code === null && <Text size="sm">{t('invoice.scan.none')}</Text>}
-        {data?.code && <QrCode text={data.code} side={200} label={t('invoice.scan.code')} />}
+        {data?.code && (
+          <QrCode text={data.code} side={200} style={{ alignSelf: 'center' }} label={t('invoice.scan.code')} />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {t('invoice.scan.again')}
