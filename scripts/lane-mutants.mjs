@@ -8,6 +8,15 @@ const embedded = 'apps/server/src/db/embedded'
 /** Of the lane: cameras, the box, asks and barriers. */
 export const laneMutants = [
   {
+    row: 'device/passes',
+    what: 'batches of a busy lot keep those of other lots waiting',
+    file: 'apps/server/src/lib/device-turns.ts',
+    find: 'return ofLot.run(() => passTurns.run(work))',
+    replace: 'return passTurns.run(work)',
+    test: 'apps/server/src/modules/traffic/pass/turns.test.ts',
+    title: 'asks are answered and passes of other lots taken',
+  },
+  {
     row: 'apps/box',
     what: 'of two readings of a vehicle the first counts, sure or not',
     file: `${box}/intake.ts`,

@@ -8,6 +8,7 @@ import { lackOfBrowser } from './console/find-browser.ts'
 import { benchExport } from './export/export.ts'
 import { benchImport } from './import/import.ts'
 import { benchIngest } from './ingest/ingest.ts'
+import { benchLanes } from './lanes/lanes.ts'
 import { benchList } from './list/list.ts'
 import { benchLots } from './lots/lots.ts'
 import { stopEverything } from './product/with-product.ts'
@@ -20,12 +21,13 @@ import { table } from './report/table.ts'
 
 const usage = `Measures the product on this machine and prints a table.
 
-  npm run bench [-- ingest|ask|books|reconcile|list|lots|export|import|charging|replay|console|chaos …] [--quick]
+  npm run bench [-- ingest|ask|lanes|books|reconcile|list|lots|export|import|charging|replay|console|chaos …] [--quick]
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   books    passes a second with books and without, journals a second, a million orders proven
   reconcile  a bill of 100,000 rows beside as many payments, against PostgreSQL writing the same rows
   ask      asks at a barrier at 200 a second, beside a million orders
+  lanes    200 car parks at work for ten minutes: asks, passes and their pictures
   list     the order page on a million orders, against plain pg running the same SQL
   lots     the list of 200 car parks with the health of each on a million orders, against a plain list
   export   a million orders as .xls by a job, against plain pg reading them; memory, the console meanwhile, a kill half-way
@@ -48,6 +50,7 @@ const measured = (more: Line[]) => void lines.push(...more)
 const benches: Record<string, (share: number) => Promise<void>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
   ask: share => benchAsk({ orders: 1_000_000 * share, seconds: 30 * share }).then(measured),
+  lanes: share => benchLanes({ seconds: 600 * share }).then(measured),
   books: share => benchBooks({ passes: 40_000 * share, turns: 20 * share, orders: 1_000_000 * share }).then(measured),
   reconcile: share => benchReconcile({ rows: 100_000 * share }).then(measured),
   list: share => benchList({ orders: 1_000_000 * share, calls: 200 }).then(measured),

@@ -11,7 +11,7 @@ export interface Answer {
 /** Keeps its connections and does nothing but send and receive, so that what is measured is the server. */
 export interface Caller {
   /** Throws for any HTTP status but 200. */
-  post(path: string, body: string, headers: Record<string, string>): Promise<Answer>
+  post(path: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer>
   close(): void
 }
 

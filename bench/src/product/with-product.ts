@@ -26,8 +26,8 @@ export interface Product {
   caller: Caller
   /** Plain `pg` on the same database, as its owner unless the options say otherwise. Ends with the product. */
   connect(options?: pg.ClientConfig): Promise<pg.Client>
-  /** Makes a lot by the command that an operator uses. */
-  addLot(name: string, capacity: number): Promise<Box>
+  /** Makes a lot with so many lanes in, and as many out, by the command that an operator uses. */
+  addLot(name: string, capacity: number, lanesAWay?: number): Promise<Box>
   /** Stops server and database and starts both again on the same folder. */
   restart(): Promise<void>
   /** Ends the server without a word, as a power cut would; its database stays. */
@@ -124,8 +124,10 @@ async function prepareProduct() {
       await client.connect()
       return client
     },
-    async addLot(name, capacity) {
-      const args = ['apps/server/src/commands/lot.ts', 'add', '--name', name, '--capacity', String(capacity)]
+    async addLot(name, capacity, lanesAWay = 1) {
+      const of = { name, capacity, entries: lanesAWay, exits: lanesAWay }
+      const args = ['apps/server/src/commands/lot.ts', 'add']
+      for (const [option, value] of Object.entries(of)) args.push(`--${option}`, String(value))
       return readBox(await runCommand(signal => runToEnd(args, env, signal)))
     },
     async restart() {

@@ -1,6 +1,7 @@
 import type { PassResult } from '@parkdesk/contract'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { DeviceContext } from '../../../http/context.ts'
+import { takePassTurn } from '../../../lib/device-turns.ts'
 import { announceTraffic } from './announce-traffic.ts'
 import { readEvent } from './read-event.ts'
 import { type Batch, storeBatch } from './store-batch.ts'
@@ -8,7 +9,7 @@ import { type Batch, storeBatch } from './store-batch.ts'
 /**
  * Takes a batch of passes from a box. Returns after the commit, one result an event in their order: an acknowledged event is stored, one that
  * was stored before is a duplicate and changes nothing, and one that is unreadable, has an impossible time or whose id was used for another
- * event is refused.
+ * event is refused. Fails with request.tooMany when other batches take too long.
  */
 export async function takePasses(
   ctx: DeviceContext,
@@ -18,7 +19,8 @@ export async function takePasses(
   const read = body.events.map(raw => readEvent(raw, { language: ctx.language, now: receivedAt }))
   const events = read.flatMap(item => (item.ok ? [item.value] : []))
   const sentMs = body.sentAt ? Date.parse(body.sentAt) : receivedAt.getTime()
-  const stored = events.length === 0 ? [] : await store(ctx, { events, receivedAt, sentMs })
+  const stored =
+    events.length === 0 ? [] : await takePassTurn(ctx.box, () => store(ctx, { events, receivedAt, sentMs }))
   if (stored.some(({ result }) => result === 'accepted')) announceTraffic(ctx)
   const answers = stored.values()
   return { results: read.map(item => (item.ok ? demand(answers.next().value) : item.result)) }

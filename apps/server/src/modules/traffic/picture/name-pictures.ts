@@ -1,6 +1,7 @@
 import { type NamedPicture, pictureAddress } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { rememberStatements } from '../../../db/statements.ts'
 
 /** What an event shows: the address of the whole picture, else of the plate's, else the one that it gives itself. */
 export function shownPicture({
@@ -19,20 +20,25 @@ interface PassPictures {
   pictures?: readonly NamedPicture[] | undefined
 }
 
+const insertNamed = rememberStatements(
+  (db, { tenantId, lotId, named }: { tenantId: number; lotId: number; named: string }) => {
+    const insert = sql`insert into pass_picture (tenant_id, pass_id, kind, lot_id, sha256)
+      select ${tenantId}::bigint, named.id, named.kind, ${lotId}::bigint, named.sha256
+      from jsonb_to_recordset(${named}::jsonb) as named (id bigint, kind text, sha256 text)`
+    return { compile: () => insert.compile(db) }
+  },
+)
+
 /** Writes down which pictures passes will show, once their bytes have come. */
 export async function namePassPictures(
   db: Db,
   { tenantId, lotId }: { tenantId: number; lotId: number },
   passes: readonly PassPictures[],
 ): Promise<void> {
-  const named = passes.flatMap(({ passId, pictures = [] }) => pictures.map(picture => ({ passId, ...picture })))
-  if (named.length === 0) return
-  await db
-    .insertInto('pass_picture')
-    .values(
-      named.map(({ passId, kind, sha256 }) => ({ tenant_id: tenantId, pass_id: passId, lot_id: lotId, kind, sha256 })),
-    )
-    .execute()
+  const named = passes.flatMap(({ passId, pictures = [] }) =>
+    pictures.map(({ kind, sha256 }) => ({ id: passId, kind, sha256 })),
+  )
+  if (named.length > 0) await insertNamed(db, { tenantId, lotId, named: JSON.stringify(named) }, undefined)
 }
 
 /** For the statement that keeps an ask, which `kept` is called there: its pictures, as JSON text; empty where it names none. */

@@ -1,8 +1,9 @@
-import { type PictureKind, pictureAddress } from '@parkdesk/contract'
+import { type PictureFields, type PictureKind, pictureAddress } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { rememberStatements } from '../../../db/statements.ts'
 import type { BoxInfo } from '../../../http/context.ts'
 
 interface Given {
@@ -48,35 +49,70 @@ export const tieToLane = (
     on conflict (tenant_id, lane_id) do update set sha256 = excluded.sha256, taken_at = excluded.taken_at
     where lane_picture.taken_at < excluded.taken_at`.execute(db)
 
+/** The tables that say what shows a picture. */
+const showing = ['pass_picture', 'ask_picture', 'lane_picture'] as const
+
 /** Whether something within a scope is said to show this picture. */
 const isShown = (scope: Pick<Scope, 'tenantId' | 'lotIds'>, sha256: string) =>
   sql<boolean>`(${sql.join(
-    ['pass_picture', 'ask_picture', 'lane_picture'].map(
+    showing.map(
       table => sql`exists (select from ${sql.table(table)} as r where ${inScope(scope, 'r')} and r.sha256 = ${sha256})`,
     ),
     sql` or `,
   )})`
 
-/** Whether something of a box's lot is said to show it. */
-export async function isNamed(db: Db, { tenantId, lotId }: BoxInfo, sha256: string): Promise<boolean> {
-  const { rows } = await sql<{
-    isNamed: boolean
-  }>`select ${isShown({ tenantId, lotIds: [lotId] }, sha256)} as "isNamed"`.execute(db)
-  return rows[0]?.isNamed ?? false
+/** What there is to do about a picture that a box sends. */
+export interface PictureLook {
+  /** Something of the box's lot is said to show it. */
+  isNamed: boolean
+  isStored: boolean
+  /** The pass, or the ask, of the event is known and shows no picture of this kind yet. */
+  isWanted: boolean
+}
+
+interface LookedFor {
+  tenantId: number
+  boxId: number
+  lotId: number
+  sha256: string
+  kind: PictureKind
+  eventId: string | undefined
+  askId: string | undefined
+}
+
+const listLooks = rememberStatements((db, { tenantId, boxId, lotId, sha256, kind, eventId, askId }: LookedFor) => {
+  const named = showing.map(
+    table => sql`exists (select from ${sql.table(table)} as r
+      where r.tenant_id = ${tenantId} and r.lot_id = ${lotId} and r.sha256 = ${sha256})`,
+  )
+  const ofPass = sql`exists (select from pass as p where p.tenant_id = ${tenantId} and p.box_id = ${boxId} and p.event_id = ${eventId}
+    and not exists (select from pass_picture as r
+      where r.tenant_id = p.tenant_id and r.pass_id = p.pass_id and r.kind = ${kind}))`
+  const ofAsk = sql`exists (select from lane_ask as a where a.tenant_id = ${tenantId} and a.box_id = ${boxId} and a.ask_key = ${askId}
+    and not exists (select from ask_picture as r
+      where r.tenant_id = a.tenant_id and r.lane_ask_id = a.lane_ask_id and r.kind = ${kind}))`
+  const wanted = [...(eventId === undefined ? [] : [ofPass]), ...(askId === undefined ? [] : [ofAsk])]
+  const look = sql<PictureLook>`select (${sql.join(named, sql` or `)}) as "isNamed",
+    exists (select from picture as p where p.tenant_id = ${tenantId} and p.sha256 = ${sha256}) as "isStored",
+    (${wanted.length === 0 ? sql`false` : sql.join(wanted, sql` or `)}) as "isWanted"`
+  return { compile: () => look.compile(db) }
+})
+
+/** All of it in one statement: a lot's cameras send a picture for each pass. */
+export async function lookAtPicture(
+  db: Db,
+  { tenantId, boxId, lotId }: BoxInfo,
+  { sha256, kind, eventId, askId }: PictureFields,
+): Promise<PictureLook> {
+  const [look] = await listLooks(db, { tenantId, boxId, lotId, sha256, kind, eventId, askId }, undefined)
+  if (!look) throw new Error('a select without a table gave no row')
+  return look
 }
 
 export interface StoredPicture {
   path: string
   mediaType: string
 }
-
-export const findPicture = (db: Db, tenantId: number, sha256: string): Promise<StoredPicture | undefined> =>
-  db
-    .selectFrom('picture')
-    .select(['path', 'media_type as mediaType'])
-    .where('tenant_id', '=', tenantId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
 
 /** One that something shows in a lot which the person may see. */
 export const findPictureInScope = (db: Db, scope: Scope, sha256: string): Promise<StoredPicture | undefined> =>
@@ -95,8 +131,9 @@ interface NewPicture extends StoredPicture {
   receivedAt: Date
 }
 
-export const insertPicture = (db: Db, { tenantId, sha256, mediaType, byteCount, path, receivedAt }: NewPicture) =>
-  db
+const insertPictures = rememberStatements((db, row: NewPicture) => {
+  const { tenantId, sha256, mediaType, byteCount, path, receivedAt } = row
+  return db
     .insertInto('picture')
     .values({
       tenant_id: tenantId,
@@ -107,4 +144,7 @@ export const insertPicture = (db: Db, { tenantId, sha256, mediaType, byteCount, 
       received_at: receivedAt,
     })
     .onConflict(conflict => conflict.doNothing())
-    .execute()
+})
+
+/** Says that the bytes are there; nothing, where that is said already. */
+export const insertPicture = (db: Db, picture: NewPicture) => insertPictures(db, picture, undefined)
