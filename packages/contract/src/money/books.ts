@@ -37,7 +37,6 @@ export type JournalKind = z.infer<typeof JournalKind>
 
 const journalId = z.number().int()
 
-/** What there is in an account: `party` is the pay channel or reason, or the name of the merchant, company or other lot. */
 /** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the shift of a drawer, or a person's account. */
 const accountFields = { code: BookCode, parkingName: z.string().nullable(), party: z.string() }
 
@@ -132,6 +131,43 @@ export const countJournal = endpoint({
   body: JournalFilter,
   data: Total,
   summary: 'How many journals fit the filter.',
+})
+
+/** What was booked about one thing at once; the days of a card of one month are one row. */
+export const BookStoryRow = z.object({
+  /** The last of them. */
+  journalId,
+  /** How many there are. */
+  journals: z.number().int(),
+  day: LocalDay,
+  happenedAt: LocalTime,
+  kind: JournalKind,
+  /** Of the legs about this thing. */
+  amount: Yuan,
+  bookedBy: personal('name', z.string()),
+  legs: z.array(JournalLeg),
+})
+export type BookStoryRow = z.infer<typeof BookStoryRow>
+
+/** What a story is about: one of them. */
+export const BookSubject = z.object({
+  orderId: z.number().int().optional(),
+  cardId: z.number().int().optional(),
+  merchantId: z.number().int().optional(),
+  companyId: z.number().int().optional(),
+})
+export type BookSubject = z.infer<typeof BookSubject>
+
+export const mostStoryRows = 100
+
+export const bookStory = endpoint({
+  path: '/api/books/story',
+  access: 'books.read',
+  encoding: 'json',
+  body: BookSubject,
+  data: z.object({ list: z.array(BookStoryRow) }),
+  summary:
+    'What the books hold about a parking order, a card, a merchant or a company, the newest first, a hundred rows at most, within the caller’s lots.',
 })
 
 /** A calendar month: "2026-02". */

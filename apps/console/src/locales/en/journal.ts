@@ -112,6 +112,13 @@ export const journal: Words<typeof zh> = {
       cancelled: 'The card was cancelled: used days are earned, the rest is kept.',
     },
   },
+  story: {
+    none: 'Nothing is booked yet. Charges, payments and refunds are booked by themselves.',
+    failed: 'The journals could not be read',
+    month: '{{month}} · {{count}} journals',
+    number: 'Journal {{number}} · booked on {{day}}',
+    shortened: 'Only the latest {{count}}; all journals are in Finance.',
+  },
   why: 'Why it is here',
   corrects: 'Follows journal {{number}}, and holds the difference only.',
   toOrder: 'See the parking order',

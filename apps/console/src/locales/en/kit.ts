@@ -54,6 +54,7 @@ export const kit: Words<typeof zh> = {
     beside: 'Show beside the list',
   },
   history: { title: 'History', show: 'Show history' },
+  books: { title: 'In the books', show: 'Show journals' },
   column: { title: 'Columns', up: 'Move up', down: 'Move down', reset: 'Reset to default' },
   time: {
     any: 'Any time',

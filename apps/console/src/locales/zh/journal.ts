@@ -99,6 +99,13 @@ export const journal = {
       cancelled: '月卡注销：已用天数计入收入，其余不退，单独列出。',
     },
   },
+  story: {
+    none: '还没有记账。收费、收款、退款时系统自动记账。',
+    failed: '账务没有读出来',
+    month: '{{month}} · {{count}} 张凭证',
+    number: '凭证 {{number}} · 记账日 {{day}}',
+    shortened: '只显示最近 {{count}} 条；全部凭证在“财务管理”里。',
+  },
   why: '为什么有这笔账',
   corrects: '接在凭证 {{number}} 之后，只记相差的部分。',
   toOrder: '查看停车订单',

@@ -51,6 +51,7 @@ export const kit = {
     beside: '显示在列表旁',
   },
   history: { title: '变更记录', show: '查看变更记录' },
+  books: { title: '账务', show: '查看账务' },
   column: { title: '列设置', up: '上移', down: '下移', reset: '恢复默认' },
   time: {
     any: '不限时间',

@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { BookStory } from '../../../nouns/books/book-story.tsx'
 import { AgreementTab } from './agreement-tab.tsx'
 import { BillList } from './bill/bill-list.tsx'
 import { InsideTab } from './inside-tab.tsx'
@@ -82,6 +83,7 @@ function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
         </Tabs.List>
         <Tabs.Panel value="facts">
           <AgreementTab company={company} onEdit={() => onEdit(company)} onBusy={onBusy} onGone={onGone} />
+          <BookStory noun="company" about={{ companyId }} />
           {isWhole && <History noun="company" recordId={companyId} />}
         </Tabs.Panel>
         <Tabs.Panel value="vehicles">

@@ -9,6 +9,7 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { BookStory } from '../../../nouns/books/book-story.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { InsideList, LogList, OrderList } from './card-lists.tsx'
@@ -56,6 +57,7 @@ export default function CardDrawer({ cardId, onClose }: Props) {
           <DetailSection title={t('card.detail.log')}>
             <LogList log={card.log} />
           </DetailSection>
+          <BookStory noun="card" about={{ cardId: card.cardId }} />
           <OnceOpen isOpen={receipt.isOpen}>
             <CardReceiptDialog dialog={receipt} />
           </OnceOpen>

@@ -1,6 +1,6 @@
 import type { BookAccountRow } from '@parkdesk/contract'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
-import { partyText } from './account-text.ts'
+import { partyText } from '../../../nouns/books/account-text.ts'
 
 const { text, says, money } = columnsOf<'bookAccount', BookAccountRow>('bookAccount')
 

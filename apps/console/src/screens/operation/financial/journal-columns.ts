@@ -1,6 +1,6 @@
 import type { JournalRow } from '@parkdesk/contract'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
-import { accountText } from './account-text.ts'
+import { accountText } from '../../../nouns/books/account-text.ts'
 
 const { text, says, money, time, custom } = columnsOf<'journal', JournalRow>('journal')
 

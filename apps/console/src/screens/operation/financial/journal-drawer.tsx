@@ -1,12 +1,11 @@
-import { Table, Text } from '@mantine/core'
-import type { JournalLeg, JournalRow } from '@parkdesk/contract'
+import { Text } from '@mantine/core'
+import type { JournalRow } from '@parkdesk/contract'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
-import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
-import { accountText } from './account-text.ts'
+import { Legs } from '../../../nouns/books/legs.tsx'
 import { columns } from './journal-columns.ts'
 
 interface Props {
@@ -51,30 +50,5 @@ export default function JournalDrawer({ journal, isOpen, onClose }: Props) {
         </>
       )}
     </DetailDrawer>
-  )
-}
-
-function Legs({ legs }: { legs: JournalLeg[] }) {
-  const t = useWords()
-  return (
-    <Table aria-label={t('journal.field.legs')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('journal.debit')}</Table.Th>
-          <Table.Th>{t('journal.credit')}</Table.Th>
-          <Table.Th ta="end">{t('journal.field.amount')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {legs.map((leg, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a journal never change
-          <Table.Tr key={at}>
-            <Table.Td>{accountText(leg.debit, t)}</Table.Td>
-            <Table.Td>{accountText(leg.credit, t)}</Table.Td>
-            <Table.Td ta="end">{formatMoney(leg.amount)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

@@ -15,6 +15,7 @@ import { call } from '../../../lib/api.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { BookStory } from '../../../nouns/books/book-story.tsx'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
 import { columns } from './columns.tsx'
 import css from './discount.module.css'
@@ -56,6 +57,7 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
           <DetailSection title={t('merchant.facts')}>
             <Facts row={merchant} columns={facts} />
           </DetailSection>
+          <BookStory noun="merchant" about={{ merchantId: merchant.merchantId }} />
           <History noun="merchant" recordId={merchant.merchantId} />
           <OnceOpen isOpen={recharge.isOpen}>
             <RechargeDialog dialog={recharge} onDone={refresh} />

@@ -13,6 +13,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { BookStory } from '../../../nouns/books/book-story.tsx'
 import type { Acting } from '../../../nouns/order-action/acting.ts'
 import { OrderActions } from '../../../nouns/order-action/order-actions.tsx'
 import { columns, payTones } from './columns.ts'
@@ -118,6 +119,7 @@ function Order({ order, acting, onReprice, onRefund, onReceipt }: OrderProps) {
       <DetailSection title={t('order.detail.facts')}>
         <Facts row={order} columns={facts} />
       </DetailSection>
+      <BookStory noun="order" about={{ orderId: order.orderId }} />
       <History noun="order" recordId={order.orderId} />
     </>
   )

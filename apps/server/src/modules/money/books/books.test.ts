@@ -1,4 +1,6 @@
 import {
+  type BookSubject,
+  bookStory,
   checkUserPassword,
   closeBookMonth,
   correctMerchant,
@@ -89,6 +91,9 @@ const balances = async () =>
       row.balance,
     ]),
   )
+/** Kind, amount and number of journals of each row, the newest first. */
+const story = async (about: BookSubject, as = admin) =>
+  (await server.call(bookStory, about, { as })).list.map(({ kind, amount, journals: count }) => [kind, amount, count])
 const broken = async () =>
   (await checkTenant(server.database, tenantId, { among: booksInvariants })).map(({ name }) => name)
 const sale = async (more: object = {}) => {
@@ -115,6 +120,10 @@ describe('[operation/financial] the books', () => {
       ['payment.taken', '2026-03-02', `${order.orderNo} ${order.plateNumber}`, '9.00'],
     ])
     expect(legsOf(rows)).toEqual(['1101/4001 9.00', '1011/1101 9.00'])
+    expect(await story({ orderId: order.orderId })).toEqual([
+      ['payment.taken', '9.00', 1],
+      ['stay.charged', '9.00', 1],
+    ])
     expect(await balances()).toEqual({ '1011 wechat': '9.00', 1101: '0.00', 4001: '9.00' })
     expect(await broken()).toEqual([])
   })
@@ -174,6 +183,9 @@ describe('[operation/financial] the books', () => {
     const [granted] = await give(server, admin, { merchantId, templateId }, '粤B70002')
     const name = (await journals({ kind: 'merchant.recharged' }))[0]?.cause ?? ''
     expect((await balances())[`2004 ${name}`]).toBe('3.33')
+    expect((await story({ merchantId })).map(([kind]) => kind)).toEqual([
+      ...['coupon.granted', 'coupon.granted', 'merchant.recharged'],
+    ])
     await server.call(recallCoupons, { couponIds: [granted?.couponId ?? 0] }, { as: admin })
     expect((await balances())[`2004 ${name}`]).toBe('6.67')
     const taking = { merchantId, direction: 'take', amount: '2', reason: '更正', idempotencyKey: newKey() } as const
@@ -201,6 +213,27 @@ describe('[operation/financial] the books', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('tell of one card what is its own, the days of a month in one row, in the lots that one sees', async () => {
+    const selling = await sale({ paid: '310.00' })
+    const { cardId } = await server.call(openCard, selling, { as: admin })
+    const another = { ...selling, plates: ['粤B59999'], paid: '31.00', idempotencyKey: newKey() }
+    await server.call(openCard, another, { as: admin })
+    for (const day of ['06', '11'])
+      await earnCards({ database: server.database, clock: () => new Date(`2026-03-${day}T04:00:00+08:00`) })
+    expect(await story({ cardId })).toEqual([
+      // The first five days at once, then day by day.
+      ['card.earned', '100.00', 6],
+      ['card.sold', '310.00', 1],
+    ])
+    const [earned] = (await server.call(bookStory, { cardId }, { as: admin })).list
+    expect(earned?.legs.map(({ debit, credit, amount }) => [debit.code, credit.code, amount])).toEqual([
+      ['2001', '4002', '100.00'],
+    ])
+    const { keeper } = await addKeeper()
+    expect(await story({ cardId }, keeper)).toEqual([])
+    expect(await story({})).toEqual([])
+  })
+
   it('take a company’s bill as income of its month when it is issued, as paid when it is paid, and back when it is void', async () => {
     await addCompany(server, admin, { lotIds: [lot.lotId] })
     await addCompany(server, admin, { lotIds: [lot.lotId] })
@@ -218,6 +251,11 @@ describe('[operation/financial] the books', () => {
       ['companyBill.void', '2026-01-31'],
     ])
     expect([(await balances())[4003], (await balances())[1001]]).toEqual(['600.00', '600.00'])
+    const told = await Promise.all(list.map(({ companyId }) => story({ companyId })))
+    expect(told.map(rows => rows.map(([kind]) => kind)).sort()).toEqual([
+      ['companyBill.paid', 'companyBill.issued'],
+      ['companyBill.void', 'companyBill.issued'],
+    ])
     expect(await broken()).toEqual([])
   })
 

@@ -44,7 +44,8 @@ const matching = (scope: Scope, { kind, lotId, accountId, orderId, begin, end }:
   return sql.join(conditions, sql` and `)
 }
 
-const side = (account: string) => sql`
+/** An account of the leg `l`, as JSON. */
+export const sideOf = (account: 'debit_id' | 'credit_id') => sql`
   select jsonb_build_object('accountId', a.account_id, 'code', a.code, 'parkingName', lot.name, 'party', ${partyName('a')})
   from book_account as a left join lot on lot.tenant_id = a.tenant_id and lot.lot_id = a.lot_id
   where a.tenant_id = l.tenant_id and a.account_id = l.${sql.ref(account)}`
@@ -86,7 +87,7 @@ export const listJournals = async (
     ) as about on true
     cross join lateral (
       select coalesce(sum(l.amount_fen), 0)::bigint as fen,
-        coalesce(jsonb_agg(jsonb_build_object('debit', (${side('debit_id')}), 'credit', (${side('credit_id')}), 'amountFen', l.amount_fen)
+        coalesce(jsonb_agg(jsonb_build_object('debit', (${sideOf('debit_id')}), 'credit', (${sideOf('credit_id')}), 'amountFen', l.amount_fen)
           order by l.leg_no) filter (where l.leg_no <= 50), '[]') as list
       from leg as l where l.tenant_id = j.tenant_id and l.journal_id = j.journal_id
     ) as legs

@@ -1,4 +1,5 @@
 import {
+  bookStory,
   closeBookMonth,
   countBookAccount,
   countBookMonth,
@@ -16,6 +17,7 @@ export const booksRoutes: Route[] = [
   on(countBookAccount, service.countBookAccount),
   on(queryJournal, service.queryJournal),
   on(countJournal, service.countJournal),
+  on(bookStory, service.bookStory),
   on(queryBookMonth, service.queryBookMonth),
   on(countBookMonth, service.countBookMonth),
   on(closeBookMonth, service.closeBookMonth),

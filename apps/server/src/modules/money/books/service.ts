@@ -1,15 +1,18 @@
 import type {
   BookAccountFilter,
   BookAccountRow,
+  BookSubject,
   closeBookMonth as close,
   DataOf,
   JournalFilter,
+  JournalLeg,
   JournalRow,
   ParsedBodyOf,
   proveBookMonth as prove,
   queryBookAccount as queryAccounts,
   queryJournal as queryJournals,
   queryBookMonth as queryMonths,
+  bookStory as story,
   Total,
 } from '@parkdesk/contract'
 import { yuan } from '@parkdesk/contract'
@@ -25,6 +28,7 @@ import { earnThrough } from './earn-cards.ts'
 import { countJournals, listJournals, type StoredJournal } from './journal-queries.ts'
 import * as monthQueries from './month-queries.ts'
 import { balanceOf, daysOf, isOver, nextToClose } from './rules.ts'
+import { listStory } from './story-queries.ts'
 
 /** The accounts with their balances. */
 export async function queryBookAccount({ db, scope }: SignedInContext, input: ParsedBodyOf<typeof queryAccounts>) {
@@ -51,8 +55,17 @@ export async function queryJournal({ db, scope }: SignedInContext, input: Parsed
 const journalRow = ({ amountFen, legs, ...journal }: StoredJournal): JournalRow => ({
   ...journal,
   amount: yuan(amountFen),
-  legs: legs.map(({ amountFen: fen, ...leg }) => ({ ...leg, amount: yuan(fen) })),
+  legs: legsOf(legs),
 })
+
+const legsOf = (legs: StoredJournal['legs']): JournalLeg[] =>
+  legs.map(({ amountFen, ...leg }) => ({ ...leg, amount: yuan(amountFen) }))
+
+/** What the books hold about one thing. */
+export async function bookStory({ db, scope }: SignedInContext, subject: BookSubject): Promise<DataOf<typeof story>> {
+  const rows = await listStory(db, scope, subject)
+  return { list: rows.map(({ amountFen, legs, ...row }) => ({ ...row, amount: yuan(amountFen), legs: legsOf(legs) })) }
+}
 
 /** How many journals fit the filter. */
 export const countJournal = async ({ db, scope }: SignedInContext, filter: JournalFilter): Promise<Total> => ({

@@ -1,5 +1,5 @@
 import type { BookCode } from '@parkdesk/contract'
-import type { Translate } from '../../../kit/column/column.ts'
+import type { Translate } from '../../kit/column/column.ts'
 
 const words = ['wechat', 'alipay', 'etc', 'unionPay', 'cash', 'bank', 'coupon', 'discount', 'refund'] as const
 
