@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { checkUserPassword, openPayPage, queryLot, saveChannelAccount, savePaymentConfig } from '@parkdesk/contract'
+import {
+  checkUserPassword,
+  openPayPage,
+  queryLot,
+  saveChannelAccount,
+  savePaymentConfig,
+  saveTaxProfile,
+} from '@parkdesk/contract'
 import type { Browser, Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
@@ -47,6 +54,11 @@ async function setUp(browser: Browser): Promise<string> {
     await ask(checkUserPassword, { Password: password })
     await ask(savePaymentConfig, { accountId, version: null, enabled: true, ...keys })
   }
+  await ask(saveTaxProfile, {
+    ...{ validFrom: '2026-01-01', sellerName: '甲停车公司', sellerTaxNo: '91000000MA00000157' },
+    ...{ itemName: '*经营租赁*停车费', goodsCode: '3040502020200000000', ratePercent: 9, areaUnit: '平方米' },
+    ...{ region: '广东省-深圳市', address: '一路 1 号', certificate: '无' },
+  })
   const { code } = await ask(openPayPage, { lotId })
   await page.context().close()
   return `${product.address}/pay?code=${code}`
@@ -69,11 +81,24 @@ const stories = {
   zh: {
     ...{ locale: 'zh-CN', plate: '车牌号', ask: '查询停车费', by: /^微信支付 ¥/, done: '支付成功', why: '计费明细' },
     ...{ pay: '确认支付', leave: '前离场', again: '重新查询', nothing: '没有需要支付的停车费' },
+    invoice: {
+      ask: '申请发票',
+      kind: '抬头类型',
+      name: '抬头',
+      taxNo: '税号',
+      email: '接收邮箱',
+      send: '提交',
+      noted: '已登记',
+    },
   },
   en: {
     ...{ locale: 'en-GB', plate: 'Licence plate', ask: 'Show what is due', by: /^Alipay ¥/, done: 'Paid' },
     ...{ why: 'How it is calculated', pay: 'Pay', leave: 'Please leave before', again: 'Look again' },
     nothing: 'Nothing is due',
+    invoice: {
+      ...{ ask: 'Ask for an invoice', kind: 'Issued to', name: 'Name on the invoice', taxNo: 'Tax number' },
+      ...{ email: 'Email', send: 'Send', noted: 'Noted' },
+    },
   },
 }
 
@@ -101,6 +126,7 @@ for (const [language, words] of Object.entries(stories)) {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: words.done, exact: true })).toBeVisible()
     await expect(phone.getByRole('status')).toContainText(words.leave)
+    await askForInvoice(phone, words.invoice)
 
     const { commands } = await atBox('commands', { answers: [], waitSeconds: 0 })
     expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
@@ -111,6 +137,22 @@ for (const [language, words] of Object.entries(stories)) {
     await phone.getByRole('button', { name: words.ask }).click()
     await expect(phone.getByRole('status')).toContainText(words.nothing)
   })
+}
+
+/** For a company; a number that is none is refused at its field, and nothing typed is lost. */
+async function askForInvoice(phone: Page, words: (typeof stories)['zh']['invoice']): Promise<void> {
+  await phone.getByRole('button', { name: words.ask }).click()
+  await phone.getByLabel(words.kind).selectOption('enterprise')
+  await phone.getByLabel(words.name, { exact: true }).fill('乙公司')
+  await phone.getByLabel(words.taxNo).fill('123')
+  await phone.getByLabel(words.email).fill('fapiao@example.com')
+  await phone.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(phone.getByLabel(words.taxNo)).toBeFocused()
+  await phone.getByLabel(words.taxNo).fill('91000000MA00000157')
+  expect(await seriousFindings(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await phone.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(phone.getByRole('status').filter({ hasText: words.noted })).toContainText('fapiao@example.com')
 }
 
 test('[basic/paymentConfig] keys are not shown, and the connection is tried', async ({ browser }) => {

@@ -5,6 +5,33 @@ const sending = `${refund}/sending.test.ts`
 /** What money that pay channels move by themselves promises. */
 export const payMutants = [
   {
+    row: 'operation/scanInvoice',
+    what: 'an invoice is asked for by a payment that never came',
+    file: 'apps/server/src/modules/lane/driver-pay/service.ts',
+    find: "charge.lotId !== lotId || charge.state !== 'posted'",
+    replace: 'charge.lotId !== lotId',
+    test: 'apps/server/src/modules/traffic/scan-invoice/scan-invoice.test.ts',
+    title: 'a driver asks where he paid',
+  },
+  {
+    row: 'operation/scanInvoice',
+    what: 'an invoice is asked for twice',
+    file: 'apps/server/src/modules/traffic/scan-invoice/ask.ts',
+    find: 'profile !== undefined && !(await queries.isInvoiced(db, tenantId, orderId))',
+    replace: 'profile !== undefined',
+    test: 'apps/server/src/modules/traffic/scan-invoice/scan-invoice.test.ts',
+    title: 'a driver asks where he paid',
+  },
+  {
+    row: 'operation/financial',
+    what: 'the money of a card tells what others earned',
+    file: 'apps/server/src/modules/money/books/story-queries.ts',
+    find: 'sql`select order_id from card_order where tenant_id = ${tenantId} and card_id = ${cardId}`',
+    replace: 'sql`select order_id from card_order where tenant_id = ${tenantId} and card_id <> ${cardId + 1e9}`',
+    test: 'apps/server/src/modules/money/books/books.test.ts',
+    title: 'tell of one card what is its own',
+  },
+  {
     row: 'report/refundStatement',
     what: 'a refund that was accepted is not done',
     file: `${refund}/sending-rules.ts`,

@@ -103,6 +103,7 @@ import { paymentRoutes } from './modules/traffic/payment/routes.ts'
 import { pictureRoutes } from './modules/traffic/picture/routes.ts'
 import { presenceRoutes } from './modules/traffic/presence/routes.ts'
 import { refundRoutes } from './modules/traffic/refund/routes.ts'
+import { scanInvoiceRoutes } from './modules/traffic/scan-invoice/routes.ts'
 import { turnBackRoutes } from './modules/traffic/turn-back/routes.ts'
 
 /** Every call the server answers. */
@@ -212,4 +213,5 @@ export const routes: Route[] = [
   ...shiftSwapRoutes,
   ...freeVehicleRoutes,
   ...stockRoutes,
+  ...scanInvoiceRoutes,
 ]

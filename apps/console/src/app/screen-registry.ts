@@ -143,6 +143,7 @@ export const screenRegistry = {
     'invoiceProvider',
     'taxProfile',
   ),
+  'operation/scanInvoice': screen(() => import('../screens/operation/scan-invoice/screen.tsx'), 'scanInvoice'),
   'operation/financial': screen(
     () => import('../screens/operation/financial/screen.tsx'),
     'bookAccount',

@@ -137,6 +137,7 @@ export const wordSources = {
   sentry: { zh: () => import('./zh/sentry.ts'), en: () => import('./en/sentry.ts') },
   occupancy: { zh: () => import('./zh/occupancy.ts'), en: () => import('./en/occupancy.ts') },
   freeVehicle: { zh: () => import('./zh/free-vehicle.ts'), en: () => import('./en/free-vehicle.ts') },
+  scanInvoice: { zh: () => import('./zh/scan-invoice.ts'), en: () => import('./en/scan-invoice.ts') },
   stock: { zh: () => import('./zh/stock.ts'), en: () => import('./en/stock.ts') },
   stockMovement: { zh: () => import('./zh/stock-movement.ts'), en: () => import('./en/stock-movement.ts') },
 } as const

@@ -1039,6 +1039,21 @@ export interface InvoiceTry {
   what: string;
 }
 
+export interface InvoiceWish {
+  asked_at: Timestamp;
+  email: string;
+  intent_id: number;
+  invoice_id: number | null;
+  lot_id: number;
+  order_id: number;
+  refused: Generated<string>;
+  tax_no: Generated<string>;
+  tenant_id: number;
+  title: string;
+  title_type: string;
+  wish_id: Generated<number>;
+}
+
 export interface Journal {
   booked_at: Generated<Timestamp>;
   booked_by: number | null;
@@ -2493,6 +2508,7 @@ export interface DB {
   invoice_provider: InvoiceProvider;
   invoice_request: InvoiceRequest;
   invoice_try: InvoiceTry;
+  invoice_wish: InvoiceWish;
   journal: Journal;
   lane: Lane;
   lane_action: LaneAction;

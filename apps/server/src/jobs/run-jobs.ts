@@ -19,6 +19,7 @@ import { askIntents } from '../modules/traffic/intent/ask-intents.ts'
 import { askInvoices } from '../modules/traffic/invoice/ask-invoices.ts'
 import { fetchInvoiceFiles } from '../modules/traffic/invoice/invoice-files.ts'
 import { sendRefunds } from '../modules/traffic/refund/send-refunds.ts'
+import { applyForScanned } from '../modules/traffic/scan-invoice/apply-waiting.ts'
 import { backUp } from './back-up.ts'
 import { keepWalArchive } from './keep-wal-archive.ts'
 import { removeExpiredFiles } from './remove-expired-files.ts'
@@ -74,6 +75,7 @@ const jobs: Job[] = [
   { name: 'fetchBills', everyMs: 60_000, firstAfterMs: 45_000, handle: fetchBills },
   { name: 'sendRefunds', everyMs: 2_000, firstAfterMs: 2_000, handle: sendRefunds },
   { name: 'askInvoices', everyMs: 2_000, firstAfterMs: 2_000, handle: askInvoices },
+  { name: 'applyForScanned', everyMs: 15_000, firstAfterMs: 15_000, handle: applyForScanned },
   { name: 'fetchInvoiceFiles', everyMs: 15_000, firstAfterMs: 10_000, handle: fetchInvoiceFiles },
   { name: 'backUp', everyMs: 60_000, firstAfterMs: 30_000, handle: backUp },
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },

@@ -74,6 +74,7 @@ import { furnishPass } from '../modules/traffic/pass/furnish.ts'
 import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
 import { furnishPicture } from '../modules/traffic/picture/furnish.ts'
 import { furnishRefund } from '../modules/traffic/refund/furnish.ts'
+import { furnishScanInvoice } from '../modules/traffic/scan-invoice/furnish.ts'
 import { furnishTurnBack } from '../modules/traffic/turn-back/furnish.ts'
 import type { Furnish, Furnishing } from './furnishing.ts'
 
@@ -155,6 +156,7 @@ const all: Furnish[] = [
   furnishFreeVehicle,
   furnishStock,
   furnishOccupancy,
+  furnishScanInvoice,
   // After all that books anything: the job that rolls the books up finds nothing to do, however long a walk takes.
   furnishBooks,
 ]

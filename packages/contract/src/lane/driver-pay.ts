@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { FeeLine } from '../charging/charge-line.ts'
 import { ReconciledChannel } from '../money/channel-account.ts'
+import { TitleType } from '../traffic/invoice.ts'
+import { ScanInvoiceState } from '../traffic/scan-invoice.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
+import { matching } from '../wire/patterns.ts'
+import { personal } from '../wire/personal.ts'
 import { Plate } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
@@ -80,4 +84,40 @@ export const payState = endpoint({
     leaveUntil: LocalTime.nullable(),
   }),
   summary: 'What became of a payment that was begun.',
+})
+
+/** The part of a payment's page that proves who paid: whoever has it may ask for the invoice. */
+const paid = { code: PayCode, key: z.string().regex(/^[\da-f]{32}$/) }
+
+export const payInvoice = endpoint({
+  path: 'api/pay/invoice',
+  access: 'public',
+  encoding: 'json',
+  body: z.object(paid),
+  data: z.object({
+    /** The operator issues invoices, and none of this stay stands. */
+    canAsk: z.boolean(),
+    /** What was asked for; null: nothing yet. */
+    invoice: z
+      .object({ State: ScanInvoiceState, InvoiceNum: z.string(), Title: z.string(), email: z.string() })
+      .nullable(),
+  }),
+  summary: 'The invoice of a stay that was paid on this page.',
+})
+
+export const askPayInvoice = endpoint({
+  path: 'api/pay/askInvoice',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({
+    ...paid,
+    TitleType,
+    Title: personal('name', z.string().trim().min(1).max(100)),
+    /** Of an enterprise: 15, 18 or 20 characters, capital letters. */
+    TaxNum: z.string().trim().max(20).default(''),
+    email: personal('address', matching('email')),
+  }),
+  data: z.object({ State: ScanInvoiceState }),
+  summary:
+    'Asks for the invoice of a stay that was paid on this page. It is applied for once the vehicle has left; until then the title can be changed.',
 })

@@ -237,6 +237,12 @@ export const operationScreens = {
     zh: '发票管理',
     en: 'Invoices',
   },
+  'operation/scanInvoice': {
+    at: '/_cloud_operation/scanInvoice',
+    needs: 'invoice.read',
+    zh: '扫码开票',
+    en: 'Scan-to-invoice',
+  },
   'operation/financial': {
     at: '/_cloud_operation/financial',
     needs: 'books.read',

@@ -1,12 +1,14 @@
-import { payBegin, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { askPayInvoice, payBegin, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
 import { expect, it } from 'vitest'
-import { beginCall, placeCall, quoteCall, stateCall } from './pay-calls.ts'
+import { askInvoiceCall, beginCall, invoiceCall, placeCall, quoteCall, stateCall } from './pay-calls.ts'
 
 it.each([
   [placeCall, payPlace],
   [quoteCall, payQuote],
   [beginCall, payBegin],
   [stateCall, payState],
+  [invoiceCall, payInvoice],
+  [askInvoiceCall, askPayInvoice],
 ])('%o is spelled as the contract does', (spelled, { path, encoding }) => {
   expect(spelled).toEqual({ path, encoding })
 })

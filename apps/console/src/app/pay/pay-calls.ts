@@ -1,4 +1,13 @@
-import type { BodyOf, DataOf, payBegin, payPlace, payQuote, payState } from '@parkdesk/contract'
+import type {
+  askPayInvoice,
+  BodyOf,
+  DataOf,
+  payBegin,
+  payInvoice,
+  payPlace,
+  payQuote,
+  payState,
+} from '@parkdesk/contract'
 import { request } from '../../lib/request.ts'
 
 type Spelled<E extends { path: string; encoding: string }> = Pick<E, 'path' | 'encoding'>
@@ -8,6 +17,8 @@ export const placeCall: Spelled<typeof payPlace> = { path: 'api/pay/place', enco
 export const quoteCall: Spelled<typeof payQuote> = { path: 'api/pay/quote', encoding: 'json' }
 export const beginCall: Spelled<typeof payBegin> = { path: 'api/pay/begin', encoding: 'json' }
 export const stateCall: Spelled<typeof payState> = { path: 'api/pay/state', encoding: 'json' }
+export const invoiceCall: Spelled<typeof payInvoice> = { path: 'api/pay/invoice', encoding: 'json' }
+export const askInvoiceCall: Spelled<typeof askPayInvoice> = { path: 'api/pay/askInvoice', encoding: 'json' }
 
 export type PayPlace = DataOf<typeof payPlace>
 export type Debt = DataOf<typeof payQuote>['debts'][number]
@@ -26,3 +37,10 @@ export const begin = async (body: BodyOf<typeof payBegin>): Promise<Begun> =>
 
 export const findState = async (body: BodyOf<typeof payState>): Promise<PaymentState> =>
   (await request({ ...stateCall, body })).data as PaymentState
+
+export const findInvoice = async (body: BodyOf<typeof payInvoice>): Promise<DataOf<typeof payInvoice>> =>
+  (await request({ ...invoiceCall, body })).data as DataOf<typeof payInvoice>
+
+export const askInvoice = async (body: BodyOf<typeof askPayInvoice>): Promise<void> => {
+  await request({ ...askInvoiceCall, body })
+}

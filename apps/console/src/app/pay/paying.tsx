@@ -5,6 +5,7 @@ import { payStyles } from './pay-styles.ts'
 import { filled, money, shortTime, usePayWords } from './pay-words.ts'
 
 const PayCode = lazy(() => import('./pay-code.tsx'))
+const InvoiceOfStay = lazy(async () => ({ default: (await import('./invoice-of-stay.tsx')).InvoiceOfStay }))
 
 /** A driver who has paid looks at his phone: soon, and not so often that it costs him anything. */
 const askEveryMs = 2_000
@@ -21,7 +22,7 @@ export function Paying({ code, begun, onLeave }: Props) {
   const payment = useStateOf(code, begun.key)
   const amount = money(begun.amount)
   const channel = words.by[begun.channel]
-  if (payment?.state === 'paid') return <Paid payment={payment} onLeave={onLeave} />
+  if (payment?.state === 'paid') return <Paid code={code} paymentKey={begun.key} payment={payment} onLeave={onLeave} />
   if (payment?.state === 'over')
     return (
       <>
@@ -57,7 +58,14 @@ export function Paying({ code, begun, onLeave }: Props) {
   )
 }
 
-function Paid({ payment, onLeave }: { payment: PaymentState; onLeave: () => void }) {
+interface PaidProps {
+  code: string
+  paymentKey: string
+  payment: PaymentState
+  onLeave: () => void
+}
+
+function Paid({ code, paymentKey, payment, onLeave }: PaidProps) {
   const words = usePayWords()
   return (
     <>
@@ -72,6 +80,9 @@ function Paid({ payment, onLeave }: { payment: PaymentState; onLeave: () => void
           </>
         )}
       </p>
+      <Suspense fallback={null}>
+        <InvoiceOfStay code={code} paymentKey={paymentKey} />
+      </Suspense>
       <button type="button" className="public-quiet" onClick={onLeave}>
         {words.again}
       </button>

@@ -115,7 +115,7 @@ export const journal: Words<typeof zh> = {
   story: {
     none: 'Nothing is booked yet. Charges, payments and refunds are booked by themselves.',
     failed: 'The journals could not be read',
-    month: '{{month}} · {{count}} journals',
+    month: 'Journals of {{month}}: {{journals}}',
     number: 'Journal {{number}} · booked on {{day}}',
     shortened: 'Only the latest {{count}}; all journals are in Finance.',
   },

@@ -102,7 +102,7 @@ export const journal = {
   story: {
     none: '还没有记账。收费、收款、退款时系统自动记账。',
     failed: '账务没有读出来',
-    month: '{{month}} · {{count}} 张凭证',
+    month: '{{month}} · {{journals}} 张凭证',
     number: '凭证 {{number}} · 记账日 {{day}}',
     shortened: '只显示最近 {{count}} 条；全部凭证在“财务管理”里。',
   },

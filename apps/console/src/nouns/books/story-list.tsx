@@ -59,7 +59,7 @@ export default function StoryList({ noun, about }: Props) {
 function Booked({ row }: { row: BookStoryRow }) {
   const t = useWords()
   const { kind, day, journals, amount, legs, bookedBy } = row
-  const when = journals === 1 ? row.happenedAt : t('journal.story.month', { month: day.slice(0, 7), count: journals })
+  const when = journals === 1 ? row.happenedAt : t('journal.story.month', { month: day.slice(0, 7), journals })
   return (
     <details className={css.booked}>
       <summary>

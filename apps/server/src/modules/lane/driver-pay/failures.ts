@@ -14,4 +14,8 @@ export const driverPayFailures = {
     zh: '支付渠道暂时没有响应，请稍后重试，或换一种支付方式',
     en: 'The payment service does not answer: try again in a moment, or pay another way',
   },
+  'driverPay.noInvoice': {
+    zh: '该订单已经开票，或停车场暂不开票，请向停车场咨询',
+    en: 'This stay is invoiced already, or the car park issues no invoices: ask its staff',
+  },
 } as const satisfies Sentences

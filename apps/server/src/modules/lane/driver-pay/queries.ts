@@ -54,7 +54,7 @@ export const findPaidStay = (db: Db, tenantId: number, orderId: number) =>
     .innerJoin('lot as l', join => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.lot_id', '=', 'o.lot_id'))
     .where('o.tenant_id', '=', tenantId)
     .where('o.order_id', '=', orderId)
-    .select(['o.paid_at as paidAt', 'l.time_zone as timeZone'])
+    .select(['o.paid_at as paidAt', 'l.time_zone as timeZone', 'o.lot_id as lotId'])
     .select(sql<boolean>`o.park_status = 'inside'`.as('isInside'))
     .executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import { payBegin, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { askPayInvoice, payBegin, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
 import { onPublic, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
 
@@ -7,4 +7,6 @@ export const driverPayRoutes: Route[] = [
   onPublic(payQuote, service.payQuote),
   onPublic(payBegin, service.payBegin),
   onPublic(payState, service.payState),
+  onPublic(payInvoice, service.payInvoice),
+  onPublic(askPayInvoice, service.askPayInvoice),
 ]

@@ -1,8 +1,10 @@
 import {
+  type askPayInvoice as askInvoice,
   type payBegin as begin,
   type DataOf,
   fen,
   fenOf,
+  type payInvoice as invoiceOf,
   normalisePlate,
   type ParsedBodyOf,
   type payPlace as place,
@@ -18,6 +20,7 @@ import { listLotAccounts, openPort } from '../../money/payment-config/open-port.
 import { beginCharge } from '../../traffic/intent/begin-charge.ts'
 import { findCharge } from '../../traffic/intent/charge-state.ts'
 import { quoteStay } from '../../traffic/order-charge/quote-stay.ts'
+import { askForInvoice, invoiceOfStay } from '../../traffic/scan-invoice/ask.ts'
 import { listDebts } from './debts.ts'
 import { countQuestion } from './page-limit.ts'
 import * as queries from './queries.ts'
@@ -96,6 +99,35 @@ export async function payState(
   const isOver = charge.state === 'voided' || charge.state === 'expired' || ctx.clock() >= charge.expiresAt
   const leaveUntil = isPaid ? await leaveUntilOf(ctx, { db, tenantId, orderId: charge.orderId }) : null
   return { state: isPaid ? 'paid' : isOver ? 'over' : 'waiting', amount: yuan(charge.amountFen), leaveUntil }
+}
+
+/** A stay that was paid by a charge of this lot's page; its key is known to the phone that paid. Fails with driverPay.noPage, row.missing. */
+async function paidStay(ctx: PublicContext, { code, key }: { code: string; key: string }) {
+  const { db, tenantId, lotId, timeZone } = await lotOf(ctx, code)
+  const charge = await findCharge(db, tenantId, key)
+  if (!charge || charge.lotId !== lotId || charge.state !== 'posted') throw new Failure('row.missing')
+  const { orderId, intentId } = charge
+  // Arrears of another lot are invoiced by that lot.
+  const order = await queries.findPaidStay(db, tenantId, orderId)
+  return { db, stay: { tenantId, lotId: order?.lotId ?? lotId, orderId, intentId, timeZone } }
+}
+
+/** The invoice of a stay that was paid here. Fails with driverPay.noPage, row.missing. */
+export async function payInvoice(
+  ctx: PublicContext,
+  body: ParsedBodyOf<typeof invoiceOf>,
+): Promise<DataOf<typeof invoiceOf>> {
+  const { db, stay } = await paidStay(ctx, body)
+  return invoiceOfStay(db, ctx, stay)
+}
+
+/** Asks for it. Fails with driverPay.noPage, row.missing, invoice.taxNumber, driverPay.noInvoice. */
+export async function askPayInvoice(
+  ctx: PublicContext,
+  { code, key, ...asked }: ParsedBodyOf<typeof askInvoice>,
+): Promise<DataOf<typeof askInvoice>> {
+  const { db, stay } = await paidStay(ctx, { code, key })
+  return { State: await askForInvoice(db, ctx, stay, asked) }
 }
 
 async function leaveUntilOf(

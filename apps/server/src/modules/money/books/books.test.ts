@@ -251,8 +251,8 @@ describe('[operation/financial] the books', () => {
       ['companyBill.void', '2026-01-31'],
     ])
     expect([(await balances())[4003], (await balances())[1001]]).toEqual(['600.00', '600.00'])
-    const told = await Promise.all(list.map(({ companyId }) => story({ companyId })))
-    expect(told.map(rows => rows.map(([kind]) => kind)).sort()).toEqual([
+    const stories = await Promise.all(list.map(({ companyId }) => story({ companyId })))
+    expect(stories.map(rows => rows.map(([kind]) => kind)).sort()).toEqual([
       ['companyBill.paid', 'companyBill.issued'],
       ['companyBill.void', 'companyBill.issued'],
     ])

@@ -172,7 +172,13 @@ export const findByPageKey = (db: Db, tenantId: number, pageKey: string) =>
     )
     .where('i.tenant_id', '=', tenantId)
     .where('i.page_key', '=', pageKey)
-    .select(['i.order_id as orderId', 'i.lot_id as lotId', 'i.amount_fen as amountFen', 'i.state'])
+    .select([
+      'i.intent_id as intentId',
+      'i.order_id as orderId',
+      'i.lot_id as lotId',
+      'i.amount_fen as amountFen',
+      'i.state',
+    ])
     .select(['i.expires_at as expiresAt', 'r.happened_at as happenedAt'])
     .$narrowType<{ expiresAt: Date }>()
     .executeTakeFirst()

@@ -8,20 +8,16 @@ import {
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import { lockLot } from '../../../db/lock.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { applyFor } from './apply-for.ts'
 import { enterRed } from './enter-red.ts'
 import { type Acted, locked } from './locked.ts'
-import { requestIssue } from './new-request.ts'
-import { findProfile } from './profile-in-force.ts'
-import * as queries from './queries.ts'
 import { lockLatestRequest } from './request-queue.ts'
 import { overSteps } from './request-rules.ts'
-import { taxOf } from './rules.ts'
 import * as writes from './writes.ts'
 
 const audit = auditOf('invoice')
@@ -31,62 +27,14 @@ const audit = auditOf('invoice')
  * invoice.isInvoiced, invoice.noProfile.
  */
 export function applyInvoice(ctx: SignedInContext, input: ParsedBodyOf<typeof applyCall>): Promise<Acted> {
-  const { tenantId, userId } = ctx.session
   const { TitleType: titleType, Title: title, TaxNum, PushMode: pushMode, email, remark } = input
   const taxNo = titleType === 'enterprise' ? TaxNum : ''
   if (titleType === 'enterprise' && !isTaxNumber(taxNo)) throw refusal('invoice.taxNumber', 'TaxNum')
   if (pushMode === 'email' && email === '') throw refusal('invoice.emailNeeded', 'email')
-  const orderIds = [...new Set(input.orderIds)]
   return ctx.db.transaction().execute(async db => {
-    const profile = await findProfile(ctx, db)
-    if (!profile) throw new Failure('invoice.noProfile')
-    const { orders, lotId } = await lockOrders(db, ctx, orderIds)
-    const parts = orders.map(({ orderId, paidFen }) => {
-      const { netFen, taxFen } = taxOf(paidFen, profile.rateBasisPoints)
-      return { order_id: orderId, amount_fen: paidFen, net_fen: netFen, tax_fen: taxFen }
-    })
-    const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0)
-    const times = orders.flatMap(({ entryAt, exitAt }) => [entryAt ?? exitAt, exitAt]).filter(time => time !== null)
-    const order = { lotId, profileId: profile.profileId, titleType, title, taxNo, pushMode, email, remark }
-    const invoiceId = await writes.insertInvoice(db, tenantId, {
-      ...order,
-      redOf: null,
-      amountFen: sum(part => part.amount_fen),
-      netFen: sum(part => part.net_fen),
-      taxFen: sum(part => part.tax_fen),
-      termFrom: new Date(Math.min(...times.map(Number))),
-      termTo: new Date(Math.max(...times.map(Number))),
-      ...{ state: 'applied', invoiceNo: null, issuedOn: null, note: '', appliedBy: userId, appliedAt: ctx.clock() },
-    })
-    await writes.insertParts(db, tenantId, invoiceId, parts)
-    await requestIssue(db, tenantId, { invoiceId, lotId, madeBy: userId, madeAt: ctx.clock() })
-    const after = {
-      amountFen: sum(part => part.amount_fen),
-      titleType,
-      Title: title,
-      taxNo,
-      orders: orders.map(one => one.orderNo),
-    }
-    await audit(ctx, db, { action: 'invoice.apply', entityId: invoiceId, after })
-    return { invoiceId, State: 'applied' }
+    const wanted = { orderIds: input.orderIds, titleType, title, taxNo, pushMode, email, remark }
+    return { invoiceId: await applyFor(db, ctx, wanted), State: 'applied' }
   })
-}
-
-/** Orders of one lot, which is locked against payments and refunds, that can be invoiced. */
-async function lockOrders(db: Db, ctx: SignedInContext, orderIds: readonly number[]) {
-  const { tenantId } = ctx.session
-  const seen = await queries.listOrders(db, ctx.scope, orderIds)
-  const [first] = seen
-  if (!first || seen.length !== orderIds.length) throw refusal('row.missing', 'orderIds')
-  if (seen.some(({ lotId }) => lotId !== first.lotId)) throw refusal('invoice.severalLots', 'orderIds')
-  await lockLot(db, tenantId, first.lotId)
-  const orders = await queries.listOrders(db, ctx.scope, orderIds)
-  for (const { orderNo: order, exitAt, paidFen, isInvoiced } of orders) {
-    if (exitAt === null) throw refusal('invoice.notLeft', 'orderIds', { order })
-    if (isInvoiced) throw refusal('invoice.isInvoiced', 'orderIds', { order })
-    if (paidFen <= 0) throw refusal('invoice.notPaid', 'orderIds', { order })
-  }
-  return { orders, lotId: first.lotId }
 }
 
 /** Nobody issues by hand what a provider is at. */

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 
+interface Asking {
+  session: { tenantId: number }
+  scope: { timeZone: string }
+  clock: Clock
+}
+
 /** The day on which the caller is. */
-export const todayOf = ({ clock, scope }: SignedInContext): string => localTimeOf(clock(), scope.timeZone).slice(0, 10)
+export const todayOf = ({ clock, scope }: Omit<Asking, 'session'>): string =>
+  localTimeOf(clock(), scope.timeZone).slice(0, 10)
 
 export interface ProfileInForce {
   profileId: number
@@ -12,7 +19,7 @@ export interface ProfileInForce {
 }
 
 /** The profile that holds today; undefined: there is none. */
-export const findProfile = (ctx: SignedInContext, db: Db): Promise<ProfileInForce | undefined> =>
+export const findProfile = (ctx: Asking, db: Db): Promise<ProfileInForce | undefined> =>
   db
     .selectFrom('tax_profile')
     .where('tenant_id', '=', ctx.session.tenantId)
