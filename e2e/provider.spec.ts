@@ -36,7 +36,8 @@ test('[system/settings] an operator sets up its own sign-in, an employee comes i
   const ask = askAs(tenant, await tokenOf(page))
   const entry = { account: `wang_${Date.now() % 1_000_000}`, realName: '王小明', roleIds: [], providerName: email }
   const { userId } = await ask(saveUser, entry)
-  await page.getByLabel('统一登录').getByRole('button', { name: '设置' }).click()
+  // By the keyboard: the page may still grow while the mouse is on its way.
+  await page.getByLabel('统一登录').getByRole('button', { name: '设置' }).press('Enter')
   const form = page.getByRole('dialog')
   await form.getByLabel('名称').fill('甲停车员工')
   await form.getByLabel('服务地址').fill(issuer)

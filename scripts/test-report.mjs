@@ -6,6 +6,8 @@ import { root } from './project.mjs'
 const folder = join(root, 'node_modules', '.cache', 'test-reports')
 const slowestShown = 10
 const whyLinesShown = 6
+const pageLinesShown = 60
+const pagesShown = 3
 
 /** Where a test runner writes its report as JSON. */
 export function reportPath(floor) {
@@ -36,7 +38,14 @@ export const readVitest = path =>
     }))
   })
 
-/** The same of a report that Playwright wrote. */
+/** What the page held when a test in a browser failed, by its roles and names; undefined where there was no page. */
+function pageOf(attachments = []) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!path || !existsSync(path)) return undefined
+  return readFileSync(path, 'utf8').match(/^```yaml\n([\s\S]*?)^```/m)?.[1]
+}
+
+/** The same of a report that Playwright wrote; a test that failed has the `page` too. */
 export function readPlaywright(path) {
   const { suites, errors, config } = JSON.parse(readFileSync(path, 'utf8'))
   const testsOf = suite => [
@@ -48,6 +57,7 @@ export function readPlaywright(path) {
         state: stateOf(status),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         why: results.at(-1)?.error?.message,
+        page: pageOf(results.at(-1)?.attachments),
       })),
     ),
   ]
@@ -88,11 +98,20 @@ const isTelling = line =>
 export const failedLines = tests =>
   tests
     .filter(({ state }) => state === 'failed')
-    .map(({ file, title, why }) => {
+    .map(({ file, title, why, page }, index) => {
       const lines = stripVTControlCharacters(why ?? '').split('\n')
       const begun = lines.filter(isTelling).slice(0, whyLinesShown)
-      return [`✗ ${file}  ${title}`, ...begun.map(line => `    ${line.trim().slice(0, 200)}`)].join('\n')
+      const seen = index < pagesShown ? lastLines(page) : []
+      return [`✗ ${file}  ${title}`, ...begun.map(line => `    ${line.trim().slice(0, 200)}`), ...seen].join('\n')
     })
+
+/** Dialogs and messages come last in a page. */
+const lastLines = page => {
+  const lines = page?.trimEnd().split('\n') ?? []
+  return lines.length === 0
+    ? []
+    : ['    The page held:', ...lines.slice(-pageLinesShown).map(line => `    ${line.slice(0, 160)}`)]
+}
 
 /** What was not run, and where: nobody should take it for proven. Undefined when everything was. */
 export function skippedLine(tests) {

@@ -25,6 +25,7 @@ const isPermission = (access: AnyEndpoint['access']): access is Permission => ac
 
 beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 1_000_000 })
+  await server.stopJobs()
   world = await makeWorld(server)
   platform = (await server.addTenant('平台', { isPlatform: true })).admin
   bodiesFor = await strangersBodies(server, world)
@@ -69,7 +70,7 @@ describe('an API token with one permission', () => {
       expect(JSON.stringify((await postAs(endpoint, body, whole)).body)).not.toContain('permission.missing')
     }
     expect(await digestOf(server, world.victim.tenantId)).toEqual(before)
-  }, 120_000)
+  }, 600_000)
 
   it('makes no call of another permission, and of those for everybody only what reads what is the tenant’s', async () => {
     for (const endpoint of guarded) {
@@ -148,7 +149,7 @@ describe.each(['a sub-tenant', 'one car park'])('a person of %s with every permi
     expect([...new Set(leaking)]).toEqual([])
     const after = await rowsOfLot(lotId)
     expect(after).toEqual(before)
-  }, 120_000)
+  }, 600_000)
 })
 
 describe('the people of a suspended operator', () => {

@@ -16,7 +16,7 @@ import { publicPictures } from './http/public-picture.ts'
 import { buildServer, type ServerSettings, unknownCall } from './http/server.ts'
 import { vehiclePictures } from './http/vehicle-picture.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
-import { startJobs } from './jobs/run-jobs.ts'
+import { type RunningJobs, startJobs } from './jobs/run-jobs.ts'
 import { Failure } from './lib/failure.ts'
 import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
@@ -49,6 +49,8 @@ export interface App {
   http: FastifyInstance
   /** Serves /metrics on its own port; undefined: `http` serves it. */
   metricsHttp: FastifyInstance | undefined
+  /** What it does by the clock. */
+  jobs: RunningJobs
   close(): Promise<void>
 }
 
@@ -183,6 +185,7 @@ export async function buildApp(
   return {
     http,
     metricsHttp,
+    jobs,
     async close() {
       endWaits(database)
       await Promise.all([jobs.stop(), queue.stop()])

@@ -36,6 +36,7 @@ let victimsRows: Record<string, string>
 
 beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 1_000_000 })
+  await server.stopJobs()
   world = await makeWorld(server)
   // The platform has no more to see of an operator than anybody, as long as it does not say why it looks.
   await server.owner.shared

@@ -63,12 +63,12 @@ const onOutage = (): void => {
 }
 
 const onLive = (): void => {
-  // What came in before the channel was open is only in the list.
+  // What came in before the channel was open is only in the list; nor was a change of the currency heard.
   refetchAlarms()
+  void refreshCurrency()
   if (!live.get().downSince) return
   notify.takeBack('live.outage')
   change({ downSince: null })
-  void refreshCurrency()
 }
 
 /** A channel does not say why the session ended: a call does. */

@@ -28,6 +28,7 @@ let victimsRows: Record<string, string>
 
 beforeAll(async () => {
   server = await startTestServer({ callsPerMinute: 100_000_000, logLevel: process.env.PARKDESK_FUZZ_LOG ?? 'silent' })
+  await server.stopJobs()
   world = await makeFuzzWorld(server)
   line = sender(server.address, hangMs)
   victimsRows = await digestOf(server, world.victimId)

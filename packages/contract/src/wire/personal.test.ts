@@ -45,7 +45,7 @@ const soundsPersonal =
 /** What only sounds so, and why; paths that are about the caller himself. */
 const isNotPersonal = /^(hiddenOnMobile|keepPhonesDays|contactless)$/
 const isAboutHimself =
-  /passwordLink|getTenantUserInfo|security|share\/register|visitor\/request|booking\/request|device\//
+  /passwordLink|getTenantUserInfo|security|share\/register|pay\/invoice|visitor\/request|booking\/request|device\//
 
 /** The texts of a schema that are not marked, by their names. */
 function unmarked(schema: z.core.$ZodType, name: string, above: readonly z.core.$ZodType[] = []): string[] {

@@ -32,7 +32,8 @@ export function useAlarmLine(): boolean {
           case 'live':
             setDown(false)
             // What came in while the line was down is only in the list.
-            return refresh()
+            refresh()
+            return void refreshCurrency()
           default:
             setDown(true)
         }
