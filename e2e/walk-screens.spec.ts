@@ -14,6 +14,7 @@ const states: Record<string, readonly string[]> = {
   'operation/discounts': ['?view=statement'],
   'operation/cardManager': ['?view=spot', '?view=order'],
   'group/vehicles': ['?view=passes'],
+  'report/inspection': ['?view=rounds', '?view=plans'],
 }
 
 /** What a list is asked for whose usual filter finds nothing: the only person here does not decide what he asked for himself. */
@@ -51,6 +52,31 @@ test('[operation/chargeRules] a rule that lots charge by is read by everybody, a
   await expectFits(walker, 'the laboratory')
   const sheetWidth = async () => (await page.getByRole('region', { name: '试算' }).boundingBox())?.width
   await expect.poll(sheetWidth, { message: 'on a phone the sheet is below the editor' }).toBeGreaterThan(300)
+  await page.setViewportSize(desk)
+  expect(takeErrors()).toEqual([])
+})
+
+test('[report/inspection] on a phone a person checks the points of a round that is due; with the last it is done', async ({
+  walker,
+}) => {
+  const { page, goTo, takeErrors } = walker
+  await page.setViewportSize(phone)
+  await goTo(screens['report/inspection'].at)
+  await page.getByText('待巡检').or(page.getByText('巡检中')).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('status')).toHaveText('已检 1 / 2')
+  await expect(drawer.getByRole('link', { name: '维修工单' })).toBeVisible()
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await expectFits(walker, 'a round')
+  await drawer.getByRole('button', { name: '有问题…' }).click()
+  const form = page.getByRole('dialog', { name: /有问题 ·/ })
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toContainText('请写明发现的问题')
+  await form.getByRole('button', { name: '取消' }).click()
+  await drawer.getByRole('button', { name: '正常' }).click()
+  await expect(drawer.getByRole('status')).toHaveText('已检 2 / 2')
+  await expect(drawer).toContainText('按时完成')
+  await expect(drawer.getByRole('button', { name: '正常' })).toHaveCount(0)
   await page.setViewportSize(desk)
   expect(takeErrors()).toEqual([])
 })

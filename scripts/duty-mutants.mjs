@@ -1,9 +1,46 @@
 const folder = 'apps/server/src/modules/duty'
 const log = { test: 'apps/server/src/modules/report/sentry-log/sentry-log.test.ts' }
+const inspections = { test: `${folder}/inspection/inspection.test.ts` }
 const swaps = { test: `${folder}/shift-swap/shift-swap.test.ts` }
 
 /** Of shifts that change hands, and of what people hear of their roster. */
 export const dutyMutants = [
+  {
+    row: 'report/inspection',
+    what: 'a round can be checked after it was missed',
+    file: `${folder}/inspection/check.ts`,
+    find: 'round.doneAt !== null || now >= round.missedAt',
+    replace: 'round.doneAt !== null',
+    ...inspections,
+    title: 'to do, overdue, done with the last point',
+  },
+  {
+    row: 'report/inspection',
+    what: 'anybody checks the round of another',
+    file: `${folder}/inspection/check.ts`,
+    find: 'round.personId !== session.userId',
+    replace: 'round.personId === session.userId',
+    ...inspections,
+    title: 'only whose it is checks it',
+  },
+  {
+    row: 'report/inspection',
+    what: 'a change of the plan leaves the coming rounds of the old one',
+    file: `${folder}/inspection-plan/service.ts`,
+    find: '      await queries.deleteComing(db, tenantId, [inspectionPlanId], now)\n',
+    replace: '',
+    ...inspections,
+    title: 'a change makes what is not yet due again',
+  },
+  {
+    row: 'report/inspection',
+    what: 'a finding opens a second repair order',
+    file: `${folder}/inspection/check.ts`,
+    find: '    if (found.repairOrderId !== null) return { repairOrderId: found.repairOrderId, isNew: false }\n',
+    replace: '',
+    ...inspections,
+    title: 'a finding becomes a repair order with its picture once',
+  },
   {
     row: 'basic/shift',
     what: 'a colleague approves his own swap',

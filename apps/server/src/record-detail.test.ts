@@ -33,6 +33,7 @@ const reading: Permission[] = [
   'sentryLog.read',
   'visitor.read',
   'leaveForm.read',
+  'inspection.read',
 ]
 
 beforeAll(async () => {

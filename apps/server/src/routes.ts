@@ -11,6 +11,8 @@ import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
 import { vehicleClassRoutes } from './modules/charging/vehicle-class/routes.ts'
 import { attendanceRoutes } from './modules/duty/attendance/routes.ts'
 import { dutyRoutes } from './modules/duty/duty/routes.ts'
+import { inspectionRoutes } from './modules/duty/inspection/routes.ts'
+import { inspectionPlanRoutes } from './modules/duty/inspection-plan/routes.ts'
 import { leaveFormRoutes } from './modules/duty/leave-form/routes.ts'
 import { rosterRoutes } from './modules/duty/roster/routes.ts'
 import { rosterCalendarRoutes } from './modules/duty/roster-calendar/routes.ts'
@@ -214,4 +216,6 @@ export const routes: Route[] = [
   ...freeVehicleRoutes,
   ...stockRoutes,
   ...scanInvoiceRoutes,
+  ...inspectionRoutes,
+  ...inspectionPlanRoutes,
 ]

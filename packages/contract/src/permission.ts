@@ -232,6 +232,12 @@ export const permissions = [
   'stock.move',
   'stock.count',
   'stock.export',
+  'inspection.read',
+  'inspection.check',
+  'inspection.export',
+  'inspectionPlan.read',
+  'inspectionPlan.save',
+  'inspectionPlan.remove',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -228,6 +228,14 @@ export const screenRegistry = {
   'basic/sentry': screen(() => import('../screens/basic/sentry/screen.tsx'), 'sentry'),
   'operation/freeVehicles': screen(() => import('../screens/operation/free-vehicle/screen.tsx'), 'freeVehicle'),
   'operation/stock': screen(() => import('../screens/operation/stock/screen.tsx'), 'stock', 'stockMovement'),
+  'report/inspection': screen(
+    () => import('../screens/report/inspection/screen.tsx'),
+    'inspection',
+    'inspectionPlan',
+    'inspectionSummary',
+    'repairOrder',
+    'picture',
+  ),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

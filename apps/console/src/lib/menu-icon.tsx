@@ -62,6 +62,7 @@ import {
   IconUserPlus,
   IconUserQuestion,
   IconUserShield,
+  IconWalk,
 } from '@tabler/icons-react'
 import { groupIcons } from './group-icons.ts'
 
@@ -89,6 +90,7 @@ const icons = {
   voidData: IconFileX,
   sentryLog: IconUserCheck,
   attendance: IconClockCheck,
+  inspection: IconWalk,
   integrity: IconEyeCheck,
   duty: IconCashRegister,
   workSchedules: IconCalendarTime,

@@ -140,6 +140,9 @@ export const wordSources = {
   scanInvoice: { zh: () => import('./zh/scan-invoice.ts'), en: () => import('./en/scan-invoice.ts') },
   stock: { zh: () => import('./zh/stock.ts'), en: () => import('./en/stock.ts') },
   stockMovement: { zh: () => import('./zh/stock-movement.ts'), en: () => import('./en/stock-movement.ts') },
+  inspection: { zh: () => import('./zh/inspection.ts'), en: () => import('./en/inspection.ts') },
+  inspectionPlan: { zh: () => import('./zh/inspection-plan.ts'), en: () => import('./en/inspection-plan.ts') },
+  inspectionSummary: { zh: () => import('./zh/inspection-summary.ts'), en: () => import('./en/inspection-summary.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

@@ -907,6 +907,59 @@ export interface ImportSheet {
   undo: Json | null;
 }
 
+export interface Inspection {
+  begun_at: Timestamp | null;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  due_at: Timestamp;
+  inspection_id: Generated<number>;
+  inspection_plan_id: number | null;
+  late_at: Timestamp;
+  lot_id: number;
+  missed_at: Timestamp;
+  person_id: number | null;
+  plan_name: string;
+  points: Json;
+  tenant_id: number;
+}
+
+export interface InspectionCheck {
+  checked_at: Timestamp;
+  checked_by: number;
+  inspection_id: number;
+  note: string;
+  position: number;
+  repair_order_id: number | null;
+  result: string;
+  tenant_id: number;
+}
+
+export interface InspectionPicture {
+  file_id: number;
+  inspection_id: number;
+  place: number;
+  position: number;
+  tenant_id: number;
+}
+
+export interface InspectionPlan {
+  created_at: Timestamp;
+  created_by: number;
+  grace_minutes: number;
+  inspection_plan_id: Generated<number>;
+  is_disabled: boolean;
+  lot_id: number;
+  name: string;
+  person_id: number | null;
+  planned_until: Timestamp;
+  points: Json;
+  remark: string;
+  tenant_id: number;
+  times: string[];
+  weekdays: number[];
+  window_minutes: number;
+}
+
 export interface IntentResolution {
   account_id: number;
   amount_fen: number | null;
@@ -2499,6 +2552,10 @@ export interface DB {
   idempotency: Idempotency;
   import_sheet: ImportSheet;
   important_notice: ImportantNotice;
+  inspection: Inspection;
+  inspection_check: InspectionCheck;
+  inspection_picture: InspectionPicture;
+  inspection_plan: InspectionPlan;
   intent_resolution: IntentResolution;
   intent_try: IntentTry;
   invoice: Invoice;

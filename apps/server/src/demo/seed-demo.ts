@@ -13,6 +13,7 @@ import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
 import { addDunning } from './add-dunning.ts'
 import { addGuests } from './add-guests.ts'
+import { addInspections } from './add-inspections.ts'
 import { addMerchants } from './add-merchants.ts'
 import { addRoster } from './add-roster.ts'
 import { addStock } from './add-stock.ts'
@@ -69,7 +70,9 @@ export async function seedDemo(
     await addCards(owner, demo)
     await addCompanies(owner, demo)
     await addMerchants(owner, demo)
-    const [attendant = userId] = await addRoster(owner, demo)
+    const attendants = await addRoster(owner, demo)
+    const [attendant = userId] = attendants
+    await addInspections(owner, demo, attendants)
     await addGuests(owner, demo, attendant)
     await addFreeVehicles(owner, demo)
     await addSpots(owner, demo)

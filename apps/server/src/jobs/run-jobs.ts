@@ -1,5 +1,6 @@
 import type { Services as AllServices } from '../http/context.ts'
 import { removeOldReplays } from '../modules/charging/replay/keep.ts'
+import { planRounds } from '../modules/duty/inspection-plan/plan-rounds.ts'
 import { lapseSwaps } from '../modules/duty/shift-swap/lapse.ts'
 import { watchLanes } from '../modules/lane/desk/watch-lanes.ts'
 import { openAfterPayment } from '../modules/lane/driver-pay/open-after-payment.ts'
@@ -63,6 +64,7 @@ const jobs: Job[] = [
   { name: 'removeOldMessages', everyMs: 60 * 60_000, firstAfterMs: 240_000, handle: removeOldMessages },
   // For tenants created after the start.
   { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, handle: announceVersion },
+  { name: 'planRounds', everyMs: 60_000, firstAfterMs: 50_000, handle: planRounds },
   { name: 'lapseSwaps', everyMs: 60_000, firstAfterMs: 45_000, handle: lapseSwaps },
   { name: 'sendNotices', everyMs: 30_000, firstAfterMs: 10_000, handle: sendNotices },
   { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, handle: sendWaitingSms },

@@ -11,6 +11,8 @@ import { ruleFailures } from '../modules/charging/rule/failures.ts'
 import { vehicleClassFailures } from '../modules/charging/vehicle-class/failures.ts'
 import { attendanceFailures } from '../modules/duty/attendance/failures.ts'
 import { dutyFailures } from '../modules/duty/duty/failures.ts'
+import { inspectionFailures } from '../modules/duty/inspection/failures.ts'
+import { inspectionPlanFailures } from '../modules/duty/inspection-plan/failures.ts'
 import { leaveFormFailures } from '../modules/duty/leave-form/failures.ts'
 import { rosterFailures } from '../modules/duty/roster/failures.ts'
 import { sentryFailures } from '../modules/duty/sentry/failures.ts'
@@ -118,6 +120,8 @@ const words = {
   ...vehicleClassFailures,
   ...attendanceFailures,
   ...dutyFailures,
+  ...inspectionFailures,
+  ...inspectionPlanFailures,
   ...leaveFormFailures,
   ...shiftSwapFailures,
   ...rosterFailures,

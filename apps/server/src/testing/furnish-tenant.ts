@@ -10,6 +10,7 @@ import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
 import { furnishVehicleClass } from '../modules/charging/vehicle-class/furnish.ts'
 import { furnishAttendance } from '../modules/duty/attendance/furnish.ts'
 import { furnishDuty } from '../modules/duty/duty/furnish.ts'
+import { furnishInspection } from '../modules/duty/inspection/furnish.ts'
 import { furnishLeaveForm } from '../modules/duty/leave-form/furnish.ts'
 import { furnishRoster } from '../modules/duty/roster/furnish.ts'
 import { furnishRosterCalendar } from '../modules/duty/roster-calendar/furnish.ts'
@@ -159,6 +160,7 @@ const all: Furnish[] = [
   furnishScanInvoice,
   // After all that books anything: the job that rolls the books up finds nothing to do, however long a walk takes.
   furnishBooks,
+  furnishInspection,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
-import { type PermissionNoun, partsOf } from './permission-names.ts'
+import { partsOf } from './permission-names.ts'
+import type { PermissionNoun } from './permission-parts.ts'
 
 /** What the platform may leave out of what an operator uses; everything else every operator has. */
 const nounsOfModules = {

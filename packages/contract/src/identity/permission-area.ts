@@ -1,7 +1,8 @@
 import { type Permission, permissions } from '../permission.ts'
 import { menuGroups } from '../screen.ts'
 import { listScreens, type NamedScreen } from '../screen-list.ts'
-import { type PermissionNoun, partsOf } from './permission-names.ts'
+import { partsOf } from './permission-names.ts'
+import type { PermissionNoun } from './permission-parts.ts'
 
 /** Where permissions stand together: a group of the side menu; with `system` what is in none. */
 export type PermissionArea = keyof typeof menuGroups

@@ -27,4 +27,11 @@ export const reportScreens = {
     zh: '退款报表',
     en: 'Refunds',
   },
+  'report/inspection': {
+    at: '/_cloud_report/inspection',
+    needs: 'inspection.read',
+    opens: 'inspection',
+    zh: '巡检',
+    en: 'Inspections',
+  },
 } as const satisfies Record<string, ScreenEntry>

@@ -15,6 +15,7 @@ export const fileUses = [
   'bannerPicture',
   'lotPhoto',
   'repairPicture',
+  'inspectionPicture',
 ] as const
 export const FileUse = z.enum(fileUses)
 export type FileUse = z.infer<typeof FileUse>
@@ -32,9 +33,13 @@ export const FileRow = z.object({
   use: FileUse,
   state: FileState,
   byteCount: bytes,
-  /** The records that show it: an advertisement by its title, a lot by its name, a repair order by its device, a person by his account. */
+  /** The records that show it: an advertisement by its title, a lot by its name, a repair order by its device, a round by its plan, a person by his account. */
   usedBy: z.array(
-    z.object({ kind: z.enum(['banner', 'lot', 'repairOrder', 'user']), id: z.number().int(), name: z.string() }),
+    z.object({
+      kind: z.enum(['banner', 'inspection', 'lot', 'repairOrder', 'user']),
+      id: z.number().int(),
+      name: z.string(),
+    }),
   ),
   /** Whose it is; '': it was made before this was recorded. */
   ownerName: personal('name', z.string()),

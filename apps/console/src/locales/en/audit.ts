@@ -171,6 +171,7 @@ export const audit: Words<typeof zh> = {
       swap: 'swapped a shift',
     },
     shiftSwap: { agree: 'agreed to a swap', decline: 'declined a swap' },
+    inspection: { check: 'checked a point of', repair: 'reported a finding of' },
     leaveForm: { ask: 'asked', approve: 'approved', refuse: 'refused', withdraw: 'withdrew' },
     attendance: { correct: 'corrected attendance' },
     rosterCalendar: { make: 'made a calendar link', revoke: 'ended a calendar link' },

@@ -23,11 +23,13 @@ export const file: Words<typeof zh> = {
     bannerPicture: 'Advertisement picture',
     lotPhoto: 'Car park photo',
     repairPicture: 'Repair picture',
+    inspectionPicture: 'Inspection picture',
   },
   state: { used: 'In use', unused: 'Unused', kept: 'Removed in time' },
   usedBy: {
     banner: 'advertisement {{name}}',
     lot: 'car park {{name}}',
+    inspection: 'inspection {{name}}',
     repairOrder: 'repair order of {{name}}',
     user: 'employee {{name}}',
   },

@@ -146,6 +146,7 @@ export const audit = {
       swap: '换班',
     },
     shiftSwap: { agree: '同意换班', decline: '不同意换班' },
+    inspection: { check: '填写巡检点', repair: '由巡检报修' },
     leaveForm: { ask: '请假', approve: '批准请假', refuse: '拒绝请假', withdraw: '撤回请假' },
     attendance: { correct: '更正考勤' },
     rosterCalendar: { make: '生成班次订阅', revoke: '停止班次订阅' },

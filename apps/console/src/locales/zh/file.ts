@@ -20,9 +20,16 @@ export const file = {
     bannerPicture: '广告图片',
     lotPhoto: '停车场照片',
     repairPicture: '维修图片',
+    inspectionPicture: '巡检图片',
   },
   state: { used: '使用中', unused: '未使用', kept: '到期删除' },
-  usedBy: { banner: '广告 {{name}}', lot: '停车场 {{name}}', repairOrder: '维修工单 {{name}}', user: '员工 {{name}}' },
+  usedBy: {
+    banner: '广告 {{name}}',
+    inspection: '巡检 {{name}}',
+    lot: '停车场 {{name}}',
+    repairOrder: '维修工单 {{name}}',
+    user: '员工 {{name}}',
+  },
   usage: {
     label: '存储用量',
     limited: '已用 {{bytes}}，上限 {{limit}}',

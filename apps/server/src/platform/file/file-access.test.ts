@@ -2,21 +2,25 @@ import {
   type BodyOf,
   blackListTemplate,
   changePortrait,
+  checkInspectionPoint,
   checkUserPassword,
   importBlackList,
   type Permission,
   queryBlackList,
+  queryInspection,
   queryUploadFile,
   removeBanner,
   reportFault,
   saveBanner,
   saveBlackList,
   saveCamera,
+  saveInspectionPlan,
   saveLot,
   uploadToOss,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { utils, write } from 'xlsx'
+import { makeRoundsDue } from '../../testing/make-rounds-due.ts'
 import { addLot } from '../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../testing/test-server.ts'
 import { type FileUse, fileRules } from './use.ts'
@@ -41,6 +45,9 @@ const permissions: Permission[] = [
   'device.save',
   'repairOrder.read',
   'repairOrder.report',
+  'inspection.read',
+  'inspection.check',
+  'inspectionPlan.save',
 ]
 let lots = 0
 const png = Buffer.from(
@@ -118,6 +125,18 @@ const make: Record<FileUse, () => Promise<string>> = {
     await server.call(reportFault, { lotId, deviceId, fault: 'x', pictureUrls: [photo] }, { as: maker })
     return photo
   },
+  async inspectionPicture() {
+    const { lotId } = await addLot(server, tenantId, { name: `车场${++lots}` })
+    const photo = await uploaded()
+    const plan = { lotId, name: 'p', points: [{ name: 'a' }], weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['08:00'] }
+    await server.call(saveInspectionPlan, { ...plan, windowMinutes: 60, graceMinutes: 60 }, { as: maker })
+    await makeRoundsDue(server.owner.shared, tenantId, new Date())
+    const rounds = await server.call(queryInspection, { lotId }, { as: maker })
+    const inspectionId = typeof rounds === 'string' ? 0 : (rounds.list[0]?.inspectionId ?? 0)
+    const found = { position: 0, result: 'finding' as const, note: 'x', pictureUrls: [photo] }
+    await server.call(checkInspectionPoint, { inspectionId, ...found }, { as: maker })
+    return photo
+  },
   async lotPhoto() {
     const photo = await uploaded()
     await server.call(
@@ -150,7 +169,7 @@ describe('a file can be read only by those whom its use allows', () => {
     expect(await fileOf(url)).toMatchObject({ use, created_by: maker.userId })
     const everybody = [maker, colleague, powerless, stranger, undefined]
     const statuses = await Promise.all(everybody.map(person => statusOf(url, person)))
-    const forHoldersToo = ['bannerPicture', 'lotPhoto', 'repairPicture'].includes(use) ? 200 : 410
+    const forHoldersToo = ['bannerPicture', 'lotPhoto', 'repairPicture', 'inspectionPicture'].includes(use) ? 200 : 410
     expect(statuses).toEqual([200, forHoldersToo, 410, 410, 401])
   })
 

@@ -59,19 +59,20 @@ export const isMaking = async (
 }
 
 /**
- * Updates a picture's use: an advertisement, else a lot, else an avatar, else none. An unused picture expires at `expiresAt`.
+ * Updates a picture's use: an advertisement, else a lot, else a round, else a repair, else an avatar, else none. An unused picture expires at `expiresAt`.
  */
 export const settlePictureUse = (db: Db, tenantId: number, fileId: number, expiresAt: Date) =>
   sql`
     with shown as (select
       exists (select from banner where tenant_id = ${tenantId} and file_id = ${fileId}) as by_banner,
       exists (select from lot_photo where tenant_id = ${tenantId} and file_id = ${fileId}) as by_lot,
+      exists (select from inspection_picture where tenant_id = ${tenantId} and file_id = ${fileId}) as by_inspection,
       exists (select from repair_picture where tenant_id = ${tenantId} and file_id = ${fileId}) as by_repair,
       exists (select from app_user where tenant_id = ${tenantId} and avatar_file_id = ${fileId}) as by_user)
     update file set
       use = case when by_banner then 'bannerPicture' when by_lot then 'lotPhoto'
-        when by_repair then 'repairPicture' when by_user then 'avatar' else 'upload' end,
-      expires_at = case when by_banner or by_lot or by_repair or by_user then null else ${expiresAt}::timestamptz end
+        when by_inspection then 'inspectionPicture' when by_repair then 'repairPicture' when by_user then 'avatar' else 'upload' end,
+      expires_at = case when by_banner or by_lot or by_inspection or by_repair or by_user then null else ${expiresAt}::timestamptz end
     from shown where tenant_id = ${tenantId} and file_id = ${fileId}`.execute(db)
 
 /** Lets one transaction at a time add files of a tenant, so that a quota cannot be passed by several at once. */

@@ -55,6 +55,16 @@ export const fileRules: Record<FileUse, FileRule> = {
     quota: 'uploaded',
     isDownloadAudited: false,
   },
+  // Who repairs what was found sees its picture too.
+  inspectionPicture: {
+    mayRead: (file, reader) =>
+      isMaker(file, reader) ||
+      file.isOwnAvatar ||
+      reader.permissions.has('inspection.read') ||
+      reader.permissions.has('repairOrder.read'),
+    quota: 'uploaded',
+    isDownloadAudited: false,
+  },
   repairPicture: {
     mayRead: (file, reader) => isMaker(file, reader) || file.isOwnAvatar || reader.permissions.has('repairOrder.read'),
     quota: 'uploaded',

@@ -6,6 +6,7 @@ import {
   cameraDetail,
   cloudBoxDetail,
   importantNoticeDetail,
+  inspectionDetail,
   leaveFormDetail,
   lotDetail,
   makeApiToken,
@@ -14,6 +15,7 @@ import {
   queryCamera,
   queryCloudBox,
   queryImportantNotice,
+  queryInspection,
   queryLeaveForm,
   queryLot,
   queryRepairOrder,
@@ -25,6 +27,7 @@ import {
   reportFault,
   roleDetail,
   saveCamera,
+  saveInspectionPlan,
   saveRole,
   saveStock,
   saveSubTenant,
@@ -77,6 +80,19 @@ export const linkedPlaces: Record<string, Linked> = {
     make: async ({ server, admin, lot }) =>
       (await server.call(saveStock, { name: randomUUID(), kind: 'paper', lotId: lot.lotId, unit: '卷' }, { as: admin }))
         .stockItemId,
+  },
+  'report/inspection': {
+    detail: inspectionDetail,
+    list: queryInspection,
+    id: 'inspectionId',
+    isOfLot: true,
+    make: async ({ server, admin, lot }) => {
+      const plan = { lotId: lot.lotId, name: randomUUID(), points: [{ name: '道闸' }], weekdays: [1, 2, 3, 4, 5, 6, 7] }
+      const when = { times: ['08:00'], windowMinutes: 60, graceMinutes: 60 }
+      await server.call(saveInspectionPlan, { ...plan, ...when }, { as: admin })
+      const rounds = await server.call(queryInspection, { planName: plan.name }, { as: admin })
+      return typeof rounds === 'string' ? 0 : (rounds.list[0]?.inspectionId ?? 0)
+    },
   },
   'operation/workSchedules': {
     detail: leaveFormDetail,

@@ -1,14 +1,11 @@
-import { Select } from '@mantine/core'
-import { mostRepairPictures, repairableDevices, type reportFault } from '@parkdesk/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { mostRepairPictures, type reportFault } from '@parkdesk/contract'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
 import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 import { PicturesField } from '../../../nouns/picture/pictures-field.tsx'
+import { DeviceField } from '../../../nouns/repair-order/device-field.tsx'
 import ReportForm, { type FaultyDevice } from '../../../nouns/repair-order/report-form.tsx'
 
 interface Props {
@@ -36,14 +33,6 @@ export default function Report({ dialog, lotId, onSaved }: Props) {
 
 function DeviceFields({ form }: { form: FieldsOf<typeof reportFault> }) {
   const t = useWords()
-  const [name, setName] = useState('')
-  const lotId = Number(form.lotId.value)
-  const { data } = useQuery({
-    queryKey: ['repairOrder', 'devices', lotId, name],
-    queryFn: ({ signal }) => call(repairableDevices, { lotId, name }, { signal }),
-    enabled: lotId > 0,
-    placeholderData: before => before,
-  })
   return (
     <>
       <LotField
@@ -51,18 +40,7 @@ function DeviceFields({ form }: { form: FieldsOf<typeof reportFault> }) {
         placeholder={t('repairOrder.chooseLot')}
         onChosen={() => form.deviceId.onChange(0)}
       />
-      <Select
-        {...form.deviceId.input}
-        required
-        searchable
-        filter={({ options }) => options}
-        onSearchChange={typed => setName(data?.list.some(device => device.name === typed) ? '' : typed)}
-        placeholder={t('repairOrder.chooseDevice')}
-        nothingFoundMessage={t('repairOrder.noDevice')}
-        data={(data?.list ?? []).map(device => ({ value: String(device.deviceId), label: device.name }))}
-        value={form.deviceId.value ? String(form.deviceId.value) : null}
-        onChange={id => form.deviceId.onChange(Number(id ?? 0))}
-      />
+      <DeviceField field={form.deviceId} lotId={Number(form.lotId.value)} />
     </>
   )
 }

@@ -185,3 +185,13 @@ export async function replacePictures(
   if (values.length > 0) await db.insertInto('repair_picture').values(values).execute()
   return before.map(({ fileId }) => fileId)
 }
+
+/** The repair order of a device that is not accepted yet. */
+export const findOpen = (db: Db, tenantId: number, deviceId: number): Promise<{ repairOrderId: number } | undefined> =>
+  db
+    .selectFrom('repair_order')
+    .where('tenant_id', '=', tenantId)
+    .where('device_id', '=', deviceId)
+    .where('state', '<>', 'accepted')
+    .select('repair_order_id as repairOrderId')
+    .executeTakeFirst()

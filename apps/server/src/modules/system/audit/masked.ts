@@ -15,6 +15,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   ownerName: 'name',
   ownerPhone: 'phone',
   person: 'name',
+  personName: 'name',
   phone: 'phone',
   providerName: 'name',
   receiver: 'name',

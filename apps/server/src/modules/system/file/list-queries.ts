@@ -28,6 +28,9 @@ const usedBy = sql<FileRow['usedBy']>`coalesce((
     select distinct 'repairOrder', o.repair_order_id, o.device_name from repair_picture as p join repair_order as o using (tenant_id, repair_order_id)
     where p.tenant_id = file.tenant_id and p.file_id = file.file_id
     union all
+    select distinct 'inspection', r.inspection_id, r.plan_name from inspection_picture as p join inspection as r using (tenant_id, inspection_id)
+    where p.tenant_id = file.tenant_id and p.file_id = file.file_id
+    union all
     select 'user', user_id, account from app_user
     where app_user.tenant_id = file.tenant_id and app_user.avatar_file_id = file.file_id) as shown), '[]')`
 
@@ -36,6 +39,7 @@ const state = sql<FileState>`case
   when file.use in ('export', 'importTemplate', 'failedRows') then 'kept'
   when exists (select from banner where banner.tenant_id = file.tenant_id and banner.file_id = file.file_id)
     or exists (select from lot_photo where lot_photo.tenant_id = file.tenant_id and lot_photo.file_id = file.file_id)
+    or exists (select from inspection_picture as p where p.tenant_id = file.tenant_id and p.file_id = file.file_id)
     or exists (select from repair_picture as p where p.tenant_id = file.tenant_id and p.file_id = file.file_id)
     or exists (select from app_user where app_user.tenant_id = file.tenant_id and app_user.avatar_file_id = file.file_id)
   then 'used' else 'unused' end`

@@ -12,7 +12,14 @@ export const listUploads = (
     .select(['key', 'name'])
     .where('tenant_id', '=', tenantId)
     .where('created_by', '=', userId)
-    .where('use', 'in', ['upload', 'avatar', 'bannerPicture', 'lotPhoto', 'repairPicture'] satisfies FileUse[])
+    .where('use', 'in', [
+      'upload',
+      'avatar',
+      'bannerPicture',
+      'lotPhoto',
+      'repairPicture',
+      'inspectionPicture',
+    ] satisfies FileUse[])
     .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', filter.now)]))
     .where('name', 'like', `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`)
     .orderBy('file_id', 'desc')

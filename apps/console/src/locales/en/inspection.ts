@@ -1,0 +1,47 @@
+import { inspectionNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { inspection as zh } from '../zh/inspection.ts'
+
+export const inspection: Words<typeof zh> = {
+  ...inspectionNamesEn,
+  one: 'inspection',
+  field: {
+    ...inspectionNamesEn.field,
+    begin: 'Due',
+    missedAt: 'At the latest',
+    hasFinding: 'Findings',
+    note: 'What was found',
+    pictureUrls: 'Pictures',
+    deviceId: 'Device',
+    result: 'Result',
+  },
+  view: { todo: 'For me now', rounds: 'Rounds', plans: 'Plans', summary: 'Summary' },
+  usualState: 'All that are due',
+  findings: { yes: 'With findings', no: 'Without findings' },
+  empty: {
+    title: 'No inspections',
+    hint: 'Write under "Plans" which points are looked at, on which days and when. Rounds are made a day ahead; once one is due, check its points under "For me now".',
+  },
+  facts: 'The round',
+  points: 'Points',
+  progress: '{{checked}} of {{all}} checked',
+  pointNumber: '{{number}}. {{name}}',
+  result: { fine: 'Fine', finding: 'Finding' },
+  isFine: 'Fine',
+  hasProblem: 'Finding…',
+  changeFinding: 'Change…',
+  findingTitle: 'Finding · {{name}}',
+  saved: 'Noted',
+  done: 'This round is done',
+  checkedBy: '{{name}}, {{at}}',
+  notChecked: 'Not checked',
+  picture: 'Picture {{place}}',
+  repair: 'Report a fault…',
+  repairTitle: 'Report a fault · {{name}}',
+  reported: 'Reported',
+  wasOpen: 'This device already has an open repair order. The finding leads to that one',
+  repairOrder: 'Repair order',
+  notYet: 'Begins at {{time}}. Its points can be checked from then on',
+  notMine: '{{name}} is responsible for this round and checks its points',
+  noCheck: 'You can only read: checking points needs the permission "Inspections: check points"',
+}

@@ -1,0 +1,7 @@
+import type { CheckedPoint, InspectionRow } from '@parkdesk/contract'
+
+/** A point of a round. */
+export interface PlacedPoint {
+  round: InspectionRow
+  point: CheckedPoint
+}
