@@ -1,9 +1,11 @@
 import {
   askLane,
   type BodyOf,
+  closeOrder,
   type LaneAsk,
   lotDetail,
   openCard,
+  orderActions,
   reportPayments,
   saveBlackList,
   saveLot,
@@ -193,6 +195,34 @@ describe('an exit', () => {
     await enter(plate)
     tick('09:00')
     expect(await leave(plate)).toMatchObject({ decision: 'open', reason: 'free', due: '0.00' })
+  })
+
+  it('a vehicle that was closed as a ghost pays for its whole stay, as its pass is priced; seen since, its old stay is over', async () => {
+    const plate = newPlate()
+    const orderNo = await enter(plate)
+    const { orderId } = await server.owner.shared
+      .selectFrom('parking_order')
+      .select('order_id as orderId')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    const { revision } = await server.call(orderActions, { orderId }, { as: admin })
+    const gone = { orderId, revision, leftAt: null, isGhost: true, reason: '长期未出场' }
+    await server.call(closeOrder, gone, { as: admin })
+    tick('09:30')
+    expect(await leave(plate)).toMatchObject({ decision: 'hold', reason: 'unpaid', due: '30.00', orderNo })
+    await pay(orderNo, '30.00', '09:30')
+    tick('09:31')
+    expect(await leave(plate)).toMatchObject({ decision: 'open', reason: 'grace', due: '0.00' })
+    const [passed] = await lot.report([{ direction: 'out', plate, passedAt: at('09:31') }])
+    expect(passed).toMatchObject({ orderNo, outcome: 'lateExit' })
+    const { payable } = await server.owner.shared
+      .selectFrom('parking_order')
+      .select('payable_fen as payable')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    expect(payable).toBe(3_000)
+    tick('09:40')
+    expect(await says(leave(plate))).toBe('hold noEntry')
   })
 
   it('without an entry it is as the lot says; without a rule a person has to look', async () => {

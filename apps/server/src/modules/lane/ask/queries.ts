@@ -1,8 +1,7 @@
-import type { LaneAnswer, LanePolicy, NamedPicture, PayChannel } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import type { LaneAnswer, LanePolicy, PayChannel } from '@parkdesk/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
-import { liveChannel, noticeText } from '../../../db/notify.ts'
 import { rememberStatements, runKept } from '../../../db/statements.ts'
 import { rightHolders, type StayRight } from '../../access/parking-right/right.ts'
 import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
@@ -15,7 +14,6 @@ import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
-import { namedAskPictures } from '../../traffic/picture/name-pictures.ts'
 import { ownTextsOf } from './own-texts.ts'
 import type { AskedRight, Decided } from './rules.ts'
 import type { OwnText } from './texts.ts'
@@ -103,15 +101,27 @@ const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(
 const isInside = ({ tenantId, lotId, plate }: AskedOf) => sql`exists (select from parking_order as o
   where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside')`
 
-const stayOf = ({ tenantId, lotId, plate }: AskedOf) => sql`(
+const stayOf = (from: RawBuilder<unknown>) => sql<AskedStay | null>`(
   select json_build_object('orderId', o.order_id, 'orderNo', o.order_no, 'plateColor', o.plate_color,
     'vehicleSize', o.vehicle_size, 'vehicleClass', o.vehicle_class, 'vehicleEnergy', o.vehicle_energy,
     'entryMs', ${milliseconds('o.entry_at')}, 'entryLaneId', o.entry_lane_id, 'entryRegionId', o.entry_region_id,
     'entryFillPercent', o.entry_fill_percent, 'paidFen', o.paid_fen + o.discount_fen,
     'paidAtMs', ${milliseconds('o.paid_at')}, 'right', ${rightOfStay('o')}, 'sessions', ${sessionsOfStay('o')},
     'sight', ${sightOfStay('o')})
-  from parking_order as o
-  where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside')`
+  from ${from})`
+
+const insideOf = ({ tenantId, lotId, plate }: AskedOf) => sql`parking_order as o
+  where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside'`
+
+/** The last stay whose exit was not seen, unless the plate was seen since: the exit's pass would end it, as a ghost's that was closed softly. */
+const waitingOf = ({ tenantId, lotId, plate, readAt }: AskedOf) => sql`(
+    select * from parking_order as o
+    where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'exitMissed'
+      and o.entry_at <= ${readAt}::timestamptz
+    order by o.entry_at desc limit 1) as o
+  where not exists (select from parking_order as s
+    where s.tenant_id = o.tenant_id and s.lot_id = o.lot_id and s.plate = o.plate and s.order_id <> o.order_id and s.park_status <> 'voided'
+      and (s.entry_at > o.entry_at and s.entry_at < ${readAt}::timestamptz or s.exit_at > o.entry_at and s.exit_at < ${readAt}::timestamptz))`
 
 /** Vehicles that were let in and whose pass has not come; `of`: which asks. */
 const letIn = ({ tenantId, plate, now }: AskedOf, of: ReturnType<typeof sql>) => sql`(
@@ -172,7 +182,7 @@ const listFacts = rememberStatements((db, asking: AskedOf, direction: Asking['di
                 and (b.lot_id is null or b.lot_id = lot.lot_id))`
             : sql`false`
         } as "isBlackListed",
-        ${isEntry ? isInside(asking) : sql`false`} as "isInside", ${isEntry ? sql`null` : stayOf(asking)} as stay,
+        ${isEntry ? isInside(asking) : sql`false`} as "isInside", ${isEntry ? sql`null` : stayOf(insideOf(asking))} as stay,
         ${rightsOf(asking, direction)} as rights, ${rulesOfLot('lot')} as freeing,
         ${owedBy(plate)} as owed,
         ${isEntry ? sql`inside.vehicles + case when lot.capacity - inside.vehicles <= ${nearlyFull} then ${letIn(asking, sql`a.lot_id = lot.lot_id`)} else 0 end` : sql`0`} as taken,
@@ -209,78 +219,15 @@ export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
   return facts
 }
 
-interface NewAsk extends Decided {
-  asking: Asking
-  laneId: number
-  plateColor: string
-  confidence: number | null
-  pictureUrl: string | null
-  pictures: readonly NamedPicture[] | undefined
-  orderId: number | null
-  dueFen: number | null
-  answer: LaneAnswer
-}
-
-/** An ask as it is kept: `answer`, `pictures` and `notice` as text. */
-interface KeptAsk extends Omit<NewAsk, 'asking' | 'answer' | 'pictures'>, Omit<Asking, 'laneCode'> {
-  answer: string
-  pictures: string | undefined
-  notice: string | null
-}
-
-const insertAsk = rememberStatements((db, ask: KeptAsk) => {
-  const { tenantId, boxId, lotId, laneId, askKey, direction, readAt, now, plate, plateColor, confidence } = ask
-  const { pictureUrl, pictures, decision, reason, orderId, rightId, dueFen, answer, notice } = ask
-  const kept = sql<{ answer: LaneAnswer }>`with kept as (
-      insert into lane_ask (tenant_id, box_id, lot_id, lane_id, ask_key, direction, read_at, asked_at, plate, plate_color, confidence,
-        picture_url, decision, reason, order_id, right_id, due_fen, answer)
-      select ${tenantId}, ${boxId}, ${lotId}, ${laneId}, ${askKey}, ${direction}, ${readAt}::timestamptz, ${now}::timestamptz, ${plate},
-        ${plateColor}, ${confidence}::real, ${pictureUrl}, ${decision}, ${reason}, ${orderId}::bigint, ${rightId}::bigint, ${dueFen}::bigint,
-        ${answer}::jsonb
-      from (select set_config('synchronous_commit', 'off', true)) as soon
-      on conflict (tenant_id, box_id, ask_key) do nothing
-      returning answer, tenant_id, lot_id, lane_ask_id)${namedAskPictures(pictures)}
-    select answer, case when ${notice}::text is not null then pg_notify(${liveChannel}, ${notice}::text) end as said from kept`
-  return { compile: () => kept.compile(db) }
+const listWaiting = rememberStatements((db, asking: AskedOf) => {
+  const waiting = sql<{ stay: AskedStay | null }>`select ${stayOf(waitingOf(asking))} as stay`
+  return { compile: () => waiting.compile(db) }
 })
 
-/**
- * Keeps what was answered, and says so to the consoles unless the lane opens by itself. Its commit does not wait for the disk: the vehicle does, and after a power cut the box asks again. The answer that
- * holds: another, if the same ask was answered meanwhile.
- */
-export async function keepAsk(db: Db, ask: NewAsk): Promise<LaneAnswer> {
-  const {
-    asking,
-    laneId,
-    plateColor,
-    confidence,
-    pictureUrl,
-    pictures,
-    decision,
-    reason,
-    orderId,
-    rightId,
-    dueFen,
-    answer,
-  } = ask
-  const { tenantId, boxId, lotId, askKey, direction, readAt, now, plate } = asking
-  const notice = decision === 'open' ? null : noticeText({ about: 'lane', tenantId, lotId })
-  const known = {
-    ...{ tenantId, boxId, lotId, laneId, askKey, direction, readAt, now, plate, plateColor, confidence, pictureUrl },
-    ...{ decision, reason, orderId, rightId, dueFen, answer: JSON.stringify(answer), notice },
-    pictures: pictures && pictures.length > 0 ? JSON.stringify(pictures) : undefined,
-  }
-  const kept = await insertAsk(db, known, undefined)
-  if (kept[0]) return answer
-  const { answer: other } = await db
-    .selectFrom('lane_ask')
-    .select('answer')
-    .where('tenant_id', '=', tenantId)
-    .where('box_id', '=', boxId)
-    .where('ask_key', '=', askKey)
-    .$castTo<{ answer: LaneAnswer }>()
-    .executeTakeFirstOrThrow()
-  return other
+/** The stay that an exit ends although its vehicle is not known to be inside; null: none. Asked only then, so that the others do not wait for it. */
+export async function findWaiting(db: Db, { direction: _, ...asking }: Asking): Promise<AskedStay | null> {
+  const [found] = await listWaiting(db, asking, undefined)
+  return found?.stay ?? null
 }
 
 /** Lets one ask at a time take the last spots of a lot or of a right. Passes do not wait for it. */

@@ -14,9 +14,18 @@ import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { shownPicture } from '../../traffic/picture/name-pictures.ts'
+import { keepAsk } from './keep-ask.ts'
 import { findFreeSpots } from './own-texts.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
-import { type AskedStay, type AskFacts, type Asking, findFacts, keepAsk, lockSpots, type OwedStay } from './queries.ts'
+import {
+  type AskedStay,
+  type AskFacts,
+  type Asking,
+  findFacts,
+  findWaiting,
+  lockSpots,
+  type OwedStay,
+} from './queries.ts'
 import { type AskedLane, type Decided, decide } from './rules.ts'
 import { namesFree, type OwnText, textsOf } from './texts.ts'
 
@@ -35,7 +44,8 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
   const asking = { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now }
   // A vehicle waits: what prices its stay is read beside what is known of it.
   const pricing = direction === 'out' ? openPricer(ctx.db, tenantId, [lotId]) : undefined
-  const [facts, pricer] = await Promise.all([findFacts(ctx.db, asking), pricing])
+  const [known, pricer] = await Promise.all([findFacts(ctx.db, asking), pricing])
+  const facts = isUnknown(known, asking) ? { ...known, stay: await findWaiting(ctx.db, asking) } : known
   if (facts.before) return facts.before
   if (!facts.lane) return local('unknownLane', now)
   if (!needsTurn(facts, direction)) return answer(ctx.db, ctx, { ask, asking, facts, pricer })
@@ -49,6 +59,10 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
     return fresh.before ?? answer(db, ctx, { ask, asking, facts: fresh, pricer })
   })
 }
+
+/** Whether a vehicle that leaves the lot is not known to be inside. */
+const isUnknown = ({ before, lane, stay }: AskFacts, { direction, plate }: Asking) =>
+  direction === 'out' && plate !== '' && before === null && stay === null && lane !== null && !lane.isInner
 
 /** Whether two vehicles that ask at once could both be given the last spot. */
 const needsTurn = ({ policy, capacity, taken, rights }: AskFacts, direction: 'in' | 'out') =>
