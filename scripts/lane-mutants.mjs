@@ -8,6 +8,24 @@ const embedded = 'apps/server/src/db/embedded'
 /** Of the lane: cameras, the box, asks and barriers. */
 export const laneMutants = [
   {
+    row: 'operation/unmatched',
+    what: 'a ghost that was closed softly is unknown at the exit',
+    file: 'apps/server/src/modules/lane/ask/service.ts',
+    find: 'isUnknown(known, asking) ?',
+    replace: 'isUnknown(known, asking) && now.getTime() < 0 ?',
+    test: 'apps/server/src/modules/lane/ask/ask.test.ts',
+    title: 'a vehicle that was closed as a ghost pays for its whole stay',
+  },
+  {
+    row: 'operation/unmatched',
+    what: 'who was elsewhere before is proposed as a ghost',
+    file: 'apps/server/src/modules/traffic/matching/ghost-queries.ts',
+    find: 's.happened_at >= o.entry_at and s.entry_at > o.entry_at',
+    replace: 'true',
+    test: 'apps/server/src/modules/traffic/matching/matching.test.ts',
+    title: 'proposes first who has entered another car park since',
+  },
+  {
     row: 'device/passes',
     what: 'batches of a busy lot keep those of other lots waiting',
     file: 'apps/server/src/lib/device-turns.ts',

@@ -110,10 +110,13 @@ export const queryGhosts = endpoint({
         parkingLength: z.number().int(),
         /** Longer than this, in minutes, is unusual there. */
         usualLength: z.number().int(),
+        /** The vehicle’s later entry into another car park, the last one; null: it is only inside for very long. */
+        elsewhere: Sight.extend({ parkingName: z.string(), cameAt: LocalTime }).nullable(),
       }),
     ),
   }),
-  summary: 'Vehicles inside for far longer than is usual in their car park: at most 200, the longest first.',
+  summary:
+    'Vehicles inside that have entered another car park since, then those inside for far longer than is usual in theirs: at most 200, the longest first.',
 })
 
 export const matchingModes = endpoint({

@@ -43,10 +43,11 @@ export const unmatched: Words<typeof zh> = {
   ghosts: {
     act: 'Ghost vehicles',
     title: 'Ghost vehicles',
-    hint: 'Inside for far longer than is usual there, most likely because the exit was missed. Marking one as gone costs nothing and can be undone; when a camera sees it leave later, the stay is completed and priced.',
+    hint: 'Inside for far longer than is usual there, or seen entering another car park since: most likely the exit was missed. Marking one as gone costs nothing and can be undone; when a camera sees it leave later, the stay is completed and priced.',
     none: 'There are no ghost vehicles.',
     since: 'Entered {{at}}, {{length}} ago',
     usual: 'More than {{length}} is unusual',
+    elsewhere: 'Entered {{lot}} at {{at}}, so it cannot be here any more',
     gone: 'It is gone',
     reason: 'Ghost vehicle, confirmed as gone',
     done: 'Marked as gone',

@@ -10,6 +10,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 import { Seen } from './seen.tsx'
 
 /** Vehicles inside for far too long, each marked as gone with one press. */
@@ -51,6 +52,17 @@ export default function GhostDrawer({ isOpen, onClose }: { isOpen: boolean; onCl
               <Text size="xs" c="dimmed">
                 {ghost.parkingName} · {t('unmatched.ghosts.usual', { length: formatDuration(ghost.usualLength) })}
               </Text>
+              {ghost.elsewhere && (
+                <Text size="sm" mt={4}>
+                  {t('unmatched.ghosts.elsewhere', {
+                    at: ghost.elsewhere.cameAt.slice(0, 16),
+                    lot: ghost.elsewhere.parkingName,
+                  })}
+                </Text>
+              )}
+              {ghost.elsewhere?.pictureUrl && (
+                <PassPicture url={ghost.elsewhere.pictureUrl} label={t('unmatched.field.pictureUrl')} />
+              )}
             </Seen>
             <Can do="order.correct">
               <Button

@@ -43,3 +43,22 @@ export const listGhosts = async (
           where p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.passed_at > long.before)
       order by o.entry_at limit ${limit}`.execute(db)
   ).rows
+
+/** Vehicles inside that entered another lot of the scope later, with the last such stay: nothing is in two car parks. The longest inside first. */
+export const listElsewhere = async (
+  db: Db,
+  scope: Scope,
+  { lotId, limit }: { lotId?: number | readonly number[] | undefined; limit: number },
+): Promise<{ orderId: number; lotId: number; entryMs: number; otherId: number }[]> =>
+  (
+    await sql<{ orderId: number; lotId: number; entryMs: number; otherId: number }>`
+      select o.order_id as "orderId", o.lot_id as "lotId", round(date_part('epoch', o.entry_at) * 1000) as "entryMs", later.order_id as "otherId"
+      from parking_order as o
+      cross join lateral (
+        select s.order_id from parking_order as s
+        where s.plate = o.plate and ${inScope(scope, 's')} and s.lot_id <> o.lot_id and s.park_status <> 'voided'
+          and s.happened_at >= o.entry_at and s.entry_at > o.entry_at
+        order by s.entry_at desc limit 1) as later
+      where ${inScope(scope, 'o', lotId)} and o.park_status = 'inside' and o.plate <> ''
+      order by o.entry_at, o.order_id limit ${limit}`.execute(db)
+  ).rows

@@ -145,7 +145,35 @@ describe('ghost vehicles', () => {
     const notYet = { ...pass('in', '粤B10002', '08:00'), passedAt: '2026-02-27T12:01:00+08:00' }
     await lot.report([long, notYet])
     const { list } = await server.call(queryGhosts, { lotId: lot.lotId }, { as: admin })
-    expect(list).toMatchObject([{ plateNumber: '粤B10001', usualLength: 72 * 60 }])
+    expect(list).toMatchObject([{ plateNumber: '粤B10001', usualLength: 72 * 60, elsewhere: null }])
     expect(await server.call(queryGhosts, {}, { as: stranger })).toEqual({ list: [] })
+  })
+
+  it('proposes first who has entered another car park since, with that entry; not to whom that one is hidden', async () => {
+    const name = `北山${Math.random()}`
+    const other = await addLot(server, tenantId, { name })
+    await lot.report([
+      pass('in', '粤B20001', '08:00'),
+      pass('in', '粤B20002', '08:00'),
+      pass('in', '粤B20003', '10:00'),
+    ])
+    await other.report([pass('in', '粤B20001', '09:00'), pass('in', '粤B20003', '09:00')])
+    const propose = async (as = admin) => (await server.call(queryGhosts, { lotId: lot.lotId }, { as })).list
+    expect(await propose()).toMatchObject([
+      { plateNumber: '粤B20001', elsewhere: { parkingName: name, cameAt: '2026-03-02 09:00:00' } },
+    ])
+    const [long] = [{ ...pass('in', '粤B10003', '08:00'), passedAt: '2026-02-20T08:00:00+08:00' }]
+    await lot.report([long])
+    expect((await propose()).map(({ plateNumber }) => plateNumber)).toEqual(['粤B20001', '粤B10003'])
+    const { userId, ...limited } = await server.addUser(tenantId, ['order.read'])
+    await server.owner.shared
+      .updateTable('app_user')
+      .set({ lots_limited: true })
+      .where('user_id', '=', userId)
+      .execute()
+    const seen = { tenant_id: tenantId, user_id: userId, lot_id: lot.lotId }
+    await server.owner.shared.insertInto('user_lot').values(seen).execute()
+    const again = await server.signIn(limited.account)
+    expect((await propose(again)).map(({ plateNumber }) => plateNumber)).toEqual(['粤B10003'])
   })
 })

@@ -108,27 +108,35 @@ export async function refuseMatch(
 
 const mostGhosts = 200
 
-/** Vehicles inside for far longer than is usual there. */
+/** Vehicles inside that have entered another lot since, then those inside for far longer than is usual there. */
 export async function queryGhosts(
   ctx: SignedInContext,
   { lotId }: ParsedBodyOf<typeof queryGhostsCall>,
 ): Promise<DataOf<typeof queryGhostsCall>> {
   const now = ctx.clock()
+  const { tenantId } = ctx.scope
   const long = await ghosts.listLongStays(ctx.db, ctx.scope, { lotId, now })
   const usual = new Map(long.map(lot => [lot.lotId, ghostMs(lot.longMs)]))
   const lots = long.map(lot => ({ lotId: lot.lotId, before: new Date(now.getTime() - ghostMs(lot.longMs)) }))
-  const found = await ghosts.listGhosts(ctx.db, ctx.scope.tenantId, lots, mostGhosts)
-  const ids = found.map(({ orderId }) => orderId)
-  const sights = await queries.listSights(ctx.db, ctx.scope.tenantId, ids, 'in')
+  const elsewhere = await ghosts.listElsewhere(ctx.db, ctx.scope, { lotId, limit: mostGhosts })
+  const others = new Map(elsewhere.map(({ orderId, otherId }) => [orderId, otherId]))
+  const longest = await ghosts.listGhosts(ctx.db, tenantId, lots, mostGhosts)
+  const found = [...elsewhere, ...longest.filter(({ orderId }) => !others.has(orderId))].slice(0, mostGhosts)
+  const sightsOf = (orderIds: number[]) => queries.listSights(ctx.db, tenantId, orderIds, 'in')
+  const later = new Map((await sightsOf([...new Set(others.values())])).map(sight => [sight.orderId, enteredAt(sight)]))
   return {
-    list: sights.map(({ at, mode: _mode, ...sight }, place) => ({
-      ...sight,
-      cameAt: at,
+    list: (await sightsOf(found.map(({ orderId }) => orderId))).map((sight, place) => ({
+      ...enteredAt(sight),
       parkingLength: Math.floor((now.getTime() - (found[place]?.entryMs ?? 0)) / 60_000),
       usualLength: Math.floor((usual.get(found[place]?.lotId ?? 0) ?? 0) / 60_000),
+      elsewhere: later.get(others.get(sight.orderId) ?? 0) ?? null,
     })),
   }
 }
+
+type Stored = Awaited<ReturnType<typeof queries.listSights>>[number]
+
+const enteredAt = ({ at, mode: _mode, ...sight }: Stored) => ({ ...sight, cameAt: at })
 
 export const matchingModes = (ctx: SignedInContext): Promise<DataOf<typeof matchingModesCall>> =>
   modes.listModes(ctx.db, ctx.scope)
