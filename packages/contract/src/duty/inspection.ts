@@ -55,9 +55,9 @@ const inspectionFilter = {
   /** Of the person whose it is, or who did it. */
   personName: personalSearch(z.string().trim().max(64).optional()),
   /** Only with findings, or only without. */
-  hasFinding: z.boolean().optional(),
+  hasFinding: z.enum(['yes', 'no']).optional(),
   /** Only those that the caller may check now. */
-  isForMe: z.boolean().optional(),
+  forMe: z.enum(['yes', 'no']).optional(),
   /** When it was due. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),

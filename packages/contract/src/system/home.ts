@@ -38,6 +38,7 @@ export const waitingKinds = {
   invoiceToIssue: { needs: 'invoice.issue', screen: 'operation/invoices', search: { State: 'applied' } },
   refundToPayOut: { needs: 'refund.post', screen: 'report/refundStatement', search: { state: 'approved' } },
   refundFailed: { needs: 'refund.post', screen: 'report/refundStatement', search: { state: 'failed' } },
+  inspectionDue: { needs: 'inspection.check', screen: 'report/inspection', search: { forMe: 'yes' } },
   faultReported: { needs: 'repairOrder.handle', screen: 'device/repairOrders', search: { state: 'reported' } },
   repairToAccept: {
     needs: 'repairOrder.accept',

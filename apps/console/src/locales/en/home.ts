@@ -22,6 +22,7 @@ export const home: Words<typeof zh> = {
     refundFailed: 'Refunds that failed',
     actionToReview: 'Actions by hand to review',
     visitorAsked: 'Visitors to approve',
+    inspectionDue: 'Rounds to make',
     faultReported: 'Faults to be taken',
     repairToAccept: 'Repairs to accept',
     lotPlanned: 'Car parks not set up yet',

@@ -17,7 +17,7 @@ export const inspection: Words<typeof zh> = {
   },
   view: { todo: 'For me now', rounds: 'Rounds', plans: 'Plans', summary: 'Summary' },
   usualState: 'All that are due',
-  findings: { yes: 'With findings', no: 'Without findings' },
+  hasFinding: { yes: 'With findings', no: 'Without findings' },
   empty: {
     title: 'No inspections',
     hint: 'Write under "Plans" which points are looked at, on which days and when. Rounds are made a day ahead; once one is due, check its points under "For me now".',

@@ -19,6 +19,7 @@ export const home = {
     refundFailed: '退款失败',
     actionToReview: '待复核的人工操作',
     visitorAsked: '待审批的访客',
+    inspectionDue: '待我巡检',
     faultReported: '待接单的报修',
     repairToAccept: '待验收的维修',
     lotPlanned: '筹备未完成的停车场',

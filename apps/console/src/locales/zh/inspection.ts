@@ -15,7 +15,7 @@ export const inspection = {
   },
   view: { todo: '待我巡检', rounds: '巡检记录', plans: '巡检计划', summary: '统计' },
   usualState: '已到时间的',
-  findings: { yes: '有问题', no: '无问题' },
+  hasFinding: { yes: '有问题', no: '无问题' },
   empty: {
     title: '没有巡检',
     hint: '在“巡检计划”中写明巡检点、星期和时间，系统会提前一天排出每次巡检；到时间后在“待我巡检”中逐点填写。',

@@ -14,7 +14,7 @@ import { Views } from './views.tsx'
 
 const shared = { noun: 'inspection', id: 'inspectionId', refetchMs: 60_000 } as const
 const due: readonly InspectionState[] = ['open', 'begun', 'overdue', 'done', 'late', 'missed']
-const forMe = { ...shared, sort: 'dueAt', usually: { isForMe: true } } as const
+const forMe = { ...shared, sort: 'dueAt', usually: { forMe: 'yes' } } as const
 const all = { ...shared, sort: '-dueAt', usually: { state: due } } as const
 
 /** Rounds: those that the person can do now, the oldest first, or all of them. */
@@ -29,12 +29,7 @@ export function RoundList({ isForMe, onOpen }: { isForMe: boolean; onOpen: (insp
         <>
           <SelectFilter list={list} name="state" usual={t('inspection.usualState')} />
           <TextFilter list={list} name="personName" />
-          <SelectFilter
-            list={list}
-            name="hasFinding"
-            options={[true, false]}
-            word={has => t(has ? 'inspection.findings.yes' : 'inspection.findings.no')}
-          />
+          <SelectFilter list={list} name="hasFinding" />
           <TimeRangeFilter list={list} />
         </>
       )}

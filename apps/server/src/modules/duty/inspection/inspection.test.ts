@@ -148,7 +148,7 @@ describe('[report/inspection] rounds', () => {
     await save({ times: ['08:00'] })
     expect(await refuse()).toBe('inspection.tooEarly')
     at('08:00')
-    expect(await list({ isForMe: true }, walker)).toMatchObject([{ state: 'open', lateAt: '2026-03-02 08:30:00' }])
+    expect(await list({ forMe: 'yes' }, walker)).toMatchObject([{ state: 'open', lateAt: '2026-03-02 08:30:00' }])
     expect(await check()).toEqual({ isDone: false })
     at('08:30')
     expect(await list()).toMatchObject([{ state: 'begun', checkedCount: 1, begunAt: '2026-03-02 08:00:00' }])
@@ -172,7 +172,7 @@ describe('[report/inspection] rounds', () => {
     await save({ personId: walker.userId })
     at('08:00')
     expect(await refuse({}, other)).toBe('inspection.notYours')
-    expect(await list({ isForMe: true }, other)).toEqual([])
+    expect(await list({ forMe: 'yes' }, other)).toEqual([])
     expect(await refuse(sayOf(0, 'finding'))).toBe('inspection.noNote')
     expect(await refuse(sayOf(2))).toBe('row.missing')
     expect(await refuse({}, stranger)).toBe('row.missing')
@@ -215,8 +215,8 @@ describe('[report/inspection] rounds', () => {
       { name: '道闸', look: '栏杆', result: 'finding', repairOrderId, pictures: pictureUrls, checkedByName: '管理员' },
       { name: '岗亭', note: '无人', repairOrderId },
     ])
-    expect(await list({ hasFinding: true })).toMatchObject([{ findingCount: 2 }])
-    expect(await list({ hasFinding: false })).toEqual([])
+    expect(await list({ hasFinding: 'yes' })).toMatchObject([{ findingCount: 2 }])
+    expect(await list({ hasFinding: 'no' })).toEqual([])
   })
 
   it('added up by person, lot and point; exported in order', async () => {

@@ -45,7 +45,7 @@ const nameOf = (column: string) => sql<string>`coalesce((select u.real_name from
   where u.tenant_id = r.tenant_id and u.user_id = ${sql.ref(column)}), '')`
 
 const matching = (db: Db, viewing: Viewing, filter: InspectionFilter) => {
-  const { planName, lotId, state, personName, hasFinding, isForMe } = filter
+  const { planName, lotId, state, personName, hasFinding, forMe } = filter
   const { scope, now } = viewing
   const { from, before } = timeRange(filter, scope.timeZone)
   let query = db
@@ -57,8 +57,8 @@ const matching = (db: Db, viewing: Viewing, filter: InspectionFilter) => {
   if (personName)
     query = query.where(sql<SqlBool>`exists (select from app_user as u where u.tenant_id = r.tenant_id
       and u.user_id in (r.person_id, r.done_by) and strpos(lower(u.real_name), lower(${personName})) > 0)`)
-  if (hasFinding !== undefined) query = query.where(sql<SqlBool>`(${findings} > 0) = ${hasFinding}`)
-  if (isForMe !== undefined) query = query.where(sql<SqlBool>`${isFor(viewing)} = ${isForMe}`)
+  if (hasFinding) query = query.where(sql<SqlBool>`(${findings} > 0) = ${hasFinding === 'yes'}`)
+  if (forMe) query = query.where(sql<SqlBool>`${isFor(viewing)} = ${forMe === 'yes'}`)
   if (from) query = query.where('r.due_at', '>=', from)
   return before ? query.where('r.due_at', '<', before) : query
 }

@@ -12,6 +12,7 @@ import {
   countApproval,
   countCard,
   countCloudBox,
+  countInspection,
   countInvoice,
   countLot,
   countMessage,
@@ -36,6 +37,7 @@ import {
   reportFault,
   reportPayments,
   saveCamera,
+  saveInspectionPlan,
   saveLot,
   saveRole,
   saveSetting,
@@ -78,6 +80,7 @@ const counts: Record<WaitingKind, AnyEndpoint> = {
   invoiceToIssue: countInvoice,
   refundToPayOut: countRefundStatement,
   refundFailed: countRefundStatement,
+  inspectionDue: countInspection,
   faultReported: countRepairOrder,
   repairToAccept: countApproval,
   visitorAsked: countApproval,
@@ -127,6 +130,8 @@ const addWork = async (): Promise<void> => {
   await askRefunds(as, orderId, orderNo)
   const { cardId } = await desk.open({ plates: ['粤B77003'], beginDay: '2024-04-01' })
   await applyForInvoice(as, orderId)
+  const plan = { lotId, name: '巡检', points: [{ name: '道闸' }], weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['08:15'] }
+  await ask(saveInspectionPlan, { ...plan, windowMinutes: 60, graceMinutes: 60 })
   const { total } = await ask(offerRefund, { cardId })
   await ask(askCardRefund, { cardId, expected: total, channel: 'cash', reason: '搬家' })
 }

@@ -8,6 +8,7 @@ import {
   countApproval as ofApprovals,
   countCloudBox as ofBoxes,
   countCard as ofCards,
+  countInspection as ofInspections,
   countInvoice as ofInvoices,
   countLot as ofLots,
   countMessage as ofMessages,
@@ -25,6 +26,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { countAlarm } from '../../alarm/alarm/service.ts'
 import { countCard } from '../../card/card/service.ts'
+import { countInspection } from '../../duty/inspection/service.ts'
 import { countMessage } from '../../message/message/service.ts'
 import { runningNotices } from '../../message/notice/service.ts'
 import { countCloudBox } from '../../site/box/cloud-box-service.ts'
@@ -66,6 +68,7 @@ const ask = {
   invoiceToIssue: counting(ofInvoices, countInvoice)(waitingKinds.invoiceToIssue.search),
   refundToPayOut: counting(ofRefunds, countRefundStatement)(waitingKinds.refundToPayOut.search),
   refundFailed: counting(ofRefunds, countRefundStatement)(waitingKinds.refundFailed.search),
+  inspectionDue: counting(ofInspections, countInspection)(waitingKinds.inspectionDue.search),
   faultReported: counting(ofRepairs, countRepairOrder)(waitingKinds.faultReported.search),
   repairToAccept: approvals(waitingKinds.repairToAccept.search),
   lotPlanned: counting(ofLots, countLot)(waitingKinds.lotPlanned.search),
