@@ -69,8 +69,11 @@ export async function addRoster(owner: Database, { tenantId, userId, timeZone, l
 
 /** People with an unknown password until an administrator sets one. */
 async function addAttendants(owner: Database, tenantId: number): Promise<number[]> {
-  const permissions = ['sentryDuty.work', 'roster.read', 'laneDesk.read', 'laneDesk.handle', 'order.takeCash'] as const
-  const role = { code: 'booth', name: '岗亭值班员', permissions: [...permissions] }
+  const permissions = [
+    ...(['sentryDuty.work', 'roster.read', 'laneDesk.read', 'laneDesk.handle', 'order.takeCash'] as const),
+    ...(['inspection.read', 'inspection.check'] as const),
+  ]
+  const role = { code: 'booth', name: '岗亭值班员', permissions }
   const roleIds = [await createRole(owner.shared, tenantId, role)]
   const passwordHash = await hashPassword(randomBytes(24).toString('base64'))
   const userIds: number[] = []

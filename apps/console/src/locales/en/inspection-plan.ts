@@ -35,8 +35,14 @@ export const inspectionPlan: Words<typeof zh> = {
     add: 'Add a point',
     remove: 'Remove point {{name}}',
     number: 'Point {{number}}',
+    missing: 'Every point needs a name. Remove those that you do not need',
   },
-  time: { one: 'Time {{number}}', add: 'Add a time', remove: 'Remove {{time}}' },
+  time: {
+    one: 'Time {{number}}',
+    add: 'Add a time',
+    remove: 'Remove {{time}}',
+    missing: 'Enter each time, or remove those that you do not need',
+  },
   pointsText: '{{count}}: {{names}}',
   empty: {
     title: 'No inspection plans',

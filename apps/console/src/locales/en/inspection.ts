@@ -7,6 +7,7 @@ export const inspection: Words<typeof zh> = {
   one: 'inspection',
   field: {
     ...inspectionNamesEn.field,
+    lotId: 'Car park',
     begin: 'Due',
     missedAt: 'At the latest',
     hasFinding: 'Findings',
@@ -16,11 +17,10 @@ export const inspection: Words<typeof zh> = {
     result: 'Result',
   },
   view: { todo: 'For me now', rounds: 'Rounds', plans: 'Plans', summary: 'Summary' },
-  usualState: 'All that are due',
   hasFinding: { yes: 'With findings', no: 'Without findings' },
   empty: {
     title: 'No inspections',
-    hint: 'Write under "Plans" which points are looked at, on which days and when. Rounds are made a day ahead; once one is due, check its points under "For me now".',
+    hint: 'A round comes up here once it is due. Write under "Plans" which points are looked at, on which days and when; rounds are made a day ahead.',
   },
   facts: 'The round',
   points: 'Points',

@@ -32,8 +32,14 @@ export const inspectionPlan = {
     add: '增加巡检点',
     remove: '删除巡检点 {{name}}',
     number: '巡检点 {{number}}',
+    missing: '每个巡检点都要填写名称，不需要的请删除',
   },
-  time: { one: '第 {{number}} 个时间', add: '增加时间', remove: '删除 {{time}}' },
+  time: {
+    one: '第 {{number}} 个时间',
+    add: '增加时间',
+    remove: '删除 {{time}}',
+    missing: '请填写每个时间，不需要的请删除',
+  },
   pointsText: '{{count}} 个：{{names}}',
   empty: {
     title: '还没有巡检计划',

@@ -4,7 +4,6 @@ export const inspectionSummary = {
     by: '统计方式',
     begin: '应开始时间',
     lotId: '停车场',
-    personName: '人员',
     name: '名称',
     place: '所属',
     total: '应检',

@@ -5,6 +5,7 @@ export const inspection = {
   one: '巡检',
   field: {
     ...inspectionNamesZh.field,
+    lotId: '停车场',
     begin: '应开始时间',
     missedAt: '最晚完成',
     hasFinding: '发现问题',
@@ -14,11 +15,10 @@ export const inspection = {
     result: '结果',
   },
   view: { todo: '待我巡检', rounds: '巡检记录', plans: '巡检计划', summary: '统计' },
-  usualState: '已到时间的',
   hasFinding: { yes: '有问题', no: '无问题' },
   empty: {
     title: '没有巡检',
-    hint: '在“巡检计划”中写明巡检点、星期和时间，系统会提前一天排出每次巡检；到时间后在“待我巡检”中逐点填写。',
+    hint: '到时间的巡检会出现在这里。先在“巡检计划”中写明巡检点、星期和时间，系统提前一天排出每次巡检。',
   },
   facts: '巡检信息',
   points: '巡检点',

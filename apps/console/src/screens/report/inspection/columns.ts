@@ -61,7 +61,12 @@ export const planColumns = [
 ]
 
 const summary = columnsOf<'inspectionSummary', InspectionSummaryRow>('inspectionSummary')
-const figures = [
+const nameOf = ({ personName, name }: InspectionSummaryRow, t: Translate) =>
+  personName || name || t('inspectionSummary.nobody')
+
+export const summaryColumns = [
+  summary.says('name', nameOf, { width: 200 }),
+  summary.text('place', { width: 240 }),
   summary.count('total'),
   summary.count('done'),
   summary.count('late'),
@@ -69,10 +74,3 @@ const figures = [
   summary.percent('onTimeShare'),
   summary.count('findings'),
 ]
-
-/** By what the rows are added up. */
-export const summaryColumns = {
-  person: [summary.text('personName', { width: 180, none: 'nobody' }), ...figures],
-  lot: [summary.text('name', { width: 220 }), ...figures],
-  point: [summary.text('name', { width: 200 }), summary.text('place', { width: 240 }), ...figures],
-}

@@ -16,8 +16,10 @@ export function PointsField({ field }: { field: Field<'other', Point[]> }) {
   const { value: points, onChange } = field
   const change = (at: number, part: Partial<Point>) =>
     onChange(points.map((point, place) => (place === at ? { ...point, ...part } : point)))
+  const isNamed = points.every(({ name }) => name.trim() !== '')
+  const error = field.input.error && !isNamed ? t('inspectionPlan.point.missing') : field.input.error
   return (
-    <Input.Wrapper label={field.input.label} required error={field.input.error} labelElement="div" data-path="points">
+    <Input.Wrapper label={field.input.label} required error={error} labelElement="div" data-path="points">
       <Stack gap={8} mt={4}>
         {points.map((point, at) => (
           <PointLine

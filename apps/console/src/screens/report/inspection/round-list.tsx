@@ -1,4 +1,4 @@
-import { countInspection, type InspectionRow, type InspectionState, queryInspection } from '@parkdesk/contract'
+import { countInspection, type InspectionRow, queryInspection } from '@parkdesk/contract'
 import { Can } from '../../../kit/can.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
@@ -7,19 +7,16 @@ import { TextFilter } from '../../../kit/filter/text-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.ts'
 import { Views } from './views.tsx'
 
 const shared = { noun: 'inspection', id: 'inspectionId', refetchMs: 60_000 } as const
-const due: readonly InspectionState[] = ['open', 'begun', 'overdue', 'done', 'late', 'missed']
 const forMe = { ...shared, sort: 'dueAt', usually: { forMe: 'yes' } } as const
-const all = { ...shared, sort: '-dueAt', usually: { state: due } } as const
+const all = { ...shared, sort: '-dueAt' } as const
 
 /** Rounds: those that the person can do now, the oldest first, or all of them. */
 export function RoundList({ isForMe, onOpen }: { isForMe: boolean; onOpen: (inspectionId: number) => void }) {
-  const t = useWords()
   const list = useList(queryInspection, countInspection, isForMe ? forMe : all)
   const filters = (
     <FilterBar list={list}>
@@ -27,7 +24,7 @@ export function RoundList({ isForMe, onOpen }: { isForMe: boolean; onOpen: (insp
       <LotFilter list={list} />
       {!isForMe && (
         <>
-          <SelectFilter list={list} name="state" usual={t('inspection.usualState')} />
+          <SelectFilter list={list} name="state" />
           <TextFilter list={list} name="personName" />
           <SelectFilter list={list} name="hasFinding" />
           <TimeRangeFilter list={list} />

@@ -15,7 +15,6 @@ const options = { noun: 'inspectionSummary', id: 'key', sort: '-missed' } as con
 export default function SummaryList() {
   const t = useWords()
   const list = useList(queryInspectionSummary, countInspectionSummary, options)
-  const by = list.filter.by ?? 'person'
   const filters = (
     <FilterBar list={list}>
       <SelectFilter list={list} name="by" options={['lot', 'point']} usual={t('inspectionSummary.by.person')} />
@@ -23,5 +22,5 @@ export default function SummaryList() {
       <TimeRangeFilter list={list} />
     </FilterBar>
   )
-  return <ListScreen list={list} columns={summaryColumns[by]} filters={filters} views={<Views />} />
+  return <ListScreen list={list} columns={summaryColumns} filters={filters} views={<Views />} />
 }

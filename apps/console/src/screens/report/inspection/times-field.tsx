@@ -9,8 +9,9 @@ const most = 24
 export function TimesField({ field }: { field: Field<'other', string[]> }) {
   const t = useWords()
   const { value: times, onChange } = field
+  const error = field.input.error && times.includes('') ? t('inspectionPlan.time.missing') : field.input.error
   return (
-    <Input.Wrapper label={field.input.label} required error={field.input.error} labelElement="div" data-path="times">
+    <Input.Wrapper label={field.input.label} required error={error} labelElement="div" data-path="times">
       <Group gap={8} mt={4}>
         {times.map((time, at) => (
           <TextInput
