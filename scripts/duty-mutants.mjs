@@ -7,6 +7,15 @@ const swaps = { test: `${folder}/shift-swap/shift-swap.test.ts` }
 export const dutyMutants = [
   {
     row: 'report/inspection',
+    what: 'people are notified of a missed round again and again',
+    file: `${folder}/inspection/notify-missed.ts`,
+    find: '    onceKey: `inspectionMissed ${inspectionId}`,\n',
+    replace: '',
+    ...inspections,
+    title: 'who plans them is notified once',
+  },
+  {
+    row: 'report/inspection',
     what: 'a round can be checked after it was missed',
     file: `${folder}/inspection/check.ts`,
     find: 'round.doneAt !== null || now >= round.missedAt',

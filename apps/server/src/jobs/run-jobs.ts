@@ -1,5 +1,6 @@
 import type { Services as AllServices } from '../http/context.ts'
 import { removeOldReplays } from '../modules/charging/replay/keep.ts'
+import { notifyMissedRounds } from '../modules/duty/inspection/notify-missed.ts'
 import { planRounds } from '../modules/duty/inspection-plan/plan-rounds.ts'
 import { lapseSwaps } from '../modules/duty/shift-swap/lapse.ts'
 import { watchLanes } from '../modules/lane/desk/watch-lanes.ts'
@@ -65,6 +66,7 @@ const jobs: Job[] = [
   // For tenants created after the start.
   { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, handle: announceVersion },
   { name: 'planRounds', everyMs: 60_000, firstAfterMs: 50_000, handle: planRounds },
+  { name: 'notifyMissedRounds', everyMs: 60_000, firstAfterMs: 55_000, handle: notifyMissedRounds },
   { name: 'lapseSwaps', everyMs: 60_000, firstAfterMs: 45_000, handle: lapseSwaps },
   { name: 'sendNotices', everyMs: 30_000, firstAfterMs: 10_000, handle: sendNotices },
   { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, handle: sendWaitingSms },

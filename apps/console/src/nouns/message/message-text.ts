@@ -35,6 +35,7 @@ const sentences: Record<MessageKind, Word> = {
   swapOff: 'message.say.swapOff',
   rosterPublished: 'message.say.rosterPublished',
   rosterChanged: 'message.say.rosterChanged',
+  inspectionMissed: 'message.say.inspectionMissed',
   version: 'message.say.version',
   notice: 'message.say.notice',
 }

@@ -27,6 +27,8 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
     return { screen: 'operation/approvals', search: { whose: 'asked' } }
   if (kind === 'rosterPublished' || kind === 'rosterChanged')
     return { screen: 'basic/shift', search: { view: 'own', month: content.title ?? '' } }
+  if (kind === 'inspectionMissed')
+    return subjectId === null ? undefined : { screen: 'report/inspection', record: subjectId }
   if (kind.startsWith('swap')) return subjectId === null ? undefined : { screen: 'basic/shift', record: subjectId }
   if (kind === 'boxBack') return { screen: 'operation/deviceNotice', search: { kind: 'deviceSilent' } }
   if (subjectId === null) return undefined

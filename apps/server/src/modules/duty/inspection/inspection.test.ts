@@ -11,6 +11,7 @@ import {
   queryInspection,
   queryInspectionPlan,
   queryInspectionSummary,
+  queryMessage,
   queryRepairOrder,
   removeInspectionPlan,
   repairInspectionFinding,
@@ -26,6 +27,7 @@ import { readSheet } from '../../../testing/read-sheet.ts'
 import { addLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { planRounds } from '../inspection-plan/plan-rounds.ts'
+import { notifyMissedRounds } from './notify-missed.ts'
 
 let server: TestServer
 let tenantId: number
@@ -243,5 +245,23 @@ describe('[report/inspection] rounds', () => {
     const [headings, row] = readSheet(await server.download(typeof url === 'string' ? url : '', admin))
     expect(headings).toEqual(Object.values(inspectionNamesZh.field))
     expect(row?.slice(0, 3)).toEqual(['早晚巡检', '南山车场', '按时完成'])
+  })
+
+  it('who plans them is notified once of a round that was missed, and of none that was made or is under way', async () => {
+    await save({ times: ['08:00', '09:00', '10:00'], windowMinutes: 10, graceMinutes: 10 })
+    const [made] = (await list()).map(({ inspectionId }) => inspectionId)
+    at('08:05')
+    for (const position of [0, 1]) await check({ inspectionId: made ?? 0, position })
+    const job = () =>
+      notifyMissedRounds({ database: server.database, clock: () => new Date('2026-03-02T10:15:00+08:00') })
+    await Promise.all([job(), job()])
+    at('10:15')
+    const titles = async (as: SignedInCaller) => {
+      const { list: messages } = await server.call(queryMessage, { kind: 'inspectionMissed' }, { as })
+      return messages.map(({ content }) => `${content.lotName} ${content.title}`)
+    }
+    expect(await titles(admin)).toEqual(['南山车场 早晚巡检 03-02 09:00'])
+    expect(await titles(walker)).toEqual([])
+    expect(await titles(stranger)).toEqual([])
   })
 })

@@ -23,6 +23,7 @@ const needs: Partial<Record<MessageKind, Permission>> = {
   swapOff: 'roster.read',
   rosterPublished: 'roster.read',
   rosterChanged: 'roster.read',
+  inspectionMissed: 'inspectionPlan.save',
 }
 
 /** The kinds of message that a person may see (RP-02). */
