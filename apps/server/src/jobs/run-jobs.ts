@@ -98,8 +98,8 @@ const jobs: Job[] = [
 ]
 
 export interface RunningJobs {
-  /** Starts no more jobs and waits for the running ones. */
-  stop(): Promise<void>
+  /** Starts no more jobs, or none of this name, and waits for the running ones. */
+  stop(name?: string): Promise<void>
 }
 
 /** Runs every job on its interval, one instance at a time. A failure is logged and the job runs again at its next turn. */
@@ -107,10 +107,11 @@ export function startJobs(
   services: Services,
   { scheduled = jobs, onFailure = () => {} }: { scheduled?: Job[]; onFailure?: (job: string) => void } = {},
 ): RunningJobs {
-  const running = scheduled.map(job => repeat(job, services, onFailure))
+  const running = scheduled.map(job => ({ name: job.name, ...repeat(job, services, onFailure) }))
   return {
-    async stop() {
-      await Promise.all(running.map(job => job.stop()))
+    async stop(name) {
+      const wanted = running.filter(job => name === undefined || job.name === name)
+      await Promise.all(wanted.map(job => job.stop()))
     },
   }
 }
@@ -119,7 +120,7 @@ function repeat(
   { name, everyMs, firstAfterMs, handle }: Job,
   services: Services,
   onFailure: (job: string) => void,
-): RunningJobs {
+): { stop: () => Promise<void> } {
   let isStopped = false
   let run = Promise.resolve()
   let timer = setTimeout(turn, firstAfterMs)

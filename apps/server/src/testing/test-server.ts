@@ -40,8 +40,8 @@ export interface TestServer extends TestDatabase {
   address: string
   /** Sets the time the server sees; undefined: the true time. */
   setTime(at: Date | undefined): void
-  /** For a test that runs long and expects no row to change but by its own calls. */
-  stopJobs(): Promise<void>
+  /** For a test that expects no row to change but by its own calls, or does by hand what the job of this name does. */
+  stopJobs(name?: string): Promise<void>
   /** A raw call, signed where the endpoint asks for it: HTTP status and envelope. */
   post<E extends AnyEndpoint>(
     endpoint: E,
@@ -167,7 +167,7 @@ export async function startTestServer({
     setTime(at) {
       fixedTime = at
     },
-    stopJobs: () => app.jobs.stop(),
+    stopJobs: name => app.jobs.stop(name),
     async post(endpoint, body, options = {}) {
       const content = JSON.stringify(body ?? {})
       const call = { path: endpoint.path, body: content }

@@ -21,6 +21,7 @@ import { sendRefunds } from './send-refunds.ts'
 let desk: PayDesk
 beforeAll(async () => {
   desk = await openPayDesk()
+  await desk.server.stopJobs('sendRefunds')
 })
 afterAll(() => desk.close())
 const usual = { delayMs: 0, drops: true }
