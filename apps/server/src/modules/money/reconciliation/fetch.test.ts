@@ -7,6 +7,7 @@ import {
   queryOrder,
   queryPaymentConfig,
   queryReconciliation,
+  refundDetail,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,13 +60,15 @@ async function refund(orderNo: string): Promise<void> {
   const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
   const { payments } = await desk.server.call(offerStayRefund, { orderId }, { as: desk.admin })
   const asked = { paymentId: payments[0]?.paymentId ?? 0, reason: 'complaint', way: 'channel', remark: '' } as const
-  await desk.server.call(askRefund, { ...asked, amount: '5.00', idempotencyKey: newKey() }, { as: desk.admin })
-  for (let turn = 0; turn < 2; turn += 1) {
+  const wanted = { ...asked, amount: '5.00', idempotencyKey: newKey() }
+  const { refundId } = await desk.server.call(askRefund, wanted, { as: desk.admin })
+  await vi.waitFor(async () => {
     await sql`update money_intent set next_try_at = now() where next_try_at is not null`.execute(
       desk.server.owner.shared,
     )
     await sendRefunds(services(Date.now()))
-  }
+    expect((await desk.server.call(refundDetail, { refundId }, { as: desk.admin })).state).toBe('posted')
+  }, 60_000)
 }
 
 const services = (atMs: number) => {
