@@ -18,7 +18,7 @@ async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {
   return rows
 }
 
-/** To look reads everything: of a long run only every so manieth refused call is looked at. */
+/** To compare reads everything: of a long run only one in so many refused calls is compared. */
 const lookEvery = Math.max(1, Math.floor(Number(process.env.PARKDESK_BOOKS_STEPS ?? 0) / 2_000))
 let refusals = 0
 

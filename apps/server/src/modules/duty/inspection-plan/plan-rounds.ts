@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import { deleteComing } from './queries.ts'
 import { dueBetween } from './rules.ts'
 
 const hourMs = 3_600_000
@@ -45,12 +46,12 @@ async function makeRounds(db: Db, tenantId: number, now: Date, which: ReturnType
     where p.tenant_id = ${tenantId} and not p.is_disabled and ${which} order by p.inspection_plan_id for update of p`.execute(
     db,
   )
-  const until = new Date(now.getTime() + aheadMs)
   for (const plan of rows) {
+    // A car park that is closed has no rounds: none are made up for that time when it opens, and from then on it has them.
+    const until = plan.isClosed ? now : new Date(now.getTime() + aheadMs)
     const from = new Date(Math.max(plan.plannedUntil.getTime(), now.getTime() - mostBehindMs))
-    // A car park that is closed has no rounds, and none are made up for that time when it opens.
-    const due = plan.isClosed ? [] : dueBetween(plan, plan.timeZone, from, until)
-    await insertRounds(db, tenantId, plan.inspectionPlanId, due)
+    if (plan.isClosed) await deleteComing(db, tenantId, [plan.inspectionPlanId], now)
+    else await insertRounds(db, tenantId, plan.inspectionPlanId, dueBetween(plan, plan.timeZone, from, until))
     await sql`update inspection_plan set planned_until = ${until}
       where tenant_id = ${tenantId} and inspection_plan_id = ${plan.inspectionPlanId}`.execute(db)
   }

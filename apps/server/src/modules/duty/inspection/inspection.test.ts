@@ -105,7 +105,17 @@ describe('[report/inspection] plans', () => {
     await runJob(new Date('2026-03-09T07:00:00+08:00'))
     await lot.set({ state: 'open' }).execute()
     await runJob(new Date('2026-03-09T08:00:00+08:00'))
-    expect((await list()).map(({ dueAt }) => dueAt.slice(5, 16)).slice(4)).toEqual([])
+    expect((await list()).map(({ dueAt }) => dueAt.slice(5, 16)).slice(4)).toEqual([
+      '03-09 08:00',
+      '03-09 20:00',
+      '03-10 08:00',
+    ])
+    at('08:00', '2026-03-09')
+    await lot.set({ state: 'closed' }).execute()
+    await runJob(new Date('2026-03-09T08:00:00+08:00'))
+    await runJob(new Date('2026-03-09T09:01:00+08:00'))
+    await lot.set({ state: 'open' }).execute()
+    expect((await list()).map(({ dueAt }) => dueAt.slice(5, 16)).slice(4)).toEqual(['03-09 08:00'])
   })
 
   it('ok: a change makes what is not yet due again, a removal takes it back, what is due stays', async () => {

@@ -8,7 +8,7 @@ import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
 const hourMs = 3_600_000
 /** What was missed longer ago, while the server stood, is news to nobody. */
 const newsMs = 6 * hourMs
-/** A round is missed no longer after it was due: the longest window and what is let pass after it. */
+/** A round is missed at most so long after it was due: the longest window and the longest grace. */
 const longestMs = 36 * hourMs
 
 interface Missed {
