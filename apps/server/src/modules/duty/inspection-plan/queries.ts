@@ -98,10 +98,3 @@ export const deleteComing = (db: Db, tenantId: number, planIds: readonly number[
     .where('inspection_plan_id', 'in', planIds)
     .where('due_at', '>', now)
     .execute()
-
-export const findLotToPlan = async (db: Db, scope: Scope, lotId: number): Promise<{ isClosed: boolean } | undefined> =>
-  (
-    await sql<{
-      isClosed: boolean
-    }>`select state = 'closed' as "isClosed" from lot where ${inScope(scope, 'lot', lotId)}`.execute(db)
-  ).rows[0]

@@ -19,6 +19,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { removeRows } from '../../../platform/recheck/remove-rows.ts'
+import { getLot } from '../roster/get-lot.ts'
 import { listPeopleOfLot } from '../sentry/people.ts'
 import { makeRoundsOf } from './plan-rounds.ts'
 import * as queries from './queries.ts'
@@ -43,7 +44,7 @@ export async function inspectionPeople(
   ctx: SignedInContext,
   { lotId }: ParsedBodyOf<typeof people>,
 ): Promise<DataOf<typeof people>> {
-  if (!(await queries.findLotToPlan(ctx.db, ctx.scope, lotId))) throw refusal('row.missing', 'lotId')
+  await getLot(ctx.db, ctx, lotId)
   return { people: await listPeopleOfLot(ctx.db, ctx.scope.tenantId, { lotId, today: todayOf(ctx) }) }
 }
 
@@ -76,8 +77,7 @@ export const saveInspectionPlan = (
       const { tenantId } = ctx.scope
       const entry = { ...sent, times: sent.times.toSorted(), weekdays: [...new Set(sent.weekdays)].sort() }
       const now = ctx.clock()
-      const lot = await queries.findLotToPlan(db, ctx.scope, entry.lotId)
-      if (!lot) throw refusal('row.missing', 'lotId')
+      const lot = await getLot(db, ctx, entry.lotId)
       if (inspectionPlanId === undefined) {
         if (lot.isClosed) throw refusal('inspectionPlan.lotClosed', 'lotId')
         await demandGood(db, ctx, entry, { personId: null })

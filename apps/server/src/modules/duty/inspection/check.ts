@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { findPictureToShow, settlePicture } from '../../../platform/file/picture.ts'
+import { findPicturesToShow, settlePicture } from '../../../platform/file/picture.ts'
 import { openRepairOrder } from '../../site/repair-order/open-repair-order.ts'
 import * as checks from './check-queries.ts'
 import { findForChange, type StoredRound } from './queries.ts'
@@ -68,12 +68,7 @@ async function showPictures(
   urls: readonly string[],
 ): Promise<void> {
   const { tenantId } = ctx.session
-  const shown: number[] = []
-  for (const url of urls) {
-    const fileId = await findPictureToShow(db, ctx, url)
-    if (fileId === undefined) throw refusal('inspection.picture', 'pictureUrls')
-    if (!shown.includes(fileId)) shown.push(fileId)
-  }
+  const shown = await findPicturesToShow(db, ctx, urls, refusal('inspection.picture', 'pictureUrls'))
   const before = await checks.listPictures(db, tenantId, point)
   await checks.replacePictures(db, tenantId, point, shown)
   for (const fileId of new Set([...before, ...shown])) await settlePicture(db, ctx, fileId)

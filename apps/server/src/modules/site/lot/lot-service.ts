@@ -16,7 +16,7 @@ import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { findPictureToShow, settlePicture } from '../../../platform/file/picture.ts'
+import { findPicturesToShow, settlePicture } from '../../../platform/file/picture.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { demandLotLimit } from '../../../platform/tenant/limits.ts'
@@ -94,15 +94,8 @@ export async function saveLot(
   return { lotId: saved }
 }
 
-async function findPhotos(db: Db, ctx: SignedInContext, urls: readonly string[]): Promise<number[]> {
-  const found: number[] = []
-  for (const url of urls) {
-    const fileId = await findPictureToShow(db, ctx, url)
-    if (fileId === undefined) throw refusal('lot.photo', 'photoUrls')
-    found.push(fileId)
-  }
-  return [...new Set(found)]
-}
+const findPhotos = (db: Db, ctx: SignedInContext, urls: readonly string[]): Promise<number[]> =>
+  findPicturesToShow(db, ctx, urls, refusal('lot.photo', 'photoUrls'))
 
 async function showPhotos(ctx: SignedInContext, db: Db, lotId: number, fileIds: readonly number[]): Promise<void> {
   const { tenantId } = ctx.scope

@@ -8,6 +8,17 @@ import * as queries from './queries.ts'
 
 const audit = auditOf('repairOrder')
 
+/** Puts the pictures of a stage in the place of those that it had. */
+export async function showPictures(
+  db: Db,
+  ctx: SignedInContext,
+  where: { repairOrderId: number; stage: 'report' | 'repair' },
+  fileIds: readonly number[],
+): Promise<void> {
+  const before = await queries.replacePictures(db, ctx.scope.tenantId, where, fileIds)
+  for (const fileId of new Set([...before, ...fileIds])) await settlePicture(db, ctx, fileId)
+}
+
 interface Fault {
   lotId: number
   deviceId: number
@@ -16,24 +27,32 @@ interface Fault {
   fileIds: readonly number[]
 }
 
-/** The repair order of a device that is open, or a new one of this fault. Fails with row.missing, and repairOrder.open when another is opened meanwhile. */
-export async function openRepairOrder(
+/** A repair order of a device that has none open. Fails with row.missing, repairOrder.open. */
+export async function addRepairOrder(
   db: Db,
   ctx: SignedInContext,
   { lotId, deviceId, fault, fileIds }: Fault,
-): Promise<{ repairOrderId: number; isNew: boolean }> {
+): Promise<number> {
   const { tenantId, userId } = ctx.session
   const device = await queries.findDevice(db, ctx.scope, lotId, deviceId)
   if (!device) throw refusal('row.missing', 'deviceId')
-  const open = await queries.findOpen(db, tenantId, deviceId)
-  if (open) return { ...open, isNew: false }
   const by = { tenantId, userId, at: ctx.clock() }
   const repairOrderId = await orTaken(refusal('repairOrder.open', 'deviceId'), () =>
     queries.insertRepairOrder(db, by, { ...device, deviceId, fault }),
   )
-  await queries.replacePictures(db, tenantId, { repairOrderId, stage: 'report' }, fileIds)
-  for (const fileId of fileIds) await settlePicture(db, ctx, fileId)
+  await showPictures(db, ctx, { repairOrderId, stage: 'report' }, fileIds)
   const after = { name: device.name, fault, pictures: fileIds.length }
   await audit(ctx, db, { action: 'repairOrder.report', entityId: repairOrderId, after })
-  return { repairOrderId, isNew: true }
+  return repairOrderId
+}
+
+/** The repair order of a device that is open, or a new one of this fault. Fails as `addRepairOrder`, where another is opened meanwhile. */
+export async function openRepairOrder(
+  db: Db,
+  ctx: SignedInContext,
+  fault: Fault,
+): Promise<{ repairOrderId: number; isNew: boolean }> {
+  const open = await queries.findOpen(db, ctx.scope, fault)
+  if (open) return { ...open, isNew: false }
+  return { repairOrderId: await addRepairOrder(db, ctx, fault), isNew: true }
 }

@@ -186,12 +186,12 @@ export async function replacePictures(
   return before.map(({ fileId }) => fileId)
 }
 
-/** The repair order of a device that is not accepted yet. */
-export const findOpen = (db: Db, tenantId: number, deviceId: number): Promise<{ repairOrderId: number } | undefined> =>
+/** The repair order of a lot's device that is not accepted yet. */
+export const findOpen = (db: Db, scope: Scope, { lotId, deviceId }: { lotId: number; deviceId: number }) =>
   db
-    .selectFrom('repair_order')
-    .where('tenant_id', '=', tenantId)
-    .where('device_id', '=', deviceId)
-    .where('state', '<>', 'accepted')
-    .select('repair_order_id as repairOrderId')
+    .selectFrom('repair_order as r')
+    .where(inScope(scope, 'r', lotId))
+    .where('r.device_id', '=', deviceId)
+    .where('r.state', '<>', 'accepted')
+    .select('r.repair_order_id as repairOrderId')
     .executeTakeFirst()

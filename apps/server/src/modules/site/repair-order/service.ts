@@ -14,13 +14,13 @@ import type {
 import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { sortedPartOf } from '../../../db/list.ts'
-import { orTaken } from '../../../db/unique-violation.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { findPictureToShow, settlePicture } from '../../../platform/file/picture.ts'
+import { findPicturesToShow } from '../../../platform/file/picture.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { exportRepairOrders } from './export.ts'
+import { addRepairOrder, showPictures } from './open-repair-order.ts'
 import * as queries from './queries.ts'
 
 const audit = auditOf('repairOrder')
@@ -71,36 +71,13 @@ export const reportFault = (
   ctx: SignedInContext,
   { lotId, deviceId, fault, pictureUrls }: ParsedBodyOf<typeof report>,
 ): Promise<DataOf<typeof report>> =>
-  orTaken(refusal('repairOrder.open', 'deviceId'), () =>
-    ctx.db.transaction().execute(async db => {
-      const device = await queries.findDevice(db, ctx.scope, lotId, deviceId)
-      if (!device) throw refusal('row.missing', 'deviceId')
-      const { tenantId, userId } = ctx.session
-      const by = { tenantId, userId, at: ctx.clock() }
-      const repairOrderId = await queries.insertRepairOrder(db, by, { ...device, deviceId, fault })
-      await showPictures(ctx, db, { repairOrderId, stage: 'report' }, pictureUrls)
-      const after = { name: device.name, fault, pictures: pictureUrls.length }
-      await audit(ctx, db, { action: 'repairOrder.report', entityId: repairOrderId, after })
-      return { repairOrderId }
-    }),
-  )
+  ctx.db.transaction().execute(async db => {
+    const fileIds = await picturesToShow(ctx, db, pictureUrls)
+    return { repairOrderId: await addRepairOrder(db, ctx, { lotId, deviceId, fault, fileIds }) }
+  })
 
-async function showPictures(
-  ctx: SignedInContext,
-  db: Db,
-  where: { repairOrderId: number; stage: 'report' | 'repair' },
-  urls: readonly string[],
-): Promise<void> {
-  const found: number[] = []
-  for (const url of urls) {
-    const fileId = await findPictureToShow(db, ctx, url)
-    if (fileId === undefined) throw refusal('repairOrder.picture', 'pictureUrls')
-    found.push(fileId)
-  }
-  const shown = [...new Set(found)]
-  const before = await queries.replacePictures(db, ctx.scope.tenantId, where, shown)
-  for (const fileId of new Set([...before, ...shown])) await settlePicture(db, ctx, fileId)
-}
+const picturesToShow = (ctx: SignedInContext, db: Db, urls: readonly string[]): Promise<number[]> =>
+  findPicturesToShow(db, ctx, urls, refusal('repairOrder.picture', 'pictureUrls'))
 
 type Stored = NonNullable<Awaited<ReturnType<typeof queries.findForChange>>>
 
@@ -148,7 +125,7 @@ export const finishRepair = (
   move(ctx, { repairOrderId, from: ['taken'], action: 'repairOrder.finish' }, async (db, { takenBy }) => {
     const { userId } = ctx.session
     if (takenBy !== userId) throw new Failure('repairOrder.notYours')
-    await showPictures(ctx, db, { repairOrderId, stage: 'repair' }, pictureUrls)
+    await showPictures(db, ctx, { repairOrderId, stage: 'repair' }, await picturesToShow(ctx, db, pictureUrls))
     return { state: 'repaired', repaired_by: userId, repaired_at: ctx.clock(), result }
   })
 
