@@ -1,5 +1,6 @@
-import { Anchor, Chip, Group, Input, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { type AppointmentRuleRow, type BodyOf, saveAppointmentRule } from '@parkdesk/contract'
+import { ChipsField } from '../../../kit/form/chips-field.tsx'
 import { EnabledField, FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
@@ -43,21 +44,7 @@ export default function AppointmentRuleForm({
         <>
           <TextField field={form.name} required data-autofocus />
           <LotField field={form.lotId} placeholder={t('appointmentRule.chooseLot')} />
-          <Input.Wrapper label={form.weekdays.input.label} error={form.weekdays.input.error}>
-            <Chip.Group
-              multiple
-              value={form.weekdays.value.map(String)}
-              onChange={days => form.weekdays.onChange(days.map(Number))}
-            >
-              <Group gap={6} mt={4}>
-                {week.map(day => (
-                  <Chip key={day} value={String(day)} size="xs">
-                    {t(`appointmentRule.weekday.d${day}`)}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </Input.Wrapper>
+          <ChipsField field={form.weekdays} options={week} word={day => t(`appointmentRule.weekday.d${day}`)} />
           <Group grow gap="sm" align="flex-start">
             <TextField field={form.fromHour} required placeholder="08:00" />
             <TextField field={form.untilHour} required placeholder="18:00" />

@@ -1,6 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { type BodyOf, type FreeVehicleRow, isPlateAmong, normalisePlate, saveFreeVehicle } from '@parkdesk/contract'
 import { useState } from 'react'
+import { ChipsField } from '../../../kit/form/chips-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import { EnabledField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -12,7 +13,7 @@ import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
 import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
-import { Chips, WhoFields, type WhoFieldsForm } from './who-fields.tsx'
+import { WhoFields, type WhoFieldsForm } from './who-fields.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
 type Values = BodyOf<typeof saveFreeVehicle>
@@ -53,7 +54,7 @@ export default function FreeVehicleForm({ dialog, onSaved }: { dialog: Dialog<Fr
             <DayField field={form.beginsOn} required />
             <DayField field={form.endsOn} placeholder={t('freeVehicle.forEver')} />
           </Group>
-          <Chips field={form.weekdays} options={week} word={day => t(`freeVehicle.weekday.d${day}`)} />
+          <ChipsField field={form.weekdays} options={week} word={day => t(`freeVehicle.weekday.d${day}`)} />
           <Group grow gap="sm" align="flex-start">
             <TextField field={form.fromHour} placeholder="08:00" />
             <TextField field={form.untilHour} placeholder="20:00" />

@@ -1,6 +1,7 @@
-import { Chip, Group, Input, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type BodyOf, type InspectionPlanRow, inspectionPeople, saveInspectionPlan } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
+import { ChipsField } from '../../../kit/form/chips-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import { EnabledField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -66,21 +67,7 @@ function PlanFields({ form, row }: { form: Form; row: InspectionPlanRow | undefi
         onChosen={() => form.personId.onChange(null as never)}
       />
       <PointsField field={form.points} />
-      <Input.Wrapper label={form.weekdays.input.label} error={form.weekdays.input.error} labelElement="div">
-        <Chip.Group
-          multiple
-          value={form.weekdays.value.map(String)}
-          onChange={days => form.weekdays.onChange(days.map(Number))}
-        >
-          <Group gap={6} mt={4}>
-            {week.map(day => (
-              <Chip key={day} value={String(day)} size="xs">
-                {t(`inspectionPlan.weekday.d${day}`)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
+      <ChipsField field={form.weekdays} options={week} word={day => t(`inspectionPlan.weekday.d${day}`)} />
       <TimesField field={form.times} />
       <NumberField field={form.windowMinutes} required min={5} max={720} description={t('inspectionPlan.windowHint')} />
       <NumberField field={form.graceMinutes} required min={0} max={1440} description={t('inspectionPlan.graceHint')} />
