@@ -129,6 +129,8 @@ test('[operation/cardManager] he changes its plate and reads who did; suspends, 
   const renewed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '已续费', exact: true }) })
   await expect(renewed.getByRole('cell', { name: '是', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: '月卡', exact: true }).click()
+  // The list of orders stays until that of cards has come.
+  await expect(page.getByText('共 2 条')).toBeVisible()
 })
 
 test('[operation/cardManager] each payment of a card has its receipt', async () => {

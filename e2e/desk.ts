@@ -55,9 +55,8 @@ export function keepDesk(): Desk {
       await forget(desk, tenant.address, isOwn ? ofSession : [])
       if (!isOwn) await desk.context().setExtraHTTPHeaders({ 'x-forwarded-for': forwardedFor })
       account = visitor
-      // Also before a sign-in: a page whose session was ended elsewhere leaves for the login page by itself, five seconds later.
-      await desk.goto(tenant.address + path)
-      if (!isOwn) await signIn(desk, tenant, path)
+      if (isOwn) await desk.goto(tenant.address + path)
+      else await signIn(desk, tenant, path)
       return desk
     },
   }

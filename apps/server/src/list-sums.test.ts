@@ -7,6 +7,7 @@ import {
   countCardCancel,
   countCardPlate,
   countCardRefund,
+  countCardUsedDetail,
   countCouponGrant,
   countInvoice,
   countLotArrears,
@@ -17,12 +18,14 @@ import {
   countRefundSums,
   countStock,
   countStockMovement,
+  countStoredCard,
   queryArrears,
   queryBookingDay,
   queryCard,
   queryCardCancel,
   queryCardPlate,
   queryCardRefund,
+  queryCardUsedDetail,
   queryCouponGrant,
   queryLotArrears,
   queryMovement,
@@ -31,6 +34,7 @@ import {
   queryRefundSums,
   queryStock,
   queryStockMovement,
+  queryStoredCard,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -56,6 +60,8 @@ const lists = [
   [queryBookingDay, countBookingDay],
   [queryStock, countStock],
   [queryStockMovement, countStockMovement],
+  [queryStoredCard, countStoredCard],
+  [queryCardUsedDetail, countCardUsedDetail],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 
 let server: TestServer

@@ -5,6 +5,8 @@ import { whiteListRoutes } from './modules/access/white-list/routes.ts'
 import { alarmRoutes } from './modules/alarm/alarm/routes.ts'
 import { cardRoutes } from './modules/card/card/routes.ts'
 import { cardRuleRoutes } from './modules/card/card-rule/routes.ts'
+import { rechargeTierRoutes } from './modules/card/recharge-tier/routes.ts'
+import { storedCardRoutes } from './modules/card/stored-card/routes.ts'
 import { holidayRoutes } from './modules/charging/calendar/routes.ts'
 import { replayRoutes } from './modules/charging/replay/routes.ts'
 import { chargeRuleRoutes } from './modules/charging/rule/routes.ts'
@@ -218,4 +220,6 @@ export const routes: Route[] = [
   ...scanInvoiceRoutes,
   ...inspectionRoutes,
   ...inspectionPlanRoutes,
+  ...rechargeTierRoutes,
+  ...storedCardRoutes,
 ]

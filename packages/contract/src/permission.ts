@@ -238,6 +238,15 @@ export const permissions = [
   'inspectionPlan.read',
   'inspectionPlan.save',
   'inspectionPlan.remove',
+  'rechargeTier.read',
+  'rechargeTier.save',
+  'rechargeTier.remove',
+  'rechargeTier.export',
+  'storedCard.read',
+  'storedCard.save',
+  'storedCard.recharge',
+  'storedCard.pay',
+  'storedCard.export',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -116,6 +116,11 @@ export const screenRegistry = {
     'cardRefund',
     'receipt',
   ),
+  'operation/cardPayment': screen(
+    () => import('../screens/operation/stored-card/screen.tsx'),
+    'storedCard',
+    'cardUsed',
+  ),
   'operation/discounts': screen(
     () => import('../screens/operation/merchant/screen.tsx'),
     'merchant',
@@ -236,6 +241,7 @@ export const screenRegistry = {
     'repairOrder',
     'picture',
   ),
+  'operation/rechargeSetting': screen(() => import('../screens/operation/recharge-tier/screen.tsx'), 'rechargeTier'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -143,6 +143,9 @@ export const wordSources = {
   inspection: { zh: () => import('./zh/inspection.ts'), en: () => import('./en/inspection.ts') },
   inspectionPlan: { zh: () => import('./zh/inspection-plan.ts'), en: () => import('./en/inspection-plan.ts') },
   inspectionSummary: { zh: () => import('./zh/inspection-summary.ts'), en: () => import('./en/inspection-summary.ts') },
+  storedCard: { zh: () => import('./zh/stored-card.ts'), en: () => import('./en/stored-card.ts') },
+  cardUsed: { zh: () => import('./zh/card-used.ts'), en: () => import('./en/card-used.ts') },
+  rechargeTier: { zh: () => import('./zh/recharge-tier.ts'), en: () => import('./en/recharge-tier.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

@@ -1839,6 +1839,18 @@ export interface PushSetting {
   user_id: number;
 }
 
+export interface RechargeTier {
+  amount_fen: number;
+  created_at: Timestamp;
+  created_by: number;
+  disabled: boolean;
+  gift_fen: number;
+  name: string;
+  recharge_tier_id: Generated<number>;
+  remark: string;
+  tenant_id: number;
+}
+
 export interface ReconciliationDay {
   account_id: number;
   bill_id: number;
@@ -2283,6 +2295,45 @@ export interface StockMovement {
   value_fen: number;
 }
 
+export interface StoredCard {
+  card_no: string;
+  created_at: Timestamp;
+  created_by: number;
+  gift_fen: Generated<number>;
+  holder: string;
+  pays_at_exit: boolean;
+  phone: string;
+  principal_fen: Generated<number>;
+  remark: string;
+  state: Generated<string>;
+  stored_card_id: Generated<number>;
+  tenant_id: number;
+}
+
+export interface StoredCardMovement {
+  entry_id: number | null;
+  gift_after_fen: number;
+  gift_fen: number;
+  kind: string;
+  lot_id: number;
+  moved_at: Timestamp;
+  moved_by: number | null;
+  movement_id: Generated<number>;
+  payment_id: number | null;
+  principal_after_fen: number;
+  principal_fen: number;
+  remark: string;
+  stored_card_id: number;
+  tenant_id: number;
+  tier_id: number | null;
+}
+
+export interface StoredCardPlate {
+  plate: string;
+  stored_card_id: number;
+  tenant_id: number;
+}
+
 export interface SubTenant {
   lot_limit: number | null;
   modules_off: Generated<string[]>;
@@ -2620,6 +2671,7 @@ export interface DB {
   picture: Picture;
   provider_sign_in: ProviderSignIn;
   push_setting: PushSetting;
+  recharge_tier: RechargeTier;
   reconciliation_day: ReconciliationDay;
   reconciliation_decision: ReconciliationDecision;
   reconciliation_item: ReconciliationItem;
@@ -2655,6 +2707,9 @@ export interface DB {
   spot: Spot;
   stock_item: StockItem;
   stock_movement: StockMovement;
+  stored_card: StoredCard;
+  stored_card_movement: StoredCardMovement;
+  stored_card_plate: StoredCardPlate;
   sub_tenant: SubTenant;
   task: Task;
   tax_profile: TaxProfile;

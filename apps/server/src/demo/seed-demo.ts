@@ -17,6 +17,7 @@ import { addInspections } from './add-inspections.ts'
 import { addMerchants } from './add-merchants.ts'
 import { addRoster } from './add-roster.ts'
 import { addStock } from './add-stock.ts'
+import { addStoredCards } from './add-stored-cards.ts'
 
 const timeZone = 'Asia/Shanghai'
 const blackListed = ['粤B8K55D', '粤BD12345', '湘A6T88Z']
@@ -70,6 +71,7 @@ export async function seedDemo(
     await addCards(owner, demo)
     await addCompanies(owner, demo)
     await addMerchants(owner, demo)
+    await addStoredCards(owner, demo)
     const attendants = await addRoster(owner, demo)
     const [attendant = userId] = attendants
     await addInspections(owner, demo, attendants)

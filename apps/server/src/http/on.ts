@@ -3,7 +3,17 @@ import type { DeviceContext, PublicContext, SignedInContext } from './context.ts
 
 /** Where the row that a body changes is stored: a table of the tenant, whose columns are called as the fields of the body. */
 export interface Keeps {
-  table: 'app_user' | 'black_list' | 'card' | 'company' | 'company_vehicle' | 'lot' | 'merchant' | 'spot' | 'white_list'
+  table:
+    | 'app_user'
+    | 'black_list'
+    | 'card'
+    | 'company'
+    | 'company_vehicle'
+    | 'lot'
+    | 'merchant'
+    | 'spot'
+    | 'stored_card'
+    | 'white_list'
   /** The field of the body that names the row. */
   id: string
 }

@@ -18,6 +18,7 @@ import {
   saveLot,
   saveMerchant,
   saveSpot,
+  saveStoredCard,
   saveUser,
   saveWhiteList,
   visitTenant,
@@ -69,6 +70,7 @@ const made: Record<string, () => Promise<{ id: number; body: Record<string, unkn
   },
   [saveMerchant.path]: () =>
     add(saveMerchant, { name: '晨光书店', accountKind: 'count', lotIds: [lot.lotId], contact: name, phone }),
+  [saveStoredCard.path]: () => add(saveStoredCard, { cardNo: 'VIP-0001', holder: name, phone }),
   [saveSpot.path]: () => add(saveSpot, { lotId: lot.lotId, parkSpotNumber: 'A-1', ownerName: name, ownerPhone: phone }),
   [saveLot.path]: () =>
     add(saveLot, { name: '西门停车场', code: 'XM1', capacity: 10, contactName: name, contactPhone: phone }),

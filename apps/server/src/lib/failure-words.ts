@@ -5,6 +5,7 @@ import { whiteListFailures } from '../modules/access/white-list/failures.ts'
 import { alarmFailures } from '../modules/alarm/alarm/failures.ts'
 import { cardFailures } from '../modules/card/card/failures.ts'
 import { cardRuleFailures } from '../modules/card/card-rule/failures.ts'
+import { storedCardFailures } from '../modules/card/stored-card/failures.ts'
 import { calendarFailures } from '../modules/charging/calendar/failures.ts'
 import { replayFailures } from '../modules/charging/replay/failures.ts'
 import { ruleFailures } from '../modules/charging/rule/failures.ts'
@@ -114,6 +115,7 @@ const words = {
   ...alarmFailures,
   ...cardFailures,
   ...cardRuleFailures,
+  ...storedCardFailures,
   ...calendarFailures,
   ...replayFailures,
   ...ruleFailures,

@@ -4,6 +4,8 @@ import { furnishWhiteList } from '../modules/access/white-list/furnish.ts'
 import { furnishAlarm } from '../modules/alarm/alarm/furnish.ts'
 import { furnishCard } from '../modules/card/card/furnish.ts'
 import { furnishCardRule } from '../modules/card/card-rule/furnish.ts'
+import { furnishRechargeTier } from '../modules/card/recharge-tier/furnish.ts'
+import { furnishStoredCard } from '../modules/card/stored-card/furnish.ts'
 import { furnishCalendar } from '../modules/charging/calendar/furnish.ts'
 import { furnishReplay } from '../modules/charging/replay/furnish.ts'
 import { furnishChargeRule } from '../modules/charging/rule/furnish.ts'
@@ -161,6 +163,8 @@ const all: Furnish[] = [
   // After all that books anything: the job that rolls the books up finds nothing to do, however long a walk takes.
   furnishBooks,
   furnishInspection,
+  furnishRechargeTier,
+  furnishStoredCard,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

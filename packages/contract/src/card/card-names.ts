@@ -1,4 +1,5 @@
 import type { PayChannel } from '../wire/pay-channel.ts'
+import { payChannelNamesEn, payChannelNamesZh } from '../wire/pay-channel-names.ts'
 import type { CardExportRow, CardOrderStatus, CardPlateExportRow, CardSpotExportRow, CardStatus } from './card.ts'
 
 /** What the columns and codes of the orders of monthly cards are called, in the console and in the sheets that the server makes. */
@@ -37,7 +38,7 @@ export const cardOrderNamesZh = {
     BackstageCreatorName: '经办人',
   },
   HasRenewToId: { true: '是', false: '否' },
-  CashChannelRemark: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  CashChannelRemark: payChannelNamesZh,
   BillCarSizeId: { small: '小型车', large: '大型车', motorcycle: '摩托车', any: '不限' },
   status: {
     active: '生效中',
@@ -77,7 +78,7 @@ export const cardOrderNamesEn: CardOrderNames = {
     BackstageCreatorName: 'Sold by',
   },
   HasRenewToId: { true: 'Yes', false: 'No' },
-  CashChannelRemark: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  CashChannelRemark: payChannelNamesEn,
   BillCarSizeId: { small: 'Small', large: 'Large', motorcycle: 'Motorcycle', any: 'Any' },
   status: {
     active: 'Active',

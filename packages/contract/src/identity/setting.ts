@@ -32,6 +32,9 @@ export const TenantSettings = z.object({
   refundApproveAbove: z.number().int().min(0).max(100_000).default(200),
   /** The same for monthly cards. */
   cardRefundApproveAbove: z.number().int().min(0).max(100_000).default(1000),
+  /** A stored card holds no more than this, where its holder is known and where he is not. */
+  storedCardMostNamed: z.number().int().min(1).max(100_000).default(5000),
+  storedCardMostUnnamed: z.number().int().min(1).max(100_000).default(1000),
   /** Attendants without an open shift only read the live console. */
   deskNeedsShift: z.boolean().default(false),
   /** Plates of settled stays are removed; null: as the server is configured. */
@@ -64,6 +67,8 @@ export const settingUses: Record<SettingName, SettingUse> = {
   attendanceGraceMinutes: { unit: 'minutes', screens: ['report/attendance'] },
   refundApproveAbove: { unit: 'money', screens: ['operation/records', 'report/refundStatement'] },
   cardRefundApproveAbove: { unit: 'money', screens: ['operation/cardManager', 'operation/cardRefund'] },
+  storedCardMostNamed: { unit: 'money', screens: ['operation/cardPayment'] },
+  storedCardMostUnnamed: { unit: 'money', screens: ['operation/cardPayment'] },
   deskNeedsShift: { unit: null, screens: ['dashboard/console', 'operation/duty'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },

@@ -26,6 +26,7 @@ export const openReasons = [
   'free',
   'paid',
   'grace',
+  'storedCard',
   'heldOpen',
   'inner',
 ] as const
@@ -73,6 +74,9 @@ export const LaneAnswer = z.object({
   orderNo: z.string().optional(),
   /** Of an exit: what is still to be paid. */
   due: Yuan.optional(),
+  /** What the stored card of the vehicle pays when it has passed, and what is left on it then; nothing is due besides. */
+  cardPays: Yuan.optional(),
+  cardLeft: Yuan.optional(),
   /** The pay channels that take something off what is due. */
   discounts: z.array(ChannelDiscount).optional(),
   /** The ways in which the lot takes money for it; missing: any, or nothing is due. */

@@ -1,4 +1,5 @@
 import type { PayChannel } from '../wire/pay-channel.ts'
+import { payChannelNamesEn, payChannelNamesZh } from '../wire/pay-channel-names.ts'
 import type { AccountKind, MerchantExportRow, MerchantStatus, MovementExportRow, MovementKind } from './merchant.ts'
 
 /** What the columns and codes of merchants and their statements are called, in the console and in the sheets that the server makes. */
@@ -66,7 +67,7 @@ export const movementNamesZh = {
     movedBy: '经手人',
   },
   kind: { recharge: '充值', correction: '调整', grant: '发放', recall: '收回退还', expiry: '过期退还' },
-  channel: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  channel: payChannelNamesZh,
 } as const satisfies MovementNames
 
 export const movementNamesEn: MovementNames = {
@@ -91,5 +92,5 @@ export const movementNamesEn: MovementNames = {
     recall: 'Recall',
     expiry: 'Expiry refund',
   },
-  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  channel: payChannelNamesEn,
 }

@@ -8,8 +8,25 @@ import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** The chart of book accounts: 1 what is there and what is due to us, 2 what we owe, 4 income, 6 what it cost. */
 export const bookCodes = [
-  ...['1001', '1002', '1003', '1011', '1101', '1102', '1103', '1104', '1106', '2001', '2004', '2005', '2010', '2011'],
-  ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6103'],
+  ...[
+    '1001',
+    '1002',
+    '1003',
+    '1011',
+    '1101',
+    '1102',
+    '1103',
+    '1104',
+    '1106',
+    '2001',
+    '2002',
+    '2003',
+    '2004',
+    '2005',
+    '2010',
+    '2011',
+  ],
+  ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6102', '6103'],
 ] as const
 export const BookCode = z.enum(bookCodes)
 export type BookCode = z.infer<typeof BookCode>
@@ -30,6 +47,7 @@ export const journalKinds = [
   ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],
   ...['goodwill.takenBack', 'coupon.freed'],
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
+  ...['storedCard.recharged', 'storedCard.gifted', 'storedCard.withdrawn', 'storedCard.lapsed'],
   ...['card.sold', 'card.renewed', 'card.earned', 'card.refunded', 'card.closed', 'card.cancelled'],
 ] as const
 export const JournalKind = z.enum(journalKinds)
@@ -37,7 +55,7 @@ export type JournalKind = z.infer<typeof JournalKind>
 
 const journalId = z.number().int()
 
-/** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the shift of a drawer, or a person's account. */
+/** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the number of the stored card, the shift of a drawer, or a person's account. */
 const accountFields = { code: BookCode, parkingName: z.string().nullable(), party: z.string() }
 
 export const BookAccountRow = z.object({
@@ -155,6 +173,7 @@ export const BookSubject = z.object({
   cardId: z.number().int().optional(),
   merchantId: z.number().int().optional(),
   companyId: z.number().int().optional(),
+  storedCardId: z.number().int().optional(),
 })
 export type BookSubject = z.infer<typeof BookSubject>
 
@@ -167,7 +186,7 @@ export const bookStory = endpoint({
   body: BookSubject,
   data: z.object({ list: z.array(BookStoryRow) }),
   summary:
-    'What the books hold about a parking order, a card, a merchant or a company, the newest first, a hundred rows at most, within the caller’s lots.',
+    'What the books hold about a parking order, a card, a stored card, a merchant or a company, the newest first, a hundred rows at most, within the caller’s lots.',
 })
 
 /** A calendar month: "2026-02". */

@@ -189,6 +189,23 @@ export const operationScreens = {
     en: 'Cancelled cards',
     section: 'cards',
   },
+  'operation/cardPayment': {
+    at: '/_cloud_operation/cardPayment',
+    needs: 'storedCard.read',
+    creates: 'storedCard.save',
+    opens: 'storedCard',
+    zh: '储值卡',
+    en: 'Stored cards',
+    section: 'cards',
+  },
+  'operation/rechargeSetting': {
+    at: '/_cloud_operation/rechargeSetting',
+    needs: 'rechargeTier.read',
+    creates: 'rechargeTier.save',
+    zh: '充值设置',
+    en: 'Recharge tiers',
+    section: 'cards',
+  },
   'operation/discounts': {
     at: '/_cloud_operation/discounts',
     needs: 'merchant.read',

@@ -1,4 +1,5 @@
 import type { PayChannel } from '../wire/pay-channel.ts'
+import { payChannelNamesZh } from '../wire/pay-channel-names.ts'
 import type { LotState } from './lot.ts'
 import type { LotExportRow } from './parking-lot.ts'
 
@@ -33,7 +34,7 @@ export const lotNamesZh = {
     createdAt: '创建时间',
   },
   state: { planned: '筹备中', open: '营业中', closed: '已停业' },
-  payChannels: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  payChannels: payChannelNamesZh,
   roundTheClock: '全天',
 } as const satisfies LotNames
 

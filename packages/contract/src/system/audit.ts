@@ -159,6 +159,7 @@ export const historyNouns = [
   'roster',
   'spot',
   'stock',
+  'storedCard',
   'user',
 ] as const
 export const HistoryNoun = z.enum(historyNouns)

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, maxExportPerPage, paging, plainPaging, sorting, Total } from '../wire/paging.ts'
-import { PayChannel } from '../wire/pay-channel.ts'
+import { PaidBy } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
@@ -206,7 +206,7 @@ export const ArrearsStep = z.object({
   by: personal('name', z.string()),
   /** Of a payment: where and how it was taken. */
   lotName: z.string(),
-  channel: PayChannel.nullable(),
+  channel: PaidBy.nullable(),
   reason: z.string(),
 })
 export type ArrearsStep = z.infer<typeof ArrearsStep>

@@ -53,6 +53,8 @@ export const PassResult = z.object({
   orderNo: z.string().optional(),
   /** Of an exit: what is to be paid. */
   payable: Yuan.optional(),
+  /** What of it the stored card of the vehicle paid; missing: nothing. */
+  cardPaid: Yuan.optional(),
   /** The pay channels that take something off what is due, by the rule of the stay; missing: none does. */
   discounts: z.array(ChannelDiscount).optional(),
   /** The ways in which the lot takes money for it; missing: any, or nothing is due. */

@@ -17,7 +17,7 @@ const seen = { orderId, revision: z.number().int() }
 const reason = z.string().trim().min(2).max(256)
 
 /** What can be done with an order: actions of the log, and taking money. */
-export const OrderAct = z.enum([...LaneActionKind.options, 'takeCash'])
+export const OrderAct = z.enum([...LaneActionKind.options, 'takeCash', 'payByCard'])
 export type OrderAct = z.infer<typeof OrderAct>
 
 const OrderActed = z.object({
@@ -189,6 +189,23 @@ export const takeCash = endpoint({
   }),
   data: OrderActed,
   summary: 'Takes cash for an order that is unpaid.',
+})
+
+export const payByStoredCard = endpoint({
+  path: 'api/order/payByCard',
+  access: 'storedCard.pay',
+  encoding: 'json',
+  signed: true,
+  body: z.object({
+    ...seen,
+    /** As it stands on the card. */
+    cardNo: z.string().trim().toUpperCase().min(1).max(32),
+    amount: matching('money').refine(amount => Number(amount) > 0, { error: 'payment.notPositive' }),
+    /** Of the caller: the same sent twice pays once. */
+    idempotencyKey: z.string().min(8).max(64),
+  }),
+  data: OrderActed,
+  summary: 'Pays for an order that is unpaid from the balance of a stored card.',
 })
 
 export const undoOrderAction = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting } from '../wire/paging.ts'
-import { PayChannel } from '../wire/pay-channel.ts'
+import { PaidBy, PayChannel } from '../wire/pay-channel.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
@@ -163,7 +163,7 @@ export const OrderDetail = OrderListRow.extend({
   /** How often the order was repriced by hand; the earlier calculations: api/order/pricings. */
   repricedTimes: z.number().int(),
   /** Money taken for it, the earliest first; discount: what the channel's discount took off besides. */
-  payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PayChannel, discount: Yuan })),
+  payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PaidBy, discount: Yuan })),
   /** What it was let off besides, as goodwill: of what goes back, and of coupons that went back. */
   goodwill: Yuan,
   /** The ways in which its lot takes money. */

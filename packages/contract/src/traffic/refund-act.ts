@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { matching } from '../wire/patterns.ts'
-import { PayChannel } from '../wire/pay-channel.ts'
+import { PaidBy } from '../wire/pay-channel.ts'
 import { LocalTime } from '../wire/time.ts'
 import { RefundReason, RefundState, RefundWay } from './refund.ts'
 
@@ -24,7 +24,7 @@ export const offerStayRefund = endpoint({
       z.object({
         paymentId: z.number().int(),
         paidAt: LocalTime,
-        channel: PayChannel,
+        channel: PaidBy,
         amount: Yuan,
         refundable: Yuan,
         ways: z.array(RefundWay),

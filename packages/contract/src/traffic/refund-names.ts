@@ -1,4 +1,5 @@
-import type { PayChannel } from '../wire/pay-channel.ts'
+import type { PaidBy } from '../wire/pay-channel.ts'
+import { paidByNamesEn, paidByNamesZh } from '../wire/pay-channel-names.ts'
 import type { RefundExportRow, RefundReason, RefundState, RefundSumRow, RefundWay } from './refund.ts'
 
 /** What the columns and codes of refunds are called, in the console and in sheets. */
@@ -10,7 +11,7 @@ interface RefundNames {
   state: Record<RefundState, string>
   reason: Record<RefundReason, string>
   way: Record<RefundWay, string>
-  channel: Record<PayChannel, string>
+  channel: Record<PaidBy, string>
 }
 
 export const refundNamesZh = {
@@ -64,8 +65,8 @@ export const refundNamesZh = {
     complaint: '投诉协商',
     other: '其他',
   },
-  way: { cash: '现金', channel: '原路退回', bank: '银行转账' },
-  channel: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  way: { cash: '现金', channel: '原路退回', bank: '银行转账', balance: '退回储值卡' },
+  channel: paidByNamesZh,
 } as const satisfies RefundNames
 
 export const refundNamesEn: RefundNames = {
@@ -119,6 +120,6 @@ export const refundNamesEn: RefundNames = {
     complaint: 'Complaint',
     other: 'Other',
   },
-  way: { cash: 'Cash', channel: 'The way it was paid', bank: 'Bank transfer' },
-  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  way: { cash: 'Cash', channel: 'The way it was paid', bank: 'Bank transfer', balance: 'Back to the card' },
+  channel: paidByNamesEn,
 }

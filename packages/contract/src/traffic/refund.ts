@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting } from '../wire/paging.ts'
-import { PayChannel } from '../wire/pay-channel.ts'
+import { PaidBy } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
@@ -16,8 +16,8 @@ export type RefundState = z.infer<typeof RefundState>
 export const RefundReason = z.enum(['overpaid', 'paidTwice', 'wrongVehicle', 'wrongFee', 'complaint', 'other'])
 export type RefundReason = z.infer<typeof RefundReason>
 
-/** cash: from the drawer of who pays it out. channel: the way that it was paid. bank: a transfer. */
-export const RefundWay = z.enum(['cash', 'channel', 'bank'])
+/** cash: from the drawer of who pays it out. channel: the way that it was paid. bank: a transfer. balance: onto the stored card that paid. */
+export const RefundWay = z.enum(['cash', 'channel', 'bank', 'balance'])
 export type RefundWay = z.infer<typeof RefundWay>
 
 const refundId = z.number().int()
@@ -37,7 +37,7 @@ export const RefundRow = z.object({
   remark: z.string(),
   way: RefundWay,
   /** By which the payment came in. */
-  channel: PayChannel,
+  channel: PaidBy,
   /** The number of the refund at the channel or the bank. */
   refundNo: z.string(),
   askedBy: personal('name', z.string()),

@@ -4,3 +4,7 @@ import { z } from 'zod'
 export const payChannels = ['cash', 'wechat', 'alipay', 'etc', 'unionPay'] as const
 export const PayChannel = z.enum(payChannels)
 export type PayChannel = z.infer<typeof PayChannel>
+
+/** How a stay was paid: by a channel, or from the balance of a stored card, which brings no money in. */
+export const PaidBy = z.enum([...payChannels, 'balance'])
+export type PaidBy = z.infer<typeof PaidBy>

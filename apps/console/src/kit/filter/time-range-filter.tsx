@@ -9,16 +9,24 @@ import { type TimeRange, timeRangeText } from './time-range.ts'
 
 const TimeRangePanel = lazy(() => import('./time-range-panel.tsx'))
 
-/** A range of wall-clock times, `begin` and `end` of the filter; none unless chosen. The calendar loads when it is opened. */
-export function TimeRangeFilter<Row, Filter extends TimeRange>({ list }: { list: List<Row, Filter> }) {
+interface Props<Row, Filter extends object> {
+  list: List<Row, Filter>
+  /** What the filter calls the two. */
+  names?: readonly [string & keyof Filter, string & keyof Filter]
+}
+
+/** A range of wall-clock times; none unless chosen. The calendar loads when it is opened. */
+export function TimeRangeFilter<Row, Filter extends object>({ list, names }: Props<Row, Filter>) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const { begin, end } = list.filter
+  const [beginName, endName] = names ?? ['begin', 'end']
+  const filter = list.filter as Readonly<Record<string, string | undefined>>
+  const { [beginName]: begin, [endName]: end } = filter
   const isSet = begin !== undefined || end !== undefined
-  const label = t(fieldWord(list.noun, 'begin'))
+  const label = t(fieldWord(list.noun, beginName))
   const apply = (range: TimeRange) => {
     setOpen(false)
-    list.setFilter({ begin: range.begin, end: range.end } as Partial<Filter>)
+    list.setFilter({ [beginName]: range.begin, [endName]: range.end } as Partial<Filter>)
   }
   const text = isSet ? timeRangeText({ begin, end }, '…') : t('kit.time.any')
   return (

@@ -1,4 +1,4 @@
-import { arrearsNamesEn } from '@parkdesk/contract'
+import { arrearsNamesEn, paidByNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { arrears as zh } from '../zh/arrears.ts'
 
@@ -52,7 +52,7 @@ export const arrears: Words<typeof zh> = {
     writeOffRefused: 'Write-off refused',
     writtenOff: 'Written off',
   },
-  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  channel: paidByNamesEn,
   act: {
     takeCash: 'Take cash',
     dispute: 'Dispute',

@@ -152,6 +152,7 @@ export const audit: Words<typeof zh> = {
       refuseMatch: 'ruled out a match',
       undo: 'undid an action',
       takeCash: 'took cash',
+      payByCard: 'paid by a stored card',
     },
     repairOrder: {
       report: 'reported a fault',
@@ -160,6 +161,7 @@ export const audit: Words<typeof zh> = {
       accept: 'accepted the repair',
       sendBack: 'sent the repair back',
     },
+    storedCard: { recharge: 'recharged', freeze: 'froze', unfreeze: 'put back into use' },
     stock: { received: 'received', issued: 'issued', counted: 'counted' },
     roster: {
       add: 'planned a shift',

@@ -1,3 +1,4 @@
+import { payChannelNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { companyBill as zh } from '../zh/company-bill.ts'
 
@@ -16,7 +17,7 @@ export const companyBill: Words<typeof zh> = {
     billId: 'Bill',
   },
   state: { drafted: 'Draft', issued: 'Due', paid: 'Paid', void: 'Void' },
-  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  channel: payChannelNamesEn,
   empty: { title: 'No bills yet', hint: 'Bill a month once it is over: each day counts with its spaces and price.' },
   all: 'Bills',
   failed: 'The bills could not be loaded',

@@ -1,3 +1,4 @@
+import { payChannelNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { fee as zh } from '../zh/fee.ts'
 
@@ -90,7 +91,7 @@ export const fee: Words<typeof zh> = {
   },
   rule: 'Charge rule: {{name}}, version {{version}}',
   calendar: 'holiday calendar version {{version}}',
-  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
+  channel: payChannelNamesEn,
   channelDue: 'By {{channel}} {{amount}} ({{percent}}% off)',
   quote: {
     due: 'Due now',

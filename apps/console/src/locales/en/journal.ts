@@ -40,6 +40,12 @@ export const journal: Words<typeof zh> = {
       recalled: 'Coupon recalled',
     },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+    storedCard: {
+      recharged: 'Card recharged',
+      gifted: 'Gift of a recharge',
+      withdrawn: 'Card paid out',
+      lapsed: 'Gift lapsed',
+    },
     companyBill: { issued: 'Bill issued', paid: 'Bill paid', void: 'Bill void' },
     shift: { begun: 'Shift begun', taken: 'Into the drawer', handedOver: 'Shift handed over' },
     card: {
@@ -91,6 +97,12 @@ export const journal: Words<typeof zh> = {
       recharged: 'The merchant topped up its account. It is not income until it is used.',
       refunded: 'Money of the account of the merchant went back.',
       corrected: 'The account became less without a refund, so what it cost is income.',
+    },
+    storedCard: {
+      recharged: 'Money was paid in on a stored card. It is not income until it pays for a stay.',
+      gifted: 'The tier of the recharge gave something besides; it is what the operator gives away.',
+      withdrawn: 'What was paid in on the card went back to its holder.',
+      lapsed: 'The card was paid out, and what was given besides lapsed.',
     },
     companyBill: {
       issued: 'The bill was issued. It is income of the last day of its month.',

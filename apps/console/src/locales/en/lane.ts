@@ -98,6 +98,7 @@ export const lane: Words<typeof zh> = {
       visitor: 'expected visitor',
       booking: 'booking',
       freeVehicle: 'free vehicle',
+      storedCard: 'stored card pays',
       temporary: 'visitor',
       free: 'free',
       paid: 'paid',

@@ -69,6 +69,7 @@ export const order: Words<typeof zh> = {
     abandoned: 'withdrawn',
     channel: 'the way it was paid',
     bank: 'bank transfer',
+    balance: 'Stored card',
     cash: 'cash',
     wechat: 'WeChat',
     alipay: 'Alipay',

@@ -21,6 +21,8 @@ export const setting: Words<typeof zh> = {
     attendanceGraceMinutes: 'Grace of attendance (minutes)',
     refundApproveAbove: 'Refunds of stays are approved above ({{currency}})',
     cardRefundApproveAbove: 'Refunds of cards are approved above ({{currency}})',
+    storedCardMostNamed: 'A named stored card holds at most ({{currency}})',
+    storedCardMostUnnamed: 'An unnamed stored card holds at most ({{currency}})',
     deskNeedsShift: 'Work at lanes only on shift',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
@@ -34,6 +36,8 @@ export const setting: Words<typeof zh> = {
     passwordLinkDays: 'Links for a first or forgotten password. After that, a new one has to be created. 1–14 days.',
     cardRefundApproveAbove:
       'A refund of a card up to this amount is paid out at once; with 0 another person approves each one. 0–100000.',
+    storedCardMostNamed: 'For cards with the name and phone of their holder: no recharge beyond this. 1–100000.',
+    storedCardMostUnnamed: 'For cards without a holder: no recharge beyond this. 1–100000.',
     refundApproveAbove:
       'A refund of a stay up to this amount needs nobody else; with 0 another person approves each one. 0–100000.',
     arrearsAfterMinutes:

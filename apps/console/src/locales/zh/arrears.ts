@@ -1,4 +1,4 @@
-import { arrearsNamesZh } from '@parkdesk/contract'
+import { arrearsNamesZh, paidByNamesZh } from '@parkdesk/contract'
 
 export const arrears = {
   ...arrearsNamesZh,
@@ -43,7 +43,7 @@ export const arrears = {
     writeOffRefused: '拒绝核销',
     writtenOff: '核销',
   },
-  channel: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  channel: paidByNamesZh,
   act: {
     takeCash: '收现金',
     dispute: '登记争议',

@@ -133,7 +133,9 @@ export const audit = {
       refuseMatch: '排除匹配',
       undo: '撤销操作',
       takeCash: '收现金',
+      payByCard: '用储值卡支付',
     },
+    storedCard: { recharge: '充值', freeze: '冻结', unfreeze: '恢复使用' },
     stock: { received: '入库', issued: '出库', counted: '盘点' },
     repairOrder: { report: '报修', take: '接单', finish: '报告维修完成', accept: '验收通过', sendBack: '退回维修' },
     roster: {

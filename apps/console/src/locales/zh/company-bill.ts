@@ -1,3 +1,4 @@
+import { payChannelNamesZh } from '@parkdesk/contract'
 export const companyBill = {
   title: '单位账单',
   field: {
@@ -13,7 +14,7 @@ export const companyBill = {
     billId: '账单',
   },
   state: { drafted: '草稿', issued: '待收款', paid: '已收款', void: '已作废' },
-  channel: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
+  channel: payChannelNamesZh,
   empty: { title: '还没有账单', hint: '一个月结束后点“出账”，按每天的车位数和价格生成账单。' },
   all: '账单',
   failed: '账单加载失败',

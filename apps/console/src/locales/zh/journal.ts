@@ -32,6 +32,7 @@ export const journal = {
     },
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', freed: '优惠券退回', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
+    storedCard: { recharged: '储值卡充值', gifted: '充值赠送', withdrawn: '储值卡退款', lapsed: '赠送作废' },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
     card: {
@@ -79,6 +80,12 @@ export const journal = {
       recharged: '商户付款充值，尚未使用，不是收入。',
       refunded: '商户账户的钱退回。',
       corrected: '商户账户减少且没有退款，对应的钱计入收入。',
+    },
+    storedCard: {
+      recharged: '持卡人付款充值，付停车费之前不是收入。',
+      gifted: '充值档位另外赠送的金额，由运营方承担。',
+      withdrawn: '卡内本金退还持卡人。',
+      lapsed: '退卡后，赠送的余额作废。',
     },
     companyBill: {
       issued: '单位账单发出，计入当月最后一天的收入。',

@@ -90,6 +90,7 @@ export const lane = {
       visitor: '访客',
       booking: '预约',
       freeVehicle: '免费车辆',
+      storedCard: '储值卡支付',
       temporary: '临时车',
       free: '免费',
       paid: '已缴费',

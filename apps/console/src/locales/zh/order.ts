@@ -63,6 +63,7 @@ export const order = {
     abandoned: '已撤销',
     channel: '原路退回',
     bank: '银行转账',
+    balance: '储值卡',
     cash: '现金',
     wechat: '微信',
     alipay: '支付宝',

@@ -5,6 +5,7 @@ import {
   closeOrder,
   correctPlate,
   type DataOf,
+  payByStoredCard,
   takeCash,
   undoOrderAction,
   voidOrder,
@@ -22,6 +23,7 @@ import { notify } from '../../lib/notify.ts'
 import { refetchAfterChange } from '../../lib/refetch.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Acting } from './acting.ts'
+import { CardFields } from './card-fields.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 interface Props {
@@ -47,6 +49,8 @@ export default function ActionDialog({ dialog }: Props) {
       return <WaiveDialog dialog={dialog} />
     case 'takeCash':
       return <CashDialog dialog={dialog} />
+    case 'payByCard':
+      return <PayByCardDialog dialog={dialog} />
     case 'undo':
       return <UndoDialog dialog={dialog} />
     default:
@@ -242,6 +246,19 @@ function CashDialog({ dialog }: Props) {
           <Hint>{t('orderAction.cashHint', { amount: formatMoney(dialog.row?.due) })}</Hint>
         </>
       )}
+    </FormDialog>
+  )
+}
+
+function PayByCardDialog({ dialog }: Props) {
+  const { shared } = useShared(dialog)
+  return (
+    <FormDialog
+      {...shared}
+      endpoint={payByStoredCard}
+      values={row => ({ ...seenOf(row), cardNo: '', amount: row?.due ?? '', idempotencyKey: newIdempotencyKey() })}
+    >
+      {form => dialog.row && <CardFields form={form} acting={dialog.row} />}
     </FormDialog>
   )
 }

@@ -27,6 +27,7 @@ const offered = [
   'changePicture',
   'close',
   'takeCash',
+  'payByCard',
   'waive',
   'void',
 ] as const

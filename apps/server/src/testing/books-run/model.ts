@@ -30,6 +30,8 @@ export interface Model {
   taken: { cash: number; wechat: number; bank: number }
   refundsOwed: number
   cardsSold: number
+  /** What was paid in on stored cards, less what they paid for stays, with what went back. Gifts cost what they are. */
+  onStoredCards: number
   merchantsPaid: number
   merchantsBack: number
   bills: number
@@ -44,6 +46,7 @@ export const emptyModel = (): Model => ({
   taken: { cash: 0, wechat: 0, bank: 0 },
   refundsOwed: 0,
   cardsSold: 0,
+  onStoredCards: 0,
   merchantsPaid: 0,
   merchantsBack: 0,
   bills: 0,
@@ -63,6 +66,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     writtenOff: sum(stay => stay.writtenOffFen),
     refundsOwed: model.refundsOwed,
     cards: model.cardsSold,
+    storedCards: model.onStoredCards,
     // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill and waived fees are.
     merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),
     bills: model.bills,

@@ -22,7 +22,7 @@ interface Asked {
   refundId: number
   amountFen: number
   isGoodwill: boolean
-  way: 'channel' | 'cash' | 'bank'
+  way: 'channel' | 'cash' | 'bank' | 'balance'
   /** By which the money came. */
   channel: 'cash' | 'wechat'
 }
@@ -68,11 +68,12 @@ export async function refundActions(world: BooksWorld) {
     }
     const hasFailed = end === 1
     if (hasFailed) await server.call(failRefund, { refundId, remark: '原卡已注销' }, { as: admin })
-    const way = hasFailed ? 'bank' : asked.way
-    const refundNo = way === 'cash' ? '' : `R${refundId}`
+    const way = hasFailed && asked.way !== 'balance' ? 'bank' : asked.way
+    const refundNo = way === 'cash' || way === 'balance' ? '' : `R${refundId}`
     await server.call(postRefund, { refundId, way, refundNo }, { as: admin })
     model.refundsOwed -= amountFen
-    model.taken[way === 'channel' ? asked.channel : way] -= amountFen
+    if (way === 'balance') model.onStoredCards += amountFen
+    else model.taken[way === 'channel' ? asked.channel : way] -= amountFen
   }
 
   const refund: Action = async draw => {

@@ -4,7 +4,7 @@ import type { BooksWorld } from './world.ts'
 /** Where money stands; a refused call leaves all of it as it was. */
 const moneyTables = [
   ...['journal', 'leg', 'book_balance', 'payment', 'ledger_entry', 'refund', 'arrears', 'arrears_step', 'invoice'],
-  ...['card_order', 'merchant', 'coupon', 'parking_order', 'idempotency'],
+  ...['card_order', 'merchant', 'coupon', 'parking_order', 'idempotency', 'stored_card', 'stored_card_movement'],
 ]
 
 async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {

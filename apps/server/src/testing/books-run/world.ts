@@ -53,6 +53,7 @@ export async function bookedFigures({ server, admin }: BooksWorld): Promise<Reco
     writtenOff: await sum('6103'),
     refundsOwed: await sum('2005'),
     cards: await sum('2001', '4002', '4006'),
+    storedCards: (await sum('2002', '2003')) - (await sum('6102')),
     merchants: (await sum('2004', '2011', '4007')) - (await sum('6101')),
     bills: await sum('4003'),
     differences: (await sum('4008')) - (await sum('1104')),

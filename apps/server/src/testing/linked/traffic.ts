@@ -16,9 +16,12 @@ import {
   queryPresence,
   querySentryLog,
   querySms,
+  queryStoredCard,
   queryVisitor,
+  saveStoredCard,
   sentryLogDetail,
   smsDetail,
+  storedCardDetail,
   visitorDetail,
   voidOrder,
 } from '@parkdesk/contract'
@@ -42,6 +45,13 @@ export const linkedTraffic: Record<string, Linked> = {
     id: 'merchantId',
     isOfLot: true,
     make: ({ server, admin, lot }) => addMerchant(server, admin, { lotIds: [lot.lotId] }),
+  },
+  'operation/cardPayment': {
+    detail: storedCardDetail,
+    list: queryStoredCard,
+    id: 'storedCardId',
+    isOfLot: false,
+    make: async ({ server, admin }) => (await server.call(saveStoredCard, {}, { as: admin })).storedCardId,
   },
   'operation/coupons': {
     detail: couponGrantDetail,

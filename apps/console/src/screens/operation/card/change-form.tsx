@@ -3,7 +3,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
-import { PlatesField } from './plates-field.tsx'
+import { CardPlatesField } from './card-plates-field.tsx'
 
 interface Props {
   dialog: Dialog<CardDetail>
@@ -33,7 +33,7 @@ export default function ChangeForm({ dialog, onSaved }: Props) {
     >
       {form => (
         <>
-          <PlatesField field={form.plates} most={dialog.row?.mostPlates ?? 1} />
+          <CardPlatesField field={form.plates} most={dialog.row?.mostPlates ?? 1} />
           <TextField field={form.ownerName} maxLength={64} />
           <TextField field={form.ownerMobile} inputMode="tel" />
           <TextField field={form.officeAddress} maxLength={128} />

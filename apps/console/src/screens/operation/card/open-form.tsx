@@ -10,9 +10,9 @@ import { call } from '../../../lib/api.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
+import { CardPlatesField } from './card-plates-field.tsx'
 import { OfferNote } from './offer-note.tsx'
 import { PaymentFields, PeriodsField } from './payment-fields.tsx'
-import { PlatesField } from './plates-field.tsx'
 import { type RuleOption, useRules } from './use-rules.ts'
 
 interface Props {
@@ -84,7 +84,7 @@ function OpenFields({ form, rules }: { form: FieldsOf<typeof openCard>; rules: R
         }))}
         onChange={id => rule.onChange(Number(id))}
       />
-      <PlatesField field={form.plates} most={chosen?.mostPlates ?? 1} />
+      <CardPlatesField field={form.plates} most={chosen?.mostPlates ?? 1} />
       <TextField field={form.ownerName} maxLength={64} />
       <TextField field={form.ownerMobile} inputMode="tel" />
       <TextField field={form.officeAddress} maxLength={128} />

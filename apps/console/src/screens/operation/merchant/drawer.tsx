@@ -1,8 +1,7 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type MerchantRow, merchantDetail, queryMovement } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -10,16 +9,15 @@ import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { Panel } from '../../../kit/panel/panel.tsx'
 import { call } from '../../../lib/api.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
 import { BookStory } from '../../../nouns/books/book-story.tsx'
+import { HeldPanel } from '../../../nouns/held/held-panel.tsx'
+import { LatestMoves } from '../../../nouns/held/latest-moves.tsx'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
 import { columns } from './columns.tsx'
-import css from './discount.module.css'
-import { LatestMovements } from './latest-movements.tsx'
 
 const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
@@ -80,14 +78,11 @@ interface BalanceProps {
 
 function Balance({ merchant, recharge, correct, onEdit }: BalanceProps) {
   const t = useWords()
+  const balance = accountText(merchant.accountKind, merchant.balance, t)
   return (
-    <Panel as="div" className={css.balance}>
-      <Text size="xs" c="dimmed">
-        {t('merchant.field.balance')}
-      </Text>
-      <output>{accountText(merchant.accountKind, merchant.balance, t)}</output>
+    <HeldPanel label={t('merchant.field.balance')} value={balance}>
       {merchant.canChange && (
-        <Group gap="xs" mt="sm">
+        <>
           <Can do="merchant.recharge">
             <Button size="xs" onClick={() => recharge.open(merchant)}>
               {t('merchant.recharge.title')}
@@ -101,34 +96,38 @@ function Balance({ merchant, recharge, correct, onEdit }: BalanceProps) {
               {t('merchant.edit')}
             </Button>
           </Can>
-        </Group>
+        </>
       )}
-    </Panel>
+    </HeldPanel>
   )
 }
 
 function Latest({ merchantId }: { merchantId: number }) {
   const t = useWords()
-  const [, setParams] = useSearchParams()
   const { data } = useQuery({
     queryKey: ['merchant', 'latest', merchantId],
     queryFn: ({ signal }) => call(queryMovement, { merchantId, PerPage: shownMovements }, { signal }),
   })
-  const movements = typeof data === 'object' ? data.list : undefined
   return (
-    <>
-      <LatestMovements movements={movements} />
-      {movements && movements.length > 0 && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          mt="xs"
-          onClick={() => setParams({ view: 'statement', merchantId: String(merchantId) })}
-        >
-          {t('merchant.wholeStatement')}
-        </Anchor>
-      )}
-    </>
+    <LatestMoves
+      rows={typeof data === 'object' ? data.list : undefined}
+      idOf={row => row.movementId}
+      none={t('merchant.noMovement')}
+      all={{ label: t('merchant.wholeStatement'), at: { view: 'statement', merchantId: String(merchantId) } }}
+      columns={[
+        { label: t('merchantMovement.field.movedAt'), text: row => row.movedAt.slice(5, 16) },
+        { label: t('merchantMovement.field.kind'), text: row => t(`merchantMovement.kind.${row.kind}`) },
+        {
+          label: t('merchantMovement.field.amount'),
+          isNumeric: true,
+          text: row => `${Number(row.amount) > 0 ? '+' : ''}${accountText(row.accountKind, row.amount, t)}`,
+        },
+        {
+          label: t('merchantMovement.field.balanceAfter'),
+          isNumeric: true,
+          text: row => accountText(row.accountKind, row.balanceAfter, t),
+        },
+      ]}
+    />
   )
 }

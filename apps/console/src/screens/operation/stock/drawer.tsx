@@ -1,8 +1,7 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { queryStockMovement, type StockRow, stockDetail } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -10,15 +9,15 @@ import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
-import { Panel } from '../../../kit/panel/panel.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
+import { HeldPanel } from '../../../nouns/held/held-panel.tsx'
+import { LatestMoves } from '../../../nouns/held/latest-moves.tsx'
 import { columns } from './columns.ts'
-import { LatestMovements } from './latest-movements.tsx'
-import css from './stock.module.css'
+import { signedQuantity } from './signed-quantity.ts'
 
 const ReceiveDialog = lazy(async () => ({ default: (await import('./move-dialogs.tsx')).ReceiveDialog }))
 const IssueDialog = lazy(async () => ({ default: (await import('./move-dialogs.tsx')).IssueDialog }))
@@ -83,60 +82,51 @@ interface InStockProps {
 function InStock({ row, receive, issue, count, onEdit }: InStockProps) {
   const t = useWords()
   return (
-    <Panel as="div" className={css.inStock}>
-      <Text size="xs" c="dimmed">
-        {t('stock.field.quantity')}
-      </Text>
-      <output>{t('stock.inStock', { quantity: formatCount(row.quantity), unit: row.unit })}</output>
-      <Text size="sm" c="dimmed">
-        {t('stock.worth', { value: formatMoney(row.value) })}
-      </Text>
-      <Group gap="xs" mt="sm">
-        <Can do="stock.move">
-          <Button size="xs" onClick={() => receive.open(row)}>
-            {t('stock.receive.title')}
-          </Button>
-          <Button size="xs" variant="default" disabled={row.quantity === 0} onClick={() => issue.open(row)}>
-            {t('stock.issue.title')}
-          </Button>
-        </Can>
-        <Can do="stock.count">
-          <Button size="xs" variant="default" onClick={() => count.open(row)}>
-            {t('stock.count.title')}
-          </Button>
-        </Can>
-        <Can do="stock.save">
-          <Button size="xs" variant="default" onClick={() => onEdit(row)}>
-            {t('stock.edit')}
-          </Button>
-        </Can>
-      </Group>
-    </Panel>
+    <HeldPanel
+      label={t('stock.field.quantity')}
+      value={t('stock.inStock', { quantity: formatCount(row.quantity), unit: row.unit })}
+      detail={t('stock.worth', { value: formatMoney(row.value) })}
+    >
+      <Can do="stock.move">
+        <Button size="xs" onClick={() => receive.open(row)}>
+          {t('stock.receive.title')}
+        </Button>
+        <Button size="xs" variant="default" disabled={row.quantity === 0} onClick={() => issue.open(row)}>
+          {t('stock.issue.title')}
+        </Button>
+      </Can>
+      <Can do="stock.count">
+        <Button size="xs" variant="default" onClick={() => count.open(row)}>
+          {t('stock.count.title')}
+        </Button>
+      </Can>
+      <Can do="stock.save">
+        <Button size="xs" variant="default" onClick={() => onEdit(row)}>
+          {t('stock.edit')}
+        </Button>
+      </Can>
+    </HeldPanel>
   )
 }
 
 function Latest({ stockItemId }: { stockItemId: number }) {
   const t = useWords()
-  const [, setParams] = useSearchParams()
   const { data } = useQuery({
     queryKey: ['stock', 'latest', stockItemId],
     queryFn: ({ signal }) => call(queryStockMovement, { stockItemId, PerPage: shownMovements }, { signal }),
   })
-  const movements = typeof data === 'object' ? data.list : undefined
   return (
-    <>
-      <LatestMovements movements={movements} />
-      {movements && movements.length > 0 && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          mt="xs"
-          onClick={() => setParams({ view: 'statement', stockItemId: String(stockItemId) })}
-        >
-          {t('stock.wholeStatement')}
-        </Anchor>
-      )}
-    </>
+    <LatestMoves
+      rows={typeof data === 'object' ? data.list : undefined}
+      idOf={row => row.stockMovementId}
+      none={t('stock.noMovement')}
+      all={{ label: t('stock.wholeStatement'), at: { view: 'statement', stockItemId: String(stockItemId) } }}
+      columns={[
+        { label: t('stockMovement.field.movedAt'), text: row => row.movedAt.slice(5, 16) },
+        { label: t('stockMovement.field.kind'), text: row => t(`stockMovement.kind.${row.kind}`) },
+        { label: t('stockMovement.field.quantity'), isNumeric: true, text: row => signedQuantity(row.quantity) },
+        { label: t('stockMovement.field.quantityAfter'), isNumeric: true, text: row => formatCount(row.quantityAfter) },
+      ]}
+    />
   )
 }

@@ -41,6 +41,8 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.attendanceGraceMinutes} required description={about('attendanceGraceMinutes')} />
           <NumberField field={form.refundApproveAbove} required description={about('refundApproveAbove')} />
           <NumberField field={form.cardRefundApproveAbove} required description={about('cardRefundApproveAbove')} />
+          <NumberField field={form.storedCardMostNamed} required description={about('storedCardMostNamed')} />
+          <NumberField field={form.storedCardMostUnnamed} required description={about('storedCardMostUnnamed')} />
           <FlagField field={form.deskNeedsShift} description={about('deskNeedsShift')} />
           <NumberField
             field={form.keepPlatesDays}

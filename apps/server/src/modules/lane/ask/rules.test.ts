@@ -15,6 +15,7 @@ const plain: AskedLane = {
   arrearsFen: 0,
   freeSpots: 10,
   price: undefined,
+  isPaidByCard: false,
   repeated: undefined,
 }
 const right = (more: Partial<AskedRight> = {}): AskedRight => ({
@@ -71,6 +72,17 @@ describe('an exit', () => {
     [{ price: { ...price, payableFen: 500 } }, 'open paid'],
     [{ price: { ...price, payableFen: 500, isGrace: true } }, 'open grace'],
     [{ price: { ...price, payableFen: 500, dueFen: 1 } }, 'hold unpaid'],
+    [{ price: { ...price, payableFen: 500, dueFen: 1 }, isPaidByCard: true }, 'open storedCard'],
+    [{ price: { ...price, payableFen: 500 }, isPaidByCard: true }, 'open paid'],
+    [
+      {
+        price: { ...price, payableFen: 500, dueFen: 1 },
+        isPaidByCard: true,
+        arrearsFen: 1,
+        ...policy({ arrears: 'hold' }),
+      },
+      'hold arrears',
+    ],
     [{ price: null }, 'hold unpriced'],
     [{ price, isBlackListed: true, ...policy({ blackListed: 'refuse' }) }, 'open free'],
     [{ mode: 'closed', price }, 'refuse laneClosed'],
@@ -124,6 +136,7 @@ const anyAsked = fc.record({
     }),
     { nil: undefined },
   ),
+  isPaidByCard: fc.boolean(),
   repeated: fc.option(decided, { nil: undefined }),
 }) as fc.Arbitrary<AskedLane>
 
@@ -153,7 +166,8 @@ describe('whatever is asked', () => {
       fc.property(anyAsked, asked => {
         expect(decide({ ...asked, mode: 'closed' }).decision).toBe('refuse')
         const owing = { ...asked, direction: 'out', mode: 'normal', isInner: false } as const
-        expect(decide({ ...owing, price: { payableFen: 9, dueFen: 1, isGrace: false } }).decision).toBe('hold')
+        const price = { payableFen: 9, dueFen: 1, isGrace: false }
+        expect(decide({ ...owing, price, isPaidByCard: false }).decision).toBe('hold')
       }),
     )
   })

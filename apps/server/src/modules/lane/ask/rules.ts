@@ -40,6 +40,8 @@ export interface AskedLane {
   freeSpots: number | null
   /** Of an exit whose stay is known. */
   price: AskedPrice | null | undefined
+  /** The stored card of the plate pays what is due. */
+  isPaidByCard: boolean
   /** What the same lane answered about the same plate a moment ago; a hold is asked again. */
   repeated: Decided | undefined
 }
@@ -99,12 +101,14 @@ const arrears: Check = ({ arrearsFen, policy }) => (arrearsFen > 0 ? byPolicy(po
 const full: Check = ({ freeSpots, policy }) =>
   freeSpots !== null && freeSpots <= 0 ? byPolicy(policy.full, 'full') : undefined
 
-const price: Check = ({ price: priced, arrearsFen, policy, rights }) => {
+const price: Check = ({ price: priced, isPaidByCard, arrearsFen, policy, rights }) => {
   if (priced === undefined) return undefined
   if (priced === null) return as('hold', 'unpriced')
-  if (priced.dueFen > 0) return as('hold', 'unpaid')
+  const isDue = priced.dueFen > 0
+  if (isDue && !isPaidByCard) return as('hold', 'unpaid')
   // The lot asks for what is owed from before; nobody is kept in for good, so it does not refuse.
   if (arrearsFen > 0 && policy.arrears !== 'open' && rights.length === 0) return as('hold', 'arrears')
+  if (isDue) return as('open', 'storedCard')
   if (priced.isGrace) return as('open', 'grace')
   return as('open', priced.payableFen === 0 ? 'free' : 'paid')
 }

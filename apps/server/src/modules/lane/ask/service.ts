@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../../db/database.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { freedRights } from '../../access/parking-right/freed-rights.ts'
+import { findExitBalance } from '../../card/stored-card/exit-balance.ts'
 import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
@@ -98,14 +99,17 @@ async function answer(
     stay === null || !pricer
       ? undefined
       : await priceExit(db, { stay: seenAs(stay, facts, ask), pricer }, facts, leavingOf(asking))
-  const decided = decide({ ...askedLane(asking, facts, price), isFake: ask.isFake ?? false })
-  const dueFen = decided.reason === 'unpaid' ? price?.dueFen : undefined
+  const cardLeftFen = price && price.dueFen > 0 ? await cardLeft(db, asking, price.dueFen) : undefined
+  const isPaidByCard = cardLeftFen !== undefined
+  const decided = decide({ ...askedLane(asking, facts, price), isPaidByCard, isFake: ask.isFake ?? false })
+  const isByCard = decided.reason === 'storedCard'
+  const dueFen = decided.reason === 'unpaid' || isByCard ? price?.dueFen : undefined
   const parkedMinutes = stay === null ? undefined : Math.max(0, Math.floor((readAt.getTime() - stay.entryMs) / 60_000))
   const { policy, rights, owed } = facts
   const asksFor = direction === 'out' && decided.decision === 'hold' && policy.arrears !== 'open' && rights.length === 0
   const arrearsFen = asksFor ? sumOf(owed) : 0
   const texts = textsOf(
-    { plate, reason: decided.reason, direction, parkedMinutes, dueFen, arrearsFen },
+    { plate, reason: decided.reason, direction, parkedMinutes, dueFen, arrearsFen, ...(isByCard && { cardLeftFen }) },
     decided.decision,
     language,
     await ownTextOf(db, asking, facts.ownTexts?.[decided.reason]),
@@ -114,7 +118,8 @@ async function answer(
     decision: decided.decision,
     reason: decided.reason,
     ...(stay && { orderNo: stay.orderNo }),
-    ...(price && moneyOf(price, facts)),
+    ...(price && moneyOf(isPaidByCard ? { ...price, dueFen: 0, discounts: [] } : price, facts)),
+    ...(price && isPaidByCard && { cardPays: yuan(price.dueFen), cardLeft: yuan(cardLeftFen) }),
     ...(facts.owed.length > 0 && owedTexts(facts.owed)),
     ...texts,
     validUntil: new Date(now.getTime() + openHoldsSeconds * 1000).toISOString(),
@@ -131,6 +136,12 @@ async function answer(
     dueFen: price?.dueFen ?? null,
     answer: said,
   })
+}
+
+/** What is left on the vehicle's card when it has paid; undefined: none pays, or it does not cover what is due. */
+async function cardLeft(db: Db, { tenantId, plate }: Asking, dueFen: number): Promise<number | undefined> {
+  const balanceFen = await findExitBalance(db, tenantId, plate)
+  return balanceFen !== undefined && balanceFen >= dueFen ? balanceFen - dueFen : undefined
 }
 
 /** The lot's own words, with how many spots are free where they say so. */
@@ -164,7 +175,7 @@ const askedLane = (
   { direction, plate }: Asking,
   { lane, policy, isBlackListed, isInside, stay, rights, owed, capacity, taken, repeated }: AskFacts,
   price: ExitPrice | null | undefined,
-): Omit<AskedLane, 'isFake'> => ({
+): Omit<AskedLane, 'isFake' | 'isPaidByCard'> => ({
   direction,
   plate,
   mode: lane?.mode ?? 'normal',

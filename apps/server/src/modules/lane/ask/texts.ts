@@ -9,6 +9,8 @@ interface Said {
   dueFen: number | undefined
   /** Of earlier stays, as far as the lot asks for it here. */
   arrearsFen?: number
+  /** On the stored card that pays. */
+  cardLeftFen?: number | undefined
 }
 
 /** What the lot wants its displays to say, in place of the built-in words. */
@@ -30,6 +32,7 @@ const zh: Record<AskReason, Lines> = {
   free: { screen: '免费', voice: '' },
   paid: { screen: '已缴费', voice: '' },
   grace: { screen: '已缴费', voice: '' },
+  storedCard: { screen: '储值卡支付', voice: '储值卡支付' },
   heldOpen: { screen: '请通行', voice: '' },
   inner: { screen: '请通行', voice: '' },
   blackListed: { screen: '禁止入场', voice: '禁止入场，请联系管理员' },
@@ -57,6 +60,7 @@ const en: Record<AskReason, Lines> = {
   free: { screen: 'Free', voice: '' },
   paid: { screen: 'Paid', voice: '' },
   grace: { screen: 'Paid', voice: '' },
+  storedCard: { screen: 'Stored card pays', voice: 'stored card pays' },
   heldOpen: { screen: 'Please go on', voice: '' },
   inner: { screen: 'Please go on', voice: '' },
   blackListed: { screen: 'No entry', voice: 'No entry, please contact the operator' },
@@ -80,6 +84,7 @@ const words = {
     time: (hours: number, minutes: number) => `${hours > 0 ? `${hours} 小时 ` : ''}${minutes} 分钟`,
     parked: (time: string) => `停车 ${time}`,
     withArrears: (money: string) => `其中欠费 ${money}`,
+    left: (money: string) => `余额 ${money}`,
     comma: '，',
   },
   en: {
@@ -88,6 +93,7 @@ const words = {
     time: (hours: number, minutes: number) => `${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
     parked: (time: string) => `Parked ${time}`,
     withArrears: (money: string) => `of this arrears ${money}`,
+    left: (money: string) => `Left ${money}`,
     comma: ', ',
   },
 }
@@ -121,11 +127,11 @@ const stayIn = ({ parkedMinutes }: Said, language: Language) =>
   parkedMinutes === undefined ? '' : words[language].time(Math.floor(parkedMinutes / 60), parkedMinutes % 60)
 
 function builtIn(
-  { plate, reason, direction, parkedMinutes, dueFen = 0, arrearsFen = 0 }: Said,
+  { plate, reason, direction, parkedMinutes, dueFen = 0, arrearsFen = 0, cardLeftFen }: Said,
   decision: 'open' | 'hold' | 'refuse',
   language: Language,
 ): { screen: string[]; voice: string } {
-  const { reasons, greeting, parked, withArrears, comma } = words[language]
+  const { reasons, greeting, parked, withArrears, left, comma } = words[language]
   const said = reasons[reason]
   const money = moneyOrNone(dueFen + arrearsFen, language)
   const isOpen = decision === 'open'
@@ -135,7 +141,7 @@ function builtIn(
     stay === '' ? '' : parked(stay),
     money === '' ? said.screen : `${said.screen} ${money}`,
     dueFen > 0 && arrearsFen > 0 ? withArrears(moneyInWords(arrearsFen, language)) : '',
-    isOpen ? greeting[direction] : '',
+    isOpen ? (cardLeftFen === undefined ? greeting[direction] : left(moneyInWords(cardLeftFen, language))) : '',
   ]
   const spoken = [plate, said.voice, money, isOpen ? greeting[direction] : '']
   return { screen: screen.filter(line => line !== ''), voice: spoken.filter(part => part !== '').join(comma) }

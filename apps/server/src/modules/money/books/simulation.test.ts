@@ -8,6 +8,7 @@ import { merchantActions } from '../../../testing/books-run/merchant-actions.ts'
 import { expectedFigures } from '../../../testing/books-run/model.ts'
 import { refundActions } from '../../../testing/books-run/refund-actions.ts'
 import { stayActions } from '../../../testing/books-run/stay-actions.ts'
+import { storedCardActions } from '../../../testing/books-run/stored-card-actions.ts'
 import { type Action, addBooksWorld, at, type BooksWorld, bookedFigures } from '../../../testing/books-run/world.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
@@ -48,6 +49,7 @@ async function listActions(): Promise<[string, Action][]> {
     ...arrearsActions(world),
     ...(await refundActions(world)),
     ...(await invoiceActions(world)),
+    ...(await storedCardActions(world)),
   }
   return Object.entries(actions).flatMap(([name, action]) =>
     Array.from({ length: Math.ceil((weights[name] ?? usualWeight) * 5) }, (): [string, Action] => [name, action]),

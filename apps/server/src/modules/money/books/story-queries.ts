@@ -12,11 +12,12 @@ export type StoredStoryRow = Pick<
 > & { journals: number }
 
 /** Which legs are about it, each way by the index of businesses. */
-function isAbout({ tenantId }: Scope, { orderId, cardId, merchantId, companyId }: BookSubject) {
+function isAbout({ tenantId }: Scope, { orderId, cardId, merchantId, companyId, storedCardId }: BookSubject) {
   const of = (business: string, ids: RawBuilder<unknown>) =>
     sql<boolean>`(l.business = ${business} and l.business_id in (${ids}))`
   return [
     ...(orderId === undefined ? [] : [of('stay', sql`${orderId}`)]),
+    ...(storedCardId === undefined ? [] : [of('storedCard', sql`${storedCardId}`)]),
     ...(merchantId === undefined ? [] : [of('merchant', sql`${merchantId}`)]),
     ...(cardId === undefined
       ? []

@@ -1,16 +1,16 @@
-import type { PayChannel } from '@parkdesk/contract'
+import type { PaidBy } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Acting } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
-  business: 'card' | 'merchant' | 'unit' | 'stay'
-  /** The card order, the merchant's account, the unit's bill or the refund of a stay. */
+  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard'
+  /** The card order, the merchant's account, the unit's bill, the refund of a stay or the stored card. */
   businessId: number
   lotId?: number | null
-  /** bank: a transfer. */
-  channel: PayChannel | 'bank'
+  /** bank: a transfer. balance: onto a stored card, which moves no money. */
+  channel: PaidBy | 'bank'
   /** Negative: refunded. Never 0. */
   amountFen: number
   /** Identifies the request that moves the money; set by the client. */

@@ -25,11 +25,13 @@ import {
   roleDetail as roleDetailEndpoint,
   saveRosterEntry,
   stockDetail as stockDetailEndpoint,
+  storedCardDetail as storedCardDetailEndpoint,
   userDetail as userDetailEndpoint,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { alarmDetail } from '../../alarm/alarm/service.ts'
+import { storedCardDetail } from '../../card/stored-card/service.ts'
 import { companyDetail } from '../../group/company/service.ts'
 import { roleDetail } from '../../identity/role/service.ts'
 import { userDetail } from '../../identity/user/service.ts'
@@ -93,6 +95,10 @@ const seen: Record<HistoryNoun, Seen> = {
     look: (ctx, repairOrderId) => repairOrderDetail(ctx, { repairOrderId }),
   },
   stock: { endpoint: stockDetailEndpoint, look: (ctx, stockItemId) => stockDetail(ctx, { stockItemId }) },
+  storedCard: {
+    endpoint: storedCardDetailEndpoint,
+    look: (ctx, storedCardId) => storedCardDetail(ctx, { storedCardId }),
+  },
   // Only planners: it tells of months that are not published yet.
   roster: partOfLot(saveRosterEntry, 'roster_month'),
   role: { endpoint: roleDetailEndpoint, look: (ctx, roleId) => roleDetail(ctx, { roleId }) },

@@ -9,6 +9,7 @@ const personalFields: Readonly<Record<string, PersonalKind>> = {
   contactPhone: 'phone',
   driverName: 'name',
   email: 'address',
+  holder: 'name',
   officeAddress: 'address',
   owner: 'name',
   ownerMobile: 'phone',

@@ -11,15 +11,18 @@ import {
   postRefund,
   queryCompanyBill,
   queryOrder,
+  rechargeStoredCard,
   reportPayments,
+  saveRechargeTier,
   saveSentry,
+  saveStoredCard,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../db/database.ts'
 import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
-import { addLot } from '../../../testing/test-lot.ts'
+import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { rollUp } from '../../money/books/roll-up.ts'
@@ -75,6 +78,7 @@ beforeAll(async () => {
   const elsewhere = { 'x-box-serial': boxSerial, 'x-box-key': boxKey }
   await server.call(reportPayments, { events: [{ ...event, eventId: randomUUID() }] }, { headers: elsewhere })
   await refund(admin, exit?.orderNo ?? '')
+  await payByCard(admin, lot)
   await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
   const booth = { lotId: lot.lotId, name: '东岗', float: '280', userIds: [admin.userId] }
   await server.call(beginDuty, await server.call(saveSentry, booth, { as: admin }), { as: admin })
@@ -91,6 +95,27 @@ async function refund(as: SignedInCaller, orderNo: string): Promise<void> {
   const ask = () => server.call(askRefund, { ...part, remark: '', idempotencyKey: newKey() }, { as })
   await server.call(postRefund, { refundId: (await ask()).refundId, way: 'channel', refundNo: 'R1' }, { as })
   await ask()
+}
+
+/** A vehicle leaves by its stored card, and a part of that goes back onto it. */
+async function payByCard(as: SignedInCaller, lot: TestLot): Promise<void> {
+  const plate = '粤B10004'
+  const { storedCardId } = await server.call(saveStoredCard, { plates: [plate] }, { as })
+  const tier = { name: '充百送廿', amount: '100', gift: '20' }
+  const { rechargeTierId } = await server.call(saveRechargeTier, tier, { as })
+  const money = { amount: '100', channel: 'cash', lotId: lot.lotId, idempotencyKey: newKey() } as const
+  await server.call(rechargeStoredCard, { storedCardId, rechargeTierId, ...money }, { as })
+  const at = (clock: string) => `2026-03-02T${clock}:00+08:00`
+  const [, exit] = await lot.report([
+    { direction: 'in', plate, passedAt: at('08:00') },
+    { direction: 'out', plate, passedAt: at('10:00') },
+  ])
+  const found = await server.call(queryOrder, { orderNo: exit?.orderNo ?? '' }, { as })
+  const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
+  const [paid] = (await server.call(offerStayRefund, { orderId }, { as })).payments
+  const part = { paymentId: paid?.paymentId ?? 0, amount: '0.20', reason: 'complaint', way: 'balance' } as const
+  const { refundId } = await server.call(askRefund, { ...part, remark: '', idempotencyKey: newKey() }, { as })
+  await server.call(postRefund, { refundId, way: 'balance', refundNo: '' }, { as })
 }
 
 /** Breaks rows, with what posts by itself off, proves, and rolls back. */
@@ -133,13 +158,17 @@ const breaks: [string, string[], string][] = [
     [],
     `update account_day set debit_fen = debit_fen + 1 where account_id = (select account_id from book_account where code = '2001')`,
   ],
-  ['floorsFitLegs', [], 'update book_balance set balance_fen = balance_fen + 1'],
+  [
+    'floorsFitLegs',
+    [],
+    `update book_balance set balance_fen = balance_fen + 1 where account_id in (select account_id from book_account where code = '2004')`,
+  ],
   [
     'staysFitBooks',
     ['arrearsFitOrders'],
     `update parking_order set payable_fen = payable_fen + 100 where payable_fen > 0`,
   ],
-  ['takingsFitBooks', [], 'delete from payment'],
+  ['takingsFitBooks', [], `delete from payment where channel <> 'balance'`],
   ['takingsFitBooks', [], `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`],
   ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
   ['billsFitBooks', [], `update company_bill set state = 'void'`],
@@ -149,18 +178,26 @@ const breaks: [string, string[], string][] = [
   ['arrearsFitBooks', [], `update leg set business_id = 999999 where journal_id in (${legOf('1102')})`],
   ['lotsOweEachOther', [], `update book_account set party = '999999' where code = '2010'`],
   ['drawersFitBooks', [], 'update sentry_duty set float_fen = float_fen + 1'],
-  ['refundsWithinPayments', ['takingsFitBooks'], 'update payment set amount_fen = 10'],
+  ['refundsWithinPayments', ['takingsFitBooks'], `update payment set amount_fen = 10 where channel <> 'balance'`],
   ['refundsFitOrders', [], 'update parking_order set goodwill_fen = goodwill_fen + 1 where refunded_fen > 0'],
   [
     'refundsFitLedger',
     ['takingsFitBooks'],
-    `update ledger_entry set amount_fen = amount_fen - 1 where business = 'stay'`,
+    `update ledger_entry set amount_fen = amount_fen - 1 where business = 'stay' and channel <> 'balance'`,
   ],
   ['refundsFitIntents', [], `update refund set state = 'sent' where state = 'approved'`],
   ['refundsFitBooks', ['refundsFitOrders'], `delete from refund where state = 'approved'`],
   ['invoicesFitOrders', [], invoiced({ partFen: 1000, netFen: 1000 })],
   ['invoicesFitParts', [], invoiced({ netFen: 49 })],
   ['redInvoicesStand', [], invoiced({ state: 'red' })],
+  ['storedCardsFitMovements', [], 'update stored_card_movement set gift_after_fen = gift_after_fen + 1'],
+  ['storedCardsFitPayments', [], `update payment set amount_fen = amount_fen + 1 where channel = 'balance'`],
+  [
+    'storedCardsFitPayments',
+    ['refundsFitLedger'],
+    `update ledger_entry set amount_fen = amount_fen + 1 where channel = 'balance'`,
+  ],
+  ['storedCardsFitBooks', [], `update book_account set party = '999999' where code = '2002'`],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

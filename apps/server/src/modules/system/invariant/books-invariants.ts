@@ -4,6 +4,7 @@ import { arrearsInvariants } from './arrears-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
+import { storedCardInvariants } from './stored-card-invariants.ts'
 
 /** The tenant's accounts of some codes, as an array that legs are compared with. */
 const accountsOf = (tenantId: number, ...codes: string[]) =>
@@ -83,13 +84,13 @@ export const booksInvariants: Invariant[] = [
   },
   {
     name: 'takingsFitBooks',
-    says: 'Each payment and each entry of the ledger is booked once, at its amount, to where its money is.',
+    says: 'Each payment and each entry of the ledger is booked once, at its amount, to where its money is; what a stored card pays or gets back moves none.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select coalesce(m.source, b.source) as source, coalesce(m.source_id, b.source_id) as source_id, m.fen, b.fen as booked_fen
       from (
-        select 'payment' as source, payment_id as source_id, amount_fen as fen from payment where tenant_id = ${tenantId}
-        union all select 'entry', entry_id, amount_fen from ledger_entry where tenant_id = ${tenantId}
+        select 'payment' as source, payment_id as source_id, case channel when 'balance' then 0 else amount_fen end as fen from payment where tenant_id = ${tenantId}
+        union all select 'entry', entry_id, case channel when 'balance' then 0 else amount_fen end from ledger_entry where tenant_id = ${tenantId}
       ) as m
       full join (
         select j.source, j.source_id, ${debitOf(accountsOf(tenantId, '1001', '1002', '1003', '1011', '1012'))} as fen
@@ -101,6 +102,7 @@ export const booksInvariants: Invariant[] = [
   ...arrearsInvariants,
   ...refundInvariants,
   ...invoiceInvariants,
+  ...storedCardInvariants,
   {
     name: 'cardsFitBooks',
     says: "A card order's money is received less given back, earned and kept; what is left is not below 0, and 0 when the card has ended.",

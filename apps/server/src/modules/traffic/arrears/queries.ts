@@ -4,7 +4,7 @@ import type {
   ArrearsRow,
   ArrearsState,
   ArrearsStepKind,
-  PayChannel,
+  PaidBy,
   PlateColor,
 } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
@@ -150,7 +150,7 @@ export interface StoredStep {
   fen: number
   by: string
   lotName: string
-  channel: PayChannel | null
+  channel: PaidBy | null
   reason: string
 }
 

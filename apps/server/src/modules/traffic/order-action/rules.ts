@@ -80,7 +80,7 @@ export const allowed: Record<Standing, readonly OrderAct[]> = {
   exitMissed: [...corrections, 'match'],
   entryMissed: corrections,
   unpriced: [...corrections, 'reprice', 'stateFee'],
-  unpaid: [...corrections, 'reprice', 'stateFee', 'waive', 'takeCash'],
+  unpaid: [...corrections, 'reprice', 'stateFee', 'waive', 'takeCash', 'payByCard'],
   settled: [...corrections, 'reprice'],
   waived: ['changePicture', 'reprice'],
   voided: [],
@@ -138,7 +138,7 @@ export function whyNot(state: OrderState, paid: Paid, kind: OrderAct): FailureCo
   if (standing === 'voided') return 'order.isVoided'
   if (standing === 'waived') return 'order.isWaived'
   if (kind === 'void') return 'order.hasMoney'
-  if (kind === 'waive' || kind === 'takeCash') return 'order.nothingDue'
+  if (kind === 'waive' || kind === 'takeCash' || kind === 'payByCard') return 'order.nothingDue'
   return kind === 'close' || kind === 'forceExit' ? 'order.notInside' : 'order.notAllowed'
 }
 

@@ -18,6 +18,7 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { instantOf } from '../../../lib/local-time.ts'
+import { hasStoredCards } from '../../card/stored-card/exit-balance.ts'
 import { dueFen, overpaidFen } from '../order-charge/rules.ts'
 import { contentOf } from './action-words.ts'
 import { type ActedOrder, applyAction, lockOrder, revisionOf } from './apply-action.ts'
@@ -33,6 +34,7 @@ const needs: Partial<Record<OrderAct, Permission>> = {
   void: 'order.void',
   waive: 'order.waive',
   takeCash: 'order.takeCash',
+  payByCard: 'storedCard.pay',
   reprice: 'order.reprice',
   stateFee: 'order.reprice',
 }
@@ -49,9 +51,11 @@ export async function orderActions(
   const actions = await queries.listActions(ctx.db, ctx.scope, orderId)
   const undoable = undoableOf(actions)
   const { calculation } = order.state
+  const acts = allowedActs(order.state, order).filter(may)
+  const hasCards = acts.includes('payByCard') && (await hasStoredCards(ctx.db, ctx.scope.tenantId))
   return {
     revision: revisionOf(order),
-    allowed: allowedActs(order.state, order).filter(may),
+    allowed: acts.filter(act => act !== 'payByCard' || hasCards),
     due: calculation && yuan(dueFen({ ...calculation, ...order })),
     actions: actions.map(action => ({
       actionId: action.actionId,

@@ -2,6 +2,7 @@ import type {
   AlarmKind,
   Direction,
   FeeMinutes,
+  PaidBy,
   PassOutcome,
   PayChannel,
   RefundState,
@@ -94,7 +95,7 @@ export interface OrderPayment {
   at: Date
   amountFen: number
   discountFen: number
-  channel: PayChannel
+  channel: PaidBy
 }
 
 export const listOrderPayments = (db: Db, scope: Scope, orderId: number): Promise<OrderPayment[]> =>

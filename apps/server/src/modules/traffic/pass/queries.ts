@@ -1,4 +1,4 @@
-import type { ChannelPercentOff, PassOutcome, PayChannel } from '@parkdesk/contract'
+import type { PassOutcome, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
@@ -14,36 +14,6 @@ import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import type { Stay } from './rules.ts'
 import type { PlatePassing } from './stay-regions.ts'
 
-export interface KnownEvent {
-  eventId: string
-  outcome: PassOutcome
-  orderNo: string | null
-  payableFen: number | null
-  /** Of the version that the order was charged by. */
-  percents: ChannelPercentOff | null
-  /** Of the lot. */
-  payChannels: PayChannel[]
-  /** null: stored before hashes were kept. */
-  contentHash: number | null
-}
-
-/** Events of the box that were taken before. */
-export const listKnownEvents = async (
-  db: Db,
-  box: { tenantId: number; boxId: number },
-  eventIds: string[],
-): Promise<KnownEvent[]> =>
-  (
-    await sql<KnownEvent>`
-      select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen",
-        content_hash as "contentHash", version.body -> 'channelPercentOff' as percents, lot.pay_channels as "payChannels"
-      from pass join lot on lot.tenant_id = pass.tenant_id and lot.lot_id = pass.lot_id left join parking_order
-        on parking_order.tenant_id = pass.tenant_id and parking_order.order_id = pass.order_id
-      left join charge_rule_version as version on version.tenant_id = pass.tenant_id
-        and version.rule_id = parking_order.rule_id and version.version = parking_order.rule_version
-      where pass.tenant_id = ${box.tenantId} and box_id = ${box.boxId} and event_id = any(${eventIds})`.execute(db)
-  ).rows
-
 export interface LotSite {
   name: string
   timeZone: string
@@ -52,6 +22,8 @@ export interface LotSite {
   /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
+  /** Whether the tenant has any stored cards with plates. */
+  hasStoredCards: boolean
   /** Rights of rules for free vehicles in the lot. */
   freeing: OpenRight[]
   /** Whether it has any charging sessions. */
@@ -110,6 +82,7 @@ export const openBatch = async (
       ${rulesOfLot('lot')} as freeing,
       exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.used_at is null and c.recalled_at is null
         and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons",
+      exists (select from stored_card_plate as c where c.tenant_id = lot.tenant_id) as "hasStoredCards",
       exists (select from charging_session as s where s.tenant_id = lot.tenant_id) as "hasSessions",
       array(select distinct b.plate from black_list as b
         where b.tenant_id = lot.tenant_id and b.plate = any(${plates}) and not b.disabled

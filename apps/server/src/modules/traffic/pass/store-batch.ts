@@ -1,4 +1,4 @@
-import { channelDiscounts, type PassResult } from '@parkdesk/contract'
+import { channelDiscounts, type PassResult, yuan } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import { workDuring } from '../../../db/work-during.ts'
@@ -13,9 +13,11 @@ import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
 import { matchOrphans } from '../matching/match-orphans.ts'
+import { payAtExit } from '../payment/pay-at-exit.ts'
 import { namePassPictures } from '../picture/name-pictures.ts'
 import { settleOrders, settlePasses } from './batch.ts'
 import { dueAnswer } from './due-answer.ts'
+import { type KnownEvent, listKnownEvents } from './known-events.ts'
 import { countLot } from './lot-fill.ts'
 import { insertOrders, updateOrders } from './order-queries.ts'
 import * as queries from './queries.ts'
@@ -45,7 +47,7 @@ export function storeBatch(
     await lockLot(db, box.tenantId, box.lotId)
     await markBoxHeard(db, box, receivedAt)
     const eventIds = events.map(event => event.eventId)
-    const known = looksForKnown ? await queries.listKnownEvents(db, box, eventIds) : []
+    const known = looksForKnown ? await listKnownEvents(db, box, eventIds) : []
     const standings = standingsOf(events, new Map(known.map(event => [event.eventId, event.contentHash])))
     const fresh = events.filter((_event, index) => standings[index] === 'fresh')
     const results = fresh.length === 0 ? [] : await settleAndWrite(db, ctx, { events: fresh, receivedAt, sentMs })
@@ -61,7 +63,8 @@ export function storeBatch(
   })
 }
 
-function resultOf({ eventId, outcome, orderNo, payableFen, percents, payChannels }: queries.KnownEvent): PassResult {
+function resultOf(event: KnownEvent): PassResult {
+  const { eventId, outcome, orderNo, payableFen, cardPaidFen, percents, payChannels } = event
   const discounts = percents ? channelDiscounts(percents) : []
   return {
     eventId,
@@ -69,6 +72,7 @@ function resultOf({ eventId, outcome, orderNo, payableFen, percents, payChannels
     outcome,
     ...(orderNo !== null && { orderNo }),
     ...(payableFen !== null && dueAnswer({ payableFen, discounts, payChannels })),
+    ...(cardPaidFen !== null && { cardPaid: yuan(cardPaidFen) }),
   }
 }
 
@@ -131,20 +135,22 @@ async function settleAndWrite(
   const passes = settled.passes.map(pass =>
     joined.has(pass.pass_id) ? { ...pass, outcome: 'matched' as const } : pass,
   )
+  const byCard = site.hasStoredCards ? await payAtExit(db, ctx.box, { eventIds, receivedAt }) : []
   await raiseAlarms(db, ctx, { site, passes, blackListed, receivedAt })
   await raiseUnpriced(db, ctx, { site, orders: orders.unpricedOrders, receivedAt })
-  return joined.size === 0 ? orders.results : withJoined(db, ctx, orders.results, passes)
+  const matched = passes.flatMap(pass => (pass.outcome === 'matched' ? [pass.event_id] : []))
+  return withChanged(db, ctx, orders.results, [...matched, ...byCard])
 }
 
-/** The exits that were joined to an entry are answered as other exits are. */
-async function withJoined(
+/** Exits that were joined to an entry, or paid by a card, are answered as they are now. */
+async function withChanged(
   db: Db,
   { box }: DeviceContext,
-  results: readonly PassResult[],
-  passes: readonly queries.PassRow[],
+  results: PassResult[],
+  eventIds: string[],
 ): Promise<PassResult[]> {
-  const eventIds = passes.flatMap(pass => (pass.outcome === 'matched' ? [pass.event_id] : []))
-  const known = await queries.listKnownEvents(db, box, eventIds)
+  if (eventIds.length === 0) return results
+  const known = await listKnownEvents(db, box, eventIds)
   const answers = new Map(known.map(event => [event.eventId, { ...resultOf(event), result: 'accepted' as const }]))
   return results.map(result => answers.get(result.eventId) ?? result)
 }

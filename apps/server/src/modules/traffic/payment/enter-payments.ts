@@ -1,13 +1,14 @@
 import type { Db } from '../../../db/database.ts'
 import * as queries from './queries.ts'
 
-/** Enters money taken for stays, by a box or by a person, and adds it to their orders. */
+/** Enters money taken for stays, by a box or by a person, and adds it to their orders. @returns the numbers of the payments */
 export async function enterPayments(
   db: Db,
   taker: queries.Taker,
   receivedAt: Date,
   rows: queries.PaymentRow[],
-): Promise<void> {
-  await queries.insertPayments(db, taker, receivedAt, rows)
+): Promise<queries.EnteredPayment[]> {
+  const entered = await queries.insertPayments(db, taker, receivedAt, rows)
   await queries.updatePaid(db, taker.tenantId, rows)
+  return entered
 }

@@ -59,18 +59,25 @@ export type Taker = { tenantId: number; lotId: number } & (
   | { boxId?: undefined; userId?: undefined; dutyId?: undefined; intentId: number }
 )
 
-export const insertPayments = (
+export interface EnteredPayment {
+  paymentId: number
+  eventId: string
+}
+
+export const insertPayments = async (
   db: Db,
   { tenantId, lotId, boxId, userId, dutyId, intentId }: Taker,
   receivedAt: Date,
   rows: PaymentRow[],
-) =>
-  sql`
+): Promise<EnteredPayment[]> => {
+  const { rows: entered } = await sql<EnteredPayment>`
     insert into payment (tenant_id, box_id, taken_by, duty_id, intent_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at,
       content_hash, merchant_no, out_no, channel_no)
     select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${dutyId ?? null}::bigint,
       ${intentId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
-    from ${unnested(rows, paymentTypes)}`.execute(db)
+    from ${unnested(rows, paymentTypes)} returning payment_id as "paymentId", event_id as "eventId"`.execute(db)
+  return entered
+}
 
 /** A payment that a person took, by the key of the call; undefined: none. */
 export const findByHand = (db: Db, tenantId: number, idempotencyKey: string) =>

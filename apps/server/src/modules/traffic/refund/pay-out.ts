@@ -3,6 +3,7 @@ import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { giveBackTo } from '../../card/stored-card/give-back-to.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
 import type { ActedOrder, Actor } from '../order-action/apply-action.ts'
 import { payStatusOf } from '../order-action/rules.ts'
@@ -28,13 +29,13 @@ interface PayingOut {
 
 /**
  * Enters that an approved refund of a locked order was paid out; with the last of an order's money its coupons go back, if they still hold.
- * Fails with refund.numberUsed, sentryDuty.drawerCounted.
+ * Fails with refund.numberUsed, sentryDuty.drawerCounted, storedCard.closed.
  */
 export async function payOut(
   db: Db,
   { actor, enteredBy }: PayingOut,
   order: ActedOrder,
-  { refundId, amountFen, channel, lotId, remark, state }: StoredRefund,
+  { refundId, amountFen, channel, lotId, remark, state, paymentId }: StoredRefund,
   { way, refundNo }: PaidOut,
 ): Promise<void> {
   const { session, clock } = actor
@@ -43,9 +44,12 @@ export async function payOut(
   const entering = { session: { tenantId, userId: enteredBy }, clock }
   await enterMoney(db, entering, {
     ...{ business: 'stay', businessId: refundId, lotId, amountFen: -amountFen, idempotencyKey, remark },
-    ...{ channel: refundWays[way].channelOf(channel), isOfShift: userId !== null },
+    ...{ channel: refundWays[way].channelOf(channel), isOfShift: userId !== null && way !== 'balance' },
   })
   const entryId = await writes.getEntryId(db, tenantId, idempotencyKey)
+  if (way === 'balance') {
+    await giveBackTo(db, tenantId, { paymentId, amountFen, entryId, lotId, remark, movedBy: enteredBy, at: clock() })
+  }
   const posted = { way, refundNo, entryId, couponFen: 0 }
   await orTaken(refusal('refund.numberUsed', 'refundNo'), () =>
     writes.close(db, tenantId, refundId, { state: 'posted', by: userId, at: clock(), posted }),

@@ -1,4 +1,4 @@
-import type { PayChannel, RefundFilter, RefundRow } from '@parkdesk/contract'
+import type { PaidBy, RefundFilter, RefundRow } from '@parkdesk/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
@@ -47,7 +47,7 @@ export type StoredRefund = Omit<RefundRow, 'amount' | 'goodwill'> & {
   paidFen: number
   paidAt: string
   payChannelNo: string
-  channel: PayChannel
+  channel: PaidBy
 }
 
 const nameOf = (column: string) => sql<string>`coalesce((select u.real_name from app_user as u
@@ -86,7 +86,7 @@ export interface PaymentToRefund {
   paymentId: number
   orderId: number
   lotId: number
-  channel: PayChannel
+  channel: PaidBy
   amountFen: number
   paidAt: string
   /** Of refunds that are paid out, owed or asked for. */

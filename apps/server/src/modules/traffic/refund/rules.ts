@@ -1,25 +1,29 @@
-import type { PayChannel, Permission, RefundAct, RefundReason, RefundState, RefundWay } from '@parkdesk/contract'
+import type { PaidBy, Permission, RefundAct, RefundReason, RefundState, RefundWay } from '@parkdesk/contract'
 import type { OrderState, Paid } from '../order-action/rules.ts'
 import { overpaidFen } from '../order-charge/rules.ts'
 
 /** How money of a stay goes back. A channel that pays out by itself is one more of these, and says by `payOut` or `fail` what became of it. */
 interface Way {
-  isFor: (channel: PayChannel) => boolean
+  isFor: (channel: PaidBy) => boolean
   /** The channel of the ledger's entry. */
-  channelOf: (channel: PayChannel) => PayChannel | 'bank'
+  channelOf: (channel: PaidBy) => PaidBy | 'bank'
   /** Whoever pays it out has a number of it from there. */
   hasNumber: boolean
 }
 
+/** What a stored card paid goes back onto it: a part of it was given, and is never paid out. */
+const isMoney = (channel: PaidBy) => channel !== 'balance'
+
 export const refundWays: Record<RefundWay, Way> = {
-  cash: { isFor: () => true, channelOf: () => 'cash', hasNumber: false },
-  channel: { isFor: channel => channel !== 'cash', channelOf: channel => channel, hasNumber: true },
-  bank: { isFor: () => true, channelOf: () => 'bank', hasNumber: true },
+  cash: { isFor: isMoney, channelOf: () => 'cash', hasNumber: false },
+  channel: { isFor: channel => isMoney(channel) && channel !== 'cash', channelOf: channel => channel, hasNumber: true },
+  bank: { isFor: isMoney, channelOf: () => 'bank', hasNumber: true },
+  balance: { isFor: channel => channel === 'balance', channelOf: channel => channel, hasNumber: false },
 }
 
 /** The ways for money that came in by a channel, the usual one first. */
-export const waysFor = (channel: PayChannel): RefundWay[] =>
-  (['channel', 'cash', 'bank'] as const).filter(way => refundWays[way].isFor(channel))
+export const waysFor = (channel: PaidBy): RefundWay[] =>
+  (['channel', 'cash', 'bank', 'balance'] as const).filter(way => refundWays[way].isFor(channel))
 
 /** What of an order was paid beyond what it costs; all of it where it costs nothing yet or was voided. */
 export const overpaidOf = ({ state, ...paid }: Paid & { state: OrderState }): number =>

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** What is on the card of a plate that pays at the exit; undefined: it has none. Takes no lock. */
+export async function findExitBalance(db: Db, tenantId: number, plate: string): Promise<number | undefined> {
+  const { rows } = await sql<{ fen: number }>`
+    select c.principal_fen + c.gift_fen as fen from stored_card_plate as p
+    join stored_card as c on c.tenant_id = p.tenant_id and c.stored_card_id = p.stored_card_id and c.pays_at_exit and c.state = 'active'
+    where p.tenant_id = ${tenantId} and p.plate = ${plate}`.execute(db)
+  return rows[0]?.fen
+}
+
+/** Whether the tenant has issued any. */
+export async function hasStoredCards(db: Db, tenantId: number): Promise<boolean> {
+  const { rows } = await sql`select from stored_card where tenant_id = ${tenantId} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,36 @@
+import type { Sentences } from '../../../lib/sentences.ts'
+
+export const storedCardFailures = {
+  'storedCard.number': {
+    zh: '卡号为 4 到 32 位数字、字母或短横线；留空由系统编号',
+    en: 'A card number has 4 to 32 digits, letters or hyphens. Leave it empty to have one given',
+  },
+  'storedCard.numberTaken': { zh: '已有此卡号，请换一个', en: 'There is a card with this number. Choose another' },
+  'storedCard.plateTaken': {
+    zh: '{plates} 已绑定其他储值卡，请先从那张卡解绑',
+    en: '{plates} already belongs to another stored card. Take it off that card first',
+  },
+  'storedCard.closed': {
+    zh: '该卡已销卡，请先恢复使用',
+    en: 'This card is closed. Put it back into use first',
+  },
+  'storedCard.frozen': { zh: '该卡已冻结，请先解冻', en: 'This card is frozen. Let it pay again first' },
+  'storedCard.lotNeeded': { zh: '请选择收款的停车场', en: 'Choose the car park where the money was taken' },
+  'storedCard.aboveMost': {
+    zh: '充值后余额将为 {balance}，超过{kind}上限 {most}。请减少充值金额{hint}',
+    en: 'The balance would be {balance}, above the {most} that {kind} may hold. Recharge less{hint}',
+  },
+  'rechargeTier.used': {
+    zh: '{names} 已用于充值，不能删除；不再使用时请停用',
+    en: 'Cards were recharged by {names}, so it cannot be removed. Disable it instead',
+  },
+  'storedCard.tierGone': {
+    zh: '该充值档位已停用或金额已改，请重新选择',
+    en: 'This recharge tier is disabled or its amount has changed. Choose again',
+  },
+  'storedCard.short': {
+    zh: '余额不足：卡内 {balance}，需要 {needed}。请先充值，或用其他方式支付',
+    en: 'The balance is too low: {balance} on the card, {needed} needed. Recharge it, or take the money another way',
+  },
+  'storedCard.unknown': { zh: '没有这张储值卡，请核对卡号', en: 'There is no such stored card. Check the number' },
+} as const satisfies Sentences

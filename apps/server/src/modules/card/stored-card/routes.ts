@@ -1,0 +1,27 @@
+import {
+  countCardUsedDetail,
+  countStoredCard,
+  freezeStoredCard,
+  queryCardUsedDetail,
+  queryStoredCard,
+  rechargeStoredCard,
+  saveStoredCard,
+  storedCardDetail,
+  storedCardTiers,
+} from '@parkdesk/contract'
+import { on, type Route } from '../../../http/on.ts'
+import { rechargeStoredCard as recharge, storedCardTiers as tiers } from './recharge.ts'
+import * as service from './service.ts'
+import * as used from './used-service.ts'
+
+export const storedCardRoutes: Route[] = [
+  on(queryStoredCard, service.queryStoredCard),
+  on(countStoredCard, service.countStoredCard),
+  on(storedCardDetail, service.storedCardDetail),
+  on(saveStoredCard, service.saveStoredCard, { table: 'stored_card', id: 'storedCardId' }),
+  on(freezeStoredCard, service.freezeStoredCard),
+  on(storedCardTiers, tiers),
+  on(rechargeStoredCard, recharge),
+  on(queryCardUsedDetail, used.queryCardUsedDetail),
+  on(countCardUsedDetail, used.countCardUsedDetail),
+]

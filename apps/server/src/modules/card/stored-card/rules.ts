@@ -1,0 +1,38 @@
+/** What of a card's money was paid in, and what was given besides. */
+export interface CardMoney {
+  principalFen: number
+  giftFen: number
+}
+
+export const totalFen = ({ principalFen, giftFen }: CardMoney): number => principalFen + giftFen
+
+/**
+ * Of what an amount is made that a card pays: principal and gift in the proportion in which it holds them, so that a refund is simple (money.md 12).
+ * undefined: it holds less.
+ */
+export function spend(held: CardMoney, amountFen: number): CardMoney | undefined {
+  const heldFen = totalFen(held)
+  if (amountFen > heldFen) return undefined
+  // At most half a fen beside the proportion, and never more of one than there is.
+  const share =
+    heldFen === 0
+      ? 0
+      : Number((BigInt(amountFen) * BigInt(held.giftFen) * 2n + BigInt(heldFen)) / (2n * BigInt(heldFen)))
+  const giftFen = Math.min(held.giftFen, Math.max(share, amountFen - held.principalFen))
+  return { principalFen: amountFen - giftFen, giftFen }
+}
+
+/**
+ * Of what a part of a payment is made that goes back: as it was spent, such that all parts together are exactly what was spent.
+ *
+ * @param beforeFen what of the payment went back before
+ */
+export function giveBack(
+  spent: CardMoney,
+  { beforeFen, amountFen }: { beforeFen: number; amountFen: number },
+): CardMoney {
+  const spentFen = BigInt(totalFen(spent))
+  const giftUntil = (fen: number) => Number((BigInt(fen) * BigInt(spent.giftFen)) / spentFen)
+  const giftFen = giftUntil(beforeFen + amountFen) - giftUntil(beforeFen)
+  return { principalFen: amountFen - giftFen, giftFen }
+}

@@ -1,0 +1,36 @@
+import { type Language, moneyInWords } from '@parkdesk/contract'
+import type { Db } from '../../../db/database.ts'
+import { Failure } from '../../../lib/failure.ts'
+import type { LockedStoredCard } from './lock-stored-card.ts'
+import { moveCardMoney } from './move-money.ts'
+import { spend, totalFen } from './rules.ts'
+
+interface Spent {
+  amountFen: number
+  paymentId: number
+  /** Of the stay. */
+  lotId: number
+  /** null: the vehicle left by it. */
+  movedBy: number | null
+  at: Date
+}
+
+/** Fails with storedCard.short when a card holds less. */
+export function demandCovers(card: LockedStoredCard, amountFen: number, language: Language): void {
+  if (spend(card, amountFen)) return
+  const values = { balance: moneyInWords(totalFen(card), language), needed: moneyInWords(amountFen, language) }
+  throw new Failure('storedCard.short', { values })
+}
+
+/** Takes what a payment of a stay comes to off a locked card that covers it. @returns the card as it is then */
+export function spendFrom(
+  db: Db,
+  tenantId: number,
+  card: LockedStoredCard,
+  { amountFen, ...moved }: Spent,
+): Promise<LockedStoredCard> {
+  const spent = spend(card, amountFen)
+  if (!spent) throw new Error(`card ${card.storedCardId} does not cover ${amountFen} fen`)
+  const money = { principalFen: 0 - spent.principalFen, giftFen: 0 - spent.giftFen }
+  return moveCardMoney(db, tenantId, card, { kind: 'spend', money, ...moved })
+}
