@@ -66,3 +66,15 @@ test('[operation/cardPayment] staff take what is due of another vehicle from the
   await expect(page.getByRole('dialog')).toContainText('储值卡')
   await expect(page.getByRole('dialog').getByRole('button', { name: '储值卡支付' })).toHaveCount(0)
 })
+
+test('[operation/cardPayment] what is left is paid out, and the card is closed', async ({ tenant }) => {
+  await page.goto(`${tenant.address}/_cloud_operation/cardPayment`)
+  await rowOf('VIP-0001').click()
+  await dialog().getByRole('button', { name: '退卡' }).click()
+  await expect(dialog()).toContainText('将退还本金 ¥83.34，赠送的 ¥16.66 作废')
+  await dialog().getByLabel('原因').fill('持卡人搬家')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '确认退卡' }).click()
+  await expect(dialog()).toContainText('已销卡')
+  await expect(rowOf('VIP-0001')).toContainText('¥0.00')
+})

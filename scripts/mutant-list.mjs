@@ -13,6 +13,7 @@ import { placeMutants } from './place-mutants.mjs'
 import { reconciliationMutants } from './reconciliation-mutants.mjs'
 import { screenTextMutants } from './screen-text-mutants.mjs'
 import { storeMutants } from './store-mutants.mjs'
+import { storedCardMutants } from './stored-card-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
 import { tenantMutants } from './tenant-mutants.mjs'
 import { trustMutants } from './trust-mutants.mjs'
@@ -241,6 +242,7 @@ export const mutants = [
   ...reconciliationMutants,
   ...screenTextMutants,
   ...storeMutants,
+  ...storedCardMutants,
   ...taskMutants,
   ...tenantMutants,
   ...deviceMutants,

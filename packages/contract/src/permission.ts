@@ -246,6 +246,8 @@ export const permissions = [
   'storedCard.save',
   'storedCard.recharge',
   'storedCard.pay',
+  'storedCard.close',
+  'storedCard.approveClose',
   'storedCard.export',
 ] as const
 

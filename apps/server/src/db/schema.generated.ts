@@ -2310,6 +2310,24 @@ export interface StoredCard {
   tenant_id: number;
 }
 
+export interface StoredCardClosing {
+  asked_at: Timestamp;
+  asked_by: number;
+  channel: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  gift_fen: number;
+  idempotency_key: string;
+  lot_id: number;
+  note: Generated<string>;
+  principal_fen: number;
+  reason: string;
+  state: string;
+  stored_card_closing_id: Generated<number>;
+  stored_card_id: number;
+  tenant_id: number;
+}
+
 export interface StoredCardMovement {
   entry_id: number | null;
   gift_after_fen: number;
@@ -2708,6 +2726,7 @@ export interface DB {
   stock_item: StockItem;
   stock_movement: StockMovement;
   stored_card: StoredCard;
+  stored_card_closing: StoredCardClosing;
   stored_card_movement: StoredCardMovement;
   stored_card_plate: StoredCardPlate;
   sub_tenant: SubTenant;

@@ -1,6 +1,11 @@
-import type { PayChannel } from '../wire/pay-channel.ts'
 import { payChannelNamesEn, payChannelNamesZh } from '../wire/pay-channel-names.ts'
-import type { CardUsedExportRow, StoredCardExportRow, StoredCardMove, StoredCardState } from './stored-card.ts'
+import type {
+  CardUsedExportRow,
+  PayOutChannel,
+  StoredCardExportRow,
+  StoredCardMove,
+  StoredCardState,
+} from './stored-card.ts'
 
 /** What the columns of stored cards are called, in the console and in the sheets that the server makes. */
 interface StoredCardNames {
@@ -32,7 +37,7 @@ interface CardUsedNames {
   title: string
   field: Record<keyof CardUsedExportRow, string>
   TradeType: Record<StoredCardMove, string>
-  channel: Record<PayChannel | 'bank', string>
+  channel: Record<PayOutChannel, string>
 }
 
 export const cardUsedNamesZh = {

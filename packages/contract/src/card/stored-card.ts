@@ -4,7 +4,7 @@ import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting } from '../wire/paging.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
-import { PayChannel } from '../wire/pay-channel.ts'
+import { PayChannel, payChannels } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { Plate } from '../wire/plate.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
@@ -37,8 +37,16 @@ export const StoredCardExportRow = z.object({
 })
 export type StoredCardExportRow = z.infer<typeof StoredCardExportRow>
 
+/** How what is left is paid out. */
+export const PayOutChannel = z.enum([...payChannels, 'bank'])
+export type PayOutChannel = z.infer<typeof PayOutChannel>
+
 export const StoredCardRow = StoredCardExportRow.extend({
   storedCardId,
+  /** What waits for another person to approve that it is paid out; null: nothing does. */
+  closing: z
+    .object({ principal: Yuan, channel: PayOutChannel, askedBy: personal('name', z.string()), askedAt: LocalTime })
+    .nullable(),
   creatorName: personal('name', z.string()),
 })
 export type StoredCardRow = z.infer<typeof StoredCardRow>
@@ -155,6 +163,26 @@ export const rechargeStoredCard = endpoint({
   summary: 'Takes money for a card, with the gift of a tier; the money goes into the ledger.',
 })
 
+export const closeStoredCard = endpoint({
+  path: '/api/cardNumber/close',
+  access: 'storedCard.close',
+  encoding: 'json',
+  signed: true,
+  body: z.object({
+    storedCardId,
+    channel: PayOutChannel,
+    /** Where it is paid out. */
+    lotId,
+    /** What the caller saw: what is paid out. */
+    principal: Yuan,
+    reason: z.string().trim().min(2).max(256),
+    idempotencyKey,
+  }),
+  /** asked: another person has to approve it, and the card is frozen until then. */
+  data: z.object({ state: z.enum(['paid', 'asked']) }),
+  summary: 'Pays out what was paid in on a card and is left, and closes it; what was given lapses.',
+})
+
 /** giveBack: what it had paid for a stay goes back. withdraw: paid out to its holder. */
 export const StoredCardMove = z.enum(['recharge', 'spend', 'giveBack', 'withdraw'])
 export type StoredCardMove = z.infer<typeof StoredCardMove>
@@ -172,7 +200,7 @@ export const CardUsedExportRow = z.object({
   /** Principal and gift after it. */
   balanceAfter: Yuan,
   /** How it was paid in or out; null: by the balance. */
-  channel: z.union([PayChannel, z.literal('bank')]).nullable(),
+  channel: PayOutChannel.nullable(),
   parkingName: z.string(),
   /** Of the stay that it paid for. */
   plateNumber: z.string(),

@@ -123,6 +123,7 @@ export const permissionNamesEn: PermissionNames = {
     sign: 'sign off and reopen',
     recharge: 'top up and adjust',
     pay: 'pay for stays from the balance',
+    approveClose: 'approve that cards are paid out',
     grant: 'grant',
     use: 'apply',
     recall: 'recall',

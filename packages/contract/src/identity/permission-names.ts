@@ -126,6 +126,7 @@ export const permissionNamesZh = {
     sign: '签核和撤销签核',
     recharge: '充值和调整',
     pay: '用余额付停车费',
+    approveClose: '审批退卡',
     grant: '发放',
     use: '核销',
     recall: '收回',

@@ -18,6 +18,7 @@ export const approvalKinds = {
   /** Money of a stay that goes back. */
   refund: { needs: 'refund.approve', screen: 'report/refundStatement', inBulk: false },
   /** A monthly card that is to be refunded. */
+  storedCard: { needs: 'storedCard.approveClose', screen: 'operation/cardPayment', inBulk: false },
   cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false },
   /** What was done by hand with an order or at a lane. */
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true },

@@ -4,6 +4,7 @@ import type { ApprovalKind } from './approval-kind.ts'
 export const approvalKindNamesZh = {
   writeOff: '欠费核销',
   refund: '停车退款',
+  storedCard: '储值卡退卡',
   cardRefund: '月卡退款',
   handAction: '人工操作',
   repair: '设备维修',
@@ -16,6 +17,7 @@ export const approvalKindNamesZh = {
 export const approvalKindNamesEn: Record<ApprovalKind, string> = {
   writeOff: 'Write-off',
   refund: 'Refund of a stay',
+  storedCard: 'Stored card paid out',
   cardRefund: 'Refund of a card',
   handAction: 'Action by hand',
   repair: 'Repair',

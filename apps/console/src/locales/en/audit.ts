@@ -161,7 +161,15 @@ export const audit: Words<typeof zh> = {
       accept: 'accepted the repair',
       sendBack: 'sent the repair back',
     },
-    storedCard: { recharge: 'recharged', freeze: 'froze', unfreeze: 'put back into use' },
+    storedCard: {
+      recharge: 'recharged',
+      freeze: 'froze',
+      unfreeze: 'put back into use',
+      close: 'paid out',
+      askClose: 'asked to pay out',
+      approveClose: 'approved paying out',
+      refuseClose: 'refused paying out',
+    },
     stock: { received: 'received', issued: 'issued', counted: 'counted' },
     roster: {
       add: 'planned a shift',

@@ -1,4 +1,3 @@
-import { payChannelNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { fee as zh } from '../zh/fee.ts'
 
@@ -91,7 +90,8 @@ export const fee: Words<typeof zh> = {
   },
   rule: 'Charge rule: {{name}}, version {{version}}',
   calendar: 'holiday calendar version {{version}}',
-  channel: payChannelNamesEn,
+  // Written out: the driver's page shows fees, and loads no contract.
+  channel: { cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
   channelDue: 'By {{channel}} {{amount}} ({{percent}}% off)',
   quote: {
     due: 'Due now',

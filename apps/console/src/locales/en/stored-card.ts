@@ -56,6 +56,15 @@ export const storedCard: Words<typeof zh> = {
     about: 'It pays and can be recharged again.',
     saved: 'Back in use',
   },
+  close: {
+    title: 'Pay out and close',
+    act: 'Pay out and close',
+    about: '{{principal}} that was paid in goes back, the gift of {{gift}} lapses, and the plates are free again.',
+    channel: 'Paid out by',
+    saved: 'Done',
+    asked: 'The amount is large: another person has to approve it. Until then the card is frozen.',
+  },
+  waits: '{{askedBy}} asked at {{askedAt}} to pay out {{principal}}; waiting for approval',
   empty: {
     title: 'No stored cards yet',
     hint: 'Drivers pay in beforehand and leave without stopping to pay. Add a card with its plates and recharge it; usual amounts and gifts are set in the screen of recharge tiers.',

@@ -135,7 +135,15 @@ export const audit = {
       takeCash: '收现金',
       payByCard: '用储值卡支付',
     },
-    storedCard: { recharge: '充值', freeze: '冻结', unfreeze: '恢复使用' },
+    storedCard: {
+      recharge: '充值',
+      freeze: '冻结',
+      unfreeze: '恢复使用',
+      close: '退卡',
+      askClose: '申请退卡',
+      approveClose: '批准退卡',
+      refuseClose: '拒绝退卡',
+    },
     stock: { received: '入库', issued: '出库', counted: '盘点' },
     repairOrder: { report: '报修', take: '接单', finish: '报告维修完成', accept: '验收通过', sendBack: '退回维修' },
     roster: {

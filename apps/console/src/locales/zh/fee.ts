@@ -1,4 +1,3 @@
-import { payChannelNamesZh } from '@parkdesk/contract'
 /** A fee's calculation in sentences; the amount of each stands beside it. */
 export const fee = {
   minutes: '{{minutes}} 分钟',
@@ -86,7 +85,8 @@ export const fee = {
   },
   rule: '收费规则：{{name}}，第 {{version}} 版',
   calendar: '节假日日历第 {{version}} 版',
-  channel: payChannelNamesZh,
+  // Written out: the driver's page shows fees, and loads no contract.
+  channel: { cash: '现金', wechat: '微信', alipay: '支付宝', etc: 'ETC', unionPay: '银联' },
   channelDue: '{{channel}}支付 {{amount}}（优惠 {{percent}}%）',
   quote: {
     due: '此刻离场应付',

@@ -52,6 +52,15 @@ export const storedCard = {
     about: '恢复后可以继续付款和充值。',
     saved: '已恢复使用',
   },
+  close: {
+    title: '退卡',
+    act: '确认退卡',
+    about: '将退还本金 {{principal}}，赠送的 {{gift}} 作废；销卡后车牌解绑。',
+    channel: '退款方式',
+    saved: '已受理',
+    asked: '金额较大，已提交审批；审批前此卡冻结。',
+  },
+  waits: '{{askedBy}} 于 {{askedAt}} 申请退还 {{principal}}，等待审批',
   empty: {
     title: '还没有储值卡',
     hint: '车主预先充值，出场时自动扣款。新增一张卡、绑定车牌并充值；常用的充值金额和赠送在“充值设置”里定。',

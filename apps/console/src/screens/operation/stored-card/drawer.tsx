@@ -9,6 +9,7 @@ import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { StatusTag } from '../../../kit/status-tag.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
@@ -20,6 +21,7 @@ import { LatestMoves } from '../../../nouns/held/latest-moves.tsx'
 import { columns } from './columns.ts'
 
 const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
+const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 const FreezeDialog = lazy(() => import('./freeze-dialog.tsx'))
 
 /** The number is the title, the money stands by itself. */
@@ -38,17 +40,18 @@ export default function StoredCardDrawer({ storedCardId, onEdit, onClose }: Prop
   const detail = useDetail('storedCard', storedCardDetail, storedCardId)
   const recharge = useDialog<StoredCardRow>()
   const freeze = useDialog<StoredCardRow>()
+  const ending = useDialog<StoredCardRow>()
   const refresh = () => void refetchAfterChange('storedCard', 'cardUsed')
   return (
     <RecordDrawer
       detail={detail}
       title={card => card.cardNo}
-      isCovered={recharge.isOpen || freeze.isOpen}
+      isCovered={recharge.isOpen || freeze.isOpen || ending.isOpen}
       onClose={onClose}
     >
       {card => (
         <>
-          <Balance card={card} recharge={recharge} freeze={freeze} onEdit={onEdit} />
+          <Balance card={card} recharge={recharge} freeze={freeze} ending={ending} onEdit={onEdit} />
           <DetailSection title={t('storedCard.latest')}>
             <Latest storedCardId={card.storedCardId} />
           </DetailSection>
@@ -59,6 +62,9 @@ export default function StoredCardDrawer({ storedCardId, onEdit, onClose }: Prop
           <History noun="storedCard" recordId={card.storedCardId} />
           <OnceOpen isOpen={recharge.isOpen}>
             <RechargeDialog dialog={recharge} onDone={refresh} />
+          </OnceOpen>
+          <OnceOpen isOpen={ending.isOpen}>
+            <CloseDialog dialog={ending} onDone={refresh} />
           </OnceOpen>
           <OnceOpen isOpen={freeze.isOpen}>
             <FreezeDialog dialog={freeze} onDone={refresh} />
@@ -73,13 +79,23 @@ interface BalanceProps {
   card: StoredCardRow
   recharge: Dialog<StoredCardRow>
   freeze: Dialog<StoredCardRow>
+  ending: Dialog<StoredCardRow>
   onEdit: (row: StoredCardRow) => void
 }
 
-function Balance({ card, recharge, freeze, onEdit }: BalanceProps) {
+function Balance({ card, recharge, freeze, ending, onEdit }: BalanceProps) {
   const t = useWords()
-  const { balance, principal, gift, state } = card
+  const { balance, principal, gift, state, closing } = card
   const madeOf = t('storedCard.madeOf', { principal: formatMoney(principal), gift: formatMoney(gift) })
+  if (closing) {
+    const { askedBy, askedAt } = closing
+    const waits = t('storedCard.waits', { askedBy, askedAt, principal: formatMoney(closing.principal) })
+    return (
+      <HeldPanel label={t('storedCard.field.balance')} value={formatMoney(balance)} detail={madeOf}>
+        <StatusTag tone="warn">{waits}</StatusTag>
+      </HeldPanel>
+    )
+  }
   return (
     <HeldPanel
       label={t('storedCard.field.balance')}
@@ -103,6 +119,13 @@ function Balance({ card, recharge, freeze, onEdit }: BalanceProps) {
           {t(state === 'active' ? 'storedCard.freeze.title' : 'storedCard.unfreeze.title')}
         </Button>
       </Can>
+      {state !== 'closed' && (
+        <Can do="storedCard.close">
+          <Button size="xs" variant="default" onClick={() => ending.open(card)}>
+            {t('storedCard.close.title')}
+          </Button>
+        </Can>
+      )}
     </HeldPanel>
   )
 }

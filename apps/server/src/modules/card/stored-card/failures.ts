@@ -16,6 +16,20 @@ export const storedCardFailures = {
   },
   'storedCard.frozen': { zh: '该卡已冻结，请先解冻', en: 'This card is frozen. Let it pay again first' },
   'storedCard.lotNeeded': { zh: '请选择收款的停车场', en: 'Choose the car park where the money was taken' },
+  'storedCard.closing': {
+    zh: '此卡的退卡申请正在等待审批，请等审批后再操作',
+    en: 'Another person has yet to approve that this card is paid out. Wait for that',
+  },
+  'storedCard.changed': {
+    zh: '卡内余额已变化，请刷新后核对退款金额',
+    en: 'The balance of the card has changed. Refresh, and look at the amount again',
+  },
+  'storedCard.notAsked': { zh: '该退卡申请已处理，请刷新', en: 'This request has been decided already. Refresh' },
+  'storedCard.ownClosing': {
+    zh: '不能审批自己申请的退卡，请由其他人审批',
+    en: 'You cannot approve your own request. Another person has to',
+  },
+  'storedCard.noteNeeded': { zh: '请写明拒绝的原因', en: 'Say why it is refused' },
   'storedCard.aboveMost': {
     zh: '充值后余额将为 {balance}，超过{kind}上限 {most}。请减少充值金额{hint}',
     en: 'The balance would be {balance}, above the {most} that {kind} may hold. Recharge less{hint}',

@@ -7,6 +7,7 @@ import { contains, inPart, type SortedPart, totalAndSums, totalOf } from '../../
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { personName } from '../../../platform/approval/approval-rows.ts'
 import type { LockedStoredCard } from './lock-stored-card.ts'
 
 const balance = sql<number>`c.principal_fen + c.gift_fen`
@@ -15,7 +16,8 @@ const sortColumns = { createdAt: 'c.created_at', cardNo: 'c.card_no', balance } 
 export type Part = SortedPart<keyof typeof sortColumns>
 
 /** A card with its money as stored. */
-export type ListedCard = Omit<StoredCardRow, 'principal' | 'gift' | 'balance'> & {
+export type ListedCard = Omit<StoredCardRow, 'principal' | 'gift' | 'balance' | 'closing'> & {
+  closing: Omit<NonNullable<StoredCardRow['closing']>, 'principal'> | null
   principalFen: number
   giftFen: number
 }
@@ -45,6 +47,11 @@ const rows = (db: Db, scope: Scope, filter: StoredCardFilter & { storedCardId?: 
       sql<StoredCardRow['state']>`c.state`.as('state'),
       sql<string[]>`array(select p.plate from stored_card_plate as p
         where p.tenant_id = c.tenant_id and p.stored_card_id = c.stored_card_id order by p.plate)`.as('plates'),
+      sql<ListedCard['closing']>`(
+        select jsonb_build_object('channel', w.channel, 'askedBy', ${personName('w.tenant_id', 'w.asked_by')}, 'askedAt', ${localTime('w.asked_at', scope)})
+        from stored_card_closing as w where w.tenant_id = c.tenant_id and w.stored_card_id = c.stored_card_id and w.state = 'asked')`.as(
+        'closing',
+      ),
       creatorName('c'),
       localTime('c.created_at', scope).as('createdAt'),
     ])

@@ -90,7 +90,8 @@ export function demandUsable({ state }: LockedStoredCard): void {
   if (state === 'closed') throw new Failure('storedCard.closed')
 }
 
-async function demandLot(db: Db, { scope }: Acting, lotId: number): Promise<void> {
+/** Fails with storedCard.lotNeeded for a lot that the caller does not see. */
+export async function demandLot(db: Db, { scope }: Acting, lotId: number): Promise<void> {
   const lot = await db
     .selectFrom('lot as l')
     .where(inScope(scope, 'l', lotId))

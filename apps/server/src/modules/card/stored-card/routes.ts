@@ -1,4 +1,5 @@
 import {
+  closeStoredCard,
   countCardUsedDetail,
   countStoredCard,
   freezeStoredCard,
@@ -10,6 +11,7 @@ import {
   storedCardTiers,
 } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
+import * as closing from './close.ts'
 import { rechargeStoredCard as recharge, storedCardTiers as tiers } from './recharge.ts'
 import * as service from './service.ts'
 import * as used from './used-service.ts'
@@ -22,6 +24,7 @@ export const storedCardRoutes: Route[] = [
   on(freezeStoredCard, service.freezeStoredCard),
   on(storedCardTiers, tiers),
   on(rechargeStoredCard, recharge),
+  on(closeStoredCard, closing.closeStoredCard),
   on(queryCardUsedDetail, used.queryCardUsedDetail),
   on(countCardUsedDetail, used.countCardUsedDetail),
 ]

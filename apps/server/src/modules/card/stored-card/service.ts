@@ -16,6 +16,7 @@ import { orTaken } from '../../../db/unique-violation.ts'
 import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { findAsked } from './closing-queries.ts'
 import { exportStoredCards } from './export.ts'
 import { lockStoredCards } from './lock-stored-card.ts'
 import * as queries from './queries.ts'
@@ -25,8 +26,10 @@ const audit = auditOf('storedCard')
 /** Who works with cards, and the language in which he reads what is refused. */
 type Desk = Acting & Pick<SignedInContext, 'language'>
 
-const rowOf = ({ principalFen, giftFen, ...row }: queries.ListedCard): StoredCardRow => ({
+const rowOf = ({ principalFen, giftFen, closing, ...row }: queries.ListedCard): StoredCardRow => ({
   ...row,
+  // Nothing leaves a card that waits.
+  closing: closing && { ...closing, principal: yuan(principalFen) },
   ...{ balance: yuan(principalFen + giftFen), principal: yuan(principalFen), gift: yuan(giftFen) },
 })
 
@@ -101,7 +104,7 @@ async function demandPlates({ scope, language }: Desk, db: Db, storedCardId: num
   if (taken.length > 0) throw refusal('storedCard.plateTaken', 'plates', values)
 }
 
-/** Keeps a card from paying, or lets it pay again, a closed one too. Fails with row.missing. */
+/** Keeps a card from paying, or lets it pay again, a closed one too. Fails with row.missing, storedCard.closing. */
 export const freezeStoredCard = (
   ctx: SignedInContext,
   { storedCardId, isFrozen, reason }: ParsedBodyOf<typeof freeze>,
@@ -113,6 +116,7 @@ export const freezeStoredCard = (
     const state = isFrozen ? 'frozen' : 'active'
     if (isFrozen && before.state === 'closed') throw new Failure('storedCard.closed')
     if (before.state === state) return { state }
+    if (await findAsked(db, tenantId, storedCardId)) throw new Failure('storedCard.closing')
     await queries.updateState(db, tenantId, storedCardId, state)
     const action = isFrozen ? 'storedCard.freeze' : 'storedCard.unfreeze'
     await audit(ctx, db, { action, entityId: storedCardId, before: { state: before.state }, after: { state, reason } })

@@ -20,6 +20,8 @@ import { localTimeOf } from '../../../lib/local-time.ts'
 import type { ApprovalRows } from '../../../platform/approval/approval-rows.ts'
 import { cardRefundRequests } from '../../card/card/approval-rows.ts'
 import { answerCardRefund } from '../../card/card/refund-service.ts'
+import { closingRequests } from '../../card/stored-card/approval-rows.ts'
+import { decideClosing } from '../../card/stored-card/close.ts'
 import { leaveRequests } from '../../duty/leave-form/approval-rows.ts'
 import { decideLeave } from '../../duty/leave-form/service.ts'
 import { decideShiftSwap } from '../../duty/shift-swap/act-service.ts'
@@ -91,6 +93,12 @@ export const sources: Record<ApprovalKind, Source> = {
     say: ({ cardName }) => listed(cardName),
     decide: (ctx, { subjectId: cardRefundId, isApproved, reason: remark }) =>
       answerCardRefund(ctx, { cardRefundId, remark, answer: isApproved ? 'approve' : 'refuse' }),
+  },
+  storedCard: {
+    ...closingRequests,
+    say: ({ cardNo, holder }) => listed(cardNo, holder),
+    decide: (ctx, { subjectId: storedCardId, isApproved, reason: remark }) =>
+      decideClosing(ctx, { storedCardId, isApproved, remark }),
   },
   handAction: {
     ...handActions,

@@ -29,7 +29,7 @@ const listUnpaid = async (db: Db, { tenantId, boxId }: Box, eventIds: string[]):
       from pass
       join parking_order as o on o.tenant_id = pass.tenant_id and o.order_id = pass.order_id and o.park_status = 'left' and o.pay_status = 'unpaid'
       join stored_card_plate as p on p.tenant_id = o.tenant_id and p.plate = o.plate
-      join stored_card as c on c.tenant_id = p.tenant_id and c.stored_card_id = p.stored_card_id and c.pays_at_exit and c.state = 'active'
+      join stored_card as c on c.tenant_id = p.tenant_id and c.stored_card_id = p.stored_card_id and c.pays_at_exit
       where pass.tenant_id = ${tenantId} and pass.box_id = ${boxId} and pass.event_id = any(${eventIds}) and pass.direction = 'out'
       order by o.exit_at, o.order_id`.execute(db)
   ).rows
@@ -50,7 +50,6 @@ export async function payAtExit(
   if (unpaid.length === 0) return []
   const storedCardIds = [...new Set(unpaid.map(exit => exit.storedCardId))]
   const locked = await lockStoredCards(db, tenantId, { storedCardIds })
-  // Somebody may have frozen it meanwhile.
   const cards = new Map(locked.filter(({ state }) => state === 'active').map(card => [card.storedCardId, card]))
   const paid: string[] = []
   for (const { eventId, orderId, dueFen: amountFen, exitMs, storedCardId } of unpaid) {

@@ -1,0 +1,88 @@
+const folder = 'apps/server/src/modules/card/stored-card'
+const cards = { test: `${folder}/stored-card.test.ts` }
+const spending = { test: 'apps/server/src/modules/traffic/payment/pay-by-card.test.ts' }
+
+/** Of money that is paid in beforehand, and of who spends it. */
+export const storedCardMutants = [
+  {
+    row: 'operation/cardPayment',
+    what: 'gifts are spent last, not in proportion',
+    file: `${folder}/rules.ts`,
+    find: 'const giftFen = Math.min(held.giftFen, Math.max(share, amountFen - held.principalFen))',
+    replace: 'const giftFen = Math.max(0, amountFen - held.principalFen)',
+    test: `${folder}/rules.test.ts`,
+    title: 'is principal and gift in proportion',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'a card holds as much as anybody pays in',
+    file: `${folder}/recharge.ts`,
+    find: '  if (afterFen <= mostFen) return\n',
+    replace: '  if (afterFen <= mostFen || afterFen > 0) return\n',
+    ...cards,
+    title: 'more than a card may hold',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'a tier gives its gift for any amount',
+    file: `${folder}/recharge.ts`,
+    find: "    .where('amount_fen', '=', amountFen)\n",
+    replace: '',
+    ...cards,
+    title: 'a tier whose amount is another',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'movements of car parks out of sight are listed',
+    file: `${folder}/used-queries.ts`,
+    find: "    .where(inScope(scope, 'v', lotId))\n",
+    replace: '',
+    ...cards,
+    title: 'within the lots of the caller',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'two car parks spend the same money',
+    file: `${folder}/lock-stored-card.ts`,
+    find: ' order by c.stored_card_id for update`',
+    replace: ' order by c.stored_card_id`',
+    ...spending,
+    title: 'two lots spend at once',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'a frozen card pays at the exit',
+    file: 'apps/server/src/modules/traffic/payment/pay-at-exit.ts',
+    find: "locked.filter(({ state }) => state === 'active')",
+    replace: 'locked',
+    ...spending,
+    title: 'a card that does not pay at the exit',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'a card pays a part at the exit',
+    file: 'apps/server/src/modules/traffic/payment/pay-at-exit.ts',
+    find: 'if (!card || totalFen(card) < amountFen) continue',
+    replace: 'if (!card) continue',
+    ...spending,
+    title: 'two vehicles of a card in one batch',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'the barrier holds a vehicle whose card pays',
+    file: 'apps/server/src/modules/lane/ask/rules.ts',
+    find: "if (isDue && !isPaidByCard) return as('hold', 'unpaid')",
+    replace: "if (isDue) return as('hold', 'unpaid')",
+    ...spending,
+    title: 'the ask says so',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'what a card paid is given back in cash',
+    file: 'apps/server/src/modules/traffic/refund/rules.ts',
+    find: "const isMoney = (channel: PaidBy) => channel !== 'balance'",
+    replace: "const isMoney = (channel: PaidBy) => channel !== ('none' as PaidBy)",
+    ...spending,
+    title: 'never in cash',
+  },
+]
