@@ -59,6 +59,8 @@ import { booksRoutes } from './modules/money/books/routes.ts'
 import { channelAccountRoutes } from './modules/money/channel-account/routes.ts'
 import { paymentConfigRoutes } from './modules/money/payment-config/routes.ts'
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts'
+import { subAccountRoutes } from './modules/money/sub-account/routes.ts'
+import { subMerchantRoutes } from './modules/money/sub-merchant/routes.ts'
 import { integrityRoutes } from './modules/report/integrity/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
@@ -222,4 +224,6 @@ export const routes: Route[] = [
   ...inspectionPlanRoutes,
   ...rechargeTierRoutes,
   ...storedCardRoutes,
+  ...subMerchantRoutes,
+  ...subAccountRoutes,
 ]

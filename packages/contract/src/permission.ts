@@ -249,6 +249,16 @@ export const permissions = [
   'storedCard.close',
   'storedCard.approveClose',
   'storedCard.export',
+  'subMerchant.read',
+  'subMerchant.save',
+  'subMerchant.remove',
+  'subMerchant.export',
+  'subAccount.read',
+  'subAccount.save',
+  'subAccount.remove',
+  'subAccount.payOut',
+  'subAccount.approvePayout',
+  'subAccount.export',
 ] as const
 
 export const Permission = z.enum(permissions)

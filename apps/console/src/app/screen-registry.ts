@@ -242,6 +242,13 @@ export const screenRegistry = {
     'picture',
   ),
   'operation/rechargeSetting': screen(() => import('../screens/operation/recharge-tier/screen.tsx'), 'rechargeTier'),
+  'operation/subAccount': screen(
+    () => import('../screens/operation/sub-account/screen.tsx'),
+    'subAccount',
+    'shareMove',
+    'sharePayout',
+  ),
+  'operation/subBusiness': screen(() => import('../screens/operation/sub-merchant/screen.tsx'), 'subMerchant'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

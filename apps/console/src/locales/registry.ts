@@ -146,6 +146,10 @@ export const wordSources = {
   storedCard: { zh: () => import('./zh/stored-card.ts'), en: () => import('./en/stored-card.ts') },
   cardUsed: { zh: () => import('./zh/card-used.ts'), en: () => import('./en/card-used.ts') },
   rechargeTier: { zh: () => import('./zh/recharge-tier.ts'), en: () => import('./en/recharge-tier.ts') },
+  subAccount: { zh: () => import('./zh/sub-account.ts'), en: () => import('./en/sub-account.ts') },
+  shareMove: { zh: () => import('./zh/share-move.ts'), en: () => import('./en/share-move.ts') },
+  sharePayout: { zh: () => import('./zh/share-payout.ts'), en: () => import('./en/share-payout.ts') },
+  subMerchant: { zh: () => import('./zh/sub-merchant.ts'), en: () => import('./en/sub-merchant.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

@@ -2148,6 +2148,46 @@ export interface Session {
   user_id: number;
 }
 
+export interface ShareMovement {
+  above_journal: number | null;
+  amount_fen: number;
+  balance_after_fen: number;
+  base_fen: number | null;
+  day: string;
+  kind: string;
+  lot_id: number | null;
+  moved_at: Timestamp;
+  moved_by: number | null;
+  parts: number | null;
+  share_movement_id: Generated<number>;
+  share_payout_id: number | null;
+  share_rule_id: number | null;
+  sub_account_id: number;
+  tenant_id: number;
+  through_journal: number | null;
+}
+
+export interface SharePayout {
+  amount_fen: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  bank: string;
+  bank_account: string;
+  bank_no: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  idempotency_key: string;
+  note: Generated<string>;
+  payee: string;
+  remark: string;
+  share_payout_id: Generated<number>;
+  state: string;
+  sub_account_id: number;
+  tenant_id: number;
+}
+
 export interface ShareRegistration {
   lot_id: number;
   name: string;
@@ -2155,6 +2195,19 @@ export interface ShareRegistration {
   plate: string;
   registered_at: Timestamp;
   registration_id: Generated<number>;
+  tenant_id: number;
+}
+
+export interface ShareRule {
+  created_at: Timestamp;
+  created_by: number;
+  first_day: string;
+  last_day: string | null;
+  lot_id: number;
+  rate_bp: number;
+  share_rule_id: Generated<number>;
+  shared_through: Generated<number>;
+  sub_account_id: number;
   tenant_id: number;
 }
 
@@ -2349,6 +2402,33 @@ export interface StoredCardMovement {
 export interface StoredCardPlate {
   plate: string;
   stored_card_id: number;
+  tenant_id: number;
+}
+
+export interface SubAccount {
+  balance_fen: Generated<number>;
+  bank: string;
+  bank_account: string;
+  created_at: Timestamp;
+  created_by: number;
+  hold_days: number;
+  name: string;
+  payee: string;
+  remark: string;
+  sub_account_id: Generated<number>;
+  sub_merchant_id: number;
+  tenant_id: number;
+}
+
+export interface SubMerchant {
+  contact: string;
+  created_at: Timestamp;
+  created_by: number;
+  name: string;
+  phone: string;
+  remark: string;
+  sub_merchant_id: Generated<number>;
+  tax_number: string;
   tenant_id: number;
 }
 
@@ -2714,7 +2794,10 @@ export interface DB {
   sentry_lane: SentryLane;
   sentry_person: SentryPerson;
   session: Session;
+  share_movement: ShareMovement;
+  share_payout: SharePayout;
   share_registration: ShareRegistration;
+  share_rule: ShareRule;
   shift_pattern: ShiftPattern;
   shift_swap: ShiftSwap;
   sign_in_failure: SignInFailure;
@@ -2729,6 +2812,8 @@ export interface DB {
   stored_card_closing: StoredCardClosing;
   stored_card_movement: StoredCardMovement;
   stored_card_plate: StoredCardPlate;
+  sub_account: SubAccount;
+  sub_merchant: SubMerchant;
   sub_tenant: SubTenant;
   task: Task;
   tax_profile: TaxProfile;

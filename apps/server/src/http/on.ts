@@ -13,6 +13,8 @@ export interface Keeps {
     | 'merchant'
     | 'spot'
     | 'stored_card'
+    | 'sub_account'
+    | 'sub_merchant'
     | 'white_list'
   /** The field of the body that names the row. */
   id: string

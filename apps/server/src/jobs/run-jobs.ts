@@ -12,6 +12,7 @@ import { announceVersion } from '../modules/message/version/announce-version.ts'
 import { earnCards } from '../modules/money/books/earn-cards.ts'
 import { rollUpBooks } from '../modules/money/books/roll-up.ts'
 import { fetchBills } from '../modules/money/reconciliation/fetch-bills.ts'
+import { shareIncome } from '../modules/money/sub-account/share-income.ts'
 import { checkNightly } from '../modules/system/invariant/nightly.ts'
 import { removeExpiredPersonalData } from '../modules/system/retention/remove-expired.ts'
 import { removeOldTasks } from '../modules/system/task/keep.ts'
@@ -88,6 +89,7 @@ const jobs: Job[] = [
   { name: 'takeDunningSteps', everyMs: 15 * 60_000, firstAfterMs: 420_000, handle: takeDunningSteps },
   { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 380_000, handle: earnCards },
   { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 400_000, handle: rollUpBooks },
+  { name: 'shareIncome', everyMs: 60 * 60_000, firstAfterMs: 420_000, handle: shareIncome },
   { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },
   {
     name: 'removeExpiredPersonalData',

@@ -49,6 +49,8 @@ import { channelBillFailures } from '../modules/money/channel-bill/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { paymentConfigFailures } from '../modules/money/payment-config/failures.ts'
 import { reconciliationFailures } from '../modules/money/reconciliation/failures.ts'
+import { subAccountFailures } from '../modules/money/sub-account/failures.ts'
+import { subMerchantFailures } from '../modules/money/sub-merchant/failures.ts'
 import { sentryLogFailures } from '../modules/report/sentry-log/failures.ts'
 import { boxFailures } from '../modules/site/box/failures.ts'
 import { deviceFailures } from '../modules/site/device/failures.ts'
@@ -116,6 +118,8 @@ const words = {
   ...cardFailures,
   ...cardRuleFailures,
   ...storedCardFailures,
+  ...subAccountFailures,
+  ...subMerchantFailures,
   ...calendarFailures,
   ...replayFailures,
   ...ruleFailures,

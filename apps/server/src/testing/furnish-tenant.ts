@@ -47,6 +47,7 @@ import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishBooks } from '../modules/money/books/furnish.ts'
 import { furnishPaymentConfig } from '../modules/money/payment-config/furnish.ts'
 import { furnishReconciliation } from '../modules/money/reconciliation/furnish.ts'
+import { furnishSubMerchant } from '../modules/money/sub-merchant/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
 import { furnishDevice } from '../modules/site/device/furnish.ts'
 import { furnishGarage } from '../modules/site/garage/furnish.ts'
@@ -165,6 +166,7 @@ const all: Furnish[] = [
   furnishInspection,
   furnishRechargeTier,
   furnishStoredCard,
+  furnishSubMerchant,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

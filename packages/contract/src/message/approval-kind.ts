@@ -17,9 +17,12 @@ export const approvalKinds = {
   writeOff: { needs: 'arrears.writeOff', screen: 'operation/arrears', inBulk: false },
   /** Money of a stay that goes back. */
   refund: { needs: 'refund.approve', screen: 'report/refundStatement', inBulk: false },
-  /** A monthly card that is to be refunded. */
+  /** A stored card that is to be paid out and closed. */
   storedCard: { needs: 'storedCard.approveClose', screen: 'operation/cardPayment', inBulk: false },
+  /** A monthly card that is to be refunded. */
   cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false },
+  /** Money that leaves a sub-account. */
+  sharePayout: { needs: 'subAccount.approvePayout', screen: 'operation/subAccount', inBulk: false },
   /** What was done by hand with an order or at a lane. */
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true },
   /** A device that was repaired. */

@@ -17,16 +17,18 @@ export const bookCodes = [
     '1102',
     '1103',
     '1104',
+    '1105',
     '1106',
     '2001',
     '2002',
     '2003',
     '2004',
     '2005',
+    '2007',
     '2010',
     '2011',
   ],
-  ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6102', '6103'],
+  ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6102', '6103', '6105'],
 ] as const
 export const BookCode = z.enum(bookCodes)
 export type BookCode = z.infer<typeof BookCode>
@@ -47,6 +49,7 @@ export const journalKinds = [
   ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],
   ...['goodwill.takenBack', 'coupon.freed'],
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
+  ...['share.split', 'share.returned', 'share.approved', 'share.abandoned', 'share.paidOut'],
   ...['storedCard.recharged', 'storedCard.gifted', 'storedCard.withdrawn', 'storedCard.lapsed'],
   ...['card.sold', 'card.renewed', 'card.earned', 'card.refunded', 'card.closed', 'card.cancelled'],
 ] as const
@@ -55,7 +58,7 @@ export type JournalKind = z.infer<typeof JournalKind>
 
 const journalId = z.number().int()
 
-/** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the number of the stored card, the shift of a drawer, or a person's account. */
+/** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the number of the stored card, the name of the sub-account, the shift of a drawer, or a person's account. */
 const accountFields = { code: BookCode, parkingName: z.string().nullable(), party: z.string() }
 
 export const BookAccountRow = z.object({
@@ -174,6 +177,7 @@ export const BookSubject = z.object({
   merchantId: z.number().int().optional(),
   companyId: z.number().int().optional(),
   storedCardId: z.number().int().optional(),
+  subAccountId: z.number().int().optional(),
 })
 export type BookSubject = z.infer<typeof BookSubject>
 
@@ -186,7 +190,7 @@ export const bookStory = endpoint({
   body: BookSubject,
   data: z.object({ list: z.array(BookStoryRow) }),
   summary:
-    'What the books hold about a parking order, a card, a stored card, a merchant or a company, the newest first, a hundred rows at most, within the caller’s lots.',
+    'What the books hold about a parking order, a card, a stored card, a sub-account, a merchant or a company, the newest first, a hundred rows at most, within the caller’s lots.',
 })
 
 /** A calendar month: "2026-02". */

@@ -160,6 +160,7 @@ export const historyNouns = [
   'spot',
   'stock',
   'storedCard',
+  'subAccount',
   'user',
 ] as const
 export const HistoryNoun = z.enum(historyNouns)

@@ -5,7 +5,7 @@ import * as contract from '../index.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { isPersonalSearch, maskOf, mayBeMask, type PersonalKind, personalKindOf } from './personal.ts'
 
-const kinds: PersonalKind[] = ['name', 'phone', 'address']
+const kinds: PersonalKind[] = ['name', 'phone', 'account', 'address']
 
 describe('a mask', () => {
   it.each<[PersonalKind, string, string]>([
@@ -17,6 +17,8 @@ describe('a mask', () => {
     ['phone', '0755-12345678', '075****5678'],
     ['phone', '88881234', '****1234'],
     ['phone', '12345', '****'],
+    ['account', '6222020000001234', '****1234'],
+    ['account', '123456', '****'],
     ['address', '3-1201', '3-***'],
     ['name', '李', '*'],
     ['name', '', ''],

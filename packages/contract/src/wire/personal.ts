@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a value says of a person, which decides what is left of it under a mask. */
-export type PersonalKind = 'name' | 'phone' | 'address' | 'picture'
+export type PersonalKind = 'name' | 'phone' | 'account' | 'address' | 'picture'
 
 const kinds = new WeakMap<z.core.$ZodType, PersonalKind>()
 const searches = new WeakSet<z.core.$ZodType>()
@@ -40,10 +40,11 @@ const head = (text: string, most: number): string => {
 const masks: Record<PersonalKind, (text: string) => string> = {
   name: text => `${head(text, 1)}${star}`,
   phone: text => (text.length < 8 ? star.repeat(4) : `${text.slice(0, text.length < 11 ? 0 : 3)}****${text.slice(-4)}`),
+  account: text => `****${text.length < 8 ? '' : text.slice(-4)}`,
   address: text => `${head(text, 2)}${star.repeat(3)}`,
   // Nothing of its address may be left: by that it is fetched.
   picture: () => star,
 }
 
-/** The mask of a value: 李*, 138****1234, 3-***, of a picture's address *. Nothing stays nothing, and a mask of a mask is the mask. */
+/** The mask of a value: 李*, 138****1234, of a bank account ****1234, 3-***, of a picture's address *. Nothing stays nothing, and a mask of a mask is the mask. */
 export const maskOf = (kind: PersonalKind, text: string): string => (text === '' ? '' : masks[kind](text))

@@ -161,6 +161,16 @@ export const audit: Words<typeof zh> = {
       accept: 'accepted the repair',
       sendBack: 'sent the repair back',
     },
+    subAccount: {
+      addRule: 'added a share rule',
+      endRule: 'ended a share rule',
+      removeRule: 'removed a share rule',
+      askPayout: 'asked for a payout',
+      approvePayout: 'approved the payout',
+      refusePayout: 'refused the payout',
+      payPayout: 'entered the transfer',
+      abandonPayout: 'gave the payout up',
+    },
     storedCard: {
       recharge: 'recharged',
       freeze: 'froze',

@@ -40,6 +40,13 @@ export const journal: Words<typeof zh> = {
       recalled: 'Coupon recalled',
     },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+    share: {
+      split: 'Share of income',
+      returned: 'Share of refunds',
+      approved: 'Payout approved',
+      abandoned: 'Payout given up',
+      paidOut: 'Payout transferred',
+    },
     storedCard: {
       recharged: 'Card recharged',
       gifted: 'Gift of a recharge',
@@ -97,6 +104,13 @@ export const journal: Words<typeof zh> = {
       recharged: 'The merchant topped up its account. It is not income until it is used.',
       refunded: 'Money of the account of the merchant went back.',
       corrected: 'The account became less without a refund, so what it cost is income.',
+    },
+    share: {
+      split: 'A part of what was paid for stays went to a sub-account by its rule, each rounded down to the fen.',
+      returned: 'A stay was refunded, so its share was taken back in proportion.',
+      approved: 'A payout was approved: the money left the sub-account and waits for the transfer.',
+      abandoned: 'An approved payout was not transferred; the money went back to the sub-account.',
+      paidOut: 'The money was transferred to the sub-merchant.',
     },
     storedCard: {
       recharged: 'Money was paid in on a stored card. It is not income until it pays for a stay.',

@@ -135,6 +135,16 @@ export const audit = {
       takeCash: '收现金',
       payByCard: '用储值卡支付',
     },
+    subAccount: {
+      addRule: '新增分账规则',
+      endRule: '结束分账规则',
+      removeRule: '删除分账规则',
+      askPayout: '申请打款',
+      approvePayout: '批准打款',
+      refusePayout: '拒绝打款',
+      payPayout: '登记打款',
+      abandonPayout: '撤回打款',
+    },
     storedCard: {
       recharge: '充值',
       freeze: '冻结',

@@ -32,6 +32,13 @@ export const journal = {
     },
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', freed: '优惠券退回', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
+    share: {
+      split: '分账',
+      returned: '退款冲回分账',
+      approved: '批准打款',
+      abandoned: '打款撤回',
+      paidOut: '打款转账',
+    },
     storedCard: { recharged: '储值卡充值', gifted: '充值赠送', withdrawn: '储值卡退款', lapsed: '赠送作废' },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
@@ -80,6 +87,13 @@ export const journal = {
       recharged: '商户付款充值，尚未使用，不是收入。',
       refunded: '商户账户的钱退回。',
       corrected: '商户账户减少且没有退款，对应的钱计入收入。',
+    },
+    share: {
+      split: '停车费按分账规则的比例计入子账户，每笔舍去不足一分的部分。',
+      returned: '停车费退款后，按比例冲回已分的金额。',
+      approved: '打款已批准，金额离开子账户，等待转账。',
+      abandoned: '批准的打款没有转账，金额退回子账户。',
+      paidOut: '已从银行转给子商户。',
     },
     storedCard: {
       recharged: '持卡人付款充值，付停车费之前不是收入。',

@@ -58,6 +58,7 @@ const cause = sql`case about.business
     join card as c on c.tenant_id = o.tenant_id and c.card_id = o.card_id where o.tenant_id = j.tenant_id and o.order_id = about.business_id) end
   when 'merchant' then (select m.name from merchant as m where m.tenant_id = j.tenant_id and m.merchant_id = about.business_id)
   when 'storedCard' then (select s.card_no from stored_card as s where s.tenant_id = j.tenant_id and s.stored_card_id = about.business_id)
+  when 'subAccount' then (select s.name from sub_account as s where s.tenant_id = j.tenant_id and s.sub_account_id = about.business_id)
   when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b
     join company as c on c.tenant_id = b.tenant_id and c.company_id = b.company_id where b.tenant_id = j.tenant_id and b.bill_id = about.business_id)
   when 'duty' then (select s.name || ' ' || d.day from sentry_duty as d

@@ -67,6 +67,14 @@ export const countMonths = async (db: Db, tenantId: number, today: LocalDay): Pr
 export const ownBooks = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`books ${tenantId}`}, 0))`.execute(db)
 
+/** The number of the last journal; none below it is missing where the books are one's own. */
+export const lastJournal = async (db: Db, tenantId: number): Promise<number> =>
+  (
+    await sql<{
+      last: number | null
+    }>`select max(journal_id) as last from journal where tenant_id = ${tenantId}`.execute(db)
+  ).rows[0]?.last ?? 0
+
 export interface BooksState {
   closedThrough: LocalDay | null
   /** The month of the first journal. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
-import { ownBooks } from './month-queries.ts'
+import { lastJournal, ownBooks } from './month-queries.ts'
 
 /** Adds new legs to the sums of accounts by day, for each tenant: what the screen adds up besides stays short. */
 export async function rollUpBooks({ database }: { database: Database }): Promise<void> {
@@ -12,9 +12,7 @@ export async function rollUpBooks({ database }: { database: Database }): Promise
 export async function rollUp(db: Db, tenantId: number): Promise<void> {
   const through = await db.transaction().execute(async db => {
     await ownBooks(db, tenantId)
-    const { rows } = await sql<{ last: number | null }>`
-      select max(journal_id) as last from journal where tenant_id = ${tenantId}`.execute(db)
-    return rows[0]?.last ?? 0
+    return lastJournal(db, tenantId)
   })
   await db.transaction().execute(db => addLegs(db, tenantId, through))
 }

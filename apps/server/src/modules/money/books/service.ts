@@ -23,6 +23,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { shareThrough } from '../sub-account/share-income.ts'
 import { countAccounts, listAccounts, type StoredAccount } from './account-queries.ts'
 import { earnThrough } from './earn-cards.ts'
 import { countJournals, listJournals, type StoredJournal } from './journal-queries.ts'
@@ -119,6 +120,7 @@ export async function closeBookMonth(
     const next = nextToClose(state)
     if (next !== null && next < month) throw refusal('books.earlierOpen', 'month', { month: next })
     await earnThrough(db, tenantId, days.lastDay)
+    await shareThrough(db, tenantId, await monthQueries.lastJournal(db, tenantId), ctx.clock())
     const hash = await monthQueries.insertClose(db, tenantId, days, authorshipOf(ctx))
     await writeAudit(db, ctx, { action: 'books.close', entity: 'books', entityId: month, after: { month, hash } })
     return { month, hash }

@@ -12,12 +12,16 @@ export type StoredStoryRow = Pick<
 > & { journals: number }
 
 /** Which legs are about it, each way by the index of businesses. */
-function isAbout({ tenantId }: Scope, { orderId, cardId, merchantId, companyId, storedCardId }: BookSubject) {
+function isAbout(
+  { tenantId }: Scope,
+  { orderId, cardId, merchantId, companyId, storedCardId, subAccountId }: BookSubject,
+) {
   const of = (business: string, ids: RawBuilder<unknown>) =>
     sql<boolean>`(l.business = ${business} and l.business_id in (${ids}))`
   return [
     ...(orderId === undefined ? [] : [of('stay', sql`${orderId}`)]),
     ...(storedCardId === undefined ? [] : [of('storedCard', sql`${storedCardId}`)]),
+    ...(subAccountId === undefined ? [] : [of('subAccount', sql`${subAccountId}`)]),
     ...(merchantId === undefined ? [] : [of('merchant', sql`${merchantId}`)]),
     ...(cardId === undefined
       ? []

@@ -5,8 +5,8 @@ import { Failure } from '../../../lib/failure.ts'
 import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
-  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard'
-  /** The card order, the merchant's account, the unit's bill, the refund of a stay or the stored card. */
+  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share'
+  /** The card order, the merchant's account, the unit's bill, the refund of a stay, the stored card or the payout of a sub-account. */
   businessId: number
   lotId?: number | null
   /** bank: a transfer. balance: onto a stored card, which moves no money. */

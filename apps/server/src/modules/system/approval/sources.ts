@@ -29,6 +29,8 @@ import { swapRequests } from '../../duty/shift-swap/approval-rows.ts'
 import { shiftText } from '../../duty/shift-swap/notify-of-swap.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
 import { decideVisitor } from '../../guest/visitor/service.ts'
+import { payoutRequests } from '../../money/sub-account/approval-rows.ts'
+import { decidePayout } from '../../money/sub-account/payout-service.ts'
 import { reviewSentryLog } from '../../report/sentry-log/service.ts'
 import { repairsToAccept } from '../../site/repair-order/approval-rows.ts'
 import { acceptRepair } from '../../site/repair-order/service.ts'
@@ -99,6 +101,12 @@ export const sources: Record<ApprovalKind, Source> = {
     say: ({ cardNo, holder }) => listed(cardNo, holder),
     decide: (ctx, { subjectId: storedCardId, isApproved, reason: remark }) =>
       decideClosing(ctx, { storedCardId, isApproved, remark }),
+  },
+  sharePayout: {
+    ...payoutRequests,
+    say: ({ name, payee }) => listed(name, payee),
+    decide: (ctx, { subjectId: subAccountId, isApproved, reason: remark }) =>
+      decidePayout(ctx, { subAccountId, isApproved, remark }),
   },
   handAction: {
     ...handActions,

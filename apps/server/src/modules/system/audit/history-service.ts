@@ -26,6 +26,7 @@ import {
   saveRosterEntry,
   stockDetail as stockDetailEndpoint,
   storedCardDetail as storedCardDetailEndpoint,
+  subAccountDetail as subAccountDetailEndpoint,
   userDetail as userDetailEndpoint,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -38,6 +39,7 @@ import { userDetail } from '../../identity/user/service.ts'
 import { couponGrantDetail } from '../../merchant/coupon/grant-list-service.ts'
 import { merchantDetail } from '../../merchant/merchant/service.ts'
 import { importantNoticeDetail } from '../../message/notice/service.ts'
+import { subAccountDetail } from '../../money/sub-account/service.ts'
 import { cloudBoxDetail } from '../../site/box/cloud-box-service.ts'
 import { lotDetail } from '../../site/lot/lot-service.ts'
 import { repairOrderDetail } from '../../site/repair-order/service.ts'
@@ -95,6 +97,10 @@ const seen: Record<HistoryNoun, Seen> = {
     look: (ctx, repairOrderId) => repairOrderDetail(ctx, { repairOrderId }),
   },
   stock: { endpoint: stockDetailEndpoint, look: (ctx, stockItemId) => stockDetail(ctx, { stockItemId }) },
+  subAccount: {
+    endpoint: subAccountDetailEndpoint,
+    look: (ctx, subAccountId) => subAccountDetail(ctx, { subAccountId }),
+  },
   storedCard: {
     endpoint: storedCardDetailEndpoint,
     look: (ctx, storedCardId) => storedCardDetail(ctx, { storedCardId }),

@@ -1,0 +1,28 @@
+import { shareMoveNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { shareMove as zh } from '../zh/share-move.ts'
+
+export const shareMove: Words<typeof zh> = {
+  ...shareMoveNamesEn,
+  field: {
+    ...shareMoveNamesEn.field,
+    subAccountId: 'Sub-account',
+    subMerchantId: 'Sub-merchant',
+    lotId: 'Car park',
+    begin: 'Day',
+  },
+  part: {
+    title: '{{kind}}: {{parkingName}}, {{day}}',
+    order: 'Order',
+    plate: 'Plate',
+    at: 'Time',
+    amount: 'Paid, refunded',
+    part: 'Share',
+    all: '{{total}} in all',
+    first: '{{total}} in all, the first {{shown}} shown',
+  },
+  empty: {
+    title: 'No movements yet',
+    hint: 'Once a sub-account has a share, a row is added every hour for each share and day, with what it left.',
+  },
+}

@@ -1,0 +1,23 @@
+import { shareMoveNamesZh } from '@parkdesk/contract'
+
+export const shareMove = {
+  ...shareMoveNamesZh,
+  field: {
+    ...shareMoveNamesZh.field,
+    subAccountId: '子账户',
+    subMerchantId: '子商户',
+    lotId: '停车场',
+    begin: '收款日',
+  },
+  part: {
+    title: '{{day}} {{parkingName}} 的{{kind}}',
+    order: '订单',
+    plate: '车牌',
+    at: '时间',
+    amount: '收退款额',
+    part: '分账额',
+    all: '合计 {{total}} 笔',
+    first: '合计 {{total}} 笔，列出前 {{shown}} 笔',
+  },
+  empty: { title: '还没有分账明细', hint: '子账户有了分账规则后，每小时按规则和收款日记一行，并写明变动后的余额。' },
+} as const

@@ -1,0 +1,31 @@
+import { SubAccountExportRow, type SubAccountRow } from '@parkdesk/contract'
+import { sheetColumns } from '../../../kit/column/column.ts'
+import { columnsOf } from '../../../kit/column/columns-of.tsx'
+
+const { text, count, money, time, says } = columnsOf<'subAccount', SubAccountRow>('subAccount')
+
+export const columns = [
+  text('name', { width: 180 }),
+  text('subMerchantName', { width: 180 }),
+  says(
+    'rules',
+    ({ rules }, t) =>
+      rules
+        .map(({ parkingName, ratePercent }) => `${parkingName} ${t('subAccount.rule.rate', { ratePercent })}`)
+        .join(t('kit.comma')),
+    { width: 200 },
+  ),
+  money('balance', { width: 120 }),
+  money('payable', { width: 120 }),
+  money('shared', { width: 120 }),
+  money('paidOut', { width: 130 }),
+  count('holdDays', { width: 120, isHidden: true }),
+  text('payee', { width: 150 }),
+  text('bank', { width: 150 }),
+  text('bankAccount', { width: 180 }),
+  text('remark', { width: 160 }),
+  text('creatorName', { width: 96 }),
+  time('createdAt'),
+]
+
+export const exportColumns = sheetColumns(columns, SubAccountExportRow)
