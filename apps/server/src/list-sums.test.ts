@@ -16,9 +16,12 @@ import {
   countPlateArrears,
   countRefundStatement,
   countRefundSums,
+  countShareMove,
+  countSharePayout,
   countStock,
   countStockMovement,
   countStoredCard,
+  countSubAccount,
   queryArrears,
   queryBookingDay,
   queryCard,
@@ -32,9 +35,12 @@ import {
   queryPlateArrears,
   queryRefundStatement,
   queryRefundSums,
+  queryShareMove,
+  querySharePayout,
   queryStock,
   queryStockMovement,
   queryStoredCard,
+  querySubAccount,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -61,6 +67,9 @@ const lists = [
   [queryStock, countStock],
   [queryStockMovement, countStockMovement],
   [queryStoredCard, countStoredCard],
+  [querySubAccount, countSubAccount],
+  [queryShareMove, countShareMove],
+  [querySharePayout, countSharePayout],
   [queryCardUsedDetail, countCardUsedDetail],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 

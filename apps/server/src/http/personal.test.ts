@@ -19,6 +19,8 @@ import {
   saveMerchant,
   saveSpot,
   saveStoredCard,
+  saveSubAccount,
+  saveSubMerchant,
   saveUser,
   saveWhiteList,
   visitTenant,
@@ -71,6 +73,12 @@ const made: Record<string, () => Promise<{ id: number; body: Record<string, unkn
   [saveMerchant.path]: () =>
     add(saveMerchant, { name: '晨光书店', accountKind: 'count', lotIds: [lot.lotId], contact: name, phone }),
   [saveStoredCard.path]: () => add(saveStoredCard, { cardNo: 'VIP-0001', holder: name, phone }),
+  [saveSubMerchant.path]: () => add(saveSubMerchant, { name: '城投置业', contact: name, phone }),
+  async [saveSubAccount.path]() {
+    const { id: subMerchantId } = await add(saveSubMerchant, { name: '远大置业' })
+    const bank = { payee: name, bank: '招商银行', bankAccount: '6225880100001234' }
+    return add(saveSubAccount, { subMerchantId, name: '远大', ...bank })
+  },
   [saveSpot.path]: () => add(saveSpot, { lotId: lot.lotId, parkSpotNumber: 'A-1', ownerName: name, ownerPhone: phone }),
   [saveLot.path]: () =>
     add(saveLot, { name: '西门停车场', code: 'XM1', capacity: 10, contactName: name, contactPhone: phone }),

@@ -47,6 +47,7 @@ import { furnishVersion } from '../modules/message/version/furnish.ts'
 import { furnishBooks } from '../modules/money/books/furnish.ts'
 import { furnishPaymentConfig } from '../modules/money/payment-config/furnish.ts'
 import { furnishReconciliation } from '../modules/money/reconciliation/furnish.ts'
+import { furnishSubAccount } from '../modules/money/sub-account/furnish.ts'
 import { furnishSubMerchant } from '../modules/money/sub-merchant/furnish.ts'
 import { furnishShareRegistration } from '../modules/shared/registration/furnish.ts'
 import { furnishDevice } from '../modules/site/device/furnish.ts'
@@ -167,6 +168,7 @@ const all: Furnish[] = [
   furnishRechargeTier,
   furnishStoredCard,
   furnishSubMerchant,
+  furnishSubAccount,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

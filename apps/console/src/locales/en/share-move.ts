@@ -18,8 +18,8 @@ export const shareMove: Words<typeof zh> = {
     at: 'Time',
     amount: 'Paid, refunded',
     part: 'Share',
-    all: '{{total}} in all',
-    first: '{{total}} in all, the first {{shown}} shown',
+    all: 'Total of {{total}}',
+    first: 'Total of {{total}}, the first {{shown}} shown',
   },
   empty: {
     title: 'No movements yet',

@@ -20,7 +20,7 @@ export const subAccount: Words<typeof zh> = {
   },
   view: { accounts: 'Accounts', moves: 'Movements', payouts: 'Payouts' },
   chooseMerchant: 'Choose a sub-merchant',
-  noMerchant: 'No sub-merchants yet. Enter one under “Sub-merchants” first.',
+  noMerchant: 'No sub-merchants yet. Enter one on the screen of sub-merchants first.',
   chooseLot: 'Choose a car park',
   holdDaysHint: 'What is paid can be paid out so many days later, which leaves time for refunds and disputes.',
   accountFacts: 'The account',

@@ -32,6 +32,8 @@ export interface Model {
   cardsSold: number
   /** What was paid in on stored cards, less what they paid for stays, with what went back. Gifts cost what they are. */
   onStoredCards: number
+  /** What left the sub-accounts, and did not come back: decided, or transferred. */
+  sharesPaidOut: number
   merchantsPaid: number
   merchantsBack: number
   bills: number
@@ -47,6 +49,7 @@ export const emptyModel = (): Model => ({
   refundsOwed: 0,
   cardsSold: 0,
   onStoredCards: 0,
+  sharesPaidOut: 0,
   merchantsPaid: 0,
   merchantsBack: 0,
   bills: 0,
@@ -67,6 +70,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     refundsOwed: model.refundsOwed,
     cards: model.cardsSold,
     storedCards: model.onStoredCards,
+    sharesPaidOut: model.sharesPaidOut,
     // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill and waived fees are.
     merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),
     bills: model.bills,

@@ -26,7 +26,14 @@ export const at = (time: string): string => `2026-03-02T${time}:00+08:00`
 export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
   server.setTime(new Date(at('12:00')))
   const { tenantId, admin } = await server.addTenant('甲停车')
-  const approver = await server.addUser(tenantId, ['arrears.read', 'arrears.writeOff', 'refund.read', 'refund.approve'])
+  const approver = await server.addUser(tenantId, [
+    'arrears.read',
+    'arrears.writeOff',
+    'refund.read',
+    'refund.approve',
+    'approval.read',
+    'subAccount.approvePayout',
+  ])
   const lots: [TestLot, TestLot] = [
     await addLot(server, tenantId),
     await addLot(server, tenantId, { name: '西区停车场' }),
@@ -53,6 +60,7 @@ export async function bookedFigures({ server, admin }: BooksWorld): Promise<Reco
     writtenOff: await sum('6103'),
     refundsOwed: await sum('2005'),
     cards: await sum('2001', '4002', '4006'),
+    sharesPaidOut: (await sum('6105')) - (await sum('2007')) + (await sum('1105')),
     storedCards: (await sum('2002', '2003')) - (await sum('6102')),
     merchants: (await sum('2004', '2011', '4007')) - (await sum('6101')),
     bills: await sum('4003'),

@@ -17,11 +17,15 @@ import {
   querySentryLog,
   querySms,
   queryStoredCard,
+  querySubAccount,
   queryVisitor,
   saveStoredCard,
+  saveSubAccount,
+  saveSubMerchant,
   sentryLogDetail,
   smsDetail,
   storedCardDetail,
+  subAccountDetail,
   visitorDetail,
   voidOrder,
 } from '@parkdesk/contract'
@@ -52,6 +56,17 @@ export const linkedTraffic: Record<string, Linked> = {
     id: 'storedCardId',
     isOfLot: false,
     make: async ({ server, admin }) => (await server.call(saveStoredCard, {}, { as: admin })).storedCardId,
+  },
+  'operation/subAccount': {
+    detail: subAccountDetail,
+    list: querySubAccount,
+    id: 'subAccountId',
+    isOfLot: false,
+    async make({ server, admin }) {
+      const { subMerchantId } = await server.call(saveSubMerchant, { name: '城投置业' }, { as: admin })
+      const bank = { payee: '城投置业', bank: '招商银行', bankAccount: '6225880100001234' }
+      return (await server.call(saveSubAccount, { subMerchantId, name: '城投', ...bank }, { as: admin })).subAccountId
+    },
   },
   'operation/coupons': {
     detail: couponGrantDetail,

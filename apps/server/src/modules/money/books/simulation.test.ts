@@ -7,6 +7,7 @@ import { invoiceActions } from '../../../testing/books-run/invoice-actions.ts'
 import { merchantActions } from '../../../testing/books-run/merchant-actions.ts'
 import { expectedFigures } from '../../../testing/books-run/model.ts'
 import { refundActions } from '../../../testing/books-run/refund-actions.ts'
+import { shareActions } from '../../../testing/books-run/share-actions.ts'
 import { stayActions } from '../../../testing/books-run/stay-actions.ts'
 import { storedCardActions } from '../../../testing/books-run/stored-card-actions.ts'
 import { type Action, addBooksWorld, at, type BooksWorld, bookedFigures } from '../../../testing/books-run/world.ts'
@@ -50,6 +51,7 @@ async function listActions(): Promise<[string, Action][]> {
     ...(await refundActions(world)),
     ...(await invoiceActions(world)),
     ...(await storedCardActions(world)),
+    ...(await shareActions(world)),
   }
   return Object.entries(actions).flatMap(([name, action]) =>
     Array.from({ length: Math.ceil((weights[name] ?? usualWeight) * 5) }, (): [string, Action] => [name, action]),

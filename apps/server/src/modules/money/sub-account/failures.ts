@@ -52,11 +52,14 @@ export const subAccountFailures = {
     zh: '只有待打款的申请可以这样操作，请刷新',
     en: 'This payout does not wait for a transfer. Refresh',
   },
+  'sharePayout.changed': {
+    zh: '打款金额已变化，请刷新后核对',
+    en: 'The amount of the payout has changed. Refresh, and look at it again',
+  },
   'sharePayout.own': {
     zh: '不能审批自己申请的打款，请由其他人审批',
     en: 'You cannot approve your own request. Another person has to',
   },
-  'sharePayout.noteNeeded': { zh: '请写明拒绝的原因', en: 'Say why it is refused' },
   'sharePayout.bankNoUsed': {
     zh: '该转账流水号已登记在另一笔打款上，请核对',
     en: 'This transfer number is entered for another payout. Check it',

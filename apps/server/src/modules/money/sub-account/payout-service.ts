@@ -90,17 +90,19 @@ function demandPayable({ language }: Desk, { payableFen }: { payableFen: number 
 
 interface Decision {
   subAccountId: number
+  /** What the person saw. */
+  amount: string | null
   isApproved: boolean
   remark: string
 }
 
 /**
- * Approves a payout, which then leaves the account, or refuses it. Fails with sharePayout.allLots, row.missing, sharePayout.notAsked, sharePayout.own,
- * sharePayout.noteNeeded, sharePayout.tooMuch when refunds have taken from the account since.
+ * Approves a payout, which then leaves the account, or refuses it. Fails with sharePayout.allLots, row.missing, sharePayout.notAsked, sharePayout.changed,
+ * sharePayout.own, sharePayout.tooMuch when refunds have taken from the account since.
  */
 export const decidePayout = (
   ctx: Desk,
-  { subAccountId, isApproved, remark }: Decision,
+  { subAccountId, amount, isApproved, remark }: Decision,
 ): Promise<{ subAccountId: number }> => {
   demandAllLots(ctx)
   return ctx.db.transaction().execute(async db => {
@@ -110,8 +112,8 @@ export const decidePayout = (
     if (!account) throw new Failure('row.missing')
     const payout = await writes.findOpen(db, tenantId, subAccountId)
     if (payout?.state !== 'asked') throw new Failure('sharePayout.notAsked')
+    if (amount !== null && fenOf(amount) !== payout.amountFen) throw new Failure('sharePayout.changed')
     if (payout.askedBy === userId) throw new Failure('sharePayout.own')
-    if (!isApproved && remark === '') throw refusal('sharePayout.noteNeeded', 'remark')
     const { sharePayoutId, amountFen, askedBy } = payout
     const at = ctx.clock()
     if (isApproved) {

@@ -8,10 +8,13 @@ import { moveShare } from './move-share.ts'
 /** Shares what was paid for stays since the last time, for each tenant. */
 export async function shareIncome({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   for (const tenantId of await listTenantIds(database.shared)) {
-    const db = database.forTenant(tenantId)
-    await db.transaction().execute(async db => shareThrough(db, tenantId, await rolledThrough(db, tenantId), clock()))
+    await shareOf(database.forTenant(tenantId), tenantId, clock())
   }
 }
+
+/** The same for one tenant: what is rolled up. */
+export const shareOf = (db: Db, tenantId: number, at: Date): Promise<void> =>
+  db.transaction().execute(async db => shareThrough(db, tenantId, await rolledThrough(db, tenantId), at))
 
 /** Nothing below it is still to be booked. */
 const rolledThrough = async (db: Db, tenantId: number): Promise<number> =>

@@ -3,7 +3,9 @@ import {
   checkUserPassword,
   countSubMerchant,
   querySubMerchant,
+  removeSubAccount,
   removeSubMerchant,
+  saveSubAccount,
   saveSubMerchant,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +50,10 @@ describe('query', () => {
   it('ok: shows what was saved', async () => {
     const subMerchantId = await save({ name: 'a', remark: 'b' })
     expect(await list()).toEqual([
-      { subMerchantId, name: 'a', remark: 'b', creatorName: '管理员', createdAt: '2026-03-02 08:00:00' },
+      {
+        ...{ subMerchantId, name: 'a', remark: 'b', taxNumber: '', contact: '', phone: '', accounts: 0 },
+        ...{ balance: '0.00', creatorName: '管理员', createdAt: '2026-03-02 08:00:00' },
+      },
     ])
   })
 
@@ -74,8 +79,8 @@ describe('export', () => {
     const url = await server.call(querySubMerchant, { name: 'a', QueryAll: true }, { as: admin })
     const rows = readSheet(await server.download(typeof url === 'string' ? url : '', admin))
     expect(rows).toEqual([
-      ['名称', '备注'],
-      ['a', 'b'],
+      ['名称', '统一社会信用代码', '联系人', '联系电话', '子账户数', '未付余额', '备注'],
+      ['a', '', '', '', 0, 0, 'b'],
     ])
   })
 
@@ -99,6 +104,11 @@ describe('save', () => {
 
   it('invalid', async () => {
     expect(await refuse({ name: ' ' })).toMatchObject({ code: 'request.invalid', issues: [{ path: 'name' }] })
+    expect(await refuse({ name: 'a', taxNumber: '91350100M000100Y44' })).toMatchObject({
+      issues: [{ path: 'taxNumber' }],
+    })
+    await save({ name: 'a', taxNumber: '91350100m000100y43' })
+    expect(await list()).toMatchObject([{ taxNumber: '91350100M000100Y43' }])
   })
 
   it('conflict: a name is taken, by adding and by changing', async () => {
@@ -133,6 +143,21 @@ describe('remove', () => {
       { action: 'subMerchant.remove', before: { name: 'a' } },
       { action: 'subMerchant.remove', before: { name: 'b' } },
     ])
+  })
+
+  it('conflict: it has sub-accounts', async () => {
+    const subMerchantIds = [await save({ name: 'a' }), await save({ name: 'b' })]
+    const bank = { payee: '甲', bank: '招商银行', bankAccount: '6225880100001234' }
+    const account = { subMerchantId: subMerchantIds[1] ?? 0, name: '账户', ...bank }
+    const { subAccountId } = await server.call(saveSubAccount, account, { as: admin })
+    await recheck()
+    expect(await refuse(subMerchantIds)).toMatchObject({
+      code: 'subMerchant.used',
+      message: 'b 还有子账户，不能删除；请先删除其子账户',
+    })
+    expect(await list()).toMatchObject([{ accounts: 0 }, { accounts: 1 }])
+    await server.call(removeSubAccount, { subAccountIds: [subAccountId] }, { as: admin })
+    await server.call(removeSubMerchant, { subMerchantIds }, { as: admin })
   })
 
   it('not permitted, and another tenant’s looks like missing', async () => {

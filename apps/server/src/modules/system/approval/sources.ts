@@ -105,8 +105,8 @@ export const sources: Record<ApprovalKind, Source> = {
   sharePayout: {
     ...payoutRequests,
     say: ({ name, payee }) => listed(name, payee),
-    decide: (ctx, { subjectId: subAccountId, isApproved, reason: remark }) =>
-      decidePayout(ctx, { subAccountId, isApproved, remark }),
+    decide: (ctx, { subjectId: subAccountId, amount, isApproved, reason: remark }) =>
+      decidePayout(ctx, { subAccountId, amount, isApproved, remark }),
   },
   handAction: {
     ...handActions,

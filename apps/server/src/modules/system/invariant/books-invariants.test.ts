@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import {
+  addShareRule,
   askRefund,
+  askSharePayout,
   beginDuty,
   checkUserPassword,
   closeBookMonth,
+  decideApproval,
   issueCompanyBill,
   makeCompanyBill,
   offerStayRefund,
   openCard,
+  paySharePayout,
   postRefund,
   queryCompanyBill,
   queryOrder,
@@ -16,6 +20,8 @@ import {
   saveRechargeTier,
   saveSentry,
   saveStoredCard,
+  saveSubAccount,
+  saveSubMerchant,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,6 +32,7 @@ import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { rollUp } from '../../money/books/roll-up.ts'
+import { shareOf } from '../../money/sub-account/share-income.ts'
 import { raiseArrears } from '../../traffic/arrears/raise-arrears.ts'
 import { booksInvariants } from './books-invariants.ts'
 import { checkWithin } from './check.ts'
@@ -79,6 +86,7 @@ beforeAll(async () => {
   await server.call(reportPayments, { events: [{ ...event, eventId: randomUUID() }] }, { headers: elsewhere })
   await refund(admin, exit?.orderNo ?? '')
   await payByCard(admin, lot)
+  await passOn(admin, lot)
   await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
   const booth = { lotId: lot.lotId, name: '东岗', float: '280', userIds: [admin.userId] }
   await server.call(beginDuty, await server.call(saveSentry, booth, { as: admin }), { as: admin })
@@ -116,6 +124,25 @@ async function payByCard(as: SignedInCaller, lot: TestLot): Promise<void> {
   const part = { paymentId: paid?.paymentId ?? 0, amount: '0.20', reason: 'complaint', way: 'balance' } as const
   const { refundId } = await server.call(askRefund, { ...part, remark: '', idempotencyKey: newKey() }, { as })
   await server.call(postRefund, { refundId, way: 'balance', refundNo: '' }, { as })
+}
+
+/** A part of what was paid is shared, a part of that is paid out, and more is approved. */
+async function passOn(as: SignedInCaller, lot: TestLot): Promise<void> {
+  const { subMerchantId } = await server.call(saveSubMerchant, { name: '业主' }, { as })
+  const bank = { payee: '业主', bank: '招商银行', bankAccount: '6225880100001234', holdDays: 0 }
+  const { subAccountId } = await server.call(saveSubAccount, { subMerchantId, name: '账户', ...bank }, { as })
+  const rule = { subAccountId, lotId: lot.lotId, ratePercent: '50', firstDay: '2026-03-01' }
+  await server.call(addShareRule, rule, { as })
+  await rollUp(server.database.forTenant(tenantId), tenantId)
+  await shareOf(server.database.forTenant(tenantId), tenantId, new Date('2026-03-02T12:00:00+08:00'))
+  const approver = await server.addUser(tenantId, ['approval.read', 'subAccount.approvePayout'])
+  for (const amount of ['0.50', '0.10']) {
+    const asked = { subAccountId, amount, idempotencyKey: newKey() }
+    const { sharePayoutId } = await server.call(askSharePayout, asked, { as })
+    const requests = [{ kind: 'sharePayout' as const, subjectId: subAccountId, amount }]
+    await server.call(decideApproval, { requests, verdict: 'approve', reason: '' }, { as: approver })
+    if (amount === '0.50') await server.call(paySharePayout, { sharePayoutId, bankNo: 'T1' }, { as })
+  }
 }
 
 /** Breaks rows, with what posts by itself off, proves, and rolls back. */
@@ -168,7 +195,7 @@ const breaks: [string, string[], string][] = [
     ['arrearsFitOrders'],
     `update parking_order set payable_fen = payable_fen + 100 where payable_fen > 0`,
   ],
-  ['takingsFitBooks', [], `delete from payment where channel <> 'balance'`],
+  ['takingsFitBooks', ['sharesFitPayments'], `delete from payment where channel <> 'balance'`],
   ['takingsFitBooks', [], `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`],
   ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
   ['billsFitBooks', [], `update company_bill set state = 'void'`],
@@ -178,7 +205,11 @@ const breaks: [string, string[], string][] = [
   ['arrearsFitBooks', [], `update leg set business_id = 999999 where journal_id in (${legOf('1102')})`],
   ['lotsOweEachOther', [], `update book_account set party = '999999' where code = '2010'`],
   ['drawersFitBooks', [], 'update sentry_duty set float_fen = float_fen + 1'],
-  ['refundsWithinPayments', ['takingsFitBooks'], `update payment set amount_fen = 10 where channel <> 'balance'`],
+  [
+    'refundsWithinPayments',
+    ['sharesFitPayments', 'takingsFitBooks'],
+    `update payment set amount_fen = 10 where channel <> 'balance'`,
+  ],
   ['refundsFitOrders', [], 'update parking_order set goodwill_fen = goodwill_fen + 1 where refunded_fen > 0'],
   [
     'refundsFitLedger',
@@ -198,6 +229,21 @@ const breaks: [string, string[], string][] = [
     `update ledger_entry set amount_fen = amount_fen + 1 where channel = 'balance'`,
   ],
   ['storedCardsFitBooks', [], `update book_account set party = '999999' where code = '2002'`],
+  ['subAccountsFitMovements', [], 'update share_movement set balance_after_fen = balance_after_fen + 1'],
+  ['subAccountsFitBooks', [], `update book_account set party = '999999' where code = '2007'`],
+  ['sharesFitPayments', [], 'update share_rule set rate_bp = rate_bp + 500'],
+  [
+    'sharesFitPayments',
+    [],
+    `insert into share_rule (tenant_id, sub_account_id, lot_id, rate_bp, first_day, created_by, created_at)
+      select tenant_id, sub_account_id, lot_id, 6000, '2027-01-01', created_by, created_at from share_rule`,
+  ],
+  [
+    'sharePayoutsFitMovements',
+    [],
+    `update share_payout set state = 'abandoned', closed_at = now() where state = 'approved'`,
+  ],
+  ['sharePayoutsFitMovements', ['takingsFitBooks'], `delete from ledger_entry where business = 'share'`],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

@@ -5,6 +5,7 @@ import { type Invariant, reportAdvice } from './invariant.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
 import { storedCardInvariants } from './stored-card-invariants.ts'
+import { subAccountInvariants } from './sub-account-invariants.ts'
 
 /** The tenant's accounts of some codes, as an array that legs are compared with. */
 const accountsOf = (tenantId: number, ...codes: string[]) =>
@@ -103,6 +104,7 @@ export const booksInvariants: Invariant[] = [
   ...refundInvariants,
   ...invoiceInvariants,
   ...storedCardInvariants,
+  ...subAccountInvariants,
   {
     name: 'cardsFitBooks',
     says: "A card order's money is received less given back, earned and kept; what is left is not below 0, and 0 when the card has ended.",

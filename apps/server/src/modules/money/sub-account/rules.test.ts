@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fullestDay, overlaps, rateBpOf, wholeBp } from './rules.ts'
+
+const day = (at: number) => Temporal.PlainDate.from('2026-03-01').add({ days: at }).toString()
+const days = fc
+  .tuple(fc.nat(20), fc.option(fc.nat(10)))
+  .map(([first, long]) => ({ firstDay: day(first), lastDay: long === null ? null : day(first + long) }))
+const holds = ({ firstDay, lastDay }: { firstDay: string; lastDay: string | null }, at: string) =>
+  firstDay <= at && (lastDay === null || at <= lastDay)
+const month = Array.from({ length: 60 }, (_, at) => day(at))
+
+it.each([
+  ['30', 3000],
+  ['12.34', 1234],
+  ['0.01', 1],
+  ['0.29', 29],
+  ['100', 10_000],
+])('%s %% are %i hundredths of a per cent', (text, rateBp) => {
+  expect(rateBpOf(text)).toBe(rateBp)
+})
+
+describe('the days of rules', () => {
+  it('overlap where both hold on a day', () => {
+    fc.assert(
+      fc.property(days, days, (one, other) => {
+        expect(overlaps(one, other)).toBe(month.some(at => holds(one, at) && holds(other, at)))
+      }),
+    )
+  })
+
+  it('leave on the fullest day what no other day of the new rule leaves less of', () => {
+    const rule = fc.tuple(days, fc.integer({ min: 1, max: wholeBp })).map(([held, rateBp]) => ({ ...held, rateBp }))
+    fc.assert(
+      fc.property(days, fc.array(rule, { maxLength: 5 }), (wanted, others) => {
+        const left = (at: string) =>
+          others.filter(other => holds(other, at)).reduce((rest, { rateBp }) => rest - rateBp, wholeBp)
+        const fullest = fullestDay(wanted, others)
+        expect(holds(wanted, fullest.day)).toBe(true)
+        expect(fullest.leftBp).toBe(left(fullest.day))
+        expect(fullest.leftBp).toBe(Math.min(...month.filter(at => holds(wanted, at)).map(left)))
+      }),
+    )
+  })
+})
