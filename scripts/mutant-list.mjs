@@ -12,6 +12,7 @@ import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
 import { reconciliationMutants } from './reconciliation-mutants.mjs'
 import { screenTextMutants } from './screen-text-mutants.mjs'
+import { shareMutants } from './share-mutants.mjs'
 import { storeMutants } from './store-mutants.mjs'
 import { storedCardMutants } from './stored-card-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
@@ -243,6 +244,7 @@ export const mutants = [
   ...screenTextMutants,
   ...storeMutants,
   ...storedCardMutants,
+  ...shareMutants,
   ...taskMutants,
   ...tenantMutants,
   ...deviceMutants,

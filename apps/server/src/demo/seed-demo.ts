@@ -18,6 +18,7 @@ import { addMerchants } from './add-merchants.ts'
 import { addRoster } from './add-roster.ts'
 import { addStock } from './add-stock.ts'
 import { addStoredCards } from './add-stored-cards.ts'
+import { addSubAccounts } from './add-sub-accounts.ts'
 
 const timeZone = 'Asia/Shanghai'
 const blackListed = ['粤B8K55D', '粤BD12345', '湘A6T88Z']
@@ -72,6 +73,7 @@ export async function seedDemo(
     await addCompanies(owner, demo)
     await addMerchants(owner, demo)
     await addStoredCards(owner, demo)
+    await addSubAccounts(owner, demo)
     const attendants = await addRoster(owner, demo)
     const [attendant = userId] = attendants
     await addInspections(owner, demo, attendants)

@@ -189,6 +189,15 @@ export const removeShareRule = endpoint({
   summary: 'Removes a share rule by which nothing was shared yet.',
 })
 
+export const shareIncomeNow = endpoint({
+  path: '/api/subAccount/share',
+  access: 'subAccount.save',
+  encoding: 'json',
+  body: z.object({}).optional(),
+  data: z.object({ movements: z.number().int() }),
+  summary: 'Shares what was paid until now, which is done every hour otherwise.',
+})
+
 /** share: of what was paid. return: of refunds. payout: approved and to be transferred. payoutBack: given up, the money stayed. */
 export const ShareMove = z.enum(['share', 'return', 'payout', 'payoutBack'])
 export type ShareMove = z.infer<typeof ShareMove>

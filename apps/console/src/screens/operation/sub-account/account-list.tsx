@@ -16,6 +16,7 @@ import { can } from '../../../lib/session.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns, exportColumns } from './columns.tsx'
 import { MerchantFilter } from './merchant-filter.tsx'
+import { ShareNowButton } from './share-now-button.tsx'
 import { Views } from './views.tsx'
 
 const SubAccountForm = lazy(() => import('./form.tsx'))
@@ -53,6 +54,7 @@ export function AccountList() {
         <ExportButton list={list} columns={exportColumns} />
       </Can>
       <Can do="subAccount.save">
+        <ShareNowButton />
         <NewButton onClick={edit.openNew} />
       </Can>
       <OnceOpen isOpen={openId !== undefined}>

@@ -15,6 +15,7 @@ import {
   removeShareRule,
   removeSubAccount,
   saveSubAccount,
+  shareIncomeNow,
   subAccountDetail,
   subAccountMerchants,
 } from '@parkdesk/contract'
@@ -23,6 +24,7 @@ import * as movements from './movement-service.ts'
 import * as payouts from './payout-service.ts'
 import * as rules from './rule-service.ts'
 import * as service from './service.ts'
+import { shareIncomeNow as share } from './share-income.ts'
 
 export const subAccountRoutes: Route[] = [
   on(querySubAccount, service.querySubAccount),
@@ -34,6 +36,7 @@ export const subAccountRoutes: Route[] = [
   on(addShareRule, rules.addShareRule),
   on(endShareRule, rules.endShareRule),
   on(removeShareRule, rules.removeShareRule),
+  on(shareIncomeNow, share),
   on(queryShareMove, movements.queryShareMove),
   on(countShareMove, movements.countShareMove),
   on(querySharePart, movements.querySharePart),

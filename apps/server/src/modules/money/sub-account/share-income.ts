@@ -1,8 +1,10 @@
-import type { LocalDay, ShareMove } from '@parkdesk/contract'
+import type { DataOf, LocalDay, shareIncomeNow as now, ShareMove } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
+import type { Acting } from '../../../http/context.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import { rollUp } from '../books/roll-up.ts'
 import { moveShare } from './move-share.ts'
 
 /** Shares what was paid for stays since the last time, for each tenant. */
@@ -12,8 +14,8 @@ export async function shareIncome({ database, clock }: { database: Database; clo
   }
 }
 
-/** The same for one tenant: what is rolled up. */
-export const shareOf = (db: Db, tenantId: number, at: Date): Promise<void> =>
+/** The same for one tenant: what is rolled up. @returns how many movements it made */
+export const shareOf = (db: Db, tenantId: number, at: Date): Promise<number> =>
   db.transaction().execute(async db => shareThrough(db, tenantId, await rolledThrough(db, tenantId), at))
 
 /** Nothing below it is still to be booked. */
@@ -38,12 +40,19 @@ interface Due {
   amountFen: number
 }
 
+/** Shares what was paid until now. */
+export async function shareIncomeNow({ db, scope, clock }: Acting): Promise<DataOf<typeof now>> {
+  await rollUp(db, scope.tenantId)
+  return { movements: await shareOf(db, scope.tenantId, clock()) }
+}
+
 /**
  * Shares what was paid and refunded for stays, in the caller's transaction, a movement for each rule and day. A rule that begins in the past catches up.
  *
  * @param through the last journal to share; none below it may be uncommitted
+ * @returns how many movements it made
  */
-export async function shareThrough(db: Db, tenantId: number, through: number, at: Date): Promise<void> {
+export async function shareThrough(db: Db, tenantId: number, through: number, at: Date): Promise<number> {
   await sql`select share_books(${tenantId})`.execute(db)
   // Two servers do not share the same money: the second waits here, and finds nothing left.
   const { rows: accounts } = await sql<{ subAccountId: number; balanceFen: number }>`
@@ -51,19 +60,21 @@ export async function shareThrough(db: Db, tenantId: number, through: number, at
     where a.tenant_id = ${tenantId} and a.sub_account_id in (
       select sub_account_id from share_rule where tenant_id = ${tenantId} and shared_through < ${through})
     order by a.sub_account_id for update`.execute(db)
-  if (accounts.length === 0) return
+  if (accounts.length === 0) return 0
   const accountIds = accounts.map(({ subAccountId }) => subAccountId)
-  const due = await listDue(db, tenantId, { accountIds, through })
+  const found = await listDue(db, tenantId, { accountIds, through })
+  const due = found.filter(({ amountFen }) => amountFen !== 0)
   for (const account of accounts) {
     let held = account
-    for (const { amountFen, ...movement } of due) {
-      if (movement.subAccountId !== account.subAccountId || amountFen === 0) continue
-      held = await moveShare(db, tenantId, held, { ...movement, amountFen, throughJournal: through, movedBy: null, at })
+    for (const movement of due) {
+      if (movement.subAccountId !== account.subAccountId) continue
+      held = await moveShare(db, tenantId, held, { ...movement, throughJournal: through, movedBy: null, at })
     }
   }
   await sql`
     update share_rule set shared_through = ${through}
     where tenant_id = ${tenantId} and sub_account_id = any(${accountIds}) and shared_through < ${through}`.execute(db)
+  return due.length
 }
 
 /**
