@@ -34,7 +34,7 @@ export const reconciliationMutants = [
   {
     row: 'operation/reconciliation',
     what: 'the same file changes nothing',
-    file: `${folder}/import-service.ts`,
+    file: `${folder}/keep-bill.ts`,
     find: 'if (known !== undefined) return { ...answer, version: known, isKnown: true }',
     replace: '',
     test: calls,
@@ -52,7 +52,7 @@ export const reconciliationMutants = [
   {
     row: 'operation/reconciliation',
     what: 'rows of another day are not taken',
-    file: `${folder}/import-service.ts`,
+    file: `${folder}/keep-bill.ts`,
     find: "if (other) throw refusal('bill.severalDays'",
     replace: "if (!first) throw refusal('bill.severalDays'",
     test: calls,

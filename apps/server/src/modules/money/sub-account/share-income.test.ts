@@ -16,6 +16,8 @@ import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
+import { rollUp } from '../books/roll-up.ts'
+import { shareOf } from './share-income.ts'
 
 let server: TestServer
 let tenantId: number
@@ -128,7 +130,10 @@ describe('what was paid', () => {
     const account = await desk.account()
     await desk.rule(account, { lotId: lot.lotId, ratePercent: '10', ...everyDay })
     await desk.pay(lot, 1000)
-    await Promise.all([desk.share(), desk.share(), desk.share()])
+    const db = server.database.forTenant(tenantId)
+    await rollUp(db, tenantId)
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => shareOf(db, tenantId, new Date())))
+    expect(made.sort()).toEqual([0, 0, 0, 0, 1])
     expect(await desk.moves({ subAccountId: account })).toHaveLength(1)
     await proven()
   })
