@@ -95,9 +95,9 @@ export const shareMutants = [
   },
   {
     what: 'whoever sees one car park pays out for all',
-    file: `${folder}/payout-service.ts`,
-    find: "  if (scope.lotIds !== null) throw new Failure('sharePayout.allLots')\n",
-    replace: "  if (scope.lotIds === undefined) throw new Failure('sharePayout.allLots')\n",
+    file: `${folder}/demand-all-lots.ts`,
+    find: "  if (scope.lotIds !== null) throw new Failure('subAccount.allLots')\n",
+    replace: "  if (scope.lotIds === undefined) throw new Failure('subAccount.allLots')\n",
     ...payouts,
     title: 'of nobody who does not see all car parks',
   },

@@ -64,7 +64,7 @@ export const subAccount: Words<typeof zh> = {
   noMove: 'No movements yet. With a share, money is shared every hour.',
   allMoves: 'All movements',
   shareNow: 'Share now',
-  sharedNow: 'Shared: {{count}} new movements',
+  sharedNow: 'Shared, new movements: {{count}}',
   nothingToShare: 'Nothing new was paid',
   removeSelected: 'Remove {{count}}',
   removeTitle: 'Remove sub-accounts',

@@ -35,9 +35,9 @@ export const subAccountFailures = {
     zh: '已按此规则分账，不能删除，请改为结束',
     en: 'Money was shared by this rule, so it cannot be removed. End it instead',
   },
-  'sharePayout.allLots': {
-    zh: '打款涉及多个停车场，需由可见全部停车场的人员操作',
-    en: 'A payout concerns several car parks. Somebody who sees all of them has to do it',
+  'subAccount.allLots': {
+    zh: '分账和打款涉及多个停车场，需由可见全部停车场的人员操作',
+    en: 'This concerns several car parks. Somebody who sees all of them has to do it',
   },
   'sharePayout.tooMuch': {
     zh: '今天最多可打款 {payable}，请减少金额',

@@ -22,6 +22,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { enterMoney } from '../ledger/enter-money.ts'
+import { demandAllLots } from './demand-all-lots.ts'
 import { exportPayouts } from './export.ts'
 import { moveShare } from './move-share.ts'
 import * as queries from './payout-queries.ts'
@@ -54,12 +55,8 @@ export const countSharePayout = async (
   { Sums, ...filter }: SharePayoutFilter & { Sums: boolean },
 ) => (Sums ? queries.sumPayouts(db, scope, filter, yuan) : { total: await queries.countPayouts(db, scope, filter) })
 
-function demandAllLots({ scope }: Pick<Acting, 'scope'>): void {
-  if (scope.lotIds !== null) throw new Failure('sharePayout.allLots')
-}
-
 /**
- * Asks that a sub-account be paid out. Fails with sharePayout.allLots, row.missing, sharePayout.open, sharePayout.tooMuch, money.keyUsed.
+ * Asks that a sub-account be paid out. Fails with subAccount.allLots, row.missing, sharePayout.open, sharePayout.tooMuch, money.keyUsed.
  */
 export const askSharePayout = (
   ctx: Desk,
@@ -97,7 +94,7 @@ interface Decision {
 }
 
 /**
- * Approves a payout, which then leaves the account, or refuses it. Fails with sharePayout.allLots, row.missing, sharePayout.notAsked, sharePayout.changed,
+ * Approves a payout, which then leaves the account, or refuses it. Fails with subAccount.allLots, row.missing, sharePayout.notAsked, sharePayout.changed,
  * sharePayout.own, sharePayout.tooMuch when refunds have taken from the account since.
  */
 export const decidePayout = (
@@ -141,7 +138,7 @@ async function lockPayout(ctx: Acting, db: Db, sharePayoutId: number) {
   return { account, payout }
 }
 
-/** Enters the transfer of an approved payout. Fails with sharePayout.allLots, row.missing, sharePayout.notApproved, sharePayout.bankNoUsed. */
+/** Enters the transfer of an approved payout. Fails with subAccount.allLots, row.missing, sharePayout.notApproved, sharePayout.bankNoUsed. */
 export const paySharePayout = (
   ctx: Acting,
   { sharePayoutId, bankNo }: ParsedBodyOf<typeof pay>,
@@ -164,7 +161,7 @@ export const paySharePayout = (
 }
 
 /**
- * Gives up a payout that was not transferred; once approved it goes back to the account. Fails with sharePayout.allLots, row.missing,
+ * Gives up a payout that was not transferred; once approved it goes back to the account. Fails with subAccount.allLots, row.missing,
  * sharePayout.notApproved.
  */
 export const abandonSharePayout = (

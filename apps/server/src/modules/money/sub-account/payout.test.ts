@@ -193,12 +193,12 @@ describe('a payout', () => {
     })
     const pay = { sharePayoutId, bankNo: 'T1' }
     const abandon = { sharePayoutId, reason: '不付了' }
-    expect(await refuseAsk({}, narrow)).toMatchObject({ code: 'sharePayout.allLots' })
-    expect(await server.refuse(paySharePayout, pay, { as: narrow })).toMatchObject({ code: 'sharePayout.allLots' })
+    expect(await refuseAsk({}, narrow)).toMatchObject({ code: 'subAccount.allLots' })
+    expect(await server.refuse(paySharePayout, pay, { as: narrow })).toMatchObject({ code: 'subAccount.allLots' })
     expect(await server.refuse(abandonSharePayout, abandon, { as: narrow })).toMatchObject({
-      code: 'sharePayout.allLots',
+      code: 'subAccount.allLots',
     })
-    expect(await refuseDecision({}, narrow)).toBe('sharePayout.allLots')
+    expect(await refuseDecision({}, narrow)).toBe('subAccount.allLots')
     expect(await payouts({}, narrow)).toEqual([])
     expect(await refuseAsk({}, approver)).toMatchObject({ state: 401 })
     const stranger = (await server.addTenant('乙停车')).admin

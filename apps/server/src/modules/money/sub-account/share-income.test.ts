@@ -5,10 +5,12 @@ import {
   countSharePart,
   queryShareMove,
   querySharePart,
+  shareIncomeNow,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../db/database.ts'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
 import { shareDesk } from '../../../testing/share-desk.ts'
@@ -52,6 +54,13 @@ async function booked(): Promise<Record<string, number>> {
   )
   return Object.fromEntries(rows.map(({ code, fen }) => [code, Number(fen)]))
 }
+
+/** How many transactions wait for another's lock. */
+const countWaiting = async (db: Db): Promise<number> =>
+  (
+    await sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+  ).rows[0]?.waiting ?? 0
 
 describe('what was paid', () => {
   it('goes to each sub-account by its share, each payment rounded down, once', async () => {
@@ -126,14 +135,33 @@ describe('what was paid', () => {
     await proven()
   })
 
+  it('is shared at a press by whoever sees all car parks', async () => {
+    const account = await desk.account()
+    await desk.rule(account, { lotId: lot.lotId, ratePercent: '10', ...everyDay })
+    await desk.pay(lot, 1000)
+    const subTenantId = await addSubTenant(server, tenantId)
+    const narrow = await server.addUser(tenantId, ['subAccount.save'], { subTenantId })
+    expect(await server.refuse(shareIncomeNow, {}, { as: narrow })).toMatchObject({ code: 'subAccount.allLots' })
+    expect(await server.call(shareIncomeNow, {}, { as: admin })).toEqual({ movements: 1 })
+    expect(await server.call(shareIncomeNow, {}, { as: admin })).toEqual({ movements: 0 })
+    expect(await balance(account)).toBe('1.00')
+  })
+
   it('is shared once by two servers at the same time', async () => {
     const account = await desk.account()
     await desk.rule(account, { lotId: lot.lotId, ratePercent: '10', ...everyDay })
     await desk.pay(lot, 1000)
     const db = server.database.forTenant(tenantId)
     await rollUp(db, tenantId)
-    const made = await Promise.all([1, 2, 3, 4, 5].map(() => shareOf(db, tenantId, new Date())))
-    expect(made.sort()).toEqual([0, 0, 0, 0, 1])
+    const owner = server.owner.shared
+    const sharing: Promise<number>[] = []
+    // Both are held at the account, with whatever they know by then, and let go together.
+    await owner.transaction().execute(async held => {
+      await sql`select from sub_account where sub_account_id = ${account} for update`.execute(held)
+      for (let at = 0; at < 2; at += 1) sharing.push(shareOf(db, tenantId, new Date()))
+      await expect.poll(() => countWaiting(owner), { interval: 20, timeout: 20_000 }).toBe(2)
+    })
+    expect((await Promise.all(sharing)).sort()).toEqual([0, 1])
     expect(await desk.moves({ subAccountId: account })).toHaveLength(1)
     await proven()
   })

@@ -5,6 +5,7 @@ import type { Acting } from '../../../http/context.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
 import { rollUp } from '../books/roll-up.ts'
+import { demandAllLots } from './demand-all-lots.ts'
 import { moveShare } from './move-share.ts'
 
 /** Shares what was paid for stays since the last time, for each tenant. */
@@ -40,8 +41,10 @@ interface Due {
   amountFen: number
 }
 
-/** Shares what was paid until now. */
-export async function shareIncomeNow({ db, scope, clock }: Acting): Promise<DataOf<typeof now>> {
+/** Shares what was paid until now. Fails with subAccount.allLots. */
+export async function shareIncomeNow(ctx: Acting): Promise<DataOf<typeof now>> {
+  demandAllLots(ctx)
+  const { db, scope, clock } = ctx
   await rollUp(db, scope.tenantId)
   return { movements: await shareOf(db, scope.tenantId, clock()) }
 }
