@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { shareIncomeNow } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
+import { ToolButton } from '../../../kit/tool-button.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
@@ -19,8 +19,8 @@ export function ShareNowButton() {
     },
   })
   return (
-    <Button variant="default" loading={share.isPending} onClick={() => share.mutate()}>
+    <ToolButton loading={share.isPending} onClick={() => share.mutate()}>
       {t('subAccount.shareNow')}
-    </Button>
+    </ToolButton>
   )
 }
