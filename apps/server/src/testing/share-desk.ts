@@ -64,7 +64,7 @@ export function shareDesk(server: TestServer, { tenantId, admin }: { tenantId: n
     await server.call(postRefund, { refundId, way: 'channel', refundNo: `R${refundId}` }, { as: admin })
   }
 
-  /** What the hourly jobs do. */
+  /** Shares what was paid until now. */
   async function share(at = new Date('2026-03-02T12:00:00+08:00')): Promise<void> {
     const db = server.database.forTenant(tenantId)
     await rollUp(db, tenantId)

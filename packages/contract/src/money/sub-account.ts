@@ -195,7 +195,7 @@ export const shareIncomeNow = endpoint({
   encoding: 'json',
   body: z.object({}).optional(),
   data: z.object({ movements: z.number().int() }),
-  summary: 'Shares what was paid until now, which is done every hour otherwise.',
+  summary: 'Shares what was paid until now, which is done after each day otherwise.',
 })
 
 /** share: of what was paid. return: of refunds. payout: approved and to be transferred. payoutBack: given up, the money stayed. */

@@ -23,6 +23,6 @@ export const shareMove: Words<typeof zh> = {
   },
   empty: {
     title: 'No movements yet',
-    hint: 'Once a sub-account has a share, a row is added every hour for each share and day, with what it left.',
+    hint: 'Once a sub-account has a share, a row is added after midnight for each share and day, with what it left.',
   },
 }

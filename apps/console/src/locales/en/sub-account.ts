@@ -61,7 +61,7 @@ export const subAccount: Words<typeof zh> = {
     abandoned: 'Given up',
   },
   latest: 'Latest movements',
-  noMove: 'No movements yet. With a share, money is shared every hour.',
+  noMove: 'No movements yet. With a share, money is shared after the end of each day, or at once by Share now.',
   allMoves: 'All movements',
   shareNow: 'Share now',
   sharedNow: 'Shared, new movements: {{count}}',

@@ -19,5 +19,8 @@ export const shareMove = {
     all: '合计 {{total}} 笔',
     first: '合计 {{total}} 笔，列出前 {{shown}} 笔',
   },
-  empty: { title: '还没有分账明细', hint: '子账户有了分账规则后，每小时按规则和收款日记一行，并写明变动后的余额。' },
+  empty: {
+    title: '还没有分账明细',
+    hint: '子账户有了分账规则后，每天零点后按规则和收款日记一行，并写明变动后的余额。',
+  },
 } as const

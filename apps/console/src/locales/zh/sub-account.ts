@@ -58,7 +58,7 @@ export const subAccount = {
     abandoned: '已撤回',
   },
   latest: '最近明细',
-  noMove: '还没有明细，有了规则后每小时分账一次。',
+  noMove: '还没有明细。有了规则后，每天零点后分前一天的收款；也可在列表上立即分账。',
   allMoves: '全部明细',
   shareNow: '立即分账',
   sharedNow: '已分账，新增 {{count}} 条明细',

@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 
-/** Shares what was paid until now, which is done every hour otherwise. */
+/** Shares what was paid until now, which is done after each day otherwise. */
 export function ShareNowButton() {
   const t = useWords()
   const share = useMutation({

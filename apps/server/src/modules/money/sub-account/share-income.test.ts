@@ -19,7 +19,7 @@ import { type SignedInCaller, startTestServer, type TestServer, testPassword } f
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
 import { rollUp } from '../books/roll-up.ts'
-import { shareOf } from './share-income.ts'
+import { shareIncome, shareOf } from './share-income.ts'
 
 let server: TestServer
 let tenantId: number
@@ -132,6 +132,27 @@ describe('what was paid', () => {
       { day: '2026-04-01', kind: 'share.split' },
     ])
     expect(await desk.moves({ subAccountId: late })).toMatchObject([{ day: '2026-03-02', amount: '5.00' }])
+    await proven()
+  })
+
+  it('is shared by the job once its day is over, and what is reported late a day later', async () => {
+    const account = await desk.account()
+    await desk.rule(account, { lotId: lot.lotId, ratePercent: '10', ...everyDay })
+    const days = async () => (await desk.moves({ subAccountId: account })).map(({ day, amount }) => `${day} ${amount}`)
+    const db = server.database.forTenant(tenantId)
+    const run = async (at: string) => {
+      await rollUp(db, tenantId)
+      await shareIncome({ database: server.database, clock: () => new Date(at) })
+    }
+    await desk.pay(lot, 1000, '2026-03-01')
+    await run('2026-03-01T23:59:00+08:00')
+    expect(await days()).toEqual([])
+    await desk.pay(lot, 2000, '2026-03-02')
+    await desk.pay(lot, 500, '2026-03-01')
+    await run('2026-03-02T00:10:00+08:00')
+    expect(await days()).toEqual(['2026-03-01 1.00'])
+    await run('2026-03-03T00:10:00+08:00')
+    expect(await days()).toEqual(['2026-03-01 1.00', '2026-03-01 0.50', '2026-03-02 2.00'])
     await proven()
   })
 

@@ -3,21 +3,38 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import type { Acting } from '../../../http/context.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
+import { dayIn } from '../../../lib/local-time.ts'
 import { rollUp } from '../books/roll-up.ts'
 import { demandAllLots } from './demand-all-lots.ts'
 import { moveShare } from './move-share.ts'
 
-/** Shares what was paid for stays since the last time, for each tenant. */
+/** Shares what was paid for stays until the end of yesterday, by the tenant's clock: so a statement has a row for each day. */
 export async function shareIncome({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  for (const tenantId of await listTenantIds(database.shared)) {
-    await shareOf(database.forTenant(tenantId), tenantId, clock())
+  const at = clock()
+  const tenants = await database.shared.selectFrom('tenant').select(['tenant_id', 'time_zone']).execute()
+  for (const { tenant_id: tenantId, time_zone: timeZone } of tenants) {
+    const db = database.forTenant(tenantId)
+    await db.transaction().execute(async db => {
+      const through = await rolledThrough(db, tenantId)
+      const first = await firstJournalSince(db, tenantId, dayIn(at, timeZone))
+      return shareThrough(db, tenantId, first === undefined ? through : Math.min(first - 1, through), at)
+    })
   }
 }
 
-/** The same for one tenant: what is rolled up. @returns how many movements it made */
+/** Shares all that is rolled up. @returns how many movements it made */
 export const shareOf = (db: Db, tenantId: number, at: Date): Promise<number> =>
   db.transaction().execute(async db => shareThrough(db, tenantId, await rolledThrough(db, tenantId), at))
+
+/** Among those that are not shared yet, the first that is of this day or a later one. What comes later for an earlier day is shared a day later. */
+const firstJournalSince = async (db: Db, tenantId: number, day: LocalDay): Promise<number | undefined> =>
+  (
+    await sql<{ first: number }>`
+      select journal_id as first from journal
+      where tenant_id = ${tenantId} and day >= ${day}::date
+        and journal_id > (select coalesce(min(shared_through), 0) from share_rule where tenant_id = ${tenantId})
+      order by journal_id limit 1`.execute(db)
+  ).rows[0]?.first
 
 /** Nothing below it is still to be booked. */
 const rolledThrough = async (db: Db, tenantId: number): Promise<number> =>
