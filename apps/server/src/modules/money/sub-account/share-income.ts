@@ -26,13 +26,13 @@ export async function shareIncome({ database, clock }: { database: Database; clo
 export const shareOf = (db: Db, tenantId: number, at: Date): Promise<number> =>
   db.transaction().execute(async db => shareThrough(db, tenantId, await rolledThrough(db, tenantId), at))
 
-/** Among those that are not shared yet, the first that is of this day or a later one. What comes later for an earlier day is shared a day later. */
+/** Among those that are not shared yet, the first that is of this day or a later one; undefined also without rules. What comes later for an earlier day is shared a day later. */
 const firstJournalSince = async (db: Db, tenantId: number, day: LocalDay): Promise<number | undefined> =>
   (
     await sql<{ first: number }>`
       select journal_id as first from journal
       where tenant_id = ${tenantId} and day >= ${day}::date
-        and journal_id > (select coalesce(min(shared_through), 0) from share_rule where tenant_id = ${tenantId})
+        and journal_id > (select min(shared_through) from share_rule where tenant_id = ${tenantId})
       order by journal_id limit 1`.execute(db)
   ).rows[0]?.first
 
