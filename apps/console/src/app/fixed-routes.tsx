@@ -20,8 +20,6 @@ interface FixedRoute {
 const notYet = {
   '/reportData/Operation_CarFlow': 'carFlow',
   '/_cloud_map/map': 'map',
-  '/_cloud_operation/Subbusiness_list': 'subBusiness',
-  '/_cloud_operation/Subaccount_list': 'subAccount',
   '/_cloud_user/RegisterStatic': 'registerStatic',
 }
 

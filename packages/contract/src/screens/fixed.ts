@@ -89,6 +89,21 @@ export const fixedScreens = {
     zh: '查看财务',
     en: 'Reconciliation',
   },
+  'operation/subBusiness': {
+    at: '/_cloud_operation/Subbusiness_list',
+    needs: 'subMerchant.read',
+    creates: 'subMerchant.save',
+    zh: '子商户列表',
+    en: 'Sub-merchants',
+  },
+  'operation/subAccount': {
+    at: '/_cloud_operation/Subaccount_list',
+    needs: 'subAccount.read',
+    creates: 'subAccount.save',
+    opens: 'subAccount',
+    zh: '子账户列表',
+    en: 'Sub-accounts',
+  },
   'basic/sentry': {
     at: '/_cloud_basic/parkinLotSentry',
     needs: 'sentry.read',

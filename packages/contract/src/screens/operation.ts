@@ -266,21 +266,6 @@ export const operationScreens = {
     zh: '财务管理',
     en: 'Finance',
   },
-  'operation/subBusiness': {
-    at: '/_cloud_operation/Subbusiness_list',
-    needs: 'subMerchant.read',
-    creates: 'subMerchant.save',
-    zh: '子商户列表',
-    en: 'Sub-merchants',
-  },
-  'operation/subAccount': {
-    at: '/_cloud_operation/Subaccount_list',
-    needs: 'subAccount.read',
-    creates: 'subAccount.save',
-    opens: 'subAccount',
-    zh: '子账户列表',
-    en: 'Sub-accounts',
-  },
   'operation/stock': {
     at: '/_cloud_operation/stock',
     needs: 'stock.read',

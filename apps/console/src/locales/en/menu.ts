@@ -21,7 +21,5 @@ export const menu: Words<typeof zh> = {
   merchants: 'Merchants and coupons',
   carFlow: 'Vehicle flow',
   map: 'Map console',
-  subBusiness: 'Sub-merchants',
-  subAccount: 'Sub-accounts',
   registerStatic: 'Registration statistics',
 }

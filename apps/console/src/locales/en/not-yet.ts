@@ -6,8 +6,6 @@ export const notYet: Words<typeof zh> = {
   what: {
     carFlow: 'See vehicle flow by hour, gate and type.',
     map: 'See the car parks on a map, coloured by occupancy.',
-    subBusiness: 'Manage the sub-merchants that receive payments.',
-    subAccount: 'Manage the accounts of sub-merchants.',
     registerStatic: 'See how many people registered, and when.',
   },
 }

@@ -20,7 +20,5 @@ export const menu = {
   merchants: '商户与优惠',
   carFlow: '车辆统计',
   map: '地图控制台',
-  subBusiness: '子商户列表',
-  subAccount: '子账户列表',
   registerStatic: '注册统计',
 } as const

@@ -3,8 +3,6 @@ export const notYet = {
   what: {
     carFlow: '这里将按小时、出入口和车型统计车流。',
     map: '这里将在地图上显示各停车场及其占用情况。',
-    subBusiness: '这里将管理收款的子商户。',
-    subAccount: '这里将管理子商户的账户。',
     registerStatic: '这里将统计用户注册情况。',
   },
 } as const

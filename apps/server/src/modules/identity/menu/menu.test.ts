@@ -196,6 +196,16 @@ describe('refusals', () => {
   })
 })
 
+describe('several people at once', () => {
+  it('configure the menu one after the other, none of them in vain', async () => {
+    const items = await changed(orders, { titleZh: '订单' })
+    const calls = Array.from({ length: 40 }, (_, at) =>
+      at % 2 === 0 ? save(items) : server.call(restoreMenuConfig, {}, { as: admin }),
+    )
+    expect(await Promise.all(calls)).toEqual(calls.map(() => null))
+  }, 120_000)
+})
+
 describe('a build with new screens', () => {
   it('adds missing entries after their neighbour, once, and keeps the rest as configured', async () => {
     await save(await changed(orders, { titleZh: '流水', hidden: true }))

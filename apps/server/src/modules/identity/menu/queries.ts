@@ -93,9 +93,18 @@ export async function openPosition(
   return position
 }
 
-/** Locked until the transaction ends, so that of two people who configure the menu the second sees the first one's changes. */
+/**
+ * Locked until the transaction ends, so that of two people who configure the menu the second sees the first one's changes. In one order for all: rows
+ * change their place when they are changed, and two people who lock them as they lie wait for each other.
+ */
 export const lockMenu = (db: Db, tenantId: number) =>
-  db.selectFrom('menu_item').select('menu_id').where('tenant_id', '=', tenantId).forUpdate().execute()
+  db
+    .selectFrom('menu_item')
+    .select('menu_id')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('menu_id')
+    .forUpdate()
+    .execute()
 
 export const updateMenuItem = (db: Db, tenantId: number, setting: MenuSetting, position: number) =>
   db
