@@ -1,4 +1,5 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
+import { campaignMutants } from './campaign-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
 import { dutyMutants } from './duty-mutants.mjs'
 import { exportMutants } from './export-mutants.mjs'
@@ -235,6 +236,7 @@ export const mutants = [
     title: '[CN-02, VA-05] the panel',
   },
   ...arrearsMutants,
+  ...campaignMutants,
   ...dutyMutants,
   ...payMutants,
   ...freeVehicleMutants,

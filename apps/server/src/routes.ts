@@ -49,6 +49,7 @@ import { screenTextRoutes } from './modules/lane/screen-text/routes.ts'
 import { videoRoutes } from './modules/lane/video/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
+import { campaignRoutes } from './modules/merchant/campaign/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
 import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
@@ -226,4 +227,5 @@ export const routes: Route[] = [
   ...storedCardRoutes,
   ...subMerchantRoutes,
   ...subAccountRoutes,
+  ...campaignRoutes,
 ]

@@ -259,6 +259,10 @@ export const permissions = [
   'subAccount.payOut',
   'subAccount.approvePayout',
   'subAccount.export',
+  'campaign.read',
+  'campaign.save',
+  'campaign.remove',
+  'campaign.export',
 ] as const
 
 export const Permission = z.enum(permissions)

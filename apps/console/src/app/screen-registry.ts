@@ -249,6 +249,14 @@ export const screenRegistry = {
     'sharePayout',
   ),
   'operation/subBusiness': screen(() => import('../screens/operation/sub-merchant/screen.tsx'), 'subMerchant'),
+  'operation/activities': screen(
+    () => import('../screens/operation/campaign/screen.tsx'),
+    'campaign',
+    'campaignGift',
+    'merchant',
+    'coupon',
+    'couponGrant',
+  ),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -150,6 +150,8 @@ export const wordSources = {
   shareMove: { zh: () => import('./zh/share-move.ts'), en: () => import('./en/share-move.ts') },
   sharePayout: { zh: () => import('./zh/share-payout.ts'), en: () => import('./en/share-payout.ts') },
   subMerchant: { zh: () => import('./zh/sub-merchant.ts'), en: () => import('./en/sub-merchant.ts') },
+  campaign: { zh: () => import('./zh/campaign.ts'), en: () => import('./en/campaign.ts') },
+  campaignGift: { zh: () => import('./zh/campaign-gift.ts'), en: () => import('./en/campaign-gift.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

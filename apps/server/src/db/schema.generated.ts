@@ -317,6 +317,45 @@ export interface BoxRoute {
   tenant_id: number;
 }
 
+export interface Campaign {
+  active_since: Timestamp;
+  away_days: number | null;
+  begins_on: string;
+  campaign_id: Generated<number>;
+  coupon_most: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  disabled: boolean;
+  ends_on: string;
+  from_hour: string | null;
+  given_count: Generated<number>;
+  merchant_id: number;
+  name: string;
+  per_plate: string;
+  remark: string;
+  template_id: number;
+  tenant_id: number;
+  trouble: string | null;
+  until_hour: string | null;
+  weekdays: number[];
+}
+
+export interface CampaignGift {
+  campaign_id: number;
+  coupon_id: number;
+  day: string;
+  given_at: Timestamp;
+  is_new: boolean;
+  order_id: number;
+  tenant_id: number;
+}
+
+export interface CampaignLot {
+  campaign_id: number;
+  lot_id: number;
+  tenant_id: number;
+}
+
 export interface Card {
   begin_day: string;
   car_size: string | null;
@@ -2653,6 +2692,9 @@ export interface DB {
   booking: Booking;
   books: Books;
   box_route: BoxRoute;
+  campaign: Campaign;
+  campaign_gift: CampaignGift;
+  campaign_lot: CampaignLot;
   card: Card;
   card_earning: CardEarning;
   card_lot: CardLot;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AccountKind } from '@parkdesk/contract'
 import type { Database } from '../db/database.ts'
 import type { Acting } from '../http/context.ts'
+import { dayIn } from '../lib/local-time.ts'
+import { saveCampaign } from '../modules/merchant/campaign/service.ts'
 import { grantCoupons, printCoupons } from '../modules/merchant/coupon/grant-service.ts'
 import { saveCouponTemplate } from '../modules/merchant/coupon/template-service.ts'
 import { rechargeMerchant } from '../modules/merchant/merchant/account-service.ts'
@@ -46,7 +48,7 @@ const templates = {
   whole: { ...plain, ...nothing, name: '满 200 元全免', kind: 'free', validDays: 14 },
 } as const
 
-/** Merchants of the demo lot with their accounts, templates, and granted coupons. The plates belong to the simulator's cars, so that they show up. */
+/** Merchants of the demo lot with their accounts, templates, granted coupons and a campaign. The plates belong to the simulator's cars, so that they show up. */
 export async function addMerchants(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
   const actingAs = (daysAgo: number): Acting => ({
     db: owner.shared,
@@ -67,6 +69,12 @@ export async function addMerchants(owner: Database, { tenantId, userId, timeZone
     (await saveCouponTemplate(actingAs(20), { ...template, lotIds: [], merchantIds: [] })).templateId
   const [tea, cinema, market] = [await add(merchants.tea), await add(merchants.cinema), await add(merchants.market)]
   const [hour, film, whole] = [await write(templates.hour), await write(templates.film), await write(templates.whole)]
+  const day = (daysAgo: number) => dayIn(actingAs(daysAgo).clock(), timeZone)
+  await saveCampaign(actingAs(1), {
+    ...{ name: '新客首停礼', merchantId: market, templateId: hour, lotIds: [lotId] },
+    ...{ beginsOn: day(1), endsOn: day(-29), weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: null, untilHour: null },
+    ...{ perPlate: 'once', awayDays: 30, couponMost: 300, remark: '', disabled: false },
+  })
   const once = () => ({ idempotencyKey: randomUUID() })
   const friends = ['粤A98N03', '粤BW838A', '粤LD35277', '粤BDX8182']
   await grantCoupons(actingAs(9), { ...once(), merchantId: tea, templateId: hour, GotFrom: 5, plates: friends })

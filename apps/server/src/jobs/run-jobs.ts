@@ -6,6 +6,7 @@ import { lapseSwaps } from '../modules/duty/shift-swap/lapse.ts'
 import { watchLanes } from '../modules/lane/desk/watch-lanes.ts'
 import { openAfterPayment } from '../modules/lane/driver-pay/open-after-payment.ts'
 import { removeOldSms, sendWaitingSms } from '../modules/member/sms/send.ts'
+import { giveToEntered } from '../modules/merchant/campaign/give.ts'
 import { removeOldMessages } from '../modules/message/message/remove-old-messages.ts'
 import { sendNotices } from '../modules/message/notice/send-notices.ts'
 import { announceVersion } from '../modules/message/version/announce-version.ts'
@@ -79,6 +80,7 @@ const jobs: Job[] = [
   },
   { name: 'fetchBills', everyMs: 60_000, firstAfterMs: 45_000, handle: fetchBills },
   { name: 'sendRefunds', everyMs: 2_000, firstAfterMs: 2_000, handle: sendRefunds },
+  { name: 'giveToEntered', everyMs: 5_000, firstAfterMs: 5_000, handle: giveToEntered },
   { name: 'askInvoices', everyMs: 2_000, firstAfterMs: 2_000, handle: askInvoices },
   { name: 'applyForScanned', everyMs: 15_000, firstAfterMs: 15_000, handle: applyForScanned },
   { name: 'fetchInvoiceFiles', everyMs: 15_000, firstAfterMs: 10_000, handle: fetchInvoiceFiles },

@@ -40,6 +40,7 @@ import { laneDeskFailures } from '../modules/lane/desk/failures.ts'
 import { driverPayFailures } from '../modules/lane/driver-pay/failures.ts'
 import { screenTextFailures } from '../modules/lane/screen-text/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
+import { campaignFailures } from '../modules/merchant/campaign/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
@@ -147,6 +148,7 @@ const words = {
   ...signInProviderFailures,
   ...userFailures,
   ...smsTemplateFailures,
+  ...campaignFailures,
   ...couponFailures,
   ...merchantFailures,
   ...noticeFailures,

@@ -38,6 +38,7 @@ import { furnishLaneCommand } from '../modules/lane/command/furnish.ts'
 import { furnishLaneDesk } from '../modules/lane/desk/furnish.ts'
 import { furnishScreenText } from '../modules/lane/screen-text/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
+import { furnishCampaign } from '../modules/merchant/campaign/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
 import { furnishMessage } from '../modules/message/message/furnish.ts'
@@ -169,6 +170,7 @@ const all: Furnish[] = [
   furnishStoredCard,
   furnishSubMerchant,
   furnishSubAccount,
+  furnishCampaign,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -13,8 +13,8 @@ export const bait = `${secretPlates}0`
 /** Numbers of the victim's rows, and of nobody else's. */
 const firstSecretId = 777_000_001
 const secretId = /(?<!\d)777\d{6}(?!\d)/
-/** Made at random: one in some thousand holds what looks like such a number. */
-const randomId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+/** Made at random, as the name of a file is: one in some thousand holds what looks like such a number. */
+const randomId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{48,}/g
 
 /** At which the server's clock stands still. */
 export const worldTime = new Date('2026-03-05T12:00:00+08:00')

@@ -2,6 +2,8 @@ import { plateColorNamesEn, plateColorNamesZh } from '../wire/plate-color-names.
 import type { FreeVehicleTerms } from './free-vehicle.ts'
 import { freeVehicleNames } from './free-vehicle-names.ts'
 
+/** Days and hours, in which hours over midnight belong to the day on which they begin. */
+type WeeklyHours = 'beginsOn' | 'endsOn' | 'weekdays' | 'fromHour' | 'untilHour'
 type Language = keyof typeof freeVehicleNames
 
 const colorNames = { zh: plateColorNamesZh, en: plateColorNamesEn }
@@ -25,9 +27,9 @@ export function freedVehicles(
     .join(apart[language])
 }
 
-/** When a rule frees them: "2026-03-01 至长期，周六、周日 08:00–20:00". */
-export function freedPeriod(
-  { beginsOn, endsOn, weekdays, fromHour, untilHour }: FreeVehicleTerms,
+/** When a rule or a campaign holds: "2026-03-01 – 长期；周六、周日 08:00–20:00". */
+export function periodInWords(
+  { beginsOn, endsOn, weekdays, fromHour, untilHour }: Pick<FreeVehicleTerms, WeeklyHours>,
   language: Language,
 ): string {
   const { weekday, forEver, allDay, everyDay, nextDay } = freeVehicleNames[language]

@@ -65,6 +65,7 @@ export const permissionNamesEn: PermissionNames = {
     subAccount: 'Sub-accounts',
     merchant: 'Merchants',
     coupon: 'Coupons',
+    campaign: 'campaigns',
     smsTemplate: 'SMS templates',
     audit: 'System log',
     file: 'Files',

@@ -68,6 +68,7 @@ export const permissionNamesZh = {
     subAccount: '子账户',
     merchant: '商户',
     coupon: '优惠券',
+    campaign: '停车活动',
     smsTemplate: '短信模板',
     audit: '系统日志',
     file: '文件',

@@ -107,36 +107,39 @@ export const removeCouponTemplate = endpoint({
   summary: 'Removes coupon templates of which nothing was ever given. Asks for the password re-check.',
 })
 
+export const CouponChoices = z.object({
+  merchants: z.array(
+    z.object({
+      merchantId: z.number().int(),
+      name: z.string(),
+      accountKind: AccountKind,
+      balance: AccountAmount,
+      status: MerchantStatus,
+      lotIds: ids,
+      canChange: z.boolean(),
+    }),
+  ),
+  /** Those that may be given now. */
+  templates: z.array(
+    CouponTemplateRow.pick({
+      templateId: true,
+      name: true,
+      isStackable: true,
+      lotIds: true,
+      merchantIds: true,
+    }).extend({
+      ...couponWorth,
+      ...validity,
+    }),
+  ),
+})
+export type CouponChoices = z.infer<typeof CouponChoices>
+
 export const couponChoices = endpoint({
   path: '/api/couponTemplate/choices',
   access: 'coupon.read',
   encoding: 'json',
   body: z.object({}).optional(),
-  data: z.object({
-    merchants: z.array(
-      z.object({
-        merchantId: z.number().int(),
-        name: z.string(),
-        accountKind: AccountKind,
-        balance: AccountAmount,
-        status: MerchantStatus,
-        lotIds: ids,
-        canChange: z.boolean(),
-      }),
-    ),
-    /** Those that may be given now. */
-    templates: z.array(
-      CouponTemplateRow.pick({
-        templateId: true,
-        name: true,
-        isStackable: true,
-        lotIds: true,
-        merchantIds: true,
-      }).extend({
-        ...couponWorth,
-        ...validity,
-      }),
-    ),
-  }),
+  data: CouponChoices,
   summary: 'The merchants and coupon templates that a person may choose from.',
 })

@@ -5,7 +5,7 @@ import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
 import { ApprovalKind } from './approval-kind.ts'
 
-/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him or was decided, a swap of shifts, a roster that is published or changed for him, a round that nobody made, a version, an important notice. */
+/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him or was decided, a swap of shifts, a roster that is published or changed for him, a round that nobody made, a campaign that cannot give, a version, an important notice. */
 export const messageKinds = [
   ...alarmKinds,
   'boxBack',
@@ -28,6 +28,7 @@ export const messageKinds = [
   'rosterPublished',
   'rosterChanged',
   'inspectionMissed',
+  'campaignHalted',
   'version',
   'notice',
 ] as const

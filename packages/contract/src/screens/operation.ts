@@ -224,6 +224,14 @@ export const operationScreens = {
     en: 'Coupons',
     section: 'merchants',
   },
+  'operation/activities': {
+    at: '/_cloud_operation/activities',
+    needs: 'campaign.read',
+    creates: 'campaign.save',
+    zh: '停车活动',
+    en: 'Campaigns',
+    section: 'merchants',
+  },
   'operation/carTypeConfig': {
     at: '/_cloud_operation/carTypeConfig',
     needs: 'vehicleClass.read',

@@ -63,6 +63,13 @@ describe('fieldsOf', () => {
     expect(form.source).toMatchObject({ isNullable: false, codes: [{ code: 4 }, { code: 5 }] })
     expect(form.until.isNullable).toBe(true)
   })
+
+  it('an emptied field that may be left without a value has none', () => {
+    form.paid.onChange('')
+    form.minutes.onChange('')
+    form.name.onChange('')
+    expect(onChange.mock.calls).toEqual([[null], [null], ['']])
+  })
 })
 
 /** Proved by the compiler: a line below that compiles against its will, or does not, fails `npm test -- types`. */

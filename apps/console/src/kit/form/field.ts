@@ -46,7 +46,7 @@ export interface Field<Kind extends FieldKind, Read, Write = Read> {
   codes: readonly { code: string | number; word: Word }[]
 }
 
-/** A number that was emptied is '' until it is sent, and refused then. */
+/** A number that was emptied is '' until it is sent, and refused then; where it may be left without a value it is null. */
 type Written<V> = number extends V ? V | '' : V
 
 type ShapeOf<E> = E extends Endpoint<z.ZodObject<infer Shape>, z.ZodType> ? Shape : never
@@ -62,7 +62,8 @@ type Inputs = Pick<ReturnType<typeof useForm<Record<string, unknown>>>, 'getInpu
 export const fieldsOf = <E extends SaveEndpoint>(form: Inputs, endpoint: E, noun: Noun, t: Translate): FieldsOf<E> => {
   const fieldOf = ([name, declared]: [string, z.core.$ZodType]) => {
     const { isNullable } = bareSchema(declared)
-    const { value, onChange, error, ...events } = form.getInputProps(name)
+    const { value, onChange: write, error, ...events } = form.getInputProps(name)
+    const onChange = isNullable ? (written: unknown) => write(written === '' ? null : written) : write
     const input = { ...events, label: t(fieldWord(noun, name)), error, ...maskedInput(declared, value, onChange, t) }
     const codes = codesOf(declared).map(code => ({ code, word: wordAt(noun, name, String(code)) }))
     return [name, { input, value, onChange, isNullable, codes }]

@@ -278,6 +278,7 @@ export const audit: Words<typeof zh> = {
     calendar: 'Holidays',
     companyBill: 'Company bills',
     couponGrant: 'Coupon grants',
+    campaign: 'Campaigns',
     couponTemplate: 'Coupon templates',
     file: 'Files',
     lot: 'Car parks',

@@ -38,6 +38,7 @@ export const pushSetting: Words<typeof zh> = {
     swapOff: 'A swap that concerns you was withdrawn, refused or has lapsed',
     rosterPublished: 'A roster with shifts of yours was published',
     rosterChanged: 'Published shifts of yours were changed',
+    campaignHalted: 'A parking campaign cannot give its coupons',
     inspectionMissed: 'A round through a car park was not made in time and is missed',
     version: 'The system was updated to a new version',
     notice: 'An administrator published a notice; any you have not confirmed still appear after you sign in',

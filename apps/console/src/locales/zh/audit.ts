@@ -266,6 +266,7 @@ export const audit = {
     calendar: '节假日',
     companyBill: '单位账单',
     couponGrant: '优惠券发放',
+    campaign: '停车活动',
     couponTemplate: '优惠模板',
     file: '文件',
     lot: '停车场',

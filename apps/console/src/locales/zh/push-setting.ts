@@ -34,6 +34,7 @@ export const pushSetting = {
     swapOff: '与您有关的换班被撤回、拒绝或失效',
     rosterPublished: '有您班次的排班已发布',
     rosterChanged: '您已发布的班次被调整',
+    campaignHalted: '停车活动无法发放优惠券',
     inspectionMissed: '巡检在时限内无人完成，成为漏检',
     version: '系统更新到新版本',
     notice: '管理员发布的重要通知；未确认的通知在登录后仍会显示',

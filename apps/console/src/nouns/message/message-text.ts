@@ -36,6 +36,7 @@ const sentences: Record<MessageKind, Word> = {
   rosterPublished: 'message.say.rosterPublished',
   rosterChanged: 'message.say.rosterChanged',
   inspectionMissed: 'message.say.inspectionMissed',
+  campaignHalted: 'message.say.campaignHalted',
   version: 'message.say.version',
   notice: 'message.say.notice',
 }

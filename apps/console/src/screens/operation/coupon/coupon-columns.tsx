@@ -1,8 +1,8 @@
 import { UserCouponExportRow, type UserCouponRow } from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { worthText } from '../../../nouns/merchant/worth-text.ts'
 import { groupedCode } from './grouped-code.ts'
-import { worthText } from './worth-text.ts'
 
 const { text, time, code, plate, link, names, says, custom } = columnsOf<'coupon', UserCouponRow>('coupon')
 

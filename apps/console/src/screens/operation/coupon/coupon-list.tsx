@@ -15,9 +15,9 @@ import { ToolButton } from '../../../kit/tool-button.tsx'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { useChoices } from '../../../nouns/merchant/use-choices.ts'
 import { CouponActions } from './coupon-actions.tsx'
 import { columns, exportColumns } from './coupon-columns.tsx'
-import { useChoices } from './use-choices.ts'
 import { Views } from './views.tsx'
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))

@@ -5,7 +5,8 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
-import { GrantFields } from './grant-fields.tsx'
+import { GrantFields } from '../../../nouns/merchant/grant-fields.tsx'
+import { useChoices } from '../../../nouns/merchant/use-choices.ts'
 
 const newGrant = (): BodyOf<typeof grantCoupons> => ({
   merchantId: 0,
@@ -21,6 +22,7 @@ const sources = [5, 4] as const
 /** Gives electronic coupons out of a merchant's account. */
 export default function GiveDialog({ dialog, onSaved }: { dialog: Dialog<never>; onSaved: () => void }) {
   const t = useWords()
+  const choices = useChoices()
   return (
     <FormDialog
       noun="couponGrant"
@@ -34,7 +36,7 @@ export default function GiveDialog({ dialog, onSaved }: { dialog: Dialog<never>;
     >
       {({ merchantId, templateId, plates, GotFrom }) => (
         <>
-          <GrantFields merchant={merchantId} template={templateId} count={plates.value.length} />
+          <GrantFields choices={choices} merchant={merchantId} template={templateId} count={plates.value.length} />
           <TagsInput
             {...plates.input}
             required

@@ -5,7 +5,7 @@ import { Quiet } from '../../../kit/column/quiet.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
-import { worthText } from './worth-text.ts'
+import { worthText } from '../../../nouns/merchant/worth-text.ts'
 
 const { code, count, custom, names, says, text, time } = columnsOf<'couponGrant', CouponGrantRow>('couponGrant')
 

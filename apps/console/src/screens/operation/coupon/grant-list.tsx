@@ -12,8 +12,8 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { ToolButton } from '../../../kit/tool-button.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
+import { useChoices } from '../../../nouns/merchant/use-choices.ts'
 import { columns } from './grant-columns.tsx'
-import { useChoices } from './use-choices.ts'
 import { Views } from './views.tsx'
 
 const GiveDialog = lazy(() => import('./give-dialog.tsx'))

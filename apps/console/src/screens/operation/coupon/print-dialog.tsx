@@ -5,7 +5,8 @@ import { NumberField } from '../../../kit/form/number-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
-import { GrantFields } from './grant-fields.tsx'
+import { GrantFields } from '../../../nouns/merchant/grant-fields.tsx'
+import { useChoices } from '../../../nouns/merchant/use-choices.ts'
 
 const newStack = (): BodyOf<typeof printCoupons> => ({
   merchantId: 0,
@@ -24,6 +25,7 @@ export default function PrintDialog({
   onSaved: (grantId: number) => void
 }) {
   const t = useWords()
+  const choices = useChoices()
   return (
     <FormDialog
       noun="couponGrant"
@@ -37,7 +39,7 @@ export default function PrintDialog({
     >
       {({ merchantId, templateId, count, isIssued }) => (
         <>
-          <GrantFields merchant={merchantId} template={templateId} count={Number(count.value)} />
+          <GrantFields choices={choices} merchant={merchantId} template={templateId} count={Number(count.value)} />
           <NumberField
             field={count}
             required

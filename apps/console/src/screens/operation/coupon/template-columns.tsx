@@ -1,7 +1,7 @@
 import type { CouponTemplateRow } from '@parkdesk/contract'
 import type { Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
-import { worthText } from './worth-text.ts'
+import { worthText } from '../../../nouns/merchant/worth-text.ts'
 
 const { text, time, code, count, flag, names, says } = columnsOf<'couponTemplate', CouponTemplateRow>('couponTemplate')
 

@@ -13,7 +13,7 @@ import type { FieldsOf } from '../../../kit/form/field.ts'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField } from '../../../kit/form/text-field.tsx'
 import { useWords } from '../../../lib/words.ts'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '../../../nouns/merchant/use-choices.ts'
 
 interface Props {
   form: FieldsOf<typeof saveCouponTemplate>

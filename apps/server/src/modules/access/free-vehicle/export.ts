@@ -3,11 +3,11 @@ import {
   FreeVehicleExportRow,
   type FreeVehicleFilter,
   type FreeVehicleTerms,
-  freedPeriod,
   freedTime,
   freedVehicles,
   type Language,
   freeVehicleNames as names,
+  periodInWords,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
@@ -16,7 +16,7 @@ import { type Part, type StoredRow, streamFreeVehicles } from './queries.ts'
 
 export const inWords = (terms: FreeVehicleTerms, language: Language) => ({
   vehicles: freedVehicles(terms, language),
-  period: freedPeriod(terms, language),
+  period: periodInWords(terms, language),
   freeTime: freedTime(terms, language),
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { type StoredCouponRow, stateOn, visibleCoupons } from './coupon-queries.ts'
+import { type StoredCouponRow, visibleCoupons } from './coupon-queries.ts'
+import { stateOn } from './coupon-state.ts'
 import { isWholeGrant, lastDay } from './grant-queries.ts'
 
 /** A coupon while it is changed. */

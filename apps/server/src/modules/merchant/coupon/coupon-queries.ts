@@ -14,6 +14,7 @@ import { maybeLocalTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
+import { stateOn } from './coupon-state.ts'
 import { grantLots, isWholeGrant, lastDay } from './grant-queries.ts'
 
 export interface CouponSearch extends TimeRange {
@@ -37,12 +38,6 @@ export interface StoredCouponRow extends Omit<UserCouponRow, 'kind' | 'minutes' 
 }
 
 const sortColumns = { GotTime: 'c.got_at', UsedAt: 'c.used_at', validUntil: 'g.valid_before' } as const
-
-/** The order matters: final states come first. */
-export const stateOn = (now: Date) => sql<CouponState>`case
-  when c.used_at is not null then 'used' when c.recalled_at is not null then 'recalled'
-  when g.valid_before <= ${now} then 'expired' when c.disabled then 'disabled'
-  when c.got_at is null then 'notIssued' else 'unused' end`
 
 const holdsIn = (lotIds: readonly number[]) => sql<SqlBool>`exists (
   select from coupon_grant_lot as x where x.tenant_id = g.tenant_id and x.grant_id = g.grant_id and x.lot_id = any(${lotIds}))`

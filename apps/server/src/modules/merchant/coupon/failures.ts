@@ -14,6 +14,10 @@ export const couponFailures = {
     zh: '{names} 已经发放过优惠券，不能删除；不再发放时请停用',
     en: 'Coupons have been granted from {names}, so they cannot be removed. Disable them instead',
   },
+  'coupon.templateInCampaign': {
+    zh: '{names} 正用于停车活动，不能删除；请先删除活动，或停用模板',
+    en: 'Campaigns give {names}, so they cannot be removed. Remove the campaigns first, or disable the templates',
+  },
   'coupon.templateDisabled': {
     zh: '该优惠模板已停用，请先启用或选择其他模板',
     en: 'This template is disabled. Enable it or choose another',

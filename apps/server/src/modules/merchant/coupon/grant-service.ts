@@ -5,21 +5,15 @@ import type {
   ParsedBodyOf,
   printCoupons as print,
 } from '@parkdesk/contract'
-import { authorshipOf, writeAudit } from '../../../db/audit.ts'
-import type { Db } from '../../../db/database.ts'
+import { writeAudit } from '../../../db/audit.ts'
 import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { refusal } from '../../../lib/refusal.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
-import { findEarlierMovement, lockMerchant, moveAccount } from '../merchant/account.ts'
-import type { LockedMerchant } from '../merchant/lock-merchants.ts'
+import { findEarlierMovement, lockMerchant } from '../merchant/account.ts'
 import { amountOf, loggedUnits } from '../merchant/rules.ts'
+import { grantFrom, grantTerms } from './grant.ts'
 import { issueOfGrant, listGrants } from './grant-queries.ts'
-import { insertGrant } from './grant-writes.ts'
-import { lockTemplates, type StoredTemplate } from './template-queries.ts'
-import { validityOf } from './validity.ts'
-import { costOf } from './worth.ts'
 
 /** The specification's codes of where a coupon came from. */
 const offlinePaper = 6
@@ -65,54 +59,15 @@ function grant(ctx: Acting, wanted: Wanted): Promise<Granted> {
       if (done.grantId === null) throw new Failure('money.keyUsed')
       return granted(done.grantId, merchant.balance)
     }
-    const terms = await readTerms(ctx, db, merchant, wanted.templateId)
-    const by = authorshipOf(ctx)
-    const grantId = await insertGrant(db, tenantId, { ...wanted, ...terms }, by)
-    const couponCount = wanted.plates.length
-    const moved = { kind: 'grant', amount: -terms.cost * couponCount, grantId, couponCount, ...key } as const
-    const balance = await moveAccount(db, ctx, merchant, moved)
     const { plates, isPaper, isIssued, merchantId, templateId } = wanted
+    const terms = await grantTerms(db, ctx, merchant, templateId)
+    const { grantId, balance } = await grantFrom(db, ctx, merchant, { ...wanted, ...terms, ...key })
+    const couponCount = plates.length
     const left = loggedUnits('balance', balance, merchant.accountKind)
     const after = { merchantId, templateId, isPaper, isIssued, couponCount, ...(!isPaper && { plates }), ...left }
     await writeAudit(db, ctx, { action: 'coupon.grant', entity: 'couponGrant', entityId: grantId, after })
     return granted(grantId, balance)
   })
-}
-
-/** Worth, lots and validity of the coupons, and the cost of each for this merchant. */
-async function readTerms(ctx: Acting, db: Db, merchant: LockedMerchant, templateId: number) {
-  if (merchant.disabled) throw refusal('merchant.disabled', 'merchantId')
-  const [template] = await lockTemplates(db, ctx.scope, [templateId], 'grant')
-  if (!template) throw refusal('row.missing', 'templateId')
-  if (template.disabled) throw refusal('coupon.templateDisabled', 'templateId')
-  const { merchantIds, benefit, isStackable } = template
-  if (merchantIds.length > 0 && !merchantIds.includes(merchant.merchantId)) {
-    throw refusal('coupon.notForMerchant', 'templateId')
-  }
-  const cost = costOf(merchant.accountKind, benefit)
-  if (cost === undefined) throw refusal('coupon.accountUnfit', 'templateId')
-  const lotIds = commonLots(merchant, template)
-  const timeZone = await zoneOf(db, ctx.scope.tenantId, lotIds)
-  if (timeZone === undefined) throw refusal('coupon.noLot', 'templateId')
-  const validity = validityOf(template, ctx.clock(), timeZone)
-  if (!validity) throw refusal('coupon.templateOver', 'templateId')
-  return { benefit, isStackable, cost, lotIds, timeZone, validFrom: validity.from, validBefore: validity.before }
-}
-
-const commonLots = (merchant: LockedMerchant, template: StoredTemplate): number[] =>
-  template.lotIds.length === 0 ? merchant.lotIds : merchant.lotIds.filter(lotId => template.lotIds.includes(lotId))
-
-/** The time zone of the first lot, since a merchant's lots are close together; undefined: no lot. */
-const zoneOf = async (db: Db, tenantId: number, lotIds: readonly number[]): Promise<string | undefined> => {
-  if (lotIds.length === 0) return undefined
-  const lot = await db
-    .selectFrom('lot')
-    .where('tenant_id', '=', tenantId)
-    .where('lot_id', 'in', lotIds)
-    .select('time_zone as timeZone')
-    .orderBy('lot_id')
-    .executeTakeFirst()
-  return lot?.timeZone
 }
 
 /** Issues the paper coupons of a grant. Fails with row.missing, coupon.nothingToIssue. */

@@ -163,3 +163,19 @@ export const listGranted = async (db: Db, tenantId: number, templateIds: readonl
     .execute()
   return new Set(granted.map(({ templateId }) => templateId))
 }
+
+/** Which of these templates campaigns give. */
+export const listInCampaigns = async (
+  db: Db,
+  tenantId: number,
+  templateIds: readonly number[],
+): Promise<Set<number>> => {
+  const found = await db
+    .selectFrom('campaign')
+    .where('tenant_id', '=', tenantId)
+    .where('template_id', 'in', templateIds)
+    .select('template_id as templateId')
+    .distinct()
+    .execute()
+  return new Set(found.map(({ templateId }) => templateId))
+}

@@ -1,7 +1,6 @@
 import type {
   CouponTemplateEntry,
   CouponTemplateFilter,
-  couponChoices as choices,
   DataOf,
   ParsedBodyOf,
   queryCouponTemplate as query,
@@ -18,8 +17,8 @@ import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
-import { amountOf } from '../merchant/rules.ts'
 import { listSeenMerchants } from '../merchant/seen-merchants.ts'
+import { readChoices } from './choices.ts'
 import * as queries from './template-queries.ts'
 import * as writes from './template-writes.ts'
 import { benefitOf, costOf, worthOf } from './worth.ts'
@@ -41,25 +40,8 @@ export const countCouponTemplate = async (ctx: SignedInContext, filter: CouponTe
   total: await queries.countTemplates(ctx.db, ctx.scope, { ...filter, today: todayOf(ctx) }),
 })
 
-const mostMerchants = 500
-
 /** The merchants, and the templates that can be granted now. */
-export async function couponChoices(ctx: SignedInContext): Promise<DataOf<typeof choices>> {
-  const merchants = await listSeenMerchants(ctx.db, ctx.scope, mostMerchants)
-  const templates = await queries.listChoices(ctx.db, ctx.scope, todayOf(ctx))
-  return {
-    merchants: merchants.map(({ merchantId, name, accountKind, balance, status, lotIds, canChange }) => ({
-      merchantId,
-      name,
-      accountKind,
-      balance: amountOf(balance, accountKind),
-      status,
-      lotIds,
-      canChange,
-    })),
-    templates: templates.map(({ benefit, ...template }) => ({ ...template, ...worthOf(benefit) })),
-  }
-}
+export const couponChoices = (ctx: SignedInContext) => readChoices(ctx)
 
 /** Adds a template, or changes one. Fails with row.missing, permission.missing, coupon.templateNameTaken, coupon.accountUnfit, day.past. */
 export async function saveCouponTemplate(
@@ -130,7 +112,7 @@ async function hasLots(db: Db, tenantId: number, lotIds: readonly number[]): Pro
   return found.length === lotIds.length
 }
 
-/** Removes templates, all of them or none. Fails with coupon.templateUsed when one has grants. */
+/** Removes templates, all of them or none. Fails with coupon.templateUsed when one has grants, coupon.templateInCampaign when a campaign gives it. */
 export async function removeCouponTemplate(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
@@ -139,11 +121,13 @@ export async function removeCouponTemplate(ctx: SignedInContext, input: ParsedBo
     const found = await queries.lockTemplates(db, ctx.scope, templateIds, 'change')
     if (found.length < templateIds.length) throw new Failure('row.missing')
     if (found.some(({ canChange }) => !canChange)) throw new Failure('permission.missing')
-    const granted = await queries.listGranted(db, tenantId, templateIds)
-    if (granted.size > 0) {
-      const names = found.filter(({ templateId }) => granted.has(templateId)).map(({ name }) => name)
-      throw new Failure('coupon.templateUsed', { values: { names: names.join(ctx.language === 'zh' ? '、' : ', ') } })
+    const refuse = (code: 'coupon.templateUsed' | 'coupon.templateInCampaign', kept: Set<number>) => {
+      if (kept.size === 0) return
+      const names = found.filter(({ templateId }) => kept.has(templateId)).map(({ name }) => name)
+      throw new Failure(code, { values: { names: names.join(ctx.language === 'zh' ? '、' : ', ') } })
     }
+    refuse('coupon.templateUsed', await queries.listGranted(db, tenantId, templateIds))
+    refuse('coupon.templateInCampaign', await queries.listInCampaigns(db, tenantId, templateIds))
     await writes.removeTemplates(db, tenantId, templateIds)
     for (const before of found) {
       await audit(ctx, db, { action: 'coupon.removeTemplate', entityId: before.templateId, before })

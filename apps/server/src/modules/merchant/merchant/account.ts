@@ -1,7 +1,7 @@
 import type { MovementKind, PayChannel } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { Acting } from '../../../http/context.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { type LockedMerchant, lockMerchants } from './lock-merchants.ts'
@@ -55,7 +55,7 @@ export async function findEarlierMovement(
  */
 export async function moveAccount(
   db: Db,
-  by: Pick<Acting, 'session' | 'clock'>,
+  by: { session: { tenantId: number; userId: number }; clock: Clock },
   merchant: LockedMerchant,
   moved: Movement,
 ): Promise<number> {

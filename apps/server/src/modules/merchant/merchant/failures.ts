@@ -13,6 +13,10 @@ export const merchantFailures = {
     zh: '{names} 的账户已有流水，不能删除；不再使用时请停用',
     en: 'The accounts of {names} have movements, so they cannot be removed. Disable them instead',
   },
+  'merchant.inCampaign': {
+    zh: '{names} 正用于停车活动，不能删除；请先删除活动，或停用商户',
+    en: 'Campaigns give coupons of {names}, so they cannot be removed. Remove the campaigns first, or disable the merchants',
+  },
   'merchant.balanceShort': {
     zh: '余额不足：现有 {balance}，需要 {needed}。请先充值或减少数量',
     en: 'The balance is too low: {balance} left, {needed} needed. Top up the account or grant less',

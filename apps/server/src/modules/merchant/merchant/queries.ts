@@ -157,3 +157,19 @@ export async function replaceLots(db: Db, tenantId: number, merchantId: number, 
 
 export const removeMerchants = (db: Db, tenantId: number, merchantIds: readonly number[]) =>
   db.deleteFrom('merchant').where('tenant_id', '=', tenantId).where('merchant_id', 'in', merchantIds).execute()
+
+/** Which of these merchants campaigns give coupons of. */
+export const listInCampaigns = async (
+  db: Db,
+  tenantId: number,
+  merchantIds: readonly number[],
+): Promise<Set<number>> => {
+  const found = await db
+    .selectFrom('campaign')
+    .where('tenant_id', '=', tenantId)
+    .where('merchant_id', 'in', merchantIds)
+    .select('merchant_id as merchantId')
+    .distinct()
+    .execute()
+  return new Set(found.map(({ merchantId }) => merchantId))
+}

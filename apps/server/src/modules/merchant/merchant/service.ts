@@ -108,7 +108,7 @@ async function demandLots({ scope }: Acting, db: Db, lotIds: readonly number[]):
   if ((await queries.listSeenLots(db, scope, lotIds)).length < lotIds.length) throw refusal('row.missing', 'lotIds')
 }
 
-/** Removes merchants, all of them or none. Fails with merchant.used when one has movements. */
+/** Removes merchants, all of them or none. Fails with merchant.used when one has movements, merchant.inCampaign when a campaign gives its coupons. */
 export async function removeMerchant(ctx: SignedInContext, input: ParsedBodyOf<typeof remove>) {
   await demandRecheck(ctx)
   const { tenantId } = ctx.scope
@@ -116,11 +116,13 @@ export async function removeMerchant(ctx: SignedInContext, input: ParsedBodyOf<t
   return ctx.db.transaction().execute(async db => {
     const found = await lockMerchants(db, ctx.scope, merchantIds)
     if (found.length < merchantIds.length) throw new Failure('row.missing')
-    const used = await queries.listUsed(db, tenantId, merchantIds)
-    if (used.size > 0) {
-      const names = found.filter(({ merchantId }) => used.has(merchantId)).map(({ name }) => name)
-      throw new Failure('merchant.used', { values: { names: names.join(ctx.language === 'zh' ? '、' : ', ') } })
+    const refuse = (code: 'merchant.used' | 'merchant.inCampaign', kept: Set<number>) => {
+      if (kept.size === 0) return
+      const names = found.filter(({ merchantId }) => kept.has(merchantId)).map(({ name }) => name)
+      throw new Failure(code, { values: { names: names.join(ctx.language === 'zh' ? '、' : ', ') } })
     }
+    refuse('merchant.used', await queries.listUsed(db, tenantId, merchantIds))
+    refuse('merchant.inCampaign', await queries.listInCampaigns(db, tenantId, merchantIds))
     await queries.removeMerchants(db, tenantId, merchantIds)
     for (const before of found) {
       await audit(ctx, db, { action: 'merchant.remove', entityId: before.merchantId, before })

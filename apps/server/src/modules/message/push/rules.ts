@@ -24,6 +24,7 @@ const needs: Partial<Record<MessageKind, Permission>> = {
   rosterPublished: 'roster.read',
   rosterChanged: 'roster.read',
   inspectionMissed: 'inspectionPlan.save',
+  campaignHalted: 'campaign.save',
 }
 
 /** The kinds of message that a person may see (RP-02). */

@@ -1,6 +1,6 @@
 import type { PaperCoupons } from '@parkdesk/contract'
 import type { Translate } from '../../../../kit/column/column.ts'
-import { worthText } from '../worth-text.ts'
+import { worthText } from '../../../../nouns/merchant/worth-text.ts'
 import type { TicketText } from './draw-ticket.ts'
 
 /** What all tickets of a grant say. */

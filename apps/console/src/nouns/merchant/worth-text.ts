@@ -1,6 +1,6 @@
 import type { CouponWorth } from '@parkdesk/contract'
-import type { Translate } from '../../../kit/column/column.ts'
-import { formatDuration, formatMoney } from '../../../lib/format.ts'
+import type { Translate } from '../../kit/column/column.ts'
+import { formatDuration, formatMoney } from '../../lib/format.ts'
 
 /** What a coupon takes off: "减免 2 小时", "减免 20%". */
 export function worthText({ kind, minutes, amount, percentOff }: CouponWorth, t: Translate): string {

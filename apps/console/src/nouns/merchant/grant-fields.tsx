@@ -1,28 +1,27 @@
 import { Alert, Select } from '@mantine/core'
-import { type CouponWorth, type couponChoices, type DataOf, payableKinds } from '@parkdesk/contract'
-import type { Field } from '../../../kit/form/field.ts'
-import { useWords } from '../../../lib/words.ts'
-import { accountText, amountOf, unitsOf } from '../../../nouns/merchant/account-text.ts'
-import { useChoices } from './use-choices.ts'
+import { type CouponChoices, type CouponWorth, payableKinds } from '@parkdesk/contract'
+import type { Field } from '../../kit/form/field.ts'
+import { useWords } from '../../lib/words.ts'
+import { accountText, amountOf, unitsOf } from './account-text.ts'
 import { worthText } from './worth-text.ts'
 
-type Choices = DataOf<typeof couponChoices>
-type Merchant = Choices['merchants'][number]
-type Template = Choices['templates'][number]
+type Merchant = CouponChoices['merchants'][number]
+type Template = CouponChoices['templates'][number]
 
 type ChoiceField = Field<'number', number | ''>
 
 interface Props {
   merchant: ChoiceField
   template: ChoiceField
-  /** How many coupons it takes from the account. */
+  /** How many coupons it takes from the account; 0: nobody knows yet. */
   count: number
+  /** undefined while they are read. */
+  choices: CouponChoices | undefined
 }
 
 /** Whose account gives which coupon, and what it takes from the account. */
-export function GrantFields({ merchant, template, count }: Props) {
+export function GrantFields({ merchant, template, count, choices }: Props) {
   const t = useWords()
-  const choices = useChoices()
   const merchants = (choices?.merchants ?? []).filter(({ status, canChange }) => status === 'enabled' && canChange)
   const chosen = merchants.find(({ merchantId }) => merchantId === merchant.value)
   const templates = chosen ? (choices?.templates ?? []).filter(one => canGive(chosen, one)) : []
@@ -33,7 +32,6 @@ export function GrantFields({ merchant, template, count }: Props) {
         {...merchant.input}
         required
         searchable
-        data-autofocus
         allowDeselect={false}
         placeholder={t('couponGrant.chooseMerchant')}
         nothingFoundMessage={t('couponGrant.noMerchant')}

@@ -1,0 +1,36 @@
+import { campaignNamesZh } from '@parkdesk/contract'
+
+export const campaign = {
+  ...campaignNamesZh,
+  one: '停车活动',
+  field: {
+    ...campaignNamesZh.field,
+    merchantId: '出资商户',
+    templateId: '优惠模板',
+    lotId: '停车场',
+    lotIds: '停车场',
+    beginsOn: '开始日期',
+    endsOn: '结束日期',
+    weekdays: '星期',
+    fromHour: '每天开始',
+    untilHour: '每天结束',
+    awayDays: '多少天没来过',
+    disabled: '停用',
+  },
+  view: { campaigns: '活动', stays: '活动车辆' },
+  lotsHint: '从这些停车场入场的车辆参加活动，商户和模板也要包含它们。',
+  hoursHint: '按入场时间计算。都不填为全天；结束早于开始表示到次日。',
+  awayHint: '不填为所有车辆；填写后只给这么多天内没来过的车辆。',
+  mostHint: '不填为不限。发完后活动自动停止。',
+  disabledHint: '停用后不再发放，已发放的券仍可使用。',
+  hint: '活动期间，临时车入场后自动得到一张电子券，出场时抵扣，费用从商户账户扣除。月卡、白名单等有权限的车辆不参加。',
+  partly: '该活动还用于您无权查看的停车场，只能由可查看全部停车场的人员修改。',
+  empty: {
+    title: '还没有停车活动',
+    hint: '活动期间入场的车辆自动得到优惠券。先在“商户优惠”给出资商户充值，在“优惠券”建好模板，再新增活动。',
+  },
+  removeSelected: '删除 {{count}} 条',
+  removeTitle: '删除停车活动',
+  removeConfirm: '将删除 {{names}}。发放过优惠券的活动不能删除，请改为停用。确定删除？',
+  removed: '已删除 {{count}} 条',
+} as const
