@@ -2,9 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import {
   checkUserPassword,
+  correctMerchant,
   openPayPage,
+  printCoupons,
   queryLot,
+  queryUserCoupon,
   saveChannelAccount,
+  saveCouponTemplate,
+  saveMerchant,
   savePaymentConfig,
   saveTaxProfile,
 } from '@parkdesk/contract'
@@ -19,6 +24,8 @@ let channel: ChildProcess
 let origin = ''
 let product: Product
 let link = ''
+/** A paper coupon that takes everything off. */
+let coupon = ''
 
 /** The channel in a process of its own, and a product that knows it. */
 test.beforeAll(async ({ browser }) => {
@@ -59,6 +66,13 @@ async function setUp(browser: Browser): Promise<string> {
     ...{ itemName: '*经营租赁*停车费', goodsCode: '3040502020200000000', ratePercent: 9, areaUnit: '平方米' },
     ...{ region: '广东省-深圳市', address: '一路 1 号', certificate: '无' },
   })
+  const { merchantId } = await ask(saveMerchant, { name: '茶馆', accountKind: 'count', lotIds: [lotId] })
+  const account = { merchantId, direction: 'add', amount: '1', reason: '开业赠送' } as const
+  await ask(correctMerchant, { ...account, idempotencyKey: crypto.randomUUID() })
+  const { templateId } = await ask(saveCouponTemplate, { name: '全免券', kind: 'free', validDays: 7 })
+  await ask(printCoupons, { merchantId, templateId, count: 1, idempotencyKey: crypto.randomUUID() })
+  const coupons = await ask(queryUserCoupon, {})
+  coupon = typeof coupons === 'object' ? (coupons.list[0]?.CouponCode ?? '') : ''
   const { code } = await ask(openPayPage, { lotId })
   await page.context().close()
   return `${product.address}/pay?code=${code}`
@@ -138,6 +152,31 @@ for (const [language, words] of Object.entries(stories)) {
     await expect(phone.getByRole('status')).toContainText(words.nothing)
   })
 }
+
+test('a driver gives the coupon of a shop, and the barrier opens', async ({ browser }) => {
+  const number = '粤P10003'
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  await product.report([{ direction: 'in', plate: number, passedAt: at(90) }])
+  await atBox('heartbeat', {})
+  const asked = { askId: 'coupon', laneCode: 'OUT-1', direction: 'out', plate: number, readAt: at(0) }
+  expect(await atBox('ask', asked)).toMatchObject({ decision: 'hold' })
+  const phone = await openPhone(browser, 'zh-CN')
+  await phone.goto(link)
+  await phone.getByLabel('车牌号').fill(number)
+  await phone.getByRole('button', { name: '查询停车费' }).click()
+  await phone.getByRole('button', { name: '使用优惠券' }).click()
+  await phone.getByLabel('券码').fill('2A3C-4D5E-6F7G')
+  await phone.getByRole('button', { name: '使用', exact: true }).click()
+  await expect(phone.getByText('这张券不能用于本次停车')).toBeVisible()
+  await expect(phone.getByLabel('券码')).toBeFocused()
+  expect(await seriousFindings(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await phone.getByLabel('券码').fill(coupon.toLowerCase())
+  await phone.getByRole('button', { name: '使用', exact: true }).click()
+  await expect(phone.getByRole('status')).toContainText('优惠券已抵扣全部费用')
+  const { commands } = await atBox('commands', { answers: [], waitSeconds: 0 })
+  expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
+})
 
 /** For a company; a number that is none is refused at its field, and nothing typed is lost. */
 async function askForInvoice(phone: Page, words: (typeof stories)['zh']['invoice']): Promise<void> {

@@ -12,6 +12,7 @@ import { metrics, metricsServer } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { isApi, plainPath } from './http/path.ts'
 import { publicCalendars } from './http/public-calendar.ts'
+import { publicInvoices } from './http/public-invoice.ts'
 import { publicPictures } from './http/public-picture.ts'
 import { buildServer, type ServerSettings, unknownCall } from './http/server.ts'
 import { vehiclePictures } from './http/vehicle-picture.ts'
@@ -26,6 +27,7 @@ import { findCalendar } from './modules/duty/roster-calendar/find-calendar.ts'
 import { readApiToken } from './modules/identity/api-token/read-api-token.ts'
 import { sessionCache } from './modules/identity/session/session-cache.ts'
 import { checkSessions } from './modules/identity/session/session-check.ts'
+import { findPaidInvoiceFile } from './modules/lane/driver-pay/find-invoice-file.ts'
 import { openAfterPayment } from './modules/lane/driver-pay/open-after-payment.ts'
 import { settleWithoutGateway } from './modules/member/sms/send.ts'
 import { countUnseen } from './modules/message/message/count-unseen.ts'
@@ -157,6 +159,7 @@ export async function buildApp(
     invoice: (code, received) => takeInvoiceNotice(everything, code, received),
   })
   publicCalendars(http, asked => findCalendar(services, asked))
+  publicInvoices(http, files, asked => findPaidInvoiceFile(services, asked))
   publicPictures(http, files, asked => findPicture(services, asked))
   const queue = await startJobQueue(everything)
   const listener = await listen(database, http.log, notice => {

@@ -57,6 +57,7 @@ export async function limitCalls(
     ['/api/share/register', { perMinute: registrationsPerMinute }],
     ['/api/visitor/request', { perMinute: registrationsPerMinute }],
     ['/api/pay/quote', { perMinute: registrationsPerMinute }],
+    ['/api/pay/coupon', { perMinute: registrationsPerMinute }],
     ['/api/pay/begin', { perMinute: registrationsPerMinute }],
     ['/api/booking/request', { perMinute: registrationsPerMinute }],
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FeeLine } from '../charging/charge-line.ts'
 import { ReconciledChannel } from '../money/channel-account.ts'
-import { TitleType } from '../traffic/invoice.ts'
+import { InvoiceFileKind, TitleType } from '../traffic/invoice.ts'
 import { ScanInvoiceState } from '../traffic/scan-invoice.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
@@ -54,6 +54,25 @@ export const payQuote = endpoint({
   summary: 'What a vehicle owes in this lot now, and what it left unpaid at the operator’s others.',
 })
 
+export const payCoupon = endpoint({
+  path: 'api/pay/coupon',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({
+    code: PayCode,
+    plateNumber: Plate,
+    orderNo: z.string().max(40),
+    /** Of a paper coupon, as it is typed or scanned. */
+    CouponCode: z.string().trim().min(1).max(32),
+  }),
+  data: z.object({
+    /** What is still due with the coupon. */
+    due: Yuan,
+  }),
+  summary:
+    'Gives a paper coupon to a stay that goes on; its exit uses it. A barrier where the vehicle waits opens once nothing is due.',
+})
+
 export const payBegin = endpoint({
   path: 'api/pay/begin',
   access: 'public',
@@ -99,7 +118,14 @@ export const payInvoice = endpoint({
     canAsk: z.boolean(),
     /** What was asked for; null: nothing yet. */
     invoice: z
-      .object({ State: ScanInvoiceState, InvoiceNum: z.string(), Title: z.string(), email: z.string() })
+      .object({
+        State: ScanInvoiceState,
+        InvoiceNum: z.string(),
+        Title: z.string(),
+        email: z.string(),
+        /** Of an issued one, at `api/pay/invoiceFile/<code>/<key>/<kind>`. */
+        files: z.array(InvoiceFileKind),
+      })
       .nullable(),
   }),
   summary: 'The invoice of a stay that was paid on this page.',

@@ -5,6 +5,7 @@ import { begin, type Channel, type Debt } from './pay-calls.ts'
 import { payStyles } from './pay-styles.ts'
 import { filled, money, type PayWords, shortTime, usePayWords } from './pay-words.ts'
 
+const CouponForm = lazy(() => import('./coupon-form.tsx'))
 const FeeWhy = lazy(() => import('./fee-why.tsx'))
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
   debt: Debt
   channels: readonly Channel[]
   onBegun: (begun: BegunPayment) => void
-  /** The amount is another by now. */
-  onChanged: () => void
+  /** The amount is another by now; `said`: why. */
+  onChanged: (said?: string) => void
 }
 
 /** One thing that is due: how much, why, until when, and the ways to pay it. */
@@ -23,6 +24,11 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState<Channel | null>(null)
   const [isWhyOpen, setWhyOpen] = useState(false)
+  const [isCouponOpen, setCouponOpen] = useState(false)
+  const giveDone = (said: string) => {
+    setCouponOpen(false)
+    onChanged(said)
+  }
   const amountBy = (channel: Channel) => debt.dueByChannel.find(each => each.channel === channel)?.due ?? debt.due
 
   const pay = async (channel: Channel) => {
@@ -55,6 +61,21 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
       {isWhyOpen && (
         <Suspense fallback={null}>
           <FeeWhy lines={debt.lines} />
+        </Suspense>
+      )}
+      {debt.isInside && (
+        <button
+          type="button"
+          style={payStyles.why}
+          aria-expanded={isCouponOpen}
+          onClick={() => setCouponOpen(!isCouponOpen)}
+        >
+          {words.coupons.open}
+        </button>
+      )}
+      {isCouponOpen && (
+        <Suspense fallback={null}>
+          <CouponForm {...{ code, plate, orderNo: debt.orderNo, onDone: giveDone }} />
         </Suspense>
       )}
       {channels.map(channel => (

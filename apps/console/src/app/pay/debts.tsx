@@ -23,11 +23,14 @@ export function Debts({ code, place, onBegun }: Props) {
   const words = usePayWords()
   const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState('')
+  /** What has just changed the amount. */
+  const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
 
-  const ask = async (plate: string) => {
+  const ask = async (plate: string, why = '') => {
     setAsking(true)
     setFault('')
+    setSaid(why)
     try {
       setFound({ plate, debts: await findDebts({ code, plateNumber: plate }) })
     } catch (failure) {
@@ -43,11 +46,14 @@ export function Debts({ code, place, onBegun }: Props) {
   }
 
   if (found) {
-    const again = () => void ask(found.plate)
+    const again = (why?: string) => void ask(found.plate, why)
     return (
       <>
         <p style={payStyles.plate}>{found.plate}</p>
-        {found.debts.length === 0 && (
+        <p role="status" className="public-text" hidden={said === ''}>
+          {said}
+        </p>
+        {found.debts.length === 0 && said === '' && (
           <p role="status" className="public-text">
             <strong>{words.nothing}</strong>
             <br />

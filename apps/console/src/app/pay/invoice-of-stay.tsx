@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageProblem } from '../public-page/page-problem.tsx'
 import { useAnswer } from '../public-page/use-answer.ts'
 import { InvoiceForm } from './invoice-form.tsx'
-import { findInvoice } from './pay-calls.ts'
+import { findInvoice, invoiceFileAddress } from './pay-calls.ts'
 import { payStyles } from './pay-styles.ts'
 import { filled, usePayWords } from './pay-words.ts'
 
@@ -28,6 +28,15 @@ export function InvoiceOfStay({ code, paymentKey }: { code: string; paymentKey: 
           <strong>{words.invoice.state[invoice.State]}</strong> {invoice.InvoiceNum}
           <br />
           {filled(words.invoice.to, { title: invoice.Title, email: invoice.email })}
+        </p>
+      )}
+      {invoice && invoice.files.length > 0 && (
+        <p style={payStyles.quiet}>
+          {invoice.files.map(kind => (
+            <a key={kind} style={payStyles.file} href={invoiceFileAddress({ code, key: paymentKey, kind })} download>
+              {filled(words.invoice.download, { kind: kind.toUpperCase() })}
+            </a>
+          ))}
         </p>
       )}
       {canAsk && !isAsking && (

@@ -1,10 +1,11 @@
-import { askPayInvoice, payBegin, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { askPayInvoice, payBegin, payCoupon, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
 import { expect, it } from 'vitest'
-import { askInvoiceCall, beginCall, invoiceCall, placeCall, quoteCall, stateCall } from './pay-calls.ts'
+import { askInvoiceCall, beginCall, couponCall, invoiceCall, placeCall, quoteCall, stateCall } from './pay-calls.ts'
 
 it.each([
   [placeCall, payPlace],
   [quoteCall, payQuote],
+  [couponCall, payCoupon],
   [beginCall, payBegin],
   [stateCall, payState],
   [invoiceCall, payInvoice],

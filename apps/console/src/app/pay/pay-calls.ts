@@ -3,6 +3,7 @@ import type {
   BodyOf,
   DataOf,
   payBegin,
+  payCoupon,
   payInvoice,
   payPlace,
   payQuote,
@@ -15,6 +16,7 @@ type Spelled<E extends { path: string; encoding: string }> = Pick<E, 'path' | 'e
 // Spelled here and not taken from the contract, which would bring zod onto a page for phones; a test compares the two.
 export const placeCall: Spelled<typeof payPlace> = { path: 'api/pay/place', encoding: 'json' }
 export const quoteCall: Spelled<typeof payQuote> = { path: 'api/pay/quote', encoding: 'json' }
+export const couponCall: Spelled<typeof payCoupon> = { path: 'api/pay/coupon', encoding: 'json' }
 export const beginCall: Spelled<typeof payBegin> = { path: 'api/pay/begin', encoding: 'json' }
 export const stateCall: Spelled<typeof payState> = { path: 'api/pay/state', encoding: 'json' }
 export const invoiceCall: Spelled<typeof payInvoice> = { path: 'api/pay/invoice', encoding: 'json' }
@@ -32,6 +34,9 @@ export const findPlace = async (code: string): Promise<PayPlace> =>
 export const findDebts = async (body: BodyOf<typeof payQuote>): Promise<Debt[]> =>
   ((await request({ ...quoteCall, body })).data as DataOf<typeof payQuote>).debts
 
+export const giveCoupon = async (body: BodyOf<typeof payCoupon>): Promise<DataOf<typeof payCoupon>> =>
+  (await request({ ...couponCall, body })).data as DataOf<typeof payCoupon>
+
 export const begin = async (body: BodyOf<typeof payBegin>): Promise<Begun> =>
   (await request({ ...beginCall, body })).data as Begun
 
@@ -44,3 +49,7 @@ export const findInvoice = async (body: BodyOf<typeof payInvoice>): Promise<Data
 export const askInvoice = async (body: BodyOf<typeof askPayInvoice>): Promise<void> => {
   await request({ ...askInvoiceCall, body })
 }
+
+/** Where whoever paid gets a file of the invoice. */
+export const invoiceFileAddress = ({ code, key, kind }: { code: string; key: string; kind: string }): string =>
+  `/api/pay/invoiceFile/${code}/${key}/${kind}`

@@ -32,6 +32,7 @@ export const payStyles = {
     textDecoration: 'none',
   },
   busy: { opacity: 0.6 },
+  file: { marginRight: 16, color: 'var(--accent-ink)', font: '14px / 2 var(--font)' },
   code: { margin: '0 0 16px', textAlign: 'center' },
   modules: { width: 'min(260px, 80vw)' },
 } as const satisfies Record<string, CSSProperties>

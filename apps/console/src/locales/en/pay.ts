@@ -34,10 +34,19 @@ export const pay: Words<typeof zh> = {
   doneText: '{{amount}} has been paid.',
   leaveUntil: 'Please leave before {{time}}.',
   gate: 'If you are waiting at the exit, the barrier opens by itself.',
+  coupons: {
+    open: 'Use a coupon',
+    code: 'Code of the coupon',
+    submit: 'Use it',
+    sending: 'Checking…',
+    done: 'The coupon is taken. {{due}} is still due.',
+    doneAll: 'The coupon covers the whole fee: you may leave. If you are waiting at the exit, the barrier opens.',
+  },
   invoice: {
     title: 'Invoice',
     ask: 'Ask for an invoice',
     change: 'Change the invoice',
+    download: 'Download {{kind}}',
     failed: 'The invoice could not be read',
     to: '{{title}} · sent to {{email}}',
     state: {

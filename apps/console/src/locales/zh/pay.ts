@@ -32,10 +32,19 @@ export const pay = {
   doneText: '已支付 {{amount}}。',
   leaveUntil: '请在 {{time}} 前离场。',
   gate: '如果您已在出口等待，道闸会自动打开。',
+  coupons: {
+    open: '使用优惠券',
+    code: '券码',
+    submit: '使用',
+    sending: '正在核对…',
+    done: '优惠券已使用，还需支付 {{due}}。',
+    doneAll: '优惠券已抵扣全部费用，请离场。如果您已在出口等待，道闸会自动打开。',
+  },
   invoice: {
     title: '电子发票',
     ask: '申请发票',
     change: '修改发票信息',
+    download: '下载 {{kind}}',
     failed: '无法读取发票信息',
     to: '{{title}} · 发送到 {{email}}',
     state: {

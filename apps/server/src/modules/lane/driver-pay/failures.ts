@@ -10,6 +10,10 @@ export const driverPayFailures = {
     en: 'The amount due has changed: check it and pay again',
   },
   'driverPay.nothingDue': { zh: '该车辆没有需要支付的停车费', en: 'Nothing is due for this vehicle' },
+  'driverPay.couponUnfit': {
+    zh: '这张券不能用于本次停车，请核对券码，或咨询发券的商户',
+    en: 'This coupon cannot be used for this stay: check its code, or ask the shop that gave it',
+  },
   'driverPay.channelAway': {
     zh: '支付渠道暂时没有响应，请稍后重试，或换一种支付方式',
     en: 'The payment service does not answer: try again in a moment, or pay another way',

@@ -1,10 +1,12 @@
-import { askPayInvoice, payBegin, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
+import { askPayInvoice, payBegin, payCoupon, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
 import { onPublic, type Route } from '../../../http/on.ts'
+import * as coupon from './coupon-service.ts'
 import * as service from './service.ts'
 
 export const driverPayRoutes: Route[] = [
   onPublic(payPlace, service.payPlace),
   onPublic(payQuote, service.payQuote),
+  onPublic(payCoupon, coupon.payCoupon),
   onPublic(payBegin, service.payBegin),
   onPublic(payState, service.payState),
   onPublic(payInvoice, service.payInvoice),

@@ -15,24 +15,16 @@ import {
 import type { PublicContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
-import { findDoor } from '../../../platform/door.ts'
 import { listLotAccounts, openPort } from '../../money/payment-config/open-port.ts'
 import { beginCharge } from '../../traffic/intent/begin-charge.ts'
 import { findCharge } from '../../traffic/intent/charge-state.ts'
 import { quoteStay } from '../../traffic/order-charge/quote-stay.ts'
 import { askForInvoice, invoiceOfStay } from '../../traffic/scan-invoice/ask.ts'
 import { listDebts } from './debts.ts'
+import { lotOf } from './lot-of.ts'
 import { countQuestion } from './page-limit.ts'
+import { paidStay } from './paid-stay.ts'
 import * as queries from './queries.ts'
-
-/** The lot of a code. Fails with driverPay.noPage. */
-async function lotOf({ database }: PublicContext, code: string) {
-  const door = await findDoor(database.shared, 'payPage', code)
-  const db = database.forTenant(door?.tenantId ?? 0)
-  const lot = door && (await queries.findLot(db, door.tenantId, door.subjectId))
-  if (!door || !lot) throw new Failure('driverPay.noPage')
-  return { ...lot, db, tenantId: door.tenantId, tenantName: door.tenantName, lotId: door.subjectId }
-}
 
 /** Whose page it is. Fails with driverPay.noPage. */
 export async function payPlace(
@@ -99,17 +91,6 @@ export async function payState(
   const isOver = charge.state === 'voided' || charge.state === 'expired' || ctx.clock() >= charge.expiresAt
   const leaveUntil = isPaid ? await leaveUntilOf(ctx, { db, tenantId, orderId: charge.orderId }) : null
   return { state: isPaid ? 'paid' : isOver ? 'over' : 'waiting', amount: yuan(charge.amountFen), leaveUntil }
-}
-
-/** A stay that was paid by a charge of this lot's page; its key is known to the phone that paid. Fails with driverPay.noPage, row.missing. */
-async function paidStay(ctx: PublicContext, { code, key }: { code: string; key: string }) {
-  const { db, tenantId, lotId, timeZone } = await lotOf(ctx, code)
-  const charge = await findCharge(db, tenantId, key)
-  if (!charge || charge.lotId !== lotId || charge.state !== 'posted') throw new Failure('row.missing')
-  const { orderId, intentId } = charge
-  // Arrears of another lot are invoiced by that lot.
-  const order = await queries.findPaidStay(db, tenantId, orderId)
-  return { db, stay: { tenantId, lotId: order?.lotId ?? lotId, orderId, intentId, timeZone } }
 }
 
 /** The invoice of a stay that was paid here. Fails with driverPay.noPage, row.missing. */

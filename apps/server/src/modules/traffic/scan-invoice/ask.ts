@@ -4,6 +4,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { Log } from '../../../lib/log.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { listFiles } from '../invoice/invoice-files.ts'
 import { findProfile } from '../invoice/profile-in-force.ts'
 import { applyWaiting } from './apply-waiting.ts'
 import * as queries from './wish-queries.ts'
@@ -22,7 +23,19 @@ export async function invoiceOfStay(db: Db, { clock }: { clock: Clock }, stay: P
   const { tenantId, orderId, timeZone } = stay
   const profile = await findProfile({ session: { tenantId }, scope: { timeZone }, clock }, db)
   const canAsk = profile !== undefined && !(await queries.isInvoiced(db, tenantId, orderId))
-  return { canAsk, invoice: (await queries.findWish(db, tenantId, orderId)) ?? null }
+  const wish = await queries.findWish(db, tenantId, orderId)
+  if (!wish) return { canAsk, invoice: null }
+  const { invoiceId, ...invoice } = wish
+  const kept = invoice.State === 'issued' && invoiceId !== null ? await listFiles(db, tenantId, invoiceId) : []
+  return { canAsk, invoice: { ...invoice, files: kept.flatMap(({ kind, isHere }) => (isHere ? [kind] : [])) } }
+}
+
+/** The invoice that was issued for what a driver asked; undefined: none. */
+export async function issuedInvoiceOf(db: Db, { tenantId, orderId }: PaidStay) {
+  const wish = await queries.findWish(db, tenantId, orderId)
+  return wish?.State === 'issued' && wish.invoiceId !== null
+    ? { invoiceId: wish.invoiceId, InvoiceNum: wish.InvoiceNum }
+    : undefined
 }
 
 interface Asked {

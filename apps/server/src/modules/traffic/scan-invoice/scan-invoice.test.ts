@@ -12,6 +12,8 @@ import {
   scanList,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderFileStore } from '../../../lib/file-store.ts'
+import { boundlessSpace } from '../../../lib/space.ts'
 import { openPayDesk, type PayDesk } from '../../../testing/pay-desk.ts'
 import { applyForScanned } from './apply-waiting.ts'
 
@@ -80,7 +82,44 @@ it('[operation/scanInvoice] a driver asks where he paid, changes it, leaves, and
   const issued = { invoiceId: row?.invoiceId ?? 0, InvoiceNum: '26000000000000000001', issuedOn: '2026-01-02' }
   await desk.server.call(issueInvoice, issued, { as: desk.admin })
   expect(await rows({ State: 'issued' })).toMatchObject([{ InvoiceNum: issued.InvoiceNum }])
-  expect((await seen(first.key)).invoice).toMatchObject({ State: 'issued', InvoiceNum: issued.InvoiceNum })
+  expect((await seen(first.key)).invoice).toMatchObject({ State: 'issued', InvoiceNum: issued.InvoiceNum, files: [] })
+})
+
+it('gives the files of an issued invoice to whoever paid, and to nobody else', async () => {
+  const { key, leave } = await paid()
+  await leave()
+  await ask(key)
+  const [row] = await rows({ State: 'applied' })
+  const invoiceId = row?.invoiceId ?? 0
+  const files = folderFileStore(desk.server.filesFolder, boundlessSpace)
+  const { path } = await files.save(Buffer.from('%PDF-1.7'), '.pdf')
+  const file = { tenant_id: desk.tenantId, invoice_id: invoiceId, link: 'https://x.example' }
+  await desk.server.owner.shared
+    .insertInto('invoice_file')
+    .values([
+      { ...file, kind: 'pdf', path, sha256: '0'.repeat(64) },
+      { ...file, kind: 'xml', next_try_at: new Date() },
+    ])
+    .execute()
+  const get = (of: string, kind = 'pdf', code = desk.code) =>
+    fetch(`${desk.server.address}/api/pay/invoiceFile/${code}/${of}/${kind}`)
+  expect((await get(key)).status).toBe(410)
+  const issued = { invoiceId, InvoiceNum: '26000000000000000077', issuedOn: '2026-01-02' }
+  await desk.server.call(issueInvoice, issued, { as: desk.admin })
+  expect((await seen(key)).invoice).toMatchObject({ State: 'issued', files: ['pdf'] })
+  const got = await get(key)
+  expect(got.headers.get('content-disposition')).toContain('26000000000000000077.pdf')
+  expect(await got.text()).toBe('%PDF-1.7')
+  const other = await paid()
+  for (const nothing of [
+    get(key, 'xml'),
+    get(key, 'exe'),
+    get(other.key),
+    get('0'.repeat(32)),
+    get(key, 'pdf', '0'.repeat(32)),
+  ]) {
+    expect((await nothing).status).toBe(410)
+  }
 })
 
 it('asks again for one that failed, at once when the vehicle has left; another key shows and asks nothing', async () => {

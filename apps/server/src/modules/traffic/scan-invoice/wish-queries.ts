@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 export interface Wish {
+  /** null: it is not applied for yet. */
+  invoiceId: number | null
   State: ScanInvoiceState
   InvoiceNum: string
   Title: string
@@ -18,7 +20,7 @@ export const findWish = (db: Db, tenantId: number, orderId: number): Promise<Wis
     )
     .where('w.tenant_id', '=', tenantId)
     .where('w.order_id', '=', orderId)
-    .select(['w.title as Title', 'w.email'])
+    .select(['w.title as Title', 'w.email', 'w.invoice_id as invoiceId'])
     .select([
       sql<ScanInvoiceState>`case when w.refused <> '' then 'refused' when w.invoice_id is null then 'waiting' else i.state end`.as(
         'State',
