@@ -23,7 +23,7 @@ export async function cardActions(world: BooksWorld) {
   const sell: Action = async (draw, step) => {
     const [paidFen, channel] = [draw(40_000), channelOf(draw)]
     const body = {
-      ...{ cardRuleId, beginDay: '2026-03-01', periods: 1 + draw(3), plates: [plateOf('C', step)] },
+      ...{ cardRuleId, beginDay: world.month, periods: 1 + draw(3), plates: [plateOf('C', step)] },
       ...{ ownerName: '张三', paid: money(paidFen), channel, remark: '优惠', idempotencyKey: newKey() },
     }
     const { cardId } = await server.call(openCard, body, { as: admin })

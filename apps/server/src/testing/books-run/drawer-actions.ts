@@ -12,6 +12,7 @@ export async function drawerActions(world: BooksWorld) {
   const works = ['sentryDuty.work', 'sentryDuty.receive', 'order.takeCash', 'order.read', 'personalData.read'] as const
   const wang = await server.addUser(tenantId, [...works])
   const li = await server.addUser(tenantId, [...works])
+  world.people.push(wang, li)
   const lanes = server.owner.shared.selectFrom('lane').select('lane_id').where('lot_id', '=', lots[0].lotId)
   const laneIds = (await lanes.execute()).map(({ lane_id: id }) => id)
   const booth = {

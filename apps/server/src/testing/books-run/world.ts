@@ -12,7 +12,11 @@ export interface BooksWorld {
   admin: SignedInCaller
   /** Approves what the administrator asked for. */
   approver: SignedInCaller
+  /** Everybody who is signed in. */
+  people: SignedInCaller[]
   lots: [TestLot, TestLot]
+  /** The first day of the month that runs. */
+  month: string
   model: Model
 }
 
@@ -40,7 +44,16 @@ export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
   ]
   const ruleId = await publishRule(server, admin, { name: '每小时三元', rule: hourlyRule(hourFen) })
   for (const { lotId } of lots) await assignRules(server, admin, lotId, [{ ruleId, when: {} }])
-  return { server, tenantId, admin, approver, lots, model: emptyModel() }
+  return {
+    server,
+    tenantId,
+    admin,
+    approver,
+    people: [admin, approver],
+    lots,
+    month: '2026-03-01',
+    model: emptyModel(),
+  }
 }
 
 /** The sums of {@link expectedFigures}, by the accounts as the screen shows them. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayIn } from '../../../lib/local-time.ts'
 import { arrearsActions } from '../../../testing/books-run/arrears-actions.ts'
 import { cardActions } from '../../../testing/books-run/card-actions.ts'
 import { drawing } from '../../../testing/books-run/draw.ts'
@@ -6,6 +7,7 @@ import { drawerActions } from '../../../testing/books-run/drawer-actions.ts'
 import { invoiceActions } from '../../../testing/books-run/invoice-actions.ts'
 import { merchantActions } from '../../../testing/books-run/merchant-actions.ts'
 import { expectedFigures } from '../../../testing/books-run/model.ts'
+import { changedMonths, endMonths, monthOn } from '../../../testing/books-run/month-end.ts'
 import { refundActions } from '../../../testing/books-run/refund-actions.ts'
 import { shareActions } from '../../../testing/books-run/share-actions.ts'
 import { stayActions } from '../../../testing/books-run/stay-actions.ts'
@@ -23,6 +25,9 @@ const steps = Number(process.env.PARKDESK_BOOKS_STEPS ?? 80)
 const seed = Number(process.env.PARKDESK_BOOKS_SEED ?? 20_260_302)
 /** The proofs read everything: they are asked as often in a long run as in a short one. */
 const proveEvery = Number(process.env.PARKDESK_BOOKS_PROVE ?? Math.max(20, Math.floor(steps / 40)))
+
+/** After so many steps a month is over, and is closed. */
+const monthSteps = Math.max(30, Math.floor(steps / 12))
 
 /** How often each action is drawn, beside the others. */
 const weights: Record<string, number> = { park: 30, 'pay later': 10, refund: 10, bill: 0.2, raise: 2, race: 1 }
@@ -62,22 +67,29 @@ it(`books and a model beside them agree after ${steps} random steps, seed ${seed
   const draw = drawing(seed)
   const actions = await listActions()
   const did: string[] = []
+  const closed: string[] = []
   const story = () => `seed ${seed}, the last of ${did.length} steps:\n${did.slice(-40).join('\n')}`
   for (let step = 0; step < steps; step += 1) {
     const [name, action] = actions[draw(actions.length)] ?? ['', async () => undefined]
     did.push(`${step} ${name}`)
     // A signed call is taken once, and the same again only at another moment.
-    server.setTime(new Date(Date.parse(at('12:00')) + step))
+    const months = Math.floor(step / monthSteps)
+    const now = monthOn(at('12:00'), months)
+    server.setTime(new Date(now.getTime() + step))
+    world.month = `${dayIn(now, 'Asia/Shanghai').slice(0, 7)}-01`
+    if (months > 0 && step % monthSteps === 0) closed.push(...(await endMonths(world)))
     await action(draw, step).catch(error => expect.fail(`${error}\n${story()}`))
     if (step % proveEvery !== proveEvery - 1 && step !== steps - 1) continue
     if (draw(2) === 0) await rollUp(server.database.forTenant(world.tenantId), world.tenantId)
     await earnCards({
       database: server.database,
-      clock: () => new Date(Date.parse('2026-03-02T12:00:00+08:00') + draw(20) * 86_400_000),
+      clock: () => new Date(now.getTime() + draw(20) * 86_400_000),
     })
     expect(await checkTenant(server.database, world.tenantId, { among: booksInvariants }), story()).toEqual([])
     expect(await bookedFigures(world), story()).toEqual(expectedFigures(world.model))
+    expect(await changedMonths(world, closed), story()).toEqual([])
   }
   // A world in which nobody parks and pays agrees with anything.
   expect(world.model.stays.some(({ paidFen }) => paidFen > 0)).toBe(true)
+  expect(closed.length).toBeGreaterThan(0)
 }, 14_400_000)
