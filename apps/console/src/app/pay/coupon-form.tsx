@@ -33,7 +33,7 @@ export default function CouponForm({ code, plate, orderNo, onDone }: Props) {
         autoCapitalize="characters"
         placeholder="2A3C-4D5E-6F7G"
       />
-      <SubmitButton fault={faults['']} isSending={isSending} words={words} />
+      <SubmitButton fault={faults['']} isSending={isSending} words={words} isQuiet />
     </form>
   )
 }

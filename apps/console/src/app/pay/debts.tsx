@@ -30,9 +30,10 @@ export function Debts({ code, place, onBegun }: Props) {
   const ask = async (plate: string, why = '') => {
     setAsking(true)
     setFault('')
-    setSaid(why)
+    setSaid('')
     try {
       setFound({ plate, debts: await findDebts({ code, plateNumber: plate }) })
+      setSaid(why)
     } catch (failure) {
       const [issue] = failure instanceof ApiFailure ? failure.issues : []
       setFault(issue?.message ?? (failure instanceof Error ? failure.message : String(failure)))

@@ -13,7 +13,10 @@ export const payStyles = {
   sum: { display: 'flex', gap: 16, justifyContent: 'space-between' },
   amount: { margin: 0 },
   due: { marginTop: 4, fontSize: 20, fontWeight: 600 },
-  why: { padding: '8px 0', border: 0, background: 'none', color: 'var(--accent-ink)', font: '14px / 1.5 var(--font)' },
+  why: {
+    ...{ marginRight: 20, padding: '8px 0', border: 0, background: 'none' },
+    ...{ color: 'var(--accent-ink)', font: '14px / 1.5 var(--font)' },
+  },
   lines: {
     ...{ margin: '0 0 8px', padding: 0, listStyle: 'none', fontSize: 13, color: 'var(--ink-dim)' },
     fontVariantNumeric: 'tabular-nums',
