@@ -95,6 +95,7 @@ test('[operation/coupons, CN-06] he prints paper coupons: a PDF of A4 pages, sha
 }) => {
   await open(tenant, 'grants')
   await page.getByRole('button', { name: '打印纸质券' }).click()
+  await expect(dialog().getByRole('combobox', { name: '商户' })).toBeFocused()
   await choose(/商户/, /南山奶茶店（/)
   await choose(/优惠模板/, /一小时券/)
   await dialog().getByRole('textbox', { name: '张数' }).fill('14')

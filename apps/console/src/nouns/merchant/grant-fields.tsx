@@ -17,10 +17,12 @@ interface Props {
   count: number
   /** undefined while they are read. */
   choices: CouponChoices | undefined
+  /** The form begins with them: the merchant has the focus. */
+  isFirst?: boolean
 }
 
 /** Whose account gives which coupon, and what it takes from the account. */
-export function GrantFields({ merchant, template, count, choices }: Props) {
+export function GrantFields({ merchant, template, count, choices, isFirst = false }: Props) {
   const t = useWords()
   const merchants = (choices?.merchants ?? []).filter(({ status, canChange }) => status === 'enabled' && canChange)
   const chosen = merchants.find(({ merchantId }) => merchantId === merchant.value)
@@ -30,6 +32,7 @@ export function GrantFields({ merchant, template, count, choices }: Props) {
     <>
       <Select
         {...merchant.input}
+        {...(isFirst && { 'data-autofocus': true })}
         required
         searchable
         allowDeselect={false}

@@ -36,7 +36,13 @@ export default function GiveDialog({ dialog, onSaved }: { dialog: Dialog<never>;
     >
       {({ merchantId, templateId, plates, GotFrom }) => (
         <>
-          <GrantFields choices={choices} merchant={merchantId} template={templateId} count={plates.value.length} />
+          <GrantFields
+            isFirst
+            choices={choices}
+            merchant={merchantId}
+            template={templateId}
+            count={plates.value.length}
+          />
           <TagsInput
             {...plates.input}
             required

@@ -39,7 +39,13 @@ export default function PrintDialog({
     >
       {({ merchantId, templateId, count, isIssued }) => (
         <>
-          <GrantFields choices={choices} merchant={merchantId} template={templateId} count={Number(count.value)} />
+          <GrantFields
+            isFirst
+            choices={choices}
+            merchant={merchantId}
+            template={templateId}
+            count={Number(count.value)}
+          />
           <NumberField
             field={count}
             required
