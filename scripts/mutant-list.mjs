@@ -1,5 +1,6 @@
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { campaignMutants } from './campaign-mutants.mjs'
+import { cardHoursMutants } from './card-hours-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
 import { dutyMutants } from './duty-mutants.mjs'
 import { exportMutants } from './export-mutants.mjs'
@@ -237,6 +238,7 @@ export const mutants = [
   },
   ...arrearsMutants,
   ...campaignMutants,
+  ...cardHoursMutants,
   ...dutyMutants,
   ...payMutants,
   ...freeVehicleMutants,

@@ -7,6 +7,7 @@ import {
   countCampaignGift,
   countCard,
   countCardCancel,
+  countCardHour,
   countCardPlate,
   countCardRefund,
   countCardUsedDetail,
@@ -30,6 +31,7 @@ import {
   queryCampaignGift,
   queryCard,
   queryCardCancel,
+  queryCardHour,
   queryCardPlate,
   queryCardRefund,
   queryCardUsedDetail,
@@ -57,6 +59,7 @@ import { bait, makeWorld, type World, worldTime } from './testing/world.ts'
 const lists = [
   [queryCard, countCard],
   [queryCardPlate, countCardPlate],
+  [queryCardHour, countCardHour],
   [queryCouponGrant, countCouponGrant],
   [queryMovement, countMovement],
   [queryCampaign, countCampaign],

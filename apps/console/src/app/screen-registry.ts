@@ -90,6 +90,15 @@ export const screenRegistry = {
     'cardRefund',
     'receipt',
   ),
+  'operation/cardHours': screen(
+    () => import('../screens/operation/card/hour-screen.tsx'),
+    'cardHour',
+    'card',
+    'cardOrder',
+    'cardSpot',
+    'cardRefund',
+    'receipt',
+  ),
   'operation/cardRefund': screen(
     () => import('../screens/operation/card/refund-screen.tsx'),
     'cardRefund',

@@ -20,6 +20,7 @@ export const wordSources = {
   cardOrder: { zh: () => import('./zh/card-order.ts'), en: () => import('./en/card-order.ts') },
   cardRefund: { zh: () => import('./zh/card-refund.ts'), en: () => import('./en/card-refund.ts') },
   cardVehicle: { zh: () => import('./zh/card-vehicle.ts'), en: () => import('./en/card-vehicle.ts') },
+  cardHour: { zh: () => import('./zh/card-hour.ts'), en: () => import('./en/card-hour.ts') },
   cardCancel: { zh: () => import('./zh/card-cancel.ts'), en: () => import('./en/card-cancel.ts') },
   cardRule: { zh: () => import('./zh/card-rule.ts'), en: () => import('./en/card-rule.ts') },
   cardSpot: { zh: () => import('./zh/card-spot.ts'), en: () => import('./en/card-spot.ts') },

@@ -371,6 +371,7 @@ export interface Card {
   end_reason: Generated<string>;
   ended_at: Timestamp | null;
   grace_days: number;
+  hours: Json | null;
   most_plates: number;
   name: string;
   office_address: Generated<string>;
@@ -411,6 +412,7 @@ export interface CardOrder {
   created_by: number;
   days: number;
   end_day: string;
+  hours: Json | null;
   idempotency_key: string;
   list_fen: number;
   months: number;
@@ -461,6 +463,7 @@ export interface CardRule {
   created_by: number;
   effect: string;
   grace_days: number;
+  hours: Json | null;
   months: number;
   most_plates: number;
   name: string;
@@ -1584,6 +1587,7 @@ export interface ParkingRight {
   entries: number | null;
   holder: string;
   holder_id: number;
+  hours: Json | null;
   periods: string;
   right_id: Generated<number>;
   spots: number;

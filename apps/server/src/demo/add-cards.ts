@@ -13,9 +13,14 @@ interface Demo {
 const shared = {
   ...({ carSize: 'small', effect: 'free', whenFull: 'temporary', graceDays: 5, onSale: true } as const),
   ...({ refundBy: 'day', refundLossPercent: 10 } as const),
+  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: null, untilHour: null },
 }
 const rules = {
   month: { ...shared, name: '小车月卡', cardKind: '月卡', months: 1, price: '380', spots: 1, mostPlates: 2 },
+  night: {
+    ...{ ...shared, name: '夜间卡', cardKind: '夜间卡', months: 1, price: '150', spots: 1, mostPlates: 1 },
+    ...{ fromHour: '18:00', untilHour: '08:00' },
+  },
   season: { ...shared, name: '家庭季卡', cardKind: '季卡', months: 3, price: '1050', spots: 2, mostPlates: 4 },
 }
 
@@ -32,11 +37,12 @@ const cards: { rule: keyof typeof rules; daysAgo: number; plates: string[]; owne
       ownerMobile: '13688971204',
     },
     { rule: 'season', daysAgo: 6, plates: ['粤B9W35E', '粤BF26044'], ownerName: '吴建平', ownerMobile: '13714025568' },
+    { rule: 'night', daysAgo: 9, plates: ['粤B5M71K'], ownerName: '陈立新', ownerMobile: '13590126748' },
     { rule: 'month', daysAgo: 2, plates: ['粤A6C82H'], ownerName: '郑敏', ownerMobile: '13631590347' },
   ]
 const [, , renewed, suspended] = cards
 
-/** Monthly cards at the demo lot, sold over the last weeks: one to be renewed soon, one in grace, one renewed, one suspended. */
+/** Monthly cards at the demo lot, sold over the last weeks: one to be renewed soon, one in grace, one renewed, one suspended, one for nights. */
 export async function addCards(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
   const dayMs = 86_400_000
   const actingAs = (daysAgo: number) => ({
@@ -47,10 +53,11 @@ export async function addCards(owner: Database, { tenantId, userId, timeZone, lo
     requestId: 'demo',
     address: null,
   })
-  const { month, season } = rules
+  const { month, season, night } = rules
   const lotIds = [lotId]
   const ruleIds = {
     month: (await saveCardRule(actingAs(60), { ...month, lotIds })).cardRuleId,
+    night: (await saveCardRule(actingAs(60), { ...night, lotIds })).cardRuleId,
     season: (await saveCardRule(actingAs(60), { ...season, lotIds })).cardRuleId,
   }
   for (const card of cards) {

@@ -93,6 +93,11 @@ export const houseFailures = {
     zh: '没有权限执行此操作，请联系管理员',
     en: 'You do not have permission for this. Ask an administrator',
   },
+  'weeklyHours.noDay': { zh: '请至少选择一天', en: 'Choose at least one day of the week' },
+  'weeklyHours.wrong': {
+    zh: '请同时填写开始和结束时间，且两者不能相同；全天有效请都留空',
+    en: 'Give both hours, and different ones; leave both empty for the whole day',
+  },
   'row.missing': {
     zh: '记录不存在或已被删除，请刷新列表',
     en: 'This record does not exist or was removed. Refresh the list',

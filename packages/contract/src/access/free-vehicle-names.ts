@@ -7,11 +7,7 @@ interface FreeVehicleNames {
   field: Record<keyof FreeVehicleExportRow, string>
   status: Record<FreeVehicleStatus, string>
   plateKind: Record<PlateKind, string>
-  weekday: Record<'d1' | 'd2' | 'd3' | 'd4' | 'd5' | 'd6' | 'd7', string>
   forEver: string
-  allDay: string
-  everyDay: string
-  nextDay: string
   wholly: string
   minutes: string
 }
@@ -43,11 +39,7 @@ export const freeVehicleNamesZh = {
     crossBorder: '港澳入出境车',
     temporary: '临时号牌',
   },
-  weekday: { d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六', d7: '周日' },
   forEver: '长期',
-  allDay: '全天',
-  everyDay: '每天',
-  nextDay: '次日',
   wholly: '全程免费',
   minutes: '前 {minutes} 分钟',
 } as const satisfies FreeVehicleNames
@@ -79,11 +71,7 @@ export const freeVehicleNamesEn: FreeVehicleNames = {
     crossBorder: 'Hong Kong and Macau',
     temporary: 'Temporary plate',
   },
-  weekday: { d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat', d7: 'Sun' },
   forEver: 'no end',
-  allDay: 'all day',
-  everyDay: 'every day',
-  nextDay: 'next day ',
   wholly: 'The whole stay',
   minutes: 'First {minutes} min',
 }

@@ -1,9 +1,8 @@
 import { plateColorNamesEn, plateColorNamesZh } from '../wire/plate-color-names.ts'
+import { hoursInWords, type WeeklyHours } from '../wire/weekly-hours.ts'
 import type { FreeVehicleTerms } from './free-vehicle.ts'
 import { freeVehicleNames } from './free-vehicle-names.ts'
 
-/** Days and hours, in which hours over midnight belong to the day on which they begin. */
-type WeeklyHours = 'beginsOn' | 'endsOn' | 'weekdays' | 'fromHour' | 'untilHour'
 type Language = keyof typeof freeVehicleNames
 
 const colorNames = { zh: plateColorNamesZh, en: plateColorNamesEn }
@@ -29,21 +28,11 @@ export function freedVehicles(
 
 /** When a rule or a campaign holds: "2026-03-01 – 长期；周六、周日 08:00–20:00". */
 export function periodInWords(
-  { beginsOn, endsOn, weekdays, fromHour, untilHour }: Pick<FreeVehicleTerms, WeeklyHours>,
+  { beginsOn, endsOn, ...hours }: Pick<FreeVehicleTerms, 'beginsOn' | 'endsOn'> & WeeklyHours,
   language: Language,
 ): string {
-  const { weekday, forEver, allDay, everyDay, nextDay } = freeVehicleNames[language]
-  const named = [1, 2, 3, 4, 5, 6, 7] as const
-  const days =
-    weekdays.length === 7
-      ? everyDay
-      : named
-          .filter(day => weekdays.includes(day))
-          .map(day => weekday[`d${day}`])
-          .join(comma[language])
-  const isOver = fromHour !== null && untilHour !== null && untilHour <= fromHour
-  const hours = fromHour === null || untilHour === null ? allDay : `${fromHour}–${isOver ? nextDay : ''}${untilHour}`
-  return `${beginsOn} – ${endsOn ?? forEver}${apart[language]}${days} ${hours}`
+  const { forEver } = freeVehicleNames[language]
+  return `${beginsOn} – ${endsOn ?? forEver}${apart[language]}${hoursInWords(hours, language)}`
 }
 
 /** How much of a stay it frees. */

@@ -3,10 +3,11 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
-import { matching, Remark } from '../wire/patterns.ts'
+import { Remark } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
+import { weeklyHours } from '../wire/weekly-hours.ts'
 import { PlateKind, PlatePattern } from './free-plate.ts'
 
 const freeVehicleId = z.number().int()
@@ -25,11 +26,7 @@ export const FreeVehicleTerms = z.object({
   beginsOn: LocalDay,
   /** The last day, included; null for ever. */
   endsOn: LocalDay.nullable().default(null),
-  /** 1 Monday to 7 Sunday. */
-  weekdays: z.array(z.number().int().min(1).max(7)).min(1, { error: 'freeVehicle.noDay' }).max(7),
-  /** The hours of a day; hours over midnight belong to the day on which they begin. Both null: all of it. */
-  fromHour: matching('hour').nullable().default(null),
-  untilHour: matching('hour').nullable().default(null),
+  ...weeklyHours,
   /** Only so many minutes of a stay, from its entry; null: all of it. */
   freeMinutes: z.number().int().min(1).max(100_000).nullable().default(null),
 })

@@ -39,6 +39,8 @@ export const CardOffer = z.object({
   lotNames: z.array(z.string()),
   spots: z.number().int(),
   mostPlates: z.number().int(),
+  /** The hours of the week in which it is valid, in the caller's language; null: all. */
+  validTime: z.string().nullable(),
 })
 export type CardOffer = z.infer<typeof CardOffer>
 

@@ -69,6 +69,8 @@ export const CardDetail = z.object({
   cardKind: z.string(),
   carSize: VehicleSize.nullable(),
   effect: CardEffect,
+  /** The hours of the week in which it is valid, in the caller's language. */
+  validTime: z.string(),
   spots: z.number().int(),
   mostPlates: z.number().int(),
   whenFull: CardWhenFull,

@@ -6,6 +6,7 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { matching } from '../wire/patterns.ts'
 import { LocalTime } from '../wire/time.ts'
+import { weeklyHours } from '../wire/weekly-hours.ts'
 
 /** free: a card's time costs nothing. rule: the charge rule for its card kind says what it costs. */
 export const CardEffect = z.enum(['free', 'rule'])
@@ -24,6 +25,9 @@ export const LossPercent = z.number().min(0).max(100).multipleOf(0.01)
 
 const lotId = z.number().int()
 
+/** When its cards are valid, by the clock of the lots; in other hours their vehicles are charged like any other. */
+const validHours = { ...weeklyHours, weekdays: weeklyHours.weekdays.default([1, 2, 3, 4, 5, 6, 7]) }
+
 /** What a card of it lets its vehicles do, and what it costs. */
 const terms = {
   /** What charge rules call its cards. */
@@ -31,6 +35,7 @@ const terms = {
   /** null: vehicles of any size. */
   carSize: VehicleSize.nullable(),
   effect: CardEffect,
+  ...validHours,
   /** Of one period, which is what is sold. */
   months: z.number().int().min(1).max(60),
   /** How many of its vehicles may be inside at once, in all its lots together. */
@@ -57,6 +62,8 @@ export const CardRuleExportRow = z.object({
   mostPlates: z.number(),
   whenFull: CardWhenFull,
   effect: CardEffect,
+  /** The hours of the week, in the caller's language. */
+  validTime: z.string(),
   graceDays: z.number(),
   refundBy: CardRefundBy,
   refundLossPercent: z.number(),
@@ -69,6 +76,9 @@ export type CardRuleExportRow = z.infer<typeof CardRuleExportRow>
 export const CardRuleRow = CardRuleExportRow.extend({
   cardRuleId: z.number().int(),
   lotIds: z.array(lotId),
+  weekdays: z.array(z.number().int()),
+  fromHour: z.string().nullable(),
+  untilHour: z.string().nullable(),
   /** Cards that were ever sold of it. */
   cardsSold: z.number().int(),
   /** The caller sees all its lots, so he may change and sell it. */
@@ -146,6 +156,8 @@ export const cardRuleOptions = endpoint({
       price: Yuan,
       months: z.number().int(),
       mostPlates: z.number().int(),
+      /** Its cards are valid in certain hours of the week only. */
+      isByHours: z.boolean(),
       /** The caller may sell it. */
       isSold: z.boolean(),
       /** Today at its lots. */

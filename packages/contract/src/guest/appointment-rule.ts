@@ -21,7 +21,7 @@ export const AppointmentRuleEntry = z.object({
   /** What those who book choose by; unique in the lot. */
   name: z.string().trim().min(1).max(64),
   /** 1 Monday to 7 Sunday. */
-  weekdays: z.array(z.number().int().min(1).max(7)).min(1, { error: 'appointmentRule.noDay' }).max(7),
+  weekdays: z.array(z.number().int().min(1).max(7)).min(1, { error: 'weeklyHours.noDay' }).max(7),
   /** The window within a day in which a booked vehicle comes in; the last minute is not included. */
   fromHour: matching('hour'),
   untilHour: matching('hour'),

@@ -1,4 +1,3 @@
-import { freeVehicleNamesEn, freeVehicleNamesZh } from '../access/free-vehicle-names.ts'
 import type {
   CampaignExportRow,
   CampaignGiftExportRow,
@@ -18,7 +17,6 @@ interface CampaignNames {
   perPlate: Record<PerPlate, string>
   trouble: Record<CampaignTrouble, string>
   accountKind: typeof merchantNamesZh.accountKind | typeof merchantNamesEn.accountKind
-  weekday: typeof freeVehicleNamesZh.weekday | typeof freeVehicleNamesEn.weekday
 }
 
 interface GiftNames {
@@ -69,7 +67,6 @@ export const campaignNamesZh = {
     noLot: '活动的停车场不再属于该商户和优惠模板，请修改停车场',
   },
   accountKind: merchantNamesZh.accountKind,
-  weekday: freeVehicleNamesZh.weekday,
 } as const satisfies CampaignNames
 
 export const campaignNamesEn: CampaignNames = {
@@ -113,7 +110,6 @@ export const campaignNamesEn: CampaignNames = {
     noLot: "The campaign's car parks no longer belong to the merchant and the template. Change them",
   },
   accountKind: merchantNamesEn.accountKind,
-  weekday: freeVehicleNamesEn.weekday,
 }
 
 export const campaignGiftNamesZh = {

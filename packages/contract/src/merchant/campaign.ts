@@ -3,10 +3,11 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting } from '../wire/paging.ts'
-import { matching, Remark } from '../wire/patterns.ts'
+import { Remark } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
+import { weeklyHours } from '../wire/weekly-hours.ts'
 import { CouponChoices } from './coupon-template.ts'
 import { couponWorth } from './coupon-worth.ts'
 import { AccountAmount, AccountKind } from './merchant.ts'
@@ -46,11 +47,8 @@ export const CampaignEntry = z.object({
   /** Both days included, by the clock of the car park. */
   beginsOn: LocalDay,
   endsOn: LocalDay,
-  /** 1 Monday to 7 Sunday. */
-  weekdays: z.array(z.number().int().min(1).max(7)).min(1, { error: 'campaign.noDay' }).max(7),
-  /** The hours of the entry; hours over midnight belong to the day on which they begin. Both null: all day. */
-  fromHour: matching('hour').nullable().default(null),
-  untilHour: matching('hour').nullable().default(null),
+  /** Of the entry. */
+  ...weeklyHours,
   perPlate: PerPlate.default('stay'),
   /** Only vehicles that have not been in these car parks for so many days; null: all. */
   awayDays: z.number().int().min(1).max(3650).nullable().default(null),

@@ -165,6 +165,14 @@ export const operationScreens = {
     en: 'Monthly cards',
     section: 'cards',
   },
+  'operation/cardHours': {
+    at: '/_cloud_operation/cardHours',
+    needs: 'card.read',
+    opens: 'card',
+    zh: '时段卡订单',
+    en: 'Cards by hours',
+    section: 'cards',
+  },
   'operation/cardRefund': {
     at: '/_cloud_operation/cardRefund',
     needs: 'card.read',

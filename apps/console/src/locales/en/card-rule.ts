@@ -9,6 +9,9 @@ export const cardRule: Words<typeof zh> = {
     ...cardRuleNamesEn.field,
     lotId: 'Car park',
     lotIds: 'Car parks',
+    weekdays: 'Days of the week',
+    fromHour: 'From',
+    untilHour: 'Until',
     createdAt: 'Added at',
   },
   carSize: cardOrderNamesEn.BillCarSizeId,
@@ -26,6 +29,8 @@ export const cardRule: Words<typeof zh> = {
   graceDaysHint: 'Days after the end on which the card is still valid; then its vehicles are charged as visitors',
   onSaleHint: 'When off, no new cards are sold; existing ones can still be renewed',
   soldHint: '{{count}} sold: these keep their terms, and take the new ones when renewed.',
+  hoursHint:
+    'E.g. nights, 18:00 until 08:00; at other times its vehicles are charged as visitors. Leave both empty for the whole day; an end before the start is on the next day.',
   chooseLots: 'Choose car parks',
   partly: 'This rule also covers car parks you cannot access. Only someone with access to all of them can change it.',
   removeSelected: 'Remove {{count}}',

@@ -24,7 +24,6 @@ export const freeVehicle: Words<typeof zh> = {
   },
   whoHint: 'One of the kinds or patterns is enough; colours and classes that are chosen must fit as well.',
   patternsHint: '? is one character, * is any number of them, such as ?B00*. Press Enter after each.',
-  hoursHint: 'Leave both empty for the whole day; an end before the beginning is on the next day.',
   freeMinutesHint: 'Empty: the whole stay. Otherwise only its first minutes; the rest is charged by the charge rule.',
   hint: 'A rule applies to vehicles that enter within its days and hours, and frees the part of their stay that lies within them. Cards, companies, the whitelist, visitors and bookings come first. Vehicles inside are charged by the rule as it is when they leave.',
   tryPlate: 'Try a plate',

@@ -1,4 +1,4 @@
-import { patternHintsEn, plateColorNamesEn } from '@parkdesk/contract'
+import { patternHintsEn, plateColorNamesEn, weekdayNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { kit as zh } from '../zh/kit.ts'
 
@@ -15,6 +15,8 @@ export const kit: Words<typeof zh> = {
   no: 'No',
   enabled: 'Enabled',
   all: 'All',
+  weekday: weekdayNamesEn,
+  hoursHint: 'Leave both empty for the whole day; an end before the start is on the next day.',
   more: 'More filters',
   saved: 'Saved',
   warning: 'Warning',

@@ -1,4 +1,4 @@
-import { patternHintsZh, plateColorNamesZh } from '@parkdesk/contract'
+import { patternHintsZh, plateColorNamesZh, weekdayNamesZh } from '@parkdesk/contract'
 export const kit = {
   save: '保存',
   clear: '清空',
@@ -12,6 +12,8 @@ export const kit = {
   no: '否',
   enabled: '启用',
   all: '全部',
+  weekday: weekdayNamesZh,
+  hoursHint: '都不填为全天；结束早于开始表示到次日。',
   more: '更多筛选',
   saved: '已保存',
   warning: '警告',

@@ -1,6 +1,5 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type BodyOf, type CampaignRow, campaignChoices, saveCampaign } from '@parkdesk/contract'
-import { ChipsField } from '../../../kit/form/chips-field.tsx'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import { EnabledField } from '../../../kit/form/flag-field.tsx'
@@ -8,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { WeeklyHoursFields } from '../../../kit/form/weekly-hours-fields.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -57,14 +57,12 @@ export default function CampaignForm({ dialog, onSaved }: { dialog: Dialog<Campa
             <DayField field={form.beginsOn} required />
             <DayField field={form.endsOn} required />
           </Group>
-          <ChipsField field={form.weekdays} options={week} word={day => t(`campaign.weekday.d${day}`)} />
-          <Group grow gap="sm" align="flex-start">
-            <TextField field={form.fromHour} placeholder="08:00" />
-            <TextField field={form.untilHour} placeholder="20:00" />
-          </Group>
-          <Text size="xs" c="dimmed">
-            {t('campaign.hoursHint')}
-          </Text>
+          <WeeklyHoursFields
+            weekdays={form.weekdays}
+            fromHour={form.fromHour}
+            untilHour={form.untilHour}
+            hint={t('campaign.hoursHint')}
+          />
           <CodeField field={form.perPlate} />
           <NumberField field={form.awayDays} min={1} description={t('campaign.awayHint')} />
           <NumberField field={form.couponMost} min={1} description={t('campaign.mostHint')} />

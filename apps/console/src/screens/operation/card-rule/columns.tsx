@@ -25,6 +25,7 @@ export const columns = [
   count('graceDays', { width: 92 }),
   code('refundBy', { width: 130 }),
   count('refundLossPercent', { width: 120 }),
+  text('validTime', { width: 170 }),
   code('whenFull', { width: 150, isHidden: true }),
   code('effect', { width: 140, isHidden: true }),
   time('createdAt', { isHidden: true }),

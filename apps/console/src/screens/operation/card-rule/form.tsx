@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { WeeklyHoursFields } from '../../../kit/form/weekly-hours-fields.tsx'
 import { moneyMark } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
@@ -17,10 +18,11 @@ const valuesOf = (row: CardRuleRow | undefined, kind: string): Entry => {
   if (!row) {
     return {
       ...{ name: '', price: '', months: 1, lotIds: [], onSale: true, spots: 1, mostPlates: 1, cardKind: kind },
+      ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: null, untilHour: null },
       ...{ carSize: null, effect: 'free', whenFull: 'temporary', graceDays: 0, refundBy: 'day', refundLossPercent: 0 },
     }
   }
-  const { parkingNames, cardsHeld, cardsSold, isWhole, today, createdAt, ...entry } = row
+  const { parkingNames, cardsHeld, cardsSold, isWhole, today, createdAt, validTime, ...entry } = row
   return entry
 }
 
@@ -45,6 +47,7 @@ export default function CardRuleForm({ dialog, onSaved }: { dialog: Dialog<CardR
           {dialog.row?.isWhole === false && <Alert color="yellow">{t('cardRule.partly')}</Alert>}
           <SaleFields form={form} />
           <PlaceFields form={form} />
+          <HourFields form={form} />
           <EndFields form={form} />
         </>
       )}
@@ -103,6 +106,24 @@ function PlaceFields({ form }: Fields) {
           <CodeField field={form.effect} />
         </Group>
         <TextField field={form.cardKind} required maxLength={32} description={t('cardRule.cardKindHint')} />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** Only cards that are free while valid have hours: a charge rule has windows of its own. */
+function HourFields({ form }: Fields) {
+  const t = useWords()
+  if (form.effect.value === 'rule') return null
+  return (
+    <Fieldset legend={t('cardRule.field.validTime')}>
+      <Stack gap="sm">
+        <WeeklyHoursFields
+          weekdays={form.weekdays}
+          fromHour={form.fromHour}
+          untilHour={form.untilHour}
+          hint={t('cardRule.hoursHint')}
+        />
       </Stack>
     </Fieldset>
   )

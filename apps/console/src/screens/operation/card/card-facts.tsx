@@ -14,6 +14,7 @@ export function CardFacts({ card }: { card: CardDetail }) {
     [t('card.detail.spots'), t('card.detail.spotsValue', { inside: card.inside.length, spots: card.spots })],
     [t('card.detail.whenFull'), t(`card.whenFull.${card.whenFull}`)],
     [t('card.detail.effect'), t(`card.effect.${card.effect}`)],
+    [t('card.detail.validTime'), card.validTime],
     [t('card.detail.kind'), card.cardKind],
     [t('cardOrder.field.BillCarSizeId'), t(`cardOrder.BillCarSizeId.${card.carSize ?? 'any'}`)],
     [

@@ -15,6 +15,12 @@ export function OfferNote({ offer, error }: { offer: CardOffer | undefined; erro
   return (
     <Alert color="accent" p="xs" title={t('card.open.price', { price: formatMoney(offer.price) })}>
       {t('card.open.offer', { begin: offer.beginDay, end: offer.endDay, months: offer.months })}
+      {offer.validTime !== null && (
+        <>
+          <br />
+          {t('card.open.hours', { hours: offer.validTime })}
+        </>
+      )}
       <br />
       {offer.lotNames.join(t('kit.comma'))}
     </Alert>

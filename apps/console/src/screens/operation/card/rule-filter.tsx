@@ -4,13 +4,16 @@ import { useRules } from './use-rules.ts'
 
 interface Props<Row, Filter> {
   list: List<Row, Filter>
+  /** Only rules whose cards are valid in certain hours. */
+  isByHours?: boolean
 }
 
 /** By the rule that a card was sold by; not there where one rule sells all. */
 export function RuleFilter<Row, Filter extends { cardRuleId?: number | number[] | undefined }>({
   list,
+  isByHours = false,
 }: Props<Row, Filter>) {
-  const rules = useRules() ?? []
+  const rules = (useRules() ?? []).filter(rule => !isByHours || rule.isByHours)
   if (rules.length < 2) return null
   const options = rules.map(({ cardRuleId }) => cardRuleId) as ValueOf<Filter['cardRuleId']>[]
   return (

@@ -1,13 +1,13 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { type BodyOf, type FreeVehicleRow, isPlateAmong, normalisePlate, saveFreeVehicle } from '@parkdesk/contract'
 import { useState } from 'react'
-import { ChipsField } from '../../../kit/form/chips-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import { EnabledField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { WeeklyHoursFields } from '../../../kit/form/weekly-hours-fields.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -54,14 +54,7 @@ export default function FreeVehicleForm({ dialog, onSaved }: { dialog: Dialog<Fr
             <DayField field={form.beginsOn} required />
             <DayField field={form.endsOn} placeholder={t('freeVehicle.forEver')} />
           </Group>
-          <ChipsField field={form.weekdays} options={week} word={day => t(`freeVehicle.weekday.d${day}`)} />
-          <Group grow gap="sm" align="flex-start">
-            <TextField field={form.fromHour} placeholder="08:00" />
-            <TextField field={form.untilHour} placeholder="20:00" />
-          </Group>
-          <Text size="xs" c="dimmed">
-            {t('freeVehicle.hoursHint')}
-          </Text>
+          <WeeklyHoursFields weekdays={form.weekdays} fromHour={form.fromHour} untilHour={form.untilHour} />
           <NumberField field={form.freeMinutes} min={1} description={t('freeVehicle.freeMinutesHint')} />
           <NoteField field={form.remark} />
           <EnabledField field={form.disabled} />

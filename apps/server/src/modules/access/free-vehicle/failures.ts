@@ -9,12 +9,7 @@ export const freeVehicleFailures = {
     zh: '车牌规则只能由汉字、字母、数字、? 和 * 组成，2 到 16 个字符，至少含一个确定的字符，例如 粤B00*',
     en: 'A pattern has 2 to 16 letters, digits, ? and *, at least one of them a character of the plate, such as ?B00*',
   },
-  'freeVehicle.noDay': { zh: '请至少选择一天', en: 'Choose at least one day of the week' },
   'freeVehicle.reversed': { zh: '结束日期不能早于开始日期', en: 'The last day cannot be before the first day' },
-  'freeVehicle.hours': {
-    zh: '请同时填写开始和结束时间，且两者不能相同；全天免费请都留空',
-    en: 'Give both hours, and different ones; leave both empty for the whole day',
-  },
   'freeVehicle.partly': {
     zh: '该规则还用于您无权查看的停车场，请由可查看全部相关停车场的人员修改',
     en: 'This rule also holds in car parks that you do not see: somebody who sees all of them has to change it',

@@ -124,8 +124,8 @@ describe('[operation/freeVehicles] saving', () => {
     [{ weekdays: [] }, 'weekdays', '请至少选择一天'],
     [{ beginsOn: '2026-02-31' }, 'beginsOn', 'YYYY-MM-DD'],
     [{ endsOn: '2025-12-31' }, 'endsOn', 'freeVehicle.reversed'],
-    [{ fromHour: '08:00' }, 'untilHour', 'freeVehicle.hours'],
-    [{ fromHour: '08:00', untilHour: '08:00' }, 'untilHour', 'freeVehicle.hours'],
+    [{ fromHour: '08:00' }, 'untilHour', 'weeklyHours.wrong'],
+    [{ fromHour: '08:00', untilHour: '08:00' }, 'untilHour', 'weeklyHours.wrong'],
     [{ lotIds: [] }, 'lotIds', undefined],
     [{ lotIds: [999_999] }, 'lotIds', 'row.missing'],
   ] as const)('invalid: %j', async (more, path, said) => {

@@ -8,13 +8,14 @@ import { periodsOf } from './stay-right.ts'
 import type { WhiteRight } from './white-right.ts'
 
 export async function upsertRight(db: Db, tenantId: number, right: ParkingRight): Promise<number> {
-  const { holder, holderId, effect, cardKind, spots, whenFull, entries = null, periods } = right
+  const { holder, holderId, effect, cardKind, spots, whenFull, entries = null, periods, hours } = right
   const { rows } = await sql<{ rightId: number }>`
-    insert into parking_right (tenant_id, holder, holder_id, effect, card_kind, spots, when_full, entries, periods)
+    insert into parking_right (tenant_id, holder, holder_id, effect, card_kind, spots, when_full, entries, periods, hours)
     values (${tenantId}, ${holder}, ${holderId}, ${effect}, ${cardKind}, ${spots}, ${whenFull}, ${entries}::int,
-      ${multirange(periods)}::tstzmultirange)
+      ${multirange(periods)}::tstzmultirange, ${json(hours)}::jsonb)
     on conflict (tenant_id, holder, holder_id) do update set effect = excluded.effect, card_kind = excluded.card_kind,
-      spots = excluded.spots, when_full = excluded.when_full, entries = excluded.entries, periods = excluded.periods
+      spots = excluded.spots, when_full = excluded.when_full, entries = excluded.entries, periods = excluded.periods,
+      hours = excluded.hours
     returning right_id as "rightId"`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`the right of ${holder} ${holderId} was not written`)
@@ -43,6 +44,7 @@ async function insertPart(db: Db, tenantId: number, rights: readonly ParkingRigh
         spots: right.spots,
         when_full: right.whenFull,
         periods: sql<string>`${multirange(right.periods)}::tstzmultirange`,
+        hours: json(right.hours),
       })),
     )
     .returning(['right_id', 'holder_id'])
@@ -88,6 +90,8 @@ export async function isUsed(db: Db, tenantId: number, rightIds: readonly number
         and happened_at > ${new Date(now.getTime() - 2 * 86_400_000)}) as is`.execute(db)
   return rows[0]?.is ?? false
 }
+
+const json = (hours: ParkingRight['hours']) => (hours ? JSON.stringify(hours) : null)
 
 const multirange = (periods: readonly RightPeriod[]) =>
   `{${periods.map(({ from, before }) => `[${from.toISOString()},${before.toISOString()})`).join(',')}}`
@@ -142,10 +146,11 @@ export const lockRights = (
     db,
     sql<LockedRight>`
       select p.plate, r.right_id as "rightId", r.holder, r.effect, r.card_kind as "cardKind", r.spots, r.when_full as "whenFull", r.entries,
-        ${periodsOf('r')} as periods
+        r.hours, case when r.hours is not null then at.time_zone end as "timeZone", ${periodsOf('r')} as periods
       from parking_right as r
       join parking_right_plate as p on p.tenant_id = r.tenant_id and p.right_id = r.right_id
       join parking_right_lot as l on l.tenant_id = r.tenant_id and l.right_id = r.right_id
+      join lot as at on at.tenant_id = l.tenant_id and at.lot_id = l.lot_id
       where r.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and p.plate = any(${plates}) and l.lot_id = ${lotId}
         and not isempty(r.periods)
       order by r.right_id for update of r`,

@@ -1,4 +1,4 @@
-import type { FreeVehicleTerms } from '@parkdesk/contract'
+import type { FreeVehicleTerms, WeeklyHours } from '@parkdesk/contract'
 
 /** A span of instants, half open. */
 export interface RightPeriod {
@@ -25,6 +25,8 @@ export interface ParkingRight {
   entries?: number
   /** Empty: it is not in force. */
   periods: readonly RightPeriod[]
+  /** The hours of the week that it covers, of a free one; missing: all. */
+  hours?: WeeklyHours | null
   lotIds: readonly number[]
   /** Normalised. */
   plates: readonly string[]
@@ -36,7 +38,9 @@ export interface StayRight extends Pick<ParkingRight, 'holder' | 'effect' | 'car
   periods: readonly { fromMs: number; toMs: number }[]
   /** Of a rule for free vehicles. */
   terms?: RuleTerms | null
-  /** By whose days and hours those are read. */
+  /** The hours of the week that it covers; null: all. */
+  hours?: WeeklyHours | null
+  /** By whose clock those days and hours are read. */
   timeZone?: string | null
 }
 

@@ -28,6 +28,24 @@ describe('openSpots', () => {
     expect(spots.take(all, 50)).toBe(1)
   })
 
+  it('one whose hours have not begun comes last, and still covers what comes within them', () => {
+    const timeZone = 'Asia/Shanghai'
+    const nights = right(1, {
+      hours: { weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: '18:00', untilHour: '08:00' },
+      timeZone,
+    })
+    const company = right(2)
+    const at = (clock: string) => Date.parse(`2026-03-02T${clock}:00+08:00`)
+    const always = { periods: [{ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }], spots: 9 }
+    const both = [
+      { ...nights, ...always },
+      { ...company, ...always },
+    ]
+    const spots = openSpots(both)
+    expect([spots.take(both, at('17:00')), spots.take(both, at('19:00'))]).toEqual([2, 1])
+    expect(spots.take([{ ...nights, ...always }], at('17:00'))).toBe(1)
+  })
+
   it('never counts more vehicles inside by a right than it has spots, unless it admits more; an exit frees a spot', () => {
     const anyRight = fc.record({
       spots: fc.integer({ min: 1, max: 3 }),
@@ -61,6 +79,16 @@ describe('openSpots', () => {
 })
 
 describe('effectOf', () => {
+  it('covers the hours of a card within its periods only', () => {
+    const hours = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: '18:00', untilHour: '08:00' }
+    const at = (time: string) => Date.parse(`2026-03-${time}:00+08:00`)
+    const periods = [{ fromMs: at('02T00:00'), toMs: at('03T00:00') }]
+    const card = right(1, { hours, timeZone: 'Asia/Shanghai', periods })
+    expect(effectOf(card, { entryMs: at('02T16:00'), exitMs: at('03T10:00') })).toEqual({
+      cover: { why: 'card', spans: [{ fromMs: at('02T18:00'), toMs: at('03T00:00') }] },
+    })
+  })
+
   it('covers the periods of a free right, whenever the stay began', () => {
     const { holder, periods } = right(1, { holder: 'unit' })
     expect(effectOf(right(1, { holder }), { entryMs: 500, exitMs: 600 })).toEqual({

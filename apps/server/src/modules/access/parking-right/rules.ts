@@ -1,4 +1,5 @@
-import { type FreedSpan, freedSpans } from '../free-vehicle/rules.ts'
+import { hourSpans, isInHours, type Span } from '../../../lib/hour-spans.ts'
+import { freedSpans } from '../free-vehicle/rules.ts'
 import type { RightHolder, StayRight } from './right.ts'
 
 /** The effect of a right on the price of a stay that began by it. */
@@ -11,16 +12,20 @@ export interface RightEffect {
 
 export function effectOf(right: StayRight | null, stay: { entryMs: number; exitMs: number }): RightEffect {
   if (!right) return {}
-  const { holder, effect, cardKind, periods, terms, timeZone } = right
+  const { holder, effect, cardKind, periods, terms, hours, timeZone } = right
   if (terms && timeZone) {
     const spans = common(freedSpans(terms, timeZone, stay), periods)
     return { cover: { why: 'freeVehicle', name: terms.name, spans } }
   }
-  if (effect === 'free') return { cover: { why: holder, spans: periods } }
+  if (effect === 'free') {
+    if (!hours || !timeZone) return { cover: { why: holder, spans: periods } }
+    const { entryMs: fromMs, exitMs: toMs } = stay
+    return { cover: { why: holder, spans: common(hourSpans(hours, timeZone, { fromMs, toMs }), periods) } }
+  }
   return cardKind !== null && isInForce(right, stay.entryMs) ? { cardKind } : {}
 }
 
-const common = (spans: readonly FreedSpan[], periods: StayRight['periods']): FreedSpan[] =>
+const common = (spans: readonly Span[], periods: StayRight['periods']): Span[] =>
   spans.flatMap(span =>
     periods.flatMap(period => {
       const fromMs = Math.max(span.fromMs, period.fromMs)
@@ -31,6 +36,10 @@ const common = (spans: readonly FreedSpan[], periods: StayRight['periods']): Fre
 
 export const isInForce = ({ periods }: Pick<StayRight, 'periods'>, atMs: number): boolean =>
   periods.some(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)
+
+/** Whether a right covers a moment of a period of its own: one of certain hours does so within them only. */
+export const coversAt = ({ hours, timeZone }: Pick<StayRight, 'hours' | 'timeZone'>, atMs: number): boolean =>
+  !hours || !timeZone || isInHours(hours, timeZone, atMs)
 
 /** A right that a plate may take a spot of. */
 export interface OpenRight extends StayRight {
@@ -45,7 +54,7 @@ export interface OpenRight extends StayRight {
 
 /**
  * Tracks spots while vehicles come and go: an entry takes a spot of the first right in force with a free one, or that admits more vehicles
- * than it has spots; an exit returns it.
+ * than it has spots; an exit returns it. Rights whose hours have not begun come last, since others cover the vehicle from now on.
  */
 export function openSpots(rights: readonly OpenRight[]) {
   const inside = new Map(rights.map(right => [right.rightId, right.inside]))
@@ -56,7 +65,9 @@ export function openSpots(rights: readonly OpenRight[]) {
   return {
     /** @returns the right that covers the vehicle; undefined: it is charged like any other */
     take(ofPlate: readonly OpenRight[], atMs: number): number | undefined {
-      const inForce = ofPlate.filter(right => isInForce(right, atMs) && mayEnter(right))
+      const known = ofPlate.filter(right => isInForce(right, atMs) && mayEnter(right))
+      const [covering, later] = [true, false].map(is => known.filter(right => coversAt(right, atMs) === is))
+      const inForce = [...(covering ?? []), ...(later ?? [])]
       const hasSpot = (right: OpenRight) => (inside.get(right.rightId) ?? 0) < right.spots
       const taken = inForce.find(hasSpot) ?? inForce.find(({ whenFull }) => whenFull === 'pass')
       if (taken) {

@@ -56,9 +56,14 @@ describe('query', () => {
     const book = read(await desk.server.download(typeof data === 'string' ? data : '', desk.admin))
     const sheet = book.Sheets.月卡规则 ?? {}
     expect(utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false })[1]).toEqual(
-      ['小车月卡', '月卡', '小型车', '1', '300.00', '东区停车场', '1', '2', '按临时车收费', '有效期内免费', '3'].concat(
-        ['按剩余天数', '10', '在售', '0'],
-      ),
+      ['小车月卡', '月卡', '小型车', '1', '300.00', '东区停车场', '1', '2', '按临时车收费', '有效期内免费'].concat([
+        '每天 全天',
+        '3',
+        '按剩余天数',
+        '10',
+        '在售',
+        '0',
+      ]),
     )
     expect(await desk.server.refuse(queryCardRule, { QueryAll: true }, { as: desk.keeper })).toMatchObject({
       state: 401,

@@ -6,6 +6,8 @@ import {
   cardRuleNamesEn,
   cardRuleNamesZh,
   type FileUrl,
+  hoursInWords,
+  wholeWeek,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import type { Cell, SheetColumn } from '../../../lib/sheet/sheet-column.ts'
@@ -18,7 +20,14 @@ const keys = CardRuleExportRow.keyof().options
 type Key = (typeof keys)[number]
 
 const numbers: readonly Key[] = ['months', 'spots', 'mostPlates', 'graceDays', 'refundLossPercent', 'cardsHeld']
-const widths: Partial<Record<Key, number>> = { name: 24, parkingNames: 32, whenFull: 20, effect: 20, refundBy: 16 }
+const widths: Partial<Record<Key, number>> = {
+  name: 24,
+  parkingNames: 32,
+  whenFull: 20,
+  effect: 20,
+  validTime: 28,
+  refundBy: 16,
+}
 
 /** Exports all matching rules as one .xls; kept for a day. */
 export async function exportCardRules(
@@ -34,6 +43,7 @@ export async function exportCardRules(
   )
   const cell = (row: StoredRow, key: Key): Cell => {
     if (key === 'price') return row.priceFen
+    if (key === 'validTime') return hoursInWords(row.hours ?? wholeWeek, language)
     if (key === 'parkingNames') return row.parkingNames.join('、')
     if (key === 'carSize') return cardOrderNames[language].BillCarSizeId[row.carSize ?? 'any']
     if (key === 'onSale') return said.onSale[row.onSale ? 'on' : 'off']

@@ -1,9 +1,9 @@
 import { saveCardRule } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
-/** A card rule of the lot at ¥300 a month. */
+/** Card rules of the lot at ¥300 a month: around the clock, and for nights. */
 export const furnishCardRule: Furnish = async ({ ask, lotId, word }) => {
-  await ask(saveCardRule, {
+  const entry = {
     name: `${word}月卡`,
     cardKind: `${word}卡`,
     carSize: 'small',
@@ -17,6 +17,8 @@ export const furnishCardRule: Furnish = async ({ ask, lotId, word }) => {
     refundLossPercent: 10,
     refundBy: 'day',
     onSale: true,
-    lotIds: [lotId],
-  })
+  } as const
+  const nights = { weekdays: [1, 2, 3, 4, 5], fromHour: '18:00', untilHour: '08:00' }
+  await ask(saveCardRule, { ...entry, lotIds: [lotId] })
+  await ask(saveCardRule, { ...entry, ...nights, name: `${word}夜间卡`, lotIds: [lotId] })
 }

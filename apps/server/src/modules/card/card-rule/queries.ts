@@ -1,4 +1,4 @@
-import type { CardRuleEntry, CardRuleFilter, CardRuleRow } from '@parkdesk/contract'
+import type { CardRuleEntry, CardRuleFilter, CardRuleRow, WeeklyHours } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -9,8 +9,12 @@ import type { Scope } from '../../../db/scope.ts'
 
 export type Part = SortedPart<'name' | 'price' | 'months' | 'cardsHeld' | 'createdAt'>
 
-/** A row before its money is written as yuan. */
-export type StoredRow = Omit<CardRuleRow, 'price'> & { priceFen: number; timeZone: string }
+/** A row before its money is written as yuan. `hours`: of the week; null: all. */
+export type StoredRow = Omit<CardRuleRow, 'price' | 'validTime' | keyof WeeklyHours> & {
+  priceFen: number
+  hours: WeeklyHours | null
+  timeZone: string
+}
 
 const sortColumns = {
   name: sql`r.name`,
@@ -59,6 +63,7 @@ const rows = (db: Db, scope: Scope, filter: CardRuleFilter, now: Date) =>
     ])
     .select(['r.spots', 'r.most_plates as mostPlates', 'r.grace_days as graceDays', 'r.on_sale as onSale'])
     .select('r.time_zone as timeZone')
+    .select(sql<StoredRow['hours']>`r.hours`.as('hours'))
     .select([
       sql<CardRuleRow['carSize']>`r.car_size`.as('carSize'),
       sql<CardRuleRow['effect']>`r.effect`.as('effect'),
@@ -123,13 +128,18 @@ export const listLots = (db: Db, scope: Scope, lotIds: readonly number[]) =>
     .execute()
 
 /** The stored fields of a rule. */
-export type RuleValues = Omit<CardRuleEntry, 'price' | 'lotIds'> & { priceFen: number; timeZone: string }
+export type RuleValues = Omit<CardRuleEntry, 'price' | 'lotIds' | keyof WeeklyHours> & {
+  priceFen: number
+  hours: WeeklyHours | null
+  timeZone: string
+}
 
 const columnsOf = (rule: RuleValues) => ({
   name: rule.name,
   card_kind: rule.cardKind,
   car_size: rule.carSize,
   effect: rule.effect,
+  hours: rule.hours && JSON.stringify(rule.hours),
   months: rule.months,
   price_fen: rule.priceFen,
   spots: rule.spots,

@@ -1,15 +1,22 @@
 import {
+  areHoursWrong,
+  type CardEffect,
   type CardRuleFilter,
   type CardRuleRow,
   type DataOf,
   fen,
   fenOf,
+  hoursInWords,
+  isWholeWeek,
+  type Language,
   type cardRuleOptions as options,
   type ParsedBodyOf,
   type queryCardRule as query,
   type removeCardRule as remove,
   type saveCardRule as save,
   type Total,
+  type WeeklyHours,
+  wholeWeek,
   yuan,
 } from '@parkdesk/contract'
 import { auditOf, authorshipOf } from '../../../db/audit.ts'
@@ -41,10 +48,16 @@ export async function queryCardRule(
     return exportCardRules(ctx, filter, part)
   }
   const rows = await queries.listCardRules(ctx.db, ctx.scope, filter, part)
-  return { list: rows.map(rowOf) }
+  return { list: rows.map(row => rowOf(row, ctx.language)) }
 }
 
-const rowOf = ({ priceFen, timeZone, ...row }: queries.StoredRow): CardRuleRow => ({ ...row, price: yuan(priceFen) })
+const rowOf = ({ priceFen, timeZone, hours, ...row }: queries.StoredRow, language: Language): CardRuleRow => ({
+  ...row,
+  ...(hours ?? wholeWeek),
+  weekdays: [...(hours ?? wholeWeek).weekdays],
+  validTime: hoursInWords(hours ?? wholeWeek, language),
+  price: yuan(priceFen),
+})
 
 /** How many card rules fit the filter. */
 export const countCardRule = async ({ db, scope }: SignedInContext, filter: CardRuleFilter): Promise<Total> => ({
@@ -55,26 +68,29 @@ export const countCardRule = async ({ db, scope }: SignedInContext, filter: Card
 export async function cardRuleOptions({ db, scope, clock }: SignedInContext): Promise<DataOf<typeof options>> {
   const part = { sort: 'name', isDescending: false, offset: 0, limit: mostOptions } as const
   const rules = await queries.listCardRules(db, scope, { now: clock() }, part)
-  return rules.map(({ cardRuleId, name, priceFen, months, mostPlates, today, onSale, isWhole }) => ({
+  return rules.map(({ cardRuleId, name, priceFen, months, mostPlates, today, hours, onSale, isWhole }) => ({
     ...{ cardRuleId, name, months, mostPlates, today },
     price: yuan(priceFen),
+    isByHours: hours !== null,
     isSold: onSale && isWhole,
   }))
 }
 
 /**
- * Adds a card rule, or changes one; cards already sold keep their terms. Fails with cardRule.nameTaken, cardRule.zones.
+ * Adds a card rule, or changes one; cards already sold keep their terms. Fails with cardRule.nameTaken, cardRule.zones, weeklyHours.wrong,
+ * cardRule.hoursByRule.
  */
 export async function saveCardRule(
   ctx: Acting,
-  { cardRuleId, price, lotIds, ...entry }: ParsedBodyOf<typeof save>,
+  { cardRuleId, price, lotIds, weekdays, fromHour, untilHour, ...entry }: ParsedBodyOf<typeof save>,
 ): Promise<DataOf<typeof save>> {
+  const hours = demandHours({ weekdays, fromHour, untilHour }, entry.effect)
   const lots = [...new Set(lotIds)]
   const saveAll = () =>
     ctx.db.transaction().execute(async db => {
       const before = cardRuleId === undefined ? undefined : await lockRule(ctx, db, cardRuleId)
       const priceFen = fen(fenOf(price))
-      const rule = { ...entry, priceFen, timeZone: await demandZone(ctx, db, lots) }
+      const rule = { ...entry, hours, priceFen, timeZone: await demandZone(ctx, db, lots) }
       const saved = await write(ctx, db, before?.cardRuleId, rule)
       await queries.replaceLots(db, ctx.scope.tenantId, saved, lots)
       const action = before ? 'cardRule.change' : 'cardRule.add'
@@ -83,6 +99,15 @@ export async function saveCardRule(
       return { cardRuleId: saved }
     })
   return orTaken(refusal('cardRule.nameTaken', 'name'), saveAll)
+}
+
+/** The hours of the week as they are stored: null, when they leave out nothing. */
+function demandHours(hours: WeeklyHours, effect: CardEffect): WeeklyHours | null {
+  if (areHoursWrong(hours)) throw refusal('weeklyHours.wrong', 'untilHour')
+  if (isWholeWeek(hours)) return null
+  // A charge rule has windows of its own for its card kinds.
+  if (effect === 'rule') throw refusal('cardRule.hoursByRule', 'effect')
+  return { ...hours, weekdays: [...new Set(hours.weekdays)].sort((a, b) => a - b) }
 }
 
 async function write(ctx: Acting, db: Db, cardRuleId: number | undefined, rule: queries.RuleValues) {

@@ -1,4 +1,12 @@
-import { type CardDetail, type CardLogLine, type CardOrder, maskOf, yuan } from '@parkdesk/contract'
+import {
+  type CardDetail,
+  type CardLogLine,
+  type CardOrder,
+  hoursInWords,
+  maskOf,
+  wholeWeek,
+  yuan,
+} from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { seesPersonal } from '../../../lib/mask-answer.ts'
@@ -22,6 +30,7 @@ export async function cardDetail(ctx: SignedInContext, { cardId }: { cardId: num
   return {
     ...{ cardId, cardRuleId, name, cardKind, carSize, effect, spots, mostPlates, whenFull, graceDays, plates },
     ...{ ownerName, ownerMobile, officeAddress, beginDay, endDay, today, suspendedFrom, endReason },
+    validTime: hoursInWords(card.hours ?? wholeWeek, ctx.language),
     tenantName: ctx.session.tenantName,
     lotNames,
     graceUntil: plusDays(endDay, graceDays),

@@ -12,9 +12,11 @@ import {
 import type { Furnish } from '../../../testing/furnishing.ts'
 import { testPassword } from '../../../testing/test-server.ts'
 
-/** A card that was renewed and is to be refunded, one that is suspended and one that was cancelled. */
+/** A card that was renewed and is to be refunded, one for nights, one that is suspended and one that was cancelled. */
 export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) => {
-  const [rule] = await ask(cardRuleOptions, {})
+  const rules = await ask(cardRuleOptions, {})
+  const rule = rules.find(({ isByHours }) => !isByHours)
+  const nights = rules.find(({ isByHours }) => isByHours)
   const owner = { ownerName: `${word}车主`, ownerMobile: phone, officeAddress: `${word} 2 栋` }
   const money = () => ({
     periods: 1,
@@ -28,6 +30,8 @@ export const furnishCard: Furnish = async ({ ask, plate, phone, word, clock }) =
   await ask(renewCard, { cardId, renewsOrderId, from: 'oldEnd', ...money() })
   const { total } = await ask(offerRefund, { cardId })
   await ask(askCardRefund, { cardId, expected: total, channel: 'cash', reason: `${word}搬家` })
+  const nightly = { ...sold, cardRuleId: nights?.cardRuleId ?? 0 }
+  await ask(openCard, { ...nightly, plates: [plate(8)], ...money() })
   const second = await ask(openCard, { ...sold, plates: [plate(4)], ...money() })
   const later = await ask(openCard, { ...sold, beginDay: clock(20).slice(0, 10), plates: [plate(7)], ...money() })
   await ask(checkUserPassword, { Password: testPassword })

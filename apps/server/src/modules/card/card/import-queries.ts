@@ -106,6 +106,7 @@ export async function insertCards(
       ...card,
       renewsOrderId: null,
       cardRuleId: rule.cardRuleId,
+      hours: rule.hours,
       days: daysFrom(card.term.beginDay, card.term.endDay),
       refundLossPercent: rule.refundLossPercent,
       refundBy: rule.refundBy,

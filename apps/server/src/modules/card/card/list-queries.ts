@@ -4,6 +4,7 @@ import {
   type CardPlateRow,
   type CardSpotFilter,
   type CardSpotRow,
+  type WeeklyHours,
   yuan,
 } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -29,7 +30,12 @@ import {
 const orderStatusOf = (now: Date, isRenewed: RawBuilder<SqlBool>) =>
   sql<CardOrderStatus>`case when ${isRenewed} then 'renewed' else ${statusOf(now)} end`
 
-export type PlateSearch = Omit<CardPlateFilter, 'begin' | 'end'> & Now & TimeRange
+export type PlateSearch = Omit<CardPlateFilter, 'begin' | 'end'> &
+  Now &
+  TimeRange & {
+    /** Only orders of cards that are valid in certain hours of the week. */
+    isByHours?: boolean
+  }
 
 export type PlatePart = SortedPart<keyof typeof plateSorts>
 type PlateOrder = Omit<PlatePart, keyof PageRange>
@@ -45,7 +51,13 @@ const plateSorts = {
 export type StoredPlateRow = Omit<
   CardPlateRow,
   'PlateNumber' | 'TenantName' | 'BillPackMoney' | 'OriginMoney' | 'RefundMoney' | 'BillPackPayMoney'
-> & { listFen: number; paidFen: number; refundFen: number }
+> & {
+  listFen: number
+  paidFen: number
+  refundFen: number
+  /** The hours of the week that were sold; null: all. */
+  hours: WeeklyHours | null
+}
 
 const isRenewed = sql<SqlBool>`exists (select from card_order as next
   where next.tenant_id = o.tenant_id and next.renews_order_id = o.order_id)`
@@ -67,6 +79,7 @@ function matchingOrders(db: Db, scope: QueryScope, search: PlateSearch) {
         where c.tenant_id = o.tenant_id and c.card_id = o.card_id and ${sql.join(conditions, sql` and `)})`,
     )
   }
+  if (search.isByHours) query = query.where('o.hours', 'is not', null)
   if (search.from) query = query.where('o.created_at', '>=', search.from)
   if (search.before) query = query.where('o.created_at', '<', search.before)
   return query
@@ -100,6 +113,7 @@ const orderRows = (db: Db, scope: QueryScope, search: PlateSearch, part: PlatePa
     .select(['o.channel as CashChannelRemark', 'c.car_size as BillCarSizeId'])
     .select([
       plates.as('plates'),
+      sql<WeeklyHours | null>`o.hours`.as('hours'),
       lotNames(scope).as('ParkLotName'),
       sql<boolean>`next.order_id is not null`.as('HasRenewToId'),
       maybeLocalTime('o.refunded_at', 'c.time_zone').as('RefundAt'),

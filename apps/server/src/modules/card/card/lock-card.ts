@@ -72,6 +72,7 @@ export async function keepRight(ctx: Acting, db: Db, cardId: number): Promise<vo
     holder: 'card',
     holderId: cardId,
     effect: card.effect,
+    hours: card.hours,
     cardKind: card.cardKind,
     spots: card.spots,
     whenFull: card.whenFull,

@@ -1,4 +1,4 @@
-import type { CardRefundBy, PayChannel } from '@parkdesk/contract'
+import type { CardRefundBy, PayChannel, WeeklyHours } from '@parkdesk/contract'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Term } from './rules.ts'
@@ -32,6 +32,8 @@ export interface NewOrder {
   cardId: number
   renewsOrderId: number | null
   cardRuleId: number
+  /** The hours of the week in which it is valid; null: all. */
+  hours: WeeklyHours | null
   term: Term
   days: number
   listFen: number
@@ -48,6 +50,7 @@ export const orderColumns = ({ term, ...order }: NewOrder) => ({
   card_id: order.cardId,
   renews_order_id: order.renewsOrderId,
   card_rule_id: order.cardRuleId,
+  hours: order.hours && JSON.stringify(order.hours),
   months: term.months,
   anchor_day: term.anchorDay,
   months_before: term.monthsBefore,

@@ -1,4 +1,4 @@
-import type { CardEffect, CardWhenFull, LocalDay, VehicleSize } from '@parkdesk/contract'
+import type { CardEffect, CardWhenFull, LocalDay, VehicleSize, WeeklyHours } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Authorship } from '../../../db/audit.ts'
@@ -18,6 +18,8 @@ export interface CardTerms {
   cardKind: string
   carSize: z.infer<typeof VehicleSize> | null
   effect: CardEffect
+  /** The hours of the week in which it is valid; null: all. */
+  hours: WeeklyHours | null
   spots: number
   mostPlates: number
   graceDays: number
@@ -69,6 +71,7 @@ export const findCard = (
     .select([
       sql<StoredCard['carSize']>`c.car_size`.as('carSize'),
       sql<CardEffect>`c.effect`.as('effect'),
+      sql<StoredCard['hours']>`c.hours`.as('hours'),
       sql<CardWhenFull>`c.when_full`.as('whenFull'),
       sql<CardState>`c.state`.as('state'),
       sql<LocalDay>`${localDay(now, 'c.time_zone')}::text`.as('today'),
@@ -100,6 +103,7 @@ export const termColumns = (terms: CardTerms) => ({
   card_kind: terms.cardKind,
   car_size: terms.carSize,
   effect: terms.effect,
+  hours: terms.hours && JSON.stringify(terms.hours),
   spots: terms.spots,
   most_plates: terms.mostPlates,
   grace_days: terms.graceDays,

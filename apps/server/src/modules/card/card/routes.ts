@@ -1,6 +1,7 @@
 import * as contract from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as ended from './ended-service.ts'
+import * as hours from './hour-service.ts'
 import * as refunds from './refund-service.ts'
 import * as service from './service.ts'
 import { cardTemplate } from './sheet-import.ts'
@@ -10,6 +11,8 @@ export const cardRoutes: Route[] = [
   on(contract.countCard, service.countCard),
   on(contract.queryCardPlate, service.queryCardPlate),
   on(contract.countCardPlate, service.countCardPlate),
+  on(contract.queryCardHour, hours.queryCardHour),
+  on(contract.countCardHour, hours.countCardHour),
   on(contract.queryCardSpot, service.queryCardSpot),
   on(contract.countCardSpot, service.countCardSpot),
   on(contract.cardDetail, service.cardDetail),

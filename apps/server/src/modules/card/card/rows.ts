@@ -12,7 +12,7 @@ export const cardRowOf = ({ paidFen, refundedFen, ...row }: StoredCardRow): Card
 
 /** An order of the list as it goes over the wire. */
 export const plateRowOf = (
-  { listFen, paidFen, refundFen, ...row }: StoredPlateRow,
+  { listFen, paidFen, refundFen, hours: _, ...row }: StoredPlateRow,
   TenantName: string,
 ): CardPlateRow => ({
   ...row,

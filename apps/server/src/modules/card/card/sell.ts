@@ -3,6 +3,8 @@ import {
   type DataOf,
   fen,
   fenOf,
+  hoursInWords,
+  type Language,
   type LocalDay,
   type offerCard as offer,
   type offerRenewal as offerNext,
@@ -13,7 +15,7 @@ import {
 } from '@parkdesk/contract'
 import { authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Acting } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
@@ -30,19 +32,24 @@ type Renewing = ParsedBodyOf<typeof renew>
 type Sold = DataOf<typeof open>
 
 /** Until when a new card would be valid and what it would cost. Fails with card.beginTooFar, card.endsPast. */
-export async function offerCard(ctx: Acting, input: ParsedBodyOf<typeof offer>): Promise<CardOffer> {
+export async function offerCard(ctx: SignedInContext, input: ParsedBodyOf<typeof offer>): Promise<CardOffer> {
   const rule = await ruleForSale(ctx, ctx.db, input.cardRuleId, { isLocked: false })
-  return offerOf(rule, input.periods, openingTerm(rule, input))
+  return offerOf(ctx.language, rule, input.periods, openingTerm(rule, input))
 }
 
 /** Until when a renewed card would be valid and what that would cost. Fails like the renewal. */
-export async function offerRenewal(ctx: Acting, input: ParsedBodyOf<typeof offerNext>): Promise<CardOffer> {
+export async function offerRenewal(ctx: SignedInContext, input: ParsedBodyOf<typeof offerNext>): Promise<CardOffer> {
   const card = await readCard(ctx, ctx.db, input.cardId)
   const rule = await ruleForSale(ctx, ctx.db, card.cardRuleId, { isLocked: false })
-  return offerOf(rule, input.periods, renewalTerm(card, rule, input))
+  return offerOf(ctx.language, rule, input.periods, renewalTerm(card, rule, input))
 }
 
-const offerOf = (rule: SoldRule, periods: number, { beginDay, endDay, months }: Term): CardOffer => ({
+const offerOf = (
+  language: Language,
+  rule: SoldRule,
+  periods: number,
+  { beginDay, endDay, months }: Term,
+): CardOffer => ({
   beginDay,
   endDay,
   months,
@@ -50,6 +57,7 @@ const offerOf = (rule: SoldRule, periods: number, { beginDay, endDay, months }: 
   lotNames: rule.parkingNames,
   spots: rule.spots,
   mostPlates: rule.mostPlates,
+  validTime: rule.hours && hoursInWords(rule.hours, language),
 })
 
 function openingTerm(rule: SoldRule, { beginDay, periods }: { beginDay: LocalDay; periods: number }): Term {
@@ -175,9 +183,9 @@ async function sell(ctx: Acting, db: Db, { cardId, renewsOrderId, rule, term }: 
   const listFen = rule.priceFen * periods
   const paidFen = fen(fenOf(paid))
   if (paidFen !== listFen && remark === '') throw refusal('card.remarkMissing', 'remark')
-  const { refundLossPercent, refundBy, cardRuleId } = rule
+  const { refundLossPercent, refundBy, cardRuleId, hours } = rule
   const terms = { refundLossPercent, refundBy, channel, remark, idempotencyKey, contentHash: hashOf(input) }
-  const order = { cardId, renewsOrderId, cardRuleId, term, listFen, paidFen, ...terms }
+  const order = { cardId, renewsOrderId, cardRuleId, hours, term, listFen, paidFen, ...terms }
   const days = daysFrom(term.beginDay, term.endDay)
   const orderId = await orderQueries.insertOrder(db, ctx.scope.tenantId, { ...order, days }, authorshipOf(ctx))
   const money = { channel, amountFen: paidFen, idempotencyKey, remark }

@@ -1,6 +1,5 @@
 import type {
   CardFilter,
-  CardPlateFilter,
   CardSpotFilter,
   countCard as countOfCards,
   countCardPlate as countPlate,
@@ -13,10 +12,10 @@ import type {
 } from '@parkdesk/contract'
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
-import { timeRange } from '../../../lib/local-time.ts'
 import * as cardQueries from './card-queries.ts'
 import { exportCards, exportPlates, exportSpots } from './export.ts'
 import * as queries from './list-queries.ts'
+import { orderSearchOf } from './order-search.ts'
 import { cardRowOf, plateRowOf } from './rows.ts'
 
 export { changeCard, resumeCard, suspendCard } from './change.ts'
@@ -55,7 +54,7 @@ export async function queryCardPlate(
   ctx: SignedInContext,
   input: ParsedBodyOf<typeof queryPlate>,
 ): Promise<DataOf<typeof queryPlate>> {
-  const search = searchOf(ctx, input)
+  const search = orderSearchOf(ctx, input)
   const part = sortedPartOf(input, 'createdAt')
   if (input.QueryAll) {
     ctx.demand('card.export')
@@ -67,18 +66,9 @@ export async function queryCardPlate(
 
 /** How many orders of cards fit the filter, and what they come to. */
 export async function countCardPlate(ctx: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof countPlate>) {
-  const search = searchOf(ctx, filter)
+  const search = orderSearchOf(ctx, filter)
   if (Sums) return queries.sumPlateRows(ctx.db, ctx.scope, search)
   return { total: await queries.countPlateRows(ctx.db, ctx.scope, search) }
-}
-
-function searchOf({ clock, scope }: SignedInContext, filter: CardPlateFilter): queries.PlateSearch {
-  const { lotId, cardRuleId, status, expiring } = filter
-  const plateNumber = filter.plateNumber || undefined
-  const CarOwnerName = filter.CarOwnerName || undefined
-  const CarOwnerMobile = filter.CarOwnerMobile || undefined
-  const typed = { plateNumber, CarOwnerName, CarOwnerMobile }
-  return { ...typed, lotId, cardRuleId, status, expiring, ...timeRange(filter, scope.timeZone), now: clock() }
 }
 
 /** A page of the cards by lot, or with QueryAll one .xls of all that fit the filter. */

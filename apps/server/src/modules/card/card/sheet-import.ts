@@ -108,6 +108,7 @@ async function addCards(ctx: SignedInContext, db: Db, cards: readonly SheetCard[
       holder: 'card',
       holderId: cardId,
       effect: rule.effect,
+      hours: rule.hours,
       cardKind: rule.cardKind,
       spots: rule.spots,
       whenFull: rule.whenFull,

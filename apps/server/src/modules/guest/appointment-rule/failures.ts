@@ -6,5 +6,4 @@ export const appointmentRuleFailures = {
     en: 'This car park has a booking rule of this name already',
   },
   'appointmentRule.reversed': { zh: '结束时刻必须晚于开始时刻', en: 'The window has to end after it begins' },
-  'appointmentRule.noDay': { zh: '请至少选择一天', en: 'Choose at least one day' },
 } as const satisfies Sentences

@@ -148,6 +148,25 @@ describe('an entry', () => {
     expect((await Promise.all([says(ask(one)), says(ask(other))])).toSorted()).toEqual(['open card', 'open temporary'])
   })
 
+  it('a card with hours is one within them only: at other times a full lot holds its vehicle, too', async () => {
+    const nights = { fromHour: '18:00', untilHour: '08:00' }
+    const cardRuleId = await addCardRule(server, admin, { name: `月卡${++plates}`, lotIds: [lot.lotId], ...nights })
+    const plate = newPlate()
+    const owner = { ownerName: '张三', ownerMobile: '', officeAddress: '' }
+    const money = { periods: 1, paid: '300', channel: 'cash', remark: '', idempotencyKey: newKey() } as const
+    await server.call(
+      openCard,
+      { cardRuleId, beginDay: '2026-03-01', plates: [plate], ...owner, ...money },
+      { as: admin },
+    )
+    await policy({ whenFull: 'hold', capacity: 1 })
+    await enter(newPlate())
+    tick('17:59')
+    expect(await says(ask(plate))).toBe('hold full')
+    tick('18:00')
+    expect(await says(ask(plate))).toBe('open card')
+  })
+
   it('no plate is held; a lane that is closed or held open, and one inside, ask nothing else', async () => {
     expect(await says(ask(null))).toBe('hold noPlate')
     const setMode = (mode: string) =>

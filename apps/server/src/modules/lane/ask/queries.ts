@@ -139,7 +139,7 @@ const mayEnter = sql`(r.entries is null or r.entries > (
   where u.tenant_id = r.tenant_id and u.right_id = r.right_id and u.park_status <> 'voided'))`
 
 const rightsOf = (asking: AskedOf, direction: Asking['direction']) => sql`coalesce((
-  select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full,
+  select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full, 'hours', r.hours,
     'inside', case when r.when_full = 'temporary' then (
         select count(*) from parking_order as i
         where i.tenant_id = r.tenant_id and i.right_id = r.right_id and i.park_status = 'inside')

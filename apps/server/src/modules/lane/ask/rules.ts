@@ -1,4 +1,4 @@
-import type { AskReason, Direction, LanePolicy } from '@parkdesk/contract'
+import type { AskReason, Direction, LanePolicy, WeeklyHours } from '@parkdesk/contract'
 import type { RightHolder } from '../../access/parking-right/right.ts'
 
 /** A right of the plate in the lot, as it is at the moment of the ask. */
@@ -9,6 +9,8 @@ export interface AskedRight {
   whenFull: 'temporary' | 'pass'
   /** Vehicles inside by it and those that were just let in. */
   inside: number
+  /** The hours of the week that it covers; null: all. */
+  hours?: WeeklyHours | null
 }
 
 /** What an exit of a known stay would cost now; null where no rule prices it. */
@@ -33,7 +35,7 @@ export interface AskedLane {
   isBlackListed: boolean
   /** Whether a stay of the plate is open in the lot. */
   isInside: boolean
-  /** In force now, in the order in which they are asked. */
+  /** In force now and in their hours, in the order in which they are asked. */
   rights: readonly AskedRight[]
   arrearsFen: number
   /** null: the lot says no capacity. */

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../../db/database.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { freedRights } from '../../access/parking-right/freed-rights.ts'
+import { coversAt } from '../../access/parking-right/rules.ts'
 import { findExitBalance } from '../../card/stored-card/exit-balance.ts'
 import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
@@ -92,8 +93,11 @@ async function answer(
   { language }: DeviceContext,
   { ask, asking, facts: known, pricer }: Question,
 ): Promise<LaneAnswer> {
-  const facts = { ...known, rights: [...known.rights, ...freedOf(known, ask, asking)] }
   const { plate, direction, readAt, now } = asking
+  const held = known.rights.filter(({ hours }) =>
+    coversAt({ hours: hours ?? null, timeZone: known.timeZone }, readAt.getTime()),
+  )
+  const facts = { ...known, rights: [...held, ...freedOf(known, ask, asking)] }
   const stay = direction === 'out' ? facts.stay : null
   const price =
     stay === null || !pricer

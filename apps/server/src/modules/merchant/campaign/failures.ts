@@ -1,15 +1,10 @@
 import type { Sentences } from '../../../lib/sentences.ts'
 
 export const campaignFailures = {
-  'campaign.noDay': { zh: '请至少选择一天', en: 'Choose at least one day of the week' },
   'campaign.reversed': { zh: '结束日期不能早于开始日期', en: 'The last day cannot be before the first day' },
   'campaign.over': {
     zh: '结束日期已经过去，请选择今天或以后的日期',
     en: 'The last day has passed. Choose today or a later day',
-  },
-  'campaign.hours': {
-    zh: '请同时填写开始和结束时间，且两者不能相同；全天有效请都留空',
-    en: 'Give both hours, and different ones; leave both empty for the whole day',
   },
   'campaign.lotUnfit': {
     zh: '{name} 不属于该商户或该优惠模板，发出的券在那里不能使用；请去掉，或先修改商户和模板',

@@ -1,4 +1,4 @@
-import type { CampaignEntry, CampaignTrouble } from '@parkdesk/contract'
+import { areHoursWrong, type CampaignEntry, type CampaignTrouble } from '@parkdesk/contract'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 
 interface EntryFault {
@@ -7,10 +7,9 @@ interface EntryFault {
 }
 
 /** What is wrong with a campaign's days or hours, and at which field; undefined: nothing. */
-export function entryFault({ beginsOn, endsOn, fromHour, untilHour }: CampaignEntry): EntryFault | undefined {
+export function entryFault({ beginsOn, endsOn, ...hours }: CampaignEntry): EntryFault | undefined {
   if (endsOn < beginsOn) return { path: 'endsOn', code: 'campaign.reversed' }
-  const isOneHour = (fromHour === null) !== (untilHour === null)
-  if (isOneHour || (fromHour !== null && fromHour === untilHour)) return { path: 'untilHour', code: 'campaign.hours' }
+  if (areHoursWrong(hours)) return { path: 'untilHour', code: 'weeklyHours.wrong' }
   return undefined
 }
 

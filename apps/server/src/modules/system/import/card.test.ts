@@ -6,6 +6,7 @@ import {
   carryOutImport,
   changeCard,
   queryCard,
+  queryCardHour,
   queryRehearsedRow,
   type Rehearsal,
   rehearseImport,
@@ -80,6 +81,20 @@ describe('[operation/cardManager] cards are imported', () => {
     const amounts = (await desk.ledger()).map(({ channel, amount_fen }) => `${channel} ${amount_fen}`)
     expect(amounts).toEqual(['wechat 30000', 'wechat 30000', 'cash 50000'])
     expect(await findings()).toEqual([])
+  })
+
+  it('ok: a card of a rule with hours covers those only, as when it is sold', async () => {
+    const nights = { name: '夜间卡', fromHour: '18:00', untilHour: '08:00', lotIds: [desk.lot.lotId] }
+    await addCardRule(desk.server, desk.admin, nights)
+    await bringIn([row('粤B00001', { cardName: '夜间卡' })])
+    const { rows } = await sql<{ hours: unknown }>`select hours from parking_right where holder = 'card'`.execute(
+      desk.server.owner.shared,
+    )
+    const hours = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: '18:00', untilHour: '08:00' }
+    expect(rows).toEqual([{ hours }])
+    expect((await desk.detail((await cardOf('粤B00001')).cardId)).validTime).toBe('每天 18:00–次日08:00')
+    const orders = await desk.server.call(queryCardHour, {}, { as: desk.admin })
+    expect('list' in orders && orders.list.map(({ PlateNumber }) => PlateNumber)).toEqual(['粤B00001'])
   })
 
   it('ok: a sheet again changes nothing; the template has the columns and an example that is skipped', async () => {

@@ -61,7 +61,13 @@ async function furnish(lotId: number): Promise<void> {
     { ruleId, when: { sizes: ['small'] }, regionIds: [regionId] },
     { ruleId: otherId, when: {} },
   ])
-  await addCardRule(server, admin, { name: '东区月卡', lotIds: [lotId], refundLossPercent: 12.5 })
+  await addCardRule(server, admin, {
+    name: '东区月卡',
+    lotIds: [lotId],
+    refundLossPercent: 12.5,
+    fromHour: '18:00',
+    untilHour: '08:00',
+  })
   await server.call(saveBlackList, { plateNumber: '粤B77001', lotId, remark: '欠费' }, { as: admin })
   await server.call(saveBlackList, { plateNumber: '粤B77002' }, { as: admin })
   const white = { PlateNumber: '粤B88001', lotId, OwnerName: '李四', BeginDate: '2026-01-01' }
@@ -92,7 +98,9 @@ describe('[basic/parkEdit] a lot as one file', () => {
       regions: [{ name: '地下', capacity: 40, laneCodes: ['IN-2', 'OUT-2'], innerLaneCodes: [] }],
       spots: [{ parkSpotNumber: 'A-001', garage: '负一层', ownerName: '张三' }],
       assignments: [{ when: { sizes: ['small'] }, regions: ['地下'] }, { when: {} }],
-      cardRules: [{ name: '东区月卡', price: '300.00', refundLossPercent: 12.5 }],
+      cardRules: [
+        { name: '东区月卡', price: '300.00', refundLossPercent: 12.5, fromHour: '18:00', untilHour: '08:00' },
+      ],
       blackList: [{ plateNumber: '粤B77001' }],
       whiteList: [{ PlateNumber: '粤B88001', OwnerName: '李四', BeginDate: '2026-01-01', EndDate: null }],
     })

@@ -1,4 +1,12 @@
-import { type BlackListEntry, type LanePolicy, type LotFile, type PayChannel, yuan } from '@parkdesk/contract'
+import {
+  type BlackListEntry,
+  type LanePolicy,
+  type LotFile,
+  type PayChannel,
+  type WeeklyHours,
+  wholeWeek,
+  yuan,
+} from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
@@ -127,6 +135,7 @@ export async function listCardRules(db: Db, { tenantId, lotId }: Place): Promise
     ...{ name: row.name, cardKind: row.card_kind, months: row.months, spots: row.spots, mostPlates: row.most_plates },
     ...{ graceDays: row.grace_days, onSale: row.on_sale, refundLossPercent: Number(row.refund_loss_percent) },
     price: yuan(row.price_fen),
+    ...((row.hours as WeeklyHours | null) ?? wholeWeek),
     // As the table allows no other.
     carSize: row.car_size as LotFile['cardRules'][number]['carSize'],
     effect: row.effect as LotFile['cardRules'][number]['effect'],

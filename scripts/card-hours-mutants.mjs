@@ -1,0 +1,91 @@
+const test = 'apps/server/src/modules/card/card/hours.test.ts'
+const rights = 'apps/server/src/modules/access/parking-right'
+const cardHours = { row: 'operation/cardHours', test }
+
+/** Of cards that are valid in certain hours of the week. */
+export const cardHoursMutants = [
+  {
+    ...cardHours,
+    what: 'a card with hours covers the whole of its days',
+    file: `${rights}/rules.ts`,
+    find: 'if (!hours || !timeZone) return',
+    replace: 'if (hours || timeZone || holder) return',
+    title: 'pays for the time outside them',
+  },
+  {
+    ...cardHours,
+    what: 'the price of a stay that is over knows no hours',
+    file: `${rights}/queries.ts`,
+    find: 'r.hours, case when r.hours is not null then at.time_zone end as "timeZone",',
+    replace: 'null as hours, null as "timeZone",',
+    title: 'pays for the time outside them',
+  },
+  {
+    ...cardHours,
+    what: 'an order has the hours of its card, not its own',
+    file: 'apps/server/src/modules/card/card/list-queries.ts',
+    find: '`o.hours`',
+    replace: '`c.hours`',
+    title: 'orders keep theirs',
+  },
+  {
+    ...cardHours,
+    what: 'a renewal keeps the hours of the first sale',
+    file: 'apps/server/src/modules/card/card/queries.ts',
+    find: '.set({ ...termColumns(terms), end_day: endDay })',
+    replace: '.set({ ...termColumns(terms), hours: undefined, end_day: endDay })',
+    title: 'priced by the hours of the last renewal',
+  },
+  {
+    ...cardHours,
+    what: 'orders of every card are listed',
+    file: 'apps/server/src/modules/card/card/hour-service.ts',
+    find: 'const search = { ...orderSearchOf(ctx, input), isByHours: true }',
+    replace: 'const search = { ...orderSearchOf(ctx, input) }',
+    title: 'lists them alone',
+  },
+  {
+    ...cardHours,
+    what: 'a card that a charge rule prices is limited to hours as well',
+    file: 'apps/server/src/modules/card/card-rule/service.ts',
+    find: "if (effect === 'rule') throw refusal('cardRule.hoursByRule', 'effect')",
+    replace: '',
+    title: 'a charge rule prices its cards',
+  },
+  {
+    ...cardHours,
+    what: 'a card of a sheet is valid all the time',
+    file: 'apps/server/src/modules/card/card/sheet-import.ts',
+    find: '      hours: rule.hours,\n',
+    replace: '',
+    test: 'apps/server/src/modules/system/import/card.test.ts',
+    title: 'a card of a rule with hours covers those only',
+  },
+  {
+    ...cardHours,
+    what: 'the barrier of a full lot opens for a card outside its hours',
+    file: 'apps/server/src/modules/lane/ask/service.ts',
+    find: '[...held, ...freedOf',
+    replace: '[...known.rights, ...freedOf',
+    test: 'apps/server/src/modules/lane/ask/ask.test.ts',
+    title: 'a card with hours is one within them only',
+  },
+  {
+    ...cardHours,
+    what: 'a right whose hours have not begun is taken before one that covers now',
+    file: `${rights}/rules.ts`,
+    find: 'const inForce = [...(covering ?? []), ...(later ?? [])]',
+    replace: 'const inForce = known',
+    test: `${rights}/rules.test.ts`,
+    title: 'whose hours have not begun comes last',
+  },
+  {
+    ...cardHours,
+    what: 'hours over midnight end with their weekday',
+    file: 'apps/server/src/lib/hour-spans.ts',
+    find: 'const before = dayAt(fromMs).subtract({ days: 1 })',
+    replace: 'const before = dayAt(fromMs)',
+    test: 'apps/server/src/lib/hour-spans.test.ts',
+    title: 'hours over midnight belong to the day',
+  },
+]
