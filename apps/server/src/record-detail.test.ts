@@ -92,6 +92,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
     'operation/chargeReplay',
     'operation/cardManager',
     'operation/cardCancel',
+    'operation/cardHours',
     'operation/cardPlate',
     'operation/cardRefund',
     'group/company',

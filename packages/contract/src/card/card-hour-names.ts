@@ -1,30 +1,29 @@
+import type { CardPlateExportRow } from './card.ts'
 import type { CardHourExportRow } from './card-hour.ts'
 import { cardOrderNamesEn, cardOrderNamesZh } from './card-names.ts'
 
-/** What the columns of the orders of cards with hours are called, in the console and in the sheets that the server makes. */
-interface CardHourNames {
-  title: string
-  field: Record<keyof CardHourExportRow, string>
-}
+/** The columns that both lists of orders have. */
+const shared = ({
+  OfficeAddress,
+  TenantName,
+  BillCarSizeId,
+  BillPackMoney,
+  RefundAt,
+  RefundLossPercent,
+  ...field
+}: Record<keyof CardPlateExportRow, string>) => field
 
-const { OfficeAddress, TenantName, BillCarSizeId, BillPackMoney, RefundAt, RefundLossPercent, ...orderFieldZh } =
-  cardOrderNamesZh.field
-const { HasRenewToId, CashChannelRemark, status } = cardOrderNamesZh
-export const cardHourNamesZh = {
-  title: '时段卡订单',
-  field: {
-    ...orderFieldZh,
-    status: '状态',
-    cardName: '月卡规则',
-    validTime: '有效时段',
-    createdAt: '办理时间',
-  },
-  ...{ HasRenewToId, CashChannelRemark, status },
-} as const satisfies CardHourNames
+/** What the columns and codes of the orders of cards by hours are called, in the console and in the sheets that the server makes. */
+const namesOf = (
+  { field, HasRenewToId, CashChannelRemark, status }: typeof cardOrderNamesEn,
+  title: string,
+  own: Pick<Record<keyof CardHourExportRow, string>, 'status' | 'cardName' | 'validTime' | 'createdAt'>,
+) => ({ title, field: { ...shared(field), ...own }, HasRenewToId, CashChannelRemark, status })
 
-const en = cardOrderNamesEn
-export const cardHourNamesEn: CardHourNames & Pick<typeof en, 'HasRenewToId' | 'CashChannelRemark' | 'status'> = {
-  title: 'Cards by hours',
-  field: { ...en.field, status: 'Status', cardName: 'Card rule', validTime: 'Valid hours', createdAt: 'Sold at' },
-  ...{ HasRenewToId: en.HasRenewToId, CashChannelRemark: en.CashChannelRemark, status: en.status },
-}
+export const cardHourNamesZh = namesOf(cardOrderNamesZh, '时段卡订单', {
+  ...{ status: '状态', cardName: '月卡规则', validTime: '有效时段', createdAt: '办理时间' },
+})
+
+export const cardHourNamesEn = namesOf(cardOrderNamesEn, 'Cards by hours', {
+  ...{ status: 'Status', cardName: 'Card rule', validTime: 'Valid hours', createdAt: 'Sold at' },
+})

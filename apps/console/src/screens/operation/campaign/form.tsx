@@ -7,7 +7,6 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { WeeklyHoursFields } from '../../../kit/form/weekly-hours-fields.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -15,6 +14,7 @@ import { LotsField } from '../../../nouns/lot/lots-field.tsx'
 import { useLotsInUse } from '../../../nouns/lot/use-lots.ts'
 import { GrantFields } from '../../../nouns/merchant/grant-fields.tsx'
 import { useChoices } from '../../../nouns/merchant/use-choices.ts'
+import { WeeklyHoursFields } from '../../../nouns/weekly-hours/weekly-hours-fields.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
 type Values = BodyOf<typeof saveCampaign>

@@ -7,10 +7,10 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { WeeklyHoursFields } from '../../../kit/form/weekly-hours-fields.tsx'
 import { moneyMark } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+import { WeeklyHoursFields } from '../../../nouns/weekly-hours/weekly-hours-fields.tsx'
 
 type Entry = BodyOf<typeof saveCardRule>
 

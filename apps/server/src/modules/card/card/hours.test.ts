@@ -22,7 +22,7 @@ const openNight = async (plate: string) => {
 }
 const list = async (filter = {}, as = desk.admin) => {
   const data = await desk.server.call(queryCardHour, filter, { as })
-  return 'list' in data ? data.list : []
+  return typeof data === 'object' ? data.list : []
 }
 const at = (day: string, time: string) => `2024-04-${day}T${time}:00+08:00`
 
@@ -34,7 +34,7 @@ async function fee(plate: string, entry: string, exit: string): Promise<string |
     { direction: 'out', plate, passedAt: exit },
   ])
   const data = await desk.server.call(queryOrder, { plateNumber: plate }, { as: desk.admin })
-  return 'list' in data ? data.list[0]?.payableAmount : undefined
+  return typeof data === 'object' ? (data.list[0]?.payableAmount ?? undefined) : undefined
 }
 const charge = async () => {
   const ruleId = await publishRule(desk.server, desk.admin, { name: '三元', rule: hourlyRule(300) })
@@ -45,7 +45,7 @@ describe('a card rule with hours', () => {
   it('says them in words, in lists and before a sale; one without them is valid all the time', async () => {
     const cardRuleId = await addNightRule({ lotIds: [desk.lot.lotId], weekdays: [5, 1, 1] })
     const rules = await desk.server.call(queryCardRule, {}, { as: desk.admin })
-    expect('list' in rules && rules.list).toMatchObject([
+    expect(typeof rules === 'object' && rules.list).toMatchObject([
       { cardRuleId, weekdays: [1, 5], ...nights, validTime: '周一、周五 18:00–次日08:00' },
       { weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: null, untilHour: null, validTime: '每天 全天' },
     ])
@@ -66,8 +66,7 @@ describe('a card rule with hours', () => {
   ])('refused: %s', async (_why, wrong, path, code) => {
     const entry = { ...cardRuleEntry({ lotIds: [desk.lot.lotId] }), name: '夜间卡', ...wrong }
     const failure = await desk.server.refuse(saveCardRule, entry, { as: desk.admin })
-    expect(failure).toMatchObject({ issues: [{ path }] })
-    expect([failure.code, failure.issues?.[0]?.code]).toContain(code)
+    expect(failure).toMatchObject({ code, issues: [{ path }] })
   })
 })
 
@@ -119,6 +118,6 @@ describe('the orders of cards with hours', () => {
     expect((await list({}, desk.keeper)).map(row => row.PlateNumber)).toEqual(['粤B22222'])
     expect(await list({}, desk.stranger)).toEqual([])
     const all = await desk.server.call(queryCardPlate, {}, { as: desk.admin })
-    expect('list' in all && all.list).toHaveLength(3)
+    expect(typeof all === 'object' && all.list).toHaveLength(3)
   })
 })

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
+import { ChipsField } from '../../kit/form/chips-field.tsx'
+import type { Field } from '../../kit/form/field.ts'
+import { TextField } from '../../kit/form/text-field.tsx'
 import { useWords } from '../../lib/words.ts'
-import { ChipsField } from './chips-field.tsx'
-import type { Field } from './field.ts'
-import { TextField } from './text-field.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
 
