@@ -14,7 +14,15 @@ export const cardHoursMutants = [
   },
   {
     ...cardHours,
-    what: 'the price of a stay that is over knows no hours',
+    what: 'the price of a stay that began before knows no hours',
+    file: `${rights}/stay-right.ts`,
+    find: "'hours', by_right.hours,",
+    replace: '',
+    title: 'pays for the time outside them',
+  },
+  {
+    ...cardHours,
+    what: 'the price of a stay whose passes come at once knows no hours',
     file: `${rights}/queries.ts`,
     find: 'r.hours, case when r.hours is not null then at.time_zone end as "timeZone",',
     replace: 'null as hours, null as "timeZone",',

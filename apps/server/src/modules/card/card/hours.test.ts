@@ -26,13 +26,14 @@ const list = async (filter = {}, as = desk.admin) => {
 }
 const at = (day: string, time: string) => `2024-04-${day}T${time}:00+08:00`
 
-/** What a stay of the plate costs by ¥3 an hour, as its order says it. */
-async function fee(plate: string, entry: string, exit: string): Promise<string | undefined> {
+/** What a stay of the plate costs by ¥3 an hour, as its order says it; both passes come at once, or apart. */
+async function fee(plate: string, entry: string, exit: string, { isAtOnce = false } = {}): Promise<string | undefined> {
   desk.server.setTime(new Date(exit))
-  await desk.lot.report([
-    { direction: 'in', plate, passedAt: entry },
-    { direction: 'out', plate, passedAt: exit },
-  ])
+  const passes = [
+    { direction: 'in' as const, plate, passedAt: entry },
+    { direction: 'out' as const, plate, passedAt: exit },
+  ]
+  for (const sent of isAtOnce ? [passes] : passes.map(pass => [pass])) await desk.lot.report(sent)
   const data = await desk.server.call(queryOrder, { plateNumber: plate }, { as: desk.admin })
   return typeof data === 'object' ? (data.list[0]?.payableAmount ?? undefined) : undefined
 }
@@ -78,6 +79,7 @@ describe('a stay by a card with hours', () => {
     expect(await fee('粤B12345', at('01', '21:00'), at('02', '07:00'))).toBe('0.00')
     expect(await fee('粤B12345', at('02', '20:00'), at('03', '10:00'))).toBe('6.00')
     expect(await fee('粤B12345', at('03', '10:30'), at('03', '12:30'))).toBe('6.00')
+    expect(await fee('粤B12345', at('03', '16:00'), at('03', '20:00'), { isAtOnce: true })).toBe('6.00')
   })
 
   it('is priced by the hours of the last renewal, which are those of the rule by then; orders keep theirs', async () => {
