@@ -54,6 +54,7 @@ test('[operation/coupons] he makes a template, and gives coupons to plates out o
 
   await page.getByText('发放记录', { exact: true }).click()
   await page.getByRole('button', { name: '发电子券' }).click()
+  await expect(dialog().getByRole('combobox', { name: /商户/ })).toBeFocused()
   await choose(/商户/, /南山奶茶店（余额 3,000 分钟）/)
   await choose(/优惠模板/, /一小时券/)
   await dialog().getByRole('combobox', { name: '车牌号' }).pressSequentially('粤b·12345 粤BD12345 ')

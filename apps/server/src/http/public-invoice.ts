@@ -1,6 +1,7 @@
 import type { InvoiceFileKind } from '@parkdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../lib/file-store.ts'
+import { invoiceFileTypes } from '../lib/invoice/file-types.ts'
 
 interface Asked {
   /** Of the page of a lot. */
@@ -12,9 +13,7 @@ interface Asked {
 
 type Find = (asked: Asked) => Promise<{ path: string; name: string } | undefined>
 
-const mediaTypes = { pdf: 'application/pdf', ofd: 'application/ofd', xml: 'application/xml' } as const
-
-const hasKind = (kind: string): kind is InvoiceFileKind => kind in mediaTypes
+const hasKind = (kind: string): kind is InvoiceFileKind => kind in invoiceFileTypes
 
 /**
  * GET /api/pay/invoiceFile/<page code>/<payment key>/<kind>: a file of the invoice of a stay, for whoever paid it. One that is not there gets the same
@@ -37,7 +36,7 @@ export function publicInvoices(app: FastifyInstance, files: FileStore, find: Fin
           .send('发票文件不存在，请返回缴费页面查看 / This file is not there. Go back to the page where you paid')
       }
       return reply
-        .type(mediaTypes[kind])
+        .type(invoiceFileTypes[kind])
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .header('content-length', opened.byteCount)
         .header('cache-control', 'private, no-store')

@@ -139,6 +139,15 @@ export const countCampaign = endpoint({
   summary: 'How many campaigns fit the filter, and what they gave and brought together.',
 })
 
+export const campaignOptions = endpoint({
+  path: '/api/parkActivity/options',
+  access: 'campaign.read',
+  encoding: 'json',
+  body: z.object({}).optional(),
+  data: z.array(z.object({ campaignId, name: z.string() })),
+  summary: 'The latest campaigns that the caller sees, to filter by.',
+})
+
 export const campaignChoices = endpoint({
   path: '/api/parkActivity/choices',
   access: 'campaign.save',

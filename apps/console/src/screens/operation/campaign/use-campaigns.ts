@@ -1,4 +1,4 @@
-import { queryCampaign } from '@parkdesk/contract'
+import { campaignOptions } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 
@@ -6,8 +6,5 @@ import { call } from '../../../lib/api.ts'
 export const useCampaigns = () =>
   useQuery({
     queryKey: ['campaign', 'names'],
-    queryFn: async ({ signal }) => {
-      const answer = await call(queryCampaign, { PerPage: 200 }, { signal })
-      return typeof answer === 'string' ? [] : answer.list
-    },
+    queryFn: ({ signal }) => call(campaignOptions, {}, { signal }),
   }).data

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type BodyOf,
+  campaignOptions,
   checkUserPassword,
   countCampaign,
   countCampaignGift,
@@ -325,6 +326,29 @@ describe('saving and removing', () => {
 })
 
 describe('lists', () => {
+  it('who sees some of its car parks counts what it gave there; its name is there to filter by', async () => {
+    const lotIds = [harbour.lotId, market.lotId]
+    const campaignId = await save({ lotIds })
+    const elsewhere = await save({ name: '东门活动', lotIds: [market.lotId] })
+    await enter('粤B10001', '09:00')
+    await enter('粤B10002', '09:10', { lot: market })
+    const countOf = (as: SignedInCaller) => server.call(countCampaign, { name: '春季', Sums: true }, { as })
+    expect(await list({ name: '春季' })).toMatchObject([{ givenCount: 2, newCount: 2 }])
+    expect(await countOf(admin)).toMatchObject({ total: 1, sums: { givenCount: 2 } })
+    expect(await list({}, keeper)).toMatchObject([{ givenCount: 1, newCount: 1 }])
+    expect(await countOf(keeper)).toMatchObject({ total: 1, sums: { givenCount: 1 } })
+    const namesFor = (as: SignedInCaller) => server.call(campaignOptions, {}, { as })
+    const [spring, gate] = [
+      { campaignId, name: '春季活动' },
+      { campaignId: elsewhere, name: '东门活动' },
+    ]
+    expect([await namesFor(admin), await namesFor(keeper), await namesFor(stranger)]).toEqual([
+      [gate, spring],
+      [spring],
+      [],
+    ])
+  })
+
   it('ok: filters, and exports what fits', async () => {
     const first = await save()
     await save({ name: '夜间活动', lotIds: [market.lotId], beginsOn: '2026-03-05' })

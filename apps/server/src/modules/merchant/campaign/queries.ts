@@ -24,11 +24,23 @@ const statusOn = (today: string) => sql<CampaignStatus>`case
 const isOf = sql`s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id`
 
 /** A person sees a campaign if they see one of its lots. */
-const matching = (db: Db, scope: Scope, { name, status, lotId, today }: CampaignSearch) => {
-  let query = db
+const visible = (db: Db, scope: Scope, lotId?: CampaignFilter['lotId']) =>
+  db
     .selectFrom('campaign as c')
     .where('c.tenant_id', '=', scope.tenantId)
     .where(sql<SqlBool>`exists (select from campaign_lot as s where ${isOf} and ${inScope(scope, 's', lotId)})`)
+
+/** The latest first. */
+export const listNames = (db: Db, scope: Scope, most: number) =>
+  visible(db, scope)
+    .select(['c.campaign_id as campaignId', 'c.name'])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.campaign_id', 'desc')
+    .limit(most)
+    .execute()
+
+const matching = (db: Db, scope: Scope, { name, status, lotId, today }: CampaignSearch) => {
+  let query = visible(db, scope, lotId)
   if (name) query = query.where(contains('c.name', name))
   if (status) query = query.where(isOneOf(statusOn(today), status))
   return query
@@ -44,6 +56,7 @@ const isWhole = ({ lotIds }: Scope) =>
     : sql<boolean>`not exists (select from campaign_lot as s where ${isOf} and s.lot_id <> all(${lotIds}))`
 
 interface Yield {
+  given: number
   used: number
   news: number
   cost: number
@@ -51,9 +64,9 @@ interface Yield {
   paidFen: number
 }
 
-/** What a campaign's coupons cost, and what the stays brought that were given one. */
+/** How many coupons a campaign gave, what they cost, and what the stays brought that were given one: in the lots that the scope sees. */
 const broughtBy = ({ lotIds }: Scope) => sql<Yield>`(
-  select count(k.used_at) as used, count(*) filter (where g.is_new) as news,
+  select count(*) as given, count(k.used_at) as used, count(*) filter (where g.is_new) as news,
     coalesce(sum(f.cost) filter (where k.recalled_at is null), 0)::bigint as cost,
     coalesce(sum(o.coupon_fen) filter (where k.used_at is not null), 0)::bigint as "couponOffFen",
     coalesce(sum(o.paid_fen - o.refunded_fen), 0)::bigint as "paidFen"
@@ -80,7 +93,7 @@ const rows = (db: Db, scope: Scope, search: CampaignSearch, part: Part) =>
       join.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.template_id', '=', 'c.template_id'),
     )
     .innerJoinLateral(broughtBy(scope).as('brought'), join => join.onTrue())
-    .select(['c.campaign_id as campaignId', 'c.name', 'c.remark', 'c.weekdays', 'c.given_count as givenCount'])
+    .select(['c.campaign_id as campaignId', 'c.name', 'c.remark', 'c.weekdays', 'brought.given as givenCount'])
     .select(['c.from_hour as fromHour', 'c.until_hour as untilHour', 'c.away_days as awayDays'])
     .select(['c.coupon_most as couponMost', 'c.merchant_id as merchantId', 'c.template_id as templateId'])
     .select(['m.name as merchantName', 't.name as templateName', 'brought.used as usedCount'])
@@ -117,7 +130,7 @@ export async function sumCampaigns(db: Db, scope: Scope, search: CampaignSearch)
     .innerJoinLateral(broughtBy(scope).as('brought'), join => join.onTrue())
     .select([
       sql<number>`count(*)`.as('total'),
-      total('c.given_count').as('givenCount'),
+      total('brought.given').as('givenCount'),
       total('brought.used').as('usedCount'),
       total('brought.news').as('newCount'),
       total('brought.couponOffFen').as('couponOffFen'),

@@ -1,5 +1,6 @@
 import {
   campaignChoices,
+  campaignOptions,
   countCampaign,
   countCampaignGift,
   queryCampaign,
@@ -14,6 +15,7 @@ import * as service from './service.ts'
 export const campaignRoutes: Route[] = [
   on(queryCampaign, service.queryCampaign),
   on(countCampaign, service.countCampaign),
+  on(campaignOptions, service.campaignOptions),
   on(campaignChoices, service.campaignChoices),
   on(saveCampaign, service.saveCampaign),
   on(removeCampaign, service.removeCampaign),

@@ -27,6 +27,8 @@ import * as writes from './writes.ts'
 
 const audit = auditOf('campaign')
 
+const mostNames = 500
+
 const searchOf = (ctx: SignedInContext, { name, status, lotId }: CampaignFilter) => ({
   name,
   status,
@@ -53,12 +55,15 @@ export async function countCampaign(ctx: SignedInContext, { Sums, ...filter }: P
   return { total: await queries.countCampaigns(ctx.db, ctx.scope, search) }
 }
 
+/** The latest campaigns. */
+export const campaignOptions = ({ db, scope }: SignedInContext) => queries.listNames(db, scope, mostNames)
+
 /** The merchants, and the templates that can be given now. */
 export const campaignChoices = (ctx: SignedInContext) => readChoices(ctx)
 
 /**
  * Adds a campaign, or changes one: from then on it gives coupons of a merchant that the person may change. Fails with name.taken, row.missing,
- * campaign.reversed, .hours, .over, .partly, .lotUnfit, .merchantFixed, .limitBelow, and as a grant does.
+ * weeklyHours.wrong, campaign.reversed, .over, .partly, .lotUnfit, .merchantFixed, .limitBelow, and as a grant does.
  */
 export async function saveCampaign(ctx: Acting, { campaignId, ...written }: ParsedBodyOf<typeof save>) {
   const fault = entryFault(written)

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { invoiceFileTypes } from '../../../lib/invoice/file-types.ts'
 import type { DrawerCode } from '../../../lib/invoice/port.ts'
 import { registerFile } from '../../../platform/file/register-file.ts'
 import { findLotProvider, openProvider } from '../invoice-provider/open-provider.ts'
@@ -144,8 +145,6 @@ export async function invoiceDrawerScanned(ctx: SignedInContext, { invoiceId }: 
   return { invoiceId, State: 'applied' }
 }
 
-const mediaTypes = { pdf: 'application/pdf', ofd: 'application/ofd', xml: 'application/xml' } as const
-
 /** A copy of one of its files, for the caller alone. Fails with row.missing, invoice.noFile. */
 export async function invoiceFile(
   ctx: SignedInContext,
@@ -159,7 +158,7 @@ export async function invoiceFile(
   const bytes = Buffer.concat(await stored.stream.toArray())
   const copy = await ctx.files.save(bytes, `.${kind}`)
   const name = `${invoiceNo ?? randomBytes(4).toString('hex')}.${kind}`
-  const file = { use: 'export', name, mediaType: mediaTypes[kind], ...copy } as const
+  const file = { use: 'export', name, mediaType: invoiceFileTypes[kind], ...copy } as const
   const { url } = await registerFile(ctx, file, (db, fileId) =>
     audit(ctx, db, { action: 'invoice.file', entityId: invoiceId, after: { kind, fileId } }),
   )
