@@ -5,6 +5,24 @@ const spending = { test: 'apps/server/src/modules/traffic/payment/pay-by-card.te
 /** Of money that is paid in beforehand, and of who spends it. */
 export const storedCardMutants = [
   {
+    row: 'dashboard/console',
+    what: 'who may take cash at a barrier may take from cards',
+    file: 'apps/server/src/modules/lane/desk/rules.ts',
+    find: "payByCard: 'storedCard.pay',",
+    replace: "payByCard: 'order.takeCash',",
+    test: 'apps/server/src/modules/lane/desk/desk.test.ts',
+    title: 'paid from a stored card',
+  },
+  {
+    row: 'dashboard/console',
+    what: 'more than is due is taken from a card',
+    file: 'apps/server/src/modules/traffic/payment/take-from-card.ts',
+    find: "if (amountFen > due) throw refusal('payment.aboveDue', 'amount', { due: yuan(due) })",
+    replace: '',
+    test: 'apps/server/src/modules/lane/desk/desk.test.ts',
+    title: 'paid from a stored card',
+  },
+  {
     row: 'operation/cardPayment',
     what: 'gifts are spent last, not in proportion',
     file: `${folder}/rules.ts`,

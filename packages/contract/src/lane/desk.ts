@@ -100,7 +100,7 @@ export const releaseLane = endpoint({
 })
 
 /** What can be done about what waits. */
-export const deskActs = ['match', 'letOut', 'letIn', 'takeCash', 'waive', 'stateFee'] as const
+export const deskActs = ['match', 'letOut', 'letIn', 'takeCash', 'payByCard', 'waive', 'stateFee'] as const
 export const DeskAct = z.enum(deskActs)
 export type DeskAct = z.infer<typeof DeskAct>
 
@@ -155,7 +155,7 @@ export const workSheet = endpoint({
 })
 
 /** These leave nothing owed, so that they need no reason. */
-const plainActs: readonly DeskAct[] = ['match', 'takeCash']
+const plainActs: readonly DeskAct[] = ['match', 'takeCash', 'payByCard']
 const leastReason = 2
 const money = matching('money').refine(amount => Number(amount) > 0, { error: 'payment.notPositive' })
 
@@ -175,6 +175,13 @@ export const handleLane = endpoint({
         z.object({ act: z.literal('letIn') }),
         /** The same key sent twice takes the money once. */
         z.object({ act: z.literal('takeCash'), amount: money, idempotencyKey: z.string().min(8).max(64) }),
+        z.object({
+          act: z.literal('payByCard'),
+          /** As it stands on the card. */
+          cardNo: z.string().trim().toUpperCase().min(1).max(32),
+          amount: money,
+          idempotencyKey: z.string().min(8).max(64),
+        }),
         z.object({ act: z.literal('waive'), why: WaiveReason }),
         z.object({ act: z.literal('stateFee'), amount: matching('money') }),
       ]),

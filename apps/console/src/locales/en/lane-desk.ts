@@ -18,6 +18,7 @@ export const laneDesk: Words<typeof zh> = {
     plateNumber: 'Plate',
     takesOver: 'Take over',
     amount: 'Amount',
+    cardNo: 'Stored card number',
     why: 'Kind of reason',
   },
   why: laneActionNamesEn.why,
@@ -85,10 +86,12 @@ export const laneDesk: Words<typeof zh> = {
     letOut: 'Let out unpaid',
     letIn: 'Let in',
     takeCash: 'Take cash',
+    payByCard: 'Pay by card',
     waive: 'Waive the fee',
     stateFee: 'State the fee',
   },
   open: 'Open the barrier',
+  cardBalance: 'The card of this vehicle, balance {{balance}}',
   actHint: {
     letOut:
       'The order ends with the fee at the moment of the ask. What is not paid stays due, and the order is marked as forced. The barrier opens once.',
@@ -96,6 +99,7 @@ export const laneDesk: Words<typeof zh> = {
     letOutPaid: 'Nothing is due. The barrier opens once more.',
     letIn: 'Lets this vehicle in; the barrier opens once. It is in the booth log, and another person reviews it.',
     takeCash: 'The barrier opens when nothing is due any more.',
+    payByCard: 'Taken from the balance of the card. The barrier opens when nothing is due any more.',
     waive: 'What is due is not charged, and the barrier opens. It is in the booth log, and another person reviews it.',
     stateFee: 'The order costs this much; its fee gets a line for it.',
   },

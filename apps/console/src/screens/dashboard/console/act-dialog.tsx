@@ -3,9 +3,10 @@ import { type BodyOf, type DataOf, handleLane, type WaiveReason, waiveReasons } 
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
-import { moneyMark } from '../../../lib/format.ts'
+import { formatMoney, moneyMark } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
+import { useOwnCard } from '../../../nouns/order-action/use-own-card.ts'
 import { isUnpaid } from './act-bar.tsx'
 import type { Acting } from './acting.ts'
 
@@ -22,6 +23,8 @@ function howOf({ act, sheet }: Acting): How {
   switch (act) {
     case 'takeCash':
       return { act, amount: due, idempotencyKey: newIdempotencyKey() }
+    case 'payByCard':
+      return { act, cardNo: '', amount: due, idempotencyKey: newIdempotencyKey() }
     case 'waive':
       return { act, why: 'dispute' }
     case 'stateFee':
@@ -61,8 +64,13 @@ export default function ActDialog({ dialog, onDone, onRefused }: Props) {
     >
       {form => (
         <>
-          <HowFields how={form.how.value} error={form.how.input.error} onChange={form.how.onChange} />
-          {act !== 'takeCash' && (
+          <HowFields
+            how={form.how.value}
+            plate={sheet?.plateNumber ?? ''}
+            error={form.how.input.error}
+            onChange={form.how.onChange}
+          />
+          {act !== 'takeCash' && act !== 'payByCard' && (
             <NoteField
               field={form.reason}
               required
@@ -81,12 +89,14 @@ export default function ActDialog({ dialog, onDone, onRefused }: Props) {
 
 interface HowProps {
   how: How
+  /** Of the order. */
+  plate: string
   error: React.ReactNode
   onChange: (how: How) => void
 }
 
 /** What an action needs besides its reason. */
-function HowFields({ how, error, onChange }: HowProps) {
+function HowFields({ how, plate, error, onChange }: HowProps) {
   const t = useWords()
   if (how.act === 'waive')
     return (
@@ -98,6 +108,7 @@ function HowFields({ how, error, onChange }: HowProps) {
         onChange={why => why && onChange({ ...how, why: why as WaiveReason })}
       />
     )
+  if (how.act === 'payByCard') return <CardFields how={how} plate={plate} error={error} onChange={onChange} />
   if (how.act !== 'takeCash' && how.act !== 'stateFee') return null
   return (
     <TextInput
@@ -110,5 +121,37 @@ function HowFields({ how, error, onChange }: HowProps) {
       value={how.amount}
       onChange={event => onChange({ ...how, amount: event.currentTarget.value })}
     />
+  )
+}
+
+interface CardProps extends Omit<HowProps, 'how'> {
+  how: Extract<How, { act: 'payByCard' }>
+}
+
+/** The card of the vehicle is filled in, with what is on it. */
+function CardFields({ how, plate, error, onChange }: CardProps) {
+  const t = useWords()
+  const writeCardNo = (cardNo: string) => onChange({ ...how, cardNo })
+  const balance = useOwnCard(plate, { value: how.cardNo, onChange: writeCardNo })
+  return (
+    <>
+      <TextInput
+        label={t('laneDesk.field.cardNo')}
+        required
+        data-autofocus
+        error={error}
+        value={how.cardNo}
+        onChange={({ currentTarget }) => writeCardNo(currentTarget.value)}
+        {...(balance !== undefined && { description: t('laneDesk.cardBalance', { balance: formatMoney(balance) }) })}
+      />
+      <TextInput
+        label={t('laneDesk.field.amount')}
+        inputMode="decimal"
+        required
+        {...moneyMark()}
+        value={how.amount}
+        onChange={({ currentTarget }) => onChange({ ...how, amount: currentTarget.value })}
+      />
+    </>
   )
 }

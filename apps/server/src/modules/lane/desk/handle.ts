@@ -17,6 +17,7 @@ import { type ActionChanges, followedBy, noChanges } from '../../traffic/order-a
 import { recordAction } from '../../traffic/order-action/record-action.ts'
 import { type OrderAction, waivedFen } from '../../traffic/order-action/rules.ts'
 import { takeCashOf } from '../../traffic/payment/take-cash-of.ts'
+import { takeFromCard } from '../../traffic/payment/take-from-card.ts'
 import type { LockedLane } from '../command/send-command.ts'
 import type { StoredAsk } from './queries.ts'
 
@@ -53,10 +54,7 @@ export async function handleAsk(db: Db, ctx: SignedInContext, at: AtBarrier): Pr
   const { plate } = ended.order.state
   const { orderId } = order
   if (how.act === 'letOut') return { kind: 'forceExit', orderId, plate, changes: ended.changes }
-  if (how.act === 'takeCash') {
-    await takeCashOf(db, ctx, ended.order, { amountFen: fen(fenOf(how.amount)), idempotencyKey: how.idempotencyKey })
-    return { kind: 'forceExit', orderId, plate, changes: ended.changes }
-  }
+  if (await takeMoney(db, ctx, ended.order, how)) return { kind: 'forceExit', orderId, plate, changes: ended.changes }
   const changed = await changeFee(db, ctx, ended.order, { how, reason: at.reason })
   return { ...changed, changes: followedBy(ended.changes, changed.changes) }
 }
@@ -76,10 +74,7 @@ export async function handleExit(
     return done(joined.orderId)
   }
   const order = await lockOrder(db, ctx, { orderId: exitOrderId })
-  if (how.act === 'takeCash') {
-    await takeCashOf(db, ctx, order, { amountFen: fen(fenOf(how.amount)), idempotencyKey: how.idempotencyKey })
-    return done(exitOrderId)
-  }
+  if (await takeMoney(db, ctx, order, how)) return done(exitOrderId)
   if (how.act !== 'waive' && how.act !== 'stateFee') throw new Failure('laneDesk.notPossible')
   const { kind, plate, changes, amountFen = null, said = '' } = await changeFee(db, ctx, order, { how, reason })
   if (kind === null) throw new Error('a change of a fee has a kind')
@@ -87,6 +82,25 @@ export async function handleExit(
   const place = { lotId, laneId: state.exitLaneId, orderId: exitOrderId }
   await recordAction(db, ctx, { ...place, kind, source: 4, plate, amountFen, changes, reason: said + reason })
   return done(exitOrderId)
+}
+
+/** Takes what was paid for an order; false: the action takes no money. */
+async function takeMoney(db: Db, ctx: SignedInContext, order: ActedOrder, how: How): Promise<boolean> {
+  if (how.act !== 'takeCash' && how.act !== 'payByCard') return false
+  const amountFen = fen(fenOf(how.amount))
+  const { idempotencyKey } = how
+  if (how.act === 'takeCash') {
+    await takeCashOf(db, ctx, order, { amountFen, idempotencyKey })
+    return true
+  }
+  try {
+    await takeFromCard(db, ctx, order, { cardNo: how.cardNo, amountFen, idempotencyKey })
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code, values, fields } = error
+    throw new Failure(code, { values, fields: fields.map(field => ({ ...field, path: 'how' })) })
+  }
 }
 
 async function matchAtBarrier(

@@ -22,7 +22,7 @@ interface Waiting {
   payStatus: PayStatus | null
 }
 
-const settling: readonly DeskAct[] = ['takeCash', 'waive', 'stateFee']
+const settling: readonly DeskAct[] = ['takeCash', 'payByCard', 'waive', 'stateFee']
 
 /** What can be done about it. */
 export function actsOf({ state, direction, payStatus }: Waiting): readonly DeskAct[] {
@@ -48,6 +48,7 @@ const needs: Record<DeskAct, Permission> = {
   letOut: 'lane.control',
   letIn: 'lane.control',
   takeCash: 'order.takeCash',
+  payByCard: 'storedCard.pay',
   waive: 'order.waive',
   stateFee: 'order.reprice',
 }

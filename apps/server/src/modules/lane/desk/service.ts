@@ -11,6 +11,7 @@ import {
 import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { hasStoredCards } from '../../card/stored-card/exit-balance.ts'
 import { listCandidates, listChosen } from '../../traffic/matching/list-candidates.ts'
 import { latestCommands } from '../command/latest-commands.ts'
 import { lockLane } from '../command/send-command.ts'
@@ -70,6 +71,8 @@ export async function workSheet(
   const needsShift = await lacksShift(db, ctx, laneId)
   const may = (act: DeskAct) =>
     !needsShift && session.permissions.has('laneDesk.handle') && session.permissions.has(permissionOf(act))
+  const allowed = acts.filter(may)
+  const hasCards = allowed.includes('payByCard') && (await hasStoredCards(db, scope.tenantId))
   return {
     laneId,
     lane,
@@ -82,7 +85,7 @@ export async function workSheet(
     entryPictureUrl: isKnown ? order.entryPictureUrl : null,
     candidates: acts.includes('match') ? await candidates(ctx, stored, plateNumber) : [],
     needsShift,
-    allowed: acts.filter(may),
+    allowed: allowed.filter(act => act !== 'payByCard' || hasCards),
     passes: await queries.listPasses(db, scope.tenantId, laneId),
     commands: await latestCommands(ctx, laneId),
   }
