@@ -5,12 +5,30 @@ const spending = { test: 'apps/server/src/modules/traffic/payment/pay-by-card.te
 /** Of money that is paid in beforehand, and of who spends it. */
 export const storedCardMutants = [
   {
+    row: 'operation/cardPayment',
+    what: 'a holder is notified again and again',
+    file: `${folder}/notify-low.ts`,
+    find: 'and c.low_notified_at is null',
+    replace: '',
+    test: `${folder}/notify-low.test.ts`,
+    title: 'notified once, however often',
+  },
+  {
+    row: 'operation/cardPayment',
+    what: 'a card that was recharged is never notified of again',
+    file: `${folder}/notify-low.ts`,
+    find: 'await forgetRecharged(db, tenantId, leastFen)',
+    replace: '',
+    test: `${folder}/notify-low.test.ts`,
+    title: 'again when it was recharged',
+  },
+  {
     row: 'dashboard/console',
     what: 'who may take cash at a barrier may take from cards',
     file: 'apps/server/src/modules/lane/desk/rules.ts',
     find: "payByCard: 'storedCard.pay',",
     replace: "payByCard: 'order.takeCash',",
-    test: 'apps/server/src/modules/lane/desk/desk.test.ts',
+    test: 'apps/server/src/modules/lane/desk/pay-ask.test.ts',
     title: 'paid from a stored card',
   },
   {
@@ -19,7 +37,7 @@ export const storedCardMutants = [
     file: 'apps/server/src/modules/traffic/payment/take-from-card.ts',
     find: "if (amountFen > due) throw refusal('payment.aboveDue', 'amount', { due: yuan(due) })",
     replace: '',
-    test: 'apps/server/src/modules/lane/desk/desk.test.ts',
+    test: 'apps/server/src/modules/lane/desk/pay-ask.test.ts',
     title: 'paid from a stored card',
   },
   {

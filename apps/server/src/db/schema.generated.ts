@@ -2397,6 +2397,7 @@ export interface StoredCard {
   created_by: number;
   gift_fen: Generated<number>;
   holder: string;
+  low_notified_at: Timestamp | null;
   pays_at_exit: boolean;
   phone: string;
   principal_fen: Generated<number>;

@@ -1,4 +1,5 @@
 import type { Services as AllServices } from '../http/context.ts'
+import { notifyLowCards } from '../modules/card/stored-card/notify-low.ts'
 import { removeOldReplays } from '../modules/charging/replay/keep.ts'
 import { notifyMissedRounds } from '../modules/duty/inspection/notify-missed.ts'
 import { planRounds } from '../modules/duty/inspection-plan/plan-rounds.ts'
@@ -69,6 +70,7 @@ const jobs: Job[] = [
   { name: 'announceVersion', everyMs: 60 * 60_000, firstAfterMs: 60 * 60_000, handle: announceVersion },
   { name: 'planRounds', everyMs: 60_000, firstAfterMs: 50_000, handle: planRounds },
   { name: 'notifyMissedRounds', everyMs: 60_000, firstAfterMs: 55_000, handle: notifyMissedRounds },
+  { name: 'notifyLowCards', everyMs: 60_000, firstAfterMs: 65_000, handle: notifyLowCards },
   { name: 'lapseSwaps', everyMs: 60_000, firstAfterMs: 45_000, handle: lapseSwaps },
   { name: 'sendNotices', everyMs: 30_000, firstAfterMs: 10_000, handle: sendNotices },
   { name: 'sendWaitingSms', everyMs: 5_000, firstAfterMs: 5_000, handle: sendWaitingSms },

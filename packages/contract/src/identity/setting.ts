@@ -35,6 +35,8 @@ export const TenantSettings = z.object({
   /** A stored card holds no more than this, where its holder is known and where he is not. */
   storedCardMostNamed: z.number().int().min(1).max(100_000).default(5000),
   storedCardMostUnnamed: z.number().int().min(1).max(100_000).default(1000),
+  /** With less than this left after a stay, the holder of a stored card gets a text message; 0: none. */
+  storedCardLowBalance: z.number().int().min(0).max(10_000).default(0),
   /** Attendants without an open shift only read the live console. */
   deskNeedsShift: z.boolean().default(false),
   /** Plates of settled stays are removed; null: as the server is configured. */
@@ -69,6 +71,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   cardRefundApproveAbove: { unit: 'money', screens: ['operation/cardManager', 'operation/cardRefund'] },
   storedCardMostNamed: { unit: 'money', screens: ['operation/cardPayment'] },
   storedCardMostUnnamed: { unit: 'money', screens: ['operation/cardPayment'] },
+  storedCardLowBalance: { unit: 'money', screens: ['operation/cardPayment'] },
   deskNeedsShift: { unit: null, screens: ['dashboard/console', 'operation/duty'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },

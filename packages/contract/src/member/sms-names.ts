@@ -22,7 +22,12 @@ export const smsNamesZh = {
     sentAt: '发送时间',
     parkingName: '停车场',
   },
-  kind: { shareRegistration: '共享登记', visitorApproved: '访客获批', arrearsDue: '欠费催缴' },
+  kind: {
+    shareRegistration: '共享登记',
+    visitorApproved: '访客获批',
+    arrearsDue: '欠费催缴',
+    storedCardLow: '储值卡余额不足',
+  },
   state: { waiting: '待发送', sent: '已发送', failed: '发送失败', noGateway: '未配置网关', stopped: '已停止' },
   reason: { refused: '网关拒绝', timeout: '网关超时', unreachable: '无法连接网关' },
 } as const satisfies SmsNames
@@ -40,7 +45,12 @@ export const smsNamesEn: SmsNames = {
     sentAt: 'Sent at',
     parkingName: 'Car park',
   },
-  kind: { shareRegistration: 'Share registration', visitorApproved: 'Visit approved', arrearsDue: 'Arrears reminder' },
+  kind: {
+    shareRegistration: 'Share registration',
+    visitorApproved: 'Visit approved',
+    arrearsDue: 'Arrears reminder',
+    storedCardLow: 'Low card balance',
+  },
   state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', noGateway: 'No gateway', stopped: 'Stopped' },
   reason: {
     refused: 'Refused by the gateway',

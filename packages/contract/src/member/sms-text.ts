@@ -19,6 +19,7 @@ export const smsPlaceholders: Record<
     known: ['operator', 'plate', 'amount', 'parkingName', 'day'],
     required: ['operator', 'plate', 'amount'],
   },
+  storedCardLow: { known: ['operator', 'amount', 'parkingName', 'day'], required: ['operator', 'amount'] },
 }
 
 /**
@@ -37,6 +38,10 @@ export const builtInSms: Record<SmsKind, Record<Language, string>> = {
   arrearsDue: {
     zh: '【{operator}】您的车辆 {plate} 有停车费 {amount} 未缴（最近一次：{day}，{parkingName}），请尽快补缴。如已缴费或有疑问，请联系停车场。',
     en: '[{operator}] {amount} of parking fees of {plate} is unpaid (last on {day} at {parkingName}). Please pay soon. If you have paid or disagree, call the car park.',
+  },
+  storedCardLow: {
+    zh: '【{operator}】您的储值卡余额还有 {amount}（最近一次使用：{day}，{parkingName}），请及时充值，以免出场时余额不足。',
+    en: '[{operator}] {amount} is left on your stored card (last used on {day} at {parkingName}). Recharge it soon, so that it covers your next stay.',
   },
 }
 

@@ -6,7 +6,7 @@ import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
 /** What caused it. shareRegistration: somebody registered for shared parking. visitorApproved: a visitor may come. arrearsDue: a vehicle left unpaid. */
-export const SmsKind = z.enum(['shareRegistration', 'visitorApproved', 'arrearsDue'])
+export const SmsKind = z.enum(['shareRegistration', 'visitorApproved', 'arrearsDue', 'storedCardLow'])
 export type SmsKind = z.infer<typeof SmsKind>
 
 /** noGateway: it was written while the server had no gateway, and is not sent later. stopped: what it asks for was paid before it was sent. */

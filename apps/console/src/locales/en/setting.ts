@@ -23,6 +23,7 @@ export const setting: Words<typeof zh> = {
     cardRefundApproveAbove: 'Refunds of cards are approved above ({{currency}})',
     storedCardMostNamed: 'A named stored card holds at most ({{currency}})',
     storedCardMostUnnamed: 'An unnamed stored card holds at most ({{currency}})',
+    storedCardLowBalance: 'Stored cards are low below ({{currency}})',
     deskNeedsShift: 'Work at lanes only on shift',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
@@ -38,6 +39,8 @@ export const setting: Words<typeof zh> = {
       'A refund of a card up to this amount is paid out at once; with 0 another person approves each one. 0–100000.',
     storedCardMostNamed: 'For cards with the name and phone of their holder: no recharge beyond this. 1–100000.',
     storedCardMostUnnamed: 'For cards without a holder: no recharge beyond this. 1–100000.',
+    storedCardLowBalance:
+      'With less than this left, the holder gets one SMS until the card is recharged, between 8:00 and 21:00. 0: none. At most 10000.',
     refundApproveAbove:
       'A refund of a stay up to this amount needs nobody else; with 0 another person approves each one. 0–100000.',
     arrearsAfterMinutes:

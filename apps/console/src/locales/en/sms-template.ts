@@ -14,6 +14,8 @@ export const smsTemplate: Words<typeof zh> = {
       'Sent when a visit is approved. Placeholders: {operator} your name (required), {parkingName} the car park, {day} the day of the visit.',
     arrearsDue:
       'Sent when arrears are chased. Placeholders: {operator} your name, {plate} and {amount} (all required), {parkingName} and {day} where and when it was last.',
+    storedCardLow:
+      'Sent when less is left on a stored card than a setting says. Placeholders: {operator} your name and {amount} what is left (both required), {parkingName} and {day} where and when it was last used.',
   },
   preview: 'The SMS as a driver receives it',
   size: 'Filled in: {{characters}} {{characters|character|characters}}, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',

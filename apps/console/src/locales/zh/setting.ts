@@ -20,6 +20,7 @@ export const setting = {
     cardRefundApproveAbove: '月卡退款超过此金额需审批（{{currency}}）',
     storedCardMostNamed: '实名储值卡余额上限（{{currency}}）',
     storedCardMostUnnamed: '不记名储值卡余额上限（{{currency}}）',
+    storedCardLowBalance: '储值卡余额提醒（{{currency}}）',
     deskNeedsShift: '开班后才能处理车道',
     keepPlatesDays: '车牌保留（天）',
     keepPhonesDays: '电话保留（天）',
@@ -35,6 +36,8 @@ export const setting = {
     cardRefundApproveAbove: '月卡退款不超过此金额时直接办理；0 表示每笔都要审批。0–100000。',
     storedCardMostNamed: '登记了持卡人姓名和手机号的卡，充值后余额不得超过此数。1–100000。',
     storedCardMostUnnamed: '没有登记持卡人的卡，充值后余额不得超过此数。1–100000。',
+    storedCardLowBalance:
+      '余额低于此数时给持卡人发一次短信，充值后再低时再发；只在 8 点到 21 点发送。0 为不提醒，最多 10000。',
     laneWaitMinutes: '车辆在道闸前等待超过此时长、又没有人接手车道时报警，放行后自动关闭。1–30 分钟。',
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
     shiftRestHours: '同一人员两个班次之间的休息少于此时长时，不能排班。8–11 小时。',

@@ -11,6 +11,8 @@ export const smsTemplate = {
     visitorApproved: '访客获批后发送。占位符：{operator} 运营方名称（必须有），{parkingName} 停车场，{day} 来访日期。',
     arrearsDue:
       '欠费催缴时发送。占位符：{operator} 运营方名称、{plate} 车牌、{amount} 金额（必须有），{parkingName} 和 {day} 最近一次的停车场和日期。',
+    storedCardLow:
+      '储值卡余额低于设置时发送。占位符：{operator} 运营方名称、{amount} 余额（必须有），{parkingName} 和 {day} 最近一次使用的停车场和日期。',
   },
   preview: '车主收到的短信',
   size: '填入名称后共 {{characters}} 字，分 {{parts}} 条发送。70 字以内为一条，更长的每条 67 字。',

@@ -43,6 +43,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.cardRefundApproveAbove} required description={about('cardRefundApproveAbove')} />
           <NumberField field={form.storedCardMostNamed} required description={about('storedCardMostNamed')} />
           <NumberField field={form.storedCardMostUnnamed} required description={about('storedCardMostUnnamed')} />
+          <NumberField field={form.storedCardLowBalance} required description={about('storedCardLowBalance')} />
           <FlagField field={form.deskNeedsShift} description={about('deskNeedsShift')} />
           <NumberField
             field={form.keepPlatesDays}

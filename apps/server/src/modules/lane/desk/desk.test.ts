@@ -9,11 +9,8 @@ import {
   type Permission,
   queryOrder,
   querySentryLog,
-  rechargeStoredCard,
   releaseLane,
-  saveStoredCard,
   sendLaneCommand,
-  storedCardDetail,
   takeLaneCommands,
   undoOrderAction,
   workSheet,
@@ -304,33 +301,6 @@ describe('[dashboard/console] a vehicle at the exit', () => {
       [2, 4],
       [4, 4],
     ])
-    await sound()
-  })
-
-  it('paid from a stored card: of whoever hands one over, at most what is due; the barrier opens, and the card has less', async () => {
-    await enter('粤B20011')
-    await ask('out', '粤B20011')
-    await claim()
-    const cashier = await server.addUser(tenantId, [...all, 'storedCard.pay'])
-    expect((await sheet({}, cashier)).allowed).not.toContain('payByCard')
-    const { storedCardId } = await server.call(saveStoredCard, { cardNo: 'DESK-1', holder: '李四' }, { as: admin })
-    const paying = { channel: 'cash', lotId: lot.lotId, remark: '', idempotencyKey: 'desk-recharge-1' } as const
-    await server.call(rechargeStoredCard, { storedCardId, amount: '12', ...paying }, { as: admin })
-    expect((await sheet({}, cashier)).allowed).toEqual(['takeCash', 'payByCard', 'waive', 'letOut'])
-    expect((await sheet()).allowed).not.toContain('payByCard')
-    const card = { act: 'payByCard', cardNo: 'desk-1', amount: '10.00', idempotencyKey: 'desk-card-1' } as const
-    expect(await refused(card)).toMatchObject({ state: 401 })
-    await server.call(releaseLane, { laneId: out }, { as: agent })
-    await claim(out, cashier)
-    const unknown = await refused({ ...card, cardNo: 'DESK-9' }, { as: cashier })
-    expect(unknown).toMatchObject({ code: 'storedCard.unknown', issues: [{ path: 'how' }] })
-    expect(await refused({ ...card, amount: '10.01' }, { as: cashier })).toMatchObject({ code: 'payment.aboveDue' })
-    expect(await tile()).toMatchObject({ state: 'hold', due: '10.00' })
-    const paid = await handle(card, out, cashier)
-    expect(paid).toMatchObject({ payStatus: 'paid', due: '0.00', commandState: 'created' })
-    const detail = await server.call(orderDetail, { orderId: paid.orderId ?? 0 }, { as: admin })
-    expect(detail.payments).toMatchObject([{ channel: 'balance', amount: '10.00' }])
-    expect(await server.call(storedCardDetail, { storedCardId }, { as: admin })).toMatchObject({ balance: '2.00' })
     await sound()
   })
 

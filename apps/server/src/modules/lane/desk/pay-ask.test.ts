@@ -1,8 +1,24 @@
-import { askLane, deskLanes, reportTurnBacks } from '@parkdesk/contract'
+import {
+  askLane,
+  type BodyOf,
+  claimLane,
+  deskLanes,
+  handleLane,
+  orderDetail,
+  type Permission,
+  rechargeStoredCard,
+  releaseLane,
+  reportTurnBacks,
+  saveStoredCard,
+  storedCardDetail,
+  takeLaneCommands,
+  workSheet,
+} from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { checkTenant } from '../../system/invariant/check.ts'
 
 let server: TestServer
 let tenantId: number
@@ -77,4 +93,40 @@ it('[dashboard/console] what held the next vehicle counts, also when that is ove
   expect(await exit()).toMatchObject({ state: 'hold', reason: 'noEntry', plateNumber: '粤B10099' })
   later(30 + 901)
   expect((await exit())?.state).toBe('quiet')
+})
+
+it('[dashboard/console] paid from a stored card: of whoever hands one over, at most what is due; the barrier opens, and the card has less', async () => {
+  await server.call(takeLaneCommands, {}, { headers: headers() })
+  const { laneId = 0, askId = null } = (await exit()) ?? {}
+  const desk: Permission[] = ['laneDesk.read', 'laneDesk.handle', 'lane.control', 'order.takeCash']
+  const agent = await server.addUser(tenantId, desk)
+  const cashier = await server.addUser(tenantId, [...desk, 'storedCard.pay'])
+  const allowed = async (as: SignedInCaller) => (await server.call(workSheet, { laneId }, { as })).allowed
+  const seen = { laneId, askId, exitOrderId: null, reason: '' }
+  const refused = (how: BodyOf<typeof handleLane>['how'], as = cashier) =>
+    server.refuse(handleLane, { ...seen, how }, { as })
+
+  expect(await allowed(cashier)).not.toContain('payByCard')
+  const { storedCardId } = await server.call(saveStoredCard, { cardNo: 'DESK-1', holder: '李四' }, { as: admin })
+  const paying = { channel: 'cash', lotId: lot.lotId, remark: '', idempotencyKey: 'desk-recharge-1' } as const
+  await server.call(rechargeStoredCard, { storedCardId, amount: '12', ...paying }, { as: admin })
+  expect(await allowed(cashier)).toEqual(['takeCash', 'payByCard', 'letOut'])
+  expect(await allowed(agent)).toEqual(['takeCash', 'letOut'])
+
+  const card = { act: 'payByCard', cardNo: 'desk-1', amount: '10.00', idempotencyKey: 'desk-card-1' } as const
+  await server.call(claimLane, { laneId }, { as: agent })
+  expect(await refused(card, agent)).toMatchObject({ state: 401 })
+  await server.call(releaseLane, { laneId }, { as: agent })
+  await server.call(claimLane, { laneId }, { as: cashier })
+  const unknown = await refused({ ...card, cardNo: 'DESK-9' })
+  expect(unknown).toMatchObject({ code: 'storedCard.unknown', issues: [{ path: 'how' }] })
+  expect(await refused({ ...card, amount: '10.01' })).toMatchObject({ code: 'payment.aboveDue' })
+  expect(await exit()).toMatchObject(stands)
+
+  const paid = await server.call(handleLane, { ...seen, how: card }, { as: cashier })
+  expect(paid).toMatchObject({ payStatus: 'paid', due: '0.00', commandState: 'created' })
+  const detail = await server.call(orderDetail, { orderId: paid.orderId ?? 0 }, { as: admin })
+  expect(detail.payments).toMatchObject([{ channel: 'balance', amount: '10.00' }])
+  expect(await server.call(storedCardDetail, { storedCardId }, { as: admin })).toMatchObject({ balance: '2.00' })
+  expect(await checkTenant(server.database, tenantId)).toEqual([])
 })
