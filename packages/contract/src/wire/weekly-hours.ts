@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { matching } from './patterns.ts'
+import { weekdayNamesEn } from './weekday-names-en.ts'
+import { weekdayNamesZh } from './weekday-names-zh.ts'
 
 /** What a person writes about days of the week and hours of the day. */
 export const weeklyHours = {
@@ -27,11 +29,6 @@ export const areHoursWrong = ({ fromHour, untilHour }: Pick<WeeklyHours, 'fromHo
 /** Whether they leave out nothing of a week. */
 export const isWholeWeek = ({ weekdays, fromHour }: WeeklyHours): boolean =>
   new Set(weekdays).size === 7 && fromHour === null
-
-export const weekdayNamesZh = { d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六', d7: '周日' }
-export const weekdayNamesEn: typeof weekdayNamesZh = {
-  ...{ d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat', d7: 'Sun' },
-}
 
 const words = {
   zh: { weekday: weekdayNamesZh, comma: '、', everyDay: '每天', allDay: '全天', nextDay: '次日' },
