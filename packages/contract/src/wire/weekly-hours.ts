@@ -31,15 +31,22 @@ export const isWholeWeek = ({ weekdays, fromHour }: WeeklyHours): boolean =>
   new Set(weekdays).size === 7 && fromHour === null
 
 const words = {
-  zh: { weekday: weekdayNamesZh, comma: '、', everyDay: '每天', allDay: '全天', nextDay: '次日' },
-  en: { weekday: weekdayNamesEn, comma: ', ', everyDay: 'every day', allDay: 'all day', nextDay: 'next day ' },
+  zh: { weekday: weekdayNamesZh, comma: '、', everyDay: '每天', allDay: '全天', overnight: '{from}–次日{until}' },
+  en: {
+    weekday: weekdayNamesEn,
+    comma: ', ',
+    everyDay: 'Daily',
+    allDay: 'all day',
+    overnight: '{from}–{until} next day',
+  },
 }
 
-/** "周六、周日 08:00–20:00", "every day 18:00–next day 08:00". */
+/** "周六、周日 08:00–20:00", "Daily 18:00–08:00 next day". */
 export function hoursInWords({ weekdays, fromHour, untilHour }: WeeklyHours, language: 'zh' | 'en'): string {
-  const { weekday, comma, everyDay, allDay, nextDay } = words[language]
+  const { weekday, comma, everyDay, allDay, overnight } = words[language]
   const named = ([1, 2, 3, 4, 5, 6, 7] as const).filter(day => weekdays.includes(day))
   const days = named.length === 7 ? everyDay : named.map(day => weekday[`d${day}`]).join(comma)
   if (fromHour === null || untilHour === null) return `${days} ${allDay}`
-  return `${days} ${fromHour}–${untilHour <= fromHour ? nextDay : ''}${untilHour}`
+  const hours = untilHour <= fromHour ? overnight : '{from}–{until}'
+  return `${days} ${hours.replace('{from}', fromHour).replace('{until}', untilHour)}`
 }

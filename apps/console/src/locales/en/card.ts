@@ -45,7 +45,7 @@ export const card: Words<typeof zh> = {
     noRule: 'No card rule is on sale. Add one under "Card rules", or put one back on sale.',
     platesHint: 'Press Enter after each; up to {{most}}',
     offer: '{{begin}} to {{end}}, {{months}} {{months|month|months}}',
-    hours: 'Valid only {{hours}}',
+    hours: 'Valid hours: {{hours}}',
     price: 'Price {{price}}',
     remarkHint: 'Required if the amount received differs from the price',
   },

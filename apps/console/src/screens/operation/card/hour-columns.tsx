@@ -11,7 +11,7 @@ const { text, phone, time, money, code, count, says, custom } = columnsOf<'cardH
 export const columns = [
   custom('PlateNumber', { width: 244, cell: row => <PlateList plates={row.plates} />, text: row => row.PlateNumber }),
   code('status', { tones: statusTones, width: 108 }),
-  text('validTime', { width: 210 }),
+  text('validTime', { width: 220 }),
   text('cardName', { width: 130 }),
   text('CarOwnerName', { width: 90 }),
   phone('CarOwnerMobile'),

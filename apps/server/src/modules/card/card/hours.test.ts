@@ -56,7 +56,7 @@ describe('a card rule with hours', () => {
         { cardRuleId: ruleId, periods: 1, beginDay: '2024-04-01' },
         { as: desk.admin, language: 'en' },
       )
-    expect(await offer(cardRuleId)).toMatchObject({ validTime: 'Mon, Fri 18:00–next day 08:00' })
+    expect(await offer(cardRuleId)).toMatchObject({ validTime: 'Mon, Fri 18:00–08:00 next day' })
     expect(await offer(desk.ruleId)).toMatchObject({ validTime: null })
   })
 
