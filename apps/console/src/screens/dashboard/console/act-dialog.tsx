@@ -1,5 +1,5 @@
 import { Select, Text, TextInput } from '@mantine/core'
-import { type BodyOf, type DataOf, handleLane, type WaiveReason, waiveReasons } from '@parkdesk/contract'
+import { type BodyOf, type DataOf, handleLane, patterns, type WaiveReason, waiveReasons } from '@parkdesk/contract'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
@@ -133,13 +133,14 @@ function CardFields({ how, plate, error, onChange }: CardProps) {
   const t = useWords()
   const writeCardNo = (cardNo: string) => onChange({ ...how, cardNo })
   const balance = useOwnCard(plate, { value: how.cardNo, onChange: writeCardNo })
+  const isOfAmount = how.cardNo !== '' && !patterns.money.test(how.amount)
   return (
     <>
       <TextInput
         label={t('laneDesk.field.cardNo')}
         required
         data-autofocus
-        error={error}
+        error={!isOfAmount && error}
         value={how.cardNo}
         onChange={({ currentTarget }) => writeCardNo(currentTarget.value)}
         {...(balance !== undefined && { description: t('laneDesk.cardBalance', { balance: formatMoney(balance) }) })}
@@ -149,6 +150,7 @@ function CardFields({ how, plate, error, onChange }: CardProps) {
         inputMode="decimal"
         required
         {...moneyMark()}
+        error={isOfAmount && error}
         value={how.amount}
         onChange={({ currentTarget }) => onChange({ ...how, amount: currentTarget.value })}
       />

@@ -99,7 +99,9 @@ async function takeMoney(db: Db, ctx: SignedInContext, order: ActedOrder, how: H
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code, values, fields } = error
-    throw new Failure(code, { values, fields: fields.map(field => ({ ...field, path: 'how' })) })
+    // The form has one field for all of `how`, and shows what is wrong with it at the number of the card.
+    const ofCard = fields.filter(({ path }) => path === 'cardNo').map(field => ({ ...field, path: 'how' }))
+    throw new Failure(code, { values, fields: ofCard })
   }
 }
 
