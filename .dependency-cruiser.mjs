@@ -150,7 +150,7 @@ export default {
       'server-live',
       { path: `${server}/live/`, pathNot: tests },
       `${server}/(live|http|db|lib)/`,
-      '^packages/contract/',
+      '^packages/(camera|contract)/',
     ),
     only(
       'server-platform',

@@ -5,7 +5,15 @@ import { brotliCompressSync } from 'node:zlib'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bind } from './http/bind.ts'
-import type { PayChannels, Retention, Services, SmsGateway, TimedBackup, WalArchive } from './http/context.ts'
+import type {
+  PayChannels,
+  Retention,
+  Services,
+  SmsGateway,
+  TimedBackup,
+  VideoSettings,
+  WalArchive,
+} from './http/context.ts'
 import { doors } from './http/door.ts'
 import { downloads } from './http/download.ts'
 import { metrics, metricsServer } from './http/metrics.ts'
@@ -22,6 +30,7 @@ import { Failure } from './lib/failure.ts'
 import { liveChannels } from './live/channels.ts'
 import { connectedConsoles } from './live/consoles.ts'
 import { listen } from './live/listener.ts'
+import { usualVideoLimits, type VideoLimits, videoChannel } from './live/video-channel.ts'
 import { resumeReplays } from './modules/charging/replay/keep.ts'
 import { findCalendar } from './modules/duty/roster-calendar/find-calendar.ts'
 import { readApiToken } from './modules/identity/api-token/read-api-token.ts'
@@ -29,6 +38,7 @@ import { sessionCache } from './modules/identity/session/session-cache.ts'
 import { checkSessions } from './modules/identity/session/session-check.ts'
 import { findPaidInvoiceFile } from './modules/lane/driver-pay/find-invoice-file.ts'
 import { openAfterPayment } from './modules/lane/driver-pay/open-after-payment.ts'
+import { maySeeLive, redeemTicket } from './modules/lane/video/live.ts'
 import { settleWithoutGateway } from './modules/member/sms/send.ts'
 import { countUnseen } from './modules/message/message/count-unseen.ts'
 import { concerns } from './modules/message/push/rules.ts'
@@ -64,6 +74,8 @@ interface AppSettings extends ServerSettings {
   exportRowsAtOnce: number
   smsGateway: SmsGateway | undefined
   payChannels: PayChannels
+  video: VideoSettings
+  videoLimits?: Partial<VideoLimits>
   retention: Retention
   /** How often the sessions of live channels are checked, in ms. */
   verifyEveryMs?: number
@@ -87,6 +99,7 @@ export async function buildApp(
     | 'exportRowsAtOnce'
     | 'smsGateway'
     | 'payChannels'
+    | 'video'
     | 'retention'
     | 'timedBackup'
     | 'walArchive'
@@ -108,6 +121,7 @@ export async function buildApp(
     exportRowsAtOnce: settings.exportRowsAtOnce,
     smsGateway: settings.smsGateway,
     payChannels: settings.payChannels,
+    video: settings.video,
     retention: settings.retention,
     timedBackup: settings.timedBackup,
     walArchive: settings.walArchive,
@@ -146,6 +160,15 @@ export async function buildApp(
     },
     countUnseen: info => countUnseen(database.forTenant(info.tenantId), info, services.clock()),
   })
+  videoChannel(
+    http,
+    {
+      session,
+      stream: (info, ticket) => redeemTicket(everything, info, ticket),
+      may: maySeeLive,
+    },
+    { ...usualVideoLimits, ...settings.videoLimits },
+  )
   downloads(http, files, { session, apiToken, find: (download, key) => downloadFile(services, download, key) })
   vehiclePictures(http, {
     session,

@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type BackupConfig, BackupEnvironment, backupConfigOf, backupSettings } from './backup-settings.ts'
-import type { PayChannels, Retention, SmsGateway } from './http/context.ts'
+import type { PayChannels, Retention, SmsGateway, VideoSettings } from './http/context.ts'
 import type { S3Settings } from './lib/picture-store.ts'
 import type { SpaceLimits } from './lib/space.ts'
 import { keyFileOf, PayEnvironment, payChannelsOf, paySettings } from './pay-settings.ts'
+import { VideoEnvironment, videoSettings, videoSettingsOf } from './video-settings.ts'
 
 const settings = {
   PORT: { about: 'port of the console and the API', fallback: '8080' },
@@ -50,6 +51,7 @@ const settings = {
     fallback: '256',
   },
   ...paySettings,
+  ...videoSettings,
   SMS_GATEWAY_URL: {
     about: 'where text messages to drivers are handed over, by POST {to, text, key}; without it they are kept unsent',
     fallback: '',
@@ -95,6 +97,7 @@ const Megabytes = z.coerce
 const Environment = z.object({
   ...BackupEnvironment.shape,
   ...PayEnvironment.shape,
+  ...VideoEnvironment.shape,
   PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535),
   HOST: z.string().min(1),
   PARKDESK_DATA: z.string().min(1),
@@ -169,6 +172,7 @@ export interface Config {
   /** undefined: there is no gateway, and text messages are stored unsent. */
   smsGateway: SmsGateway | undefined
   payChannels: PayChannels
+  video: VideoSettings
   /** Holds the key that encrypts the keys of pay channels. */
   keyFile: string
   retention: Retention
@@ -218,7 +222,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
     statementTimeoutMs: value.PARKDESK_STATEMENT_SECONDS * 1000,
     exportRowsAtOnce: value.PARKDESK_EXPORT_ROWS,
     metricsPort: value.PARKDESK_METRICS_PORT,
-    backup: readBackup(value),
+    backup: orConfigError(() => backupConfigOf(value)),
     walArchive: walArchiveOf(value),
     space: {
       filesBytes: value.PARKDESK_SPACE_FILES_MB * 1024 * 1024,
@@ -226,6 +230,7 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
     },
     smsGateway: smsGatewayOf(value),
     payChannels: payChannelsOf(value),
+    video: orConfigError(() => videoSettingsOf(value)),
     keyFile: keyFileOf(value),
     retention: {
       platesDays: value.PARKDESK_KEEP_PLATES_DAYS,
@@ -239,9 +244,9 @@ export function readConfig(args: string[], environment: NodeJS.ProcessEnv): Conf
   }
 }
 
-function readBackup(value: z.infer<typeof BackupEnvironment>): BackupConfig {
+function orConfigError<T>(read: () => T): T {
   try {
-    return backupConfigOf(value)
+    return read()
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }

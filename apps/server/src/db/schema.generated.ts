@@ -317,6 +317,14 @@ export interface BoxRoute {
   tenant_id: number;
 }
 
+export interface CameraStream {
+  device_id: number;
+  login: string;
+  sealed: Buffer;
+  tenant_id: number;
+  url: string;
+}
+
 export interface Campaign {
   active_since: Timestamp;
   away_days: number | null;
@@ -2697,6 +2705,7 @@ export interface DB {
   booking: Booking;
   books: Books;
   box_route: BoxRoute;
+  camera_stream: CameraStream;
   campaign: Campaign;
   campaign_gift: CampaignGift;
   campaign_lot: CampaignLot;

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { Currency, Language, Permission, Plan } from '@parkdesk/contract'
 import type { BackupRetention, TimeOfDay } from '../db/backup/retention.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -34,6 +35,7 @@ export interface Services {
   /** Encrypts the keys of pay channels. */
   vault: Vault
   payChannels: PayChannels
+  video: VideoSettings
   retention: Retention
   /** undefined: no scheduled backups. */
   timedBackup: TimedBackup | undefined
@@ -93,6 +95,14 @@ export interface PayChannels {
   publicUrl: string | undefined
   /** How long a channel may take to answer. */
   timeoutMs: number
+}
+
+/** How live video of cameras is shown. */
+export interface VideoSettings {
+  /** Where the server may connect to cameras; undefined: nowhere. */
+  networks: BlockList | undefined
+  /** An operator's own gateway, which is shown instead; undefined: there is none. */
+  gateway: { url: string; secret: string } | undefined
 }
 
 /** An HTTP service that sends text messages. */

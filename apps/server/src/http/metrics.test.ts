@@ -25,6 +25,7 @@ const settings = {
   exportRowsAtOnce: 10_000,
   smsGateway: undefined,
   payChannels: { wechatOrigin: '', alipayGateway: '', nuonuoUrl: '', publicUrl: undefined, timeoutMs: 0 },
+  video: { networks: undefined, gateway: undefined },
   retention: { platesDays: undefined, phonesDays: undefined, picturesDays: undefined },
 }
 

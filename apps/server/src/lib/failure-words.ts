@@ -39,6 +39,7 @@ import { laneCommandFailures } from '../modules/lane/command/failures.ts'
 import { laneDeskFailures } from '../modules/lane/desk/failures.ts'
 import { driverPayFailures } from '../modules/lane/driver-pay/failures.ts'
 import { screenTextFailures } from '../modules/lane/screen-text/failures.ts'
+import { videoFailures } from '../modules/lane/video/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { campaignFailures } from '../modules/merchant/campaign/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
@@ -172,6 +173,7 @@ const words = {
   ...occupancyFailures,
   ...regionFailures,
   ...deviceFailures,
+  ...videoFailures,
   ...repairOrderFailures,
   ...stockFailures,
   ...garageFailures,

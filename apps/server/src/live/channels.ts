@@ -7,12 +7,11 @@ import {
 } from '@parkdesk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { failureAnswer } from '../http/answer.ts'
-import { languageOf } from '../http/bind.ts'
 import type { SessionInfo } from '../http/context.ts'
 import { isOwnOrigin, languageCookie, sessionCookie } from '../http/cookie.ts'
-import { Failure, isSessionFailure } from '../lib/failure.ts'
+import { isSessionFailure } from '../lib/failure.ts'
 import type { Consoles, Peer } from './consoles.ts'
+import { demandUpgrade } from './demand-upgrade.ts'
 
 interface Door {
   session(token: string): Promise<SessionInfo>
@@ -70,12 +69,6 @@ export function liveChannels(app: FastifyInstance, consoles: Consoles, door: Doo
 /** While the database cannot be reached it is unknown whether the session is over: that is a server error. */
 function unlessOver(error: unknown): undefined {
   if (!isSessionFailure(error)) throw error
-}
-
-/** Answers a request that does not ask for a websocket: the plug-in would answer HTTP 404, which the console treats as the end of the session. */
-function demandUpgrade(request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = failureAnswer(new Failure('request.upgradeNeeded'), languageOf(request), request.id)
-  return reply.status(status).header('upgrade', 'websocket').send(body)
 }
 
 function readMessage(text: string): MessageRequest | undefined {

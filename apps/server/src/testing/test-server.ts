@@ -13,12 +13,13 @@ import type {
 } from '@parkdesk/contract'
 import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
-import type { PayChannels, SmsGateway } from '../http/context.ts'
+import type { PayChannels, SmsGateway, VideoSettings } from '../http/context.ts'
 import type { ServerSettings } from '../http/server.ts'
 import { folderFileStore } from '../lib/file-store.ts'
 import { folderPictureStore, type PictureStore } from '../lib/picture-store.ts'
 import { boundlessSpace } from '../lib/space.ts'
 import { type Vault, vaultOf } from '../lib/vault.ts'
+import type { VideoLimits } from '../live/video-channel.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { sign } from './sign.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -97,8 +98,10 @@ export async function startTestServer({
   statementTimeoutMs = 0,
   smsGateway = undefined as SmsGateway | undefined,
   payChannels = unreachableChannels as PayChannels,
+  video = { networks: undefined, gateway: undefined } as VideoSettings,
   arrival = undefined as ServerSettings['arrival'],
   verifyEveryMs = undefined as number | undefined,
+  videoLimits = undefined as Partial<VideoLimits> | undefined,
   trustProxy = [] as string[],
   space = boundlessSpace,
   pictureStore = undefined as PictureStore | undefined,
@@ -120,9 +123,11 @@ export async function startTestServer({
     exportRowsAtOnce,
     smsGateway,
     payChannels,
+    video,
     retention,
     ...(arrival && { arrival }),
     ...(verifyEveryMs && { verifyEveryMs }),
+    ...(videoLimits && { videoLimits }),
   }
   const app = await buildApp(
     {

@@ -22,6 +22,8 @@ export const VideoLane = z.object({
   /** Of the vehicle in it; empty: none was read, or it shows none. */
   plateNumber: z.string(),
   plateColor: PlateColor.nullable(),
+  /** Whether its camera has a live video that may be opened. */
+  hasLive: z.boolean(),
   /** What became of asking the camera for one a moment ago: running, refused by the box, or no picture came. null: nobody asked, or it is here. */
   capture: z.enum(['running', 'refused', 'failed']).nullable(),
 })

@@ -52,7 +52,9 @@ export async function listVideoLanes(
       pic.picture_url as "pictureUrl", ${maybeLocalTime('pic.taken_at', 'l.time_zone')} as "takenAt",
       case when pic.taken_at is not null then greatest(0, floor(date_part('epoch', ${now}::timestamptz - pic.taken_at)))::int end
         as "takenSeconds",
-      coalesce(pic.plate, '') as "plateNumber", pic.plate_color as "plateColor", ${capture(now)} as capture
+      coalesce(pic.plate, '') as "plateNumber", exists (select from device as d
+        join camera_stream as s on s.tenant_id = d.tenant_id and s.device_id = d.device_id
+        where d.tenant_id = n.tenant_id and d.lane_id = n.lane_id and d.kind = 'camera') as "hasLive", pic.plate_color as "plateColor", ${capture(now)} as capture
     from lane as n
     join lot as l on l.tenant_id = n.tenant_id and l.lot_id = n.lot_id and l.state <> 'closed'
     left join cloud_box as b on b.tenant_id = n.tenant_id and b.box_id = n.box_id
@@ -62,3 +64,11 @@ export async function listVideoLanes(
     limit ${mostTiles + 1}`.execute(db)
   return rows
 }
+
+export const isLaneInScope = async (db: Db, scope: Scope, laneId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('lane as n')
+    .select('n.lane_id')
+    .where(inScope(scope, 'n'))
+    .where('n.lane_id', '=', laneId)
+    .executeTakeFirst()) !== undefined

@@ -1,5 +1,5 @@
-import { videoLanes } from '@parkdesk/contract'
+import { openLiveVideo, videoLanes } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as service from './service.ts'
 
-export const videoRoutes: Route[] = [on(videoLanes, service.videoLanes)]
+export const videoRoutes: Route[] = [on(videoLanes, service.videoLanes), on(openLiveVideo, service.openLiveVideo)]

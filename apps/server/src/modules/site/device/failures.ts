@@ -14,6 +14,14 @@ export const deviceFailures = {
     zh: '停车场已停业，不能新增设备',
     en: 'The car park is closed for good and takes no new devices',
   },
+  'camera.streamUrl': {
+    zh: '请填写 rtsp:// 开头的地址，账号和密码另外填写',
+    en: 'Enter an address that begins with rtsp://, and its login apart from it',
+  },
+  'camera.streamPassword': {
+    zh: '地址或账号改了，请重新填写密码',
+    en: 'The address or the login has changed. Enter the password again',
+  },
   'posDevice.noHolder': { zh: '发放时请填写领用账号', en: 'Enter the account of the person who holds it' },
   'posDevice.hasHolder': {
     zh: '未发放的 POS 机没有领用人，请清空领用账号或改为已发放',

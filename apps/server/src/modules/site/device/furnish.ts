@@ -1,8 +1,8 @@
-import { heartbeat } from '@parkdesk/contract'
+import { heartbeat, queryCamera, saveCameraStream } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
-/** A camera, a detector and a pay terminal that the lot's box speaks of. */
-export const furnishDevice: Furnish = async ({ askAsBox, now, word }) => {
+/** A camera with a stream, a detector and a pay terminal that the lot's box speaks of. */
+export const furnishDevice: Furnish = async ({ ask, askAsBox, lotId, now, word }) => {
   const heardAt = now.toISOString()
   const serialOf = (kind: string) => `${word} ${kind}`
   await askAsBox(heartbeat, {
@@ -19,4 +19,7 @@ export const furnishDevice: Furnish = async ({ askAsBox, now, word }) => {
       },
     })),
   })
+  const cameras = await ask(queryCamera, { lotId, kind: 'camera' })
+  const deviceId = typeof cameras === 'string' ? 0 : (cameras.list[0]?.deviceId ?? 0)
+  await ask(saveCameraStream, { deviceId, url: 'rtsp://127.0.0.1:9/lane', login: word, password: word })
 }

@@ -1,5 +1,6 @@
 import {
   cameraDetail,
+  cameraStream,
   cameraTroubles,
   countCamera,
   countDetector,
@@ -10,6 +11,7 @@ import {
   queryDetector,
   removeDevice,
   saveCamera,
+  saveCameraStream,
   saveDetector,
   savePosDevice,
 } from '@parkdesk/contract'
@@ -18,6 +20,7 @@ import * as cameras from './camera-service.ts'
 import * as detectors from './detector-service.ts'
 import * as devices from './device-service.ts'
 import * as terminals from './pos-service.ts'
+import * as streams from './stream-service.ts'
 
 export const deviceRoutes: Route[] = [
   on(queryCamera, cameras.queryCamera),
@@ -25,6 +28,8 @@ export const deviceRoutes: Route[] = [
   on(cameraDetail, cameras.cameraDetail),
   on(cameraTroubles, cameras.cameraTroubles),
   on(saveCamera, cameras.saveCamera),
+  on(cameraStream, streams.cameraStream),
+  on(saveCameraStream, streams.saveCameraStream),
   on(getPosDevicePage, terminals.getPosDevicePage),
   on(countPosDevice, terminals.countPosDevice),
   on(savePosDevice, terminals.savePosDevice),
