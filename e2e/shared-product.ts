@@ -22,7 +22,11 @@ type Answer = Pick<Tenant, 'account' | 'box'> | { error: string }
 
 /** The server believes what a request says about its caller's address, so that each file of tests can have one. */
 export async function startSharedProduct(): Promise<SharedProduct> {
-  const product = await startProduct({ PARKDESK_TRUST_PROXY: '127.0.0.1', PARKDESK_PLAIN_PROVIDERS: 'on' })
+  const product = await startProduct({
+    PARKDESK_TRUST_PROXY: '127.0.0.1',
+    PARKDESK_PLAIN_PROVIDERS: 'on',
+    PARKDESK_VIDEO_NETWORKS: '127.0.0.1',
+  })
   const maker = spawn(node, ['apps/server/src/testing/make-tenants.ts'], {
     cwd: root,
     env: product.env,

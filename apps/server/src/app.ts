@@ -109,10 +109,15 @@ export async function buildApp(
   >,
   settings: AppSettings,
 ): Promise<App> {
-  const http = await buildServer(settings, {
-    session: token => sessions.knows(token) || apiTokens.knows(token),
-    box: (serial, key) => boxes.knows(serial, key),
-  })
+  const { gateway } = settings.video
+  const frames = gateway ? [new URL(gateway.url.replaceAll(/[{}]/g, '')).origin] : []
+  const http = await buildServer(
+    { ...settings, frames },
+    {
+      session: token => sessions.knows(token) || apiTokens.knows(token),
+      box: (serial, key) => boxes.knows(serial, key),
+    },
+  )
   const everything: Services = {
     ...services,
     log: http.log,

@@ -8,7 +8,8 @@ export interface SecurityHeaders {
   calls: Record<string, string>
 }
 
-const forPages: FastifyHelmetOptions = {
+/** @param frames whose pages may be shown in a frame: an operator's video gateway */
+const forPages = (frames: string[]): FastifyHelmetOptions => ({
   hsts: false,
   contentSecurityPolicy: {
     useDefaults: false,
@@ -20,6 +21,9 @@ const forPages: FastifyHelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'", 'data:'],
+      // Live video is made of pieces in the browser.
+      mediaSrc: ["'self'", 'blob:'],
+      frameSrc: frames.length > 0 ? frames : ["'none'"],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -27,7 +31,7 @@ const forPages: FastifyHelmetOptions = {
       frameAncestors: ["'none'"],
     },
   },
-}
+})
 
 const forCalls: FastifyHelmetOptions = {
   hsts: false,
@@ -41,8 +45,8 @@ const forCalls: FastifyHelmetOptions = {
 }
 
 /** Helmet's headers, which are the same for every answer. Computed once, not for each call. */
-export const securityHeaders = async (): Promise<SecurityHeaders> => ({
-  pages: await headersOf(forPages),
+export const securityHeaders = async (frames: string[]): Promise<SecurityHeaders> => ({
+  pages: await headersOf(forPages(frames)),
   calls: await headersOf(forCalls),
 })
 

@@ -19,6 +19,8 @@ import { answerUnreadable, answerUnroutable } from './unroutable.ts'
 export interface ServerSettings extends CallLimits {
   logLevel: string
   trustProxy: string[]
+  /** Origins whose pages the console may show in a frame. */
+  frames?: string[]
   arrival?: Arrival
 }
 
@@ -39,10 +41,10 @@ const silenceMs = 660_000
 
 /** Fastify with everything that is the same for every call: limits, headers, bodies, log, request ids. */
 export async function buildServer(
-  { logLevel, trustProxy, arrival = usualArrival, ...limits }: ServerSettings,
+  { logLevel, trustProxy, frames = [], arrival = usualArrival, ...limits }: ServerSettings,
   known: KnownCallers,
 ): Promise<FastifyInstance> {
-  const headers = await securityHeaders()
+  const headers = await securityHeaders(frames)
   const app = fastify({
     bodyLimit: usualBodyBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,

@@ -12,6 +12,9 @@ export const camera: Words<typeof zh> = {
     laneId: 'Lane',
     deviceId: 'Device',
     createdAt: 'Created',
+    url: 'Video address',
+    login: 'Camera login',
+    password: 'Camera password',
   },
   chooseLot: 'Choose a car park',
   noLane: 'At no lane',
@@ -19,6 +22,12 @@ export const camera: Words<typeof zh> = {
   dialectHint: 'The cloud box reports the protocol of its cameras. You rarely need to enter it',
   facts: 'Details',
   edit: 'Edit',
+  stream: {
+    title: 'Live video',
+    urlHint: "RTSP address of the camera's sub-stream in H.264, without its login. Clear it to end the live video",
+    passwordHint: 'Encrypted when saved, and never shown again',
+    keptHint: 'On record. Leave it empty to keep it; enter it again for another address or login',
+  },
   troubles: {
     title: 'Latest troubles',
     none: 'No silences and no wrong clock on record',

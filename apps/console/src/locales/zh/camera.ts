@@ -10,6 +10,9 @@ export const camera = {
     laneId: '车道',
     deviceId: '设备',
     createdAt: '创建时间',
+    url: '视频地址',
+    login: '相机账号',
+    password: '相机密码',
   },
   chooseLot: '选择停车场',
   noLane: '不在车道上',
@@ -17,6 +20,12 @@ export const camera = {
   dialectHint: '相机的协议由云盒上报，一般不用填写',
   facts: '资料',
   edit: '修改',
+  stream: {
+    title: '实时视频',
+    urlHint: '相机子码流（H.264）的 RTSP 地址，不含账号和密码；清空即取消',
+    passwordHint: '加密保存，不再显示',
+    keptHint: '已保存；留空则不变，换了地址或账号需重新填写',
+  },
   troubles: {
     title: '最近的异常',
     none: '没有失联或时钟偏差的记录',

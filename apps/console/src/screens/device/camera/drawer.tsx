@@ -19,6 +19,7 @@ import { History } from '../../../nouns/audit/history.tsx'
 import { PicturesField } from '../../../nouns/picture/pictures-field.tsx'
 import type { FaultyDevice } from '../../../nouns/repair-order/report-form.tsx'
 import { columns } from './columns.ts'
+import { StreamButton } from './stream-button.tsx'
 
 const ReportForm = lazy(() => import('../../../nouns/repair-order/report-form.tsx'))
 
@@ -48,6 +49,7 @@ export default function CameraDrawer({ deviceId, onEdit, onClose }: Props) {
                 <Button size="xs" variant="default" onClick={() => onEdit(row)}>
                   {t('camera.edit')}
                 </Button>
+                {row.kind === 'camera' && <StreamButton deviceId={row.deviceId} />}
               </Can>
               <Can do="repairOrder.report">
                 <Button size="xs" variant="default" onClick={() => report.open(row)}>

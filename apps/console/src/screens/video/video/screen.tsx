@@ -1,5 +1,5 @@
 import { Alert, Button, EmptyState, Skeleton } from '@mantine/core'
-import { videoLanes } from '@parkdesk/contract'
+import { mostLiveVideos, videoLanes } from '@parkdesk/contract'
 import { IconDeviceCctv } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ const refetchMs = 5_000
 export default function VideoScreen() {
   const t = useWords()
   const [lotId, setLotId] = useState<number>()
+  const [playing, setPlaying] = useState<readonly number[]>([])
   const { data, error, isError, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['video', 'lanes', lotId],
     queryFn: ({ signal }) => call(videoLanes, lotId === undefined ? {} : { lotId }, { signal }),
@@ -57,7 +58,18 @@ export default function VideoScreen() {
       )}
       <ul className={css.tiles}>
         {data?.lanes.map(lane => (
-          <LaneTile key={lane.laneId} lane={lane} elapsed={elapsed} onAsked={() => void refetch()} />
+          <LaneTile
+            key={lane.laneId}
+            lane={lane}
+            elapsed={elapsed}
+            onAsked={() => void refetch()}
+            live={{
+              isOn: playing.includes(lane.laneId),
+              isFull: playing.length >= mostLiveVideos,
+              onPlay: () => setPlaying(now => [...now, lane.laneId]),
+              onStop: () => setPlaying(now => now.filter(laneId => laneId !== lane.laneId)),
+            }}
+          />
         ))}
       </ul>
     </div>
