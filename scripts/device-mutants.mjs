@@ -1,6 +1,7 @@
 const folder = 'apps/server/src/modules/site'
 const devices = { test: `${folder}/device/device.test.ts` }
 const reports = { test: `${folder}/device/device-report.test.ts` }
+const live = { test: 'apps/server/src/modules/lane/video/live.test.ts' }
 const repairs = { test: `${folder}/repair-order/repair-order.test.ts` }
 
 /** Of devices and their repair. */
@@ -58,5 +59,68 @@ export const deviceMutants = [
     replace: 'if (false)',
     ...repairs,
     title: 'is never accepted by the one who repaired it',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a password of before is sent to another host',
+    file: `${folder}/device/stream-service.ts`,
+    find: '(hostOf(before.url) !== hostOf(url) || before.login !== login)',
+    replace: 'false',
+    ...live,
+    title: 'keeps its password, and wants it again for another host or login',
+  },
+  {
+    row: 'video/video',
+    what: 'the server connects anywhere',
+    file: 'apps/server/src/modules/lane/video/live.ts',
+    find: "networks.check(found, isIP(found) === 6 ? 'ipv6' : 'ipv4')",
+    replace: 'isIP(found)',
+    ...live,
+    title: 'is fetched in the networks of the setting only',
+  },
+  {
+    row: 'video/video',
+    what: 'a ticket opens for anybody',
+    file: 'apps/server/src/modules/lane/video/live.ts',
+    find: ' || ticket.userId !== session.userId',
+    replace: '',
+    ...live,
+    title: 'opens by a ticket of 60 seconds, for whom it was made',
+  },
+  {
+    row: 'video/video',
+    what: 'a ticket is good for ever',
+    file: 'apps/server/src/modules/lane/video/live.ts',
+    find: 'ticket.endsAt <= clock().getTime() || ',
+    replace: '',
+    ...live,
+    title: 'opens by a ticket of 60 seconds, for whom it was made',
+  },
+  {
+    row: 'video/video',
+    what: 'a console reaches every address of the camera',
+    file: 'apps/server/src/live/rtsp-session.ts',
+    find: 'urls.get(publicUrl)',
+    replace: 'urls.get(publicUrl) ?? streamUrl',
+    ...live,
+    title: 'does not lead to another path of the camera, another host, or what no console needs',
+  },
+  {
+    row: 'video/video',
+    what: 'audio is heard',
+    file: 'apps/server/src/live/rtsp-session.ts',
+    find: "media.filter(each => each.startsWith('m=video'))",
+    replace: 'media',
+    ...live,
+    title: 'comes from the camera, which asks for its password, and says nothing of either',
+  },
+  {
+    row: 'video/video',
+    what: 'a video outlives its session',
+    file: 'apps/server/src/live/video-channel.ts',
+    find: '!(session && door.may(session))',
+    replace: 'false',
+    ...live,
+    title: 'ends with the session',
   },
 ]

@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { addPayChannels } from './demo/add-pay-channels.ts'
+import { addStreams, playCamera } from './demo/play-camera.ts'
 import { playChannel } from './demo/play-channel.ts'
 import { playDemo } from './demo/play-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -65,9 +66,15 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const channel = config.demo ? await playChannel(config.dataFolder) : undefined
     if (channel) stops.push(() => channel.stop())
     const payCode = channel && (await addPayChannels(database, vault, channel, systemClock()))
+    const camera = config.demo ? await playCamera() : undefined
+    if (camera) {
+      stops.push(() => camera.stop())
+      await addStreams(database, camera.url)
+    }
     const app = await buildApp(services, {
       ...config,
       payChannels: channel ? playedBy(channel.origin, config) : config.payChannels,
+      video: camera?.video ?? config.video,
       walArchive: walArchiveOf(config, ownerUrl),
       consoleFolder,
       timedBackup,
