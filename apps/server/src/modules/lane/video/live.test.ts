@@ -163,9 +163,10 @@ describe('[video/video] live video', () => {
   it('is fetched in the networks of the setting only', async () => {
     const narrow = new BlockList()
     narrow.addAddress('10.0.0.5', 'ipv4')
+    camera = await startTestCamera()
     await open({ video: { networks: narrow, gateway: undefined } })
-    for (const url of ['rtsp://127.0.0.1:5432/x', 'rtsp://localhost:5432/x', 'rtsp://[::1]:5432/x']) {
-      await say({ url, password: 'x' })
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+      await say({ url: `rtsp://${host}:${camera.port}/lane/102`, password: 'x' })
       expect(await closed(connect(await ticketOf()))).toBe(liveVideoCloseCodes.unreachable)
     }
   })
