@@ -19,7 +19,6 @@ export const video: Words<typeof zh> = {
   live: {
     play: 'Play the live video of {{lane}}',
     stop: 'Stop the live video of {{lane}}',
-    short: 'Live video',
     most: 'At most {{most}} at a time',
     tag: 'Live',
     enlarge: 'Full screen',

@@ -13,7 +13,6 @@ export const video = {
   live: {
     play: '播放{{lane}}的实时视频',
     stop: '停止{{lane}}的实时视频',
-    short: '实时视频',
     most: '最多同时播放 {{most}} 路',
     tag: '实时',
     enlarge: '全屏',

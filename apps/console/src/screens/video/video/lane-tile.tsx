@@ -60,12 +60,12 @@ export function LaneTile({ lane, elapsed, onAsked, live }: Props) {
       <div className={css.line}>
         <Direction size={16} aria-label={t(`laneDesk.direction.${direction}`)} />
         <strong className={css.name}>{name}</strong>
-        {plateNumber && <PlateChip plate={plateNumber} color={plateColor} isPlain />}
+        {plateNumber && !live.isOn && <PlateChip plate={plateNumber} color={plateColor} isPlain />}
       </div>
       <div className={css.line}>
         <span className={css.place}>{parkingName}</span>
         <Reach lane={lane} />
-        {takenSeconds !== null && (
+        {takenSeconds !== null && !live.isOn && (
           <span className={css.age} title={formatTime(takenAt)}>
             {t('laneDesk.ago', { time: lengthWords(takenSeconds + elapsed, t) })}
           </span>
@@ -82,14 +82,14 @@ export function LaneTile({ lane, elapsed, onAsked, live }: Props) {
 function LiveToggle({ name, live: { isOn, isFull, onPlay, onStop } }: { name: string; live: LaneLive }) {
   const t = useWords()
   const isRefused = isFull && !isOn
-  const hint = isRefused ? t('video.live.most', { most: mostLiveVideos }) : t('video.live.short')
+  const label = t(isOn ? 'video.live.stop' : 'video.live.play', { lane: name })
   return (
-    <Tooltip label={hint}>
+    <Tooltip label={isRefused ? t('video.live.most', { most: mostLiveVideos }) : label}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={t(isOn ? 'video.live.stop' : 'video.live.play', { lane: name })}
+        aria-label={label}
         aria-disabled={isRefused}
         onClick={isOn ? onStop : isRefused ? undefined : onPlay}
       >
