@@ -91,7 +91,7 @@ export function relayRtsp(
     pending.delete(number)
     if (response.status === 401) {
       const given = parseChallenge(response.headers.get('www-authenticate') ?? '')
-      // A nonce that has grown old is given anew with `stale`; without it the password is wrong.
+      // A nonce that has grown old is replaced with `stale`; without it the password is wrong.
       if (!given || (asked.wasSigned && given.stale !== true) || stream.login === '') return end('refused')
       challenge = given
       signed = 0

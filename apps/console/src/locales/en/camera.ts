@@ -24,6 +24,7 @@ export const camera: Words<typeof zh> = {
   edit: 'Edit',
   stream: {
     title: 'Live video',
+    urlExample: 'rtsp://192.168.1.64:554/Streaming/Channels/102',
     urlHint: "RTSP address of the camera's sub-stream in H.264, without its login. Clear it to end the live video",
     passwordHint: 'Encrypted when saved, and never shown again',
     keptHint: 'On record. Leave it empty to keep it; enter it again for another address or login',

@@ -22,6 +22,7 @@ export const camera = {
   edit: '修改',
   stream: {
     title: '实时视频',
+    urlExample: 'rtsp://192.168.1.64:554/Streaming/Channels/102',
     urlHint: '相机子码流（H.264）的 RTSP 地址，不含账号和密码；清空即取消',
     passwordHint: '加密保存，不再显示',
     keptHint: '已保存；留空则不变，换了地址或账号需重新填写',

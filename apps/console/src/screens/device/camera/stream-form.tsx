@@ -40,7 +40,7 @@ export default function StreamForm({ dialog, onSaved }: Props) {
           <TextField
             field={form.url}
             data-autofocus
-            placeholder="rtsp://192.168.1.64:554/Streaming/Channels/102"
+            placeholder={t('camera.stream.urlExample')}
             description={t('camera.stream.urlHint')}
           />
           <TextField field={form.login} autoComplete="off" />
