@@ -1,3 +1,4 @@
+import { approvalMutants } from './approval-mutants.mjs'
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { campaignMutants } from './campaign-mutants.mjs'
 import { cardHoursMutants } from './card-hours-mutants.mjs'
@@ -236,6 +237,7 @@ export const mutants = [
     test: 'e2e/export.spec.ts',
     title: '[CN-02, VA-05] the panel',
   },
+  ...approvalMutants,
   ...arrearsMutants,
   ...campaignMutants,
   ...cardHoursMutants,

@@ -191,6 +191,7 @@ export const permissions = [
   'freeVehicle.remove',
   'freeVehicle.export',
   'approval.read',
+  'approval.configure',
   'appointmentRule.read',
   'appointmentRule.save',
   'booking.read',

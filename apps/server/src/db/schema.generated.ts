@@ -98,6 +98,38 @@ export interface AppointmentRule {
   weekdays: number[];
 }
 
+export interface ApprovalChain {
+  approval_chain_id: Generated<number>;
+  kind: string;
+  set_at: Timestamp;
+  set_by: number;
+  tenant_id: number;
+}
+
+export interface ApprovalStage {
+  approval_chain_id: number;
+  from_fen: number | null;
+  role_id: number;
+  role_name: string;
+  stage_no: number;
+  tenant_id: number;
+}
+
+export interface ApprovalStep {
+  amount_fen: number | null;
+  approval_chain_id: number;
+  approval_step_id: Generated<number>;
+  asked_at: Timestamp;
+  decided_at: Timestamp;
+  decided_by: number;
+  kind: string;
+  note: string;
+  stage_no: number;
+  subject_id: number;
+  tenant_id: number;
+  verdict: string;
+}
+
 export interface AppUser {
   account: string;
   avatar_file_id: number | null;
@@ -2689,6 +2721,9 @@ export interface DB {
   app_user: AppUser;
   app_version: AppVersion;
   appointment_rule: AppointmentRule;
+  approval_chain: ApprovalChain;
+  approval_stage: ApprovalStage;
+  approval_step: ApprovalStep;
   arrears: Arrears;
   arrears_step: ArrearsStep;
   ask_picture: AskPicture;

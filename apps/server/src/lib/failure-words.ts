@@ -90,6 +90,7 @@ import { orderChargeFailures } from '../modules/traffic/order-charge/failures.ts
 import { paymentFailures } from '../modules/traffic/payment/failures.ts'
 import { pictureFailures } from '../modules/traffic/picture/failures.ts'
 import { refundFailures } from '../modules/traffic/refund/failures.ts'
+import { approvalChainFailures } from '../platform/approval/failures.ts'
 import { fileFailures } from '../platform/file/failures.ts'
 import { importFailures } from '../platform/import/failures.ts'
 import { tenantFailures } from '../platform/tenant/failures.ts'
@@ -197,6 +198,7 @@ const words = {
   ...matchingFailures,
   ...sentryLogFailures,
   ...approvalFailures,
+  ...approvalChainFailures,
   ...appointmentRuleFailures,
   ...bookingFailures,
   ...visitorFailures,

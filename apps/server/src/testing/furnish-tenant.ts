@@ -62,6 +62,7 @@ import { furnishRepairOrder } from '../modules/site/repair-order/furnish.ts'
 import { furnishSpot } from '../modules/site/spot/furnish.ts'
 import { furnishStock } from '../modules/site/stock/furnish.ts'
 import { furnishAppVersion } from '../modules/system/app-version/furnish.ts'
+import { furnishApproval } from '../modules/system/approval/furnish.ts'
 import { furnishBanner } from '../modules/system/banner/furnish.ts'
 import { furnishFile } from '../modules/system/file/furnish.ts'
 import { furnishInvariant } from '../modules/system/invariant/furnish.ts'
@@ -171,6 +172,7 @@ const all: Furnish[] = [
   furnishSubMerchant,
   furnishSubAccount,
   furnishCampaign,
+  furnishApproval,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

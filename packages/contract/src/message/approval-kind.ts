@@ -9,32 +9,34 @@ interface Kind {
   screen: OpeningScreenKey
   /** Several may be approved at once: each says all that a person has to know, and approving moves no money. */
   inBulk: boolean
+  /** It is about an amount, so that a stage may be for some amount and more. */
+  hasMoney: boolean
 }
 
 /** What waits for a second person, by kind. */
 export const approvalKinds = {
   /** Arrears that somebody wants written off. */
-  writeOff: { needs: 'arrears.writeOff', screen: 'operation/arrears', inBulk: false },
+  writeOff: { needs: 'arrears.writeOff', screen: 'operation/arrears', inBulk: false, hasMoney: true },
   /** Money of a stay that goes back. */
-  refund: { needs: 'refund.approve', screen: 'report/refundStatement', inBulk: false },
+  refund: { needs: 'refund.approve', screen: 'report/refundStatement', inBulk: false, hasMoney: true },
   /** A stored card that is to be paid out and closed. */
-  storedCard: { needs: 'storedCard.approveClose', screen: 'operation/cardPayment', inBulk: false },
+  storedCard: { needs: 'storedCard.approveClose', screen: 'operation/cardPayment', inBulk: false, hasMoney: true },
   /** A monthly card that is to be refunded. */
-  cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false },
+  cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false, hasMoney: true },
   /** Money that leaves a sub-account. */
-  sharePayout: { needs: 'subAccount.approvePayout', screen: 'operation/subAccount', inBulk: false },
+  sharePayout: { needs: 'subAccount.approvePayout', screen: 'operation/subAccount', inBulk: false, hasMoney: true },
   /** What was done by hand with an order or at a lane. */
-  handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true },
+  handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true, hasMoney: true },
   /** A device that was repaired. */
-  repair: { needs: 'repairOrder.accept', screen: 'device/repairOrders', inBulk: true },
+  repair: { needs: 'repairOrder.accept', screen: 'device/repairOrders', inBulk: true, hasMoney: false },
   /** A visitor who wants to come. */
-  visitor: { needs: 'visitor.approve', screen: 'operation/visitors', inBulk: true },
+  visitor: { needs: 'visitor.approve', screen: 'operation/visitors', inBulk: true, hasMoney: false },
   /** Leave of a person. */
-  leave: { needs: 'leaveForm.decide', screen: 'operation/workSchedules', inBulk: true },
+  leave: { needs: 'leaveForm.decide', screen: 'operation/workSchedules', inBulk: true, hasMoney: false },
   /** Shifts that two people want to swap. */
-  shiftSwap: { needs: 'shiftSwap.approve', screen: 'basic/shift', inBulk: true },
+  shiftSwap: { needs: 'shiftSwap.approve', screen: 'basic/shift', inBulk: true, hasMoney: false },
   /** A car park that an operator wants to open: for the platform. */
-  newLot: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', inBulk: false },
+  newLot: { needs: 'parkingApproval.decide', screen: 'tenant/parkingApproval', inBulk: false, hasMoney: false },
 } as const satisfies Record<string, Kind>
 
 export type ApprovalKind = keyof typeof approvalKinds

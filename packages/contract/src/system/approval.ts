@@ -8,6 +8,20 @@ import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
+/** A place of a chain that a request goes through, with what was decided there. */
+export const ApprovalStep = z.object({
+  stageNo: z.number().int(),
+  roleName: z.string(),
+  /** due: it waits for this stage. later: for one before it. */
+  state: z.enum(['approved', 'refused', 'due', 'later']),
+  /** Nobody can approve there: no other person who works here has the role and may decide. */
+  isVacant: z.boolean(),
+  decidedBy: personal('name', z.string()),
+  decidedAt: LocalTime.nullable(),
+  note: z.string(),
+})
+export type ApprovalStep = z.infer<typeof ApprovalStep>
+
 export const ApprovalState = z.enum(['waiting', 'approved', 'refused'])
 export type ApprovalState = z.infer<typeof ApprovalState>
 
@@ -35,15 +49,19 @@ export const ApprovalRow = z.object({
   /** What the one who decided says of it. */
   answer: z.string(),
   isAskedByMe: z.boolean(),
-  /** It waits, and the caller may decide. */
+  /** The stages of its chain, in order; none: one other person decides. */
+  steps: z.array(ApprovalStep),
+  /** It waits, and the caller may approve now. */
   canDecide: z.boolean(),
+  /** It waits, and the caller may refuse. */
+  canRefuse: z.boolean(),
 })
 export type ApprovalRow = z.infer<typeof ApprovalRow>
 
 const approvalFilter = {
   kind: oneOrMore(ApprovalKind).optional(),
   state: oneOrMore(ApprovalState).optional(),
-  /** toDecide: by the caller. asked: by him. */
+  /** toDecide: what the caller may approve now, or only refuse, as nobody can approve it. asked: by him. */
   whose: z.enum(['toDecide', 'asked', 'all']).default('toDecide'),
   /** A whole plate or any part of it of two characters or more. */
   plateNumber: z.string().trim().max(16).optional(),
@@ -99,8 +117,11 @@ export const decideApproval = endpoint({
   }),
   data: z.object({
     decided: z.number().int(),
+    /** Of these, how many go on to their next stage. */
+    passedOn: z.number().int(),
     /** Of several: those that could not be decided, because somebody else has, or the caller may not. */
     left: z.number().int(),
   }),
-  summary: 'Approves or refuses what waits, one or several, by the rules of its noun; never by the person who asked.',
+  summary:
+    'Approves or refuses what waits, one or several, by the rules of its noun and the stages of its chain; never by the person who asked.',
 })

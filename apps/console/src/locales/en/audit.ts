@@ -121,6 +121,7 @@ export const audit: Words<typeof zh> = {
       configure: 'visitor settings',
     },
     books: { close: 'month closed' },
+    approval: { pass: 'passed a stage of approval', configure: 'changed the approval stages' },
     paymentConfig: {
       save: 'payment keys saved',
       remove: 'payment keys removed',

@@ -3,9 +3,21 @@ import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
 const { code, money, plate, says, text, time } = columnsOf<'approval', ApprovalRow>('approval')
 
+const dueAt = ({ steps }: ApprovalRow) => steps.find(({ state }) => state === 'due')
+
 export const columns = [
   code('kind', { width: 116 }),
   code('state', { width: 96, tones: { waiting: 'busy', approved: 'good', refused: 'bad' } }),
+  says(
+    'steps',
+    (row, t) => {
+      const due = dueAt(row)
+      if (!due) return ''
+      const text = t('approval.step.place', { stage: due.stageNo, count: row.steps.length, role: due.roleName })
+      return due.isVacant ? `${text} · ${t('approval.step.vacantShort')}` : text
+    },
+    { width: 150 },
+  ),
   plate('plateNumber', { color: 'plateColor', isAboutCar: row => row.plateNumber !== '' }),
   text('content', { width: 280 }),
   money('amount'),

@@ -27,7 +27,7 @@ export default function DecideDialog({ dialog, onDecided }: Props) {
       noun="approval"
       title={rows.length > 1 ? t(`approval.ask.${verdict}`, { count: rows.length }) : t(`approval.act.${verdict}`)}
       save={t(`approval.act.${verdict}`)}
-      saved={t('approval.done')}
+      saved={null}
       dialog={dialog}
       endpoint={decideApproval}
       values={deciding => ({
@@ -35,7 +35,10 @@ export default function DecideDialog({ dialog, onDecided }: Props) {
         verdict: deciding?.verdict ?? 'approve',
         reason: '',
       })}
-      onSaved={({ left }) => {
+      onSaved={({ decided, passedOn, left }) => {
+        if (decided === 1 && passedOn === 1) notify.success(t('approval.passedOn'))
+        else notify.success(t('approval.done'))
+        if (decided > 1 && passedOn > 0) notify.success(t('approval.passedOnSome', { count: passedOn }))
         if (left > 0) notify.warning(t('approval.left', { count: left }))
         onDecided()
       }}

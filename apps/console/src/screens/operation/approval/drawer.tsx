@@ -8,6 +8,7 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './columns.ts'
 import type { Deciding } from './decide-dialog.tsx'
+import { Steps } from './steps.tsx'
 
 interface Props {
   opened: Dialog<ApprovalRow>
@@ -31,18 +32,18 @@ export default function ApprovalDrawer({ opened, deciding }: Props) {
           {row.isAskedByMe && row.state === 'waiting' && <Note>{t('approval.ownNote')}</Note>}
           <Group gap="xs" mb="md">
             {row.canDecide && (
-              <>
-                <Button onClick={() => deciding.open({ rows: [row], verdict: 'approve' })}>
-                  {t('approval.act.approve')}
-                </Button>
-                <Button
-                  variant="default"
-                  c="var(--danger)"
-                  onClick={() => deciding.open({ rows: [row], verdict: 'refuse' })}
-                >
-                  {t('approval.act.refuse')}
-                </Button>
-              </>
+              <Button onClick={() => deciding.open({ rows: [row], verdict: 'approve' })}>
+                {t('approval.act.approve')}
+              </Button>
+            )}
+            {row.canRefuse && (
+              <Button
+                variant="default"
+                c="var(--danger)"
+                onClick={() => deciding.open({ rows: [row], verdict: 'refuse' })}
+              >
+                {t('approval.act.refuse')}
+              </Button>
             )}
             <Button
               variant="default"
@@ -51,6 +52,7 @@ export default function ApprovalDrawer({ opened, deciding }: Props) {
               {t('approval.open')}
             </Button>
           </Group>
+          <Steps row={row} />
           <Facts row={row} columns={columns} />
         </>
       )}

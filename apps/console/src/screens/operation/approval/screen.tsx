@@ -1,5 +1,6 @@
 import { type ApprovalRow, approvalKinds, countApproval, queryApproval } from '@parkdesk/contract'
 import { lazy } from 'react'
+import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TextFilter } from '../../../kit/filter/text-filter.tsx'
@@ -17,6 +18,7 @@ import { columns } from './columns.ts'
 import type { Deciding } from './decide-dialog.tsx'
 
 const ApprovalDrawer = lazy(() => import('./drawer.tsx'))
+const ChainForm = lazy(() => import('./chain-form.tsx'))
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
 
 /** Others ask and decide while one looks. */
@@ -31,6 +33,7 @@ export default function ApprovalScreen() {
   const list = useList(queryApproval, countApproval, options)
   const opened = useDialog<ApprovalRow>()
   const deciding = useDialog<Deciding>()
+  const chains = useDialog<never>()
   const ticked = list.selected.filter(isOneOfSeveral)
   const onDecided = () => {
     opened.close()
@@ -55,6 +58,12 @@ export default function ApprovalScreen() {
             {t(`approval.bulk.${verdict}`, { count: ticked.length })}
           </ToolButton>
         ))}
+      <Can do="approval.configure">
+        <ToolButton onClick={chains.openNew}>{t('approval.chain.title')}</ToolButton>
+        <OnceOpen isOpen={chains.isOpen}>
+          <ChainForm dialog={chains} />
+        </OnceOpen>
+      </Can>
       <OnceOpen isOpen={opened.isOpen}>
         <ApprovalDrawer opened={opened} deciding={deciding} />
       </OnceOpen>

@@ -22,6 +22,7 @@ import { cardDesk } from '../../../testing/card-desk.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
 import { newKey } from '../../../testing/test-card.ts'
 import type { SignedInCaller } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
 
 const desk = cardDesk()
@@ -111,6 +112,18 @@ describe('[operation/cardRefund] a refund of a card above the set amount', () =>
     const withdrawn = { cardRefundId, remark: '重新申请' }
     expect((await desk.server.call(abandonCardRefund, withdrawn, { as: desk.admin })).state).toBe('abandoned')
     expect(await codeOf(desk.server.refuse(abandonCardRefund, withdrawn, { as: desk.admin }))).toBe('card.refundIsOver')
+  })
+
+  it('goes through the stages of a chain', async () => {
+    await provesTwoStages(desk.server, {
+      ...{ tenantId: desk.tenantId, kind: 'cardRefund', needs: ['card.read'] },
+      get admin() {
+        return desk.admin
+      },
+      ask: async () => ({ subjectId: (await asked()).cardRefundId }),
+      read: async cardRefundId =>
+        (await desk.server.call(cardRefundDetail, { cardRefundId }, { as: desk.admin })).state,
+    })
   })
 
   it('is refused with a reason, and the card goes on', async () => {

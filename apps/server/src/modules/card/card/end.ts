@@ -15,6 +15,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { dateOf } from '../../../lib/local-time.ts'
+import { chainFromFen } from '../../../platform/approval/pass-stage.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
@@ -52,9 +53,10 @@ export async function offerRefund(
 }
 
 /** Whether another person has to approve so much. */
-async function isAbove({ session }: SignedInContext, db: Db, totalFen: number): Promise<boolean> {
-  const { cardRefundApproveAbove } = await readSettings(db, session.tenantId)
-  return totalFen > fenOf(String(cardRefundApproveAbove))
+async function isAbove(ctx: SignedInContext, db: Db, totalFen: number): Promise<boolean> {
+  const { cardRefundApproveAbove } = await readSettings(db, ctx.session.tenantId)
+  const fromFen = await chainFromFen(db, ctx, 'cardRefund')
+  return totalFen > fenOf(String(cardRefundApproveAbove)) || (fromFen !== undefined && totalFen >= fromFen)
 }
 
 /** The orders with an unused remainder, and the refund of each. */

@@ -18,8 +18,10 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { cardRefundRequests } from './approval-rows.ts'
 import { demandOffer, endByRefund, partsOf, totalOf as refundOf } from './end.ts'
 import { exportCardRefunds } from './ended-export.ts'
 import { auditCard, demandLiving, isWhole, lockCard, readCard, type WholeCard } from './lock-card.ts'
@@ -133,18 +135,17 @@ export const answerCardRefund = (
     if (refund.state !== 'asked') throw new Failure('card.refundNotAsked')
     if (refund.askedBy === userId) throw new Failure('card.refundOwn')
     if (answer === 'refuse' && remark === '') throw refusal('card.refundNote', 'remark')
-    if (answer === 'approve') demandLiving(card)
-    const state = answer === 'approve' ? 'approved' : 'refused'
+    const isApproved = answer === 'approve'
+    if (isApproved) demandLiving(card)
+    const requests = cardRefundRequests
+    const verdict = { kind: 'cardRefund', requests, subjectId: cardRefundId, isApproved, note: remark } as const
+    if (!(await passStage(db, ctx, verdict))) return { cardRefundId, state: refund.state }
+    const state = isApproved ? 'approved' : 'refused'
     const change = { state, decided_by: userId, decided_at: ctx.clock(), note: remark } as const
     await queries.updateCardRefund(db, tenantId, cardRefundId, change)
-    const action = answer === 'approve' ? 'card.approveRefund' : 'card.refuseRefund'
+    const action = isApproved ? 'card.approveRefund' : 'card.refuseRefund'
     await auditCard(ctx, db, { action, entityId: card.cardId, after: { totalFen: refund.mostFen, reason: remark } })
-    const about = {
-      kind: 'cardRefund',
-      isApproved: answer === 'approve',
-      at: ctx.clock(),
-      userId: refund.askedBy,
-    } as const
+    const about = { kind: 'cardRefund', isApproved, at: ctx.clock(), userId: refund.askedBy } as const
     const place = { lotId: card.lotIds[0] ?? 0, lotName: '', plate: card.plates[0] ?? '' }
     await postDecided(db, tenantId, { ...about, ...place, reason: remark })
     return { cardRefundId, state }

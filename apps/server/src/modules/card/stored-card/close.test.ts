@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKey } from '../../../testing/test-card.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
 
@@ -101,6 +102,18 @@ describe('a card that is paid out', () => {
     await decide(storedCardId, 'approve')
     expect(await detail(storedCardId)).toMatchObject({ state: 'closed', balance: '0.00', closing: null })
     expect(await broken()).toEqual([])
+  })
+
+  it('ok: goes through the stages of a chain', async () => {
+    await provesTwoStages(server, {
+      ...{ tenantId, admin, kind: 'storedCard', needs: ['storedCard.read'] },
+      ask: async () => {
+        const subjectId = await card(1)
+        expect(await close(closing(subjectId, '100'))).toEqual({ state: 'asked' })
+        return { subjectId }
+      },
+      read: async storedCardId => (await detail(storedCardId)).state,
+    })
   })
 
   it('ok: refused, it pays again', async () => {

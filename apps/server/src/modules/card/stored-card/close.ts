@@ -10,10 +10,12 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { chainFromFen, passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
+import { closingRequests } from './approval-rows.ts'
 import * as closings from './closing-queries.ts'
 import { type LockedStoredCard, lockStoredCards } from './lock-stored-card.ts'
 import { getEntryId, moveCardMoney } from './move-money.ts'
@@ -42,7 +44,8 @@ export const closeStoredCard = (ctx: SignedInContext, asked: ParsedBodyOf<typeof
     const { principalFen, giftFen } = card
     if (fenOf(principal) !== principalFen) throw new Failure('storedCard.changed')
     const { refundApproveAbove } = await readSettings(db, tenantId)
-    const isSmall = principalFen <= fenOf(String(refundApproveAbove))
+    const fromFen = (await chainFromFen(db, ctx, 'storedCard')) ?? Number.POSITIVE_INFINITY
+    const isSmall = principalFen <= fenOf(String(refundApproveAbove)) && principalFen < fromFen
     const at = ctx.clock()
     const storedCardClosingId = await closings.insertClosing(db, {
       ...{ tenantId, storedCardId, principalFen, giftFen, channel, lotId, reason, idempotencyKey },
@@ -105,6 +108,9 @@ export const decideClosing = (
     if (!closing) throw new Failure('storedCard.notAsked')
     if (closing.askedBy === userId) throw new Failure('storedCard.ownClosing')
     if (!isApproved && remark === '') throw refusal('storedCard.noteNeeded', 'remark')
+    const requests = closingRequests
+    const verdict = { kind: 'storedCard', requests, subjectId: storedCardId, isApproved, note: remark } as const
+    if (!(await passStage(db, ctx, verdict))) return { storedCardId }
     const { storedCardClosingId, principalFen, channel, lotId, askedBy } = closing
     const at = ctx.clock()
     const state = isApproved ? 'paid' : 'refused'

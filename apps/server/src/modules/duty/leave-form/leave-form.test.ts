@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSheet } from '../../../testing/read-sheet.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 
 let server: TestServer
 let tenantId: number
@@ -121,6 +122,14 @@ describe('[operation/workSchedules] leave', () => {
     expect(await list(attendant)).toMatchObject([{ state: 'approved' }])
     const { list: messages } = await server.call(queryMessage, { kind: 'requestApproved' }, { as: attendant })
     expect(messages).toMatchObject([{ content: { approval: 'leave', title: '2026-03-20 08:00' } }])
+  })
+
+  it('ok: goes through the stages of a chain', async () => {
+    await provesTwoStages(server, {
+      ...{ tenantId, admin, kind: 'leave', needs: ['leaveForm.read'] },
+      ask: async () => ({ subjectId: await ask() }),
+      read: async () => (await list(attendant)).map(({ state }) => state),
+    })
   })
 
   it('invalid: turned round, longer than a year, long ago', async () => {

@@ -15,8 +15,10 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { instantOf, localTimeOf, timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { lockPeople } from '../roster/lock-people.ts'
+import { leaveRequests } from './approval-rows.ts'
 import { exportLeave } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -101,6 +103,9 @@ export const decideLeave = (
     if (leave.userId === ctx.session.userId) throw new Failure('leaveForm.own')
     if (leave.state !== 'asked') throw new Failure('leaveForm.decided')
     if (!isApproved && verdict === '') throw refusal('leaveForm.reasonNeeded', 'verdict')
+    const requests = leaveRequests
+    const standing = { kind: 'leave', requests, subjectId: leaveFormId, isApproved, note: verdict } as const
+    if (!(await passStage(db, ctx, standing))) return null
     if (isApproved) {
       // Nobody plans him meanwhile.
       await lockPeople(db, tenantId, [leave.userId])

@@ -12,8 +12,10 @@ import type { Db } from '../../../db/database.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { changeHands, type Handover, lockShifts, obstacleTo, type Shift } from '../roster/change-hands.ts'
+import { swapRequests } from './approval-rows.ts'
 import { conflictWords } from './conflict-words.ts'
 import { lapseSwapsOf } from './lapse.ts'
 import { notifyOfSwap, shiftText } from './notify-of-swap.ts'
@@ -145,6 +147,9 @@ export const decideShiftSwap = (
     if (seen && [seen.askedBy, seen.colleagueId].includes(session.userId)) throw new Failure('shiftSwap.own')
     const { swap, handovers } = await load(ctx, db, shiftSwapId, { viewing, state: 'agreed' })
     if (!isApproved && verdict === '') throw refusal('shiftSwap.reasonNeeded', 'verdict')
+    const requests = swapRequests
+    const standing = { kind: 'shiftSwap', requests, subjectId: shiftSwapId, isApproved, note: verdict } as const
+    if (!(await passStage(db, ctx, standing))) return null
     const at = ctx.clock()
     const decision = { state: isApproved ? 'approved' : 'refused', verdict: isApproved ? '' : verdict } as const
     if (isApproved) {

@@ -22,6 +22,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 import { lapseSwaps } from './lapse.ts'
 
 let server: TestServer
@@ -125,6 +126,19 @@ describe('[basic/shift] swaps of shifts', () => {
     expect(await noticesOf(colleague)).toEqual(['rosterPublished', 'swapAsked', 'swapToApprove', 'swapDone'])
     expect(await noticesOf(leader)).toEqual(['swapToApprove'])
     expect(await refuseDecide(shiftSwapId)).toBe('shiftSwap.moved')
+  })
+
+  it('ok: goes through the stages of a chain', async () => {
+    await provesTwoStages(server, {
+      ...{ tenantId, admin, kind: 'shiftSwap', needs: ['roster.read'] },
+      ask: async () => {
+        const { own, his } = await planBoth()
+        const shiftSwapId = await ask(own, { returnEntryId: his })
+        await answer(shiftSwapId)
+        return { subjectId: shiftSwapId }
+      },
+      read: stateOf,
+    })
   })
 
   it('ok: a shift is given away', async () => {

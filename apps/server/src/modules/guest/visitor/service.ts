@@ -17,8 +17,10 @@ import type { Acting, SessionInfo, SignedInContext } from '../../../http/context
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { getShareCode } from '../../../platform/tenant/share-code.ts'
+import { visitRequests } from './approval-rows.ts'
 import { exportVisitors } from './export.ts'
 import { followVisit } from './follow-right.ts'
 import { notifyVisitor } from './notify-visitor.ts'
@@ -102,6 +104,9 @@ export function decideVisitor(
     if (!visit) throw new Failure('row.missing')
     if (visit.askedBy === userId) throw new Failure('visitor.own')
     if (visit.state !== 'waiting') throw new Failure('visitor.decided')
+    const requests = visitRequests
+    if (!(await passStage(db, ctx, { kind: 'visitor', requests, subjectId: visitorId, isApproved, note: reason })))
+      return null
     const at = ctx.clock()
     const state = isApproved ? 'approved' : 'refused'
     await queries.updateVisitor(db, tenantId, visitorId, { state, answer: reason, decided_by: userId, decided_at: at })

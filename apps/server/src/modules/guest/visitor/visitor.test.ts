@@ -26,6 +26,7 @@ import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 
 let server: TestServer
 let tenantId: number
@@ -149,6 +150,15 @@ describe('[operation/visitors] from the invitation to the barrier', () => {
     expect(await asks(plate, '10:20', { place: other, direction: 'out' })).toBe('hold unpaid 5.00')
     expect(await detail(visitorId)).toMatchObject({ isFree: false, decidedBy: '' })
     expect(await asks(plate, '10:30')).toBe('open temporary')
+  })
+
+  it('ok: goes through the stages of a chain', async () => {
+    await setting()
+    await provesTwoStages(server, {
+      ...{ tenantId, admin, kind: 'visitor', needs: ['visitor.read'] },
+      ask: async () => ({ subjectId: (await invite()).visitorId }),
+      read: async visitorId => (await detail(visitorId)).state,
+    })
   })
 
   it('ok: is refused with a reason, or taken back; the barrier opens for it no more', async () => {

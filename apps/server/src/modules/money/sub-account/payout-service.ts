@@ -19,9 +19,11 @@ import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { enterMoney } from '../ledger/enter-money.ts'
+import { payoutRequests } from './approval-rows.ts'
 import { demandAllLots } from './demand-all-lots.ts'
 import { exportPayouts } from './export.ts'
 import { moveShare } from './move-share.ts'
@@ -111,6 +113,9 @@ export const decidePayout = (
     if (payout?.state !== 'asked') throw new Failure('sharePayout.notAsked')
     if (amount !== null && fenOf(amount) !== payout.amountFen) throw new Failure('sharePayout.changed')
     if (payout.askedBy === userId) throw new Failure('sharePayout.own')
+    const requests = payoutRequests
+    const verdict = { kind: 'sharePayout', requests, subjectId: subAccountId, isApproved, note: remark } as const
+    if (!(await passStage(db, ctx, verdict))) return { subAccountId }
     const { sharePayoutId, amountFen, askedBy } = payout
     const at = ctx.clock()
     if (isApproved) {

@@ -15,6 +15,7 @@ import { shareDesk } from '../../../testing/share-desk.ts'
 import { newKey } from '../../../testing/test-card.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
 
@@ -95,6 +96,18 @@ describe('a payout', () => {
       ['share.approved', ['2007/2005']],
       ['share.split', ['6105/2007']],
     ])
+    await proven()
+  })
+
+  it('goes through the stages of a chain', async () => {
+    await provesTwoStages(server, {
+      ...{ tenantId, admin, kind: 'sharePayout', needs: ['subAccount.read'] },
+      ask: async () => {
+        await ask()
+        return { subjectId: subAccountId, amount: '10.00' }
+      },
+      read: async () => (await desk.detail(subAccountId)).balance,
+    })
     await proven()
   })
 

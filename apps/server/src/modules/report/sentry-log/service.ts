@@ -18,8 +18,10 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { contentOf } from '../../traffic/order-action/action-words.ts'
+import { handActions } from '../../traffic/order-action/approval-rows.ts'
 import * as queries from './queries.ts'
 import { mayBecome, mayReview, picturesOf } from './rules.ts'
 
@@ -118,6 +120,9 @@ export function reviewSentryLog(
     if (to !== 'confirmed' && remark === '') {
       throw new Failure('request.invalid', { fields: [{ path: 'remark', code: 'sentryLog.remarkNeeded' }] })
     }
+    const verdict = { kind: 'handAction', requests: handActions, subjectId: actionId, note: remark } as const
+    const isFirst = entry.reviewStatus === 'pending'
+    if (isFirst && !(await passStage(db, ctx, { ...verdict, isApproved: to === 'confirmed' }))) return null
     const made = { tenantId, actionId, from: entry.reviewStatus, to, remark, at: ctx.clock(), by: userId }
     if (!(await queries.insertReview(db, made))) throw new Failure('sentryLog.reviewed')
     await writeAudit(db, ctx, {

@@ -17,8 +17,10 @@ import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { findPicturesToShow } from '../../../platform/file/picture.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
+import { repairsToAccept } from './approval-rows.ts'
 import { exportRepairOrders } from './export.ts'
 import { addRepairOrder, showPictures } from './open-repair-order.ts'
 import * as queries from './queries.ts'
@@ -81,17 +83,20 @@ const picturesToShow = (ctx: SignedInContext, db: Db, urls: readonly string[]): 
 
 type Stored = NonNullable<Awaited<ReturnType<typeof queries.findForChange>>>
 
-/** Moves an order that is in one of some states. Fails with row.missing, repairOrder.moved, and what `act` fails with. */
+type Change = Parameters<typeof queries.moveRepairOrder>[3]
+
+/** Moves an order that is in one of some states, unless `act` says undefined: not yet. Fails with row.missing, repairOrder.moved, and what `act` fails with. */
 const move = (
   ctx: SignedInContext,
   { repairOrderId, from, action }: One & { from: readonly RepairState[]; action: string },
-  act: (db: Db, stored: Stored) => Promise<Parameters<typeof queries.moveRepairOrder>[3]>,
+  act: (db: Db, stored: Stored) => Promise<Change | undefined>,
 ): Promise<null> =>
   ctx.db.transaction().execute(async db => {
     const stored = await queries.findForChange(db, ctx.scope, repairOrderId)
     if (!stored) throw new Failure('row.missing')
     if (!from.includes(stored.state)) throw new Failure('repairOrder.moved')
     const change = await act(db, stored)
+    if (!change) return null
     await queries.moveRepairOrder(db, ctx.scope.tenantId, repairOrderId, change)
     const { state, result, verdict } = stored
     const after = {
@@ -136,9 +141,11 @@ export const acceptRepair = (
 ): Promise<null> => {
   if (!isGood && verdict === '') throw refusal('repairOrder.noReason', 'verdict')
   const action = isGood ? 'repairOrder.accept' : 'repairOrder.sendBack'
-  return move(ctx, { repairOrderId, from: ['repaired'], action }, async (_db, { repairedBy }) => {
+  return move(ctx, { repairOrderId, from: ['repaired'], action }, async (db, { repairedBy }) => {
     const { userId } = ctx.session
     if (repairedBy === userId) throw new Failure('repairOrder.ownWork')
+    const asked = { kind: 'repair', requests: repairsToAccept, subjectId: repairOrderId } as const
+    if (!(await passStage(db, ctx, { ...asked, isApproved: isGood, note: verdict }))) return undefined
     if (!isGood) return { state: 'taken', verdict }
     return { state: 'accepted', accepted_by: userId, accepted_at: ctx.clock(), verdict }
   })

@@ -1,4 +1,5 @@
 import {
+  type ApprovalKind,
   type ApprovalRow,
   acceptRepair,
   approvalKinds,
@@ -27,6 +28,7 @@ import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { provesTwoStages } from '../../../testing/two-stages.ts'
 
 let server: TestServer
 let tenantId: number
@@ -166,7 +168,7 @@ describe('[operation/approvals] the inbox', () => {
     const [first] = await list({ plateNumber: plate })
     if (!first) throw new Error('nothing waits')
     expect(await refused([first], 'refuse')).toBe('approval.reasonNeeded')
-    expect(await decide([first], 'refuse', '再联系一次')).toEqual({ decided: 1, left: 0 })
+    expect(await decide([first], 'refuse', '再联系一次')).toEqual({ decided: 1, passedOn: 0, left: 0 })
     expect(await list({ plateNumber: plate })).toEqual([])
     expect(await refused([first], 'approve')).toBe('arrears.notAsked')
     await server.call(askWriteOff, { arrearsId: first.subjectId, reason: '仍然找不到' }, { as: colleague })
@@ -198,7 +200,7 @@ describe('[operation/approvals] the inbox', () => {
     const [first] = rows
     if (!first) throw new Error('nothing waits')
     await decide([first], 'approve')
-    expect(await decide(rows, 'approve', '已看过录像')).toEqual({ decided: 1, left: 1 })
+    expect(await decide(rows, 'approve', '已看过录像')).toEqual({ decided: 1, passedOn: 0, left: 1 })
     const log = await server.call(querySentryLog, { PlateNumber: plates[1] }, { as: admin })
     expect(typeof log === 'object' && log.list.every(({ ReviewStatus }) => ReviewStatus === 'confirmed')).toBe(true)
     await askToWriteOff()
@@ -219,7 +221,7 @@ describe('[operation/approvals] the inbox', () => {
   })
 
   it('ok: what operators ask of the platform, which alone sees it and decides', async () => {
-    const { admin: platform } = await server.addTenant('平台', { isPlatform: true })
+    const { tenantId: platformId, admin: platform } = await server.addTenant('平台', { isPlatform: true })
     const { lotId } = await server.call(saveLot, { name: '新停车场', capacity: 10 }, { as: admin })
     await sql`update tenant set approves_lots = true where tenant_id = ${tenantId}`.execute(server.owner.shared)
     await server.call(askLotApproval, { lotId, note: '月底开业' }, { as: admin })
@@ -233,6 +235,31 @@ describe('[operation/approvals] the inbox', () => {
     expect(await refused(row ? [row] : [], 'approve')).toBe('module.off')
     await decide(row ? [row] : [], 'approve', '', platform)
     expect(await list({ kind: 'newLot', whose: 'all' }, platform)).toMatchObject([{ state: 'approved' }])
+    const second = await server.call(saveLot, { name: '另一停车场', capacity: 10 }, { as: admin })
+    await provesTwoStages(server, {
+      ...{ tenantId: platformId, admin: platform, kind: 'newLot' },
+      ask: async () => {
+        await server.call(askLotApproval, { lotId: second.lotId, note: '' }, { as: admin })
+        return { subjectId: (await list({ kind: 'newLot', whose: 'all' }, platform))[0]?.subjectId ?? 0 }
+      },
+      read: async () => (await list({ kind: 'newLot', whose: 'all' }, platform)).map(({ state }) => state),
+    })
+  })
+
+  it('ok: each of them goes through the stages of a chain', async () => {
+    const decidedAt = (kind: ApprovalKind) => async (subjectId: number) =>
+      (await list({ kind, whose: 'all' })).find(row => row.subjectId === subjectId)?.decidedAt
+    const asks: [ApprovalKind, Permission[], () => Promise<{ subjectId: number; amount?: string }>][] = [
+      ['writeOff', ['arrears.read'], async () => ({ subjectId: (await askToWriteOff()).arrearsId, amount: '15.00' })],
+      ['repair', ['device.read'], async () => ({ subjectId: await repairByHand() })],
+      [
+        'handAction',
+        ['sentryLog.read'],
+        async () => ({ subjectId: (await list({ plateNumber: await voidByHand(), whose: 'all' }))[0]?.subjectId ?? 0 }),
+      ],
+    ]
+    for (const [kind, needs, ask] of asks)
+      await provesTwoStages(server, { tenantId, admin, kind, needs, ask, read: decidedAt(kind) })
   })
 
   it('not permitted, signed out', async () => {

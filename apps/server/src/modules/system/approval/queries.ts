@@ -9,6 +9,7 @@ import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import { approvalColumns } from '../../../platform/approval/approval-rows.ts'
 import { sources } from './sources.ts'
+import { dueOf, isHisStage, type StageViewer } from './stage-sql.ts'
 
 export type ApprovalSearch = Omit<ApprovalFilter, 'begin' | 'end'> & TimeRange
 
@@ -20,6 +21,7 @@ export interface Viewer {
   decides: readonly ApprovalKind[]
   /** All kinds that his operator has. */
   kinds: readonly ApprovalKind[]
+  stage: StageViewer
 }
 
 interface StoredColumns {
@@ -32,6 +34,7 @@ interface StoredColumns {
   asked_by: number | null
   asked_at: Date
   decided_at: Date | null
+  amount_fen: number | null
 }
 
 const columns = sql.join(approvalColumns.map(column => sql.ref(column)))
@@ -50,25 +53,36 @@ function visible({ scope, userId, decides, kinds }: Viewer, wanted: readonly App
   return sql<StoredColumns>`(${parts.length > 0 ? sql.join(parts, sql` union all `) : none})`
 }
 
-const matching = (db: Db, viewer: Viewer, search: ApprovalSearch) => {
+/** Without `isStaged` the stage of each is looked up only where the filter asks for it. */
+const matching = (db: Db, viewer: Viewer, search: ApprovalSearch, isStaged: boolean) => {
   const { kind, state, whose, plateNumber, lotId, from, before } = search
   const wanted = kind === undefined ? viewer.kinds : [kind].flat()
   const kinds = viewer.kinds.filter(each => wanted.includes(each))
-  let query = db.selectFrom(visible(viewer, kinds).as('r'))
+  let query = db
+    .selectFrom(visible(viewer, kinds).as('r'))
+    .$if(isStaged || whose === 'toDecide', each =>
+      each.leftJoinLateral(dueOf(viewer.stage).as('due'), join => join.onTrue()),
+    )
   if (state) query = query.where(isOneOf('r.state', state))
   if (plateNumber) query = query.where(plateMatches('r.plate', plateNumber))
   if (lotId !== undefined) query = query.where(isOneOf('r.lot_id', lotId))
   if (from) query = query.where('r.asked_at', '>=', from)
   if (before) query = query.where('r.asked_at', '<', before)
   if (whose === 'asked') query = query.where('r.asked_by', '=', viewer.userId)
-  if (whose === 'toDecide') query = query.where(mayDecide(viewer))
+  if (whose === 'toDecide') query = query.where(isForHim(viewer))
   return query
 }
 
 // Of a swap the colleague is a party as much as who asked.
-const mayDecide = ({ userId, decides }: Viewer) =>
+const mayRefuse = ({ userId, decides }: Viewer) =>
   sql<SqlBool>`(r.state = 'waiting' and r.kind = any(${[...decides]}) and r.asked_by is distinct from ${userId}
     and (r.detail ->> 'otherParty')::bigint is distinct from ${userId})`
+
+const mayApprove = (viewer: Viewer) => sql<SqlBool>`(${mayRefuse(viewer)} and ${isHisStage(viewer.stage)})`
+
+/** What nobody can approve is refused by whoever sees it. */
+const isForHim = (viewer: Viewer) =>
+  sql<SqlBool>`(${mayRefuse(viewer)} and (${isHisStage(viewer.stage)} or coalesce(due.is_vacant, false)))`
 
 const sortColumns = {
   askedAt: sql`r.asked_at`,
@@ -97,11 +111,15 @@ export interface StoredApproval {
   answer: string
   isAskedByMe: boolean
   canDecide: boolean
+  canRefuse: boolean
+  isVacant: boolean
+  /** When it was made, as the database writes it. */
+  askedKey: string
 }
 
 /** Times are by the clock of the lot. */
 export const listApprovals = (db: Db, viewer: Viewer, search: ApprovalSearch, part: Part): Promise<StoredApproval[]> =>
-  matching(db, viewer, search)
+  matching(db, viewer, search, true)
     .select(['r.kind', 'r.turn', 'r.state', 'r.plate as plateNumber', 'r.subject_id as subjectId'])
     .select([
       sql`r.detail`.as('detail'),
@@ -116,11 +134,14 @@ export const listApprovals = (db: Db, viewer: Viewer, search: ApprovalSearch, pa
       maybeLocalTime(sql`r.decided_at`, sql`r.time_zone`).as('decidedAt'),
       sql`r.answer`.as('answer'),
       sql`coalesce(r.asked_by = ${viewer.userId}, false)`.as('isAskedByMe'),
-      mayDecide(viewer).as('canDecide'),
+      mayApprove(viewer).as('canDecide'),
+      mayRefuse(viewer).as('canRefuse'),
+      sql`coalesce(due.is_vacant, false)`.as('isVacant'),
+      sql`r.asked_at::text`.as('askedKey'),
     ])
     .$call(inPart(part, sortColumns[part.sort], sql`r.kind`, sql`r.subject_id`, sql`r.turn`))
     .$castTo<StoredApproval>()
     .execute()
 
 export const countApprovals = (db: Db, viewer: Viewer, search: ApprovalSearch): Promise<number> =>
-  totalOf(matching(db, viewer, search))
+  totalOf(matching(db, viewer, search, false))

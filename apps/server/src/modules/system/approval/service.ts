@@ -5,8 +5,6 @@ import {
   approvalKinds,
   type DataOf,
   type decideApproval as decideCall,
-  gateOf,
-  isInPlan,
   type ParsedBodyOf,
   type queryApproval as queryCall,
   type Total,
@@ -15,37 +13,58 @@ import {
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { timeRange } from '../../../lib/local-time.ts'
+import { timeRange, todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { findWaiting, listChainedKinds, listRoleIds } from '../../../platform/approval/chain-queries.ts'
+import { allKinds, kindsOf } from './kinds-of.ts'
 import * as queries from './queries.ts'
+import { shownSteps } from './rules.ts'
 import { sources } from './sources.ts'
+import { listStages } from './step-queries.ts'
 
-const allKinds = Object.keys(approvalKinds) as ApprovalKind[]
-
-const viewerOf = ({ scope, session }: SignedInContext): queries.Viewer => ({
-  scope,
-  userId: session.userId,
-  decides: allKinds.filter(kind => session.permissions.has(approvalKinds[kind].needs)),
-  kinds: allKinds.filter(kind => {
-    const { needs } = approvalKinds[kind]
-    // What only the platform decides was asked in other tenants: of that nobody has anything of his own.
-    return gateOf(needs) === 'platform' ? session.permissions.has(needs) : isInPlan(needs, session.plan)
-  }),
-})
+async function viewerOf(ctx: SignedInContext): Promise<queries.Viewer> {
+  const { scope, session, db } = ctx
+  const { tenantId, userId } = session
+  const [chained, roleIds] = await Promise.all([listChainedKinds(db, tenantId), listRoleIds(db, tenantId, userId)])
+  return {
+    scope,
+    userId,
+    decides: allKinds.filter(kind => session.permissions.has(approvalKinds[kind].needs)),
+    kinds: kindsOf(ctx),
+    stage: { tenantId, userId, roleIds, chained, today: todayOf(ctx) },
+  }
+}
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: ApprovalFilter): queries.ApprovalSearch => ({
   ...filter,
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
-const rowOf =
-  ({ language }: SignedInContext) =>
-  ({ turn, detail, timeZone, amountFen, ...stored }: queries.StoredApproval): ApprovalRow => ({
-    ...stored,
-    requestKey: `${stored.kind}-${stored.subjectId}-${turn}`,
-    content: sources[stored.kind].say(detail, { language, timeZone }),
-    amount: amountFen === null ? null : yuan(amountFen),
+const rowOf = (
+  { language }: SignedInContext,
+  { turn, detail, timeZone, amountFen, isVacant: _, askedKey: __, ...stored }: queries.StoredApproval,
+): Omit<ApprovalRow, 'steps'> => ({
+  ...stored,
+  requestKey: `${stored.kind}-${stored.subjectId}-${turn}`,
+  content: sources[stored.kind].say(detail, { language, timeZone }),
+  amount: amountFen === null ? null : yuan(amountFen),
+})
+
+/** The rows with the stages of each. */
+async function withSteps(
+  ctx: SignedInContext,
+  chained: readonly ApprovalKind[],
+  found: readonly queries.StoredApproval[],
+): Promise<ApprovalRow[]> {
+  const staged = found.filter(({ kind }) => chained.includes(kind))
+  const stages = await listStages(ctx.db, ctx.session.tenantId, staged)
+  return found.map(row => {
+    const standing = stages[staged.indexOf(row)] ?? { stages: [], steps: [] }
+    const { state, isVacant } = row
+    const amountFen = row.amountFen === null ? null : Math.abs(row.amountFen)
+    return { ...rowOf(ctx, row), steps: shownSteps({ ...standing, amountFen, state, isVacant }) }
   })
+}
 
 /** A page of what waits or waited for a second person. */
 export async function queryApproval(
@@ -53,12 +72,13 @@ export async function queryApproval(
   input: ParsedBodyOf<typeof queryCall>,
 ): Promise<DataOf<typeof queryCall>> {
   const part = sortedPartOf(input, 'askedAt')
-  const found = await queries.listApprovals(ctx.db, viewerOf(ctx), searchOf(ctx, input), part)
-  return { list: found.map(rowOf(ctx)) }
+  const viewer = await viewerOf(ctx)
+  const found = await queries.listApprovals(ctx.db, viewer, searchOf(ctx, input), part)
+  return { list: await withSteps(ctx, viewer.stage.chained, found) }
 }
 
 export const countApproval = async (ctx: SignedInContext, filter: ApprovalFilter): Promise<Total> => ({
-  total: await queries.countApprovals(ctx.db, viewerOf(ctx), searchOf(ctx, filter)),
+  total: await queries.countApprovals(ctx.db, await viewerOf(ctx), searchOf(ctx, filter)),
 })
 
 /**
@@ -73,19 +93,25 @@ export async function decideApproval(
   if (!isApproved && reason.length < 2) throw refusal('approval.reasonNeeded', 'reason')
   for (const { kind } of requests) ctx.demand(approvalKinds[kind].needs)
   const [only, ...others] = requests
-  if (only && others.length === 0) {
-    await sources[only.kind].decide(ctx, { ...only, isApproved, reason })
-    return { decided: 1, left: 0 }
+  const chained = isApproved ? await listChainedKinds(ctx.db, ctx.session.tenantId) : []
+  /** Decides, and says whether it goes on to another stage. */
+  const decide = async ({ kind, ...request }: (typeof requests)[number]): Promise<boolean> => {
+    await sources[kind].decide(ctx, { ...request, isApproved, reason })
+    return (
+      chained.includes(kind) && (await findWaiting(ctx.db, ctx.scope, sources[kind], request.subjectId)) !== undefined
+    )
   }
+  if (only && others.length === 0) return { decided: 1, passedOn: (await decide(only)) ? 1 : 0, left: 0 }
   if (requests.some(({ kind }) => !approvalKinds[kind].inBulk)) throw new Failure('approval.oneByOne')
   let decided = 0
-  for (const { kind, ...request } of requests) {
+  let passedOn = 0
+  for (const request of requests) {
     try {
-      await sources[kind].decide(ctx, { ...request, isApproved, reason })
+      passedOn += (await decide(request)) ? 1 : 0
       decided += 1
     } catch (error) {
       if (!(error instanceof Failure)) throw error
     }
   }
-  return { decided, left: requests.length - decided }
+  return { decided, passedOn, left: requests.length - decided }
 }

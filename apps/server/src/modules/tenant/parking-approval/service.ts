@@ -12,8 +12,10 @@ import type { Db } from '../../../db/database.ts'
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postMessage } from '../../../platform/message/post-message.ts'
 import { platformActor } from '../tenant/platform-actor.ts'
+import { lotsToApprove } from './approval-rows.ts'
 import * as queries from './queries.ts'
 
 const audit = auditOf('parkingApproval')
@@ -58,7 +60,10 @@ async function decide(
   const [from, at, by] = [ctx.scope.tenantId, ctx.clock(), ctx.session.realName]
   const verb = state === 'approved' ? 'approve' : 'refuse'
   await ctx.db.transaction().execute(async db => {
-    const { tenantId, tenantName, lotName } = await getRequest(ctx, db, approvalId)
+    const { tenantId, tenantName, lotName, state: now } = await getRequest(ctx, db, approvalId)
+    const asked = { kind: 'newLot', requests: lotsToApprove, subjectId: approvalId, note: reason } as const
+    const isFirst = now === 'waiting'
+    if (isFirst && !(await passStage(db, ctx, { ...asked, isApproved: state === 'approved' }))) return
     await actWithin(db, { from, tenantId }, async () => {
       const found = await queries.lockRequest(db, tenantId, approvalId)
       if (found.state === 'withdrawn') throw new Failure('parkingApproval.withdrawn')

@@ -15,11 +15,13 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { postMessage } from '../../../platform/message/post-message.ts'
 import { lockOrder } from '../order-action/apply-action.ts'
 import { isCashTaken, takeCashOf } from '../payment/take-cash-of.ts'
+import { writeOffRequests } from './approval-rows.ts'
 import * as queries from './queries.ts'
 import { actsOf } from './rules.ts'
 
@@ -107,10 +109,18 @@ export const answerWriteOff = (
     if (arrears.askedBy === userId) throw new Failure('arrears.own')
     if (arrears.openFen !== fenOf(openMoney)) throw new Failure('arrears.changed')
     if (answer === 'refuse' && reason === '') throw refusal('arrears.reasonNeeded', 'reason')
+    const isApproved = answer === 'approve'
+    const verdict = {
+      kind: 'writeOff',
+      requests: writeOffRequests,
+      subjectId: arrearsId,
+      isApproved,
+      note: reason,
+    } as const
+    if (!(await passStage(db, ctx, verdict))) return stateNow(db, ctx, arrearsId)
     const made = { tenantId, arrearsId, at: ctx.clock(), by: userId, reason }
     if (answer === 'refuse') await queries.insertStep(db, { ...made, kind: 'writeOffRefused' })
     else await queries.insertStep(db, { ...made, kind: 'writtenOff', writtenOffFen: arrears.openFen })
-    const isApproved = answer === 'approve'
     const decided = { ...about, kind: 'writeOff', isApproved, at: made.at, userId: arrears.askedBy, reason } as const
     await postDecided(db, tenantId, decided)
     await audit(ctx, db, {

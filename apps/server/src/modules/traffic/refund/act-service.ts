@@ -18,10 +18,12 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
-import { readSettings } from '../../../platform/tenant/settings.ts'
 import { type ActedOrder, announce, lockOrder } from '../order-action/apply-action.ts'
+import { refundRequests } from './approval-rows.ts'
+import { approveAboveFen } from './approve-above.ts'
 import { payOut } from './pay-out.ts'
 import * as queries from './queries.ts'
 import { goodwillOf, refundWays } from './rules.ts'
@@ -65,8 +67,7 @@ export function askRefund(
     })
     const after = { orderNo: order.orderNo, amountFen, reason: asked.reason, way: asked.way, remark: asked.remark }
     await audit(ctx, db, { action: 'refund.ask', entityId: refundId, after })
-    const { refundApproveAbove } = await readSettings(db, tenantId)
-    const isSmall = amountFen <= fenOf(String(refundApproveAbove))
+    const isSmall = amountFen <= (await approveAboveFen(db, ctx))
     if (isSmall) await approve(db, ctx, order, { refundId, amountFen, reason: asked.reason, by: null, note: '' })
     const { paymentId, way } = asked
     const isSent =
@@ -133,6 +134,8 @@ export const decideRefund = (
     if (askedById === userId) throw new Failure('refund.own')
     if (isApproved && !isSeen(goodwillOf(order, amountFen, reason))) throw new Failure('refund.changed')
     if (!isApproved && remark === '') throw refusal('refund.noteNeeded', 'remark')
+    const verdict = { kind: 'refund', requests: refundRequests, subjectId: refundId, isApproved, note: remark } as const
+    if (!(await passStage(db, ctx, verdict))) return
     if (isApproved) {
       await approve(db, ctx, order, { refundId, amountFen, reason, by: userId, note: remark })
       if (refund.way === 'channel') await startSending(db, ctx, refund)

@@ -1,6 +1,5 @@
 import {
   type DataOf,
-  fenOf,
   type offerStayRefund as offerCall,
   type ParsedBodyOf,
   type queryRefundStatement as queryCall,
@@ -13,8 +12,8 @@ import { sortedPartOf, totalAndSums, totalOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
-import { readSettings } from '../../../platform/tenant/settings.ts'
 import { findActedOrder } from '../order-action/apply-action.ts'
+import { approveAboveFen } from './approve-above.ts'
 import { exportRefunds } from './export.ts'
 import * as queries from './queries.ts'
 import { goodwillOf, overpaidOf, refundActsOf, waysFor } from './rules.ts'
@@ -104,7 +103,6 @@ export async function offerStayRefund(
   const order = await findActedOrder(ctx.db, ctx, orderId)
   if (!order) throw new Failure('row.missing')
   const payments = await queries.listPayments(ctx.db, ctx.scope, { orderId })
-  const { refundApproveAbove } = await readSettings(ctx.db, ctx.session.tenantId)
   return {
     payments: payments.map(({ paymentId, paidAt, channel, amountFen, refundFen }) => ({
       ...{ paymentId, paidAt, channel, ways: waysFor(channel) },
@@ -112,6 +110,6 @@ export async function offerStayRefund(
       refundable: yuan(amountFen - refundFen),
     })),
     overpaid: yuan(overpaidOf(order)),
-    approveAbove: yuan(fenOf(String(refundApproveAbove))),
+    approveAbove: yuan(Math.max(0, await approveAboveFen(ctx.db, ctx))),
   }
 }
