@@ -37,7 +37,12 @@ export const screenRegistry = {
   ),
   'operation/passing': screen(() => import('../screens/operation/pass/screen.tsx'), 'pass', 'passPicture'),
   'operation/records': screen(() => import('../screens/operation/order/screen.tsx'), 'order', 'passPicture'),
-  'operation/unmatched': screen(() => import('../screens/operation/unmatched/screen.tsx'), 'unmatched', 'passPicture'),
+  'operation/unmatched': screen(
+    () => import('../screens/operation/unmatched/screen.tsx'),
+    'unmatched',
+    'passPicture',
+    'occupancy',
+  ),
   'operation/approvals': screen(() => import('../screens/operation/approval/screen.tsx'), 'approval'),
   'operation/appointmentRules': screen(
     () => import('../screens/operation/appointment-rule/screen.tsx'),

@@ -104,19 +104,22 @@ export const queryGhosts = endpoint({
   data: z.object({
     list: z.array(
       Sight.extend({
+        lotId: z.number().int(),
         parkingName: z.string(),
         cameAt: LocalTime,
         /** Minutes inside. */
         parkingLength: z.number().int(),
         /** Longer than this, in minutes, is unusual there. */
         usualLength: z.number().int(),
-        /** The vehicle’s later entry into another car park, the last one; null: it is only inside for very long. */
+        /** The vehicle’s later entry into another car park, the last one; null: none. */
         elsewhere: Sight.extend({ parkingName: z.string(), cameAt: LocalTime }).nullable(),
+        /** An exit without an entry whose plate differs in one sign, the first since; null: none. */
+        leftAs: Sight.extend({ parkingName: z.string(), leftAt: LocalTime }).nullable(),
       }),
     ),
   }),
   summary:
-    'Vehicles inside that have entered another car park since, then those inside for far longer than is usual in theirs: at most 200, the longest first.',
+    'Vehicles inside that have entered another car park since, those that may have left as a plate that differs in one sign, then those inside for far longer than is usual in theirs: at most 200, the longest first.',
 })
 
 export const matchingModes = endpoint({

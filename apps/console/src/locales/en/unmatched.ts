@@ -43,11 +43,12 @@ export const unmatched: Words<typeof zh> = {
   ghosts: {
     act: 'Ghost vehicles',
     title: 'Ghost vehicles',
-    hint: 'Inside for far longer than is usual there, or seen entering another car park since: most likely the exit was missed. Marking one as gone costs nothing and can be undone; when a camera sees it leave later, the stay is completed and priced.',
+    hint: 'Inside for far longer than is usual there, seen entering another car park since, or one character away from an exit without an entry: most likely the exit was missed or misread. Join it with that exit, or mark it as gone, which costs nothing. Both can be undone; when a camera sees it leave later, the stay is completed and priced.',
     none: 'There are no ghost vehicles.',
     since: 'Entered {{at}}, {{length}} ago',
     usual: 'More than {{length}} is unusual',
     elsewhere: 'Entered {{lot}} at {{at}}, so it cannot be here any more',
+    leftAs: '{{plate}} left at {{at}} without an entry, one character away',
     gone: 'It is gone',
     reason: 'Ghost vehicle, confirmed as gone',
     done: 'Marked as gone',

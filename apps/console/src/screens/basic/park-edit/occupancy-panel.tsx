@@ -1,5 +1,5 @@
-import { Alert, Button, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core'
-import { type DataOf, queryOccupancy, recountLot, reverseDoubly } from '@parkdesk/contract'
+import { Button, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type DataOf, queryOccupancy, recountLot } from '@parkdesk/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { DoublyNote } from '../../../nouns/lot/doubly-note.tsx'
 import { AdjustmentList } from './adjustment-list.tsx'
 import css from './park-edit.module.css'
 
@@ -135,26 +136,5 @@ function Recount({ occupancy }: { occupancy: Occupancy }) {
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-/** Vehicles that a recount took off the count, and that were then marked as gone themselves. */
-function DoublyNote({ lotId, doubly }: { lotId: number; doubly: number }) {
-  const t = useWords()
-  const reverse = useMutation({
-    mutationFn: () => call(reverseDoubly, { lotId, reason: t('occupancy.doublyReason') }),
-    onSuccess: ({ delta }) => notify.success(t('occupancy.recounted', { delta: signed(delta) })),
-    onError: notifyFailure,
-    onSettled: () => void refetchAfterChange('lot', 'region', 'overview'),
-  })
-  return (
-    <Alert color="yellow" title={t('occupancy.doubly', { count: doubly })}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{t('occupancy.doublyHint')}</Text>
-        <Button size="xs" variant="default" loading={reverse.isPending} onClick={() => reverse.mutate()}>
-          {t('occupancy.reverse', { count: doubly })}
-        </Button>
-      </Group>
-    </Alert>
   )
 }

@@ -1,19 +1,20 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
-import { closeOrder, orderActions, queryGhosts } from '@parkdesk/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { queryGhosts } from '@parkdesk/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
-import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatDuration } from '../../../lib/format.ts'
-import { notify } from '../../../lib/notify.ts'
-import { refetchAfterChange } from '../../../lib/refetch.ts'
+import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
+import { GhostActs } from './ghost-acts.tsx'
+import { GivenBack } from './given-back.tsx'
 import { Seen } from './seen.tsx'
 
-/** Vehicles inside for far too long, each marked as gone with one press. */
+/** Vehicles that are most likely no longer inside, each marked as gone with one press, or joined to the exit that it may have left by. */
 export default function GhostDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWords()
   const { data, error } = useQuery({
@@ -21,21 +22,13 @@ export default function GhostDrawer({ isOpen, onClose }: { isOpen: boolean; onCl
     queryFn: ({ signal }) => call(queryGhosts, {}, { signal }),
     enabled: isOpen,
   })
-  const close = useMutation({
-    mutationFn: async (orderId: number) => {
-      const { revision } = await call(orderActions, { orderId })
-      const reason = t('unmatched.ghosts.reason')
-      return call(closeOrder, { orderId, revision, leftAt: null, isGhost: true, reason })
-    },
-    onSuccess: () => notify.success(t('unmatched.ghosts.done')),
-    onError: notifyFailure,
-    onSettled: () => void refetchAfterChange('unmatched', 'order', 'presence', 'vehicle'),
-  })
+  const [closed, setClosed] = useState<{ lotId: number; parkingName: string }>()
   return (
     <DetailDrawer isOpen={isOpen} title={t('unmatched.ghosts.title')} size={620} onClose={onClose}>
       <Text size="sm" c="dimmed" mb="md">
         {t('unmatched.ghosts.hint')}
       </Text>
+      {closed && can('occupancy.save') && can('lot.read') && <GivenBack key={closed.lotId} {...closed} />}
       {error && <Alert color="red" title={error.message} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.list.length === 0 && <Text>{t('unmatched.ghosts.none')}</Text>}
@@ -63,16 +56,20 @@ export default function GhostDrawer({ isOpen, onClose }: { isOpen: boolean; onCl
               {ghost.elsewhere?.pictureUrl && (
                 <PassPicture url={ghost.elsewhere.pictureUrl} label={t('unmatched.field.pictureUrl')} />
               )}
+              {ghost.leftAs && (
+                <Text size="sm" mt={4}>
+                  {t('unmatched.ghosts.leftAs', {
+                    at: ghost.leftAs.leftAt.slice(0, 16),
+                    plate: ghost.leftAs.plateNumber,
+                  })}
+                </Text>
+              )}
+              {ghost.leftAs?.pictureUrl && (
+                <PassPicture url={ghost.leftAs.pictureUrl} label={t('unmatched.field.pictureUrl')} />
+              )}
             </Seen>
             <Can do="order.correct">
-              <Button
-                size="xs"
-                variant="default"
-                disabled={close.isPending}
-                onClick={() => close.mutate(ghost.orderId)}
-              >
-                {t('unmatched.ghosts.gone')}
-              </Button>
+              <GhostActs ghost={ghost} onClosed={setClosed} />
             </Can>
           </li>
         ))}

@@ -62,3 +62,33 @@ export const listElsewhere = async (
       where ${inScope(scope, 'o', lotId)} and o.park_status = 'inside' and o.plate <> ''
       order by o.entry_at, o.order_id limit ${limit}`.execute(db)
   ).rows
+
+/**
+ * Vehicles inside that may have left as a plate that differs in one sign: with the first exit of their lot since, within the time that nearly all stays
+ * take, of which no entry is known. Not those that were seen inside later, nor pairs that a person has refused. The longest inside first.
+ */
+export const listMisread = async (
+  db: Db,
+  tenantId: number,
+  lots: readonly { lotId: number; mostMs: number }[],
+  limit: number,
+): Promise<{ orderId: number; lotId: number; entryMs: number; exitId: number }[]> =>
+  (
+    await sql<{ orderId: number; lotId: number; entryMs: number; exitId: number }>`
+      with sign as (
+        select o.order_id, o.lot_id, o.park_status, o.plate, o.entry_at, o.exit_at, usual.most_ms, overlay(o.plate placing '*' from place for 1) as rest
+        from unnest(${lots.map(({ lotId }) => lotId)}::bigint[], ${lots.map(({ mostMs }) => mostMs)}::float8[]) as usual(lot_id, most_ms)
+        join parking_order as o on o.tenant_id = ${tenantId} and o.lot_id = usual.lot_id and o.park_status in ('inside', 'entryMissed')
+        cross join lateral generate_series(1, length(o.plate)) as place)
+      select * from (
+        select distinct on (i.order_id) i.order_id as "orderId", i.lot_id as "lotId", round(date_part('epoch', i.entry_at) * 1000) as "entryMs",
+          x.order_id as "exitId"
+        from sign as i join sign as x on x.lot_id = i.lot_id and x.rest = i.rest and x.plate <> i.plate
+        where i.park_status = 'inside' and x.park_status = 'entryMissed' and x.exit_at > i.entry_at
+          and date_part('epoch', x.exit_at - i.entry_at) * 1000 <= i.most_ms
+          and not exists (select from pass as p where p.tenant_id = ${tenantId} and p.order_id = i.order_id and p.passed_at > x.exit_at)
+          and not exists (select from match_refusal as m
+            where m.tenant_id = ${tenantId} and m.exit_order_id = x.order_id and m.entry_order_id = i.order_id)
+        order by i.order_id, x.exit_at, x.order_id) as found
+      order by "entryMs", "orderId" limit ${limit}`.execute(db)
+  ).rows

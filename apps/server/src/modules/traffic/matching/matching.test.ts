@@ -13,6 +13,7 @@ import {
   saveMatchingMode,
   undoOrderAction,
 } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -175,5 +176,46 @@ describe('ghost vehicles', () => {
     await server.owner.shared.insertInto('user_lot').values(seen).execute()
     const again = await server.signIn(limited.account)
     expect((await propose(again)).map(({ plateNumber }) => plateNumber)).toEqual(['粤B10003'])
+  })
+
+  it('proposes whose plate differs in one sign from an exit without an entry, which is joined or refused from there', async () => {
+    await lot.report([
+      pass('in', '粤B30001', '08:00'),
+      pass('in', '粤B31111', '08:00'),
+      pass('in', '粤B39999', '10:00'),
+      pass('out', '粤B3000I', '09:00'),
+      pass('out', '粤B30011', '09:30'),
+      pass('out', '粤B31122', '09:40'),
+      pass('out', '粤B39998', '09:50'),
+    ])
+    const propose = async () =>
+      (await server.call(queryGhosts, { lotId: lot.lotId }, { as: admin })).list.map(
+        ({ plateNumber, leftAs }) => `${plateNumber} ${leftAs?.plateNumber} ${leftAs?.leftAt.slice(11, 16)}`,
+      )
+    expect(await propose()).toEqual(['粤B30001 粤B3000I 09:00'])
+    const pair = { entryOrderId: await orderOf('粤B30001'), orderId: await orderOf('粤B3000I') }
+    await server.call(refuseMatch, pair, { as: admin })
+    expect(await propose()).toEqual(['粤B30001 粤B30011 09:30'])
+    const other = { ...pair, orderId: await orderOf('粤B30011') }
+    await server.call(matchExit, { ...other, reason: '' }, { as: admin })
+    expect(await propose()).toEqual([])
+    await undo(pair.entryOrderId)
+    expect(await propose()).toEqual(['粤B30001 粤B30011 09:30'])
+    expect(await server.call(queryGhosts, {}, { as: stranger })).toEqual({ list: [] })
+    await sound()
+  })
+
+  it('does not propose an exit that is long after what is usual, nor one after which the vehicle was seen inside', async () => {
+    const early = { ...pass('in', '粤B40001', '08:00'), passedAt: '2026-02-20T08:00:00+08:00' }
+    await lot.report([early, pass('out', '粤B40007', '09:00')])
+    const { list } = await server.call(queryGhosts, { lotId: lot.lotId }, { as: admin })
+    expect(list).toMatchObject([{ plateNumber: '粤B40001', leftAs: null }])
+    await lot.report([pass('in', '粤B50001', '08:00'), pass('out', '粤B50007', '09:00')])
+    const { rows } =
+      await sql`update pass set passed_at = ${new Date(at('10:00'))} where plate = '粤B50001' returning 1`.execute(
+        server.owner.shared,
+      )
+    expect(rows).toHaveLength(1)
+    expect(await server.call(queryGhosts, { lotId: lot.lotId }, { as: admin })).toEqual({ list })
   })
 })

@@ -108,7 +108,7 @@ export async function refuseMatch(
 
 const mostGhosts = 200
 
-/** Vehicles inside that have entered another lot since, then those inside for far longer than is usual there. */
+/** Vehicles inside that have entered another lot since, that may have left misread, and those inside for far longer than is usual there. */
 export async function queryGhosts(
   ctx: SignedInContext,
   { lotId }: ParsedBodyOf<typeof queryGhostsCall>,
@@ -120,21 +120,31 @@ export async function queryGhosts(
   const lots = long.map(lot => ({ lotId: lot.lotId, before: new Date(now.getTime() - ghostMs(lot.longMs)) }))
   const elsewhere = await ghosts.listElsewhere(ctx.db, ctx.scope, { lotId, limit: mostGhosts })
   const others = new Map(elsewhere.map(({ orderId, otherId }) => [orderId, otherId]))
+  const plausible = long.map(lot => ({ lotId: lot.lotId, mostMs: ghostMs(lot.longMs) }))
+  const misread = await ghosts.listMisread(ctx.db, tenantId, plausible, mostGhosts)
+  const exits = new Map(misread.map(({ orderId, exitId }) => [orderId, exitId]))
   const longest = await ghosts.listGhosts(ctx.db, tenantId, lots, mostGhosts)
-  const found = [...elsewhere, ...longest.filter(({ orderId }) => !others.has(orderId))].slice(0, mostGhosts)
+  const all = [...elsewhere, ...misread, ...longest]
+  const found = all.filter(({ orderId }, place) => all.findIndex(each => each.orderId === orderId) === place)
+  found.splice(mostGhosts)
   const sightsOf = (orderIds: number[]) => queries.listSights(ctx.db, tenantId, orderIds, 'in')
+  const left = new Map((await queries.listSights(ctx.db, tenantId, [...exits.values()], 'out')).map(leftAt))
   const later = new Map((await sightsOf([...new Set(others.values())])).map(sight => [sight.orderId, enteredAt(sight)]))
   return {
     list: (await sightsOf(found.map(({ orderId }) => orderId))).map((sight, place) => ({
       ...enteredAt(sight),
+      lotId: found[place]?.lotId ?? 0,
       parkingLength: Math.floor((now.getTime() - (found[place]?.entryMs ?? 0)) / 60_000),
       usualLength: Math.floor((usual.get(found[place]?.lotId ?? 0) ?? 0) / 60_000),
       elsewhere: later.get(others.get(sight.orderId) ?? 0) ?? null,
+      leftAs: left.get(exits.get(sight.orderId) ?? 0) ?? null,
     })),
   }
 }
 
 type Stored = Awaited<ReturnType<typeof queries.listSights>>[number]
+
+const leftAt = ({ at, mode: _mode, ...sight }: Stored) => [sight.orderId, { ...sight, leftAt: at }] as const
 
 const enteredAt = ({ at, mode: _mode, ...sight }: Stored) => ({ ...sight, cameAt: at })
 
