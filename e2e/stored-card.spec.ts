@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import sheetjs from 'xlsx'
 import { expect, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -51,6 +54,37 @@ test('[operation/cardPayment] a card is issued and recharged, and its vehicle le
   await dialog().getByRole('button', { name: '全部明细' }).click()
   await expect(rowOf('消费')).toContainText(/粤B\s?86001/)
   await expect(rowOf('充值')).toContainText('¥120.00')
+})
+
+test('[operation/cardPayment] cards of another system are taken over by a sheet, and the same sheet moves no money', async ({
+  tenant,
+}) => {
+  const rows = [
+    ['卡号', '持卡人', '手机号', '绑定车牌', '本金余额', '赠送余额', '出场自动扣款', '停车场', '备注'],
+    ['OLD-0001', '周敏', '13800138001', '粤B86011、粤B86012', '88.80', '8', '是', '', ''],
+    ['OLD-0002', '', '', '粤B86001', '5', '', '', '', ''],
+  ]
+  const book = sheetjs.utils.book_new()
+  sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet(rows), '储值卡')
+  const buffer: Buffer = sheetjs.write(book, { type: 'buffer', bookType: 'xlsx' })
+  const choose = async () => {
+    await page.goto(`${tenant.address}/_cloud_operation/cardPayment`)
+    await click('导入')
+    await dialog().locator('input[type=file]').setInputFiles({ name: '储值卡.xlsx', mimeType, buffer })
+  }
+  await choose()
+  await expect(dialog().getByText('拒绝 1')).toBeVisible()
+  await expect(dialog()).toContainText('粤B86001 已绑定其他储值卡')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '确认导入 1 条' }).click()
+  await expect(dialog()).toContainText(/成功\s*1/)
+  await dialog().getByRole('button', { name: '关闭' }).last().click()
+  await expect(rowOf('OLD-0001')).toContainText('¥96.80¥88.80¥8.00')
+  await choose()
+  await expect(dialog().getByText('重复 1')).toBeVisible()
+  await expect(dialog().getByRole('button', { name: /^确认导入/ })).toBeDisabled()
+  await page.goto(`${tenant.address}/_cloud_operation/cardPayment?view=used`)
+  await expect(rowOf('余额转入')).toHaveCount(1)
 })
 
 test('[operation/cardPayment] staff take what is due of another vehicle from the card', async ({ tenant }) => {

@@ -2,8 +2,66 @@ const folder = 'apps/server/src/modules/card/stored-card'
 const cards = { test: `${folder}/stored-card.test.ts` }
 const spending = { test: 'apps/server/src/modules/traffic/payment/pay-by-card.test.ts' }
 
+const takingOver = { row: 'operation/cardPayment', test: `${folder}/take-over.test.ts` }
+
 /** Of money that is paid in beforehand, and of who spends it. */
 export const storedCardMutants = [
+  {
+    ...takingOver,
+    what: 'a card that was taken over with other money counts as a repeat',
+    file: `${folder}/import-rows.ts`,
+    find: "if (takenOver) return isSameMoney(takenOver, card) ? undefined : 'storedCard.otherTakeOver'",
+    replace: 'if (takenOver) return undefined',
+    title: 'a second import of the same sheet',
+  },
+  {
+    ...takingOver,
+    what: 'what is left now, not what was taken over, is compared with the sheet',
+    file: `${folder}/import-queries.ts`,
+    find: "select sum(v.principal_fen) filter (where v.kind = 'takeOver') as principal_fen",
+    replace: 'select sum(v.principal_fen) as principal_fen',
+    title: 'a second import of the same sheet',
+  },
+  {
+    ...takingOver,
+    what: 'a balance from another system is booked as a gift of ours',
+    file: 'apps/server/src/db/migrations/0371-take-over-stored-cards.sql',
+    find: "new.lot_id, new.moved_at, null, '3001', '', side.credit",
+    replace: "new.lot_id, new.moved_at, null, '6102', '', side.credit",
+    title: 'against the opening in the books',
+  },
+  {
+    ...takingOver,
+    what: 'two cards of a sheet have the same plate',
+    file: `${folder}/sheet-import.ts`,
+    find: '  for (const plate of card.plates) earlier.set(plate, card.cardNo)\n',
+    replace: '',
+    title: 'each fault is said at its row and column',
+  },
+  {
+    ...takingOver,
+    what: 'the books of a car park out of sight open with a balance',
+    file: `${folder}/import-queries.ts`,
+    find: "    .where(inScope(scope, 'l'))\n",
+    replace: "    .where('l.tenant_id', '=', scope.tenantId)\n",
+    title: 'nor at a car park that one does not see',
+  },
+  {
+    ...takingOver,
+    what: 'a card whose import was undone keeps its plates',
+    file: `${folder}/import-queries.ts`,
+    find: 'delete from stored_card_plate where tenant_id = ${tenantId} and',
+    replace: 'delete from stored_card_plate where tenant_id = ${tenantId} and false and',
+    title: 'what was taken over goes back against the opening',
+  },
+  {
+    ...takingOver,
+    what: 'a card without a number gets the number of one that was taken over',
+    file: `${folder}/queries.ts`,
+    find: 'return found ? drawId(db, tenantId) : storedCardId',
+    replace: 'return storedCardId',
+    title: 'a card without a number gets one that no taken over card has',
+  },
   {
     row: 'operation/cardPayment',
     what: 'a holder is notified again and again',

@@ -249,6 +249,7 @@ export const permissions = [
   'storedCard.pay',
   'storedCard.close',
   'storedCard.approveClose',
+  'storedCard.import',
   'storedCard.export',
   'subMerchant.read',
   'subMerchant.save',

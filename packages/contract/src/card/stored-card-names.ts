@@ -54,7 +54,7 @@ export const cardUsedNamesZh = {
     ...{ balanceAfter: '变动后余额', channel: '收付方式', parkingName: '停车场', plateNumber: '车牌号' },
     ...{ orderNo: '订单号', remark: '备注', movedBy: '操作人' },
   },
-  TradeType: { recharge: '充值', spend: '消费', giveBack: '退回', withdraw: '退卡' },
+  TradeType: { takeOver: '余额转入', recharge: '充值', spend: '消费', giveBack: '退回', withdraw: '退卡' },
   channel: { ...payChannelNamesZh, bank: '银行转账' },
 } as const satisfies CardUsedNames
 
@@ -65,7 +65,13 @@ export const cardUsedNamesEn: CardUsedNames = {
     ...{ gift: 'Of this gift', balanceAfter: 'Balance after', channel: 'Paid by', parkingName: 'Car park' },
     ...{ plateNumber: 'Plate', orderNo: 'Order no.', remark: 'Remark', movedBy: 'By' },
   },
-  TradeType: { recharge: 'Recharge', spend: 'Spent', giveBack: 'Given back', withdraw: 'Paid out' },
+  TradeType: {
+    takeOver: 'Taken over',
+    recharge: 'Recharge',
+    spend: 'Spent',
+    giveBack: 'Given back',
+    withdraw: 'Paid out',
+  },
   channel: { ...payChannelNamesEn, bank: 'Bank transfer' },
 }
 

@@ -183,8 +183,11 @@ export const closeStoredCard = endpoint({
   summary: 'Pays out what was paid in on a card and is left, and closes it; what was given lapses.',
 })
 
-/** giveBack: what it had paid for a stay goes back. withdraw: paid out to its holder. */
-export const StoredCardMove = z.enum(['recharge', 'spend', 'giveBack', 'withdraw'])
+/**
+ * takeOver: what was on it in another system; below 0 where its import was undone. giveBack: what it had paid for a stay goes back. withdraw: paid out
+ * to its holder.
+ */
+export const StoredCardMove = z.enum(['takeOver', 'recharge', 'spend', 'giveBack', 'withdraw'])
 export type StoredCardMove = z.infer<typeof StoredCardMove>
 
 /** The exported columns, in their order. */

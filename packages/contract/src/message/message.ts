@@ -40,7 +40,16 @@ export const MessageState = z.enum(messageStates)
 export type MessageState = z.infer<typeof MessageState>
 
 /** What was imported: whose list the message leads to. */
-export const importedNouns = ['blackList', 'holiday', 'companyVehicle', 'spot', 'user', 'card', 'whiteList'] as const
+export const importedNouns = [
+  'blackList',
+  'holiday',
+  'companyVehicle',
+  'spot',
+  'user',
+  'card',
+  'whiteList',
+  'storedCard',
+] as const
 
 /** The values that a message's words are made of; which ones there are goes by its kind. */
 export const MessageContent = AlarmDetail.extend({

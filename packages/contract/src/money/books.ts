@@ -6,7 +6,7 @@ import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
-/** The chart of book accounts: 1 what is there and what is due to us, 2 what we owe, 4 income, 6 what it cost. */
+/** The chart of book accounts: 1 what is there and what is due to us, 2 what we owe, 3 what there was before the books, 4 income, 6 what it cost. */
 export const bookCodes = [
   ...[
     '1001',
@@ -27,6 +27,7 @@ export const bookCodes = [
     '2007',
     '2010',
     '2011',
+    '3001',
   ],
   ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6102', '6103', '6105'],
 ] as const
@@ -50,6 +51,7 @@ export const journalKinds = [
   ...['goodwill.takenBack', 'coupon.freed'],
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
   ...['share.split', 'share.returned', 'share.approved', 'share.abandoned', 'share.paidOut'],
+  'storedCard.takenOver',
   ...['storedCard.recharged', 'storedCard.gifted', 'storedCard.withdrawn', 'storedCard.lapsed'],
   ...['card.sold', 'card.renewed', 'card.earned', 'card.refunded', 'card.closed', 'card.cancelled'],
 ] as const

@@ -69,6 +69,7 @@ export const rehearseImport = {
   companyVehicle: rehearse('companyVehicle'),
   whiteList: rehearse('whiteList'),
   card: rehearse('card'),
+  storedCard: rehearse('storedCard'),
 } as const satisfies Record<ImportNoun, unknown>
 
 export const rehearsalDetail = endpoint({

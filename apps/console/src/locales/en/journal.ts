@@ -48,6 +48,7 @@ export const journal: Words<typeof zh> = {
       paidOut: 'Payout transferred',
     },
     storedCard: {
+      takenOver: 'Card taken over',
       recharged: 'Card recharged',
       gifted: 'Gift of a recharge',
       withdrawn: 'Card paid out',
@@ -113,6 +114,8 @@ export const journal: Words<typeof zh> = {
       paidOut: 'The money was transferred to the sub-merchant.',
     },
     storedCard: {
+      takenOver:
+        'A card came with its balance from another system, owed before these books began; undoing the import takes it back.',
       recharged: 'Money was paid in on a stored card. It is not income until it pays for a stay.',
       gifted: 'The tier of the recharge gave something besides; it is what the operator gives away.',
       withdrawn: 'What was paid in on the card went back to its holder.',

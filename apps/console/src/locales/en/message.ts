@@ -103,6 +103,7 @@ export const message: Words<typeof zh> = {
     spot: 'Spaces',
     user: 'Employees',
     whiteList: 'Whitelist',
+    storedCard: 'Stored cards',
   },
   noPlate: 'A vehicle without a plate',
   markRead: 'Mark as read ({{count}})',

@@ -39,7 +39,13 @@ export const journal = {
       abandoned: '打款撤回',
       paidOut: '打款转账',
     },
-    storedCard: { recharged: '储值卡充值', gifted: '充值赠送', withdrawn: '储值卡退款', lapsed: '赠送作废' },
+    storedCard: {
+      takenOver: '储值卡余额转入',
+      recharged: '储值卡充值',
+      gifted: '充值赠送',
+      withdrawn: '储值卡退款',
+      lapsed: '赠送作废',
+    },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
     card: {
@@ -96,6 +102,7 @@ export const journal = {
       paidOut: '已从银行转给子商户。',
     },
     storedCard: {
+      takenOver: '从其他系统转入的余额，启用前就欠持卡人，对应期初余额；撤销导入时冲回。',
       recharged: '持卡人付款充值，付停车费之前不是收入。',
       gifted: '充值档位另外赠送的金额，由运营方承担。',
       withdrawn: '卡内本金退还持卡人。',

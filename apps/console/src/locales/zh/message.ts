@@ -89,6 +89,7 @@ export const message = {
     user: '员工',
     card: '月卡',
     whiteList: '白名单',
+    storedCard: '储值卡',
   },
   noPlate: '无牌车',
   markRead: '标为已读（{{count}}）',

@@ -208,7 +208,7 @@ export function readingOf<Column extends string>(
     parse<Value>(schema: z.ZodType<Value>, value: unknown) {
       const parsed = parseBody(schema, value, language)
       if (parsed.ok) return parsed.value as Value
-      const columnOf = (path: string) => columns.find(column => column === path) ?? keyColumn
+      const columnOf = (path: string) => columns.find(column => column === path.split('.')[0]) ?? keyColumn
       problems.push(...parsed.issues.map(({ path, message }) => ({ column: columnOf(path), message })))
       return undefined
     },

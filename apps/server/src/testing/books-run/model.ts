@@ -32,6 +32,8 @@ export interface Model {
   cardsSold: number
   /** What was paid in on stored cards, less what they paid for stays, with what went back. Gifts cost what they are. */
   onStoredCards: number
+  /** What of it was there before the books began. */
+  takenOver: number
   /** What left the sub-accounts, and did not come back: decided, or transferred. */
   sharesPaidOut: number
   merchantsPaid: number
@@ -49,6 +51,7 @@ export const emptyModel = (): Model => ({
   refundsOwed: 0,
   cardsSold: 0,
   onStoredCards: 0,
+  takenOver: 0,
   sharesPaidOut: 0,
   merchantsPaid: 0,
   merchantsBack: 0,
@@ -70,6 +73,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     refundsOwed: model.refundsOwed,
     cards: model.cardsSold,
     storedCards: model.onStoredCards,
+    takenOver: model.takenOver,
     sharesPaidOut: model.sharesPaidOut,
     // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill and waived fees are.
     merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),

@@ -5,7 +5,9 @@ import {
   saveRechargeTier,
   saveStoredCard,
   storedCardDetail,
+  undoImport,
 } from '@parkdesk/contract'
+import { takeOverStoredCards } from '../take-over-stored-cards.ts'
 import { newKey } from '../test-card.ts'
 import { fenOf, money, plateOf } from './draw.ts'
 import { dueFen, type Stay } from './model.ts'
@@ -91,8 +93,27 @@ export async function storedCardActions(world: BooksWorld) {
     if (paidFen !== (heldFen >= feeFen ? feeFen : 0)) throw new Error(`${heldFen} fen paid ${paidFen} of ${feeFen}`)
     spent(stay, paidFen)
   }
-  return { 'recharge card': recharge, 'pay by card': payByCard, 'leave by card': leaveByCard } satisfies Record<
-    string,
-    Action
-  >
+  const takeOver: Action = async (draw, step) => {
+    const [principalFen, giftFen] = [draw(3) * draw(2_000), draw(2) * draw(500)]
+    const line = {
+      ...{ cardNo: `OLD-${step}`, principal: money(principalFen), gift: money(giftFen) },
+      parkingName: draw(2) === 0 ? '测试停车场' : '西区停车场',
+    }
+    const { SuccessNum, taskId } = await takeOverStoredCards(server, admin, [line])
+    if (SuccessNum !== 1) throw new Error(`took over ${SuccessNum} of ${JSON.stringify(line)}`)
+    const again = await takeOverStoredCards(server, admin, [line])
+    if (again.RepeatNum !== 1) throw new Error(`repeated ${again.RepeatNum} of ${JSON.stringify(line)}`)
+    const isUndone = draw(3) === 0
+    if (isUndone) await server.call(undoImport, { taskId }, { as: admin })
+    if (isUndone && draw(2) === 0) return
+    if (isUndone) await takeOverStoredCards(server, admin, [line])
+    model.onStoredCards += principalFen + giftFen
+    model.takenOver += principalFen + giftFen
+  }
+  return {
+    'take over card': takeOver,
+    'recharge card': recharge,
+    'pay by card': payByCard,
+    'leave by card': leaveByCard,
+  } satisfies Record<string, Action>
 }

@@ -75,6 +75,7 @@ export async function bookedFigures({ server, admin }: BooksWorld): Promise<Reco
     cards: await sum('2001', '4002', '4006'),
     sharesPaidOut: (await sum('6105')) - (await sum('2007')) + (await sum('1105')),
     storedCards: (await sum('2002', '2003')) - (await sum('6102')),
+    takenOver: 0 - (await sum('3001')),
     merchants: (await sum('2004', '2011', '4007')) - (await sum('6101')),
     bills: await sum('4003'),
     differences: (await sum('4008')) - (await sum('1104')),

@@ -15,6 +15,8 @@ import {
   rehearseImport,
   spotImportColumns,
   spotNamesZh,
+  storedCardImportColumns,
+  storedCardImportNames,
   uploadToOss,
   userImportColumns,
   userNamesZh,
@@ -42,6 +44,12 @@ const people = importSheetOf(userImportColumns, userNamesZh.field, {
 })
 // A rule by its name, which the answer repeats.
 const cards = importSheetOf(cardImportColumns, cardImportNames.zh.field, { cardName: bait, PlateNumber: bait })
+// A lot by its name, which the answer repeats.
+const storedCards = importSheetOf(storedCardImportColumns, storedCardImportNames.zh.field, {
+  cardNo: 'OUTSIDE-1',
+  plates: bait,
+  parkingName: bait,
+})
 // The stranger has no such merchant number, and the answer repeats it.
 const bill = printWechatBill([{ at: '2026-03-04 08:00:00', channelNo: '4200', outNo: bait, fen: 100 }])
 const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
@@ -63,6 +71,7 @@ export const strangersFiles: Record<string, SentFile> = {
   [rehearseImport.spot.path]: spots,
   [rehearseImport.user.path]: people,
   [rehearseImport.card.path]: cards,
+  [rehearseImport.storedCard.path]: storedCards,
   [rehearseImport.whiteList.path]: whiteListed,
   [importWhiteList.path]: whiteListed,
 }

@@ -1,4 +1,4 @@
-import { countStoredCard, queryStoredCard, type StoredCardRow, screens } from '@parkdesk/contract'
+import { countStoredCard, queryStoredCard, type StoredCardRow, screens, storedCardTemplate } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { useOpenId } from '../../../kit/detail/use-open-id.ts'
@@ -12,6 +12,8 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { columns, exportColumns } from './columns.ts'
 import { Views } from './views.tsx'
 
@@ -19,6 +21,7 @@ const StoredCardForm = lazy(() => import('./form.tsx'))
 const StoredCardDrawer = lazy(() => import('./drawer.tsx'))
 
 export function CardList() {
+  const t = useWords()
   const list = useList(queryStoredCard, countStoredCard, { noun: 'storedCard', id: 'storedCardId', sort: '-createdAt' })
   const edit = useDialog<StoredCardRow>()
   const { openId, open, close } = useOpenId(screens['operation/cardPayment'].opens)
@@ -39,6 +42,14 @@ export function CardList() {
       views={<Views />}
       onOpen={row => open(row.storedCardId)}
     >
+      <Can do="storedCard.import">
+        <RehearsedImportButton
+          noun="storedCard"
+          template={storedCardTemplate}
+          name={t('storedCard.title')}
+          onImported={list.refresh}
+        />
+      </Can>
       <Can do="storedCard.export">
         <ExportButton list={list} columns={exportColumns} />
       </Can>

@@ -7,7 +7,10 @@ const { text, time, code, money, link, plate } = columnsOf<'cardUsed', CardUsedR
 export const columns = [
   time('movedAt'),
   link('CardId', ({ storedCardId }) => ({ screen: 'operation/cardPayment', record: storedCardId }), { width: 120 }),
-  code('TradeType', { tones: { recharge: 'good', spend: 'busy', giveBack: 'warn', withdraw: 'calm' }, width: 100 }),
+  code('TradeType', {
+    tones: { takeOver: 'calm', recharge: 'good', spend: 'busy', giveBack: 'warn', withdraw: 'calm' },
+    width: 100,
+  }),
   money('amount', { width: 110 }),
   money('principal', { width: 110 }),
   money('gift', { width: 110 }),

@@ -12,6 +12,7 @@ const listOf = {
   spot: 'basic/spot',
   user: 'users/employees',
   card: 'operation/cardManager',
+  storedCard: 'operation/cardPayment',
 } satisfies Record<string, ScreenKey>
 
 const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {

@@ -10,6 +10,27 @@ export const storedCardFailures = {
     zh: '{plates} 已绑定其他储值卡，请先从那张卡解绑',
     en: '{plates} already belongs to another stored card. Take it off that card first',
   },
+  'storedCard.plateEarlier': {
+    zh: '{plates} 与表格中前面的一行（卡 {cardNo}）重复，一个车牌只能属于一张卡',
+    en: '{plates} stands in an earlier row of the sheet (card {cardNo}), and a plate belongs to one card',
+  },
+  'storedCard.noLot': {
+    zh: '没有名为“{name}”的停车场，或你看不到它',
+    en: 'There is no car park named "{name}" that you see',
+  },
+  'storedCard.yesOrNo': { zh: '请填写“是”或“否”，留空为是', en: 'Enter Yes or No; empty is Yes' },
+  'storedCard.otherTakeOver': {
+    zh: '此卡已转入过本金 {principal}、赠送 {gift}，与本行不同；余额不会再次转入，请核对',
+    en: 'This card was taken over with {principal} paid in and {gift} given, not with what this row says. It is not taken over again',
+  },
+  'storedCard.notTakenOver': {
+    zh: '此卡号已在本系统发卡，不能再转入余额；请改用充值，或更换卡号',
+    en: 'A card with this number was issued here, so no balance can be taken over. Recharge it, or choose another number',
+  },
+  'storedCard.otherRow': {
+    zh: '表格中前面的一行卡号相同而内容不同，请核对后只保留一行',
+    en: 'An earlier row of the sheet has this card number and says something else. Keep one of them',
+  },
   'storedCard.closed': {
     zh: '该卡已销卡，请先恢复使用',
     en: 'This card is closed. Put it back into use first',

@@ -77,6 +77,18 @@ const columnsOf = ({ holder, phone, paysAtExit, remark }: StoredCardEntry) => ({
   ...{ holder, phone, pays_at_exit: paysAtExit, remark },
 })
 
+/** The number of a card for which nobody wrote one. */
+const numberOf = (storedCardId: number) => String(storedCardId).padStart(8, '0')
+
+/** The next id whose number no card has: cards of another system came with theirs. */
+async function drawId(db: Db, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('stored_card_stored_card_id_seq') as id`.execute(db)
+  const storedCardId = Number(rows[0]?.id)
+  const taken = db.selectFrom('stored_card').where('tenant_id', '=', tenantId)
+  const found = await taken.where('card_no', '=', numberOf(storedCardId)).select('stored_card_id').executeTakeFirst()
+  return found ? drawId(db, tenantId) : storedCardId
+}
+
 /** Violates the unique key when there is a card of this number. */
 export async function insertStoredCard(
   db: Db,
@@ -84,10 +96,9 @@ export async function insertStoredCard(
   entry: StoredCardEntry,
   by: Authorship,
 ): Promise<number> {
-  const { rows: drawn } = await sql<{ id: number }>`select nextval('stored_card_stored_card_id_seq') as id`.execute(db)
-  const storedCardId = Number(drawn[0]?.id)
+  const storedCardId = await drawId(db, tenantId)
   const key = { tenant_id: tenantId, stored_card_id: storedCardId }
-  const card_no = entry.cardNo || String(storedCardId).padStart(8, '0')
+  const card_no = entry.cardNo || numberOf(storedCardId)
   const written = { created_by: by.userId, created_at: by.at }
   await db
     .insertInto('stored_card')

@@ -8,12 +8,14 @@ import {
   rechargeStoredCard,
   saveStoredCard,
   storedCardDetail,
+  storedCardTemplate,
   storedCardTiers,
 } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as closing from './close.ts'
 import { rechargeStoredCard as recharge, storedCardTiers as tiers } from './recharge.ts'
 import * as service from './service.ts'
+import { storedCardTemplate as template } from './sheet-import.ts'
 import * as used from './used-service.ts'
 
 export const storedCardRoutes: Route[] = [
@@ -25,6 +27,7 @@ export const storedCardRoutes: Route[] = [
   on(storedCardTiers, tiers),
   on(rechargeStoredCard, recharge),
   on(closeStoredCard, closing.closeStoredCard),
+  on(storedCardTemplate, template),
   on(queryCardUsedDetail, used.queryCardUsedDetail),
   on(countCardUsedDetail, used.countCardUsedDetail),
 ]

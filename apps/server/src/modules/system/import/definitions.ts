@@ -3,6 +3,7 @@ import type { AnySheetImport } from '../../../platform/import/definition.ts'
 import { blackListImport } from '../../access/black-list/sheet-import.ts'
 import { whiteListImport } from '../../access/white-list/sheet-import.ts'
 import { cardImport } from '../../card/card/sheet-import.ts'
+import { storedCardImport } from '../../card/stored-card/sheet-import.ts'
 import { companyVehicleImport } from '../../group/vehicle/sheet-import.ts'
 import { userImport } from '../../identity/user/sheet-import.ts'
 import { spotImport } from '../../site/spot/sheet-import.ts'
@@ -15,4 +16,5 @@ export const definitions: Record<ImportNoun, AnySheetImport> = {
   companyVehicle: companyVehicleImport,
   whiteList: whiteListImport,
   card: cardImport,
+  storedCard: storedCardImport,
 }

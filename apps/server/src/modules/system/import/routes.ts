@@ -15,6 +15,7 @@ export const importRoutes: Route[] = [
   on(rehearseImport.user, service.rehearse('user')),
   on(rehearseImport.companyVehicle, service.rehearse('companyVehicle')),
   on(rehearseImport.whiteList, service.rehearse('whiteList')),
+  on(rehearseImport.storedCard, service.rehearse('storedCard')),
   on(rehearseImport.card, service.rehearse('card')),
   on(rehearsalDetail, service.rehearsalDetail),
   on(queryRehearsedRow, service.queryRehearsedRow),

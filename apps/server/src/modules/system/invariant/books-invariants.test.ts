@@ -26,6 +26,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../db/database.ts'
+import { takeOverStoredCards } from '../../../testing/take-over-stored-cards.ts'
 import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
@@ -113,6 +114,7 @@ async function payByCard(as: SignedInCaller, lot: TestLot): Promise<void> {
   const { rechargeTierId } = await server.call(saveRechargeTier, tier, { as })
   const money = { amount: '100', channel: 'cash', lotId: lot.lotId, idempotencyKey: newKey() } as const
   await server.call(rechargeStoredCard, { storedCardId, rechargeTierId, ...money }, { as })
+  await takeOverStoredCards(server, as, [{ cardNo: 'OLD-1', principal: '30', gift: '5', parkingName: '测试停车场' }])
   const at = (clock: string) => `2026-03-02T${clock}:00+08:00`
   const [, exit] = await lot.report([
     { direction: 'in', plate, passedAt: at('08:00') },
@@ -228,7 +230,8 @@ const breaks: [string, string[], string][] = [
     ['refundsFitLedger'],
     `update ledger_entry set amount_fen = amount_fen + 1 where channel = 'balance'`,
   ],
-  ['storedCardsFitBooks', [], `update book_account set party = '999999' where code = '2002'`],
+  ['storedCardOpeningsFitBooks', [], `update book_account set lot_id = null where code = '3001'`],
+  ['storedCardsFitBooks', [], `update book_account set party = '9' || party where code = '2002'`],
   ['subAccountsFitMovements', [], 'update share_movement set balance_after_fen = balance_after_fen + 1'],
   ['subAccountsFitBooks', [], `update book_account set party = '999999' where code = '2007'`],
   ['sharesFitPayments', [], 'update share_rule set rate_bp = rate_bp + 500'],

@@ -57,4 +57,21 @@ export const storedCardInvariants: Invariant[] = [
       ) as b using (party, code)
       where coalesce(c.fen, 0) <> coalesce(b.fen, 0)`,
   },
+  {
+    name: 'storedCardOpeningsFitBooks',
+    says: 'What was taken over on stored cards is what the books of each lot opened with.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select coalesce(m.lot_id, b.lot_id) as lot_id, m.fen, b.fen as booked_fen
+      from (
+        select lot_id, sum(principal_fen + gift_fen)::bigint as fen from stored_card_movement
+        where tenant_id = ${tenantId} and kind = 'takeOver' group by lot_id
+      ) as m
+      full join (
+        select a.lot_id, sum(case when l.debit_id = a.account_id then l.amount_fen else -l.amount_fen end)::bigint as fen
+        from leg as l join book_account as a on a.tenant_id = l.tenant_id and a.account_id in (l.debit_id, l.credit_id) and a.code = '3001'
+        where l.tenant_id = ${tenantId} and l.business = 'storedCard' group by a.lot_id
+      ) as b using (lot_id)
+      where coalesce(m.fen, 0) <> coalesce(b.fen, 0)`,
+  },
 ]
