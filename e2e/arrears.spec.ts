@@ -1,13 +1,16 @@
 import {
   addCloudBox,
+  arrearsDetail,
   askLane,
   claimLane,
   deskLanes,
   handleLane,
   queryArrears,
+  rechargeStoredCard,
   reportPayments,
   saveDunningPolicy,
   saveLot,
+  saveStoredCard,
   screens,
 } from '@parkdesk/contract'
 import { askAs, tokenOf } from './ask.ts'
@@ -79,4 +82,50 @@ test('[operation/arrears] a car leaves without paying, is listed with its age, i
   await page.getByRole('row').filter({ hasText: plate }).click()
   await expect(page).toHaveURL(/plateNumber=/)
   await expect(row).toContainText('滨海停车场')
+})
+
+test('[operation/arrears] what a car owes is paid at once from the stored card of its plate', async ({
+  desk,
+  tenant,
+}) => {
+  const page = await desk(screens['operation/arrears'].at)
+  const call = askAs(tenant, await tokenOf(page))
+  const plate = '粤B15016'
+  await tenant.report([{ direction: 'in', plate, passedAt: new Date(Date.now() - 175 * 60_000).toISOString() }])
+  const ask = { askId: 'arrears-2', laneCode: 'OUT-1', direction: 'out', plate, readAt: new Date().toISOString() }
+  const headers = { 'content-type': 'application/json', 'x-box-serial': tenant.box.serial, 'x-box-key': tenant.box.key }
+  await fetch(new URL(askLane.path, tenant.address), { method: 'POST', headers, body: JSON.stringify(ask) })
+  const { lanes } = await call(deskLanes, {})
+  const { laneId = 0, askId = null } = lanes.find(lane => lane.askId !== null) ?? {}
+  await call(claimLane, { laneId })
+  await call(handleLane, { laneId, askId, exitOrderId: null, reason: '没带手机', how: { act: 'letOut' } })
+  const card = { cardNo: 'OWING-1', plates: [plate], paysAtExit: false }
+  const { storedCardId } = await call(saveStoredCard, card)
+  const { lots } = await call(arrearsDetail, { arrearsId: await arrearsOf() })
+  async function arrearsOf() {
+    const found = await call(queryArrears, { plateNumber: plate })
+    return typeof found === 'object' ? (found.list[0]?.arrearsId ?? 0) : 0
+  }
+  const money = { channel: 'cash', lotId: lots[0]?.lotId ?? 0, remark: '' } as const
+  const recharge = (amount: string) =>
+    call(rechargeStoredCard, { storedCardId, amount, ...money, idempotencyKey: `owing-${amount}-card` })
+  await recharge('10')
+  const row = page.getByRole('row').filter({ hasText: plate })
+  const drawer = page.getByRole('dialog').last()
+  const open = async () => {
+    await page.goto(`${tenant.address}${screens['operation/arrears'].at}?plateNumber=${plate}`)
+    await row.click()
+    await drawer.getByRole('button', { name: '储值卡支付' }).click()
+  }
+  await open()
+  await expect(drawer).toContainText('OWING-1 一次付清 ¥15.00，卡内余额 ¥10.00')
+  await expect(drawer).toContainText('余额不足以付清')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await recharge('20')
+  await open()
+  await expect(drawer).toContainText('卡内余额 ¥30.00')
+  await drawer.getByRole('button', { name: '储值卡支付' }).click()
+  await expect(page.getByText('已从储值卡支付')).toBeVisible()
+  await expect(row).toContainText('已追回')
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: '储值卡' })).toContainText('15.00')
 })

@@ -2,10 +2,43 @@ const folder = 'apps/server/src/modules/card/stored-card'
 const cards = { test: `${folder}/stored-card.test.ts` }
 const spending = { test: 'apps/server/src/modules/traffic/payment/pay-by-card.test.ts' }
 
+const arrears = {
+  row: 'operation/arrears',
+  file: 'apps/server/src/modules/traffic/arrears/act-service.ts',
+  test: 'apps/server/src/modules/traffic/arrears/pay-by-card.test.ts',
+}
 const takingOver = { row: 'operation/cardPayment', test: `${folder}/take-over.test.ts` }
 
 /** Of money that is paid in beforehand, and of who spends it. */
 export const storedCardMutants = [
+  {
+    ...arrears,
+    what: 'arrears are paid from the card of another vehicle',
+    find: "if (!card?.plates.includes(plate)) throw new Failure('arrears.otherCard')",
+    replace: "if (!card) throw new Failure('arrears.otherCard')",
+    title: 'a card of another plate',
+  },
+  {
+    ...arrears,
+    what: 'a card pays a part of arrears',
+    find: "if (arrears.openFen !== paid.amountFen) throw new Failure('arrears.changed')",
+    replace: "if (arrears.openFen < paid.amountFen) throw new Failure('arrears.changed')",
+    title: 'all of it or nothing',
+  },
+  {
+    ...arrears,
+    what: 'a card pays what its holder disputes',
+    find: "if (arrears.state === 'disputed') throw new Failure('arrears.isDisputed')",
+    replace: '',
+    title: 'a card of another plate',
+  },
+  {
+    ...arrears,
+    what: 'arrears that are paid by card are refused when they are sent again',
+    find: 'if (!(await isTakenFromCard(db, tenantId, orderId, paid))) {',
+    replace: 'if (orderId > 0) {',
+    title: 'all of it or nothing',
+  },
   {
     ...takingOver,
     what: 'a card that was taken over with other money counts as a repeat',

@@ -25,6 +25,24 @@ export const takeArrears = endpoint({
   summary: 'Takes cash for arrears, at most what is open.',
 })
 
+export const payArrearsByCard = endpoint({
+  path: '/api/arrears/payByCard',
+  access: 'storedCard.pay',
+  encoding: 'json',
+  signed: true,
+  body: z.object({
+    arrearsId,
+    /** The card of the plate, as the caller saw it. */
+    cardNo: z.string().trim().toUpperCase().min(1).max(32),
+    /** What the caller saw is open: all of it is paid, or nothing. */
+    openMoney: matching('money'),
+    /** Of the caller: the same sent twice takes the money once. */
+    idempotencyKey: z.string().min(8).max(64),
+  }),
+  data: z.object({ openMoney: Yuan, balance: Yuan }),
+  summary: 'Pays all that is open of arrears from the stored card of their plate.',
+})
+
 const acted = z.object({ state: ArrearsState })
 
 export const disputeArrears = endpoint({

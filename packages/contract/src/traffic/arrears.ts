@@ -212,7 +212,7 @@ export const ArrearsStep = z.object({
 export type ArrearsStep = z.infer<typeof ArrearsStep>
 
 /** What can be done with arrears now by the caller. */
-export const ArrearsAct = z.enum(['takeCash', 'dispute', 'resume', 'askWriteOff', 'answerWriteOff'])
+export const ArrearsAct = z.enum(['takeCash', 'payByCard', 'dispute', 'resume', 'askWriteOff', 'answerWriteOff'])
 export type ArrearsAct = z.infer<typeof ArrearsAct>
 
 export const ArrearsDetail = ArrearsRow.extend({
@@ -222,6 +222,8 @@ export const ArrearsDetail = ArrearsRow.extend({
   isAskedByMe: z.boolean(),
   /** The lots of the caller, at which he may take cash. */
   lots: z.array(z.object({ lotId: z.number().int(), name: z.string() })),
+  /** The stored card of the plate, for a caller who may pay by it; null: there is none that pays. */
+  card: z.object({ cardNo: z.string(), balance: Yuan }).nullable(),
 })
 export type ArrearsDetail = z.infer<typeof ArrearsDetail>
 

@@ -55,6 +55,7 @@ export const arrears: Words<typeof zh> = {
   channel: paidByNamesEn,
   act: {
     takeCash: 'Take cash',
+    payByCard: 'Pay by stored card',
     dispute: 'Dispute',
     resume: 'End the dispute',
     askWriteOff: 'Ask to write off',
@@ -62,6 +63,7 @@ export const arrears: Words<typeof zh> = {
   },
   done: {
     takeCash: 'Cash taken',
+    payByCard: 'Paid from the stored card',
     dispute: 'The arrears are disputed',
     resume: 'The dispute is over',
     askWriteOff: 'Asked; another person answers',
@@ -69,6 +71,8 @@ export const arrears: Words<typeof zh> = {
   },
   hint: {
     takeCash: '{{amount}} is due. You can take a part of it.',
+    payByCard: 'This pays all of {{amount}} from {{cardNo}}, the stored card of the plate, which holds {{balance}}.',
+    cardShort: 'The card does not hold enough. Recharge it first, or take cash.',
     dispute: 'Nobody is asked for disputed arrears at a lane until the dispute is over.',
     resume: 'Afterwards the driver is asked for them again.',
     askWriteOff: 'This asks to write off {{amount}}. Another person has to approve.',

@@ -46,6 +46,7 @@ export const arrears = {
   channel: paidByNamesZh,
   act: {
     takeCash: '收现金',
+    payByCard: '储值卡支付',
     dispute: '登记争议',
     resume: '结束争议',
     askWriteOff: '申请核销',
@@ -53,6 +54,7 @@ export const arrears = {
   },
   done: {
     takeCash: '已收款',
+    payByCard: '已从储值卡支付',
     dispute: '已登记争议',
     resume: '争议已结束',
     askWriteOff: '已提交，等待他人审批',
@@ -60,6 +62,8 @@ export const arrears = {
   },
   hint: {
     takeCash: '待收 {{amount}}，可以先收一部分。',
+    payByCard: '从该车牌的储值卡 {{cardNo}} 一次付清 {{amount}}，卡内余额 {{balance}}。',
+    cardShort: '余额不足以付清，请先充值，或收现金。',
     dispute: '有争议的欠费，进出场时不再向车主收取，直到争议结束。',
     resume: '结束后恢复追收。',
     askWriteOff: '申请核销 {{amount}}，须由另一人审批。',

@@ -1,6 +1,8 @@
 import {
   orderActions,
+  payArrearsByCard,
   payByStoredCard,
+  queryArrears,
   rechargeStoredCard,
   saveRechargeTier,
   saveStoredCard,
@@ -74,6 +76,28 @@ export async function storedCardActions(world: BooksWorld) {
     spent(stay, amountFen)
   }
 
+  const payArrears: Action = async (draw, step) => {
+    const stay = anyStay(
+      world,
+      draw,
+      one => one.isRaised && one.waivedFen === 0 && one.writtenOffFen === 0 && dueFen(one) > 0,
+    )
+    if (!stay) return
+    const found = await server.call(queryArrears, { plateNumber: stay.plate }, { as: admin })
+    const { arrearsId = 0, openMoney = '' } = (typeof found === 'object' && found.list[0]) || {}
+    const body = { arrearsId, cardNo: 'RUN-1', openMoney, idempotencyKey: newKey() }
+    await server.call(saveStoredCard, { storedCardId, plates: [plateOf('S', step)] }, { as: admin })
+    await refusedUnchanged(world, 'arrears.otherCard', () => server.refuse(payArrearsByCard, body, { as: admin }))
+    await server.call(saveStoredCard, { storedCardId, plates: [stay.plate] }, { as: admin })
+    if ((await balanceFen()) < dueFen(stay))
+      return await refusedUnchanged(world, 'storedCard.short', () =>
+        server.refuse(payArrearsByCard, body, { as: admin }),
+      )
+    const amountFen = dueFen(stay)
+    for (let sent = 0; sent <= draw(2); sent += 1) await server.call(payArrearsByCard, body, { as: admin })
+    spent(stay, amountFen)
+  }
+
   const leaveByCard: Action = async (draw, step) => {
     const plate = plateOf('S', step)
     await server.call(saveStoredCard, { storedCardId, plates: [plate] }, { as: admin })
@@ -114,6 +138,7 @@ export async function storedCardActions(world: BooksWorld) {
     'take over card': takeOver,
     'recharge card': recharge,
     'pay by card': payByCard,
+    'pay arrears by card': payArrears,
     'leave by card': leaveByCard,
   } satisfies Record<string, Action>
 }

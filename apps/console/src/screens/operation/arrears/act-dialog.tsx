@@ -5,6 +5,7 @@ import {
   answerWriteOff,
   askWriteOff,
   disputeArrears,
+  payArrearsByCard,
   resumeArrears,
   takeArrears,
 } from '@parkdesk/contract'
@@ -12,6 +13,7 @@ import { CodeField } from '../../../kit/form/code-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MoneyField, NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { Note } from '../../../kit/panel/note.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -42,6 +44,7 @@ export default function ActDialog({ dialog, onChanged }: Props) {
       {t(`arrears.hint.${act}`, { amount: formatMoney(amountOf(dialog.row?.arrears)) })}
     </Text>
   )
+  if (act === 'payByCard') return <CardForm shared={shared} />
   if (act === 'takeCash') return <CashForm shared={shared} lots={dialog.row?.arrears.lots ?? []} hint={hint} />
   if (act === 'answerWriteOff')
     return (
@@ -84,11 +87,43 @@ export default function ActDialog({ dialog, onChanged }: Props) {
 const amountOf = (arrears: ArrearsDetail | undefined) =>
   arrears?.state === 'writtenOff' ? arrears.writtenOffMoney : arrears?.openMoney
 
+type Shared<Act extends typeof takeArrears | typeof payArrearsByCard> = Omit<
+  React.ComponentProps<typeof FormDialog<Act, { act: ArrearsAct; arrears: ArrearsDetail }>>,
+  'endpoint' | 'values' | 'children'
+>
+
+/** All that is open, from the card of the plate. */
+function CardForm({ shared }: { shared: Shared<typeof payArrearsByCard> }) {
+  const t = useWords()
+  const arrears = shared.dialog.row?.arrears
+  const { cardNo = '', balance = '0' } = arrears?.card ?? {}
+  const openMoney = arrears?.openMoney ?? '0'
+  const values = { cardNo, amount: formatMoney(openMoney), balance: formatMoney(balance) }
+  return (
+    <FormDialog
+      {...shared}
+      endpoint={payArrearsByCard}
+      values={row => ({
+        ...{ arrearsId: row?.arrears.arrearsId ?? 0, cardNo: row?.arrears.card?.cardNo ?? '' },
+        ...{ openMoney: row?.arrears.openMoney ?? '', idempotencyKey: newIdempotencyKey() },
+      })}
+    >
+      {() => (
+        <>
+          <Text size="sm">{t('arrears.hint.payByCard', values)}</Text>
+          {Number(balance) < Number(openMoney) && (
+            <Note>
+              <Text size="sm">{t('arrears.hint.cardShort')}</Text>
+            </Note>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
 interface CashProps {
-  shared: Omit<
-    React.ComponentProps<typeof FormDialog<typeof takeArrears, { act: ArrearsAct; arrears: ArrearsDetail }>>,
-    'endpoint' | 'values' | 'children'
-  >
+  shared: Shared<typeof takeArrears>
   lots: ArrearsDetail['lots']
   hint: React.ReactNode
 }

@@ -6,6 +6,7 @@ import {
   fen,
   fenOf,
   type ParsedBodyOf,
+  type payArrearsByCard as payArrearsByCardCall,
   type takeArrears as takeArrearsCall,
   yuan,
 } from '@parkdesk/contract'
@@ -19,9 +20,12 @@ import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { postMessage } from '../../../platform/message/post-message.ts'
+import { lockStoredCards } from '../../card/stored-card/lock-stored-card.ts'
+import { totalFen } from '../../card/stored-card/rules.ts'
 import { lockOrder } from '../order-action/apply-action.ts'
 import { isCashTaken, takeCashOf } from '../payment/take-cash-of.ts'
 import { writeOffRequests } from './approval-rows.ts'
+import { isTakenFromCard, takeFromCard } from '../payment/take-from-card.ts'
 import * as queries from './queries.ts'
 import { actsOf } from './rules.ts'
 
@@ -72,13 +76,39 @@ export const takeArrears = (
     return { openMoney: yuan(after?.openFen ?? 0) }
   })
 
+/**
+ * Pays all that is open from the stored card of the plate, or nothing; sent twice, once. Fails with row.missing, arrears.notOpen, arrears.isDisputed,
+ * arrears.changed, arrears.otherCard, and as the taking from a card does.
+ */
+export const payArrearsByCard = (
+  ctx: SignedInContext,
+  { arrearsId, cardNo, openMoney, idempotencyKey }: ParsedBodyOf<typeof payArrearsByCardCall>,
+): Promise<DataOf<typeof payArrearsByCardCall>> =>
+  locked(ctx, arrearsId, async ({ db, arrears, about: { plate } }) => {
+    const { tenantId } = ctx.scope
+    const { orderId } = arrears
+    await claimKey(db, ctx, idempotencyKey)
+    const paid = { cardNo, amountFen: fen(fenOf(openMoney)), idempotencyKey }
+    if (!(await isTakenFromCard(db, tenantId, orderId, paid))) {
+      if (arrears.state === 'disputed') throw new Failure('arrears.isDisputed')
+      if (arrears.state !== 'open') throw new Failure('arrears.notOpen')
+      if (arrears.openFen !== paid.amountFen) throw new Failure('arrears.changed')
+      const [card] = await lockStoredCards(db, tenantId, { cardNo })
+      if (!card?.plates.includes(plate)) throw new Failure('arrears.otherCard')
+      await takeFromCard(db, ctx, await lockOrder(db, ctx, { orderId }), paid)
+    }
+    const after = await queries.lockArrears(db, ctx.scope, arrearsId)
+    const [card] = await lockStoredCards(db, tenantId, { cardNo })
+    return { openMoney: yuan(after?.openFen ?? 0), balance: yuan(card ? totalFen(card) : 0) }
+  })
+
 interface Said {
   arrearsId: number
   reason: string
 }
 
 /** A step that no money moves in, if it is possible now; else why not. */
-const step = (act: Exclude<ArrearsAct, 'takeCash' | 'answerWriteOff'>, otherwise: FailureCode) => {
+const step = (act: Exclude<ArrearsAct, 'takeCash' | 'payByCard' | 'answerWriteOff'>, otherwise: FailureCode) => {
   const kind = { dispute: 'disputed', resume: 'resumed', askWriteOff: 'writeOffAsked' } as const
   return (ctx: SignedInContext, { arrearsId, reason }: Said) =>
     locked(ctx, arrearsId, async ({ db, arrears, about: { lotId, ...content } }) => {

@@ -14,5 +14,9 @@ export const arrearsFailures = {
     zh: '欠费金额刚刚变了，没有执行。请查看最新情况后再操作',
     en: 'What is open has just changed, so nothing was done. Look at it again, then decide',
   },
+  'arrears.otherCard': {
+    zh: '这张储值卡没有绑定欠费的车牌。请刷新后核对卡号',
+    en: 'The plate of these arrears does not belong to this stored card. Refresh, and look at its number',
+  },
   'arrears.reasonNeeded': { zh: '请写明拒绝的原因', en: 'Say why you refuse' },
 } as const satisfies Sentences

@@ -17,13 +17,14 @@ interface Standing {
 
 const needs: Record<ArrearsAct, Permission> = {
   takeCash: 'order.takeCash',
+  payByCard: 'storedCard.pay',
   dispute: 'arrears.dispute',
   resume: 'arrears.dispute',
   askWriteOff: 'arrears.askWriteOff',
   answerWriteOff: 'arrears.writeOff',
 }
 
-/** What can be done with arrears by a person. Money is taken of what was written off, too. */
+/** What can be done with arrears by a person. Money that he hands over is taken of what was written off or is disputed, too; a card pays what is open. */
 export function actsOf(
   { state, askedBy }: Standing,
   { userId, permissions }: { userId: number; permissions: ReadonlySet<string> },
@@ -31,6 +32,7 @@ export function actsOf(
   const isOpen = state === 'open' || state === 'disputed'
   const possible: Record<ArrearsAct, boolean> = {
     takeCash: isOpen || state === 'writtenOff',
+    payByCard: state === 'open',
     dispute: state === 'open',
     resume: state === 'disputed',
     askWriteOff: isOpen && askedBy === null,

@@ -17,6 +17,7 @@ import { partOf, sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { findPlateCard } from '../../card/stored-card/exit-balance.ts'
 import { exportArrears, exportByLot, exportByPlate } from './export.ts'
 import * as queries from './queries.ts'
 import { actsOf } from './rules.ts'
@@ -145,10 +146,15 @@ export async function arrearsDetail(
   const found = await queries.findArrears(ctx.db, ctx.scope, arrearsId, ctx.clock())
   if (!found) throw new Failure('row.missing')
   const steps = await queries.listSteps(ctx.db, ctx.scope, arrearsId)
+  const acts = actsOf(found, ctx.session)
+  const card = acts.includes('payByCard')
+    ? await findPlateCard(ctx.db, ctx.scope.tenantId, found.plateNumber)
+    : undefined
   return {
     ...rowOf(found),
     steps: steps.map(({ fen, ...step }) => ({ ...step, amount: yuan(fen) })),
-    allowed: actsOf(found, ctx.session),
+    allowed: acts.filter(act => act !== 'payByCard' || card),
+    card: card ? { cardNo: card.cardNo, balance: yuan(card.fen) } : null,
     isAskedByMe: found.askedBy === ctx.session.userId,
     lots: await queries.listLots(ctx.db, ctx.scope),
   }
