@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import {
   checkUserPassword,
@@ -7,10 +9,12 @@ import {
   printCoupons,
   queryLot,
   queryUserCoupon,
+  rechargeStoredCard,
   saveChannelAccount,
   saveCouponTemplate,
   saveMerchant,
   savePaymentConfig,
+  saveStoredCard,
   saveTaxProfile,
 } from '@parkdesk/contract'
 import type { Browser, Page } from '@playwright/test'
@@ -21,6 +25,9 @@ import { seriousFindings } from './serious-findings.ts'
 import { password } from './tenant.ts'
 
 let channel: ChildProcess
+let gateway: Server
+/** What was handed over to be sent. */
+const messages: string[] = []
 let origin = ''
 let product: Product
 let link = ''
@@ -37,12 +44,19 @@ test.beforeAll(async ({ browser }) => {
   if (!stdout) throw new Error('the channel says nothing')
   const line = await new Promise<string>(resolve => createInterface({ input: stdout }).once('line', resolve))
   origin = JSON.parse(line).origin
-  product = await startProduct({ WECHAT_PAY_URL: origin, ALIPAY_URL: `${origin}/gateway.do` })
+  gateway = createServer((request, response) => {
+    request.on('data', chunk => messages.push(String(chunk)))
+    request.on('end', () => response.end('{}'))
+  })
+  await new Promise<void>(done => gateway.listen(0, '127.0.0.1', done))
+  const sms = { SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send` }
+  product = await startProduct({ WECHAT_PAY_URL: origin, ALIPAY_URL: `${origin}/gateway.do`, ...sms })
   link = await setUp(browser)
 })
 test.afterAll(async () => {
   await product?.stop()
   channel?.kill('SIGTERM')
+  gateway?.close()
 })
 
 /** Keys of both channels, and the page of the lot. @returns its address */
@@ -73,6 +87,10 @@ async function setUp(browser: Browser): Promise<string> {
   await ask(printCoupons, { merchantId, templateId, count: 1, idempotencyKey: crypto.randomUUID() })
   const coupons = await ask(queryUserCoupon, {})
   coupon = typeof coupons === 'object' ? (coupons.list[0]?.CouponCode ?? '') : ''
+  const card = { holder: '王芳', phone: '13800138009', plates: ['粤P10009'], paysAtExit: false }
+  const { storedCardId } = await ask(saveStoredCard, card)
+  const recharge = { storedCardId, amount: '100', channel: 'cash', lotId } as const
+  await ask(rechargeStoredCard, { ...recharge, idempotencyKey: crypto.randomUUID() })
   const { code } = await ask(openPayPage, { lotId })
   await page.context().close()
   return `${product.address}/pay?code=${code}`
@@ -174,6 +192,40 @@ test('a driver gives the coupon of a shop, and the barrier opens', async ({ brow
   await phone.getByLabel('券码').fill(coupon.toLowerCase())
   await phone.getByRole('button', { name: '使用', exact: true }).click()
   await expect(phone.getByRole('status')).toContainText('优惠券已抵扣全部费用')
+  const { commands } = await atBox('commands', { answers: [], waitSeconds: 0 })
+  expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
+})
+
+test('the holder of a stored card pays by a code on his phone, and the barrier opens', async ({ browser }) => {
+  const number = '粤P10009'
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  await product.report([{ direction: 'in', plate: number, passedAt: at(90) }])
+  await atBox('heartbeat', {})
+  const asked = { askId: 'card', laneCode: 'OUT-1', direction: 'out', plate: number, readAt: at(0) }
+  expect(await atBox('ask', asked)).toMatchObject({ decision: 'hold' })
+  const phone = await openPhone(browser, 'zh-CN')
+  await phone.goto(link)
+  await phone.getByLabel('车牌号').fill(number)
+  await phone.getByRole('button', { name: '查询停车费' }).click()
+  await phone.getByRole('button', { name: '储值卡支付' }).click()
+  await phone.getByLabel('办卡手机号').fill('1380013')
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await expect(phone.getByLabel('办卡手机号')).toBeFocused()
+  await phone.getByLabel('办卡手机号').fill('13800138009')
+  expect(await seriousFindings(phone)).toEqual([])
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await expect(phone.getByRole('status').filter({ hasText: '如果 13800138009 是该车牌储值卡的登记号码' })).toBeVisible()
+  const codeIn = () => /验证码 (\d{6})/.exec(messages.join())?.[1] ?? ''
+  await expect.poll(codeIn, { timeout: 30_000 }).not.toBe('')
+  await phone.getByLabel('短信验证码').fill(codeIn() === '000000' ? '000001' : '000000')
+  await phone.getByRole('button', { name: /^支付 ¥/ }).click()
+  await expect(phone.getByText('验证码不正确或已失效')).toBeVisible()
+  await expect(phone.getByLabel('短信验证码')).toBeFocused()
+  expect(await seriousFindings(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await phone.getByLabel('短信验证码').fill(codeIn())
+  await phone.getByRole('button', { name: /^支付 ¥/ }).click()
+  await expect(phone.getByRole('status')).toContainText(/已用储值卡支付 ¥[\d.]+，卡内余额 ¥[\d.]+。请在 .* 前离场/)
   const { commands } = await atBox('commands', { answers: [], waitSeconds: 0 })
   expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
 })

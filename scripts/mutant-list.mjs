@@ -1,6 +1,7 @@
 import { approvalMutants } from './approval-mutants.mjs'
 import { arrearsMutants } from './arrears-mutants.mjs'
 import { campaignMutants } from './campaign-mutants.mjs'
+import { cardCodeMutants } from './card-code-mutants.mjs'
 import { cardHoursMutants } from './card-hours-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
 import { dutyMutants } from './duty-mutants.mjs'
@@ -250,6 +251,7 @@ export const mutants = [
   ...screenTextMutants,
   ...storeMutants,
   ...storedCardMutants,
+  ...cardCodeMutants,
   ...shareMutants,
   ...taskMutants,
   ...tenantMutants,

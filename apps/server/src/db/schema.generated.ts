@@ -424,6 +424,21 @@ export interface Card {
   when_full: string;
 }
 
+export interface CardCode {
+  card_code_id: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  lot_id: number;
+  made_at: Timestamp;
+  payment_id: number | null;
+  phone_hash: Buffer;
+  plate: string;
+  stored_card_id: number | null;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
 export interface CardEarning {
   earned_fen: Generated<number>;
   is_over: Generated<boolean>;
@@ -2745,6 +2760,7 @@ export interface DB {
   campaign_gift: CampaignGift;
   campaign_lot: CampaignLot;
   card: Card;
+  card_code: CardCode;
   card_earning: CardEarning;
   card_lot: CardLot;
   card_order: CardOrder;

@@ -58,6 +58,8 @@ export async function limitCalls(
     ['/api/visitor/request', { perMinute: registrationsPerMinute }],
     ['/api/pay/quote', { perMinute: registrationsPerMinute }],
     ['/api/pay/coupon', { perMinute: registrationsPerMinute }],
+    ['/api/pay/cardCode', { perMinute: registrationsPerMinute }],
+    ['/api/pay/byCard', { perMinute: registrationsPerMinute }],
     ['/api/pay/begin', { perMinute: registrationsPerMinute }],
     ['/api/booking/request', { perMinute: registrationsPerMinute }],
   ])

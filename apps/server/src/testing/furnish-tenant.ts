@@ -36,6 +36,7 @@ import { furnishUser } from '../modules/identity/user/furnish.ts'
 import { furnishAsk } from '../modules/lane/ask/furnish.ts'
 import { furnishLaneCommand } from '../modules/lane/command/furnish.ts'
 import { furnishLaneDesk } from '../modules/lane/desk/furnish.ts'
+import { furnishDriverPay } from '../modules/lane/driver-pay/furnish.ts'
 import { furnishScreenText } from '../modules/lane/screen-text/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCampaign } from '../modules/merchant/campaign/furnish.ts'
@@ -169,6 +170,7 @@ const all: Furnish[] = [
   furnishInspection,
   furnishRechargeTier,
   furnishStoredCard,
+  furnishDriverPay,
   furnishSubMerchant,
   furnishSubAccount,
   furnishCampaign,

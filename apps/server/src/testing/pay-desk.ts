@@ -7,6 +7,7 @@ import {
   saveChannelAccount,
   savePaymentConfig,
 } from '@parkdesk/contract'
+import type { SmsGateway } from '../http/context.ts'
 import { recheck } from './recheck.ts'
 import { startTestChannel, type TestChannel } from './test-channel.ts'
 import { addLot, type TestLot } from './test-lot.ts'
@@ -32,9 +33,10 @@ export interface PayDesk {
 
 let plates = 0
 
-export async function openPayDesk(): Promise<PayDesk> {
+export async function openPayDesk({ smsGateway }: { smsGateway?: SmsGateway } = {}): Promise<PayDesk> {
   const channel = await startTestChannel()
   const server = await startTestServer({
+    ...(smsGateway && { smsGateway }),
     payChannels: {
       ...{ wechatOrigin: channel.origin, alipayGateway: `${channel.origin}/gateway.do` },
       ...{ nuonuoUrl: `${channel.origin}/open/v1/services`, publicUrl: undefined, timeoutMs: 5_000 },

@@ -209,7 +209,7 @@ export const CardUsedExportRow = z.object({
   plateNumber: z.string(),
   orderNo: z.string(),
   remark: z.string(),
-  /** Empty: the vehicle left by it. */
+  /** Empty: the vehicle left by it, or its holder paid himself. */
   movedBy: personal('name', z.string()),
 })
 export type CardUsedExportRow = z.infer<typeof CardUsedExportRow>

@@ -18,7 +18,12 @@ export const payPlace = endpoint({
   access: 'public',
   encoding: 'json',
   body: z.object({ code: PayCode }),
-  data: z.object({ tenantName: z.string(), parkingName: z.string(), channels: z.array(ReconciledChannel) }),
+  data: z.object({
+    tenantName: z.string(),
+    parkingName: z.string(),
+    channels: z.array(ReconciledChannel),
+    /** The operator has stored cards, and can send their holders a code. */ takesCards: z.boolean(),
+  }),
   summary: 'Whose page it is, and by what one can pay there.',
 })
 
@@ -89,6 +94,46 @@ export const payBegin = endpoint({
   }),
   data: z.object({ key: z.string(), payUrl: z.string(), expiresAt: LocalTime }),
   summary: 'Asks a pay channel for the amount. Nothing is paid by it.',
+})
+
+/** The part of a code's page that has to come with it. */
+const codeKey = z.string().regex(/^[\da-f]{32}$/)
+
+export const payCardCode = endpoint({
+  path: 'api/pay/cardCode',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({ code: PayCode, plateNumber: Plate, phone: personal('phone', matching('mobile')) }),
+  /** The same whether there is such a card or not. */
+  data: z.object({ key: codeKey, expiresAt: LocalTime }),
+  summary: 'Sends a code to this number, if it is that of the stored card of this plate.',
+})
+
+export const payByCard = endpoint({
+  path: 'api/pay/byCard',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({
+    code: PayCode,
+    key: codeKey,
+    /** As the text message says. */
+    smsCode: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, { error: 'driverPay.codeForm' }),
+    plateNumber: Plate,
+    orderNo: z.string().max(40),
+    /** As the page showed it: another one is not taken. */
+    amount: Yuan,
+  }),
+  data: z.object({
+    amount: Yuan,
+    /** What is left on the card. */
+    balance: Yuan,
+    leaveUntil: LocalTime.nullable(),
+  }),
+  summary:
+    'Pays all that is due of a stay from the stored card of its plate, for whoever has the code that was sent to its holder. A barrier where the vehicle waits opens.',
 })
 
 export const payState = endpoint({

@@ -27,6 +27,7 @@ export const smsNamesZh = {
     visitorApproved: '访客获批',
     arrearsDue: '欠费催缴',
     storedCardLow: '储值卡余额不足',
+    cardCode: '储值卡验证码',
   },
   state: { waiting: '待发送', sent: '已发送', failed: '发送失败', noGateway: '未配置网关', stopped: '已停止' },
   reason: { refused: '网关拒绝', timeout: '网关超时', unreachable: '无法连接网关' },
@@ -50,6 +51,7 @@ export const smsNamesEn: SmsNames = {
     visitorApproved: 'Visit approved',
     arrearsDue: 'Arrears reminder',
     storedCardLow: 'Low card balance',
+    cardCode: 'Stored card code',
   },
   state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', noGateway: 'No gateway', stopped: 'Stopped' },
   reason: {

@@ -90,10 +90,10 @@ export const smsTemplateSample = endpoint({
   body: z.object({}).optional(),
   data: z.object({
     ...{ operator: z.string(), parkingName: z.string(), day: z.string() },
-    ...{ plate: z.string(), amount: z.string() },
+    ...{ plate: z.string(), amount: z.string(), code: z.string() },
   }),
   summary:
-    'What templates are filled with when their length is checked: the operator, its longest car park name, today, a plate, an amount.',
+    'What templates are filled with when their length is checked: the operator, its longest car park name, today, a plate, an amount, a code.',
 })
 
 export const removeSmsTemplate = endpoint({

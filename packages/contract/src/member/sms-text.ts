@@ -2,10 +2,10 @@ import type { Language } from '../identity/session.ts'
 import type { SmsKind } from './sms.ts'
 
 /** What stands in braces in a text, and is filled in for each driver. Nothing that a driver wrote is among them: see {@link builtInSms}. */
-export type SmsPlaceholder = 'operator' | 'parkingName' | 'day' | 'plate' | 'amount'
-/** What a text is filled with: the last two only where a kind knows them. */
+export type SmsPlaceholder = 'operator' | 'parkingName' | 'day' | 'plate' | 'amount' | 'code'
+/** What a text is filled with: the last three only where a kind knows them. */
 export type SmsValues = Readonly<
-  Record<'operator' | 'parkingName' | 'day', string> & Partial<Record<'plate' | 'amount', string>>
+  Record<'operator' | 'parkingName' | 'day', string> & Partial<Record<'plate' | 'amount' | 'code', string>>
 >
 
 /** The placeholders of each kind. Gateways and the law ask that a message names its sender. */
@@ -20,6 +20,7 @@ export const smsPlaceholders: Record<
     required: ['operator', 'plate', 'amount'],
   },
   storedCardLow: { known: ['operator', 'amount', 'parkingName', 'day'], required: ['operator', 'amount'] },
+  cardCode: { known: ['operator', 'code', 'plate', 'parkingName'], required: ['operator', 'code'] },
 }
 
 /**
@@ -42,6 +43,10 @@ export const builtInSms: Record<SmsKind, Record<Language, string>> = {
   storedCardLow: {
     zh: '【{operator}】您的储值卡余额还有 {amount}（最近一次使用：{day}，{parkingName}），请及时充值，以免出场时余额不足。',
     en: '[{operator}] {amount} is left on your stored card (last used on {day} at {parkingName}). Recharge it soon, so that it covers your next stay.',
+  },
+  cardCode: {
+    zh: '【{operator}】验证码 {code}，用于以储值卡支付 {plate} 的停车费，5 分钟内有效。请勿告诉他人；如非本人操作，请忽略。',
+    en: '[{operator}] Code {code} pays the parking of {plate} from your stored card, within 5 minutes. Give it to nobody; if this was not you, ignore it.',
   },
 }
 

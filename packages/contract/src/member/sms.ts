@@ -5,8 +5,8 @@ import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal, personalSearch } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What caused it. shareRegistration: somebody registered for shared parking. visitorApproved: a visitor may come. arrearsDue: a vehicle left unpaid. */
-export const SmsKind = z.enum(['shareRegistration', 'visitorApproved', 'arrearsDue', 'storedCardLow'])
+/** What caused it. shareRegistration: somebody registered for shared parking. visitorApproved: a visitor may come. arrearsDue: a vehicle left unpaid. cardCode: somebody pays with his stored card on the driver's page; lists show it without the code. */
+export const SmsKind = z.enum(['shareRegistration', 'visitorApproved', 'arrearsDue', 'storedCardLow', 'cardCode'])
 export type SmsKind = z.infer<typeof SmsKind>
 
 /** noGateway: it was written while the server had no gateway, and is not sent later. stopped: what it asks for was paid before it was sent. */

@@ -5,6 +5,7 @@ import { begin, type Channel, type Debt } from './pay-calls.ts'
 import { payStyles } from './pay-styles.ts'
 import { filled, money, type PayWords, shortTime, usePayWords } from './pay-words.ts'
 
+const CardForm = lazy(() => import('./card-form.tsx'))
 const CouponForm = lazy(() => import('./coupon-form.tsx'))
 const FeeWhy = lazy(() => import('./fee-why.tsx'))
 
@@ -13,20 +14,24 @@ interface Props {
   plate: string
   debt: Debt
   channels: readonly Channel[]
+  /** Whether stored cards can pay here: of which plates says nobody. */
+  takesCards: boolean
   onBegun: (begun: BegunPayment) => void
   /** The amount is another by now; `said`: why. */
   onChanged: (said?: string) => void
 }
 
 /** One thing that is due: how much, why, until when, and the ways to pay it. */
-export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Props) {
+export function DebtCard({ code, plate, debt, channels, takesCards, onBegun, onChanged }: Props) {
   const words = usePayWords()
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState<Channel | null>(null)
   const [isWhyOpen, setWhyOpen] = useState(false)
   const [isCouponOpen, setCouponOpen] = useState(false)
+  const [isCardOpen, setCardOpen] = useState(false)
   const giveDone = (said: string) => {
     setCouponOpen(false)
+    setCardOpen(false)
     onChanged(said)
   }
   const amountBy = (channel: Channel) => debt.dueByChannel.find(each => each.channel === channel)?.due ?? debt.due
@@ -89,6 +94,16 @@ export function DebtCard({ code, plate, debt, channels, onBegun, onChanged }: Pr
           {filled(words.pay, { channel: words.by[channel], amount: money(amountBy(channel)) })}
         </button>
       ))}
+      {takesCards && (
+        <button type="button" style={payStyles.why} aria-expanded={isCardOpen} onClick={() => setCardOpen(!isCardOpen)}>
+          {words.cards.open}
+        </button>
+      )}
+      {isCardOpen && (
+        <Suspense fallback={null}>
+          <CardForm {...{ code, plate, debt, onDone: giveDone }} />
+        </Suspense>
+      )}
       <p className="public-fault" role="alert">
         {fault}
       </p>

@@ -61,11 +61,21 @@ export function Debts({ code, place, onBegun }: Props) {
             {words.nothingText}
           </p>
         )}
-        {found.debts.length > 0 && place.channels.length === 0 && <p className="public-text">{words.noChannel}</p>}
+        {found.debts.length > 0 && place.channels.length === 0 && !place.takesCards && (
+          <p className="public-text">{words.noChannel}</p>
+        )}
         {found.debts.map(debt => (
           <DebtCard
             key={debt.orderNo}
-            {...{ code, debt, onBegun, plate: found.plate, channels: place.channels, onChanged: again }}
+            {...{
+              code,
+              debt,
+              onBegun,
+              plate: found.plate,
+              channels: place.channels,
+              takesCards: place.takesCards,
+              onChanged: again,
+            }}
           />
         ))}
         <p className="public-fault" role="alert">

@@ -1,11 +1,33 @@
-import { askPayInvoice, payBegin, payCoupon, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
+import {
+  askPayInvoice,
+  payBegin,
+  payByCard,
+  payCardCode,
+  payCoupon,
+  payInvoice,
+  payPlace,
+  payQuote,
+  payState,
+} from '@parkdesk/contract'
 import { expect, it } from 'vitest'
-import { askInvoiceCall, beginCall, couponCall, invoiceCall, placeCall, quoteCall, stateCall } from './pay-calls.ts'
+import {
+  askInvoiceCall,
+  beginCall,
+  byCardCall,
+  cardCodeCall,
+  couponCall,
+  invoiceCall,
+  placeCall,
+  quoteCall,
+  stateCall,
+} from './pay-calls.ts'
 
 it.each([
   [placeCall, payPlace],
   [quoteCall, payQuote],
   [couponCall, payCoupon],
+  [cardCodeCall, payCardCode],
+  [byCardCall, payByCard],
   [beginCall, payBegin],
   [stateCall, payState],
   [invoiceCall, payInvoice],

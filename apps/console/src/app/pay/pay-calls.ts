@@ -3,6 +3,8 @@ import type {
   BodyOf,
   DataOf,
   payBegin,
+  payByCard,
+  payCardCode,
   payCoupon,
   payInvoice,
   payPlace,
@@ -17,6 +19,8 @@ type Spelled<E extends { path: string; encoding: string }> = Pick<E, 'path' | 'e
 export const placeCall: Spelled<typeof payPlace> = { path: 'api/pay/place', encoding: 'json' }
 export const quoteCall: Spelled<typeof payQuote> = { path: 'api/pay/quote', encoding: 'json' }
 export const couponCall: Spelled<typeof payCoupon> = { path: 'api/pay/coupon', encoding: 'json' }
+export const cardCodeCall: Spelled<typeof payCardCode> = { path: 'api/pay/cardCode', encoding: 'json' }
+export const byCardCall: Spelled<typeof payByCard> = { path: 'api/pay/byCard', encoding: 'json' }
 export const beginCall: Spelled<typeof payBegin> = { path: 'api/pay/begin', encoding: 'json' }
 export const stateCall: Spelled<typeof payState> = { path: 'api/pay/state', encoding: 'json' }
 export const invoiceCall: Spelled<typeof payInvoice> = { path: 'api/pay/invoice', encoding: 'json' }
@@ -36,6 +40,12 @@ export const findDebts = async (body: BodyOf<typeof payQuote>): Promise<Debt[]> 
 
 export const giveCoupon = async (body: BodyOf<typeof payCoupon>): Promise<DataOf<typeof payCoupon>> =>
   (await request({ ...couponCall, body })).data as DataOf<typeof payCoupon>
+
+export const askCardCode = async (body: BodyOf<typeof payCardCode>): Promise<DataOf<typeof payCardCode>> =>
+  (await request({ ...cardCodeCall, body })).data as DataOf<typeof payCardCode>
+
+export const payFromCard = async (body: BodyOf<typeof payByCard>): Promise<DataOf<typeof payByCard>> =>
+  (await request({ ...byCardCall, body })).data as DataOf<typeof payByCard>
 
 export const begin = async (body: BodyOf<typeof payBegin>): Promise<Begun> =>
   (await request({ ...beginCall, body })).data as Begun

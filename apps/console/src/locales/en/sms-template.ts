@@ -16,6 +16,8 @@ export const smsTemplate: Words<typeof zh> = {
       'Sent when arrears are chased. Placeholders: {operator} your name, {plate} and {amount} (all required), {parkingName} and {day} where and when it was last.',
     storedCardLow:
       'Sent when less is left on a stored card than a setting says. Placeholders: {operator} your name and {amount} what is left (both required), {parkingName} and {day} where and when it was last used.',
+    cardCode:
+      'Sent when a driver pays with his stored card on the payment page. Placeholders: {operator} your name and {code} (required), {plate}, {parkingName}. A code holds for 5 minutes.',
   },
   preview: 'The SMS as a driver receives it',
   size: 'Filled in: {{characters}} {{characters|character|characters}}, sent in parts: {{parts}}. Up to 70 characters are one part; a longer text has 67 in each.',

@@ -13,6 +13,8 @@ export const smsTemplate = {
       '欠费催缴时发送。占位符：{operator} 运营方名称、{plate} 车牌、{amount} 金额（必须有），{parkingName} 和 {day} 最近一次的停车场和日期。',
     storedCardLow:
       '储值卡余额低于设置时发送。占位符：{operator} 运营方名称、{amount} 余额（必须有），{parkingName} 和 {day} 最近一次使用的停车场和日期。',
+    cardCode:
+      '车主在缴费页用储值卡付款时发送。占位符：{operator} 运营方名称、{code} 验证码（必须有），{plate} 车牌，{parkingName} 停车场。验证码 5 分钟内有效。',
   },
   preview: '车主收到的短信',
   size: '填入名称后共 {{characters}} 字，分 {{parts}} 条发送。70 字以内为一条，更长的每条 67 字。',

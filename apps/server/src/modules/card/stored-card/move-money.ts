@@ -14,7 +14,7 @@ interface Moved {
   paymentId?: number
   entryId?: number
   remark?: string
-  /** null: the vehicle left by it. */
+  /** null: the vehicle left by it, or its holder paid himself. */
   movedBy: number | null
   at: Date
 }

@@ -10,9 +10,10 @@ interface Spent {
   paymentId: number
   /** Of the stay. */
   lotId: number
-  /** null: the vehicle left by it. */
+  /** null: the vehicle left by it, or its holder paid himself. */
   movedBy: number | null
   at: Date
+  remark?: string
 }
 
 /** Fails with storedCard.short when a card holds less. */

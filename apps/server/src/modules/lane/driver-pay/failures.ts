@@ -14,6 +14,27 @@ export const driverPayFailures = {
     zh: '这张券不能用于本次停车，请核对券码，或咨询发券的商户',
     en: 'This coupon cannot be used for this stay: check its code, or ask the shop that gave it',
   },
+  'driverPay.noCards': {
+    zh: '本停车场暂不支持在此用储值卡支付，请换一种支付方式',
+    en: 'Stored cards cannot be used on this page: pay another way',
+  },
+  'driverPay.codeForm': { zh: '请输入短信中的 6 位数字', en: 'Enter the 6 digits of the text message' },
+  'driverPay.codeSoon': {
+    zh: '获取验证码过于频繁，请稍后再试，或换一种支付方式',
+    en: 'Too many codes were asked for: try again later, or pay another way',
+  },
+  'driverPay.codeWrong': {
+    zh: '验证码不正确或已失效，请核对，或重新获取',
+    en: 'The code is wrong or has expired: check it, or ask for another',
+  },
+  'driverPay.cardAway': {
+    zh: '这张储值卡现在不能支付，请咨询停车场，或换一种支付方式',
+    en: 'This stored card cannot pay now: ask the car park, or pay another way',
+  },
+  'driverPay.cardShort': {
+    zh: '储值卡余额 {balance}，不足以支付 {needed}。请充值，或换一种支付方式',
+    en: 'The stored card holds {balance}, and {needed} is due. Recharge it, or pay another way',
+  },
   'driverPay.channelAway': {
     zh: '支付渠道暂时没有响应，请稍后重试，或换一种支付方式',
     en: 'The payment service does not answer: try again in a moment, or pay another way',

@@ -1,5 +1,16 @@
-import { askPayInvoice, payBegin, payCoupon, payInvoice, payPlace, payQuote, payState } from '@parkdesk/contract'
+import {
+  askPayInvoice,
+  payBegin,
+  payByCard,
+  payCardCode,
+  payCoupon,
+  payInvoice,
+  payPlace,
+  payQuote,
+  payState,
+} from '@parkdesk/contract'
 import { onPublic, type Route } from '../../../http/on.ts'
+import * as card from './card-service.ts'
 import * as coupon from './coupon-service.ts'
 import * as service from './service.ts'
 
@@ -7,6 +18,8 @@ export const driverPayRoutes: Route[] = [
   onPublic(payPlace, service.payPlace),
   onPublic(payQuote, service.payQuote),
   onPublic(payCoupon, coupon.payCoupon),
+  onPublic(payCardCode, card.payCardCode),
+  onPublic(payByCard, card.payByCard),
   onPublic(payBegin, service.payBegin),
   onPublic(payState, service.payState),
   onPublic(payInvoice, service.payInvoice),

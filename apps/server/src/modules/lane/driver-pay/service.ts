@@ -15,16 +15,16 @@ import {
 import type { PublicContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
+import { hasStoredCards } from '../../card/stored-card/exit-balance.ts'
 import { listLotAccounts, openPort } from '../../money/payment-config/open-port.ts'
 import { beginCharge } from '../../traffic/intent/begin-charge.ts'
 import { findCharge } from '../../traffic/intent/charge-state.ts'
-import { quoteStay } from '../../traffic/order-charge/quote-stay.ts'
 import { askForInvoice, invoiceOfStay } from '../../traffic/scan-invoice/ask.ts'
 import { listDebts } from './debts.ts'
+import { leaveUntilOf } from './leave-until.ts'
 import { lotOf } from './lot-of.ts'
 import { countQuestion } from './page-limit.ts'
 import { paidStay } from './paid-stay.ts'
-import * as queries from './queries.ts'
 
 /** Whose page it is. Fails with driverPay.noPage. */
 export async function payPlace(
@@ -33,7 +33,8 @@ export async function payPlace(
 ): Promise<DataOf<typeof place>> {
   const { db, tenantId, lotId, tenantName, parkingName } = await lotOf(ctx, code)
   const accounts = await listLotAccounts(db, tenantId, lotId)
-  return { tenantName, parkingName, channels: accounts.map(({ channel }) => channel) }
+  const takesCards = ctx.smsGateway !== undefined && (await hasStoredCards(db, tenantId))
+  return { tenantName, parkingName, channels: accounts.map(({ channel }) => channel), takesCards }
 }
 
 /**
@@ -109,19 +110,4 @@ export async function askPayInvoice(
 ): Promise<DataOf<typeof askInvoice>> {
   const { db, stay } = await paidStay(ctx, { code, key })
   return { State: await askForInvoice(db, ctx, stay, asked) }
-}
-
-async function leaveUntilOf(
-  { clock }: PublicContext,
-  { db, tenantId, orderId }: { db: Parameters<typeof queries.findLot>[0]; tenantId: number; orderId: number },
-): Promise<string | null> {
-  const stay = await queries.findPaidStay(db, tenantId, orderId)
-  if (!stay?.isInside || !stay.paidAt) return null
-  const scope = { tenantId, lotIds: null, timeZone: stay.timeZone }
-  const quote = await quoteStay({ db, scope, clock }, orderId).catch((error: unknown) => {
-    if (error instanceof Failure) return undefined
-    throw error
-  })
-  if (!quote) return null
-  return localTimeOf(new Date(stay.paidAt.getTime() + quote.graceMinutes * 60_000), stay.timeZone)
 }

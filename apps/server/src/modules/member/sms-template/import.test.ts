@@ -50,7 +50,11 @@ it('ok: the words of either language are read', async () => {
 })
 
 it.each([
-  ['another kind', { kind: '催费' }, '类型：没有这种类型。可填：共享登记 访客获批 欠费催缴 储值卡余额不足'],
+  [
+    'another kind',
+    { kind: '催费' },
+    '类型：没有这种类型。可填：共享登记 访客获批 欠费催缴 储值卡余额不足 储值卡验证码',
+  ],
   ['another language', { language: '法文' }, '语言：没有这种语言。可填：中文 英文'],
   ['another placeholder', { content: '【{operator}】{plate}' }, /^内容：花括号里的“plate”不是占位符。/],
   ['no sender', { content: '已收到' }, /^内容：内容中必须有占位符 operator/],

@@ -10,4 +10,5 @@ export const sampleOf = async (ctx: SignedInContext): Promise<Required<SmsValues
   day: todayOf(ctx),
   plate: '粤B12345D',
   amount: moneyInWords(123_456, ctx.language),
+  code: '123456',
 })

@@ -60,7 +60,7 @@ describe('a driver who registers for shared parking is sent', () => {
 
 describe('the sample', () => {
   it('ok: is the operator, its longest car park name and today, beside an example of a plate and an amount', async () => {
-    const example = { plate: '粤B12345D', amount: '1,234.56 元' }
+    const example = { plate: '粤B12345D', amount: '1,234.56 元', code: '123456' }
     const sample = { operator: '南山停车', parkingName: '南山停车场', day: '2026-03-02', ...example }
     expect(await server.call(smsTemplateSample, {}, { as: owner })).toEqual(sample)
   })

@@ -41,7 +41,10 @@ const rows = (db: Db, scope: Scope, search: SmsSearch, { sort, isDescending, ...
       'sms.sms_id as smsId',
       'sms.phone',
       sql<SmsKind>`sms.kind`.as('kind'),
-      'sms.text',
+      // Whoever reads the list shall not pay by a code.
+      sql<string>`case when sms.kind = 'cardCode' then regexp_replace(sms.text, '[0-9]{6,}', '******', 'g') else sms.text end`.as(
+        'text',
+      ),
       sql<SmsState>`sms.state`.as('state'),
       sql<SmsReason | null>`sms.reason`.as('reason'),
       'sms.http_status as httpStatus',

@@ -52,11 +52,12 @@ const paymentTypes = {
   channel_no: 'text',
 } satisfies Record<keyof PaymentRow, string>
 
-/** Who took money: a box, a person, who may be on duty at a booth, or a pay channel by a charge of ours. */
+/** Who took money: a box, a person, who may be on duty at a booth, or a pay channel by a charge of ours; nobody: the holder of a stored card paid himself. */
 export type Taker = { tenantId: number; lotId: number } & (
   | { boxId: number; userId?: undefined; dutyId?: undefined; intentId?: undefined }
   | { boxId?: undefined; userId: number; dutyId: number | undefined; intentId?: undefined }
   | { boxId?: undefined; userId?: undefined; dutyId?: undefined; intentId: number }
+  | { boxId?: undefined; userId?: undefined; dutyId?: undefined; intentId?: undefined }
 )
 
 export interface EnteredPayment {
