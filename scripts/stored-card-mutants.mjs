@@ -212,4 +212,13 @@ export const storedCardMutants = [
     ...spending,
     title: 'never in cash',
   },
+  {
+    row: 'operation/cardPayment',
+    what: 'a card pays in proportion, whatever the operator set',
+    file: 'apps/server/src/modules/card/stored-card/spend-from.ts',
+    find: 'spend(card, amountFen, storedCardOrder)',
+    replace: "spend(card, amountFen, 'proportional')",
+    test: 'apps/server/src/modules/traffic/arrears/pay-by-card.test.ts',
+    title: 'the gift goes first where the operator set it so',
+  },
 ]

@@ -3,8 +3,12 @@ import { endpoint } from '../wire/endpoint.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What the number of a setting counts; null: it is a yes or no. */
+/** What the number of a setting counts; null: it is a yes or no, or a choice. */
 export const settingUnits = ['minutes', 'hours', 'days', 'money'] as const
+
+/** Of what a stored card pays first: of principal and gift in proportion, or of one of them until it is used up. */
+export const StoredCardOrder = z.enum(['proportional', 'giftFirst', 'principalFirst'])
+export type StoredCardOrder = z.infer<typeof StoredCardOrder>
 
 const days = z.number().int().min(1).max(3650).nullable()
 
@@ -37,6 +41,8 @@ export const TenantSettings = z.object({
   storedCardMostUnnamed: z.number().int().min(1).max(100_000).default(1000),
   /** With less than this left after a stay, the holder of a stored card gets a text message; 0: none. */
   storedCardLowBalance: z.number().int().min(0).max(10_000).default(0),
+  /** Of what a stored card pays first. */
+  storedCardOrder: StoredCardOrder.default('proportional'),
   /** Attendants without an open shift only read the live console. */
   deskNeedsShift: z.boolean().default(false),
   /** Plates of settled stays are removed; null: as the server is configured. */
@@ -72,6 +78,7 @@ export const settingUses: Record<SettingName, SettingUse> = {
   storedCardMostNamed: { unit: 'money', screens: ['operation/cardPayment'] },
   storedCardMostUnnamed: { unit: 'money', screens: ['operation/cardPayment'] },
   storedCardLowBalance: { unit: 'money', screens: ['operation/cardPayment'] },
+  storedCardOrder: { unit: null, screens: ['operation/cardPayment'] },
   deskNeedsShift: { unit: null, screens: ['dashboard/console', 'operation/duty'] },
   keepPlatesDays: { unit: 'days', screens: ['operation/records', 'operation/passing'] },
   keepPhonesDays: { unit: 'days', screens: ['operation/cardManager', 'shared/register'] },

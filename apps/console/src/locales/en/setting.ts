@@ -24,6 +24,7 @@ export const setting: Words<typeof zh> = {
     storedCardMostNamed: 'A named stored card holds at most ({{currency}})',
     storedCardMostUnnamed: 'An unnamed stored card holds at most ({{currency}})',
     storedCardLowBalance: 'Stored cards are low below ({{currency}})',
+    storedCardOrder: 'Stored cards pay with',
     deskNeedsShift: 'Work at lanes only on shift',
     keepPlatesDays: 'Keep plates (days)',
     keepPhonesDays: 'Keep phone numbers (days)',
@@ -45,6 +46,8 @@ export const setting: Words<typeof zh> = {
       'A refund of a stay up to this amount needs nobody else; with 0 another person approves each one. 0–100000.',
     arrearsAfterMinutes:
       'How long a payment that is late is waited for after a vehicle left unpaid. Let out by hand, it is in arrears at once. 1–1440 minutes.',
+    storedCardOrder:
+      'What a stay takes off a card first: principal or gift. Only principal can be paid out to the holder. It holds for new payments.',
     laneWaitMinutes:
       'A vehicle held at a barrier for longer, while nobody has taken the lane, raises an alarm; it closes when the vehicle is through. 1–30 minutes.',
     boxSilentMinutes:
@@ -59,6 +62,11 @@ export const setting: Words<typeof zh> = {
       'Phone numbers in text messages, registrations and ended cards are permanently removed after this many days.',
     keepPicturesDays:
       'Pictures of vehicles are permanently removed after this many days; those of open arrears, alarms and reviews 30 days after these are over. Of pictures kept elsewhere the addresses are removed, or stay where nothing is set.',
+  },
+  storedCardOrder: {
+    proportional: 'Principal and gift in proportion',
+    giftFirst: 'The gift first',
+    principalFirst: 'Principal first',
   },
   empty: { title: 'No settings', hint: 'They come with the product.' },
   hint: 'For this operator only. Changes apply immediately; every change is in the system log.',

@@ -21,6 +21,7 @@ export const setting = {
     storedCardMostNamed: '实名储值卡余额上限（{{currency}}）',
     storedCardMostUnnamed: '不记名储值卡余额上限（{{currency}}）',
     storedCardLowBalance: '储值卡余额提醒（{{currency}}）',
+    storedCardOrder: '储值卡扣款顺序',
     deskNeedsShift: '开班后才能处理车道',
     keepPlatesDays: '车牌保留（天）',
     keepPhonesDays: '电话保留（天）',
@@ -38,6 +39,7 @@ export const setting = {
     storedCardMostUnnamed: '没有登记持卡人的卡，充值后余额不得超过此数。1–100000。',
     storedCardLowBalance:
       '余额低于此数时给持卡人发一次短信，充值后再低时再发；只在 8 点到 21 点发送。0 为不提醒，最多 10000。',
+    storedCardOrder: '停车缴费先扣本金还是赠送金额。只有本金可以退还给持卡人；改后对新的缴费生效。',
     laneWaitMinutes: '车辆在道闸前等待超过此时长、又没有人接手车道时报警，放行后自动关闭。1–30 分钟。',
     boxSilentMinutes: '云盒超过此时长没有消息即报警。云盒每 30 秒上报一次。1–60 分钟。',
     shiftRestHours: '同一人员两个班次之间的休息少于此时长时，不能排班。8–11 小时。',
@@ -48,6 +50,7 @@ export const setting = {
     keepPicturesDays:
       '车辆图片过了此天数被清除，不能恢复；欠费、报警和复核未结束的，结束 30 天后清除。存于他处的图片清除其地址，未填天数时保留。',
   },
+  storedCardOrder: { proportional: '按比例', giftFirst: '先扣赠送', principalFirst: '先扣本金' },
   empty: { title: '没有设置', hint: '设置由系统提供。' },
   hint: '只对本运营商生效，修改后立即生效。每次修改都记入系统日志。',
   edit: '修改设置',

@@ -1,4 +1,5 @@
 import { saveSetting, type TenantSettings } from '@parkdesk/contract'
+import { CodeField } from '../../../kit/form/code-field.tsx'
 import { FlagField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
@@ -44,6 +45,7 @@ export default function SettingForm({ dialog, onSaved }: Props) {
           <NumberField field={form.storedCardMostNamed} required description={about('storedCardMostNamed')} />
           <NumberField field={form.storedCardMostUnnamed} required description={about('storedCardMostUnnamed')} />
           <NumberField field={form.storedCardLowBalance} required description={about('storedCardLowBalance')} />
+          <CodeField field={form.storedCardOrder} required description={about('storedCardOrder')} />
           <FlagField field={form.deskNeedsShift} description={about('deskNeedsShift')} />
           <NumberField
             field={form.keepPlatesDays}

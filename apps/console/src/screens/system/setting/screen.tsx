@@ -151,6 +151,7 @@ const isChanged = ({ changed }: Answer, name: SettingName): boolean => changed.s
 function valueText({ server }: Answer, name: SettingName, value: TenantSettings[SettingName], t: Translate): string {
   const { unit } = settingUses[name]
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
+  if (typeof value === 'string') return t(`setting.storedCardOrder.${value}`)
   if (value !== null && unit !== null) return t(`setting.unit.${unit}`, { count: value })
   const days = name in server ? server[name as keyof Answer['server']] : null
   return days === null ? t('setting.forever') : t('setting.byServer', { count: days })

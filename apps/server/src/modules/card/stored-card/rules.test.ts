@@ -1,13 +1,18 @@
+import { StoredCardOrder } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { giveBack, spend, totalFen } from './rules.ts'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 })
+const order = fc.constantFrom(...StoredCardOrder.options)
 const money = fc.record({ principalFen: fen, giftFen: fen })
 
 describe('what a card pays with', () => {
   it('is principal and gift in proportion: of 100 and 20, 30 are 25 and 5', () => {
-    expect(spend({ principalFen: 10_000, giftFen: 2000 }, 3000)).toEqual({ principalFen: 2500, giftFen: 500 })
+    expect(spend({ principalFen: 10_000, giftFen: 2000 }, 3000, 'proportional')).toEqual({
+      principalFen: 2500,
+      giftFen: 500,
+    })
   })
 
   it.each([
@@ -16,17 +21,27 @@ describe('what a card pays with', () => {
     { principalFen: 1, giftFen: 1, amountFen: 1, spent: { principalFen: 0, giftFen: 1 } },
     { principalFen: 0, giftFen: 0, amountFen: 0, spent: { principalFen: 0, giftFen: 0 } },
   ])('$principalFen and $giftFen pay $amountFen', ({ amountFen, spent, ...held }) => {
-    expect(spend(held, amountFen)).toEqual(spent)
+    expect(spend(held, amountFen, 'proportional')).toEqual(spent)
+  })
+
+  it('is the gift first, or the principal first, where the operator set it so', () => {
+    const held = { principalFen: 10_000, giftFen: 2000 }
+    expect(spend(held, 3000, 'giftFirst')).toEqual({ principalFen: 1000, giftFen: 2000 })
+    expect(spend(held, 1500, 'giftFirst')).toEqual({ principalFen: 0, giftFen: 1500 })
+    expect(spend(held, 11_000, 'principalFirst')).toEqual({ principalFen: 10_000, giftFen: 1000 })
+    expect(spend(held, 3000, 'principalFirst')).toEqual({ principalFen: 3000, giftFen: 0 })
   })
 
   it('is never more than there is, and less than half a fen beside the proportion', () => {
     fc.assert(
-      fc.property(money, fen, (held, amountFen) => {
-        const spent = spend(held, amountFen)
+      fc.property(money, fen, order, (held, amountFen, order) => {
+        const spent = spend(held, amountFen, order)
         if (amountFen > totalFen(held)) return spent === undefined
         if (!spent) return false
         const isBeside =
-          totalFen(held) > 0 && Math.abs(spent.giftFen - (amountFen * held.giftFen) / totalFen(held)) > 0.5001
+          order === 'proportional' &&
+          totalFen(held) > 0 &&
+          Math.abs(spent.giftFen - (amountFen * held.giftFen) / totalFen(held)) > 0.5001
         return (
           totalFen(spent) === amountFen &&
           spent.principalFen >= 0 &&
@@ -41,15 +56,20 @@ describe('what a card pays with', () => {
 
   it('is all of it in the end, however often it pays', () => {
     fc.assert(
-      fc.property(money, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }), (held, shares) => {
-        let left = held
-        for (const share of [...shares, 1]) {
-          const spent = spend(left, Math.round(totalFen(left) * share))
-          if (!spent) return false
-          left = { principalFen: left.principalFen - spent.principalFen, giftFen: left.giftFen - spent.giftFen }
-        }
-        return left.principalFen === 0 && left.giftFen === 0
-      }),
+      fc.property(
+        money,
+        order,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }),
+        (held, order, shares) => {
+          let left = held
+          for (const share of [...shares, 1]) {
+            const spent = spend(left, Math.round(totalFen(left) * share), order)
+            if (!spent) return false
+            left = { principalFen: left.principalFen - spent.principalFen, giftFen: left.giftFen - spent.giftFen }
+          }
+          return left.principalFen === 0 && left.giftFen === 0
+        },
+      ),
     )
   })
 })

@@ -1,3 +1,5 @@
+import type { StoredCardOrder } from '@parkdesk/contract'
+
 /** What of a card's money was paid in, and what was given besides. */
 export interface CardMoney {
   principalFen: number
@@ -7,12 +9,17 @@ export interface CardMoney {
 export const totalFen = ({ principalFen, giftFen }: CardMoney): number => principalFen + giftFen
 
 /**
- * Of what an amount is made that a card pays: principal and gift in the proportion in which it holds them, so that a refund is simple (money.md 12).
- * undefined: it holds less.
+ * Of what an amount is made that a card pays (money.md 12): principal and gift in the proportion in which it holds them, so that a refund is simple, or
+ * one of them until it is used up. undefined: it holds less.
  */
-export function spend(held: CardMoney, amountFen: number): CardMoney | undefined {
+export function spend(held: CardMoney, amountFen: number, order: StoredCardOrder): CardMoney | undefined {
   const heldFen = totalFen(held)
   if (amountFen > heldFen) return undefined
+  if (order !== 'proportional') {
+    const giftFen =
+      order === 'giftFirst' ? Math.min(held.giftFen, amountFen) : Math.max(0, amountFen - held.principalFen)
+    return { principalFen: amountFen - giftFen, giftFen }
+  }
   // At most half a fen beside the proportion, and never more of one than there is.
   const share =
     heldFen === 0

@@ -6,6 +6,7 @@ import {
   queryArrears,
   queryJournal,
   rechargeStoredCard,
+  saveSetting,
   saveStoredCard,
   storedCardDetail,
 } from '@parkdesk/contract'
@@ -101,6 +102,21 @@ describe('[operation/arrears] arrears are paid from the stored card of their pla
     const { list } = await server.call(queryJournal, { kind: 'payment.taken' }, { as: admin })
     const legs = list.flatMap(journal => journal.legs.map(leg => `${leg.debit.code}/${leg.credit.code} ${leg.amount}`))
     expect(legs.toSorted()).toEqual(['2002/1101 12.50', '2003/1101 2.50'])
+    expect(await findings()).toEqual([])
+  })
+
+  it('ok: the gift goes first where the operator set it so', async () => {
+    cardNo = `GIFT-${vehicles}`
+    await server.call(saveStoredCard, { storedCardId, plates: [] }, { as: admin })
+    const card = { cardNo, principal: '100', gift: '20', plates: plate, paysAtExit: '否' }
+    await takeOverStoredCards(server, admin, [card])
+    const arrearsId = await leaveOwing()
+    await server.call(saveSetting, { storedCardOrder: 'giftFirst' }, { as: admin })
+    await server.call(payArrearsByCard, paying(arrearsId), { as: admin })
+    await server.call(saveSetting, {}, { as: admin })
+    const { list } = await server.call(queryJournal, { kind: 'payment.taken' }, { as: admin })
+    const legs = list.flatMap(journal => journal.legs.map(leg => `${leg.debit.code}/${leg.credit.code} ${leg.amount}`))
+    expect(legs).toContain('2003/1101 15.00')
     expect(await findings()).toEqual([])
   })
 
