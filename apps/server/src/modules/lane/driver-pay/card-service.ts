@@ -46,7 +46,7 @@ export async function payCardCode(
 ): Promise<DataOf<typeof cardCode>> {
   const { db, tenantId, tenantName, lotId, parkingName, timeZone } = await lotOf(ctx, code)
   const now = ctx.clock()
-  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  if (!countQuestion(ctx, tenantId, lotId)) throw new Failure('request.tooMany')
   if (!ctx.smsGateway || !(await hasStoredCards(db, tenantId))) throw new Failure('driverPay.noCards')
   const plate = normalisePlate(plateNumber)
   return db.transaction().execute(async db => {
@@ -80,7 +80,7 @@ export async function payByCard(
 ): Promise<DataOf<typeof byCard>> {
   const { db, tenantId, lotId } = await lotOf(ctx, code)
   const now = ctx.clock()
-  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  if (!countQuestion(ctx, tenantId, lotId)) throw new Failure('request.tooMany')
   const plate = normalisePlate(plateNumber)
   const holder = await demandCode(db, { tenantId, lotId, plate, key, code: smsCode, now })
   const amountFen = fen(fenOf(amount))

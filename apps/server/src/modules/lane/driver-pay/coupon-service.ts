@@ -22,7 +22,7 @@ export async function payCoupon(
 ): Promise<DataOf<typeof coupon>> {
   const { db, tenantId, lotId, timeZone } = await lotOf(ctx, code)
   const now = ctx.clock()
-  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  if (!countQuestion(ctx, tenantId, lotId)) throw new Failure('request.tooMany')
   const plate = normalisePlate(plateNumber)
   const debtOf = async (handle: typeof db) =>
     (await listDebts(handle, { tenantId, lotId, now }, plate)).find(({ debt }) => debt.orderNo === orderNo)

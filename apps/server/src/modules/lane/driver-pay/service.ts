@@ -47,7 +47,7 @@ export async function payQuote(
 ): Promise<DataOf<typeof quote>> {
   const { db, tenantId, lotId } = await lotOf(ctx, code)
   const now = ctx.clock()
-  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  if (!countQuestion(ctx, tenantId, lotId)) throw new Failure('request.tooMany')
   const debts = await listDebts(db, { tenantId, lotId, now }, normalisePlate(plateNumber))
   return { debts: debts.map(({ debt }) => debt) }
 }
@@ -59,7 +59,7 @@ export async function payBegin(
 ): Promise<DataOf<typeof begin>> {
   const { db, tenantId, lotId, parkingName, timeZone } = await lotOf(ctx, code)
   const now = ctx.clock()
-  if (!countQuestion(tenantId, lotId, now)) throw new Failure('request.tooMany')
+  if (!countQuestion(ctx, tenantId, lotId)) throw new Failure('request.tooMany')
   const debts = await listDebts(db, { tenantId, lotId, now }, normalisePlate(plateNumber))
   const owed = debts.find(({ debt }) => debt.orderNo === orderNo)
   if (!owed) throw new Failure('driverPay.nothingDue')
