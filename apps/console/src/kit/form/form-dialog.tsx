@@ -56,6 +56,8 @@ export function FormDialog<E extends SaveEndpoint, Row>(props: Props<E, Row>) {
     opened: dialog.isOpen,
     title: props.title ?? usualTitle(),
     closeOnClickOutside: !isDirty,
+    // By the variable that Mantine sets for it the foot reaches to the edges.
+    padding: 'md',
     onClose: () => (isDirty ? setClosing(true) : close()),
   }
   const form = <FormBody key={dialog.opening} {...props} onDirty={setDirty} onClose={shared.onClose} onDone={close} />
