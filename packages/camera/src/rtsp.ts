@@ -66,7 +66,7 @@ function readResponse(bytes: Buffer): { part: RtspResponse; size: number } | und
   return { part: { status: Number(status), reason, headers, body }, size }
 }
 
-/** One request without a body; undefined: it is none, or larger than any. */
+/** One request without a body; undefined: it is none, or larger than any. Throws {@link RtspError} for a line that is no header. */
 export function readRtspRequest(text: string): RtspRequest | undefined {
   if (text.length > mostHeadBytes || text.indexOf(headEnd) !== text.length - headEnd.length) return undefined
   const [first = '', ...lines] = text.slice(0, -headEnd.length).split('\r\n')

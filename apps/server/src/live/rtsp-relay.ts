@@ -5,6 +5,7 @@ import {
   type Challenge,
   createRtspReader,
   parseChallenge,
+  RtspError,
   type RtspRequest,
   type RtspResponse,
   readRtspRequest,
@@ -31,6 +32,8 @@ export type RelayEnd = keyof typeof liveVideoCloseCodes
 const methods = ['OPTIONS', 'DESCRIBE', 'SETUP', 'PLAY', 'PAUSE', 'TEARDOWN']
 const requestHeaders = ['accept', 'range', 'session', 'transport']
 const responseHeaders = ['content-type', 'public', 'range', 'session']
+/** A request, the same signed, and once more where the challenge was old. */
+const mostTries = 3
 /** While a slow console has so much to take, the camera waits. */
 const mostWaitingBytes = 1024 * 1024
 
@@ -39,20 +42,16 @@ interface Pending {
   clientNumber: string
   request: RtspRequest
   wasSigned: boolean
+  tries: number
 }
 
 /**
- * Carries RTSP between a console and one stream of a camera. The console never learns the camera's address or password, reaches no other
+ * Carries RTSP between a console, which is the viewer, and one stream of a camera. The console never learns the camera's address or password, reaches no other
  * path of the camera, and gets its video alone.
  *
- * @param end called once
+ * @param end ends both connections; a second call changes nothing
  */
-export function relayRtsp(
-  console: WebSocket,
-  camera: Socket,
-  stream: CameraStream,
-  end: (why: RelayEnd) => void,
-): void {
+export function relayRtsp(viewer: WebSocket, camera: Socket, stream: CameraStream, end: (why: RelayEnd) => void): void {
   const read = createRtspReader()
   const session = publicSession(stream.url)
   const pending = new Map<string, Pending>()
@@ -66,10 +65,10 @@ export function relayRtsp(
       ...{ username: stream.login, password: stream.password, method, uri: url },
       ...{ count: ++signed, cnonce: randomBytes(8).toString('hex') },
     })
-  const send = (request: RtspRequest, clientNumber: string) => {
+  const send = (request: RtspRequest, clientNumber: string, tries = 1) => {
     const number = String(++sent)
     const authorization = sign(request)
-    pending.set(number, { clientNumber, request, wasSigned: authorization !== undefined })
+    pending.set(number, { clientNumber, request, wasSigned: authorization !== undefined, tries })
     const headers = new Map([['CSeq', number], ...request.headers])
     if (authorization) headers.set('Authorization', authorization)
     camera.write(rtspRequestText({ ...request, headers }))
@@ -92,10 +91,11 @@ export function relayRtsp(
     if (response.status === 401) {
       const given = parseChallenge(response.headers.get('www-authenticate') ?? '')
       // A nonce that has grown old is replaced with `stale`; without it the password is wrong.
-      if (!given || (asked.wasSigned && given.stale !== true) || stream.login === '') return end('refused')
+      const isWrong = asked.wasSigned && given?.stale !== true
+      if (!given || isWrong || asked.tries === mostTries || stream.login === '') return end('refused')
       challenge = given
       signed = 0
-      return send(asked.request, asked.clientNumber)
+      return send(asked.request, asked.clientNumber, asked.tries + 1)
     }
     if (response.status >= 400) return end('refused')
     const headers = new Map([...response.headers].filter(([name]) => responseHeaders.includes(name)))
@@ -103,25 +103,31 @@ export function relayRtsp(
     const transport = response.headers.get('transport')
     if (transport !== undefined) headers.set('Transport', transport.replace(/;(source|destination)=[^;]*/gi, ''))
     const body = asked.request.method === 'DESCRIBE' ? session.describe(response) : ''
-    console.send(Buffer.from(rtspResponseText({ ...response, headers, body })))
+    viewer.send(Buffer.from(rtspResponseText({ ...response, headers, body })))
   }
 
   const passFrame = (frame: Buffer) => {
-    console.send(frame, () => {
-      if (camera.isPaused() && console.bufferedAmount < mostWaitingBytes) camera.resume()
+    viewer.send(frame, () => {
+      if (camera.isPaused() && viewer.bufferedAmount < mostWaitingBytes) camera.resume()
     })
-    if (console.bufferedAmount >= mostWaitingBytes) camera.pause()
+    if (viewer.bufferedAmount >= mostWaitingBytes) camera.pause()
   }
 
-  console.on('message', data => take(String(data)))
-  camera.on('data', (bytes: Buffer) => {
+  const orRefuse = (read: () => void) => {
     try {
+      read()
+    } catch (error) {
+      if (!(error instanceof RtspError)) throw error
+      end('refused')
+    }
+  }
+  viewer.on('message', data => orRefuse(() => take(String(data))))
+  camera.on('data', (bytes: Buffer) =>
+    orRefuse(() => {
       for (const part of read(bytes)) {
         if ('frame' in part) passFrame(part.frame)
         else answer(part)
       }
-    } catch {
-      end('refused')
-    }
-  })
+    }),
+  )
 }

@@ -54,14 +54,14 @@ export function videoChannel(app: FastifyInstance, door: Door, limits: VideoLimi
     return session !== 'unknown' && !(session && door.may(session))
   }
 
-  const wsHandler = (console: WebSocket, request: FastifyRequest) => {
+  const wsHandler = (viewer: WebSocket, request: FastifyRequest) => {
     const stream = streams.get(request)
-    if (stream === undefined || stream === 'unreachable') return console.close(liveVideoCloseCodes.unreachable)
+    if (stream === undefined || stream === 'unreachable') return viewer.close(liveVideoCloseCodes.unreachable)
     const camera = connect({ host: stream.address, port: stream.port, noDelay: true })
     let isConnected = false
     const end = (why: RelayEnd) => {
       camera.destroy()
-      console.close(liveVideoCloseCodes[why], why)
+      viewer.close(liveVideoCloseCodes[why], why)
     }
     camera.setTimeout(limits.connectMs, () => end(isConnected ? 'silent' : 'unreachable'))
     camera.once('connect', () => {
@@ -74,12 +74,12 @@ export function videoChannel(app: FastifyInstance, door: Door, limits: VideoLimi
     const verifying = setInterval(async () => {
       if (await isOver(request)) end('over')
     }, limits.verifyMs)
-    console.on('close', () => {
+    viewer.on('close', () => {
       clearTimeout(over)
       clearInterval(verifying)
       camera.destroy()
     })
-    relayRtsp(console, camera, stream, end)
+    relayRtsp(viewer, camera, stream, end)
   }
   app.route({ method: 'GET', url: liveVideoPath, preValidation: onlyWithTicket, handler: demandUpgrade, wsHandler })
 }

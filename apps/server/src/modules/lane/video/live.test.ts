@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { BlockList } from 'node:net'
+import { type AddressInfo, BlockList, createServer } from 'node:net'
 import {
   type CameraRow,
   cameraStream,
@@ -17,6 +17,7 @@ import { WebSocket } from 'ws'
 import { startTestCamera, type TestCamera } from '../../../testing/test-camera.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { maySeeLive } from './live.ts'
 
 const access = { login: 'admin', password: 'Gate#2026' }
 let server: TestServer
@@ -93,6 +94,17 @@ const refused = (socket: WebSocket) =>
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode))
   })
 
+/** A camera that answers whatever it is asked. */
+async function answering(answer: (asked: string) => string) {
+  const served = createServer(socket => {
+    socket.on('error', () => {})
+    socket.on('data', asked => socket.write(answer(String(asked))))
+  })
+  await new Promise<void>(listening => served.listen(0, '127.0.0.1', listening))
+  const { port } = served.address() as AddressInfo
+  return { url: `rtsp://127.0.0.1:${port}/x`, close: () => served.close() }
+}
+
 async function play(socket: WebSocket) {
   await opened(socket)
   const line = converse(socket)
@@ -140,6 +152,41 @@ describe('[video/video] live video', () => {
       void converse(socket).ask(method, url)
       expect(await closed(socket), url).toBe(liveVideoCloseCodes.refused)
     }
+  })
+
+  it('ends where the console or the camera says what is no RTSP, and goes on for others', async () => {
+    camera = await startTestCamera()
+    await open()
+    await say({ url: camera.url })
+    for (const text of ['', 'GET / HTTP/1.1\r\n\r\n', `OPTIONS ${liveVideoUrl} RTSP/1.0\r\nno header\r\n\r\n`]) {
+      const socket = connect(await ticketOf())
+      await opened(socket)
+      socket.send(text)
+      expect(await closed(socket), text).toBe(liveVideoCloseCodes.refused)
+    }
+    await play(connect(await ticketOf()))
+    const other = await answering(() => 'HTTP/1.1 200 OK\r\n\r\n')
+    await say({ url: other.url })
+    const socket = connect(await ticketOf())
+    await opened(socket)
+    void converse(socket).ask('OPTIONS', liveVideoUrl)
+    expect(await closed(socket)).toBe(liveVideoCloseCodes.refused)
+    other.close()
+  })
+
+  it('ends where a camera finds each challenge too old', async () => {
+    await open()
+    const other = await answering(asked => {
+      const number = /CSeq: (\d+)/.exec(asked)?.[1]
+      const challenge = 'Digest realm="r", nonce="n", stale=true'
+      return `RTSP/1.0 401 Unauthorized\r\nCSeq: ${number}\r\nWWW-Authenticate: ${challenge}\r\n\r\n`
+    })
+    await say({ url: other.url, ...access })
+    const socket = connect(await ticketOf())
+    await opened(socket)
+    void converse(socket).ask('OPTIONS', liveVideoUrl)
+    expect(await closed(socket)).toBe(liveVideoCloseCodes.refused)
+    other.close()
   })
 
   it('ends in words when the camera wants another password, is not there, or falls silent', async () => {
@@ -206,6 +253,9 @@ describe('[video/video] live video', () => {
     expect(await server.refuse(openLiveVideo, { laneId }, { as: admin })).toMatchObject({ code: 'video.noStream' })
     await say({ url: 'rtsp://127.0.0.1/x' })
     expect(await server.refuse(openLiveVideo, { laneId }, { as: admin })).toMatchObject({ code: 'video.off' })
+    const permissions = new Set(['laneDesk.read', 'personalData.read'] as const)
+    const visit = { endsAt: new Date(), homeHash: Buffer.alloc(32) }
+    expect([maySeeLive({ permissions, visit: null }), maySeeLive({ permissions, visit })]).toEqual([true, false])
     const masked = await server.addUser(tenantId, ['laneDesk.read'])
     expect(await server.refuse(openLiveVideo, { laneId }, { as: masked })).toMatchObject({ state: 401 })
     expect(await server.refuse(openLiveVideo, { laneId: laneId + 999 }, { as: admin })).toMatchObject({

@@ -69,9 +69,9 @@ async function addressIn(networks: Services['video']['networks'], hostname: stri
   return found !== undefined && networks.check(found, isIP(found) === 6 ? 'ipv6' : 'ipv4') ? found : undefined
 }
 
-/** People are in it, and it cannot be masked. */
-export const maySeeLive = ({ permissions }: Pick<SessionInfo, 'permissions'>): boolean =>
-  permissions.has('laneDesk.read') && permissions.has('personalData.read')
+/** People are in it, and it cannot be masked. That somebody looked is written down, which a visit of the platform cannot do. */
+export const maySeeLive = ({ permissions, visit }: Pick<SessionInfo, 'permissions' | 'visit'>): boolean =>
+  visit === null && permissions.has('laneDesk.read') && permissions.has('personalData.read')
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
