@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
 import { BlockList } from 'node:net'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Database } from '../db/database.ts'
 import type { VideoSettings } from '../http/context.ts'
-
-const main = join(import.meta.dirname, '../../../simulator/src/camera-main.ts')
+import { startSimulated } from './start-simulated.ts'
 
 export interface DemoCamera {
   /** Where it streams. */
@@ -17,25 +13,13 @@ export interface DemoCamera {
 
 /** Plays a camera that streams a lane, in a process of its own. */
 export async function playCamera(): Promise<DemoCamera> {
-  // As the simulated pay channel, it stops with the server.
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const { stdout } = child
-  if (!stdout) throw new Error('the simulated camera says nothing')
-  const said = await new Promise<string>((resolve, reject) => {
-    child.once('exit', code => reject(new Error(`the simulated camera ended with ${code}`)))
-    createInterface({ input: stdout }).once('line', resolve)
-  })
-  const { port } = JSON.parse(said) as { port: number }
-  const gone = new Promise<void>(done => child.removeAllListeners('exit').once('exit', () => done()))
+  const { said, stop } = await startSimulated<{ port: number }>('camera-main.ts')
   const networks = new BlockList()
   networks.addAddress('127.0.0.1', 'ipv4')
   return {
-    url: `rtsp://127.0.0.1:${port}/lane/102`,
+    url: `rtsp://127.0.0.1:${said.port}/lane/102`,
     video: { networks, gateway: undefined },
-    async stop() {
-      child.kill('SIGTERM')
-      await gone
-    },
+    stop,
   }
 }
 

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startSimulated } from '../demo/start-simulated.ts'
 
 /** What a merchant gets from the simulated channel to enter in his system. */
 export interface TestCredentials {
@@ -23,19 +21,12 @@ export interface TestChannel {
   close(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../../simulator/src/channel-main.ts')
-
 /** The simulator of pay channels in a process of its own, over real HTTP on loopback. */
 export async function startTestChannel(): Promise<TestChannel> {
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const { stdout } = child
-  if (!stdout) throw new Error('the channel says nothing')
-  const [line] = await new Promise<string[]>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => reject(new Error(`the channel ended with ${code}`)))
-    createInterface({ input: stdout }).once('line', text => resolve([text]))
-  })
-  const { origin } = JSON.parse(line ?? '') as { origin: string }
+  const {
+    said: { origin },
+    stop,
+  } = await startSimulated<{ origin: string }>('channel-main.ts')
   const sim = async <T>(path: string, body: object) => {
     const answer = await fetch(`${origin}/sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
     return (await answer.json()) as T
@@ -49,10 +40,6 @@ export async function startTestChannel(): Promise<TestChannel> {
       const { url } = await fetch(payUrl)
       return (await fetch(url, { method: 'POST' })).text()
     },
-    close: () =>
-      new Promise<void>(done => {
-        child.removeAllListeners('exit').once('exit', () => done())
-        child.kill('SIGTERM')
-      }),
+    close: stop,
   }
 }

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startSimulated } from '../demo/start-simulated.ts'
 
 /** An invoice as the simulated provider has it. */
 export interface ProvidedInvoice {
@@ -22,19 +20,12 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../../simulator/src/provider-main.ts')
-
 /** The simulator of an invoice provider in a process of its own, over real HTTP on loopback. */
 export async function startTestProvider(): Promise<TestProvider> {
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const { stdout } = child
-  if (!stdout) throw new Error('the provider says nothing')
-  const line = await new Promise<string>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => reject(new Error(`the provider ended with ${code}`)))
-    createInterface({ input: stdout }).once('line', resolve)
-  })
-  const { origin } = JSON.parse(line) as { origin: string }
+  const {
+    said: { origin },
+    stop,
+  } = await startSimulated<{ origin: string }>('provider-main.ts')
   const sim = async <T>(path: string, body: object) => {
     const answer = await fetch(`${origin}/sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
     return (await answer.json()) as T
@@ -44,10 +35,6 @@ export async function startTestProvider(): Promise<TestProvider> {
     sim,
     addAccount: () => sim('accounts', {}),
     invoices: async () => (await sim<{ orders: ProvidedInvoice[] }>('invoices', {})).orders,
-    close: () =>
-      new Promise<void>(done => {
-        child.removeAllListeners('exit').once('exit', () => done())
-        child.kill('SIGTERM')
-      }),
+    close: stop,
   }
 }
