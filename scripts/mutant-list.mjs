@@ -152,7 +152,7 @@ export const mutants = [
     row: 'CA-03',
     what: 'an alarm of a device travels as one of a pass',
     file: `${serverFolder}/live/consoles.ts`,
-    find: 'isAboutVehicle(notice.kind) ? 1 : 2',
+    find: 'isDeviceAlarm(notice.kind) ? 2 : 1',
     replace: '1',
     test: `${serverFolder}/live/live.test.ts`,
     title: '[CA-03] sends an alarm of a device',
