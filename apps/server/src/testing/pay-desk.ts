@@ -7,6 +7,7 @@ import {
   saveChannelAccount,
   savePaymentConfig,
 } from '@parkdesk/contract'
+import type { Database } from '../db/database.ts'
 import type { SmsGateway } from '../http/context.ts'
 import { recheck } from './recheck.ts'
 import { startTestChannel, type TestChannel } from './test-channel.ts'
@@ -33,10 +34,16 @@ export interface PayDesk {
 
 let plates = 0
 
-export async function openPayDesk({ smsGateway }: { smsGateway?: SmsGateway } = {}): Promise<PayDesk> {
+interface Opening {
+  smsGateway?: SmsGateway
+  throughDatabase?: (database: Database) => Database
+}
+
+export async function openPayDesk({ smsGateway, throughDatabase }: Opening = {}): Promise<PayDesk> {
   const channel = await startTestChannel()
   const server = await startTestServer({
     ...(smsGateway && { smsGateway }),
+    ...(throughDatabase && { throughDatabase }),
     payChannels: {
       ...{ wechatOrigin: channel.origin, alipayGateway: `${channel.origin}/gateway.do` },
       ...{ nuonuoUrl: `${channel.origin}/open/v1/services`, publicUrl: undefined, timeoutMs: 5_000 },

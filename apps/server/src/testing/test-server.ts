@@ -13,6 +13,7 @@ import type {
 } from '@parkdesk/contract'
 import { login } from '@parkdesk/contract'
 import { buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
 import type { PayChannels, SmsGateway, VideoSettings } from '../http/context.ts'
 import type { ServerSettings } from '../http/server.ts'
 import { folderFileStore } from '../lib/file-store.ts'
@@ -105,6 +106,8 @@ export async function startTestServer({
   trustProxy = [] as string[],
   space = boundlessSpace,
   pictureStore = undefined as PictureStore | undefined,
+  /** What the server itself works with, of the database that the test looks at. */
+  throughDatabase = (database: Database): Database => database,
 } = {}): Promise<TestServer> {
   const database = await openTestDatabase({ statementTimeoutMs, isReadOnly: () => space.state() === 'out' })
   const folder = await mkdtemp(join(tmpdir(), 'parkdesk-files-'))
@@ -131,7 +134,7 @@ export async function startTestServer({
   }
   const app = await buildApp(
     {
-      database: database.database,
+      database: throughDatabase(database.database),
       files: folderFileStore(folder, space),
       pictures,
       clock,
