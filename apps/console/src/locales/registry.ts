@@ -10,6 +10,7 @@ export const wordSources = {
   apiToken: { zh: () => import('./zh/api-token.ts'), en: () => import('./en/api-token.ts') },
   app: { zh: () => import('./zh/app.ts'), en: () => import('./en/app.ts') },
   approval: { zh: () => import('./zh/approval.ts'), en: () => import('./en/approval.ts') },
+  approvalStep: { zh: () => import('./zh/approval-step.ts'), en: () => import('./en/approval-step.ts') },
   appVersion: { zh: () => import('./zh/app-version.ts'), en: () => import('./en/app-version.ts') },
   audit: { zh: () => import('./zh/audit.ts'), en: () => import('./en/audit.ts') },
   area: { zh: () => import('./zh/area.ts'), en: () => import('./en/area.ts') },

@@ -1,9 +1,11 @@
 import {
   type ApprovalKind,
+  type ApprovalStanding,
   approvalChains,
   approvalKinds,
   decideApproval,
   type Permission,
+  queryApproval,
   saveApprovalChain,
 } from '@parkdesk/contract'
 import { expect } from 'vitest'
@@ -14,7 +16,7 @@ interface Asked {
   amount?: string
 }
 
-interface Trial {
+export interface Trial {
   tenantId: number
   /** Sets the chain. */
   admin: SignedInCaller
@@ -24,11 +26,13 @@ interface Trial {
   ask: () => Promise<Asked>
   /** What the last approval changes, and nothing before it. */
   read: (subjectId: number) => Promise<unknown>
+  /** What the noun's own screen says of the request: the same as the inbox. Left out where it offers no approval. */
+  look?: (subjectId: number, as: SignedInCaller) => Promise<{ approval: ApprovalStanding }>
 }
 
 /** Proves that a noun's requests go through the two stages of a chain, and take effect with the second. */
 export async function provesTwoStages(server: TestServer, trial: Trial): Promise<void> {
-  const { tenantId, kind, needs = [], ask, read } = trial
+  const { tenantId, kind, needs = [], ask, read, look } = trial
   const addRole = async () => {
     const caller = await server.addUser(tenantId, ['approval.read', approvalKinds[kind].needs, ...needs])
     const { roles } = await server.call(approvalChains, {}, { as: trial.admin })
@@ -43,12 +47,24 @@ export async function provesTwoStages(server: TestServer, trial: Trial): Promise
   const before = await read(subjectId)
   // Days may have gone by.
   const [one, other] = [await server.signIn(first.caller.account), await server.signIn(second.caller.account)]
+  const agree = async (as: SignedInCaller, expected: Partial<ApprovalStanding>) => {
+    const { list } = await server.call(queryApproval, { kind, whose: 'all', PerPage: 100 }, { as })
+    const row = list.find(each => each.subjectId === subjectId)
+    expect(row).toMatchObject(expected)
+    const { approval } = (await look?.(subjectId, as)) ?? {}
+    if (look) expect(row).toMatchObject({ ...approval })
+  }
+  await agree(one, { canDecide: true, canRefuse: true, hasApproved: false })
+  await agree(other, { canDecide: false, canRefuse: true, hasApproved: false })
   expect(await server.refuse(decideApproval, decision, { as: other })).toMatchObject({
     code: 'approval.otherStage',
   })
   expect(await server.call(decideApproval, decision, { as: one })).toMatchObject({ passedOn: 1 })
   expect(await read(subjectId)).toEqual(before)
+  await agree(one, { canDecide: false, canRefuse: true, hasApproved: true })
+  await agree(other, { canDecide: true, canRefuse: true, hasApproved: false })
   expect(await server.call(decideApproval, decision, { as: other })).toMatchObject({ decided: 1, passedOn: 0 })
+  await agree(other, { canDecide: false, canRefuse: false, hasApproved: false })
   expect(await read(subjectId)).not.toEqual(before)
   await setStages([])
 }

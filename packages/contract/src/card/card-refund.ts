@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -55,6 +56,10 @@ export const CardRefundRow = CardRefundExportRow.extend({
 })
 export type CardRefundRow = z.infer<typeof CardRefundRow>
 
+/** A refund of a card, and how far its approval has come. */
+export const CardRefundDetail = CardRefundRow.extend({ approval: ApprovalStanding })
+export type CardRefundDetail = z.infer<typeof CardRefundDetail>
+
 const filter = {
   plateNumber: z.string().trim().max(16).optional(),
   CarOwnerName: personalSearch(z.string().trim().max(64).optional()),
@@ -90,7 +95,7 @@ export const cardRefundDetail = endpoint({
   access: 'card.read',
   encoding: 'json',
   body: z.object({ cardRefundId }),
-  data: CardRefundRow,
+  data: CardRefundDetail,
   summary: 'A refund of a card, and what the caller can do with it.',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
@@ -40,6 +41,10 @@ export const LeaveFormRow = LeaveFormExportRow.extend({
 })
 export type LeaveFormRow = z.infer<typeof LeaveFormRow>
 
+/** Leave, and how far its approval has come. */
+export const LeaveFormDetail = LeaveFormRow.extend({ approval: ApprovalStanding })
+export type LeaveFormDetail = z.infer<typeof LeaveFormDetail>
+
 const leaveFormFilter = {
   userName: personalSearch(z.string().trim().max(64).optional()),
   kind: oneOrMore(LeaveKind).optional(),
@@ -75,7 +80,7 @@ export const leaveFormDetail = endpoint({
   access: 'leaveForm.read',
   encoding: 'json',
   body: z.object({ leaveFormId }),
-  data: LeaveFormRow,
+  data: LeaveFormDetail,
   summary: 'One request for leave.',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
@@ -47,17 +48,18 @@ export const ShiftSwapRow = z.object({
   canWithdraw: z.boolean(),
   /** The caller is the colleague, who has not answered. */
   canAnswer: z.boolean(),
-  /** The caller decides, and is neither of the two. */
-  canDecide: z.boolean(),
 })
 export type ShiftSwapRow = z.infer<typeof ShiftSwapRow>
+
+/** A swap, and how far its approval has come. */
+export const ShiftSwapDetail = ShiftSwapRow.extend({ approval: ApprovalStanding })
+export type ShiftSwapDetail = z.infer<typeof ShiftSwapDetail>
 
 /** The exported columns, in their order. */
 export const ShiftSwapExportRow = ShiftSwapRow.omit({
   shiftSwapId: true,
   canWithdraw: true,
   canAnswer: true,
-  canDecide: true,
 })
 export type ShiftSwapExportRow = z.infer<typeof ShiftSwapExportRow>
 
@@ -95,7 +97,7 @@ export const shiftSwapDetail = endpoint({
   access: 'roster.read',
   encoding: 'json',
   body: z.object({ shiftSwapId }),
-  data: ShiftSwapRow,
+  data: ShiftSwapDetail,
   summary: 'One swap.',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
@@ -55,6 +56,10 @@ export const VisitorRow = VisitorExportRow.extend({
 })
 export type VisitorRow = z.infer<typeof VisitorRow>
 
+/** A visit, and how far its approval has come. */
+export const VisitorDetail = VisitorRow.extend({ approval: ApprovalStanding })
+export type VisitorDetail = z.infer<typeof VisitorDetail>
+
 const visitorFilter = {
   /** A whole plate or any part of it of two characters or more. */
   plateNumber: z.string().trim().max(16).optional(),
@@ -93,7 +98,7 @@ export const visitorDetail = endpoint({
   access: 'visitor.read',
   encoding: 'json',
   body: z.object({ visitorId }),
-  data: VisitorRow,
+  data: VisitorDetail,
   summary: 'One visitor.',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
@@ -76,6 +77,10 @@ export const ParkingApprovalRow = z.object({
 })
 export type ParkingApprovalRow = z.infer<typeof ParkingApprovalRow>
 
+/** A request, and how far it has come. */
+export const ParkingApprovalDetail = ParkingApprovalRow.extend({ approval: ApprovalStanding })
+export type ParkingApprovalDetail = z.infer<typeof ParkingApprovalDetail>
+
 const filter = {
   /** A part of the operator's name, or of the lot's name or number. */
   name: z.string().trim().max(64).optional(),
@@ -107,7 +112,7 @@ export const parkingApprovalDetail = endpoint({
   access: 'parkingApproval.read',
   encoding: 'json',
   body: z.object({ approvalId }),
-  data: ParkingApprovalRow,
+  data: ParkingApprovalDetail,
   summary: 'One request.',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
@@ -50,6 +51,10 @@ export const RepairOrderRow = RepairOrderExportRow.extend({
 })
 export type RepairOrderRow = z.infer<typeof RepairOrderRow>
 
+/** A repair order, and how far its acceptance has come. */
+export const RepairOrderDetail = RepairOrderRow.extend({ approval: ApprovalStanding })
+export type RepairOrderDetail = z.infer<typeof RepairOrderDetail>
+
 const repairOrderFilter = {
   /** A part of the device's name, or of the fault. */
   deviceName: z.string().trim().max(64).optional(),
@@ -83,7 +88,7 @@ export const repairOrderDetail = endpoint({
   access: 'repairOrder.read',
   encoding: 'json',
   body: z.object({ repairOrderId }),
-  data: RepairOrderRow,
+  data: RepairOrderDetail,
   summary: 'One repair order.',
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApprovalKind } from '../message/approval-kind.ts'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -8,25 +9,11 @@ import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** A place of a chain that a request goes through, with what was decided there. */
-export const ApprovalStep = z.object({
-  stageNo: z.number().int(),
-  roleName: z.string(),
-  /** due: it waits for this stage. later: for one before it. */
-  state: z.enum(['approved', 'refused', 'due', 'later']),
-  /** Nobody can approve there: no other person who works here has the role and may decide. */
-  isVacant: z.boolean(),
-  decidedBy: personal('name', z.string()),
-  decidedAt: LocalTime.nullable(),
-  note: z.string(),
-})
-export type ApprovalStep = z.infer<typeof ApprovalStep>
-
 export const ApprovalState = z.enum(['waiting', 'approved', 'refused'])
 export type ApprovalState = z.infer<typeof ApprovalState>
 
 /** Something that waits, or waited, for a second person. */
-export const ApprovalRow = z.object({
+export const ApprovalRow = ApprovalStanding.extend({
   /** Of the request: its kind, what it is about, and which time that was asked. */
   requestKey: z.string(),
   kind: ApprovalKind,
@@ -49,12 +36,6 @@ export const ApprovalRow = z.object({
   /** What the one who decided says of it. */
   answer: z.string(),
   isAskedByMe: z.boolean(),
-  /** The stages of its chain, in order; none: one other person decides. */
-  steps: z.array(ApprovalStep),
-  /** It waits, and the caller may approve now. */
-  canDecide: z.boolean(),
-  /** It waits, and the caller may refuse. */
-  canRefuse: z.boolean(),
 })
 export type ApprovalRow = z.infer<typeof ApprovalRow>
 

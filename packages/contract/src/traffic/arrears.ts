@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -218,6 +219,8 @@ export type ArrearsAct = z.infer<typeof ArrearsAct>
 export const ArrearsDetail = ArrearsRow.extend({
   steps: z.array(ArrearsStep),
   allowed: z.array(ArrearsAct),
+  /** Of the request to write it off. */
+  approval: ApprovalStanding,
   /** The one who asked to write it off is the caller: another person answers. */
   isAskedByMe: z.boolean(),
   /** The lots of the caller, at which he may take cash. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -175,6 +176,7 @@ export const RefundDetail = RefundRow.extend({
   /** What of it would be goodwill, were it approved now: it is not overpaid. */
   goodwillNow: Yuan,
   isAskedByMe: z.boolean(),
+  approval: ApprovalStanding,
   /** Of a refund that is sent: what the channel last said, by which number it knows the refund, and when it is asked next; null: never by itself. */
   sending: z
     .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalStanding } from '../wire/approval-standing.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
@@ -45,6 +46,10 @@ export const SentryLogRow = SentryLogExportRow.extend({
 })
 export type SentryLogRow = z.infer<typeof SentryLogRow>
 
+/** An action, and how far its first review has come. */
+export const SentryLogDetail = SentryLogRow.extend({ approval: ApprovalStanding })
+export type SentryLogDetail = z.infer<typeof SentryLogDetail>
+
 /** What the integrity board counts: barriers opened by hand, fees waived, and what was put right; by people, and not undone. */
 export const SentryLogFigure = z.enum(['openings', 'freeExits', 'corrections'])
 export type SentryLogFigure = z.infer<typeof SentryLogFigure>
@@ -90,7 +95,7 @@ export const sentryLogDetail = endpoint({
   access: 'sentryLog.read',
   encoding: 'json',
   body: z.object({ actionId: z.number().int() }),
-  data: SentryLogRow,
+  data: SentryLogDetail,
   summary: 'One of them.',
 })
 

@@ -54,16 +54,6 @@ export const approval: Words<typeof zh> = {
   product: 'Automatic',
   passedOn: 'Approved, and passed on to the next stage',
   passedOnSome: '{{count}} of them {{count|goes|go}} on to the next stage',
-  step: {
-    title: 'Stages',
-    of: 'Stage {{stage}} · {{role}}',
-    place: '{{stage}}/{{count}} {{role}}',
-    state: { approved: 'Approved', refused: 'Refused', due: 'Waiting', later: 'Not yet' },
-    vacant:
-      'Nobody can approve this: no other person who works here has the role "{{role}}". Give the role to another person, or refuse the request so that it can be made again.',
-    vacantShort: 'Nobody can approve',
-    notYours: 'This waits for stage {{stage}}, "{{role}}". You can refuse it, but not approve it.',
-  },
   chain: {
     title: 'Approval stages',
     kind: 'Kind of request',

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import {
   answerShiftSwap,
   decideShiftSwap,
+  type ShiftSwapDetail,
   type ShiftSwapRow,
   shiftSwapDetail,
   withdrawShiftSwap,
@@ -20,6 +21,7 @@ import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords, type Word } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { swapColumns } from './swap-columns.ts'
 
 const RefuseSwapForm = lazy(() => import('./refuse-swap-form.tsx'))
@@ -65,17 +67,19 @@ const useAct = (act: () => Promise<unknown>, done: Word) => {
 }
 
 /** The next steps that the person may take. */
-function SwapActions({ row, onRefuse }: { row: ShiftSwapRow; onRefuse: () => void }) {
+function SwapActions({ row, onRefuse }: { row: ShiftSwapDetail; onRefuse: () => void }) {
   const t = useWords()
-  const { shiftSwapId, canAnswer, canDecide, canWithdraw } = row
+  const { shiftSwapId, canAnswer, canWithdraw, state, approval } = row
+  // One whose shift has begun is nobody's to decide, also before that is written down.
+  const waits = state === 'agreed'
   const agree = useAct(() => call(answerShiftSwap, { shiftSwapId, isAgreed: true }), 'shiftSwap.answer.agreed')
   const decline = useAct(() => call(answerShiftSwap, { shiftSwapId, isAgreed: false }), 'shiftSwap.answer.declined')
   const approve = useAct(() => call(decideShiftSwap, { shiftSwapId, isApproved: true }), 'shiftSwap.approve.done')
   const withdraw = useAct(() => call(withdrawShiftSwap, { shiftSwapId }), 'shiftSwap.withdraw.done')
-  if (!canAnswer && !canDecide && !canWithdraw) return null
   return (
     <>
       {canAnswer && <Note>{t('shiftSwap.answer.hint', { name: row.askedBy })}</Note>}
+      <ApprovalSteps standing={approval} />
       <Group gap="xs" my="sm">
         {canAnswer && (
           <>
@@ -87,15 +91,15 @@ function SwapActions({ row, onRefuse }: { row: ShiftSwapRow; onRefuse: () => voi
             </Button>
           </>
         )}
-        {canDecide && (
-          <>
-            <Button loading={approve.isPending} onClick={() => approve.mutate()}>
-              {t('shiftSwap.approve.act')}
-            </Button>
-            <Button variant="default" onClick={onRefuse}>
-              {t('shiftSwap.refuse.act')}
-            </Button>
-          </>
+        {waits && approval.canDecide && (
+          <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+            {t('shiftSwap.approve.act')}
+          </Button>
+        )}
+        {waits && approval.canRefuse && (
+          <Button variant="default" onClick={onRefuse}>
+            {t('shiftSwap.refuse.act')}
+          </Button>
         )}
         {canWithdraw && (
           <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type RepairOrderRow, repairOrderDetail, takeRepairOrder } from '@parkdesk/contract'
+import { type RepairOrderDetail, type RepairOrderRow, repairOrderDetail, takeRepairOrder } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -14,6 +14,7 @@ import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { History } from '../../../nouns/audit/history.tsx'
 import pictures from '../../../nouns/picture/pictures-field.module.css'
 import { columns } from './columns.ts'
@@ -70,7 +71,7 @@ function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
 }
 
 /** The next steps that the person may take. */
-function Actions({ row }: { row: RepairOrderRow }) {
+function Actions({ row }: { row: RepairOrderDetail }) {
   const t = useWords()
   const finish = useDialog<RepairOrderRow>()
   const accept = useDialog<RepairOrderRow & { isGood: boolean }>()
@@ -87,10 +88,11 @@ function Actions({ row }: { row: RepairOrderRow }) {
   }
   const mayTake = can('repairOrder.handle') && (state === 'reported' || (state === 'taken' && !isTakenByMe))
   const mayFinish = can('repairOrder.handle') && state === 'taken' && isTakenByMe
-  const mayAccept = can('repairOrder.accept') && state === 'repaired' && !isRepairedByMe
+  const { canDecide, canRefuse } = row.approval
   return (
     <Stack gap="xs" mb="md">
       {state === 'repaired' && isRepairedByMe && <Note>{t('repairOrder.ownWork')}</Note>}
+      <ApprovalSteps standing={row.approval} />
       <Group gap="xs">
         {mayTake && (
           <Button size="xs" variant={state === 'reported' ? 'filled' : 'default'} onClick={() => void take()}>
@@ -102,15 +104,15 @@ function Actions({ row }: { row: RepairOrderRow }) {
             {t('repairOrder.finish')}
           </Button>
         )}
-        {mayAccept && (
-          <>
-            <Button size="xs" onClick={() => accept.open({ ...row, isGood: true })}>
-              {t('repairOrder.accept')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => accept.open({ ...row, isGood: false })}>
-              {t('repairOrder.sendBack')}
-            </Button>
-          </>
+        {canDecide && (
+          <Button size="xs" onClick={() => accept.open({ ...row, isGood: true })}>
+            {t('repairOrder.accept')}
+          </Button>
+        )}
+        {canRefuse && (
+          <Button size="xs" variant="default" onClick={() => accept.open({ ...row, isGood: false })}>
+            {t('repairOrder.sendBack')}
+          </Button>
         )}
       </Group>
       <OnceOpen isOpen={finish.isOpen}>

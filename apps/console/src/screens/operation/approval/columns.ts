@@ -13,8 +13,8 @@ export const columns = [
     (row, t) => {
       const due = dueAt(row)
       if (!due) return ''
-      const text = t('approval.step.place', { stage: due.stageNo, count: row.steps.length, role: due.roleName })
-      return due.isVacant ? `${text} · ${t('approval.step.vacantShort')}` : text
+      const text = t('approvalStep.place', { stage: due.stageNo, count: row.steps.length, role: due.roleName })
+      return due.isVacant ? `${text} · ${t('approvalStep.vacantShort')}` : text
     },
     { width: 150 },
   ),

@@ -6,9 +6,9 @@ import { Facts } from '../../../kit/detail/facts.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { Note } from '../../../kit/panel/note.tsx'
 import { useWords } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { columns } from './columns.ts'
 import type { Deciding } from './decide-dialog.tsx'
-import { Steps } from './steps.tsx'
 
 interface Props {
   opened: Dialog<ApprovalRow>
@@ -52,7 +52,7 @@ export default function ApprovalDrawer({ opened, deciding }: Props) {
               {t('approval.open')}
             </Button>
           </Group>
-          <Steps row={row} />
+          <ApprovalSteps standing={row} />
           <Facts row={row} columns={columns} />
         </>
       )}

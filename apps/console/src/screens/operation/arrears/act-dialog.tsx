@@ -17,6 +17,7 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
+import { answersOf } from '../../../nouns/approval/answers.tsx'
 
 interface Props {
   dialog: Dialog<{ act: ArrearsAct; arrears: ArrearsDetail }>
@@ -53,7 +54,7 @@ export default function ActDialog({ dialog, onChanged }: Props) {
         endpoint={answerWriteOff}
         values={row => ({
           arrearsId: row?.arrears.arrearsId ?? 0,
-          answer: 'approve' as const,
+          answer: answersOf(row?.arrears.approval)[0] ?? 'refuse',
           openMoney: row?.arrears.openMoney ?? '',
           reason: '',
         })}
@@ -61,7 +62,7 @@ export default function ActDialog({ dialog, onChanged }: Props) {
         {form => (
           <>
             {hint}
-            <CodeField field={form.answer} data-autofocus />
+            <CodeField field={form.answer} options={answersOf(dialog.row?.arrears.approval)} data-autofocus />
             <NoteField field={form.reason} maxLength={256} />
           </>
         )}

@@ -12,6 +12,8 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { AnswerWord } from '../../../nouns/approval/answers.tsx'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { History } from '../../../nouns/audit/history.tsx'
 import { columns } from './columns.ts'
 import { DunningSection, useCalling } from './dunning/dunning-section.tsx'
@@ -53,6 +55,7 @@ export default function ArrearsDrawer({ arrearsId, onClose, onChanged }: Props) 
               <Text size="sm">{t(row.isAskedByMe ? 'arrears.askedByMe' : 'arrears.askedByOther')}</Text>
             </Note>
           )}
+          <ApprovalSteps standing={row.approval} />
           <Group gap="xs" my="lg">
             {row.allowed.map((act, place) => (
               <Button
@@ -60,7 +63,11 @@ export default function ArrearsDrawer({ arrearsId, onClose, onChanged }: Props) 
                 variant={place === 0 ? 'filled' : 'default'}
                 onClick={() => dialog.open({ act, arrears: row })}
               >
-                {t(`arrears.act.${act}`)}
+                {act === 'answerWriteOff' ? (
+                  <AnswerWord standing={row.approval} usual={t('arrears.act.answerWriteOff')} />
+                ) : (
+                  t(`arrears.act.${act}`)
+                )}
               </Button>
             ))}
             <Button variant="default" onClick={() => goTo({ screen: 'operation/records', record: row.orderId })}>

@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
-import { abandonCardRefund, answerCardRefund, type CardRefundAct, type CardRefundRow } from '@parkdesk/contract'
+import { abandonCardRefund, answerCardRefund, type CardRefundAct, type CardRefundDetail } from '@parkdesk/contract'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { answersOf } from '../../../nouns/approval/answers.tsx'
 
 interface Props {
-  dialog: Dialog<{ act: Exclude<CardRefundAct, 'post'>; refund: CardRefundRow }>
+  dialog: Dialog<{ act: Exclude<CardRefundAct, 'post'>; refund: CardRefundDetail }>
   onChanged: () => void
 }
 
@@ -36,12 +37,16 @@ export default function RefundActDialog({ dialog, onChanged }: Props) {
       <FormDialog
         {...shared}
         endpoint={answerCardRefund}
-        values={row => ({ cardRefundId: row?.refund.cardRefundId ?? 0, answer: 'approve' as const, remark: '' })}
+        values={row => ({
+          cardRefundId: row?.refund.cardRefundId ?? 0,
+          answer: answersOf(row?.refund.approval)[0] ?? 'refuse',
+          remark: '',
+        })}
       >
         {form => (
           <>
             {hint}
-            <CodeField field={form.answer} data-autofocus />
+            <CodeField field={form.answer} options={answersOf(dialog.row?.refund.approval)} data-autofocus />
             <NoteField field={form.remark} maxLength={256} />
           </>
         )}

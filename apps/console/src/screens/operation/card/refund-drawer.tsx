@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type CardRefundAct, type CardRefundRow, cardRefundDetail } from '@parkdesk/contract'
+import { type CardRefundAct, type CardRefundDetail, cardRefundDetail } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { useGoTo } from '../../../kit/column/links.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -9,6 +9,8 @@ import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { AnswerWord } from '../../../nouns/approval/answers.tsx'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { refundColumns } from './ended-columns.tsx'
 import { PlateList } from './plate-list.tsx'
 import { usePayOut } from './use-pay-out.tsx'
@@ -27,14 +29,14 @@ const facts = refundColumns.filter(({ key }) => key !== 'PlateNumber')
 export default function RefundDrawer({ cardRefundId, onClose, onChanged }: Props) {
   const t = useWords()
   const goTo = useGoTo()
-  const dialog = useDialog<{ act: Exclude<CardRefundAct, 'post'>; refund: CardRefundRow }>()
+  const dialog = useDialog<{ act: Exclude<CardRefundAct, 'post'>; refund: CardRefundDetail }>()
   const detail = useDetail('cardRefund', cardRefundDetail, cardRefundId)
   const changed = () => {
     void refetchAfterChange('cardRefund', 'card', 'cardSpot', 'cardOrder')
     onChanged()
   }
   const payOut = usePayOut(changed)
-  const begin = (act: CardRefundAct, refund: CardRefundRow) =>
+  const begin = (act: CardRefundAct, refund: CardRefundDetail) =>
     act === 'post' ? payOut.ask(refund.cardRefundId) : dialog.open({ act, refund })
   return (
     <RecordDrawer
@@ -46,6 +48,7 @@ export default function RefundDrawer({ cardRefundId, onClose, onChanged }: Props
       {row => (
         <>
           <Facts row={row} columns={facts} />
+          <ApprovalSteps standing={row.approval} />
           <Group gap="xs" my="lg">
             {row.allowed.map((act, place) => (
               <Button
@@ -53,7 +56,11 @@ export default function RefundDrawer({ cardRefundId, onClose, onChanged }: Props
                 variant={place === 0 && act !== 'abandon' ? 'filled' : 'default'}
                 onClick={() => begin(act, row)}
               >
-                {t(`cardRefund.act.${act}`)}
+                {act === 'answer' ? (
+                  <AnswerWord standing={row.approval} usual={t('cardRefund.act.answer')} />
+                ) : (
+                  t(`cardRefund.act.${act}`)
+                )}
               </Button>
             ))}
             <Button variant="default" onClick={() => goTo({ screen: 'operation/cardManager', record: row.cardId })}>

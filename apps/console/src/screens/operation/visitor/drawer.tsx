@@ -11,6 +11,7 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { columns } from './columns.ts'
 import type { Acting } from './decide-dialog.tsx'
 
@@ -33,14 +34,15 @@ export default function VisitorDrawer({ visitorId, onClose }: { visitorId: numbe
       {row => (
         <>
           {row.state === 'waiting' && row.isAskedByMe && <Note>{t('visitor.ownNote')}</Note>}
+          <ApprovalSteps standing={row.approval} />
           <Group gap="xs" mb="md">
-            {row.state === 'waiting' && !row.isAskedByMe && (
-              <Can do="visitor.approve">
-                <Button onClick={() => dialog.open({ act: 'approve', row })}>{t('visitor.act.approve')}</Button>
-                <Button variant="default" c="var(--danger)" onClick={() => dialog.open({ act: 'refuse', row })}>
-                  {t('visitor.act.refuse')}
-                </Button>
-              </Can>
+            {row.approval.canDecide && (
+              <Button onClick={() => dialog.open({ act: 'approve', row })}>{t('visitor.act.approve')}</Button>
+            )}
+            {row.approval.canRefuse && (
+              <Button variant="default" c="var(--danger)" onClick={() => dialog.open({ act: 'refuse', row })}>
+                {t('visitor.act.refuse')}
+              </Button>
             )}
             {['waiting', 'coming', 'valid'].includes(row.state) && (
               <Can do="visitor.save">

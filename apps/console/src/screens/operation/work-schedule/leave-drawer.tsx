@@ -1,5 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { decideLeave, type LeaveFormRow, leaveFormDetail, withdrawLeave } from '@parkdesk/contract'
+import {
+  decideLeave,
+  type LeaveFormDetail,
+  type LeaveFormRow,
+  leaveFormDetail,
+  withdrawLeave,
+} from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
@@ -13,8 +19,8 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
-import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { leaveColumns } from './leave-columns.ts'
 
 const RefuseForm = lazy(() => import('./refuse-form.tsx'))
@@ -46,7 +52,7 @@ export default function LeaveDrawer({
 }
 
 /** The next steps that the person may take. */
-function Actions({ row }: { row: LeaveFormRow }) {
+function Actions({ row }: { row: LeaveFormDetail }) {
   const t = useWords()
   const refuse = useDialog<LeaveFormRow>()
   const { leaveFormId, state, isOwn, hasBegun, shifts } = row
@@ -60,22 +66,22 @@ function Actions({ row }: { row: LeaveFormRow }) {
     ...done('approve'),
   })
   const withdraw = useMutation({ mutationFn: () => call(withdrawLeave, { leaveFormId }), ...done('withdraw') })
-  const canDecide = state === 'asked' && !isOwn && can('leaveForm.decide')
+  const { canDecide, canRefuse } = row.approval
   const canWithdraw = isOwn && (state === 'asked' || (state === 'approved' && !hasBegun))
-  if (!canDecide && !canWithdraw) return null
   return (
     <>
       {canDecide && shifts > 0 && <Note isUrgent>{t('leaveForm.shiftsHint', { count: shifts })}</Note>}
+      <ApprovalSteps standing={row.approval} />
       <Group gap="xs" my="sm">
         {canDecide && (
-          <>
-            <Button loading={approve.isPending} onClick={() => approve.mutate()}>
-              {t('leaveForm.approve.act')}
-            </Button>
-            <Button variant="default" onClick={() => refuse.open(row)}>
-              {t('leaveForm.refuse.act')}
-            </Button>
-          </>
+          <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+            {t('leaveForm.approve.act')}
+          </Button>
+        )}
+        {canRefuse && (
+          <Button variant="default" onClick={() => refuse.open(row)}>
+            {t('leaveForm.refuse.act')}
+          </Button>
         )}
         {canWithdraw && (
           <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>

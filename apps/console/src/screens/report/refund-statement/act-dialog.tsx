@@ -14,6 +14,7 @@ import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
+import { answersOf } from '../../../nouns/approval/answers.tsx'
 
 /** What a dialog asks for: asking the channel needs none. */
 export type DialogAct = Exclude<RefundAct, 'askAgain'>
@@ -70,7 +71,7 @@ export default function ActDialog({ dialog, onChanged }: Props) {
         endpoint={answerRefund}
         values={row => ({
           refundId: row?.refund.refundId ?? 0,
-          answer: 'approve' as const,
+          answer: answersOf(row?.refund.approval)[0] ?? 'refuse',
           goodwill: row?.refund.goodwillNow ?? '',
           remark: '',
         })}
@@ -78,7 +79,7 @@ export default function ActDialog({ dialog, onChanged }: Props) {
         {form => (
           <>
             <Hint>{t('refund.hint.answer', { amount, goodwill: formatMoney(refund?.goodwillNow) })}</Hint>
-            <CodeField field={form.answer} data-autofocus />
+            <CodeField field={form.answer} options={answersOf(refund?.approval)} data-autofocus />
             <NoteField field={form.remark} maxLength={256} />
           </>
         )}

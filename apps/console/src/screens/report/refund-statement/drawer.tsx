@@ -14,6 +14,8 @@ import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { AnswerWord } from '../../../nouns/approval/answers.tsx'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { History } from '../../../nouns/audit/history.tsx'
 import type { DialogAct } from './act-dialog.tsx'
 import { columns } from './columns.ts'
@@ -54,6 +56,7 @@ export default function RefundDrawer({ refundId, onClose, onChanged }: Props) {
               <Text size="sm">{t(row.isAskedByMe ? 'refund.waiting.mine' : 'refund.waiting.other')}</Text>
             </Note>
           )}
+          <ApprovalSteps standing={row.approval} />
           {row.sending && <Sending sending={row.sending} />}
           <Group gap="xs" my="lg">
             {row.allowed.map((act, place) =>
@@ -65,7 +68,11 @@ export default function RefundDrawer({ refundId, onClose, onChanged }: Props) {
                   variant={place === 0 && act !== 'abandon' ? 'filled' : 'default'}
                   onClick={() => dialog.open({ act, refund: row })}
                 >
-                  {t(`refund.act.${act}`)}
+                  {act === 'answer' ? (
+                    <AnswerWord standing={row.approval} usual={t('refund.act.answer')} />
+                  ) : (
+                    t(`refund.act.${act}`)
+                  )}
                 </Button>
               ),
             )}

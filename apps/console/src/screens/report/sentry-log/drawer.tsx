@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core'
-import { reviewSentryLog, type SentryLogRow, sentryLogDetail } from '@parkdesk/contract'
+import { reviewSentryLog, type SentryLogDetail, type SentryLogRow, sentryLogDetail } from '@parkdesk/contract'
 import { useGoTo } from '../../../kit/column/links.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
@@ -10,6 +10,7 @@ import { NoteField } from '../../../kit/form/text-field.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { PassPicture } from '../../../nouns/pass/pass-picture.tsx'
 import { columns } from './columns.ts'
 
@@ -42,11 +43,17 @@ function ActionPictures({ row }: { row: SentryLogRow }) {
   )
 }
 
+/** What a review may find, the usual first. Whose stage it is not only disputes. */
+const verdictsOf = (action: SentryLogDetail | undefined) => {
+  if (action?.ReviewStatus === 'disputed') return ['closed'] as const
+  return action?.approval.canDecide ? (['confirmed', 'disputed'] as const) : (['disputed'] as const)
+}
+
 /** One action, at `?action=…`, and its review. */
 export default function ActionDrawer({ actionId, onClose, onChanged }: Props) {
   const t = useWords()
   const goTo = useGoTo()
-  const reviewing = useDialog<SentryLogRow>()
+  const reviewing = useDialog<SentryLogDetail>()
   const detail = useDetail('sentryLog', sentryLogDetail, actionId)
   const onSaved = () => {
     void refetchAfterChange('sentryLog', 'order')
@@ -63,6 +70,7 @@ export default function ActionDrawer({ actionId, onClose, onChanged }: Props) {
         <>
           <ActionPictures row={row} />
           <Facts row={row} columns={columns} />
+          <ApprovalSteps standing={row.approval} />
           <Group gap="xs" my="lg">
             {row.canReview && <Button onClick={() => reviewing.open(row)}>{t('sentryLog.review.act')}</Button>}
             {row.orderId !== null && (
@@ -79,7 +87,7 @@ export default function ActionDrawer({ actionId, onClose, onChanged }: Props) {
             endpoint={reviewSentryLog}
             values={open => ({
               actionId: open?.actionId ?? 0,
-              to: open?.ReviewStatus === 'disputed' ? ('closed' as const) : ('confirmed' as const),
+              to: verdictsOf(open)[0] ?? 'disputed',
               remark: '',
             })}
             save={t('sentryLog.review.act')}
@@ -89,11 +97,7 @@ export default function ActionDrawer({ actionId, onClose, onChanged }: Props) {
           >
             {form => (
               <>
-                <CodeField
-                  field={form.to}
-                  options={reviewing.row?.ReviewStatus === 'disputed' ? ['closed'] : ['confirmed', 'disputed']}
-                  data-autofocus
-                />
+                <CodeField field={form.to} options={verdictsOf(reviewing.row)} data-autofocus />
                 <NoteField field={form.remark} maxLength={256} />
                 <Text size="sm" c="dimmed">
                   {t('sentryLog.review.hint')}

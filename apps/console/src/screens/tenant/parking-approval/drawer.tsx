@@ -1,6 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { approveParking, type ParkingApprovalRow, parkingApprovalDetail, refuseParking } from '@parkdesk/contract'
-import { Can } from '../../../kit/can.tsx'
+import {
+  approveParking,
+  type ParkingApprovalDetail,
+  type ParkingApprovalRow,
+  parkingApprovalDetail,
+  refuseParking,
+} from '@parkdesk/contract'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
@@ -9,6 +14,7 @@ import { NoteField } from '../../../kit/form/text-field.tsx'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { ApprovalSteps } from '../../../nouns/approval/steps.tsx'
 import { columns } from './columns.ts'
 
 const facts = columns.filter(({ key }) => key !== 'lotName')
@@ -25,11 +31,8 @@ export default function ParkingApprovalDrawer({ approvalId, onClose }: Props) {
     <RecordDrawer detail={detail} title={row => row.lotName} onClose={onClose}>
       {row => (
         <>
-          {row.state === 'waiting' && (
-            <Can do="parkingApproval.decide">
-              <Decide row={row} />
-            </Can>
-          )}
+          <ApprovalSteps standing={row.approval} />
+          {row.approval.canRefuse && <Decide row={row} />}
           <Facts row={row} columns={facts} />
         </>
       )}
@@ -37,15 +40,17 @@ export default function ParkingApprovalDrawer({ approvalId, onClose }: Props) {
   )
 }
 
-function Decide({ row }: { row: ParkingApprovalRow }) {
+function Decide({ row }: { row: ParkingApprovalDetail }) {
   const t = useWords()
   const approving = useDialog<ParkingApprovalRow>()
   const refusing = useDialog<ParkingApprovalRow>()
   return (
     <Group gap="xs" mb="md">
-      <Button size="xs" onClick={() => approving.open(row)}>
-        {t('parkingApproval.approve')}
-      </Button>
+      {row.approval.canDecide && (
+        <Button size="xs" onClick={() => approving.open(row)}>
+          {t('parkingApproval.approve')}
+        </Button>
+      )}
       <Button size="xs" variant="default" c="var(--danger)" onClick={() => refusing.open(row)}>
         {t('parkingApproval.refuse')}
       </Button>

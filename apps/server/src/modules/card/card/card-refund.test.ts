@@ -123,6 +123,7 @@ describe('[operation/cardRefund] a refund of a card above the set amount', () =>
       ask: async () => ({ subjectId: (await asked()).cardRefundId }),
       read: async cardRefundId =>
         (await desk.server.call(cardRefundDetail, { cardRefundId }, { as: desk.admin })).state,
+      look: (cardRefundId, as) => desk.server.call(cardRefundDetail, { cardRefundId }, { as }),
     })
   })
 

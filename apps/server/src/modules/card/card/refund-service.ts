@@ -3,6 +3,7 @@ import {
   type answerCardRefund as answerCall,
   type askCardRefund as askCall,
   type CardRefundAct,
+  type CardRefundDetail,
   type CardRefundFilter,
   type CardRefundRow,
   type DataOf,
@@ -20,6 +21,7 @@ import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { cardRefundRequests } from './approval-rows.ts'
 import { demandOffer, endByRefund, partsOf, totalOf as refundOf } from './end.ts'
@@ -82,11 +84,11 @@ export async function countCardRefund(ctx: SignedInContext, { Sums, ...filter }:
 export async function cardRefundDetail(
   ctx: SignedInContext,
   { cardRefundId }: { cardRefundId: number },
-): Promise<CardRefundRow> {
+): Promise<CardRefundDetail> {
   const part = { sort: 'askedAt', isDescending: true, offset: 0, limit: 1 } as const
   const [found] = await queries.listCardRefunds(ctx.db, ctx.scope, { cardRefundId }, part)
   if (!found) throw new Failure('row.missing')
-  return rowOf(ctx)(found)
+  return { ...rowOf(ctx)(found), approval: await standingOf(ctx, 'cardRefund', cardRefundRequests, cardRefundId) }
 }
 
 /** Asks to refund a card. Fails with card.over, card.refundChanged, card.refundIsAsked. */

@@ -129,6 +129,7 @@ describe('[operation/workSchedules] leave', () => {
       ...{ tenantId, admin, kind: 'leave', needs: ['leaveForm.read'] },
       ask: async () => ({ subjectId: await ask() }),
       read: async () => (await list(attendant)).map(({ state }) => state),
+      look: (leaveFormId, as) => server.call(leaveFormDetail, { leaveFormId }, { as }),
     })
   })
 

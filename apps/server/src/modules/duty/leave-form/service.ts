@@ -17,6 +17,7 @@ import { instantOf, localTimeOf, timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { lockPeople } from '../roster/lock-people.ts'
 import { leaveRequests } from './approval-rows.ts'
 import { exportLeave } from './export.ts'
@@ -61,7 +62,7 @@ export async function leaveFormDetail(
   const part = { sort: 'askedAt', offset: 0, limit: 1, isDescending: true } as const
   const [row] = await queries.listLeave(ctx.db, viewingOf(ctx), { leaveFormId }, part)
   if (!row) throw new Failure('row.missing')
-  return row
+  return { ...row, approval: await standingOf(ctx, 'leave', leaveRequests, leaveFormId) }
 }
 
 const saidOf = ({ userName, kind, startsAt, endsAt }: queries.StoredLeave, zone: string) => ({

@@ -54,7 +54,7 @@ const nameOf = (column: 'asked_by' | 'colleague_id' | 'decided_by') =>
   sql<string>`coalesce((select real_name from app_user as u where u.tenant_id = w.tenant_id and u.user_id = ${sql.ref(`w.${column}`)}), '')`
 
 const rows = (db: Db, viewing: Viewing, search: ShiftSwapSearch, part: Part) => {
-  const { viewerId, decides, scope, now } = viewing
+  const { viewerId, now } = viewing
   const waits = (state: 'asked' | 'agreed') => sql`${stateAt(now)} = ${state}`
   const isOwn = sql`w.asked_by = ${viewerId}`
   return matching(db, viewing, search)
@@ -73,9 +73,6 @@ const rows = (db: Db, viewing: Viewing, search: ShiftSwapSearch, part: Part) => 
       maybeLocalTime('w.decided_at', 'l.time_zone').as('decidedAt'),
       sql<boolean>`${isOwn} and (${waits('asked')} or ${waits('agreed')})`.as('canWithdraw'),
       sql<boolean>`w.colleague_id = ${viewerId} and ${waits('asked')}`.as('canAnswer'),
-      sql<boolean>`${decides} and ${inScopeOf(scope)} and ${waits('agreed')} and not ${isOwn} and w.colleague_id <> ${viewerId}`.as(
-        'canDecide',
-      ),
     ])
     .$call(inPart(part, sortColumns[part.sort], 'w.shift_swap_id'))
     .$castTo<ShiftSwapRow>()

@@ -11,7 +11,9 @@ import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { listColleagues, lockShifts } from '../roster/change-hands.ts'
+import { swapRequests } from './approval-rows.ts'
 import { exportShiftSwaps } from './export.ts'
 import * as queries from './queries.ts'
 import { viewingOf } from './viewing-of.ts'
@@ -45,7 +47,7 @@ export async function shiftSwapDetail(
   const part = { sort: 'askedAt', offset: 0, limit: 1, isDescending: true } as const
   const [row] = await queries.listSwaps(ctx.db, viewingOf(ctx), { shiftSwapId }, part)
   if (!row) throw new Failure('row.missing')
-  return row
+  return { ...row, approval: await standingOf(ctx, 'shiftSwap', swapRequests, shiftSwapId) }
 }
 
 const aheadMs = 62 * 86_400_000

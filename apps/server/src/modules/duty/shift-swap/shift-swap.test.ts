@@ -113,7 +113,7 @@ describe('[basic/shift] swaps of shifts', () => {
     ])
     expect(await refuseDecide(shiftSwapId)).toBe('shiftSwap.moved')
     await answer(shiftSwapId)
-    expect(await list(leader)).toMatchObject([{ state: 'agreed', canDecide: true, canAnswer: false }])
+    expect(await list(leader)).toMatchObject([{ state: 'agreed', canAnswer: false }])
     await decide(shiftSwapId)
     expect(await stateOf(shiftSwapId)).toBe('approved')
     expect(await whoWorks()).toEqual(
@@ -138,6 +138,7 @@ describe('[basic/shift] swaps of shifts', () => {
         return { subjectId: shiftSwapId }
       },
       read: stateOf,
+      look: (shiftSwapId, as) => server.call(shiftSwapDetail, { shiftSwapId }, { as }),
     })
   })
 

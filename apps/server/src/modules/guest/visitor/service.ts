@@ -8,8 +8,8 @@ import type {
   saveVisitorSetting as saveSetting,
   visitorSettings as settings,
   Total,
+  VisitorDetail,
   VisitorFilter,
-  VisitorRow,
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import { sortedPartOf } from '../../../db/list.ts'
@@ -19,6 +19,7 @@ import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { getShareCode } from '../../../platform/tenant/share-code.ts'
 import { visitRequests } from './approval-rows.ts'
 import { exportVisitors } from './export.ts'
@@ -59,10 +60,13 @@ export const countVisitor = async (ctx: SignedInContext, filter: VisitorFilter):
 })
 
 /** Fails with row.missing. */
-export async function visitorDetail(ctx: SignedInContext, { visitorId }: { visitorId: number }): Promise<VisitorRow> {
+export async function visitorDetail(
+  ctx: SignedInContext,
+  { visitorId }: { visitorId: number },
+): Promise<VisitorDetail> {
   const row = await queries.findVisitor(ctx.db, viewerOf(ctx), visitorId, ctx.clock())
   if (!row) throw new Failure('row.missing')
-  return row
+  return { ...row, approval: await standingOf(ctx, 'visitor', visitRequests, visitorId) }
 }
 
 /** Fails with row.missing, and with what is wrong with the window. */

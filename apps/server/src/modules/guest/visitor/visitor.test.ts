@@ -158,6 +158,7 @@ describe('[operation/visitors] from the invitation to the barrier', () => {
       ...{ tenantId, admin, kind: 'visitor', needs: ['visitor.read'] },
       ask: async () => ({ subjectId: (await invite()).visitorId }),
       read: async visitorId => (await detail(visitorId)).state,
+      look: (visitorId, as) => server.call(visitorDetail, { visitorId }, { as }),
     })
   })
 

@@ -4,6 +4,7 @@ import {
   type ParsedBodyOf,
   type querySentryLog as query,
   type reviewSentryLog as review,
+  type SentryLogDetail,
   SentryLogExportRow,
   type SentryLogFilter,
   type SentryLogRow,
@@ -19,6 +20,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import { contentOf } from '../../traffic/order-action/action-words.ts'
 import { handActions } from '../../traffic/order-action/approval-rows.ts'
@@ -42,10 +44,13 @@ export const countSentryLog = async (ctx: SignedInContext, filter: SentryLogFilt
 })
 
 /** One action. Fails with row.missing. */
-export async function sentryLogDetail(ctx: SignedInContext, { actionId }: { actionId: number }): Promise<SentryLogRow> {
+export async function sentryLogDetail(
+  ctx: SignedInContext,
+  { actionId }: { actionId: number },
+): Promise<SentryLogDetail> {
   const [entry] = await queries.listEntries(ctx.db, ctx.scope, { actionId }, { offset: 0, isDescending: true })
   if (!entry) throw new Failure('row.missing')
-  return rowOf(ctx, entry)
+  return { ...rowOf(ctx, entry), approval: await standingOf(ctx, 'handAction', handActions, actionId) }
 }
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: SentryLogFilter): queries.SentryLogSearch => ({

@@ -5,6 +5,7 @@ import type {
   finishRepair as finish,
   ParsedBodyOf,
   queryRepairOrder as query,
+  RepairOrderDetail,
   RepairOrderFilter,
   RepairOrderRow,
   RepairState,
@@ -18,6 +19,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { findPicturesToShow } from '../../../platform/file/picture.ts'
 import { fileUrl } from '../../../platform/file/register-file.ts'
 import { repairsToAccept } from './approval-rows.ts'
@@ -56,10 +58,10 @@ interface One {
 }
 
 /** Fails with row.missing. */
-export async function repairOrderDetail(ctx: SignedInContext, { repairOrderId }: One): Promise<RepairOrderRow> {
+export async function repairOrderDetail(ctx: SignedInContext, { repairOrderId }: One): Promise<RepairOrderDetail> {
   const found = await queries.findRepairOrder(ctx.db, viewingOf(ctx), repairOrderId)
   if (!found) throw new Failure('row.missing')
-  return rowOf(found)
+  return { ...rowOf(found), approval: await standingOf(ctx, 'repair', repairsToAccept, repairOrderId) }
 }
 
 /** The devices of a lot whose fault can be reported. */

@@ -3,6 +3,7 @@ import {
   type ApprovalRow,
   acceptRepair,
   approvalKinds,
+  arrearsDetail,
   askLotApproval,
   askWriteOff,
   type BodyOf,
@@ -11,14 +12,17 @@ import {
   finishRepair,
   orderActions,
   type Permission,
+  parkingApprovalDetail,
   queryApproval,
   queryArrears,
   queryMessage,
   queryOrder,
   querySentryLog,
+  repairOrderDetail,
   reportFault,
   saveCamera,
   saveLot,
+  sentryLogDetail,
   takeRepairOrder,
   voidOrder,
 } from '@parkdesk/contract'
@@ -28,7 +32,7 @@ import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { provesTwoStages } from '../../../testing/two-stages.ts'
+import { provesTwoStages, type Trial } from '../../../testing/two-stages.ts'
 
 let server: TestServer
 let tenantId: number
@@ -237,29 +241,39 @@ describe('[operation/approvals] the inbox', () => {
     expect(await list({ kind: 'newLot', whose: 'all' }, platform)).toMatchObject([{ state: 'approved' }])
     const second = await server.call(saveLot, { name: '另一停车场', capacity: 10 }, { as: admin })
     await provesTwoStages(server, {
-      ...{ tenantId: platformId, admin: platform, kind: 'newLot' },
+      ...{ tenantId: platformId, admin: platform, kind: 'newLot', needs: ['parkingApproval.read'] },
       ask: async () => {
         await server.call(askLotApproval, { lotId: second.lotId, note: '' }, { as: admin })
         return { subjectId: (await list({ kind: 'newLot', whose: 'all' }, platform))[0]?.subjectId ?? 0 }
       },
       read: async () => (await list({ kind: 'newLot', whose: 'all' }, platform)).map(({ state }) => state),
+      look: (approvalId, as) => server.call(parkingApprovalDetail, { approvalId }, { as }),
     })
   })
 
   it('ok: each of them goes through the stages of a chain', async () => {
     const decidedAt = (kind: ApprovalKind) => async (subjectId: number) =>
       (await list({ kind, whose: 'all' })).find(row => row.subjectId === subjectId)?.decidedAt
-    const asks: [ApprovalKind, Permission[], () => Promise<{ subjectId: number; amount?: string }>][] = [
-      ['writeOff', ['arrears.read'], async () => ({ subjectId: (await askToWriteOff()).arrearsId, amount: '15.00' })],
-      ['repair', ['device.read'], async () => ({ subjectId: await repairByHand() })],
-      [
-        'handAction',
-        ['sentryLog.read'],
-        async () => ({ subjectId: (await list({ plateNumber: await voidByHand(), whose: 'all' }))[0]?.subjectId ?? 0 }),
-      ],
+    const asks: Pick<Trial, 'kind' | 'needs' | 'ask' | 'look'>[] = [
+      {
+        ...{ kind: 'writeOff', needs: ['arrears.read'] },
+        ask: async () => ({ subjectId: (await askToWriteOff()).arrearsId, amount: '15.00' }),
+        look: (arrearsId, as) => server.call(arrearsDetail, { arrearsId }, { as }),
+      },
+      {
+        ...{ kind: 'repair', needs: ['repairOrder.read'] },
+        ask: async () => ({ subjectId: await repairByHand() }),
+        look: (repairOrderId, as) => server.call(repairOrderDetail, { repairOrderId }, { as }),
+      },
+      {
+        ...{ kind: 'handAction', needs: ['sentryLog.read'] },
+        ask: async () => ({
+          subjectId: (await list({ plateNumber: await voidByHand(), whose: 'all' }))[0]?.subjectId ?? 0,
+        }),
+        look: (actionId, as) => server.call(sentryLogDetail, { actionId }, { as }),
+      },
     ]
-    for (const [kind, needs, ask] of asks)
-      await provesTwoStages(server, { tenantId, admin, kind, needs, ask, read: decidedAt(kind) })
+    for (const each of asks) await provesTwoStages(server, { tenantId, admin, ...each, read: decidedAt(each.kind) })
   })
 
   it('not permitted, signed out', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { maybeLocalTime } from '../../../db/local-time.ts'
 import { personName } from '../../../platform/approval/approval-rows.ts'
 import type { Stage } from '../../../platform/approval/rules.ts'
-import { holdersOf } from './stage-sql.ts'
+import { holdersOf } from '../../../platform/approval/stage-sql.ts'
 
 interface StoredStage extends Stage {
   roleName: string

@@ -268,7 +268,13 @@ describe('[operation/approvals] chains', () => {
             const mayRefuse = who !== asker
             const isOfStage = !next || roles.get(who)?.includes(next.roleId) === true
             const mayApprove = mayRefuse && isOfStage && !approvers.includes(who)
-            expect(await rowOf(asked, who)).toMatchObject({ canDecide: mayApprove, canRefuse: mayRefuse })
+            const hasApproved = approvers.includes(who)
+            const inbox = await rowOf(asked, who)
+            expect(inbox).toMatchObject({ canDecide: mayApprove, canRefuse: mayRefuse, hasApproved })
+            const { refundId } = asked
+            const { approval, allowed } = await server.call(refundDetail, { refundId }, { as: who })
+            expect(inbox).toMatchObject({ ...approval })
+            expect(allowed.includes('answer')).toBe(mayRefuse)
             if (isRefusal && mayRefuse && approvers.length > 0) {
               await decide(asked, who, 'refuse')
               expect(await stateOf(asked)).toBe('refused')

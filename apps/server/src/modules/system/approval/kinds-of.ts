@@ -1,7 +1,7 @@
 import { type ApprovalKind, approvalKinds, gateOf, isInPlan } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
 
-export const allKinds = Object.keys(approvalKinds) as ApprovalKind[]
+const allKinds = Object.keys(approvalKinds) as ApprovalKind[]
 
 /** The kinds that the caller's operator has. */
 export const kindsOf = ({ session }: SignedInContext): ApprovalKind[] =>

@@ -8,20 +8,24 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import { approvalColumns } from '../../../platform/approval/approval-rows.ts'
+import {
+  type Decider,
+  dueOf,
+  hasApproved,
+  isHisStage,
+  mayApprove,
+  mayRefuse,
+} from '../../../platform/approval/stage-sql.ts'
+import type { StoredStanding } from '../../../platform/approval/standing.ts'
 import { sources } from './sources.ts'
-import { dueOf, isHisStage, type StageViewer } from './stage-sql.ts'
 
 export type ApprovalSearch = Omit<ApprovalFilter, 'begin' | 'end'> & TimeRange
 
-/** Who looks. */
-export interface Viewer {
+/** Who looks. Of kinds that he does not decide he sees what he asked. */
+export interface Viewer extends Decider {
   scope: Scope
-  userId: number
-  /** The kinds that he decides: of the others he sees what he asked. */
-  decides: readonly ApprovalKind[]
   /** All kinds that his operator has. */
   kinds: readonly ApprovalKind[]
-  stage: StageViewer
 }
 
 interface StoredColumns {
@@ -73,13 +77,6 @@ const matching = (db: Db, viewer: Viewer, search: ApprovalSearch, isStaged: bool
   return query
 }
 
-// Of a swap the colleague is a party as much as who asked.
-const mayRefuse = ({ userId, decides }: Viewer) =>
-  sql<SqlBool>`(r.state = 'waiting' and r.kind = any(${[...decides]}) and r.asked_by is distinct from ${userId}
-    and (r.detail ->> 'otherParty')::bigint is distinct from ${userId})`
-
-const mayApprove = (viewer: Viewer) => sql<SqlBool>`(${mayRefuse(viewer)} and ${isHisStage(viewer.stage)})`
-
 /** What nobody can approve is refused by whoever sees it. */
 const isForHim = (viewer: Viewer) =>
   sql<SqlBool>`(${mayRefuse(viewer)} and (${isHisStage(viewer.stage)} or coalesce(due.is_vacant, false)))`
@@ -92,17 +89,12 @@ const sortColumns = {
 
 export type Part = SortedPart<keyof typeof sortColumns>
 
-export interface StoredApproval {
-  kind: ApprovalKind
-  subjectId: number
+export interface StoredApproval extends StoredStanding {
   turn: number
-  state: ApprovalState
   detail: Record<string, unknown>
   plateNumber: string
   plateColor: PlateColor | null
   parkingName: string
-  timeZone: string
-  amountFen: number | null
   askedBy: string
   askedAt: string
   reason: string
@@ -110,11 +102,6 @@ export interface StoredApproval {
   decidedAt: string | null
   answer: string
   isAskedByMe: boolean
-  canDecide: boolean
-  canRefuse: boolean
-  isVacant: boolean
-  /** When it was made, as the database writes it. */
-  askedKey: string
 }
 
 /** Times are by the clock of the lot. */
@@ -136,6 +123,7 @@ export const listApprovals = (db: Db, viewer: Viewer, search: ApprovalSearch, pa
       sql`coalesce(r.asked_by = ${viewer.userId}, false)`.as('isAskedByMe'),
       mayApprove(viewer).as('canDecide'),
       mayRefuse(viewer).as('canRefuse'),
+      hasApproved(viewer.stage).as('hasApproved'),
       sql`coalesce(due.is_vacant, false)`.as('isVacant'),
       sql`r.asked_at::text`.as('askedKey'),
     ])

@@ -1,6 +1,5 @@
 import {
   type ApprovalFilter,
-  type ApprovalKind,
   type ApprovalRow,
   approvalKinds,
   type DataOf,
@@ -13,27 +12,19 @@ import {
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { timeRange, todayOf } from '../../../lib/local-time.ts'
+import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { findWaiting, listChainedKinds, listRoleIds } from '../../../platform/approval/chain-queries.ts'
-import { allKinds, kindsOf } from './kinds-of.ts'
+import { findWaiting, listChainedKinds } from '../../../platform/approval/chain-queries.ts'
+import { deciderOf, withSteps } from '../../../platform/approval/standing.ts'
+import { kindsOf } from './kinds-of.ts'
 import * as queries from './queries.ts'
-import { shownSteps } from './rules.ts'
 import { sources } from './sources.ts'
-import { listStages } from './step-queries.ts'
 
-async function viewerOf(ctx: SignedInContext): Promise<queries.Viewer> {
-  const { scope, session, db } = ctx
-  const { tenantId, userId } = session
-  const [chained, roleIds] = await Promise.all([listChainedKinds(db, tenantId), listRoleIds(db, tenantId, userId)])
-  return {
-    scope,
-    userId,
-    decides: allKinds.filter(kind => session.permissions.has(approvalKinds[kind].needs)),
-    kinds: kindsOf(ctx),
-    stage: { tenantId, userId, roleIds, chained, today: todayOf(ctx) },
-  }
-}
+const viewerOf = async (ctx: SignedInContext): Promise<queries.Viewer> => ({
+  ...(await deciderOf(ctx)),
+  scope: ctx.scope,
+  kinds: kindsOf(ctx),
+})
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: ApprovalFilter): queries.ApprovalSearch => ({
   ...filter,
@@ -42,29 +33,21 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: Approva
 
 const rowOf = (
   { language }: SignedInContext,
-  { turn, detail, timeZone, amountFen, isVacant: _, askedKey: __, ...stored }: queries.StoredApproval,
-): Omit<ApprovalRow, 'steps'> => ({
+  {
+    turn,
+    detail,
+    timeZone,
+    amountFen,
+    isVacant: _,
+    askedKey: __,
+    ...stored
+  }: queries.StoredApproval & Pick<ApprovalRow, 'steps'>,
+): ApprovalRow => ({
   ...stored,
   requestKey: `${stored.kind}-${stored.subjectId}-${turn}`,
   content: sources[stored.kind].say(detail, { language, timeZone }),
   amount: amountFen === null ? null : yuan(amountFen),
 })
-
-/** The rows with the stages of each. */
-async function withSteps(
-  ctx: SignedInContext,
-  chained: readonly ApprovalKind[],
-  found: readonly queries.StoredApproval[],
-): Promise<ApprovalRow[]> {
-  const staged = found.filter(({ kind }) => chained.includes(kind))
-  const stages = await listStages(ctx.db, ctx.session.tenantId, staged)
-  return found.map(row => {
-    const standing = stages[staged.indexOf(row)] ?? { stages: [], steps: [] }
-    const { state, isVacant } = row
-    const amountFen = row.amountFen === null ? null : Math.abs(row.amountFen)
-    return { ...rowOf(ctx, row), steps: shownSteps({ ...standing, amountFen, state, isVacant }) }
-  })
-}
 
 /** A page of what waits or waited for a second person. */
 export async function queryApproval(
@@ -74,7 +57,7 @@ export async function queryApproval(
   const part = sortedPartOf(input, 'askedAt')
   const viewer = await viewerOf(ctx)
   const found = await queries.listApprovals(ctx.db, viewer, searchOf(ctx, input), part)
-  return { list: await withSteps(ctx, viewer.stage.chained, found) }
+  return { list: (await withSteps(ctx.db, viewer.stage, found)).map(row => rowOf(ctx, row)) }
 }
 
 export const countApproval = async (ctx: SignedInContext, filter: ApprovalFilter): Promise<Total> => ({

@@ -1,6 +1,7 @@
 import type {
   approveParking as approve,
   DataOf,
+  ParkingApprovalDetail,
   ParkingApprovalFilter,
   ParkingApprovalRow,
   ParsedBodyOf,
@@ -13,6 +14,7 @@ import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { postMessage } from '../../../platform/message/post-message.ts'
 import { platformActor } from '../tenant/platform-actor.ts'
 import { lotsToApprove } from './approval-rows.ts'
@@ -34,8 +36,13 @@ export const countParkingApproval = async ({ db }: SignedInContext, filter: Park
 })
 
 /** Fails with row.missing. */
-export const parkingApprovalDetail = (ctx: SignedInContext, { approvalId }: { approvalId: number }) =>
-  getRequest(ctx, ctx.db, approvalId)
+export const parkingApprovalDetail = async (
+  ctx: SignedInContext,
+  { approvalId }: { approvalId: number },
+): Promise<ParkingApprovalDetail> => ({
+  ...(await getRequest(ctx, ctx.db, approvalId)),
+  approval: await standingOf(ctx, 'newLot', lotsToApprove, approvalId),
+})
 
 async function getRequest({ scope }: SignedInContext, db: Db, approvalId: number): Promise<ParkingApprovalRow> {
   const row = await queries.findRequest(db, approvalId, scope.timeZone)

@@ -17,7 +17,9 @@ import { partOf, sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { findPlateCard } from '../../card/stored-card/exit-balance.ts'
+import { writeOffRequests } from './approval-rows.ts'
 import { exportArrears, exportByLot, exportByPlate } from './export.ts'
 import * as queries from './queries.ts'
 import { actsOf } from './rules.ts'
@@ -156,6 +158,7 @@ export async function arrearsDetail(
     allowed: acts.filter(act => act !== 'payByCard' || card),
     card: card ? { cardNo: card.cardNo, balance: yuan(card.fen) } : null,
     isAskedByMe: found.askedBy === ctx.session.userId,
+    approval: await standingOf(ctx, 'writeOff', writeOffRequests, arrearsId),
     lots: await queries.listLots(ctx.db, ctx.scope),
   }
 }

@@ -12,7 +12,9 @@ import { sortedPartOf, totalAndSums, totalOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf, timeRange } from '../../../lib/local-time.ts'
+import { standingOf } from '../../../platform/approval/standing.ts'
 import { findActedOrder } from '../order-action/apply-action.ts'
+import { refundRequests } from './approval-rows.ts'
 import { approveAboveFen } from './approve-above.ts'
 import { exportRefunds } from './export.ts'
 import * as queries from './queries.ts'
@@ -77,6 +79,7 @@ export async function refundDetail(ctx: SignedInContext, { refundId }: { refundI
     ...{ paid: yuan(paidFen), paidAt, payChannelNo, coupon: yuan(couponFen) },
     goodwillNow: yuan(order ? goodwillOf(order, amountFen, reason) : 0),
     isAskedByMe: askedById === ctx.session.userId,
+    approval: await standingOf(ctx, 'refund', refundRequests, refundId),
     // Of an order of a lot that the caller does not see he does nothing.
     allowed: order ? refundActsOf({ state, askedById, mayGiveUp: sending.mayGiveUp }, ctx.session) : [],
     sending: sending.said,

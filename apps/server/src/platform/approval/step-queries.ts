@@ -1,10 +1,10 @@
 import type { ApprovalKind } from '@parkdesk/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { localTime } from '../../../db/local-time.ts'
-import { personName } from '../../../platform/approval/approval-rows.ts'
-import { chainAt } from '../../../platform/approval/chain-queries.ts'
-import type { Stage, Step } from '../../../platform/approval/rules.ts'
+import type { Db } from '../../db/database.ts'
+import { localTime } from '../../db/local-time.ts'
+import { personName } from './approval-rows.ts'
+import { chainAt } from './chain-queries.ts'
+import type { Stage, Step } from './rules.ts'
 
 export interface NamedStage extends Stage {
   roleName: string

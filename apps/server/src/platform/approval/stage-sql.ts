@@ -1,6 +1,6 @@
 import { type ApprovalKind, adminRole, approvalKinds } from '@parkdesk/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { chainAt } from '../../../platform/approval/chain-queries.ts'
+import { chainAt } from './chain-queries.ts'
 
 /** Who looks at requests, and when. */
 export interface StageViewer {
@@ -60,3 +60,24 @@ export const isHisStage = ({ tenantId, userId, roleIds, chained }: StageViewer):
     ? sql`true`
     : sql`(r.kind <> all(${[...chained]}) or ((due.role_id is null or due.role_id = any(${[...roleIds]}))
         and not ${held(tenantId, sql`p.decided_by = ${userId}`)}))`
+
+/** Who looks at requests, and which kinds he decides. */
+export interface Decider {
+  userId: number
+  decides: readonly ApprovalKind[]
+  stage: StageViewer
+}
+
+// Of a swap the colleague is a party as much as who asked. Of a card that is valid elsewhere too he does not see enough to decide.
+export const mayRefuse = ({ userId, decides }: Decider): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(r.state = 'waiting' and r.kind = any(${[...decides]}) and r.asked_by is distinct from ${userId}
+    and (r.detail ->> 'otherParty')::bigint is distinct from ${userId} and (r.detail -> 'isPart') is null)`
+
+export const mayApprove = (decider: Decider): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${mayRefuse(decider)} and ${isHisStage(decider.stage)})`
+
+/** He has approved the request `r`, which waits for another stage. */
+export const hasApproved = ({ tenantId, userId, chained }: StageViewer): RawBuilder<SqlBool> =>
+  chained.length === 0
+    ? sql`false`
+    : sql`(r.state = 'waiting' and r.kind = any(${[...chained]}) and ${held(tenantId, sql`p.decided_by = ${userId}`)})`

@@ -1,5 +1,5 @@
 import type { ApprovalState, ApprovalStep } from '@parkdesk/contract'
-import { dueStage, holding, type Stage, type Standing, type Step, stagesFor } from '../../../platform/approval/rules.ts'
+import { dueStage, holding, type Stage, type Standing, type Step, stagesFor } from './rules.ts'
 
 interface Shown extends Standing<Stage & { roleName: string }> {
   steps: readonly (Step & { by: string; at: string; note: string })[]
