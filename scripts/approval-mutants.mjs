@@ -106,7 +106,7 @@ export const approvalMutants = [
   {
     what: 'the inbox shows every stage to everybody',
     ...chains,
-    file: `${folder}/stage-sql.ts`,
+    file: `${platform}/stage-sql.ts`,
     find: '(due.role_id is null or due.role_id = any(${[...roleIds]}))',
     replace: '(due.role_id is null or ${roleIds.length >= 0})',
     title: 'the inbox and the call agree',
@@ -114,7 +114,7 @@ export const approvalMutants = [
   {
     what: 'the inbox offers the next stage to who approved the one before',
     ...chains,
-    file: `${folder}/stage-sql.ts`,
+    file: `${platform}/stage-sql.ts`,
     find: 'and not ${held(tenantId, sql`p.decided_by = ${userId}`)}',
     replace: 'and ${userId} > 0',
     title: 'nobody approves two stages',
@@ -122,7 +122,7 @@ export const approvalMutants = [
   {
     what: 'who has left still holds his role',
     ...chains,
-    file: `${folder}/stage-sql.ts`,
+    file: `${platform}/stage-sql.ts`,
     find: 'u.disabled_at is null',
     replace: 'true',
     title: 'where nobody can approve a stage that is said',
@@ -142,5 +142,29 @@ export const approvalMutants = [
     find: 'if (!role?.may(kind))',
     replace: 'if (!role)',
     title: 'invalid, not permitted, signed out, another tenant',
+  },
+  {
+    what: 'the screen of refunds offers every stage to everybody',
+    ...chains,
+    file: `${platform}/standing.ts`,
+    find: '${mayApprove(decider)} as "canDecide"',
+    replace: '${mayRefuse(decider)} as "canDecide"',
+    title: 'the inbox and the call agree',
+  },
+  {
+    what: 'nobody learns that it is his turn',
+    ...chains,
+    file: `${platform}/pass-stage.ts`,
+    find: '    await notifyApprovers(db, { tenantId, timeZone, at: step.at, kind, requests, subjectId })\n',
+    replace: '',
+    title: 'whoever approves next gets one message',
+  },
+  {
+    what: 'who asked or approved is notified of the next stage',
+    ...chains,
+    file: `${platform}/stage-sql.ts`,
+    find: "where h.user_id is distinct from r.asked_by and h.user_id is distinct from (r.detail ->> 'otherParty')::bigint\n    and not ${held(looking.tenantId, sql`p.decided_by = h.user_id`)})`",
+    replace: 'where true)`',
+    title: 'whoever approves next gets one message',
   },
 ]

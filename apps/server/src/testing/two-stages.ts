@@ -6,6 +6,7 @@ import {
   decideApproval,
   type Permission,
   queryApproval,
+  queryMessage,
   saveApprovalChain,
 } from '@parkdesk/contract'
 import { expect } from 'vitest'
@@ -30,7 +31,10 @@ export interface Trial {
   look?: (subjectId: number, as: SignedInCaller) => Promise<{ approval: ApprovalStanding }>
 }
 
-/** Proves that a noun's requests go through the two stages of a chain, and take effect with the second. */
+/** Of these the people who decide are notified when they are made. */
+const announced: readonly ApprovalKind[] = ['writeOff', 'visitor', 'shiftSwap']
+
+/** Proves that a noun's requests go through the two stages of a chain, take effect with the second, and that whoever approves at a stage learns when it is his turn. */
 export async function provesTwoStages(server: TestServer, trial: Trial): Promise<void> {
   const { tenantId, kind, needs = [], ask, read, look } = trial
   const addRole = async () => {
@@ -54,6 +58,12 @@ export async function provesTwoStages(server: TestServer, trial: Trial): Promise
     const { approval } = (await look?.(subjectId, as)) ?? {}
     if (look) expect(row).toMatchObject({ ...approval })
   }
+  const stagesSaid = async (as: SignedInCaller) =>
+    (await server.call(queryMessage, { kind: 'approvalDue', PerPage: 100 }, { as })).list
+      .filter(message => message.subjectId === subjectId && message.content.approval === kind)
+      .map(({ content }) => content.stage)
+  const atFirst = announced.includes(kind) ? [1] : []
+  expect([await stagesSaid(one), await stagesSaid(other)]).toEqual([atFirst, []])
   await agree(one, { canDecide: true, canRefuse: true, hasApproved: false })
   await agree(other, { canDecide: false, canRefuse: true, hasApproved: false })
   expect(await server.refuse(decideApproval, decision, { as: other })).toMatchObject({
@@ -61,6 +71,7 @@ export async function provesTwoStages(server: TestServer, trial: Trial): Promise
   })
   expect(await server.call(decideApproval, decision, { as: one })).toMatchObject({ passedOn: 1 })
   expect(await read(subjectId)).toEqual(before)
+  expect([await stagesSaid(one), await stagesSaid(other)]).toEqual([atFirst, [2]])
   await agree(one, { canDecide: false, canRefuse: true, hasApproved: true })
   await agree(other, { canDecide: true, canRefuse: true, hasApproved: false })
   expect(await server.call(decideApproval, decision, { as: other })).toMatchObject({ decided: 1, passedOn: 0 })

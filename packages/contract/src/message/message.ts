@@ -5,7 +5,7 @@ import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
 import { ApprovalKind } from './approval-kind.ts'
 
-/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him or was decided, a swap of shifts, a roster that is published or changed for him, a round that nobody made, a campaign that cannot give, a version, an important notice. */
+/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him, has come to his stage or was decided, a swap of shifts, a roster that is published or changed for him, a round that nobody made, a campaign that cannot give, a version, an important notice. */
 export const messageKinds = [
   ...alarmKinds,
   'boxBack',
@@ -17,6 +17,7 @@ export const messageKinds = [
   'writeOffAsked',
   'visitorAsked',
   'visitorArrived',
+  'approvalDue',
   'requestApproved',
   'requestRefused',
   'swapAsked',
@@ -54,6 +55,9 @@ export const importedNouns = [
 /** The values that a message's words are made of; which ones there are goes by its kind. */
 export const MessageContent = AlarmDetail.extend({
   approval: ApprovalKind.optional(),
+  /** Of its chain: the stage that it has come to, and its role. */
+  stage: z.number().optional(),
+  role: z.string().optional(),
   lotName: z.string().optional(),
   laneName: z.string().optional(),
   plate: z.string().optional(),

@@ -28,6 +28,7 @@ export const pushSetting: Words<typeof zh> = {
     writeOffAsked: 'Arrears are to be written off, and you can approve it',
     visitorAsked: 'A visitor wants to come, and you may approve it',
     visitorArrived: 'A visitor whom you invited or approved has arrived',
+    approvalDue: 'A request with several stages has come to yours',
     requestApproved: 'A request of yours was approved',
     requestRefused: 'A request of yours was refused',
     swapAsked: 'A colleague asks you to swap or take a shift',

@@ -24,6 +24,7 @@ export const pushSetting = {
     writeOffAsked: '有人申请核销欠费，等待您审批',
     visitorAsked: '有访客申请来访，等待您审批',
     visitorArrived: '您邀请或批准的访客到达停车场',
+    approvalDue: '多级审批的申请到了您这一级',
     requestApproved: '您提出的申请已通过',
     requestRefused: '您提出的申请被拒绝',
     swapAsked: '同事请您换班或顶班',

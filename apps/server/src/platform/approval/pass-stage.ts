@@ -6,6 +6,7 @@ import type { Acting } from '../../http/context.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { ApprovalRows } from './approval-rows.ts'
 import * as queries from './chain-queries.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 import { dueStage, leastFen, obstacleTo } from './rules.ts'
 
 const audit = auditOf('approval')
@@ -21,7 +22,7 @@ interface Verdict {
 
 /**
  * For a noun's approval, in its transaction, after its own rules and before its effect: whether that comes now. false: the stage is passed and another
- * person approves next, so that nothing else may change. A refusal comes at any stage. Fails with row.missing, approval.twice, approval.otherStage.
+ * person approves next, who is notified, so that nothing else may change. A refusal comes at any stage. Fails with row.missing, approval.twice, approval.otherStage.
  */
 export async function passStage(
   db: Db,
@@ -47,12 +48,14 @@ export async function passStage(
   }
   if (!due) return true
   const verdict = isApproved ? 'approved' : 'refused'
-  const step = { stageNo: due.stageNo, verdict, amountFen, decidedBy: userId } as const
-  await queries.insertStep(db, tenantId, { ...request, ...step, chainId: due.chainId, at: ctx.clock(), note })
+  const step = { stageNo: due.stageNo, verdict, amountFen, decidedBy: userId, at: ctx.clock() } as const
+  await queries.insertStep(db, tenantId, { ...request, ...step, chainId: due.chainId, note })
   const isOver = !isApproved || !dueStage({ ...standing, steps: [...steps, step] })
   if (!isOver) {
     const after = { kind, stage: due.stageNo, roleName: due.roleName, amountFen, note }
     await audit(ctx, db, { action: 'approval.pass', entityId: subjectId, after })
+    const { timeZone } = ctx.scope
+    await notifyApprovers(db, { tenantId, timeZone, at: step.at, kind, requests, subjectId })
   }
   return isOver
 }

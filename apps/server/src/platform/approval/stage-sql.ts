@@ -35,16 +35,21 @@ const held = (tenantId: number, more: RawBuilder<unknown>) => sql<SqlBool>`exist
   where p.tenant_id = ${tenantId} and p.kind = r.kind and p.subject_id = r.subject_id and p.asked_at = r.asked_at
     and p.verdict = 'approved' and (r.amount_fen is null or coalesce(p.amount_fen, 0) >= abs(r.amount_fen)) and ${more})`
 
+type Looking = Pick<StageViewer, 'tenantId' | 'chained' | 'today'>
+
+/** Who may approve the request `r` at a stage of a role: neither who asked nor who has approved it. */
+export const approversOf = (looking: Looking, roleId: RawBuilder<unknown>): RawBuilder<{ user_id: number }> => sql`(
+  select h.user_id from (${holdersOf(looking, { roleId, kind: sql`r.kind` })}) as h
+  where h.user_id is distinct from r.asked_by and h.user_id is distinct from (r.detail ->> 'otherParty')::bigint
+    and not ${held(looking.tenantId, sql`p.decided_by = h.user_id`)})`
+
 /** The stage that the request `r` waits for, as `dueStage` has it; null in all columns: none. */
-export const dueOf = (viewer: StageViewer): RawBuilder<{ stage_no: number; role_id: number; is_vacant: boolean }> => {
-  const { tenantId, chained } = viewer
+export const dueOf = (looking: Looking): RawBuilder<{ stage_no: number; role_id: number; is_vacant: boolean }> => {
+  const { tenantId, chained } = looking
   if (chained.length === 0)
     return sql`(select null::smallint as stage_no, null::bigint as role_id, false as is_vacant where false)`
-  const others = sql`h.user_id is distinct from r.asked_by and h.user_id is distinct from (r.detail ->> 'otherParty')::bigint`
   return sql`(
-    select s.stage_no, s.role_id, not exists (
-      select from (${holdersOf(viewer, { roleId: sql`s.role_id`, kind: sql`r.kind` })}) as h
-      where ${others} and not ${held(tenantId, sql`p.decided_by = h.user_id`)}) as is_vacant
+    select s.stage_no, s.role_id, not exists ${approversOf(looking, sql`s.role_id`)} as is_vacant
     from approval_stage as s
     where r.state = 'waiting' and r.kind = any(${[...chained]}) and s.tenant_id = ${tenantId}
       and r.asked_at >= (select min(c.set_at) from approval_chain as c where c.tenant_id = ${tenantId})

@@ -22,6 +22,8 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
   if (kind === 'lotApproved' || kind === 'lotRefused')
     return subjectId === null ? undefined : { screen: 'basic/parkEdit', record: subjectId }
   if (kind === 'writeOffAsked') return { screen: 'operation/approvals', search: { kind: 'writeOff' } }
+  if (kind === 'approvalDue')
+    return { screen: 'operation/approvals', search: content.approval ? { kind: content.approval } : {} }
   if (kind === 'visitorAsked' || kind === 'visitorArrived')
     return subjectId === null ? undefined : { screen: 'operation/visitors', record: subjectId }
   if (kind === 'requestApproved' || kind === 'requestRefused')

@@ -18,7 +18,7 @@ import { changeHands, type Handover, lockShifts, obstacleTo, type Shift } from '
 import { swapRequests } from './approval-rows.ts'
 import { conflictWords } from './conflict-words.ts'
 import { lapseSwapsOf } from './lapse.ts'
-import { notifyOfSwap, shiftText } from './notify-of-swap.ts'
+import { notifyOfAgreed, notifyOfSwap, shiftText } from './notify-of-swap.ts'
 import * as queries from './queries.ts'
 import { viewingOf } from './viewing-of.ts'
 
@@ -129,7 +129,7 @@ export const answerShiftSwap = (
     await queries.updateSwap(db, tenantId, shiftSwapId, { state, answered_at: at })
     const kind = isAgreed ? 'swapAgreed' : 'swapDeclined'
     await notifyOfSwap(db, tenantId, { kind, at, userId: swap.askedBy, swap })
-    if (isAgreed) await notifyOfSwap(db, tenantId, { kind: 'swapToApprove', at, swap })
+    if (isAgreed) await notifyOfAgreed(db, ctx.scope, { at, swap })
     const action = isAgreed ? 'shiftSwap.agree' : 'shiftSwap.decline'
     await audit(ctx, db, { action, entityId: shiftSwapId, ...stateChange(swap, { state }) })
     return null

@@ -2,7 +2,8 @@ import type { Db } from '../../../db/database.ts'
 import type { PublicContext } from '../../../http/context.ts'
 import { instantOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { postMessage } from '../../../platform/message/post-message.ts'
+import { postAsked } from '../../../platform/approval/notify-approvers.ts'
+import { visitRequests } from './approval-rows.ts'
 import { followVisit } from './follow-right.ts'
 import { notifyVisitor } from './notify-visitor.ts'
 import * as queries from './queries.ts'
@@ -47,7 +48,9 @@ export async function storeVisit(
     await notifyVisitor(db, ctx, { tenantId, tenantName, visit: { visitorId, ...stored, lotName, timeZone } })
   } else {
     const content = { plate, lotName }
-    await postMessage(db, tenantId, { kind: 'visitorAsked', at, lotId, subjectId: visitorId, content })
+    const asked = { kind: 'visitor', requests: visitRequests, subjectId: visitorId } as const
+    const usual = { kind: 'visitorAsked', at, lotId, subjectId: visitorId, content } as const
+    await postAsked(db, { tenantId, timeZone, at, ...asked }, usual)
   }
   return { visitorId, state }
 }

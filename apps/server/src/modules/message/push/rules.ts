@@ -13,6 +13,7 @@ const ofOperator: ReadonlySet<MessageKind> = new Set(operatorAlarmKinds)
 
 /** Requests reach who decides about them, shifts who can look at them. */
 const needs: Partial<Record<MessageKind, Permission>> = {
+  approvalDue: 'approval.read',
   writeOffAsked: approvalKinds.writeOff.needs,
   visitorAsked: approvalKinds.visitor.needs,
   swapToApprove: approvalKinds.shiftSwap.needs,

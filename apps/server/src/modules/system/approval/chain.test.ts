@@ -10,6 +10,7 @@ import {
   type Permission,
   queryApproval,
   queryAudit,
+  queryMessage,
   queryOrder,
   refundDetail,
   reportPayments,
@@ -19,6 +20,7 @@ import {
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { newKey } from '../../../testing/test-card.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
@@ -44,8 +46,8 @@ const at = (time: string) => `2026-03-02T${time}+08:00`
 const deciding: Permission[] = ['approval.read', 'refund.read', 'refund.approve', 'refund.ask']
 
 /** A person with a role of his own, called like his account. */
-async function addPerson(permissions: Permission[]): Promise<Person> {
-  const caller = await server.addUser(tenantId, permissions)
+async function addPerson(permissions: Permission[], place = {}): Promise<Person> {
+  const caller = await server.addUser(tenantId, permissions, place)
   const { rows } = await sql<{ userId: number; roleId: number }>`
     select user_id as "userId", role_id as "roleId" from app_user join user_role using (tenant_id, user_id)
     where tenant_id = ${tenantId} and account = ${caller.account}`.execute(server.owner.shared)
@@ -185,6 +187,29 @@ describe('[operation/approvals] chains', () => {
     expect(await server.refuse(answerRefund, body, { as: finance })).toMatchObject({ code: 'approval.otherStage' })
     expect(await server.call(answerRefund, body, { as: leader })).toMatchObject({ state: 'asked' })
     expect(await server.call(answerRefund, body, { as: finance })).toMatchObject({ state: 'approved' })
+  })
+
+  it('ok: whoever approves next gets one message: not who asked, who approved, or does not see the car park', async () => {
+    const elsewhere = await addPerson(deciding, { subTenantId: await addSubTenant(server, tenantId) })
+    await giveRole(elsewhere, leader)
+    await setChain([{ roleId: finance.roleId }, { roleId: leader.roleId }, { roleId: finance.roleId }])
+    const asked = await request('8.00')
+    const people = [asker, leader, finance, both, elsewhere]
+    const turns = () =>
+      Promise.all(
+        people.map(async as =>
+          (await server.call(queryMessage, { kind: 'approvalDue' }, { as })).list
+            .filter(({ content }) => content.plate === asked.plate)
+            .map(({ subjectId, content }) => `${subjectId === asked.refundId} ${content.approval} ${content.stage}`),
+        ),
+      )
+    expect(await turns()).toEqual([[], [], [], [], []])
+    await decide(asked, both)
+    expect(await turns()).toEqual([[], ['true refund 2'], [], [], []])
+    await decide(asked, leader)
+    await decide(asked, finance)
+    expect(await stateOf(asked)).toBe('approved')
+    expect(await turns()).toEqual([[], ['true refund 2'], ['true refund 3'], [], []])
   })
 
   it('ok: a refusal at any stage ends it', async () => {

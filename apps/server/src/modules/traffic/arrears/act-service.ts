@@ -16,10 +16,10 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { postAsked } from '../../../platform/approval/notify-approvers.ts'
 import { passStage } from '../../../platform/approval/pass-stage.ts'
 import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
-import { postMessage } from '../../../platform/message/post-message.ts'
 import { lockStoredCards } from '../../card/stored-card/lock-stored-card.ts'
 import { totalFen } from '../../card/stored-card/rules.ts'
 import { lockOrder } from '../order-action/apply-action.ts'
@@ -102,6 +102,17 @@ export const payArrearsByCard = (
     return { openMoney: yuan(after?.openFen ?? 0), balance: yuan(card ? totalFen(card) : 0) }
   })
 
+/** Whoever may write them off learns that it was asked. */
+function notifyAsked(
+  db: Db,
+  { clock, scope: { tenantId, timeZone } }: SignedInContext,
+  { arrearsId, lotId, content }: { arrearsId: number; lotId: number; content: { plate: string; lotName: string } },
+): Promise<void> {
+  const at = clock()
+  const asked = { kind: 'writeOff', requests: writeOffRequests, subjectId: arrearsId } as const
+  return postAsked(db, { tenantId, timeZone, at, ...asked }, { kind: 'writeOffAsked', at, lotId, content })
+}
+
 interface Said {
   arrearsId: number
   reason: string
@@ -116,8 +127,7 @@ const step = (act: Exclude<ArrearsAct, 'takeCash' | 'payByCard' | 'answerWriteOf
       if (!actsOf(arrears, ctx.session).includes(act)) throw new Failure(otherwise)
       const { tenantId, userId } = ctx.session
       await queries.insertStep(db, { tenantId, arrearsId, kind: kind[act], at: ctx.clock(), by: userId, reason })
-      if (act === 'askWriteOff')
-        await postMessage(db, tenantId, { kind: 'writeOffAsked', at: ctx.clock(), lotId, content })
+      if (act === 'askWriteOff') await notifyAsked(db, ctx, { arrearsId, lotId, content })
       await audit(ctx, db, { action: `arrears.${act}`, entityId: arrearsId, after: { reason } })
       return stateNow(db, ctx, arrearsId)
     })
