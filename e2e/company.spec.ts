@@ -1,5 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { companyDetail, lotOptions, type Permission, saveCompany, screens } from '@parkdesk/contract'
+import {
+  companyDetail,
+  companyOptions,
+  issueCompanyBill,
+  lotOptions,
+  makeCompanyBill,
+  type Permission,
+  queryCompanyBill,
+  saveCompany,
+  screens,
+} from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import { addPerson } from './add-person.ts'
@@ -132,7 +142,42 @@ test('[group/company] a month is billed once, issued, paid; another is voided be
   await drawer('登记收款').getByRole('combobox', { name: '收款方式' }).click()
   await page.getByRole('option', { name: '微信' }).click()
   await drawer('登记收款').getByRole('button', { name: '登记收款' }).click()
-  await expect(bill.first()).toContainText(/已收款.*微信收款/)
+  await expect(bill.first()).toContainText(/已收款.*收清/)
+})
+
+test('[group/company] a payment pays a bill in part, the rest of it later from credit; it is reversed behind the password', async ({
+  tenant,
+}) => {
+  const all = await ask(companyOptions, {})
+  const companyId = all.find(({ name }) => name === '滨海物流')?.companyId ?? 0
+  await ask(makeCompanyBill, { month: '2026-01', companyId })
+  const { list } = await ask(queryCompanyBill, { companyId, month: '2026-01' })
+  await ask(issueCompanyBill, { billIds: list.map(({ billId }) => billId) })
+  await page.goto(`${tenant.address}/_cloud_group/company?company=${companyId}`)
+  await tab('收款')
+  await page.getByRole('dialog').getByRole('button', { name: '登记收款' }).click()
+  const form = drawer('登记收款')
+  await form.getByLabel('收款金额').fill('100000')
+  await expect(form.getByRole('status')).toContainText('记为该单位的预收余额')
+  await form.getByLabel('银行流水号').fill('N2026031000017')
+  await form.getByLabel(/2026-01 待收/).fill('50')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await form.getByRole('button', { name: '登记收款' }).click()
+  const entry = page.getByRole('article', { name: /银行转账/ })
+  await expect(entry).toContainText(/N2026031000017.*2026-01 账单 ¥50.00.*未分配 ¥99,950.00/)
+
+  await page.getByRole('button', { name: '用余额付账单' }).click()
+  await drawer('用余额付账单').getByRole('button', { name: '用余额付账单' }).click()
+  await tab('账单')
+  await expect(page.getByRole('article', { name: '2026-01' })).toContainText(/已收款.*收清/)
+  await tab('收款')
+  await entry.getByRole('button', { name: '冲销' }).click()
+  await drawer('冲销收款').getByLabel('冲销原因').fill('登记错误')
+  await drawer('冲销收款').getByRole('button', { name: '下一步' }).click()
+  await confirmPassword('冲销收款', '冲销')
+  await expect(page.getByRole('article', { name: /-¥100,000.00/ })).toContainText('登记错误')
+  await tab('账单')
+  await expect(page.getByRole('article', { name: '2026-01' })).toContainText(/待收款|逾期/)
 })
 
 test('[group/vehicles] [CA-07] all companies’ vehicles, as a sheet made in the browser; their passes', async ({

@@ -3,6 +3,7 @@ import { arrearsMutants } from './arrears-mutants.mjs'
 import { campaignMutants } from './campaign-mutants.mjs'
 import { cardCodeMutants } from './card-code-mutants.mjs'
 import { cardHoursMutants } from './card-hours-mutants.mjs'
+import { companyMutants } from './company-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
 import { dutyMutants } from './duty-mutants.mjs'
 import { exportMutants } from './export-mutants.mjs'
@@ -252,6 +253,7 @@ export const mutants = [
   ...storeMutants,
   ...storedCardMutants,
   ...cardCodeMutants,
+  ...companyMutants,
   ...shareMutants,
   ...taskMutants,
   ...tenantMutants,

@@ -23,6 +23,7 @@ import { sentryDataRoutes } from './modules/duty/sentry-data/routes.ts'
 import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
 import { shiftSwapRoutes } from './modules/duty/shift-swap/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
+import { companyPaymentRoutes } from './modules/group/company-payment/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { appointmentRuleRoutes } from './modules/guest/appointment-rule/routes.ts'
@@ -198,6 +199,7 @@ export const routes: Route[] = [
   ...companyRoutes,
   ...companyVehicleRoutes,
   ...companyBillRoutes,
+  ...companyPaymentRoutes,
   ...smsRoutes,
   ...smsTemplateRoutes,
   ...vehicleClassRoutes,

@@ -207,6 +207,7 @@ export const screenRegistry = {
     () => import('../screens/group/company/screen.tsx'),
     'company',
     'companyBill',
+    'companyPayment',
     'companyVehicle',
   ),
   'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),

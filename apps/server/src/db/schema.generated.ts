@@ -713,6 +713,7 @@ export interface Company {
   created_at: Timestamp;
   created_by: number;
   name: string;
+  pay_days: Generated<number>;
   phone: Generated<string>;
   remark: Generated<string>;
   tax_number: Generated<string>;
@@ -723,14 +724,15 @@ export interface Company {
 export interface CompanyBill {
   amount_fen: number;
   bill_id: Generated<number>;
-  channel: string | null;
   company_id: number;
   drafted_at: Timestamp;
   drafted_by: number;
+  due_on: string | null;
   issued_at: Timestamp | null;
   lines: Json;
   month: string;
   paid_at: Timestamp | null;
+  paid_fen: Generated<number>;
   state: string;
   tenant_id: number;
   void_reason: Generated<string>;
@@ -741,6 +743,36 @@ export interface CompanyLot {
   company_id: number;
   lot_id: number;
   tenant_id: number;
+}
+
+export interface CompanyPayment {
+  amount_fen: number;
+  bank_no: Generated<string>;
+  channel: string;
+  company_id: number;
+  company_payment_id: Generated<number>;
+  entered_at: Timestamp;
+  entered_by: number;
+  idempotency_key: string;
+  is_reversed: Generated<boolean>;
+  received_on: string;
+  remark: string;
+  reverses_id: number | null;
+  tenant_id: number;
+}
+
+export interface CompanyPaymentPart {
+  amount_fen: number;
+  bill_id: number;
+  company_part_id: Generated<number>;
+  company_payment_id: number;
+  idempotency_key: string;
+  made_at: Timestamp;
+  made_by: number;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  tenant_id: number;
+  with_payment: boolean;
 }
 
 export interface CompanyTerms {
@@ -2785,6 +2817,8 @@ export interface DB {
   company: Company;
   company_bill: CompanyBill;
   company_lot: CompanyLot;
+  company_payment: CompanyPayment;
+  company_payment_part: CompanyPaymentPart;
   company_terms: CompanyTerms;
   company_vehicle: CompanyVehicle;
   coupon: Coupon;

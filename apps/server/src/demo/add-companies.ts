@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { queryCompanyBill as queryBill } from '@parkdesk/contract'
+import { fenOf, queryCompanyBill as queryBill, yuan } from '@parkdesk/contract'
 import type { Database } from '../db/database.ts'
 import type { Acting } from '../http/context.ts'
-import { localTimeOf } from '../lib/local-time.ts'
+import { localTimeOf, todayOf } from '../lib/local-time.ts'
 import { issueCompanyBill, makeCompanyBill, payCompanyBill, queryCompanyBill } from '../modules/group/bill/service.ts'
 import { saveCompany } from '../modules/group/company/change.ts'
+import { enterCompanyPayment } from '../modules/group/company-payment/service.ts'
 import { saveCompanyVehicle } from '../modules/group/vehicle/service.ts'
 
 interface Demo {
@@ -54,7 +55,7 @@ const companies: DemoCompany[] = [
   },
 ]
 
-/** Companies with agreements at the demo lot for three months: the older bills are paid, those of last month are due. */
+/** Companies with agreements at the demo lot for three months: the older bills are paid, those of last month are due, one of them in part. */
 export async function addCompanies(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
   const actingAs: Acting = {
     db: owner.shared,
@@ -74,7 +75,7 @@ export async function addCompanies(owner: Database, { tenantId, userId, timeZone
       enabled: true,
     } as const
     const entry = { ...company, ...agreement, address: '', taxNumber: '', remark: '', whenFull: 'temporary' } as const
-    const { companyId } = await saveCompany(actingAs, { ...entry, lotIds: [lotId] })
+    const { companyId } = await saveCompany(actingAs, { ...entry, payDays: 15, lotIds: [lotId] })
     for (const vehicle of vehicles) {
       const plateColor = vehicle.plateNumber.length === 8 ? 'green' : 'blue'
       await saveCompanyVehicle(actingAs, { companyId, ...vehicle, plateColor, ownerPhone: '', remark: '' })
@@ -89,4 +90,18 @@ export async function addCompanies(owner: Database, { tenantId, userId, timeZone
       await payCompanyBill(actingAs, { billId, channel: 'wechat', remark: '', idempotencyKey: randomUUID() })
     }
   }
+  await transfer(actingAs)
+}
+
+/** One of them has paid a part of what is due, by the bank. */
+async function transfer(actingAs: Acting): Promise<void> {
+  const [bill] = (await queryCompanyBill(actingAs, queryBill.body.parse({ state: 'issued' }))).list
+  if (!bill) return
+  const { companyId, companyName, billId, amount } = bill
+  const half = yuan(Math.floor(fenOf(amount) / 2))
+  await enterCompanyPayment(actingAs, {
+    ...{ companyId, amount: half, channel: 'bank', bankNo: 'N20260301000182', remark: companyName },
+    receivedOn: todayOf(actingAs),
+    ...{ parts: [{ billId, amount: half }], idempotencyKey: randomUUID() },
+  })
 }

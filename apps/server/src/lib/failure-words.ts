@@ -21,6 +21,7 @@ import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
 import { shiftSwapFailures } from '../modules/duty/shift-swap/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
+import { companyPaymentFailures } from '../modules/group/company-payment/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
 import { appointmentRuleFailures } from '../modules/guest/appointment-rule/failures.ts'
 import { bookingFailures } from '../modules/guest/booking/failures.ts'
@@ -138,6 +139,7 @@ const words = {
   ...shiftPatternFailures,
   ...billFailures,
   ...companyFailures,
+  ...companyPaymentFailures,
   ...vehicleFailures,
   ...apiTokenFailures,
   ...menuFailures,

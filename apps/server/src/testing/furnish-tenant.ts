@@ -21,6 +21,7 @@ import { furnishShiftPattern } from '../modules/duty/shift-pattern/furnish.ts'
 import { furnishShiftSwap } from '../modules/duty/shift-swap/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
+import { furnishCompanyPayment } from '../modules/group/company-payment/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
 import { furnishBooking } from '../modules/guest/booking/furnish.ts'
 import { furnishVisitor } from '../modules/guest/visitor/furnish.ts'
@@ -117,6 +118,7 @@ const all: Furnish[] = [
   furnishCompany,
   furnishCompanyVehicle,
   furnishCompanyBill,
+  furnishCompanyPayment,
   furnishPass,
   furnishTurnBack,
   furnishSentry,

@@ -39,18 +39,30 @@ export const CompanyBillRow = z.object({
   daysInMonth: z.number().int(),
   /** What the lines add up to. */
   amount: Yuan,
+  /** What of it was paid. */
+  paid: Yuan,
   state: BillState,
+  /** The last day on which it can be paid in time. */
+  dueOn: LocalDay.nullable(),
+  /** Issued, and not paid in time. */
+  isOverdue: z.boolean(),
   lines: z.array(BillLine),
   draftedAt: LocalTime,
   issuedAt: LocalTime.nullable(),
+  /** When all of it was paid. */
   paidAt: LocalTime.nullable(),
-  channel: PayChannel.nullable(),
   voidedAt: LocalTime.nullable(),
   voidReason: z.string(),
 })
 export type CompanyBillRow = z.infer<typeof CompanyBillRow>
 
-const billFilter = { companyId: companyId.optional(), month: BillMonth.optional(), state: BillState.optional() }
+const billFilter = {
+  companyId: companyId.optional(),
+  month: BillMonth.optional(),
+  state: BillState.optional(),
+  /** Only those that were not paid in time. */
+  isOverdue: z.boolean().optional(),
+}
 export const CompanyBillFilter = z.object(billFilter)
 export type CompanyBillFilter = z.infer<typeof CompanyBillFilter>
 
@@ -115,7 +127,7 @@ export const payCompanyBill = endpoint({
     idempotencyKey: z.uuid(),
   }),
   data: z.object({ paidAmount: Yuan, paidAt: LocalTime }),
-  summary: 'Enters that an issued bill was paid in full.',
+  summary: 'Enters that what is open of an issued bill was paid.',
 })
 
 export const voidCompanyBill = endpoint({

@@ -1,4 +1,6 @@
+import { payChannelNamesEn, payChannelNamesZh } from '../wire/pay-channel-names.ts'
 import type { CompanyExportRow, CompanyStatus, WhenFull } from './company.ts'
+import type { CompanyChannel } from './company-payment.ts'
 import type { CompanyPassExportRow, CompanyVehicleExportRow } from './vehicle.ts'
 
 /** What the columns and codes of companies, their vehicles and passes are called, in the console and in sheets. */
@@ -131,3 +133,10 @@ export const companyPassNamesEn: PassNames = {
     orderNo: 'Order no.',
   },
 }
+
+/** How companies pay. */
+export const companyChannelNamesZh = { ...payChannelNamesZh, bank: '银行转账' } as const satisfies Record<
+  CompanyChannel,
+  string
+>
+export const companyChannelNamesEn: Record<CompanyChannel, string> = { ...payChannelNamesEn, bank: 'Bank transfer' }

@@ -12,6 +12,8 @@ import { LocalDay, LocalTime } from '../wire/time.ts'
 /** The most spots an agreement can be about, and the most that one costs a month: a million yuan. */
 export const mostCompanySpots = 100_000
 export const mostSpotFen = 100_000_000
+/** The most days that a company may take to pay. */
+export const mostPayDays = 365
 
 const companyId = z.number().int()
 const spots = z.number().int().min(1).max(mostCompanySpots)
@@ -58,6 +60,10 @@ export const CompanyRow = CompanyExportRow.extend({
   inside: z.number().int(),
   /** Issued and not paid; null for who does not see all of its lots. */
   dueAmount: Yuan.nullable(),
+  /** What of it was not paid in time. */
+  overdueAmount: Yuan.nullable(),
+  /** Days from the issue of a bill until it has to be paid. */
+  payDays: z.number().int(),
   /** Whether the caller sees all of its lots; only then may he change it, and see its bills. */
   isWhole: z.boolean(),
   creatorName: personal('name', z.string()),
@@ -159,6 +165,7 @@ export const CompanyEntry = z.object({
   price: matching('money').refine(price => !(fenOf(price) > mostSpotFen), { error: 'company.priceRange' }),
   agreementFrom: LocalDay,
   agreementUntil: LocalDay.nullable().default(null),
+  payDays: z.number().int().min(0).max(mostPayDays).default(30),
   enabled: z.boolean().default(true),
   remark: Remark.default(''),
 })

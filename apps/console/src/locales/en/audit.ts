@@ -66,6 +66,12 @@ export const audit: Words<typeof zh> = {
   },
   act: {
     session: { signIn: 'signed in', signOut: 'signed out', refuse: 'sign-in refused' },
+    companyPayment: {
+      enter: 'recorded',
+      apply: 'paid a bill from credit',
+      takeBack: 'took a part back',
+      reverse: 'reversed',
+    },
     password: { change: 'changed the password', set: 'set the password by link', reset: 'reset the password' },
     avatar: { change: 'changed the avatar' },
     retention: { plates: 'removed old plates', phones: 'removed old phone numbers', pictures: 'removed old pictures' },
@@ -278,6 +284,7 @@ export const audit: Words<typeof zh> = {
     reconciliation: 'Reconciliation',
     calendar: 'Holidays',
     companyBill: 'Company bills',
+    companyPayment: 'Company payments',
     couponGrant: 'Coupon grants',
     campaign: 'Campaigns',
     couponTemplate: 'Coupon templates',

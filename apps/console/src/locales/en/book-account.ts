@@ -33,6 +33,7 @@ export const bookAccount: Words<typeof zh> = {
     a2007: 'Shares of sub-merchants',
     a2010: 'Owed to other car parks',
     a2011: 'Coupons outstanding',
+    a2012: 'Advances of companies',
     a3001: 'Opening balances',
     a4001: 'Income of stays',
     a4002: 'Income of cards',

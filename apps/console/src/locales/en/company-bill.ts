@@ -1,4 +1,3 @@
-import { payChannelNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { companyBill as zh } from '../zh/company-bill.ts'
 
@@ -13,11 +12,9 @@ export const companyBill: Words<typeof zh> = {
     channel: 'Paid by',
     remark: 'Remark',
     reason: 'Reason for voiding',
-    idempotencyKey: 'Payment key',
     billId: 'Bill',
   },
-  state: { drafted: 'Draft', issued: 'Due', paid: 'Paid', void: 'Void' },
-  channel: payChannelNamesEn,
+  state: { drafted: 'Draft', issued: 'Due', paid: 'Paid', void: 'Void', overdue: 'Overdue' },
   empty: { title: 'No bills yet', hint: 'Bill a month once it is over: each day counts with its spaces and price.' },
   all: 'Bills',
   failed: 'The bills could not be loaded',
@@ -35,9 +32,9 @@ export const companyBill: Words<typeof zh> = {
   issueAll: 'Issue drafts ({{count}})',
   issued: 'Bills issued: {{count}}',
   pay: 'Record payment',
-  payHint: 'The bill is paid in full. It cannot be voided afterwards.',
-  paid: 'Payment recorded',
-  paidBy: '{{at}} paid by {{channel}}',
+  paidAt: '{{at}} paid in full',
+  dueOn: 'Due by {{day}}',
+  partPaid: '{{paid}} paid, {{open}} open',
   void: 'Void',
   voidTitle: 'Void bill',
   voidHint: 'It stays readable, and the month can be billed again.',

@@ -55,6 +55,12 @@ export const journal: Words<typeof zh> = {
       lapsed: 'Gift lapsed',
     },
     companyBill: { issued: 'Bill issued', paid: 'Bill paid', void: 'Bill void' },
+    companyPayment: {
+      advanced: 'Paid in advance',
+      applied: 'Credit used',
+      takenBack: 'Credit again',
+      reversed: 'Payment reversed',
+    },
     shift: { begun: 'Shift begun', taken: 'Into the drawer', handedOver: 'Shift handed over' },
     card: {
       sold: 'Card sold',
@@ -123,8 +129,14 @@ export const journal: Words<typeof zh> = {
     },
     companyBill: {
       issued: 'The bill was issued. It is income of the last day of its month.',
-      paid: 'The company paid its bill.',
+      paid: 'The company paid bills. What it paid beyond them is held for it.',
       void: 'The bill is void, and its income is taken back.',
+    },
+    companyPayment: {
+      advanced: 'The company paid without a bill. It is held for it, and is not income.',
+      applied: 'What was held for the company paid a bill.',
+      takenBack: 'What had paid a bill is held for the company again, so the bill is due.',
+      reversed: 'A payment was entered by mistake or returned by the bank, and is taken back.',
     },
     shift: {
       begun: 'A shift began: its float came from the safe, or from the drawer of the shift before.',

@@ -1,4 +1,3 @@
-import { payChannelNamesZh } from '@parkdesk/contract'
 export const companyBill = {
   title: '单位账单',
   field: {
@@ -10,11 +9,9 @@ export const companyBill = {
     channel: '收款方式',
     remark: '备注',
     reason: '作废原因',
-    idempotencyKey: '收款标识',
     billId: '账单',
   },
-  state: { drafted: '草稿', issued: '待收款', paid: '已收款', void: '已作废' },
-  channel: payChannelNamesZh,
+  state: { drafted: '草稿', issued: '待收款', paid: '已收款', void: '已作废', overdue: '逾期' },
   empty: { title: '还没有账单', hint: '一个月结束后点“出账”，按每天的车位数和价格生成账单。' },
   all: '账单',
   failed: '账单加载失败',
@@ -31,9 +28,9 @@ export const companyBill = {
   issueAll: '发出 {{count}} 张草稿',
   issued: '已发出 {{count}} 张账单',
   pay: '登记收款',
-  payHint: '按账单全额登记，登记后不能作废。',
-  paid: '已登记收款',
-  paidBy: '{{at}} {{channel}}收款',
+  paidAt: '{{at}} 收清',
+  dueOn: '应于 {{day}} 前付款',
+  partPaid: '已收 {{paid}}，待收 {{open}}',
   void: '作废',
   voidTitle: '作废账单',
   voidHint: '作废后账单保留可查，当月可以重新出账。',

@@ -47,6 +47,7 @@ export const journal = {
       lapsed: '赠送作废',
     },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
+    companyPayment: { advanced: '单位预付', applied: '预收抵账单', takenBack: '撤回分配', reversed: '冲销单位收款' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
     card: {
       sold: '售出月卡',
@@ -110,8 +111,14 @@ export const journal = {
     },
     companyBill: {
       issued: '单位账单发出，计入当月最后一天的收入。',
-      paid: '单位付清账单。',
+      paid: '单位支付账单，多付的部分记为预收。',
       void: '账单作废，冲回之前的收入。',
+    },
+    companyPayment: {
+      advanced: '单位在没有账单时付款，先为它保管，不是收入。',
+      applied: '用单位的预收款支付账单。',
+      takenBack: '已支付账单的款项退回预收，账单重新待收。',
+      reversed: '收款登记错误或被银行退回，原样冲回。',
     },
     shift: {
       begun: '班次开始，备用金从金库或上一班的钱箱转入本班钱箱。',

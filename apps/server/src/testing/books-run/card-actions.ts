@@ -1,20 +1,11 @@
-import {
-  cancelCard,
-  checkUserPassword,
-  issueCompanyBill,
-  makeCompanyBill,
-  openCard,
-  payCompanyBill,
-  queryCompanyBill,
-} from '@parkdesk/contract'
+import { cancelCard, checkUserPassword, openCard } from '@parkdesk/contract'
 import { addCardRule, newKey } from '../test-card.ts'
-import { addCompany } from '../test-company.ts'
 import { testPassword } from '../test-server.ts'
-import { fenOf, money, plateOf } from './draw.ts'
+import { money, plateOf } from './draw.ts'
 import { channelOf } from './stay-actions.ts'
 import type { Action, BooksWorld } from './world.ts'
 
-/** Cards that are sold and end, and companies that pay by the month. */
+/** Cards that are sold and end. */
 export async function cardActions(world: BooksWorld) {
   const { server, admin, lots, model } = world
   const cardRuleId = await addCardRule(server, admin, { lotIds: [lots[0].lotId] })
@@ -39,18 +30,5 @@ export async function cardActions(world: BooksWorld) {
     await server.call(cancelCard, { cardId, reason: '不再使用' }, { as: admin })
   }
 
-  const bill: Action = async draw => {
-    await addCompany(server, admin, { lotIds: [lots[0].lotId] })
-    await server.call(makeCompanyBill, { month: '2026-01' }, { as: admin })
-    const { list } = await server.call(queryCompanyBill, { state: 'drafted' }, { as: admin })
-    for (const { billId, amount } of list) {
-      await server.call(issueCompanyBill, { billIds: [billId] }, { as: admin })
-      model.bills += fenOf(amount)
-      if (draw(2) === 0) continue
-      const channel = channelOf(draw)
-      await server.call(payCompanyBill, { billId, channel, idempotencyKey: newKey() }, { as: admin })
-      model.taken[channel] += fenOf(amount)
-    }
-  }
-  return { sell, 'cancel card': cancel, bill } satisfies Record<string, Action>
+  return { sell, 'cancel card': cancel } satisfies Record<string, Action>
 }

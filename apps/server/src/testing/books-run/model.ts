@@ -39,6 +39,8 @@ export interface Model {
   merchantsPaid: number
   merchantsBack: number
   bills: number
+  /** What companies paid, for bills or in advance, less what was taken back. */
+  companiesPaid: number
   /** What drawers held beyond what they should, less what was missing. */
   differences: number
 }
@@ -56,6 +58,7 @@ export const emptyModel = (): Model => ({
   merchantsPaid: 0,
   merchantsBack: 0,
   bills: 0,
+  companiesPaid: 0,
   differences: 0,
 })
 
@@ -78,6 +81,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill and waived fees are.
     merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),
     bills: model.bills,
+    companiesOwe: model.bills - model.companiesPaid,
     differences: model.differences,
   }
 }

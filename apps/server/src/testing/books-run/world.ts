@@ -78,6 +78,7 @@ export async function bookedFigures({ server, admin }: BooksWorld): Promise<Reco
     takenOver: 0 - (await sum('3001')),
     merchants: (await sum('2004', '2011', '4007')) - (await sum('6101')),
     bills: await sum('4003'),
+    companiesOwe: (await sum('1103')) - (await sum('2012')),
     differences: (await sum('4008')) - (await sum('1104')),
   }
 }

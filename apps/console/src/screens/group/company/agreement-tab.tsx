@@ -22,8 +22,10 @@ const agreementKeys = [
   'spots',
   'price',
   'whenFull',
+  'payDays',
   'inside',
   'dueAmount',
+  'overdueAmount',
 ]
 const named = (keys: readonly string[]) => keys.flatMap(key => columns.find(column => column.key === key) ?? [])
 const basics = named(basicKeys)

@@ -6,6 +6,11 @@ import { formatCount, formatMoney, nothing } from '../../../lib/format.ts'
 
 const { text, phone, time, money, code, count, custom } = columnsOf<'company', CompanyRow>('company')
 
+function Owed({ amount, isLate = false }: { amount: string | null; isLate?: boolean }) {
+  if (amount === null || Number(amount) === 0) return <Quiet>{nothing}</Quiet>
+  return isLate ? <span style={{ color: 'var(--danger)' }}>{formatMoney(amount)}</span> : formatMoney(amount)
+}
+
 export const columns = [
   text('name', { width: 190 }),
   code('status', { tones: { active: 'good', coming: 'busy', over: 'warn', off: 'calm' }, width: 96 }),
@@ -23,9 +28,14 @@ export const columns = [
   custom('dueAmount', {
     width: 100,
     isNumeric: true,
-    cell: ({ dueAmount }) =>
-      dueAmount === null || Number(dueAmount) === 0 ? <Quiet>{nothing}</Quiet> : formatMoney(dueAmount),
+    cell: ({ dueAmount }) => <Owed amount={dueAmount} />,
     text: ({ dueAmount }) => dueAmount ?? '',
+  }),
+  custom('overdueAmount', {
+    width: 100,
+    isNumeric: true,
+    cell: ({ overdueAmount }) => <Owed amount={overdueAmount} isLate />,
+    text: ({ overdueAmount }) => overdueAmount ?? '',
   }),
   text('agreementFrom', { width: 104 }),
   text('agreementUntil', { width: 104, none: 'openEnd' }),
@@ -34,6 +44,7 @@ export const columns = [
   text('parkingName', { width: 142 }),
   code('whenFull', { width: 120, isHidden: true }),
   count('spots', { isHidden: true }),
+  count('payDays', { isHidden: true }),
   text('code', { width: 100, isHidden: true }),
   text('address', { width: 180, isHidden: true }),
   text('taxNumber', { width: 170, isHidden: true }),

@@ -12,6 +12,7 @@ import { BookStory } from '../../../nouns/books/book-story.tsx'
 import { AgreementTab } from './agreement-tab.tsx'
 import { BillList } from './bill/bill-list.tsx'
 import { InsideTab } from './inside-tab.tsx'
+import { PaymentList } from './payment/payment-list.tsx'
 import { VehicleTab } from './vehicle-tab.tsx'
 
 const statusTones = { active: 'good', coming: 'busy', over: 'warn', off: 'calm' } as const
@@ -24,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A company in full: its agreement, vehicles, who is inside, bills. */
+/** A company in full: its agreement, vehicles, who is inside, bills, payments. */
 export default function CompanyDrawer({ companyId, isCovered, onEdit, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   return (
@@ -80,6 +81,7 @@ function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
           )}
           <Tabs.Tab value="inside">{t('company.tab.inside')}</Tabs.Tab>
           {showsBills && <Tabs.Tab value="bills">{t('company.tab.bills')}</Tabs.Tab>}
+          {showsBills && <Tabs.Tab value="payments">{t('company.tab.payments')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="facts">
           <AgreementTab company={company} onEdit={() => onEdit(company)} onBusy={onBusy} onGone={onGone} />
@@ -94,6 +96,9 @@ function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
         </Tabs.Panel>
         <Tabs.Panel value="bills">
           <BillList company={{ companyId, name }} onBusy={onBusy} />
+        </Tabs.Panel>
+        <Tabs.Panel value="payments">
+          <PaymentList company={{ companyId, name }} onBusy={onBusy} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,5 +1,12 @@
 import { Divider, Group } from '@mantine/core'
-import { type BodyOf, type CompanyDetail, type DataOf, mostCompanySpots, saveCompany } from '@parkdesk/contract'
+import {
+  type BodyOf,
+  type CompanyDetail,
+  type DataOf,
+  mostCompanySpots,
+  mostPayDays,
+  saveCompany,
+} from '@parkdesk/contract'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
@@ -23,9 +30,20 @@ interface Props {
 type Entry = BodyOf<typeof saveCompany>
 
 const changed = ({ companyId, name, code, contact, phone, address, taxNumber, ...row }: CompanyDetail): Entry => {
-  const { lotIds, spots, whenFull, price, agreementFrom, agreementUntil, enabled, remark } = row
+  const { lotIds, spots, whenFull, price, agreementFrom, agreementUntil, payDays, enabled, remark } = row
   const company = { companyId, name, code, contact, phone, address, taxNumber, remark }
-  return { ...company, lotIds, spots, whenFull, price, agreementFrom, agreementUntil, enabled, termsFrom: null }
+  return {
+    ...company,
+    lotIds,
+    spots,
+    whenFull,
+    price,
+    agreementFrom,
+    agreementUntil,
+    payDays,
+    enabled,
+    termsFrom: null,
+  }
 }
 
 export default function CompanyForm({ dialog, lotId, onSaved }: Props) {
@@ -48,6 +66,7 @@ export default function CompanyForm({ dialog, lotId, onSaved }: Props) {
       price: '',
       agreementFrom: formatMoment(new Date()).slice(0, 10),
       agreementUntil: null,
+      payDays: 30,
       enabled: true,
     }
   }
@@ -105,6 +124,7 @@ function AgreementFields({ form, isNew }: { form: FieldsOf<typeof saveCompany>; 
           rightSectionWidth={88}
         />
       </Group>
+      <NumberField field={form.payDays} required min={0} max={mostPayDays} description={t('company.payDaysHint')} />
       <CodeField field={form.whenFull} description={t('company.fullHint')} />
       <FlagField field={form.enabled} />
       {!isNew && <DayField field={form.termsFrom} description={t('company.termsHint')} />}

@@ -14,6 +14,9 @@ export const billFailures = {
     zh: '只有已发出、未收款的账单可以登记收款，请刷新后重试',
     en: 'Only an issued, unpaid bill can be paid. Refresh and try again',
   },
-  'companyBill.paid': { zh: '账单已收款，不能作废', en: 'This bill is paid and cannot be voided' },
+  'companyBill.paid': {
+    zh: '账单已有收款，不能作废；请先撤回它的收款分配',
+    en: 'Something of this bill is paid. Take that back before you void it',
+  },
   'companyBill.isVoid': { zh: '账单已经作废，请刷新', en: 'This bill is already void. Refresh' },
 } as const satisfies Sentences

@@ -20,9 +20,11 @@ import { pageOf } from '../../../lib/page-range.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
-import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { listSpans } from '../company/agreement-spans.ts'
 import { lockEveryCompany, lockWholeCompanies } from '../company/lock-companies.ts'
+import { takePayment } from '../company-payment/take-payment.ts'
+import { findByKey } from '../company-payment/writes.ts'
+import { billNoOf } from './bill-no.ts'
 import * as queries from './queries.ts'
 import { chargeFor, isOver, monthDays } from './rules.ts'
 
@@ -30,22 +32,28 @@ const audit = auditOf('companyBill')
 
 /** A page of bills, the latest month first. */
 export async function queryCompanyBill(
-  { db, scope }: Pick<Acting, 'db' | 'scope'>,
+  ctx: Pick<Acting, 'db' | 'scope' | 'clock'>,
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
-  return { list: (await queries.listBills(db, scope, input, pageOf(input))).map(rowOf) }
+  return { list: (await queries.listBills(ctx.db, ctx.scope, searchOf(ctx, input), pageOf(input))).map(rowOf) }
 }
 
-/** How many bills fit the filter. */
-export const countCompanyBill = async ({ db, scope }: SignedInContext, filter: CompanyBillFilter): Promise<Total> => ({
-  total: await queries.countBills(db, scope, filter),
+const searchOf = (ctx: Pick<Acting, 'scope' | 'clock'>, filter: CompanyBillFilter): queries.BillSearch => ({
+  ...filter,
+  today: todayOf(ctx),
 })
 
-function rowOf({ amountFen, lines, ...bill }: queries.StoredBill): CompanyBillRow {
+/** How many bills fit the filter. */
+export const countCompanyBill = async (ctx: SignedInContext, filter: CompanyBillFilter): Promise<Total> => ({
+  total: await queries.countBills(ctx.db, ctx.scope, searchOf(ctx, filter)),
+})
+
+function rowOf({ amountFen, paidFen, lines, ...bill }: queries.StoredBill): CompanyBillRow {
   return {
     ...bill,
-    billNo: `${bill.month.replace('-', '')}${String(bill.billId).padStart(6, '0')}`,
+    billNo: billNoOf(bill),
     amount: yuan(amountFen),
+    paid: yuan(paidFen),
     lines: lines.map(({ priceFen, amountFen: ofLine, ...line }) => ({
       ...line,
       price: yuan(priceFen),
@@ -92,20 +100,20 @@ export async function makeCompanyBill(
   })
 }
 
-/** Issues drafted bills, all of them or none. Fails with companyBill.notDrafted. */
+/** Issues drafted bills, all of them or none; each is due after as many days as its company may take to pay. Fails with companyBill.notDrafted. */
 export async function issueCompanyBill(ctx: Acting, input: ParsedBodyOf<typeof issue>) {
   const billIds = [...new Set(input.billIds)]
   return ctx.db.transaction().execute(async db => {
     const bills = await lockBills(ctx, db, billIds)
     if (bills.some(({ state }) => state !== 'drafted')) throw new Failure('companyBill.notDrafted')
-    await queries.turnBills(db, ctx.scope.tenantId, billIds, { state: 'issued', issued_at: ctx.clock() })
+    await queries.issueBills(db, ctx.scope.tenantId, billIds, { at: ctx.clock(), today: todayOf(ctx) })
     for (const entityId of billIds) await audit(ctx, db, { action: 'companyBill.issue', entityId })
     return { issued: billIds.length }
   })
 }
 
-async function lockBills({ scope }: Acting, db: Db, billIds: readonly number[]) {
-  const bills = await queries.lockBills(db, scope, billIds)
+async function lockBills(ctx: Acting, db: Db, billIds: readonly number[]) {
+  const bills = await queries.lockBills(db, ctx.scope, billIds, todayOf(ctx))
   if (bills.length < billIds.length) throw new Failure('row.missing')
   return bills
 }
@@ -116,36 +124,38 @@ async function lockBill(ctx: Acting, db: Db, billId: number): Promise<queries.St
   return bill
 }
 
-/** Records that an issued bill was paid in full. Fails with companyBill.notIssued, money.keyUsed. */
+/** Records that what is open of an issued bill was paid. Fails with companyBill.notIssued, money.keyUsed. */
 export async function payCompanyBill(
   ctx: Acting,
   { billId, channel, remark, idempotencyKey }: ParsedBodyOf<typeof pay>,
 ): Promise<DataOf<typeof pay>> {
   return ctx.db.transaction().execute(async db => {
-    const bill = await lockBill(ctx, db, billId)
+    const { tenantId, timeZone } = ctx.scope
+    const [found] = await queries.findBills(db, ctx.scope, [billId])
+    if (!found) throw new Failure('row.missing')
+    const { companyId } = found
+    await lockWholeCompanies(ctx, db, [companyId])
     await claimKey(db, ctx, idempotencyKey)
-    const { amountFen } = bill
-    const moved = { business: 'unit', businessId: billId, channel, amountFen, idempotencyKey, remark } as const
-    const isNow = await enterMoney(db, ctx, moved)
-    if (!isNow && bill.state === 'paid' && bill.paidAt) return { paidAmount: yuan(amountFen), paidAt: bill.paidAt }
-    // A key used for another payment does not pay this bill.
-    if (bill.state !== 'issued' || !isNow) throw new Failure('companyBill.notIssued')
-    const at = ctx.clock()
-    await queries.turnBills(db, ctx.scope.tenantId, [billId], { state: 'paid', paid_at: at, channel })
+    const known = await findByKey(db, tenantId, idempotencyKey)
+    if (known) return { paidAmount: yuan(known.amountFen), paidAt: localTimeOf(known.enteredAt, timeZone) }
+    const { state, amountFen: billFen, paidFen } = await lockBill(ctx, db, billId)
+    if (state !== 'issued') throw new Failure('companyBill.notIssued')
+    const amountFen = billFen - paidFen
+    const money = { companyId, amountFen, channel, bankNo: '', receivedOn: todayOf(ctx), remark, idempotencyKey }
+    await takePayment(db, ctx, { ...money, parts: [{ billId, amountFen }] })
     await audit(ctx, db, { action: 'companyBill.pay', entityId: billId, after: { amountFen, channel, remark } })
-    return { paidAmount: yuan(amountFen), paidAt: localTimeOf(at, ctx.scope.timeZone) }
+    return { paidAmount: yuan(amountFen), paidAt: localTimeOf(ctx.clock(), timeZone) }
   })
 }
 
-/** Voids a bill that is not paid. Fails with companyBill.paid, or with companyBill.isVoid. */
+/** Voids a bill of which nothing is paid. Fails with companyBill.paid, or with companyBill.isVoid. */
 export async function voidCompanyBill(ctx: SignedInContext, { billId, reason }: ParsedBodyOf<typeof voidIt>) {
   await demandRecheck(ctx)
   return ctx.db.transaction().execute(async db => {
-    const { state, amountFen } = await lockBill(ctx, db, billId)
-    if (state === 'paid') throw new Failure('companyBill.paid')
+    const { state, amountFen, paidFen } = await lockBill(ctx, db, billId)
+    if (paidFen > 0) throw new Failure('companyBill.paid')
     if (state === 'void') throw new Failure('companyBill.isVoid')
-    const turn = { state: 'void', voided_at: ctx.clock(), void_reason: reason } as const
-    await queries.turnBills(db, ctx.scope.tenantId, [billId], turn)
+    await queries.voidBill(db, ctx.scope.tenantId, billId, { at: ctx.clock(), reason })
     await audit(ctx, db, {
       action: 'companyBill.void',
       entityId: billId,

@@ -21,6 +21,7 @@ export interface LockedCompany {
   phone: string
   address: string
   taxNumber: string
+  payDays: number
   remark: string
 }
 
@@ -39,6 +40,7 @@ export const lockCompanies = (
     .select(['c.company_id as companyId', 'c.name', 'c.code', 'c.contact', 'c.phone', 'c.address', 'c.remark'])
     .select([
       'c.tax_number as taxNumber',
+      'c.pay_days as payDays',
       sql<LockedCompany['whenFull']>`c.when_full`.as('whenFull'),
       sql<string>`c.agreement_from::text`.as('agreementFrom'),
       sql<string | null>`c.agreement_until::text`.as('agreementUntil'),
@@ -121,6 +123,7 @@ const columnsOf = (entry: CompanyEntry) => ({
   address: entry.address,
   tax_number: entry.taxNumber,
   when_full: entry.whenFull,
+  pay_days: entry.payDays,
   agreement_from: entry.agreementFrom,
   agreement_until: entry.agreementUntil,
   remark: entry.remark,
@@ -161,14 +164,14 @@ export const lastBilledMonth = async (db: Db, tenantId: number, companyId: numbe
       .executeTakeFirstOrThrow()
   ).month
 
-/** Which of the companies have a bill, even a void one. */
+/** Which of the companies have a bill, even a void one, or have paid something. */
 export const listBilled = async (db: Db, tenantId: number, companyIds: readonly number[]): Promise<number[]> => {
-  const found = await db
-    .selectFrom('company_bill')
-    .where('tenant_id', '=', tenantId)
-    .where('company_id', 'in', companyIds)
-    .select('company_id as companyId')
-    .distinct()
-    .execute()
+  const of = (table: 'company_bill' | 'company_payment') =>
+    db
+      .selectFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', 'in', companyIds)
+      .select('company_id as companyId')
+  const found = await of('company_bill').union(of('company_payment')).execute()
   return found.map(({ companyId }) => companyId)
 }

@@ -115,6 +115,8 @@ describe('POST /api/company/query', () => {
         vehicles: 2,
         inside: 0,
         dueAmount: '0.00',
+        overdueAmount: '0.00',
+        payDays: 30,
         enabled: true,
         isWhole: true,
         remark: '',
@@ -370,7 +372,7 @@ describe('POST /api/company/remove', () => {
     await recheck()
     expect(await refuseRemoval(companyIds)).toEqual({
       code: 'company.hasBills',
-      message: '有账 有账单，不能删除；请改为停用',
+      message: '有账 有账单或收款，不能删除；请改为停用',
     })
     expect(await names({ Sort: 'name' })).toHaveLength(2)
   })

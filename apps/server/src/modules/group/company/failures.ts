@@ -31,8 +31,8 @@ export const companyFailures = {
     en: '{month} is already billed: the agreement dates until then cannot change. Void those bills first, or change later dates only',
   },
   'company.hasBills': {
-    zh: '{names} 有账单，不能删除；请改为停用',
-    en: '{names}: there are bills, so it cannot be removed. Disable it instead',
+    zh: '{names} 有账单或收款，不能删除；请改为停用',
+    en: '{names}: there are bills or payments, so it cannot be removed. Disable it instead',
   },
   'company.tooManyVehicles': {
     zh: '一个单位最多 {most} 辆车，请先移除不再使用的车辆',

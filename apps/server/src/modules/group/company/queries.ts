@@ -15,9 +15,10 @@ export interface CompanySearch extends CompanyFilter {
 export type Part = SortedPart<(typeof companySortColumns)[number]>
 
 /** A company as the list shows it, money in fen. */
-export interface StoredCompany extends Omit<CompanyRow, 'price' | 'dueAmount'> {
+export interface StoredCompany extends Omit<CompanyRow, 'price' | 'dueAmount' | 'overdueAmount'> {
   priceFen: number
   dueFen: number | null
+  overdueFen: number | null
 }
 
 const sortColumns = {
@@ -67,9 +68,11 @@ const inside = sql<number>`(select count(*) from parking_right as r
   where r.tenant_id = c.tenant_id and r.holder = 'unit' and r.holder_id = c.company_id
     and o.right_id is not null and o.park_status = 'inside')`
 
-const dueFen = (scope: Scope) => sql<number | null>`case when ${seesWholeCompany(scope, 'c')} then (
-  select coalesce(sum(b.amount_fen), 0)::bigint from company_bill as b
-  where b.tenant_id = c.tenant_id and b.company_id = c.company_id and b.state = 'issued') end`
+/** What is open of its bills; `before`: of those that were due before this day. */
+const dueFen = (scope: Scope, before?: string) => sql<number | null>`case when ${seesWholeCompany(scope, 'c')} then (
+  select coalesce(sum(b.amount_fen - b.paid_fen), 0)::bigint from company_bill as b
+  where b.tenant_id = c.tenant_id and b.company_id = c.company_id and b.state = 'issued'
+    and ${before === undefined ? sql`true` : sql`b.due_on < ${before}::date`}) end`
 
 const rows = (db: Db, scope: Scope, search: CompanySearch) =>
   matching(db, scope, search)
@@ -77,7 +80,13 @@ const rows = (db: Db, scope: Scope, search: CompanySearch) =>
       join.onRef('creator.tenant_id', '=', 'c.tenant_id').onRef('creator.user_id', '=', 'c.created_by'),
     )
     .select(['c.company_id as companyId', 'c.name', 'c.code', 'c.contact', 'c.phone', 'c.address', 'c.remark'])
-    .select(['c.tax_number as taxNumber', 'now.spots', 'now.price_fen as priceFen', 'now.enabled'])
+    .select([
+      'c.tax_number as taxNumber',
+      'c.pay_days as payDays',
+      'now.spots',
+      'now.price_fen as priceFen',
+      'now.enabled',
+    ])
     .select([
       sql<CompanyRow['whenFull']>`c.when_full`.as('whenFull'),
       sql<string>`c.agreement_from::text`.as('agreementFrom'),
@@ -88,6 +97,7 @@ const rows = (db: Db, scope: Scope, search: CompanySearch) =>
       vehicles.as('vehicles'),
       inside.as('inside'),
       dueFen(scope).as('dueFen'),
+      dueFen(scope, search.today).as('overdueFen'),
       sql<boolean>`${seesWholeCompany(scope, 'c')}`.as('isWhole'),
       sql<string>`coalesce(creator.real_name, '')`.as('creatorName'),
       localTime('c.created_at', scope).as('createdAt'),

@@ -47,8 +47,10 @@ const searchOf = (ctx: SignedInContext, filter: CompanyFilter): queries.CompanyS
   today: todayOf(ctx),
 })
 
-function rowOf({ priceFen, dueFen, ...company }: queries.StoredCompany): CompanyRow {
-  return { ...company, price: yuan(priceFen), dueAmount: dueFen === null ? null : yuan(dueFen) }
+const maybeYuan = (fen: number | null) => (fen === null ? null : yuan(fen))
+
+function rowOf({ priceFen, dueFen, overdueFen, ...company }: queries.StoredCompany): CompanyRow {
+  return { ...company, price: yuan(priceFen), dueAmount: maybeYuan(dueFen), overdueAmount: maybeYuan(overdueFen) }
 }
 
 /** Fails with row.missing. */

@@ -25,7 +25,7 @@ export const partyName = (account: string) => {
       where s.tenant_id = ${column('tenant_id')} and s.stored_card_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1105', '2007') then coalesce((select s.name from sub_account as s
       where s.tenant_id = ${column('tenant_id')} and s.sub_account_id = ${column('party')}::bigint), ${column('party')})
-    when ${column('code')} = '1103' then coalesce((select c.name from company as c
+    when ${column('code')} in ('1103', '2012') then coalesce((select c.name from company as c
       where c.tenant_id = ${column('tenant_id')} and c.company_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1106', '2010') then coalesce((select other.name from lot as other
       where other.tenant_id = ${column('tenant_id')} and other.lot_id = ${column('party')}::bigint), ${column('party')})

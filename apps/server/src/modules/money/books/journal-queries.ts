@@ -61,6 +61,7 @@ const cause = sql`case about.business
   when 'subAccount' then (select s.name from sub_account as s where s.tenant_id = j.tenant_id and s.sub_account_id = about.business_id)
   when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b
     join company as c on c.tenant_id = b.tenant_id and c.company_id = b.company_id where b.tenant_id = j.tenant_id and b.bill_id = about.business_id)
+  when 'company' then (select c.name from company as c where c.tenant_id = j.tenant_id and c.company_id = about.business_id)
   when 'duty' then (select s.name || ' ' || d.day from sentry_duty as d
     join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id where d.tenant_id = j.tenant_id and d.duty_id = about.business_id)
   end`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayIn } from '../../../lib/local-time.ts'
 import { arrearsActions } from '../../../testing/books-run/arrears-actions.ts'
 import { cardActions } from '../../../testing/books-run/card-actions.ts'
+import { companyActions } from '../../../testing/books-run/company-actions.ts'
 import { drawing } from '../../../testing/books-run/draw.ts'
 import { drawerActions } from '../../../testing/books-run/drawer-actions.ts'
 import { invoiceActions } from '../../../testing/books-run/invoice-actions.ts'
@@ -30,7 +31,7 @@ const proveEvery = Number(process.env.PARKDESK_BOOKS_PROVE ?? Math.max(20, Math.
 const monthSteps = Math.max(30, Math.floor(steps / 12))
 
 /** How often each action is drawn, beside the others. */
-const weights: Record<string, number> = { park: 30, 'pay later': 10, refund: 10, bill: 0.2, raise: 2, race: 1 }
+const weights: Record<string, number> = { park: 30, 'pay later': 10, refund: 10, bill: 1, raise: 2, race: 1 }
 const usualWeight = 4
 
 let server: TestServer
@@ -51,6 +52,7 @@ async function listActions(): Promise<[string, Action][]> {
     ...stayActions(world, merchants),
     ...merchants.actions,
     ...(await cardActions(world)),
+    ...companyActions(world),
     ...(await drawerActions(world)),
     ...arrearsActions(world),
     ...(await refundActions(world)),

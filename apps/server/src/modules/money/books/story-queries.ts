@@ -29,6 +29,7 @@ function isAbout(
     ...(companyId === undefined
       ? []
       : [
+          of('company', sql`${companyId}`),
           of('bill', sql`select bill_id from company_bill where tenant_id = ${tenantId} and company_id = ${companyId}`),
         ]),
   ]

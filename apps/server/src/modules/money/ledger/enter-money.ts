@@ -6,7 +6,7 @@ import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
   business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share'
-  /** The card order, the merchant's account, the unit's bill, the refund of a stay, the stored card or the payout of a sub-account. */
+  /** The card order, the merchant's account, the payment of a company (a unit), the refund of a stay, the stored card or the payout of a sub-account. */
   businessId: number
   lotId?: number | null
   /** bank: a transfer. balance: onto a stored card, which moves no money. */

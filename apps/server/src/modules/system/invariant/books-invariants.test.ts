@@ -7,6 +7,7 @@ import {
   checkUserPassword,
   closeBookMonth,
   decideApproval,
+  enterCompanyPayment,
   issueCompanyBill,
   makeCompanyBill,
   offerStayRefund,
@@ -64,6 +65,8 @@ beforeAll(async () => {
   await server.call(makeCompanyBill, { month: '2026-01' }, { as: admin })
   const { list } = await server.call(queryCompanyBill, {}, { as: admin })
   await server.call(issueCompanyBill, { billIds: list.map(({ billId }) => billId) }, { as: admin })
+  const ahead = { companyId: list[0]?.companyId ?? 0, amount: '50', channel: 'bank', receivedOn: '2026-03-02' } as const
+  await server.call(enterCompanyPayment, { ...ahead, idempotencyKey: newKey() }, { as: admin })
   const merchantId = await addMerchant(server, admin, { lotIds: [lot.lotId] })
   const templateId = await addTemplate(server, admin)
   await give(server, admin, { merchantId, templateId }, '粤B10002')
@@ -200,7 +203,8 @@ const breaks: [string, string[], string][] = [
   ['takingsFitBooks', ['sharesFitPayments'], `delete from payment where channel <> 'balance'`],
   ['takingsFitBooks', [], `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`],
   ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
-  ['billsFitBooks', [], `update company_bill set state = 'void'`],
+  ['billsFitBooks', [], `update company_bill set state = 'void', paid_fen = 0`],
+  ['companyCreditsFitBooks', [], 'update company_payment set amount_fen = amount_fen + 1'],
   ['couponsFitBooks', [], 'update coupon set cost_fen = cost_fen + 1'],
   ['arrearsFitSteps', [], `update arrears_step set recovered_fen = recovered_fen + 1 where kind = 'recovered'`],
   ['arrearsFitOrders', [], 'update arrears set lot_id = lot_id + 1'],

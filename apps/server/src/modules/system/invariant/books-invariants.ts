@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { trialOf } from '../../money/books/trial.ts'
 import { arrearsInvariants } from './arrears-invariants.ts'
+import { companyBookInvariants } from './company-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
@@ -120,19 +121,7 @@ export const booksInvariants: Invariant[] = [
       where e.order_id is null or b.business_id is null or b.left_fen < 0 or (e.is_over and b.left_fen <> 0)
         or (b.left_fen, b.earned_fen, b.kept_fen) <> (e.received_fen - e.refunded_fen - e.earned_fen - e.kept_fen, e.earned_fen, e.kept_fen)`,
   },
-  {
-    name: 'billsFitBooks',
-    says: "A company's bill is due in the books exactly while it is issued and not paid.",
-    advice: reportAdvice,
-    broken: tenantId => sql`
-      select coalesce(b.bill_id, s.business_id) as bill_id, b.state, b.amount_fen, s.due_fen
-      from (select * from company_bill where tenant_id = ${tenantId}) as b
-      full join (
-        select l.business_id, ${debitOf(accountsOf(tenantId, '1103'))} as due_fen
-        from leg as l where l.tenant_id = ${tenantId} and l.business = 'bill' group by l.business_id
-      ) as s on s.business_id = b.bill_id
-      where case b.state when 'issued' then b.amount_fen else 0 end <> coalesce(s.due_fen, 0)`,
-  },
+  ...companyBookInvariants,
   {
     name: 'couponsFitBooks',
     says: "What a merchant's outstanding coupons cost stands in the books.",

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { companyInvariants } from './company-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 
 /** The money of one kind of business, by what it is about. */
-const ledgerOf = (tenantId: number, business: 'card' | 'unit') => sql`(
+const ledgerOf = (tenantId: number, business: 'card') => sql`(
   select business_id, coalesce(sum(amount_fen) filter (where amount_fen > 0), 0) as in_fen,
     coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0) as back_fen
   from ledger_entry where tenant_id = ${tenantId} and business = ${business} group by business_id)`
@@ -19,17 +20,7 @@ export const ledgerInvariants: Invariant[] = [
       full join ${ledgerOf(tenantId, 'card')} as e on e.business_id = o.order_id
       where o.order_id is null or (o.paid_fen, o.refund_fen) is distinct from (coalesce(e.in_fen, 0), coalesce(e.back_fen, 0))`,
   },
-  {
-    name: 'billFitsLedger',
-    says: "A company's bill is paid exactly when the ledger holds its amount.",
-    advice: reportAdvice,
-    broken: tenantId => sql`
-      select coalesce(b.bill_id, e.business_id) as bill_id, b.state, b.amount_fen, e.in_fen, e.back_fen
-      from (select bill_id, state, amount_fen from company_bill where tenant_id = ${tenantId}) as b
-      full join ${ledgerOf(tenantId, 'unit')} as e on e.business_id = b.bill_id
-      where b.bill_id is null
-        or case b.state when 'paid' then b.amount_fen else 0 end <> coalesce(e.in_fen, 0) or coalesce(e.back_fen, 0) <> 0`,
-  },
+  ...companyInvariants,
   {
     name: 'billLinesAddUp',
     says: "The lines of a company's bill add up to its amount.",

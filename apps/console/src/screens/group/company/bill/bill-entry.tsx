@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import type { BillState, CompanyBillRow } from '@parkdesk/contract'
+import { type BillState, type CompanyBillRow, fenOf, yuan } from '@parkdesk/contract'
 import { useState } from 'react'
 import { StatusTag, type Tone } from '../../../../kit/status-tag.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
@@ -28,7 +28,11 @@ export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onVoi
     <article className={css.entry} aria-label={name}>
       <div className={css.head}>
         <b>{name}</b>
-        <StatusTag tone={tones[state]}>{t(`companyBill.state.${state}`)}</StatusTag>
+        {bill.isOverdue ? (
+          <StatusTag tone="bad">{t('companyBill.state.overdue')}</StatusTag>
+        ) : (
+          <StatusTag tone={tones[state]}>{t(`companyBill.state.${state}`)}</StatusTag>
+        )}
         <span className={css.amount}>{formatMoney(amount)}</span>
       </div>
       <div className={css.foot}>
@@ -62,18 +66,27 @@ export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onVoi
   )
 }
 
-/** How it ended, when it has. */
-function Fate({ bill: { paidAt, channel, voidedAt, voidReason } }: { bill: CompanyBillRow }) {
+/** How it ended, or what it waits for. */
+function Fate({ bill }: { bill: CompanyBillRow }) {
   const t = useWords()
-  const paid =
-    paidAt &&
-    channel &&
-    t('companyBill.paidBy', { at: paidAt.slice(0, 16), channel: t(`companyBill.channel.${channel}`) })
-  const sentence = paid || (voidedAt && t('companyBill.voidedFor', { at: voidedAt.slice(0, 16), reason: voidReason }))
-  if (!sentence) return null
-  return (
-    <Text component="span" size="xs" c="dimmed">
-      {sentence}
-    </Text>
+  const { state, amount, paid, dueOn, paidAt, voidedAt, voidReason } = bill
+  const sentences = [
+    paidAt && t('companyBill.paidAt', { at: paidAt.slice(0, 16) }),
+    voidedAt && t('companyBill.voidedFor', { at: voidedAt.slice(0, 16), reason: voidReason }),
+    state === 'issued' && dueOn && t('companyBill.dueOn', { day: dueOn }),
+    state === 'issued' && Number(paid) > 0 && t('companyBill.partPaid', openOf(amount, paid)),
+  ]
+  return sentences.map(
+    sentence =>
+      sentence && (
+        <Text key={sentence} component="span" size="xs" c="dimmed">
+          {sentence}
+        </Text>
+      ),
   )
 }
+
+const openOf = (amount: string, paid: string) => ({
+  paid: formatMoney(paid),
+  open: formatMoney(yuan(fenOf(amount) - fenOf(paid))),
+})

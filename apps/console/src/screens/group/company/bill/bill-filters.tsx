@@ -5,12 +5,15 @@ import { optionsOf } from '../../../../kit/codes-of.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { overMonths } from './over-months.ts'
 
-export type BillFilter = Pick<BodyOf<typeof countCompanyBill>, 'month' | 'state'>
+export type BillFilter = Pick<BodyOf<typeof countCompanyBill>, 'month' | 'state' | 'isOverdue'>
 
 interface Props {
   filter: BillFilter
   onFilter: (filter: BillFilter) => void
 }
+
+/** Issued, and not paid in time: no state of its own. */
+const overdue = 'overdue'
 
 /** The month and the state of the bills that are shown. */
 export function BillFilters({ filter, onFilter }: Props) {
@@ -31,9 +34,12 @@ export function BillFilters({ filter, onFilter }: Props) {
         {...shared}
         aria-label={t('companyBill.field.state')}
         placeholder={t('companyBill.field.state')}
-        value={filter.state ?? null}
-        data={optionsOf(billStates, value => t(`companyBill.state.${value}`))}
-        onChange={state => onFilter({ ...filter, state: billStates.find(known => known === state) })}
+        value={filter.isOverdue ? overdue : (filter.state ?? null)}
+        data={optionsOf([...billStates, overdue], value => t(`companyBill.state.${value}`))}
+        onChange={state => {
+          const isOverdue = state === overdue || undefined
+          onFilter({ ...filter, isOverdue, state: billStates.find(known => known === state) })
+        }}
       />
     </>
   )

@@ -1,17 +1,18 @@
 import { Button, EmptyState, Group, Pagination, Skeleton, Text } from '@mantine/core'
-import type { CompanyBillRow } from '@parkdesk/contract'
+import { type CompanyBillRow, fenOf, yuan } from '@parkdesk/contract'
 import { IconReceipt } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useDialog } from '../../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../../kit/once-open.tsx'
 import { useWords } from '../../../../lib/words.ts'
+import type { Payer } from '../payment/enter-dialog.tsx'
 import { useCovering } from '../use-covering.ts'
 import { BillEntry } from './bill-entry.tsx'
 import { type BillFilter, BillFilters } from './bill-filters.tsx'
 import { perPage, useBills, useIssue } from './use-bills.ts'
 
 const MakeDialog = lazy(() => import('./make-dialog.tsx'))
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const EnterDialog = lazy(() => import('../payment/enter-dialog.tsx'))
 const VoidDialog = lazy(() => import('./void-dialog.tsx'))
 
 interface Props {
@@ -26,7 +27,7 @@ export function BillList({ company, onBusy }: Props) {
   const [filter, setFilter] = useState<BillFilter>({})
   const [page, setPage] = useState(1)
   const [isMaking, setMaking] = useState(false)
-  const paying = useDialog<CompanyBillRow>()
+  const paying = useDialog<Payer>()
   const voiding = useDialog<CompanyBillRow>()
   useCovering(isMaking || paying.isOpen || voiding.isOpen, onBusy)
   const { rows, total, error, refresh } = useBills(
@@ -57,7 +58,7 @@ export function BillList({ company, onBusy }: Props) {
       </Group>
       {error && <Text c="var(--danger)">{t('companyBill.failed')}</Text>}
       {!rows && !error && <Skeleton height={160} />}
-      {rows?.length === 0 && <NoBills isFiltered={Boolean(filter.month ?? filter.state)} />}
+      {rows?.length === 0 && <NoBills isFiltered={Boolean(filter.month ?? filter.state ?? filter.isOverdue)} />}
       {rows?.map(row => (
         <BillEntry
           key={row.billId}
@@ -65,7 +66,7 @@ export function BillList({ company, onBusy }: Props) {
           showsCompany={!company}
           isIssuing={issuing.isPending}
           onIssue={() => issuing.mutate([row.billId])}
-          onPay={() => paying.open(row)}
+          onPay={() => paying.open(payerOf(row))}
           onVoid={() => voiding.open(row)}
         />
       ))}
@@ -74,7 +75,7 @@ export function BillList({ company, onBusy }: Props) {
         <MakeDialog isOpen={isMaking} company={company} onMade={refresh} onClose={() => setMaking(false)} />
       </OnceOpen>
       <OnceOpen isOpen={paying.isOpen}>
-        <PayDialog dialog={paying} onPaid={refresh} />
+        <EnterDialog dialog={paying} onEntered={refresh} />
       </OnceOpen>
       <OnceOpen isOpen={voiding.isOpen}>
         <VoidDialog dialog={voiding} onVoided={refresh} onBusy={onBusy} />
@@ -82,6 +83,10 @@ export function BillList({ company, onBusy }: Props) {
     </>
   )
 }
+
+const payerOf = ({ companyId, companyName: name, billId, amount, paid }: CompanyBillRow): Payer => ({
+  ...{ companyId, name, bill: { billId, open: yuan(fenOf(amount) - fenOf(paid)) } },
+})
 
 function NoBills({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords()

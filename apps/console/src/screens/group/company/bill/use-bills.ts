@@ -3,8 +3,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.ts'
-import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { refetchMoney } from '../refetch-money.ts'
 
 export const perPage = 20
 
@@ -21,9 +21,7 @@ export function useBills(filter: BodyOf<typeof countCompanyBill>, page: number) 
     queryFn: ({ signal }) => call(countCompanyBill, filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  // What a company owes stands in its list.
-  const refresh = () => void refetchAfterChange('companyBill', 'company')
-  return { rows: rows.data, total: count.data?.total, error: rows.error, refresh }
+  return { rows: rows.data, total: count.data?.total, error: rows.error, refresh: refetchMoney }
 }
 
 /** Issues drafts by their numbers. */

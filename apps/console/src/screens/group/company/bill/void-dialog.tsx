@@ -1,13 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type CompanyBillRow, voidCompanyBill } from '@parkdesk/contract'
-import { type FormEvent, useState } from 'react'
 import type { Dialog } from '../../../../kit/form/use-dialog.ts'
 import { useRecheck } from '../../../../kit/form/use-recheck.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { notify } from '../../../../lib/notify.ts'
-import { useReturnFocus } from '../../../../lib/return-focus.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { ReasonModal } from '../reason-modal.tsx'
 import { useCovering } from '../use-covering.ts'
 
 interface Props {
@@ -22,13 +20,14 @@ export default function VoidDialog({ dialog, onVoided, onBusy }: Props) {
   const recheck = useRecheck()
   useCovering(recheck.isOpen, onBusy)
   const { row } = dialog
-  useReturnFocus(dialog.isOpen)
+  const title = t('companyBill.voidTitle')
+  const said = { title, hint: t('companyBill.voidHint'), label: t('companyBill.field.reason') }
   const onReason = (reason: string) => {
     dialog.close()
     if (!row) return
     const { billId, companyName: company, month, amount } = row
     recheck.ask({
-      title: t('companyBill.voidTitle'),
+      title,
       question: t('companyBill.voidConfirm', { company, month, amount: formatMoney(amount) }),
       confirm: t('companyBill.void'),
       run: async () => {
@@ -40,48 +39,13 @@ export default function VoidDialog({ dialog, onVoided, onBusy }: Props) {
   }
   return (
     <>
-      <Modal opened={dialog.isOpen} centered title={t('companyBill.voidTitle')} onClose={dialog.close}>
-        <ReasonForm key={dialog.opening} onReason={onReason} onCancel={dialog.close} />
-      </Modal>
+      <ReasonModal
+        dialog={dialog}
+        said={{ ...said, next: t('companyBill.voidNext') }}
+        fits={reason => voidCompanyBill.body.shape.reason.safeParse(reason).success}
+        onReason={onReason}
+      />
       {recheck.dialog}
     </>
-  )
-}
-
-function ReasonForm({ onReason, onCancel }: { onReason: (reason: string) => void; onCancel: () => void }) {
-  const t = useWords()
-  const [reason, setReason] = useState('')
-  const [isWanting, setWanting] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (voidCompanyBill.body.shape.reason.safeParse(reason).success) onReason(reason)
-    else setWanting(true)
-  }
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <Text size="sm">{t('companyBill.voidHint')}</Text>
-        <Textarea
-          label={t('companyBill.field.reason')}
-          required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={64}
-          value={reason}
-          error={isWanting && t('kit.form.required')}
-          onChange={event => {
-            setReason(event.currentTarget.value)
-            setWanting(false)
-          }}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit">{t('companyBill.voidNext')}</Button>
-        </Group>
-      </Stack>
-    </form>
   )
 }

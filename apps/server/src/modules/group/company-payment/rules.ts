@@ -1,0 +1,42 @@
+/** What of a bill is paid. Money in whole fen. */
+export interface Share {
+  billId: number
+  amountFen: number
+}
+
+/** What a payment has left. */
+export interface Credit {
+  companyPaymentId: number
+  creditFen: number
+}
+
+export interface Part extends Share {
+  companyPaymentId: number
+}
+
+/**
+ * Which payment pays how much of which bill: the bills in their order, each from the first payment that has something left. Whoever calls has seen
+ * that there is enough; what there is not enough for is left out.
+ */
+export function partsFrom(credits: readonly Credit[], shares: readonly Share[]): Part[] {
+  const left = credits.map(credit => ({ ...credit }))
+  const parts: Part[] = []
+  for (const { billId, amountFen } of shares) {
+    let due = amountFen
+    for (const credit of left) {
+      const fen = Math.min(due, credit.creditFen)
+      if (fen === 0) continue
+      parts.push({ companyPaymentId: credit.companyPaymentId, billId, amountFen: fen })
+      credit.creditFen -= fen
+      due -= fen
+    }
+  }
+  return parts
+}
+
+export const sumOf = (shares: readonly { amountFen: number }[]): number =>
+  shares.reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+/** The index of the first share whose bill an earlier one names; -1: each bill is named once. */
+export const repeatedBill = (shares: readonly Share[]): number =>
+  shares.findIndex(({ billId }, at) => shares.findIndex(other => other.billId === billId) < at)
