@@ -178,6 +178,13 @@ test('[group/company] a payment pays a bill in part, the rest of it later from c
   await expect(page.getByRole('article', { name: /-¥100,000.00/ })).toContainText('登记错误')
   await tab('账单')
   await expect(page.getByRole('article', { name: '2026-01' })).toContainText(/待收款|逾期/)
+
+  await tab('对账单')
+  const statement = page.getByRole('article', { name: '对账单' })
+  await expect(statement).toContainText(/N2026031000017.*冲销收款/)
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await page.getByText('English', { exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Statement of account' })).toContainText('Payment reversed')
 })
 
 test('[group/vehicles] [CA-07] all companies’ vehicles, as a sheet made in the browser; their passes', async ({

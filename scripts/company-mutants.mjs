@@ -1,6 +1,9 @@
 const payments = 'apps/server/src/modules/group/company-payment'
 const ofPayments = { row: 'group/company', test: `${payments}/company-payment.test.ts` }
 
+const statements = 'apps/server/src/modules/group/company-statement'
+const ofStatements = { row: 'group/company', test: `${statements}/company-statement.test.ts` }
+
 /** Of what companies pay: what it pays, and what keeps credit from being spent twice. */
 export const companyMutants = [
   {
@@ -42,5 +45,21 @@ export const companyMutants = [
     replace: 'if (paidFen < 0)',
     ...ofPayments,
     title: 'can be voided',
+  },
+  {
+    what: 'a statement of a period that is over follows what was paid later',
+    file: `${statements}/queries.ts`,
+    find: "and ${dayOf('part.made_at')} <= ${day}::date",
+    replace: 'and true',
+    ...ofStatements,
+    title: 'says the same whatever comes later',
+  },
+  {
+    what: 'a statement leaves out what was owed before it',
+    file: `${statements}/service.ts`,
+    find: 'const openingFen = owedFen(before)',
+    replace: 'const openingFen = 0 * owedFen(before)',
+    ...ofStatements,
+    title: 'begins where the one before it ended',
   },
 ]

@@ -24,6 +24,7 @@ import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
 import { shiftSwapRoutes } from './modules/duty/shift-swap/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyPaymentRoutes } from './modules/group/company-payment/routes.ts'
+import { companyStatementRoutes } from './modules/group/company-statement/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { appointmentRuleRoutes } from './modules/guest/appointment-rule/routes.ts'
@@ -200,6 +201,7 @@ export const routes: Route[] = [
   ...companyVehicleRoutes,
   ...companyBillRoutes,
   ...companyPaymentRoutes,
+  ...companyStatementRoutes,
   ...smsRoutes,
   ...smsTemplateRoutes,
   ...vehicleClassRoutes,

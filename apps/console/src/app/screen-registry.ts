@@ -208,6 +208,7 @@ export const screenRegistry = {
     'company',
     'companyBill',
     'companyPayment',
+    'companyStatement',
     'companyVehicle',
   ),
   'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),

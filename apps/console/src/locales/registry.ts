@@ -34,6 +34,10 @@ export const wordSources = {
   company: { zh: () => import('./zh/company.ts'), en: () => import('./en/company.ts') },
   companyBill: { zh: () => import('./zh/company-bill.ts'), en: () => import('./en/company-bill.ts') },
   companyPayment: { zh: () => import('./zh/company-payment.ts'), en: () => import('./en/company-payment.ts') },
+  companyStatement: {
+    zh: () => import('./zh/company-statement.ts'),
+    en: () => import('./en/company-statement.ts'),
+  },
   companyPass: { zh: () => import('./zh/company-pass.ts'), en: () => import('./en/company-pass.ts') },
   companyVehicle: { zh: () => import('./zh/company-vehicle.ts'), en: () => import('./en/company-vehicle.ts') },
   coupon: { zh: () => import('./zh/coupon.ts'), en: () => import('./en/coupon.ts') },

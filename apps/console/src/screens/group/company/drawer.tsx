@@ -1,8 +1,9 @@
 import { Group, Tabs, Text } from '@mantine/core'
 import { type CompanyDetail, companyDetail } from '@parkdesk/contract'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { RecordDrawer } from '../../../kit/detail/record-drawer.tsx'
 import { useDetail } from '../../../kit/detail/use-detail.ts'
+import { OnceOpen } from '../../../kit/once-open.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
@@ -14,6 +15,9 @@ import { BillList } from './bill/bill-list.tsx'
 import { InsideTab } from './inside-tab.tsx'
 import { PaymentList } from './payment/payment-list.tsx'
 import { VehicleTab } from './vehicle-tab.tsx'
+
+// It brings the calendar.
+const StatementTab = lazy(() => import('./statement/statement-tab.tsx'))
 
 const statusTones = { active: 'good', coming: 'busy', over: 'warn', off: 'calm' } as const
 
@@ -82,6 +86,7 @@ function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
           <Tabs.Tab value="inside">{t('company.tab.inside')}</Tabs.Tab>
           {showsBills && <Tabs.Tab value="bills">{t('company.tab.bills')}</Tabs.Tab>}
           {showsBills && <Tabs.Tab value="payments">{t('company.tab.payments')}</Tabs.Tab>}
+          {showsBills && <Tabs.Tab value="statement">{t('company.tab.statement')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="facts">
           <AgreementTab company={company} onEdit={() => onEdit(company)} onBusy={onBusy} onGone={onGone} />
@@ -99,6 +104,11 @@ function Company({ company, onEdit, onBusy, onGone }: CompanyProps) {
         </Tabs.Panel>
         <Tabs.Panel value="payments">
           <PaymentList company={{ companyId, name }} onBusy={onBusy} />
+        </Tabs.Panel>
+        <Tabs.Panel value="statement">
+          <OnceOpen isOpen>
+            <StatementTab companyId={companyId} />
+          </OnceOpen>
         </Tabs.Panel>
       </Tabs>
     </>
