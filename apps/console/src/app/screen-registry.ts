@@ -182,6 +182,7 @@ export const screenRegistry = {
     () => import('../screens/operation/reconciliation/screen.tsx'),
     'reconciliation',
     'reconciliationItem',
+    'fundItem',
     'channelAccount',
   ),
   'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),

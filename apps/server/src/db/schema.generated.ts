@@ -607,6 +607,7 @@ export interface ChannelBillRow {
   out_refund_no: Generated<string>;
   rate_fee_fen: number | null;
   refund_no: Generated<string>;
+  settled_fen: number | null;
   state: Generated<string>;
   tenant_id: number;
 }
@@ -983,6 +984,22 @@ export interface FreeVehicleLot {
   free_vehicle_id: number;
   lot_id: number;
   tenant_id: number;
+}
+
+export interface FundItem {
+  account_id: number;
+  at: Timestamp | null;
+  bill_id: number | null;
+  class: string;
+  day: string;
+  fund_fen: number | null;
+  item_key: string;
+  kind: string;
+  line: number | null;
+  tenant_id: number;
+  trade_bill_id: number | null;
+  trade_fen: number | null;
+  trade_line: number | null;
 }
 
 export interface Garage {
@@ -1983,10 +2000,13 @@ export interface RechargeTier {
 
 export interface ReconciliationDay {
   account_id: number;
-  bill_id: number;
+  bill_id: number | null;
   compared_at: Timestamp;
   day: string;
   difference_count: number;
+  fund_bill_id: number | null;
+  fund_closing_fen: number | null;
+  fund_opening_fen: number | null;
   ours_count: number;
   ours_fen: number;
   remark: Generated<string>;
@@ -2837,6 +2857,7 @@ export interface DB {
   file: File;
   free_vehicle: FreeVehicle;
   free_vehicle_lot: FreeVehicleLot;
+  fund_item: FundItem;
   garage: Garage;
   gate: Gate;
   idempotency: Idempotency;

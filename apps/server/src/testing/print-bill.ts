@@ -64,3 +64,43 @@ export function printWechatBill(
   ]
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
 }
+
+/** A row of a fund bill that a test makes up; below 0 it went out. */
+export interface PrintedFund {
+  at: string
+  no: string
+  /** The number of the payment or refund. */
+  businessNo: string
+  fen: number
+  business?: string
+}
+
+/** A WeChat fund bill as the channel prints it; each balance follows from the one before. */
+export function printFundBill(rows: readonly PrintedFund[], openingFen = 0): Buffer {
+  let balanceFen = openingFen
+  const sums = (isIncome: boolean) => {
+    const these = rows.filter(({ fen }) => fen >= 0 === isIncome)
+    return `${these.length}.0,\`${money(these.reduce((sum, { fen }) => sum + Math.abs(fen), 0))}`
+  }
+  const lines = rows.map(({ at, no, businessNo, fen, business = '交易' }) => {
+    balanceFen += fen
+    const cells = [
+      at,
+      businessNo,
+      no,
+      business,
+      business,
+      fen < 0 ? '支出' : '收入',
+      money(Math.abs(fen)),
+      money(balanceFen),
+    ]
+    return [...cells, 'system', '', `PD${no}`].map(cell => `\`${cell}`).join(',')
+  })
+  const head =
+    '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'
+  const foot = [
+    '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额',
+    `\`${rows.length}.0,\`${sums(true)},\`${sums(false)}`,
+  ]
+  return Buffer.from(`\uFEFF${[head, ...lines, ...foot].join('\r\n')}\r\n`)
+}

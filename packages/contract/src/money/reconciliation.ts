@@ -5,16 +5,14 @@ import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
+import { BillFault } from './bill-fault.ts'
 import { BillFetchRow, BillKind } from './bill-fetch.ts'
 import { ReconciledChannel } from './channel-account.ts'
+import { FundDay } from './fund-item.ts'
 
 const accountId = z.number().int()
 /** A day of an account. */
 const dayOf = { accountId, day: LocalDay }
-
-/** Why a row of a bill cannot be read. */
-export const BillFault = z.enum(['width', 'amount', 'fee', 'time', 'state', 'number'])
-export type BillFault = z.infer<typeof BillFault>
 
 /** Each row, theirs and ours, has one. */
 export const reconciliationClasses = [
@@ -116,13 +114,15 @@ export const getReconciliation = endpoint({
     ),
     /** What the channel kept of it, by its bill. */
     fee: Yuan,
+    /** null: the day has no fund bill. */
+    fund: FundDay.nullable(),
     bills: z.array(ChannelBillRow),
     fetches: z.array(BillFetchRow),
     /** The server has keys to ask the channel for them. */
     canFetch: z.boolean(),
     remark: z.string(),
   }),
-  summary: 'A day of an account: totals by class and the versions of its bills.',
+  summary: 'A day of an account: totals by class, the money at the channel, and the versions of its bills.',
 })
 
 export const ReconciliationItemExportRow = z.object({

@@ -6,7 +6,7 @@ export const reconciliation: Words<typeof zh> = {
   ...reconciliationNamesEn,
   title: 'Reconciliation',
   one: 'day',
-  view: { days: 'Days', rows: 'Rows', accounts: 'Channel accounts' },
+  view: { days: 'Days', rows: 'Rows', funds: 'Funds', accounts: 'Channel accounts' },
   field: { ...reconciliationNamesEn.field, accountId: 'Channel account', begin: 'Day', remark: 'Remark' },
   kind: { trade: 'trade bill', fund: 'fund bill' },
   importBill: 'Import a bill',
@@ -55,17 +55,25 @@ export const reconciliation: Words<typeof zh> = {
     noBill:
       "Import the trade bill of this day. WeChat Pay: merchant platform → Transactions → Trade bill. Alipay: merchant centre → Reconciliation → Business bill. It is there after 10 o'clock the next day.",
     balanced: 'The bill and Parkdesk agree. The day can be signed off.',
-    differences: 'Accept what is suggested or note why, row by row; then another person signs the day off.',
+    differences:
+      'Accept what is suggested or note why, row by row, also of the fund bill; then another person signs the day off.',
     changed: 'Payments have come since the day was compared. Compare it again; reopen it first if it is signed off.',
     signedOff: 'This day is signed off.',
   },
   toRows: 'Show rows',
+  toFunds: 'Show fund movements',
+  funds: 'Money at the channel',
+  fundChain: 'Opening {{opening}} + in {{income}} − out {{outgoing}} = closing {{closing}}',
+  fundBefore: 'The fund bill before it, of {{day}}, closed at {{closing}}.',
+  fundBroken:
+    'The balances do not follow: the opening is not how the fund bill before closed, or the rows do not lead to the closing. Import the fund bill that is missing in between; to sign the day off as it is, say why.',
+  fundClasses: 'Funds by class',
   compare: 'Compare again',
   compared: 'Compared again: {{count}} {{count|difference|differences}}',
   signOff: 'Sign off',
   signedOff: 'Signed off',
   signHint:
-    "A day that is signed off does not change any more. Whoever decided about its rows cannot sign. Where the bill's rows and its summary disagree, say why.",
+    "A day that is signed off does not change any more. Whoever decided about its rows cannot sign. Where a bill's rows and its summary disagree, or balances do not follow, say why.",
   reopen: 'Reopen',
   reopened: 'Reopened',
   empty: {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { compareReconciliation, getReconciliation, type ReconciliationRow } from '@parkdesk/contract'
+import { compareReconciliation, type DataOf, getReconciliation, type ReconciliationRow } from '@parkdesk/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
@@ -12,12 +12,13 @@ import { Note } from '../../../kit/panel/note.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
-import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Bills } from './bills.tsx'
 import { ClassTable } from './class-table.tsx'
 import { columns } from './day-columns.ts'
 import { Fetches } from './fetches.tsx'
+import { FundSection } from './fund-section.tsx'
+import { refetchRows } from './note-form.tsx'
 import { ReopenForm, SignOffForm } from './sign-forms.tsx'
 
 interface Props {
@@ -25,8 +26,6 @@ interface Props {
   isOpen: boolean
   onClose: () => void
 }
-
-const refetchDays = () => void refetchAfterChange('reconciliation', 'reconciliationItem')
 
 const facts = columns.filter(({ key }) => key !== 'day' && key !== 'accountName')
 
@@ -67,6 +66,7 @@ export default function DayDrawer({ of, isOpen, onClose }: Props) {
               <ClassTable classes={day.classes} />
             </DetailSection>
           )}
+          {day.fund && <FundSection fund={day.fund} />}
           <DetailSection title={t('reconciliation.bills')}>
             <Bills bills={day.bills} />
             <Fetches of={day} />
@@ -80,7 +80,7 @@ export default function DayDrawer({ of, isOpen, onClose }: Props) {
 }
 
 interface StateProps {
-  day: ReconciliationRow & { remark: string }
+  day: DataOf<typeof getReconciliation>
   onSign: () => void
   onReopen: () => void
 }
@@ -90,17 +90,17 @@ function State({ day, onSign, onReopen }: StateProps) {
   const t = useWords()
   const navigate = useNavigate()
   const { accountId, state } = day
-  const isCompared = day.theirs !== null
+  const isCompared = day.theirs !== null || day.fund !== null
   const isSigned = day.signedAt !== null
   const compare = useMutation({
     mutationFn: () => call(compareReconciliation, { accountId, day: day.day }),
     onSuccess: ({ differences }) => notify.success(t('reconciliation.compared', { count: differences })),
     onError: notifyFailure,
-    onSettled: refetchDays,
+    onSettled: refetchRows,
   })
-  const toRows = () => {
+  const toRows = (view: 'rows' | 'funds') => {
     const during = `begin=${day.day} 00:00:00&end=${day.day} 23:59:59`
-    void navigate(`?view=rows&accountId=${accountId}&${during}`)
+    void navigate(`?view=${view}&accountId=${accountId}&${during}`)
   }
   return (
     <>
@@ -112,9 +112,16 @@ function State({ day, onSign, onReopen }: StateProps) {
       )}
       {isCompared && (
         <Group gap="xs" my="sm">
-          <Button size="xs" variant="default" onClick={toRows}>
-            {t('reconciliation.toRows')}
-          </Button>
+          {day.theirs !== null && (
+            <Button size="xs" variant="default" onClick={() => toRows('rows')}>
+              {t('reconciliation.toRows')}
+            </Button>
+          )}
+          {day.fund && (
+            <Button size="xs" variant="default" onClick={() => toRows('funds')}>
+              {t('reconciliation.toFunds')}
+            </Button>
+          )}
           <Can do="reconciliation.resolve">
             {!isSigned && (
               <Button size="xs" variant="default" loading={compare.isPending} onClick={() => compare.mutate()}>
@@ -128,7 +135,11 @@ function State({ day, onSign, onReopen }: StateProps) {
                 {t('reconciliation.reopen')}
               </Button>
             ) : (
-              <Button size="xs" disabled={day.unexplained > 0 || state === 'changed'} onClick={onSign}>
+              <Button
+                size="xs"
+                disabled={day.unexplained > 0 || state === 'changed' || state === 'noBill'}
+                onClick={onSign}
+              >
                 {t('reconciliation.signOff')}
               </Button>
             )}

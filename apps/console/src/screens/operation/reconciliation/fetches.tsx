@@ -30,7 +30,7 @@ export function Fetches({ of: { accountId, day, canFetch, fetches } }: Props) {
       else notify.warning(said)
     },
     onError: notifyFailure,
-    onSettled: () => void refetchAfterChange('reconciliation', 'reconciliationItem', 'channelAccount'),
+    onSettled: () => void refetchAfterChange('reconciliation', 'reconciliationItem', 'fundItem', 'channelAccount'),
   })
   return (
     <>

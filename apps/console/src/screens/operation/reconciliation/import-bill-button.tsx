@@ -22,7 +22,7 @@ export function ImportBillButton() {
       notify.warning(`${said} ${t('reconciliation.importedBadly', { unreadable, sums: disagreements.length })}`)
     },
     onError: notifyFailure,
-    onSettled: () => void refetchAfterChange('reconciliation', 'reconciliationItem', 'channelAccount'),
+    onSettled: () => void refetchAfterChange('reconciliation', 'reconciliationItem', 'fundItem', 'channelAccount'),
   })
   return (
     <FileButton accept=".csv,.gz,.zip" onChange={file => file && send.mutate(file)}>

@@ -1,21 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
-import { acceptSuggestion, noteReconciliation, type ReconciliationItemRow, undoDecision } from '@parkdesk/contract'
+import { acceptSuggestion, type ReconciliationItemRow } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Can } from '../../../kit/can.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
-import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { NoteField } from '../../../kit/form/text-field.tsx'
 import { useDialog } from '../../../kit/form/use-dialog.ts'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
 import { Note } from '../../../kit/panel/note.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
-import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './item-columns.ts'
+import { NoteForm, refetchRows, UndoButton } from './note-form.tsx'
 
 interface Props {
   of: ReconciliationItemRow | undefined
@@ -24,7 +22,6 @@ interface Props {
 }
 
 const facts = columns.filter(({ key }) => key !== 'suggestion')
-const refetch = () => void refetchAfterChange('reconciliation', 'reconciliationItem')
 
 /** One row of a day: why it has its class, what is suggested, and what a person decides about it. */
 export default function ItemDrawer({ of: item, isOpen, onClose }: Props) {
@@ -66,23 +63,14 @@ interface DecideProps {
 function Decide({ item, onNote, onDone }: DecideProps) {
   const t = useWords()
   const { accountId, day, itemKey, suggestion, decision } = item
-  const of = { accountId, day }
-  const done = { onError: notifyFailure, onSettled: refetch }
   const accept = useMutation({
-    ...done,
-    mutationFn: () => call(acceptSuggestion, { ...of, itemKeys: [itemKey] }),
+    mutationFn: () => call(acceptSuggestion, { accountId, day, itemKeys: [itemKey] }),
     onSuccess: () => {
       notify.success(t('reconciliationItem.accepted', { count: 1 }))
       onDone()
     },
-  })
-  const undo = useMutation({
-    ...done,
-    mutationFn: () => call(undoDecision, { ...of, itemKey }),
-    onSuccess: () => {
-      notify.success(t('reconciliationItem.undone'))
-      onDone()
-    },
+    onError: notifyFailure,
+    onSettled: refetchRows,
   })
   return (
     <>
@@ -112,45 +100,9 @@ function Decide({ item, onNote, onDone }: DecideProps) {
               {t('reconciliationItem.noteIt')}
             </Button>
           )}
-          {decision !== null && (
-            <Button size="xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-              {t('reconciliationItem.undo')}
-            </Button>
-          )}
+          {decision !== null && <UndoButton of={item} onDone={onDone} />}
         </Group>
       </Can>
     </>
-  )
-}
-
-function NoteForm({
-  dialog,
-  onDone,
-}: {
-  dialog: ReturnType<typeof useDialog<ReconciliationItemRow>>
-  onDone: () => void
-}) {
-  const t = useWords()
-  const valuesOf = (row: ReconciliationItemRow | undefined) => ({
-    accountId: row?.accountId ?? 0,
-    day: row?.day ?? '',
-    itemKey: row?.itemKey ?? '',
-    note: row?.note ?? '',
-  })
-  return (
-    <FormDialog
-      as="modal"
-      noun="reconciliationItem"
-      dialog={dialog}
-      endpoint={noteReconciliation}
-      title={t('reconciliationItem.noteIt')}
-      values={valuesOf}
-      onSaved={() => {
-        refetch()
-        onDone()
-      }}
-    >
-      {form => <NoteField field={form.note} required data-autofocus />}
-    </FormDialog>
   )
 }

@@ -3,15 +3,14 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { Note } from '../../../kit/panel/note.tsx'
-import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { refetchRows } from './note-form.tsx'
 
 const valuesOf = (row: ReconciliationRow | undefined) => ({
   accountId: row?.accountId ?? 0,
   day: row?.day ?? '',
   remark: '',
 })
-const refetch = () => void refetchAfterChange('reconciliation', 'reconciliationItem')
 
 /** Signs a day off, by somebody who decided nothing about it. */
 export function SignOffForm({ dialog }: { dialog: Dialog<ReconciliationRow> }) {
@@ -26,7 +25,7 @@ export function SignOffForm({ dialog }: { dialog: Dialog<ReconciliationRow> }) {
       values={valuesOf}
       save={t('reconciliation.signOff')}
       saved={t('reconciliation.signedOff')}
-      onSaved={refetch}
+      onSaved={refetchRows}
     >
       {form => (
         <>
@@ -51,7 +50,7 @@ export function ReopenForm({ dialog }: { dialog: Dialog<ReconciliationRow> }) {
       values={valuesOf}
       save={t('reconciliation.reopen')}
       saved={t('reconciliation.reopened')}
-      onSaved={refetch}
+      onSaved={refetchRows}
     >
       {form => <NoteField field={form.remark} required data-autofocus />}
     </FormDialog>

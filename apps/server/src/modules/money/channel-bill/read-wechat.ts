@@ -163,7 +163,7 @@ const refundRow = (
     outRefundNo: cells('商户退款单号'),
     state,
     amountFen: positive(cells, columns.has('申请退款金额') ? '申请退款金额' : '退款金额'),
-    settledFen: null,
+    settledFen: positive(cells, '退款金额'),
     rateFeeFen: null,
   }
 }

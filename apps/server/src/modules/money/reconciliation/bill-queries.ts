@@ -76,6 +76,7 @@ const rowTypes = {
   business_no: 'text',
   state: 'text',
   amount_fen: 'bigint',
+  settled_fen: 'bigint',
   fee_fen: 'bigint',
   rate_fee_fen: 'bigint',
   balance_fen: 'bigint',
@@ -96,6 +97,7 @@ const none = {
   business_no: '',
   state: '',
   amount_fen: null,
+  settled_fen: null,
   fee_fen: null,
   rate_fee_fen: null,
   balance_fen: null,
@@ -114,6 +116,7 @@ const storedRows = ({ rows, unreadable }: Bill) => [
     business_no: row.businessNo,
     state: row.state,
     amount_fen: row.amountFen,
+    settled_fen: row.settledFen,
     fee_fen: row.feeFen,
     rate_fee_fen: row.rateFeeFen,
     balance_fen: row.balanceFen,
@@ -165,7 +168,7 @@ export async function insertBill(
   )
   await sql`
     insert into channel_bill_row (tenant_id, bill_id, line, kind, happened_at, channel_no, out_no, refund_no, out_refund_no, business_no, state,
-      amount_fen, fee_fen, rate_fee_fen, balance_fen, business, fault, fault_column)
+      amount_fen, settled_fen, fee_fen, rate_fee_fen, balance_fen, business, fault, fault_column)
     select ${tenantId}, ${made.billId}, fresh.* from ${unnested(storedRows(bill), rowTypes)}`.execute(db)
   return made
 }

@@ -1,8 +1,10 @@
+import type { BillKind } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { unnested } from '../../../db/unnested.ts'
 import { accountInScope, billZone, oursOf } from './account-scope.ts'
+import { calmFundClasses, isUneven } from './fund-day.ts'
 import { elsewhereKeys, type Item, type Ours, oursFenOf, type Theirs, theirsFenOf } from './rules.ts'
 
 export interface DayOfAccount {
@@ -29,14 +31,15 @@ export const lockAccount = async (
   return rows[0]
 }
 
-/** The newest trade bill of a day. */
-export const findTradeBill = async (
+/** The newest bill of a day. */
+export const findBill = async (
   db: Db,
   { tenantId, accountId, day }: DayOfAccount,
+  kind: BillKind,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ billId: number }>`
     select bill_id as "billId" from channel_bill where tenant_id = ${tenantId} and account_id = ${accountId} and day = ${day}::date
-      and kind = 'trade' order by version desc limit 1`.execute(db)
+      and kind = ${kind} order by version desc limit 1`.execute(db)
   return rows[0]?.billId
 }
 
@@ -60,6 +63,14 @@ export const listOurs = async (db: Db, { tenantId, accountId, day }: DayOfAccoun
   return rows
 }
 
+/** Whether the product has anything of an account on a day. */
+export const hasOurs = async (db: Db, { tenantId, accountId, day }: DayOfAccount): Promise<boolean> => {
+  const { rows } = await sql`
+    select from channel_account as a cross join lateral ${oursOf('a', sql`${day}::date`)} as o
+    where a.tenant_id = ${tenantId} and a.account_id = ${accountId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What people joined on a day: the key of a row of theirs, and which of ours it is. */
 export const listAccepted = async (
   db: Db,
@@ -74,7 +85,7 @@ export const listAccepted = async (
 }
 
 /** How far apart a day here and a day there may be. */
-const nearDays = 2
+export const nearDays = 2
 
 interface Found {
   channelNo: string
@@ -111,15 +122,21 @@ export async function listElsewhere(db: Db, { tenantId, accountId, day }: DayOfA
   return { ours: keys(ours.rows), theirs: keys(theirs.rows) }
 }
 
-/** Whether a day is signed off; undefined: it was never compared. */
-export const findDay = async (
-  db: Db,
-  { tenantId, accountId, day }: DayOfAccount,
-): Promise<{ isSigned: boolean; unexplained: number; isUneven: boolean } | undefined> => {
-  const { rows } = await sql<{ isSigned: boolean; unexplained: number; isUneven: boolean }>`
-    select d.signed_at is not null as "isSigned", d.unexplained_count as unexplained,
-      jsonb_array_length(b.findings -> 'disagreements') > 0 as "isUneven"
-    from reconciliation_day as d join channel_bill as b on b.tenant_id = d.tenant_id and b.bill_id = d.bill_id
+export interface ComparedDay {
+  isSigned: boolean
+  unexplained: number
+  /** A bill disagrees with its own summary, or the balances of its fund bill do not follow. */
+  isUneven: boolean
+  /** It has a fund bill alone. */
+  lacksTrades: boolean
+}
+
+/** How a day stands; undefined: it was never compared. */
+export const findDay = async (db: Db, { tenantId, accountId, day }: DayOfAccount): Promise<ComparedDay | undefined> => {
+  const { rows } = await sql<ComparedDay>`
+    select d.signed_at is not null as "isSigned", d.unexplained_count as unexplained, ${isUneven('d')} as "isUneven",
+      d.bill_id is null as "lacksTrades"
+    from reconciliation_day as d
     where d.tenant_id = ${tenantId} and d.account_id = ${accountId} and d.day = ${day}::date`.execute(db)
   return rows[0]
 }
@@ -154,7 +171,7 @@ const itemRow = ({ key, class: named, theirs, ours, suggestion }: Item, billId: 
   suggested_id: suggestion?.ours.id ?? null,
 })
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, fen) => total + fen, 0)
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, fen) => total + fen, 0)
 
 /** Puts the items of a day in the place of those before. */
 export async function replaceItems(
@@ -188,9 +205,12 @@ export const countDifferences = (db: Db, { tenantId, accountId, day }: DayOfAcco
   sql`
     update reconciliation_day as d set difference_count = counted.differences, unexplained_count = counted.unexplained
     from (
-      select count(*) filter (where i.class <> 'matched') as differences,
-        count(*) filter (where i.class <> 'matched' and said.note is null) as unexplained
-      from reconciliation_item as i left join reconciliation_decision as said on said.tenant_id = i.tenant_id
+      select count(*) as differences, count(*) filter (where said.note is null) as unexplained
+      from (
+        select tenant_id, account_id, day, item_key from reconciliation_item where class <> 'matched'
+        union all
+        select tenant_id, account_id, day, item_key from fund_item where class not in ${calmFundClasses}
+      ) as i left join reconciliation_decision as said on said.tenant_id = i.tenant_id
         and said.account_id = i.account_id and said.day = i.day and said.item_key = i.item_key and said.note <> ''
       where i.tenant_id = ${tenantId} and i.account_id = ${accountId} and i.day = ${day}::date
     ) as counted

@@ -5,6 +5,7 @@ import { isOneOf } from '../../../db/in-scope.ts'
 import type { Part } from '../../../db/list.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { accountInScope, billZone, oursOf } from './account-scope.ts'
+import { isUneven } from './fund-day.ts'
 
 export type DaySearch = ReconciliationFilter & { now: Date; day?: string }
 
@@ -38,15 +39,15 @@ const days = (scope: Scope, { accountId, begin, end, day, now }: DaySearch): Raw
 }
 
 const withState = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select of.*, d.bill_id, d.difference_count, d.unexplained_count, d.theirs_fen, d.signed_by, d.signed_at, d.remark, ours.fen as ours_fen,
-    case when d.bill_id is null then case when ours.count = 0 then 'empty' else 'noBill' end
-      when (ours.count, ours.fen) <> (d.ours_count, d.ours_fen) then 'changed'
+  select of.*, d.bill_id, d.difference_count, d.unexplained_count, case when d.bill_id is not null then d.theirs_fen end as theirs_fen, d.signed_by, d.signed_at, d.remark, ours.fen as ours_fen,
+    case when d.bill_id is null and ours.count > 0 then 'noBill'
+      when d.account_id is null then 'empty'
+      when d.bill_id is not null and (ours.count, ours.fen) <> (d.ours_count, d.ours_fen) then 'changed'
       when d.signed_at is not null then 'signedOff'
-      when d.difference_count > 0 or jsonb_array_length(b.findings -> 'disagreements') > 0 then 'differences'
+      when d.difference_count > 0 or ${isUneven('d')} then 'differences'
       else 'balanced' end as state
   from (${of}) as of
   left join reconciliation_day as d on d.tenant_id = of.tenant_id and d.account_id = of.account_id and d.day = of.day
-  left join channel_bill as b on b.tenant_id = d.tenant_id and b.bill_id = d.bill_id
   cross join lateral (select count(*) as count, coalesce(sum(o.fen), 0)::bigint as fen from ${oursOf('of', sql`of.day`)} as o) as ours`
 
 export const listDays = async (

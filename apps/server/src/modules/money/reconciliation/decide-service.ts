@@ -14,7 +14,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { compareDay } from './compare-day.ts'
-import { countDifferences, type DayOfAccount, findDay, lockAccount } from './compare-queries.ts'
+import { countDifferences, type DayOfAccount, findDay, hasOurs, lockAccount } from './compare-queries.ts'
 import { listDays } from './day-queries.ts'
 import * as decisions from './decision-queries.ts'
 
@@ -105,7 +105,7 @@ export const signOffReconciliation = (ctx: SignedInContext, { remark, ...body }:
   onOpenDay(ctx, body, async (db, of) => {
     await compareDay(db, of)
     const found = await findDay(db, of)
-    if (!found) throw new Failure('reconciliation.noBill')
+    if (!found || (found.lacksTrades && (await hasOurs(db, of)))) throw new Failure('reconciliation.noBill')
     if (found.unexplained > 0) throw new Failure('reconciliation.unexplained', { values: { rows: found.unexplained } })
     const { userId } = ctx.session
     if ((await decisions.listDecisions(db, of)).some(({ decidedBy }) => decidedBy === userId))

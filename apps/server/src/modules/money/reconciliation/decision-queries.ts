@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DayOfAccount } from './compare-queries.ts'
+import { calmFundClasses } from './fund-day.ts'
 
 const ofDay = ({ tenantId, accountId, day }: DayOfAccount) =>
   sql`tenant_id = ${tenantId} and account_id = ${accountId} and day = ${day}::date`
@@ -14,10 +15,12 @@ export const listSuggested = async (db: Db, of: DayOfAccount, itemKeys: readonly
   return rows
 }
 
-/** Whether the day has such a row that is not matched. */
+/** Whether the day has such a row of a bill, or of ours, that does not explain itself. */
 export const hasDifference = async (db: Db, of: DayOfAccount, itemKey: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from reconciliation_item where ${ofDay(of)} and item_key = ${itemKey} and class <> 'matched'`.execute(db)
+    select from reconciliation_item where ${ofDay(of)} and item_key = ${itemKey} and class <> 'matched'
+    union all
+    select from fund_item where ${ofDay(of)} and item_key = ${itemKey} and class not in ${calmFundClasses}`.execute(db)
   return rows.length > 0
 }
 

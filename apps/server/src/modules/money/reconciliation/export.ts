@@ -32,7 +32,7 @@ const dayLayout = {
   signedAt: 20,
 } as const
 
-async function* mapped<From, To>(
+export async function* mapped<From, To>(
   rows: Iterable<From> | AsyncIterable<From>,
   map: (row: From) => To,
 ): AsyncGenerator<To> {

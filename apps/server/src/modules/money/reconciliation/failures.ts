@@ -51,8 +51,8 @@ export const reconciliationFailures = {
     en: 'You decided about rows of this day. Somebody else has to sign it off',
   },
   'reconciliation.summaryDiffers': {
-    zh: '账单行与其汇总不符，签核须写明原因',
-    en: 'The bill’s rows and its summary disagree. Say why when you sign off',
+    zh: '账单行与其汇总不符，或资金余额接不上。签核须写明原因',
+    en: 'The bill’s rows and its summary disagree, or the balances of the fund bill do not follow. Say why when you sign off',
   },
   'reconciliation.noSuggestion': {
     zh: '这一行已没有可接受的建议，请刷新',

@@ -1,7 +1,7 @@
 import { importChannelBill, noteReconciliation, queryReconciliationItem, saveChannelAccount } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Furnish } from '../../../testing/furnishing.ts'
-import { printWechatBill } from '../../../testing/print-bill.ts'
+import { printFundBill, printWechatBill } from '../../../testing/print-bill.ts'
 
 /** An account at a pay channel, and the bill of yesterday with a payment that nobody knows and one that was noted. */
 export const furnishReconciliation: Furnish = async ({ ask, send, owner, lotId, word, tenantId, clock }) => {
@@ -24,6 +24,8 @@ export const furnishReconciliation: Furnish = async ({ ask, send, owner, lotId, 
     { merchantNo },
   )
   await send(importChannelBill, { name: `${word}.csv`, bytes })
+  const fund = { at: `${day} 08:00:01`, no: `${tenantId}01`, businessNo: `42${tenantId}01`, fen: 300 }
+  await send(importChannelBill, { name: `${word}资金.csv`, bytes: printFundBill([fund], 1_000) })
   // What a channel said of its bill: no call of ours makes it say that without a channel.
   await sql`insert into bill_fetch (tenant_id, account_id, day, kind, state, made_at, said)
     values (${tenantId}, ${accountId}, ${day}::date, 'fund', 'failed', now(), ${word})`.execute(owner)

@@ -9,7 +9,7 @@ import type { Bill } from '../channel-bill/bill.ts'
 import { readBill } from '../channel-bill/read-bill.ts'
 import * as bills from './bill-queries.ts'
 import { checkRow } from './check-row.ts'
-import { compareDay, compareNeighbours } from './compare-day.ts'
+import { compareWithNeighbours } from './compare-day.ts'
 import { findDay, lockAccount } from './compare-queries.ts'
 
 type Answer = DataOf<typeof importCall>
@@ -99,7 +99,7 @@ async function keep({ actor, scope }: Bringing, db: Db, read: ReadFile): Promise
   if (known !== undefined) return { ...answer, version: known, isKnown: true }
   const first = await bills.readFirstDay(db, tenantId, accountId)
   if (day < first) throw refusal('bill.tooEarly', 'file', { account: account.name, first, day })
-  if (bill.kind === 'trade' && (await findDay(db, of))?.isSigned) throw new Failure('reconciliation.signedOff')
+  if ((await findDay(db, of))?.isSigned) throw new Failure('reconciliation.signedOff')
   const { billId, version } = await bills.insertBill(
     db,
     { ...of, ...read },
@@ -107,11 +107,7 @@ async function keep({ actor, scope }: Bringing, db: Db, read: ReadFile): Promise
       ...{ userId: actor.session.userId, at: actor.clock() },
     },
   )
-  if (bill.kind === 'trade') {
-    const comparison = { ...of, merchantNo: account.merchantNo, at: actor.clock() }
-    await compareDay(db, comparison)
-    await compareNeighbours(db, comparison)
-  }
+  await compareWithNeighbours(db, { ...of, merchantNo: account.merchantNo, at: actor.clock() }, bill.kind)
   const after = { account: account.name, day, kind: bill.kind, version, sha256, fileName, rows: answer.rows }
   await writeAudit(db, actor, { action: 'reconciliation.import', entity: 'reconciliation', entityId: billId, after })
   return { ...answer, version, isKnown: false }

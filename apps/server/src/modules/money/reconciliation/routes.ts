@@ -1,12 +1,14 @@
 import {
   acceptSuggestion,
   compareReconciliation,
+  countFundItem,
   countReconciliation,
   countReconciliationItem,
   fetchChannelBills,
   getReconciliation,
   importChannelBill,
   noteReconciliation,
+  queryFundItem,
   queryReconciliation,
   queryReconciliationItem,
   reopenReconciliation,
@@ -16,6 +18,7 @@ import {
 import { on, type Route } from '../../../http/on.ts'
 import * as decide from './decide-service.ts'
 import * as fetching from './fetch-service.ts'
+import * as funds from './fund-service.ts'
 import * as bills from './import-service.ts'
 import * as service from './service.ts'
 
@@ -25,6 +28,8 @@ export const reconciliationRoutes: Route[] = [
   on(getReconciliation, service.getReconciliation),
   on(queryReconciliationItem, service.queryReconciliationItem),
   on(countReconciliationItem, service.countReconciliationItem),
+  on(queryFundItem, funds.queryFundItem),
+  on(countFundItem, funds.countFundItem),
   on(importChannelBill, bills.importChannelBill),
   on(fetchChannelBills, fetching.fetchChannelBills),
   on(compareReconciliation, decide.compareReconciliation),

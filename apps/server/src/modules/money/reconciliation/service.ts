@@ -20,6 +20,7 @@ import { countDays, listClasses, listDays, type StoredDay } from './day-queries.
 import { exportDays, exportItems } from './export.ts'
 import { hasKeys, listFetches } from './fetch-queries.ts'
 import { fetchRow } from './fetch-row.ts'
+import { fundDay } from './fund-service.ts'
 import { countItems, listItems, type StoredItem } from './item-queries.ts'
 
 /** A page of days, or with QueryAll one .xls. */
@@ -66,6 +67,7 @@ export async function getReconciliation(
       theirs: yuan(theirsFen),
       difference: yuan(theirsFen - oursFen),
     })),
+    fund: await fundDay(db, of),
     fee: yuan(bills.find(({ kind }) => kind === 'trade')?.feeFen ?? 0),
     bills: bills.map(({ feeFen: _, findings, ...bill }) => ({
       ...bill,

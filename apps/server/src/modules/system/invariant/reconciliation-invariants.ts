@@ -50,7 +50,8 @@ export const reconciliationInvariants: readonly Invariant[] = [
       from reconciliation_day as d
       cross join lateral (
         select count(*) filter (where i.source_id is not null) as ours_count, coalesce(sum(i.ours_fen), 0)::bigint as ours_fen,
-          coalesce(sum(i.theirs_fen), 0)::bigint as theirs_fen, count(*) filter (where i.class <> 'matched') as differences,
+          coalesce(sum(i.theirs_fen), 0)::bigint as theirs_fen, count(*) filter (where i.class <> 'matched') + (select count(*) from fund_item as f
+            where f.tenant_id = d.tenant_id and f.account_id = d.account_id and f.day = d.day and f.class not in ('matched', 'withdrawal')) as differences,
           count(*) filter (where i.source_id is not null and i.ours_fen is distinct from coalesce(p.amount_fen, e.amount_fen)) as strange
         from reconciliation_item as i
         left join payment as p on i.source = 'payment' and p.tenant_id = i.tenant_id and p.payment_id = i.source_id
@@ -59,6 +60,27 @@ export const reconciliationInvariants: readonly Invariant[] = [
       ) as s
       where d.tenant_id = ${tenantId} and (s.strange > 0
         or (d.ours_count, d.ours_fen, d.theirs_fen, d.difference_count) <> (s.ours_count, s.ours_fen, s.theirs_fen, s.differences))`,
+  },
+  {
+    name: 'fundRowsHaveOneClass',
+    says: 'Each row of the fund bill that a day was compared with stands in the day once, with its money; no other does, and income less outgoing lead from the opening to the closing unless the bill says where they do not.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select coalesce(r.bill_id, i.bill_id) as bill_id, coalesce(r.line, i.line) as line, r.fen, i.fund_fen
+      from (
+        select r.bill_id, r.line, coalesce(r.amount_fen, 0) as fen
+        from reconciliation_day as d join channel_bill_row as r on r.tenant_id = d.tenant_id and r.bill_id = d.fund_bill_id
+        where d.tenant_id = ${tenantId}
+      ) as r
+      full join (
+        select bill_id, line, fund_fen from fund_item where tenant_id = ${tenantId} and line is not null
+      ) as i on i.bill_id = r.bill_id and i.line = r.line
+      where r.line is null or i.line is null or r.fen is distinct from i.fund_fen
+      union all
+      select b.bill_id, null, d.fund_closing_fen, d.fund_opening_fen + b.paid_fen - b.refunded_fen
+      from reconciliation_day as d join channel_bill as b on b.tenant_id = d.tenant_id and b.bill_id = d.fund_bill_id
+      where d.tenant_id = ${tenantId} and d.fund_closing_fen <> d.fund_opening_fen + b.paid_fen - b.refunded_fen
+        and b.unreadable_count = 0 and jsonb_array_length(b.findings -> 'breaks') = 0`,
   },
   {
     name: 'signedDaysExplained',
