@@ -85,4 +85,22 @@ export const reconciliationMutants = [
     test: `${folder}/fund.test.ts`,
     title: 'holds the signature back',
   },
+  {
+    row: 'operation/financial',
+    what: 'fees of a signed day are booked',
+    file: 'apps/server/src/db/migrations/0398-settle-channels.sql',
+    find: "('6001', account, '1011', owing, new.fee_fen - coalesce(was.fee_fen, 0))",
+    replace: "('6001', account, '1011', owing, 0)",
+    test: `${folder}/fund.test.ts`,
+    title: 'is in the books by its bills',
+  },
+  {
+    row: 'operation/financial',
+    what: 'a reopened day is booked back',
+    file: 'apps/server/src/db/migrations/0398-settle-channels.sql',
+    find: 'and d.day = of_day and d.signed_at is not null',
+    replace: 'and d.day = of_day',
+    test: `${folder}/fund.test.ts`,
+    title: 'is in the books by its bills',
+  },
 ]

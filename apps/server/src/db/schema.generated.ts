@@ -612,6 +612,19 @@ export interface ChannelBillRow {
   tenant_id: number;
 }
 
+export interface ChannelSettlement {
+  account_id: number;
+  day: string;
+  fee_fen: number;
+  lot_id: number | null;
+  opening_fen: number;
+  other_fen: number;
+  paid_out_fen: number;
+  settled_fen: number;
+  settlement_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface ChargeCalendar {
   classes: Json;
   content_hash: Generated<number>;
@@ -996,6 +1009,7 @@ export interface FundItem {
   item_key: string;
   kind: string;
   line: number | null;
+  lot_id: number | null;
   tenant_id: number;
   trade_bill_id: number | null;
   trade_fen: number | null;
@@ -2826,6 +2840,7 @@ export interface DB {
   channel_bill: ChannelBill;
   channel_bill_file: ChannelBillFile;
   channel_bill_row: ChannelBillRow;
+  channel_settlement: ChannelSettlement;
   charge_calendar: ChargeCalendar;
   charge_rule: ChargeRule;
   charge_rule_assignment: ChargeRuleAssignment;

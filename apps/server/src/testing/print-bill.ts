@@ -76,7 +76,7 @@ export interface PrintedFund {
 }
 
 /** A WeChat fund bill as the channel prints it; each balance follows from the one before. */
-export function printFundBill(rows: readonly PrintedFund[], openingFen = 0): Buffer {
+export function printFundBill(rows: readonly PrintedFund[], openingFen = 0, merchantNo = '1900000001'): Buffer {
   let balanceFen = openingFen
   const sums = (isIncome: boolean) => {
     const these = rows.filter(({ fen }) => fen >= 0 === isIncome)
@@ -94,7 +94,9 @@ export function printFundBill(rows: readonly PrintedFund[], openingFen = 0): Buf
       money(Math.abs(fen)),
       money(balanceFen),
     ]
-    return [...cells, 'system', '', `PD${no}`].map(cell => `\`${cell}`).join(',')
+    return [...cells, /^(交易|扣除)/.test(business) ? 'system' : merchantNo, '', `PD${no}`]
+      .map(cell => `\`${cell}`)
+      .join(',')
   })
   const head =
     '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'

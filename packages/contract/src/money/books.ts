@@ -13,6 +13,7 @@ export const bookCodes = [
     '1002',
     '1003',
     '1011',
+    '1012',
     '1101',
     '1102',
     '1103',
@@ -25,12 +26,13 @@ export const bookCodes = [
     '2004',
     '2005',
     '2007',
+    '2008',
     '2010',
     '2011',
     '2012',
     '3001',
   ],
-  ...['4001', '4002', '4003', '4006', '4007', '4008', '6101', '6102', '6103', '6105'],
+  ...['4001', '4002', '4003', '4006', '4007', '4008', '6001', '6101', '6102', '6103', '6105'],
 ] as const
 export const BookCode = z.enum(bookCodes)
 export type BookCode = z.infer<typeof BookCode>
@@ -52,6 +54,7 @@ export const journalKinds = [
   ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],
   ...['goodwill.takenBack', 'coupon.freed'],
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
+  ...['channel.settled', 'channel.corrected'],
   ...['share.split', 'share.returned', 'share.approved', 'share.abandoned', 'share.paidOut'],
   'storedCard.takenOver',
   ...['storedCard.recharged', 'storedCard.gifted', 'storedCard.withdrawn', 'storedCard.lapsed'],
@@ -62,7 +65,7 @@ export type JournalKind = z.infer<typeof JournalKind>
 
 const journalId = z.number().int()
 
-/** What there is in an account: `party` is the pay channel or reason, the name of the merchant or company, the number of the stored card, the name of the sub-account, the shift of a drawer, or a person's account. */
+/** What there is in an account: `party` is the pay channel or reason, the name of the merchant, company or channel account, the number of the stored card, the name of the sub-account, the shift of a drawer, or a person's account. */
 const accountFields = { code: BookCode, parkingName: z.string().nullable(), party: z.string() }
 
 export const BookAccountRow = z.object({

@@ -40,6 +40,7 @@ export const journal: Words<typeof zh> = {
       recalled: 'Coupon recalled',
     },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+    channel: { settled: 'Settled by a channel', corrected: 'Settlement corrected' },
     share: {
       split: 'Share of income',
       returned: 'Share of refunds',
@@ -111,6 +112,11 @@ export const journal: Words<typeof zh> = {
       recharged: 'The merchant topped up its account. It is not income until it is used.',
       refunded: 'Money of the account of the merchant went back.',
       corrected: 'The account became less without a refund, so what it cost is income.',
+    },
+    channel: {
+      settled:
+        'A day of a channel account was signed off: its fees, what came to the account at the channel and what went to the bank are booked by its bills.',
+      corrected: 'A signed day was reopened, or signed off again. Only what differs from before stands here.',
     },
     share: {
       split: 'A part of what was paid for stays went to a sub-account by its rule, each rounded down to the fen.',

@@ -73,7 +73,7 @@ export const reconciliation: Words<typeof zh> = {
   signOff: 'Sign off',
   signedOff: 'Signed off',
   signHint:
-    "A day that is signed off does not change any more. Whoever decided about its rows cannot sign. Where a bill's rows and its summary disagree, or balances do not follow, say why.",
+    "A day that is signed off does not change any more; its fees, settlements and withdrawals are booked. Whoever decided about its rows cannot sign. Where a bill's rows and its summary disagree, or balances do not follow, say why.",
   reopen: 'Reopen',
   reopened: 'Reopened',
   empty: {

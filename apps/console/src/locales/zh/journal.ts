@@ -32,6 +32,7 @@ export const journal = {
     },
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', freed: '优惠券退回', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
+    channel: { settled: '渠道结算', corrected: '渠道结算更正' },
     share: {
       split: '分账',
       returned: '退款冲回分账',
@@ -94,6 +95,10 @@ export const journal = {
       recharged: '商户付款充值，尚未使用，不是收入。',
       refunded: '商户账户的钱退回。',
       corrected: '商户账户减少且没有退款，对应的钱计入收入。',
+    },
+    channel: {
+      settled: '渠道对账日签核后，按账单把手续费、结算到渠道账户和提现到银行的金额入账。',
+      corrected: '对账日撤销签核或重新签核，这里只记与之前相差的部分。',
     },
     share: {
       split: '停车费按分账规则的比例计入子账户，每笔舍去不足一分的部分。',

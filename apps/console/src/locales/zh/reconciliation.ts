@@ -68,7 +68,8 @@ export const reconciliation = {
   compared: '已重新核对，{{count}} 笔差异',
   signOff: '签核',
   signedOff: '已签核',
-  signHint: '签核后这一天不能再改。处理过差异的人不能签核。账单行与其汇总不符或资金余额接不上时须写明原因。',
+  signHint:
+    '签核后这一天不能再改，手续费、结算和提现随之入账。处理过差异的人不能签核。账单行与其汇总不符或资金余额接不上时须写明原因。',
   reopen: '撤销签核',
   reopened: '已撤销签核',
   empty: {

@@ -15,7 +15,7 @@ export interface StoredAccount {
   creditFen: number
 }
 
-/** The name of a merchant, company, sub-account or lot for its number, the number on a stored card, the booth and beginning of a shift, a person's account; else the party itself. */
+/** The name of a merchant, company, sub-account, channel account or lot for its number, the number on a stored card, the booth and beginning of a shift, a person's account; else the party itself. */
 export const partyName = (account: string) => {
   const column = (name: string) => sql.ref(`${account}.${name}`)
   return sql<string>`case
@@ -25,6 +25,9 @@ export const partyName = (account: string) => {
       where s.tenant_id = ${column('tenant_id')} and s.stored_card_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1105', '2007') then coalesce((select s.name from sub_account as s
       where s.tenant_id = ${column('tenant_id')} and s.sub_account_id = ${column('party')}::bigint), ${column('party')})
+    when ${column('code')} in ('1012', '2008', '6001') or ${column('code')} in ('1011', '3001') and ${column('party')} ~ '^[0-9]+$'
+      then coalesce((select c.name from channel_account as c
+        where c.tenant_id = ${column('tenant_id')} and c.account_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1103', '2012') then coalesce((select c.name from company as c
       where c.tenant_id = ${column('tenant_id')} and c.company_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1106', '2010') then coalesce((select other.name from lot as other

@@ -39,8 +39,8 @@ export const channelBillFailures = {
     en: 'There is no channel account with the merchant number {number}. Add it under Channel accounts first',
   },
   'bill.whose': {
-    zh: '资金账单中没有商户号，要靠同一天的交易账单辨认。请先导入 {day} 的交易账单',
-    en: 'A fund bill names no merchant and is known by the trades of its day. Import the trade bill of {day} first',
+    zh: '辨认不出这份资金账单属于哪个渠道账户：没有已导入的交易，也没有写明商户号的提现或退款。请先导入 {day} 的交易账单',
+    en: 'Nothing says which channel account this fund bill is of: it has no trade that is imported, and no withdrawal or refund with a merchant number. Import the trade bill of {day} first',
   },
   'bill.currency': {
     zh: '微信支付和支付宝的账单以人民币计，本运营商的币种不是人民币',

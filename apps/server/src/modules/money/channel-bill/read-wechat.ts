@@ -63,7 +63,7 @@ export function readWechatBill(lines: readonly string[]): Bill {
     doubled: doubledNumbers(rows),
     breaks: isFund ? brokenChain(rows) : [],
     statedDay: null,
-    statedMerchantNo: '',
+    statedMerchantNo: isFund ? submitterOf(detail, columns) : '',
   }
 }
 
@@ -191,6 +191,15 @@ function feeBy(rate: string, settledFen: number): number | null {
   if (units === undefined) return null
   const millionths = Number(units) * 10_000 + Number(decimals.padEnd(4, '0'))
   return Math.floor((settledFen * millionths + 500_000) / 1_000_000)
+}
+
+/** Withdrawals and refunds say which merchant asked for them, as "1900000001" or "1900000001API"; empty: none does, or several did. */
+function submitterOf(detail: readonly { cells: readonly string[] }[], columns: ReadonlyMap<string, number>): string {
+  const at = columns.get('资金变更提交申请人') ?? -1
+  const submitters = detail.map(({ cells }) => (cells[at] ?? '').replace(/API$/, ''))
+  const found = new Set(submitters.filter(by => by !== 'system' && /^[\w-]{4,32}$/.test(by)))
+  const [only = ''] = found
+  return found.size === 1 ? only : ''
 }
 
 function fundRow(cells: Cells, line: number): BillRow {

@@ -4,6 +4,9 @@ import type { Scope } from '../../../db/scope.ts'
 /** The clock of the bills, whatever the zone of the lots. */
 export const billZone = 'Asia/Shanghai'
 
+/** How far apart the days may be on which two bills, or a bill and the product, have the same money. */
+export const nearDays = 2
+
 /** Accounts of the table or alias all of whose lots the scope sees: of others a person could not tell what differs. */
 export function accountInScope(
   { tenantId, lotIds }: Pick<Scope, 'tenantId' | 'lotIds'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { unnested } from '../../../db/unnested.ts'
 import type { Bill } from '../channel-bill/bill.ts'
-import { accountInScope, billZone } from './account-scope.ts'
+import { accountInScope, billZone, nearDays } from './account-scope.ts'
 
 /** The account of a merchant number, in scope. */
 export const findAccountOf = async (
@@ -18,7 +18,7 @@ export const findAccountOf = async (
   return rows[0]?.accountId
 }
 
-/** The account in scope whose trade bill of a day has payments or refunds of these numbers; undefined: none or several. */
+/** The account in scope whose trade bill of a day, or of one nearby, has payments or refunds of these numbers; undefined: none or several. */
 export const findAccountByTrades = async (
   db: Db,
   scope: Scope,
@@ -27,7 +27,7 @@ export const findAccountByTrades = async (
   const { rows } = await sql<{ accountId: number }>`
     select distinct b.account_id as "accountId" from channel_bill as b join channel_account as a using (tenant_id, account_id)
     join channel_bill_row as r on r.tenant_id = b.tenant_id and r.bill_id = b.bill_id
-    where ${accountInScope(scope, 'a')} and b.day = ${day}::date and b.kind = 'trade'
+    where ${accountInScope(scope, 'a')} and b.day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int and b.kind = 'trade'
       and (r.channel_no = any(${numbers}) or r.refund_no = any(${numbers})) limit 2`.execute(db)
   return rows.length === 1 ? rows[0]?.accountId : undefined
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { unnested } from '../../../db/unnested.ts'
-import { accountInScope, billZone, oursOf } from './account-scope.ts'
+import { accountInScope, billZone, nearDays, oursOf } from './account-scope.ts'
 import { calmFundClasses, isUneven } from './fund-day.ts'
 import { elsewhereKeys, type Item, type Ours, oursFenOf, type Theirs, theirsFenOf } from './rules.ts'
 
@@ -83,9 +83,6 @@ export const listAccepted = async (
   )
   return new Map(rows.map(({ key, ref }) => [key, ref]))
 }
-
-/** How far apart a day here and a day there may be. */
-export const nearDays = 2
 
 interface Found {
   channelNo: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { unnested } from '../../../db/unnested.ts'
-import { type DayOfAccount, nearDays } from './compare-queries.ts'
+import { nearDays } from './account-scope.ts'
+import type { DayOfAccount } from './compare-queries.ts'
 import {
   type FundItem,
   type FundRow,

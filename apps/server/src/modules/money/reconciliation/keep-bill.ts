@@ -63,7 +63,9 @@ async function accountOf(
   if (asked && (rows.length === 0 || (channel === 'wechat' && kind === 'fund'))) return asked.accountId
   if (channel === 'wechat' && kind === 'fund') {
     const numbers = rows.map(({ businessNo }) => businessNo).filter(Boolean)
-    const found = await bills.findAccountByTrades(db, scope, { day, numbers })
+    const found =
+      (await bills.findAccountByTrades(db, scope, { day, numbers })) ??
+      (await bills.findAccountOf(db, scope, { channel, merchantNo: statedMerchantNo }))
     if (found === undefined) throw refusal('bill.whose', 'file', { day })
     return found
   }
