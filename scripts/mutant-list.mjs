@@ -4,6 +4,7 @@ import { campaignMutants } from './campaign-mutants.mjs'
 import { cardCodeMutants } from './card-code-mutants.mjs'
 import { cardHoursMutants } from './card-hours-mutants.mjs'
 import { companyMutants } from './company-mutants.mjs'
+import { creditMutants } from './credit-mutants.mjs'
 import { deviceMutants } from './device-mutants.mjs'
 import { dutyMutants } from './duty-mutants.mjs'
 import { exportMutants } from './export-mutants.mjs'
@@ -243,6 +244,7 @@ export const mutants = [
   ...arrearsMutants,
   ...campaignMutants,
   ...cardHoursMutants,
+  ...creditMutants,
   ...dutyMutants,
   ...payMutants,
   ...freeVehicleMutants,

@@ -99,6 +99,7 @@ import { tenantRoutes } from './modules/tenant/tenant/routes.ts'
 import { visitRoutes } from './modules/tenant/visit/routes.ts'
 import { arrearsRoutes } from './modules/traffic/arrears/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
+import { creditRoutes } from './modules/traffic/credit/routes.ts'
 import { dunningRoutes } from './modules/traffic/dunning/routes.ts'
 import { invoiceRoutes } from './modules/traffic/invoice/routes.ts'
 import { invoiceProviderRoutes } from './modules/traffic/invoice-provider/routes.ts'
@@ -232,4 +233,5 @@ export const routes: Route[] = [
   ...subMerchantRoutes,
   ...subAccountRoutes,
   ...campaignRoutes,
+  ...creditRoutes,
 ]

@@ -265,6 +265,10 @@ export const permissions = [
   'campaign.save',
   'campaign.remove',
   'campaign.export',
+  'credit.read',
+  'credit.adjust',
+  'credit.configure',
+  'credit.export',
 ] as const
 
 export const Permission = z.enum(permissions)

@@ -292,6 +292,7 @@ export const screenRegistry = {
     'coupon',
     'couponGrant',
   ),
+  'shared/credit': screen(() => import('../screens/shared/credit/screen.tsx'), 'credit', 'creditPolicy'),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

@@ -160,6 +160,8 @@ export const wordSources = {
   subMerchant: { zh: () => import('./zh/sub-merchant.ts'), en: () => import('./en/sub-merchant.ts') },
   campaign: { zh: () => import('./zh/campaign.ts'), en: () => import('./en/campaign.ts') },
   campaignGift: { zh: () => import('./zh/campaign-gift.ts'), en: () => import('./en/campaign-gift.ts') },
+  credit: { zh: () => import('./zh/credit.ts'), en: () => import('./en/credit.ts') },
+  creditPolicy: { zh: () => import('./zh/credit-policy.ts'), en: () => import('./en/credit-policy.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

@@ -876,6 +876,33 @@ export interface CouponTemplateMerchant {
   tenant_id: number;
 }
 
+export interface CreditEvent {
+  credit_event_id: Generated<number>;
+  entered_by: number | null;
+  happened_at: Timestamp;
+  kind: string;
+  order_id: number | null;
+  points: number;
+  reason: string;
+  score: number;
+  tenant_id: number;
+  vehicle_credit_id: number;
+}
+
+export interface CreditPolicy {
+  created_at: Timestamp;
+  created_by: number;
+  credit_policy_id: Generated<number>;
+  is_on: boolean;
+  late_days: number;
+  late_points: number;
+  paid_points: number;
+  raised_points: number;
+  recovered_points: number;
+  start_score: number;
+  tenant_id: number;
+}
+
 export interface DataCheck {
   begun_at: Timestamp;
   findings: Json | null;
@@ -2742,6 +2769,18 @@ export interface VehicleClassCode {
   vehicle_class_id: number;
 }
 
+export interface VehicleCredit {
+  changed_at: Timestamp;
+  last_kind: string | null;
+  last_points: number | null;
+  plate: string;
+  plate_color: string;
+  score: number;
+  start_score: number;
+  tenant_id: number;
+  vehicle_credit_id: Generated<number>;
+}
+
 export interface VersionReview {
   reviewed_at: Timestamp;
   tenant_id: number;
@@ -2862,6 +2901,8 @@ export interface DB {
   coupon_template: CouponTemplate;
   coupon_template_lot: CouponTemplateLot;
   coupon_template_merchant: CouponTemplateMerchant;
+  credit_event: CreditEvent;
+  credit_policy: CreditPolicy;
   data_check: DataCheck;
   default_view: DefaultView;
   device: Device;
@@ -3004,6 +3045,7 @@ export interface DB {
   user_role: UserRole;
   vehicle_class: VehicleClass;
   vehicle_class_code: VehicleClassCode;
+  vehicle_credit: VehicleCredit;
   version_review: VersionReview;
   visitor: Visitor;
   visitor_setting: VisitorSetting;

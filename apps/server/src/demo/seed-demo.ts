@@ -11,6 +11,7 @@ import { numberSpots } from '../modules/site/spot/service.ts'
 import { createRole, createTenant, createUser } from '../modules/tenant/tenant/create-tenant.ts'
 import { addCards } from './add-cards.ts'
 import { addCompanies } from './add-companies.ts'
+import { addCredit } from './add-credit.ts'
 import { addDunning } from './add-dunning.ts'
 import { addGuests } from './add-guests.ts'
 import { addInspections } from './add-inspections.ts'
@@ -83,6 +84,7 @@ export async function seedDemo(
     await addStock(owner, demo)
   }
   await addDunning(owner, { tenantId, userId, timeZone })
+  await addCredit(owner, { tenantId, userId, timeZone })
   await writePrivate(
     join(dataFolder, 'demo-boxes.json'),
     made.map(({ box }) => (box.purpose === 'demo' ? { ...box, detectorSpots } : box)),

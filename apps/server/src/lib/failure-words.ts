@@ -81,6 +81,7 @@ import { operatorFailures } from '../modules/tenant/tenant/failures.ts'
 import { visitFailures } from '../modules/tenant/visit/failures.ts'
 import { arrearsFailures } from '../modules/traffic/arrears/failures.ts'
 import { chargingSessionFailures } from '../modules/traffic/charging-session/failures.ts'
+import { creditFailures } from '../modules/traffic/credit/failures.ts'
 import { dunningFailures } from '../modules/traffic/dunning/failures.ts'
 import { eventFailures } from '../modules/traffic/event/failures.ts'
 import { invoiceFailures } from '../modules/traffic/invoice/failures.ts'
@@ -193,6 +194,7 @@ const words = {
   ...orderFailures,
   ...pictureFailures,
   ...arrearsFailures,
+  ...creditFailures,
   ...dunningFailures,
   ...refundFailures,
   ...invoiceFailures,

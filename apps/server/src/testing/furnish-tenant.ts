@@ -72,6 +72,7 @@ import { furnishTask } from '../modules/system/task/furnish.ts'
 import { furnishStaff } from '../modules/tenant/tenant/furnish.ts'
 import { furnishArrears } from '../modules/traffic/arrears/furnish.ts'
 import { furnishChargingSession } from '../modules/traffic/charging-session/furnish.ts'
+import { furnishCredit } from '../modules/traffic/credit/furnish.ts'
 import { furnishDunning } from '../modules/traffic/dunning/furnish.ts'
 import { furnishIntent } from '../modules/traffic/intent/furnish.ts'
 import { furnishInvoice } from '../modules/traffic/invoice/furnish.ts'
@@ -177,6 +178,7 @@ const all: Furnish[] = [
   furnishSubAccount,
   furnishCampaign,
   furnishApproval,
+  furnishCredit,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */

@@ -7,4 +7,12 @@ export const sharedScreens = {
     zh: '共享登记',
     en: 'Registrations',
   },
+  'shared/credit': {
+    at: '/_cloud_shared/credit',
+    needs: 'credit.read',
+    creates: 'credit.adjust',
+    opens: 'credit',
+    zh: '信用管理',
+    en: 'Vehicle credit',
+  },
 } as const satisfies Record<string, ScreenEntry>

@@ -8,6 +8,8 @@ export const moneyActions = {
   },
   dunning: { print: 'printed a batch', noteCall: 'noted a call' },
   dunningPolicy: { save: 'added a dunning policy' },
+  credit: { adjust: 'adjusted the score of a vehicle' },
+  creditPolicy: { save: 'added credit rules' },
   invoice: {
     apply: 'applied for the invoice',
     issue: 'recorded the invoice as issued',

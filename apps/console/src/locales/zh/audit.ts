@@ -184,6 +184,8 @@ export const audit = {
     },
     dunning: { print: '打印催缴批次', noteCall: '登记催缴通话' },
     dunningPolicy: { save: '新增催缴规则' },
+    credit: { adjust: '调整信用分' },
+    creditPolicy: { save: '新增信用规则' },
     card: { askRefund: '申请退款', approveRefund: '批准退款', refuseRefund: '拒绝退款', abandonRefund: '撤销退款' },
     invoice: { apply: '申请开票', issue: '登记开票', fail: '登记开票失败', turnRed: '红冲发票' },
     taxProfile: { save: '新增开票资料' },

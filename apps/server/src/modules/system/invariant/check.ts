@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
 import { booksInvariants } from './books-invariants.ts'
+import { creditInvariants } from './credit-invariants.ts'
 import type { BrokenRow, Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
@@ -14,6 +15,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...booksInvariants,
   ...reconciliationInvariants,
+  ...creditInvariants,
 ]
 
 /** A broken invariant of a tenant. */

@@ -68,7 +68,7 @@ export async function removeAsks(db: Db, { tenantId, before, most }: Old): Promi
   return rows[0] ?? {}
 }
 
-/** The same for passes, alarms and actions without an order, and for messages. */
+/** The same for passes, alarms and actions without an order, for messages, and for the scores of vehicles. */
 export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with passes as (
@@ -102,6 +102,14 @@ export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: 
       update booking set plate = ${removedPlate} || booking_id where tenant_id = ${tenantId} and booking_id in (
         select booking_id from booking where tenant_id = ${tenantId} and end_at < ${before} and plate not like ${`${removedPlate}%`}
         limit ${most} for update skip locked) returning booking_id
+    ), scores as (
+      -- A vehicle that still owes keeps its score; whoever comes again begins from the start.
+      update vehicle_credit as v set plate = ${removedPlate} || vehicle_credit_id where tenant_id = ${tenantId} and vehicle_credit_id in (
+        select vehicle_credit_id from vehicle_credit as old where tenant_id = ${tenantId} and changed_at < ${before}
+          and plate not like ${`${removedPlate}%`}
+          and not exists (select from credit_event as e join arrears as a on a.tenant_id = e.tenant_id and a.order_id = e.order_id
+            where e.tenant_id = old.tenant_id and e.vehicle_credit_id = old.vehicle_credit_id and a.open_fen > 0)
+        limit ${most} for update skip locked) returning 1
     ), rights as (
       delete from parking_right_plate as p using parking_right as r
       where r.tenant_id = ${tenantId} and p.tenant_id = r.tenant_id and p.right_id = r.right_id
@@ -109,7 +117,7 @@ export async function removeOrderlessPlates(db: Db, { tenantId, before, most }: 
           or r.holder = 'booking' and r.holder_id in (select booking_id from bookings))
     )
     select (select count(*) from passes) as passes, (select count(*) from alarms) as alarms, (select count(*) from visitors) as visitors,
-      (select count(*) from bookings) as bookings, (select count(*) from messages) as messages, (select count(*) from actions) as actions`.execute(
+      (select count(*) from bookings) as bookings, (select count(*) from scores) as scores, (select count(*) from messages) as messages, (select count(*) from actions) as actions`.execute(
     db,
   )
   return rows[0] ?? {}

@@ -1,0 +1,27 @@
+import { usualCreditPolicy } from '@parkdesk/contract'
+import type { Database } from '../db/database.ts'
+import { saveCreditPolicy } from '../modules/traffic/credit/policy-service.ts'
+import { adjustCredit } from '../modules/traffic/credit/service.ts'
+
+interface Demo {
+  tenantId: number
+  userId: number
+  timeZone: string
+}
+
+/** Adjusted by hand, in this order. The stays of the demo move the scores of other vehicles. */
+const adjusted = [
+  { plateNumber: '粤B8K55D', points: -120, seenScore: null, reason: '占用消防通道，劝离无效' },
+  { plateNumber: '粤B5N83E', points: 80, seenScore: null, reason: '协助处理场内事故' },
+  { plateNumber: '粤B8K55D', points: 40, seenScore: 480, reason: '已配合整改' },
+]
+
+/** Rules as they are usual, and what people did to scores by hand. */
+export async function addCredit(owner: Database, { tenantId, userId, timeZone }: Demo): Promise<void> {
+  const daysAgo = (days: number) => ({
+    ...{ db: owner.shared, scope: { tenantId, lotIds: null, timeZone }, session: { tenantId, userId } },
+    ...{ clock: () => new Date(Date.now() - days * 86_400_000), requestId: 'demo', address: null },
+  })
+  await saveCreditPolicy(daysAgo(30), usualCreditPolicy)
+  for (const [index, adjustment] of adjusted.entries()) await adjustCredit(daysAgo(12 - index * 4), adjustment)
+}
