@@ -4,10 +4,14 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { login, lotDetail, saveFreeVehicle, saveLot } from '@parkdesk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askAs } from './ask.ts'
 import { type BoxProcess, type CameraEntry, startBox, vzenithPush } from './box-process.ts'
+import { lineTo } from './line.ts'
 import { type Product, startProduct } from './product.ts'
 import { askDatabase } from './server-database.ts'
+import { password } from './tenant.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -175,6 +179,38 @@ it('does not send the read of a vehicle that turned back before the server had i
   await expect.poll(() => eventIds('vz:made-up-1:40_@%'), { timeout: 60_000 }).toEqual([idOf(401)])
   expect(box.said()).toContain('a vehicle turned back; 1 of its reads')
   await box.stop()
+})
+
+/** Rules are saved as a person saves them, and hold at the box once it has taken its lists. */
+it('cut off, lets in a vehicle that a rule of its lot frees, holds others, and reports who came in when the line is back', async () => {
+  const { token } = await askAs(product, null)(login, { account: 'admin', password })
+  const ask = askAs(product, token)
+  const [lot] = await askDatabase<{ lotId: string }>(product.dataFolder, 'select lot_id as "lotId" from lot')
+  const lotId = Number(lot?.lotId)
+  const { version, name, capacity } = await ask(lotDetail, { lotId })
+  await ask(saveLot, { lotId, version, name, capacity, whenCutOff: 'hold' })
+  const always = { beginsOn: '2026-01-01', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  await ask(saveFreeVehicle, { name: '警车', lotIds: [lotId], plateKinds: ['police'], ...always })
+  const line = await lineTo(product.address)
+  const cameras = [camera('made-up-path', 'vzenith', { opens: 'ask' })]
+  const box = await startBox({ server: line.address, box: product.box, cameras })
+  await expect.poll(() => box.said(), { timeout: 60_000 }).toContain('The box has the lists')
+  line.cut()
+  const seconds = Math.floor(Date.now() / 1000)
+  const read = async (number: number, of: string) => {
+    const body = vzenithPush(number, { plate: of, seconds: seconds + number })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${box.address}/in/made-up-path/plate`, { method: 'POST', headers, body })).text()
+  }
+  expect(await read(700, '粤B7700警')).toContain('"info":"ok"')
+  expect(await read(701, '粤B77001')).toContain('"info":"no"')
+  await box.kill()
+  await box.restart()
+  expect(await read(702, '粤B7702警')).toContain('"info":"ok"')
+  line.repair()
+  await expect.poll(async () => (await eventIds('vz:made-up-1:70_@%')).length, { timeout: 60_000 }).toBe(2)
+  await box.stop()
+  await line.close()
 })
 
 /** A file system that is full before long. */

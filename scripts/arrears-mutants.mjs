@@ -44,7 +44,7 @@ export const arrearsMutants = [
   {
     row: 'operation/arrears',
     what: 'nothing is asked for at the exit of another lot',
-    file: 'apps/server/src/modules/lane/ask/rules.ts',
+    file: 'packages/contract/src/lane/decide.ts',
     find: "arrearsFen > 0 && policy.arrears !== 'open' && rights.length === 0",
     replace: 'false',
     test,

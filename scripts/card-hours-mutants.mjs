@@ -90,10 +90,10 @@ export const cardHoursMutants = [
   {
     ...cardHours,
     what: 'hours over midnight end with their weekday',
-    file: 'apps/server/src/lib/hour-spans.ts',
+    file: 'packages/contract/src/wire/hour-spans.ts',
     find: 'const before = dayAt(fromMs).subtract({ days: 1 })',
     replace: 'const before = dayAt(fromMs)',
-    test: 'apps/server/src/lib/hour-spans.test.ts',
+    test: 'packages/contract/src/wire/hour-spans.test.ts',
     title: 'hours over midnight belong to the day',
   },
 ]

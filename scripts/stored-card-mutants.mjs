@@ -197,7 +197,7 @@ export const storedCardMutants = [
   {
     row: 'operation/cardPayment',
     what: 'the barrier holds a vehicle whose card pays',
-    file: 'apps/server/src/modules/lane/ask/rules.ts',
+    file: 'packages/contract/src/lane/decide.ts',
     find: "if (isDue && !isPaidByCard) return as('hold', 'unpaid')",
     replace: "if (isDue) return as('hold', 'unpaid')",
     ...spending,

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialects } from '@parkdesk/camera'
-import { askLane, type DeviceCommand, type LaneAsk, takeLaneCommands, takeLaneLists } from '@parkdesk/contract'
+import {
+  askLane,
+  type DeviceCommand,
+  type LaneAsk,
+  type LaneLists,
+  type ListedRights,
+  takeLaneCommands,
+  takeLaneLists,
+} from '@parkdesk/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askServer } from './ask.ts'
 import type { CommandAnswer } from './box-store.ts'
@@ -15,7 +23,7 @@ import { createCalledGates } from './gate.ts'
 import { createEar } from './hear.ts'
 import { createIntake } from './intake.ts'
 import { type Listening, listen } from './listen.ts'
-import { decideByLists } from './lists.ts'
+import { decideOnOwn } from './lists.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { createVitals } from './vitals.ts'
 
@@ -23,13 +31,23 @@ const camera: Camera = {
   ...{ name: 'north', secret: 'north-secret', laneCode: 'IN-1', direction: 'in', serial: undefined, signIn: undefined },
   ...{ opens: 'ask', dialect: dialects.vzenith, dialectName: 'vzenith', zone: 'Asia/Shanghai' },
 }
-const lists = { at: '', blackListed: ['粤B00009'], whenBlackListed: 'refuse' as const, lanes: [] }
+const lists: LaneLists = { at: '', blackListed: ['粤B00009'], whenBlackListed: 'refuse', lanes: [] }
+const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: null, untilHour: null }
+const periods = [{ fromMs: 0, toMs: Date.parse('2027-01-01T00:00:00Z') }]
+const police = { plateKinds: ['police' as const], patterns: [], plateColors: [], vehicleClasses: [], ...always }
+const rights: ListedRights = {
+  ...{ whenCutOff: 'hold', timeZone: 'Asia/Shanghai', vehicleClasses: [] },
+  rights: [{ plate: '粤B00001', holder: 'card', periods, hours: null }],
+  freeing: [{ terms: { ...police, beginsOn: '2026-01-01', endsOn: null, freeMinutes: null }, periods }],
+}
 
 let folder: string
 let server: Server
 let spool: Spool
 let box: { listening: Listening; stop: AbortController; ended: Promise<unknown> }
 let nowMs: number
+let sent: LaneLists
+let wanted: { version?: number; print?: string }[]
 let asks: LaneAsk[]
 let decision: string | 'cut'
 let commands: DeviceCommand[]
@@ -39,6 +57,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parkdesk-ask-'))
   nowMs = Date.parse('2026-05-04T02:20:31Z')
   asks = []
+  sent = lists
+  wanted = []
   commands = []
   answers = []
   decision = 'open'
@@ -48,7 +68,10 @@ beforeEach(async () => {
     const body = JSON.parse(text)
     const answer = (data: object) => response.end(JSON.stringify({ state: 'success', message: '', data }))
     if (decision === 'cut') return request.socket.destroy()
-    if (request.url === takeLaneLists.path) return answer(lists)
+    if (request.url === takeLaneLists.path) {
+      wanted.push(body)
+      return answer(sent.print !== undefined && sent.print === body.print ? { ...sent, rights: undefined } : sent)
+    }
     if (request.url === takeLaneCommands.path) {
       answers.push(...body.answers)
       return answer({ serverTime: '', commands: commands.splice(0) })
@@ -171,6 +194,54 @@ describe('a read', () => {
   })
 })
 
+describe('a box that is cut off, with the rights of a lot that then lets in nobody else', () => {
+  const cutOff = async () => {
+    await expect.poll(() => spool.store.readLists()?.rights).toBeDefined()
+    decision = 'cut'
+  }
+  const restart = async () => {
+    await endBox()
+    box = await startBox()
+  }
+  beforeEach(async () => {
+    sent = { ...lists, print: 'p1', rights }
+    await restart()
+    await cutOff()
+  })
+
+  it('opens for a free vehicle and for a card, holds the rest, and lets everybody out', async () => {
+    expect(await push(1, { license: '粤B1234警' })).toContain('"info":"ok"')
+    expect(await push(2, { license: '粤B00001' })).toContain('"info":"ok"')
+    expect(await push(3)).toContain('"info":"no"')
+    expect(passes()).toEqual(['粤B1234警', '粤B00001'])
+    const read = { plate: '粤B12345', plateColor: null, direction: 'out' as const, fake: false }
+    expect(decideOnOwn(spool.store.readLists(), { camera, read }, nowMs).decision).toBe('open')
+  })
+
+  it('keeps them over a restart, asks for them by their print, and takes what has changed', async () => {
+    await restart()
+    expect(await push(1)).toContain('"info":"no"')
+    decision = 'open'
+    await restart()
+    await expect.poll(() => wanted.at(-1)).toEqual({ version: 2, print: 'p1' })
+    sent = { ...sent, print: 'p2', rights: { ...rights, whenCutOff: 'refuse' } }
+    await restart()
+    await expect.poll(() => spool.store.readLists()?.rights?.whenCutOff).toBe('refuse')
+    sent = { ...sent, blackListed: [] }
+    await restart()
+    await expect.poll(() => spool.store.readLists()).toEqual(sent)
+  })
+
+  it('at a server of before, which sends none, lets in as it did', async () => {
+    sent = lists
+    decision = 'open'
+    await restart()
+    await expect.poll(() => spool.store.readLists()).toEqual(lists)
+    decision = 'cut'
+    expect(await push(1)).toContain('"info":"ok"')
+  })
+})
+
 describe('a command', () => {
   it('to open reaches the camera by its next heartbeat, once, and lets the vehicle through that stands there', async () => {
     decision = 'hold'
@@ -205,11 +276,11 @@ describe('a command', () => {
 })
 
 it('without lists everybody is let through but who has no plate; a closed lane stays closed', () => {
-  const read = { plate: '粤B1', direction: null, fake: false }
+  const read = { plate: '粤B1', plateColor: null, direction: null, fake: false }
   const standing = { camera, read }
-  expect(decideByLists(undefined, standing).decision).toBe('open')
-  expect(decideByLists(undefined, { ...standing, read: { ...read, plate: null } }).decision).toBe('hold')
-  expect(decideByLists(undefined, { ...standing, read: { ...read, fake: true } }).decision).toBe('hold')
+  expect(decideOnOwn(undefined, standing, nowMs).decision).toBe('open')
+  expect(decideOnOwn(undefined, { ...standing, read: { ...read, plate: null } }, nowMs).decision).toBe('hold')
+  expect(decideOnOwn(undefined, { ...standing, read: { ...read, fake: true } }, nowMs).decision).toBe('hold')
   const closed = { ...lists, lanes: [{ laneCode: 'IN-1', mode: 'closed' as const }] }
-  expect(decideByLists(closed, standing).decision).toBe('refuse')
+  expect(decideOnOwn(closed, standing, nowMs).decision).toBe('refuse')
 })

@@ -7,7 +7,7 @@ import type { CommandQueue } from './command-queue.ts'
 import type { Gates } from './gate.ts'
 import type { Decide } from './hear.ts'
 import type { Intake } from './intake.ts'
-import { decideByLists } from './lists.ts'
+import { decideOnOwn } from './lists.ts'
 import { deviceMsOf } from './pass-of-read.ts'
 import { namesOf } from './picture-spool.ts'
 import { type Say, sayRarely } from './say.ts'
@@ -58,7 +58,7 @@ export function askServer({ door, intake, queue, gates, store, now, say }: AskOp
 
   const decide = async (askId: string, camera: Camera, read: Read): Promise<Verdict> => {
     const answer = await ask(askId, camera, read)
-    const local = answer ?? decideByLists(store.readLists(), { camera, read })
+    const local = answer ?? decideOnOwn(store.readLists(), { camera, read }, now())
     const isOpen = local.decision === 'open'
     const identity = read.vehicle ?? read.identity
     if (isOpen && gates.canTake(camera)) {

@@ -71,6 +71,8 @@ export function openBoxStore(database: DatabaseSync): BoxStore {
       ),
     readLists: () => lists,
     writeLists(fresh) {
+      // Most minutes change nothing, and the disk of a box is small.
+      if (lists && JSON.stringify({ ...lists, at: fresh.at }) === JSON.stringify(fresh)) return
       database
         .prepare('insert into lists (one, body) values (1, ?) on conflict (one) do update set body = excluded.body')
         .run(JSON.stringify(fresh))

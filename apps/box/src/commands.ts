@@ -1,11 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GateOrder } from '@parkdesk/camera'
-import { type DeviceCommand, type LaneMode, mostWaitSeconds, takeLaneCommands, takeLaneLists } from '@parkdesk/contract'
+import {
+  type DeviceCommand,
+  type LaneMode,
+  listsVersion,
+  mostWaitSeconds,
+  takeLaneCommands,
+  takeLaneLists,
+} from '@parkdesk/contract'
 import { callDevice, type Door, ServerAway, ServerRefuses } from '@parkdesk/device-client'
 import type { BoxStore } from './box-store.ts'
 import type { Camera } from './cameras-file.ts'
 import type { CommandQueue } from './command-queue.ts'
 import type { Gates } from './gate.ts'
+import { withKnownRights } from './lists.ts'
 import { type Say, sayRarely } from './say.ts'
 
 const tickMs = 500
@@ -78,13 +86,16 @@ export function carryOutCommands({
     const lists = store.readLists()
     if (!lists) return
     const others = lists.lanes.filter(lane => lane.laneCode !== laneCode)
-    store.writeLists({ ...lists, lanes: [...others, { laneCode, mode }] })
+    const known = lists.lanes.find(lane => lane.laneCode === laneCode)
+    store.writeLists({ ...lists, lanes: [...others, { ...known, laneCode, mode }] })
   }
 
   let hasFreshLists = false
   const refreshLists = async (): Promise<boolean> => {
     try {
-      store.writeLists(await callDevice(door, takeLaneLists, {}))
+      const known = store.readLists()
+      const body = { version: listsVersion, ...(known?.rights && { print: known.print }) }
+      store.writeLists(withKnownRights(await callDevice(door, takeLaneLists, body), known))
       if (!hasFreshLists) say('The box has the lists that it decides by while the line is cut.')
       hasFreshLists = true
       return true

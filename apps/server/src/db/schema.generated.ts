@@ -1480,6 +1480,7 @@ export interface Lot {
   tenant_id: number;
   time_zone: string;
   when_black_listed: Generated<string>;
+  when_cut_off: Generated<string>;
   when_full: Generated<string>;
   when_in_arrears: Generated<string>;
   when_inside: Generated<string>;

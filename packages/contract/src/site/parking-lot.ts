@@ -27,6 +27,7 @@ export const usualLanePolicies = {
   whenFull: 'hold',
   whenInside: 'open',
   whenNoEntry: 'hold',
+  whenCutOff: 'open',
 } as const satisfies Record<string, LanePolicy>
 
 const policies = {
@@ -40,6 +41,8 @@ const policies = {
   whenInside: LanePolicy,
   /** At an exit, of a vehicle that was not seen to enter. */
   whenNoEntry: LanePolicy,
+  /** At an entry, of a vehicle without a right, while the box cannot ask the server. */
+  whenCutOff: LanePolicy,
 }
 
 /** How a lot is doing, in figures of the last 24 hours. */
@@ -191,6 +194,7 @@ export const LotEntry = z.object({
   whenFull: LanePolicy.default(usualLanePolicies.whenFull),
   whenInside: LanePolicy.default(usualLanePolicies.whenInside),
   whenNoEntry: LanePolicy.default(usualLanePolicies.whenNoEntry),
+  whenCutOff: LanePolicy.default(usualLanePolicies.whenCutOff),
   /** As uploadToOss answered them: pngs or jpegs of the tenant; people see the first one first. */
   photoUrls: z.array(z.string().min(1).max(512)).max(mostLotPhotos).default([]),
   remark: Description.default(''),

@@ -25,6 +25,7 @@ export const lot: Words<typeof zh> = {
     whenFull: 'Visitor enters while full',
     whenInside: 'Vehicle inside enters again',
     whenNoEntry: 'Exit without an entry',
+    whenCutOff: 'Visitor enters while offline',
   },
   approval: lotApprovalStatesEn,
   approving: {
@@ -53,7 +54,7 @@ export const lot: Words<typeof zh> = {
   },
   lanePolicy: { open: 'Open', hold: 'Hold for a person', refuse: 'Refuse' },
   laneHint:
-    'For boxes that ask before they open. Arrears and a full car park never stop cards, companies and the whitelist.',
+    'For boxes that ask before they open. Arrears, a full car park and a cut line never stop cards, companies, the whitelist and free vehicles.',
   newTitle: 'New car park',
   back: 'Back to the car parks',
   save: 'Save',

@@ -23,6 +23,7 @@ export const lot = {
     whenFull: '车位已满时临时车入场',
     whenInside: '已在场车辆再次入场',
     whenNoEntry: '无入场记录的车辆出场',
+    whenCutOff: '断网时临时车入场',
   },
   approval: lotApprovalStatesZh,
   approving: {
@@ -50,7 +51,7 @@ export const lot = {
     lane: '车道放行',
   },
   lanePolicy: { open: '放行', hold: '等待人工处理', refuse: '拒绝' },
-  laneHint: '适用于开闸前向系统询问的云盒。月卡、单位和白名单车辆不受欠费和车位已满的限制。',
+  laneHint: '适用于开闸前向系统询问的云盒。月卡、单位、白名单和免费车辆不受欠费、车位已满和断网的限制。',
   newTitle: '新增停车场',
   back: '返回停车场列表',
   save: '保存',

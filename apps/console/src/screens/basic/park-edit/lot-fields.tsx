@@ -76,7 +76,10 @@ export function LotFields({ form, lotId }: Props) {
           <CodeField field={form.whenFull} words={policyWords} required />
           <CodeField field={form.whenInside} words={policyWords} required />
         </Group>
-        <CodeField field={form.whenNoEntry} words={policyWords} required />
+        <Group grow align="start">
+          <CodeField field={form.whenNoEntry} words={policyWords} required />
+          <CodeField field={form.whenCutOff} words={policyWords} required />
+        </Group>
       </Section>
       <Section title={t('lot.section.photos')}>
         <PicturesField

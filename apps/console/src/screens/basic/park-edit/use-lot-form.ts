@@ -10,9 +10,9 @@ const valuesOf = (row: LotRow | undefined): BodyOf<typeof saveLot> => {
   const { name = '', code = '', capacity = 0, division = '', address = '', remark = '' } = row ?? {}
   const { opensAt = '', closesAt = '', hoursNote = '', contactName = '', contactPhone = '', photoUrls = [] } = row ?? {}
   const { payChannels = [...everyChannel] } = row ?? {}
-  const { whenBlackListed, whenInArrears, whenFull, whenInside, whenNoEntry } = row ?? usualLanePolicies
+  const { whenBlackListed, whenInArrears, whenFull, whenInside, whenNoEntry, whenCutOff } = row ?? usualLanePolicies
   return {
-    ...{ whenBlackListed, whenInArrears, whenFull, whenInside, whenNoEntry },
+    ...{ whenBlackListed, whenInArrears, whenFull, whenInside, whenNoEntry, whenCutOff },
     ...(row && { lotId: row.lotId, version: row.version }),
     ...{
       name,

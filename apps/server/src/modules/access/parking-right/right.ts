@@ -1,14 +1,10 @@
-import type { FreeVehicleTerms, WeeklyHours } from '@parkdesk/contract'
+import type { FreeVehicleTerms, RightHolder, WeeklyHours } from '@parkdesk/contract'
 
 /** A span of instants, half open. */
 export interface RightPeriod {
   from: Date
   before: Date
 }
-
-/** Who holds rights, in the order in which a vehicle with several uses them. */
-export const rightHolders = ['card', 'unit', 'whiteList', 'visitor', 'booking', 'freeVehicle'] as const
-export type RightHolder = (typeof rightHolders)[number]
 
 export interface ParkingRight {
   holder: RightHolder

@@ -1,6 +1,6 @@
+import { rightHolders } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import * as queries from './queries.ts'
-import { rightHolders } from './right.ts'
 import type { PlateRight } from './rules.ts'
 
 /** How many vehicles are inside by the right now. */

@@ -1,6 +1,7 @@
+import { isInForce } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectOf, isInForce, type OpenRight, openSpots } from './rules.ts'
+import { effectOf, type OpenRight, openSpots } from './rules.ts'
 
 const right = (rightId: number, more: Partial<OpenRight> = {}): OpenRight => ({
   rightId,

@@ -1,6 +1,5 @@
-import { hourSpans, isInHours, type Span } from '../../../lib/hour-spans.ts'
-import { freedSpans } from '../free-vehicle/rules.ts'
-import type { RightHolder, StayRight } from './right.ts'
+import { coversAt, freedSpans, type HourSpan, hourSpans, isInForce, type RightHolder } from '@parkdesk/contract'
+import type { StayRight } from './right.ts'
 
 /** The effect of a right on the price of a stay that began by it. */
 export interface RightEffect {
@@ -25,7 +24,7 @@ export function effectOf(right: StayRight | null, stay: { entryMs: number; exitM
   return cardKind !== null && isInForce(right, stay.entryMs) ? { cardKind } : {}
 }
 
-const common = (spans: readonly Span[], periods: StayRight['periods']): Span[] =>
+const common = (spans: readonly HourSpan[], periods: StayRight['periods']): HourSpan[] =>
   spans.flatMap(span =>
     periods.flatMap(period => {
       const fromMs = Math.max(span.fromMs, period.fromMs)
@@ -33,13 +32,6 @@ const common = (spans: readonly Span[], periods: StayRight['periods']): Span[] =
       return fromMs < toMs ? [{ fromMs, toMs }] : []
     }),
   )
-
-export const isInForce = ({ periods }: Pick<StayRight, 'periods'>, atMs: number): boolean =>
-  periods.some(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)
-
-/** Whether a right covers a moment of a period of its own: one of certain hours does so within them only. */
-export const coversAt = ({ hours, timeZone }: Pick<StayRight, 'hours' | 'timeZone'>, atMs: number): boolean =>
-  !hours || !timeZone || isInHours(hours, timeZone, atMs)
 
 /** A right that a plate may take a spot of. */
 export interface OpenRight extends StayRight {

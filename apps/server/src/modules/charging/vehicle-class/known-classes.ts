@@ -1,5 +1,5 @@
+import type { KnownClass } from '@parkdesk/contract'
 import { sql } from 'kysely'
-import type { KnownClass } from './rules.ts'
 
 /** The classes of the tenant of a row, as one JSON value of a query that reads other things. */
 export const knownClasses = (table: string) => sql<KnownClass[]>`coalesce((

@@ -1,11 +1,10 @@
-import type { LaneAnswer, NamedPicture } from '@parkdesk/contract'
+import type { Decided, LaneAnswer, NamedPicture } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { liveChannel, noticeText } from '../../../db/notify.ts'
 import { rememberStatements } from '../../../db/statements.ts'
 import { namedAskPictures } from '../../traffic/picture/name-pictures.ts'
 import type { Asking } from './queries.ts'
-import type { Decided } from './rules.ts'
 
 interface NewAsk extends Decided {
   asking: Asking

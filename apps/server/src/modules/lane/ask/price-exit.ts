@@ -1,4 +1,4 @@
-import type { ChannelDiscount } from '@parkdesk/contract'
+import type { AskedPrice, ChannelDiscount } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { effectOf } from '../../access/parking-right/rules.ts'
@@ -8,7 +8,6 @@ import { listVisits } from '../../charging/rule/visits.ts'
 import { chooseCoupons } from '../../merchant/coupon/rules.ts'
 import { peekStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import type { AskedStay, AskFacts } from './queries.ts'
-import type { AskedPrice } from './rules.ts'
 
 interface Leaving {
   tenantId: number

@@ -1,9 +1,17 @@
-import type { LaneAnswer, LanePolicy, PayChannel } from '@parkdesk/contract'
+import {
+  type AskedRight,
+  type Decided,
+  type KnownClass,
+  type LaneAnswer,
+  type LanePolicy,
+  type PayChannel,
+  rightHolders,
+} from '@parkdesk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
 import { rememberStatements, runKept } from '../../../db/statements.ts'
-import { rightHolders, type StayRight } from '../../access/parking-right/right.ts'
+import type { StayRight } from '../../access/parking-right/right.ts'
 import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
 import type { OpenRight } from '../../access/parking-right/rules.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
@@ -12,10 +20,9 @@ import type { RegionSight } from '../../charging/rule/region-spans.ts'
 import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
-import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
+import { mayEnter } from './may-enter.ts'
 import { ownTextsOf } from './own-texts.ts'
-import type { AskedRight, Decided } from './rules.ts'
 import type { OwnText } from './texts.ts'
 
 export interface Asking {
@@ -132,11 +139,6 @@ const letIn = ({ tenantId, plate, now }: AskedOf, of: ReturnType<typeof sql>) =>
       and p.passed_at >= a.read_at - make_interval(secs => ${repeatSeconds}))
     and not exists (select from turn_back as t where t.tenant_id = a.tenant_id and t.lane_id = a.lane_id and t.plate = a.plate
       and t.received_at >= a.asked_at))`
-
-/** Each of its entries was made: of a right for so many. */
-const mayEnter = sql`(r.entries is null or r.entries > (
-  select count(*) from parking_order as u
-  where u.tenant_id = r.tenant_id and u.right_id = r.right_id and u.park_status <> 'voided'))`
 
 const rightsOf = (asking: AskedOf, direction: Asking['direction']) => sql`coalesce((
   select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full, 'hours', r.hours,

@@ -1,19 +1,21 @@
 import {
+  type AskedLane,
+  type Decided,
+  decideAtLane,
   payChannels as every,
   type LaneAnswer,
   type LaneAsk,
   mostAskAgeSeconds,
   normalisePlate,
   openHoldsSeconds,
+  rightsAt,
+  vehicleClassOf,
   yuan,
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { DeviceContext } from '../../../http/context.ts'
-import { freedRights } from '../../access/parking-right/freed-rights.ts'
-import { coversAt } from '../../access/parking-right/rules.ts'
 import { findExitBalance } from '../../card/stored-card/exit-balance.ts'
 import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
-import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { shownPicture } from '../../traffic/picture/name-pictures.ts'
 import { keepAsk } from './keep-ask.ts'
@@ -28,7 +30,6 @@ import {
   lockSpots,
   type OwedStay,
 } from './queries.ts'
-import { type AskedLane, type Decided, decide } from './rules.ts'
 import { namesFree, type OwnText, textsOf } from './texts.ts'
 
 /** From so few spots on, of a lot or of a right, asks are decided one after the other. */
@@ -94,10 +95,7 @@ async function answer(
   { ask, asking, facts: known, pricer }: Question,
 ): Promise<LaneAnswer> {
   const { plate, direction, readAt, now } = asking
-  const held = known.rights.filter(({ hours }) =>
-    coversAt({ hours: hours ?? null, timeZone: known.timeZone }, readAt.getTime()),
-  )
-  const facts = { ...known, rights: [...held, ...freedOf(known, ask, asking)] }
+  const facts = { ...known, rights: rightsAt(known, { ...ask, plate }, readAt.getTime()) }
   const stay = direction === 'out' ? facts.stay : null
   const price =
     stay === null || !pricer
@@ -105,7 +103,7 @@ async function answer(
       : await priceExit(db, { stay: seenAs(stay, facts, ask), pricer }, facts, leavingOf(asking))
   const cardLeftFen = price && price.dueFen > 0 ? await cardLeft(db, asking, price.dueFen) : undefined
   const isPaidByCard = cardLeftFen !== undefined
-  const decided = decide({ ...askedLane(asking, facts, price), isPaidByCard, isFake: ask.isFake ?? false })
+  const decided = decideAtLane({ ...askedLane(asking, facts, price), isPaidByCard, isFake: ask.isFake ?? false })
   const isByCard = decided.reason === 'storedCard'
   const dueFen = decided.reason === 'unpaid' || isByCard ? price?.dueFen : undefined
   const parkedMinutes = stay === null ? undefined : Math.max(0, Math.floor((readAt.getTime() - stay.entryMs) / 60_000))
@@ -151,12 +149,6 @@ async function cardLeft(db: Db, { tenantId, plate }: Asking, dueFen: number): Pr
 /** The lot's own words, with how many spots are free where they say so. */
 const ownTextOf = async (db: Db, asking: Asking, own: OwnText | undefined) =>
   own && { ...own, freeSpots: namesFree(own) ? await findFreeSpots(db, asking) : null }
-
-/** The rights of rules that free the vehicle, after those of its plate. */
-function freedOf({ freeing, vehicleClasses }: AskFacts, ask: LaneAsk, { plate, readAt }: Asking) {
-  const vehicleClass = vehicleClassOf(vehicleClasses, ask)?.name ?? null
-  return freedRights(freeing, { plate, plateColor: ask.plateColor ?? 'other', vehicleClass }, readAt.getTime())
-}
 
 const leavingOf = ({ tenantId, lotId, plate, readAt }: Asking) => ({
   tenantId,

@@ -71,6 +71,7 @@ const columnsOf = ({ position, ...entry }: WrittenLot) => ({
   when_full: entry.whenFull,
   when_inside: entry.whenInside,
   when_no_entry: entry.whenNoEntry,
+  when_cut_off: entry.whenCutOff,
   remark: entry.remark,
 })
 
@@ -95,6 +96,7 @@ export const writtenOf = (row: NonNullable<Awaited<ReturnType<typeof findForChan
   whenFull: row.when_full as LanePolicy,
   whenInside: row.when_inside as LanePolicy,
   whenNoEntry: row.when_no_entry as LanePolicy,
+  whenCutOff: row.when_cut_off as LanePolicy,
   remark: row.remark,
 })
 

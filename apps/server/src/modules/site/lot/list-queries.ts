@@ -107,6 +107,7 @@ const rows = (db: Db, { scope, now }: Viewing, filter: LotFilter, part: Part) =>
       policy('when_full').as('whenFull'),
       policy('when_inside').as('whenInside'),
       policy('when_no_entry').as('whenNoEntry'),
+      policy('when_cut_off').as('whenCutOff'),
       'l.remark',
       'l.revision as version',
       'l.time_zone as timeZone',

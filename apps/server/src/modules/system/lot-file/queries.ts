@@ -35,6 +35,7 @@ export async function findLot(db: Db, scope: Scope, lotId: number) {
     whenFull: row.when_full as LanePolicy,
     whenInside: row.when_inside as LanePolicy,
     whenNoEntry: row.when_no_entry as LanePolicy,
+    whenCutOff: row.when_cut_off as LanePolicy,
   }
   return { lotKey: row.lot_key, timeZone: row.time_zone, lot }
 }

@@ -1,7 +1,6 @@
-import type { PassOutcome, PassResult } from '@parkdesk/contract'
+import { type PassOutcome, type PassResult, vehicleClassOf } from '@parkdesk/contract'
 import type { PlateRight } from '../../access/parking-right/rules.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
-import { vehicleClassOf } from '../../charging/vehicle-class/rules.ts'
 import type { CouponUse } from '../../merchant/coupon/stay-coupons.ts'
 import { shownPicture } from '../picture/name-pictures.ts'
 import { dueAnswer } from './due-answer.ts'

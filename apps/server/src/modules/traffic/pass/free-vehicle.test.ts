@@ -146,6 +146,13 @@ describe('[operation/freeVehicles] an ask', () => {
     await move('in', plate, at('08:01'))
     expect(await ask(plate, 'out', '10:00')).toMatchObject({ decision: 'open', reason: 'free', due: '0.00' })
   })
+
+  it('knows a rule no more once it is switched off', async () => {
+    const freeVehicleId = await save()
+    expect(await ask(police(), 'in', '08:00')).toMatchObject({ reason: 'freeVehicle' })
+    await save({ freeVehicleId, disabled: true })
+    expect(await ask(police(), 'in', '08:10')).toMatchObject({ reason: 'temporary' })
+  })
 })
 
 describe('[operation/freeVehicles] what was freed', () => {

@@ -1,4 +1,4 @@
-import type { PassOutcome, PayChannel } from '@parkdesk/contract'
+import type { KnownClass, PassOutcome, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { runKept } from '../../../db/statements.ts'
@@ -10,7 +10,6 @@ import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
-import type { KnownClass } from '../../charging/vehicle-class/rules.ts'
 import type { Stay } from './rules.ts'
 import type { PlatePassing } from './stay-regions.ts'
 

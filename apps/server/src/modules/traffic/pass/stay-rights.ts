@@ -1,4 +1,4 @@
-import { freedRights } from '../../access/parking-right/freed-rights.ts'
+import { freedBy } from '@parkdesk/contract'
 import type { StayRight } from '../../access/parking-right/right.ts'
 import { type OpenRight, openSpots, type PlateRight } from '../../access/parking-right/rules.ts'
 import type { Stay } from './rules.ts'
@@ -15,7 +15,7 @@ export function openStayRights(rights: readonly PlateRight[], rules: readonly Op
 
   const enter = (plate: string, stay: Stay): Stay => {
     if (stay.entryMs === null) return stay
-    const known = [...(ofPlate.get(plate) ?? []), ...freedRights(rules, { ...stay, plate }, stay.entryMs)]
+    const known = [...(ofPlate.get(plate) ?? []), ...freedBy(rules, { ...stay, plate }, stay.entryMs)]
     const rightId = spots.take(known, stay.entryMs)
     return rightId === undefined ? stay : { ...stay, rightId }
   }

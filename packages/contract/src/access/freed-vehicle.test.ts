@@ -1,7 +1,8 @@
-import { type FreeVehicleTerms, isPlateAmong, type PlateKind, PlatePattern } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freedSpans, holdsAt, isFreed } from './rules.ts'
+import { isPlateAmong, type PlateKind, PlatePattern } from './free-plate.ts'
+import type { FreeVehicleTerms } from './free-vehicle.ts'
+import { freedSpans, holdsAt, isFreed } from './freed-vehicle.ts'
 
 const terms = (more: Partial<FreeVehicleTerms> = {}): FreeVehicleTerms => ({
   plateKinds: [],

@@ -1,5 +1,8 @@
-import { type FreeVehicleTerms, isPlateAmong, isWholeWeek } from '@parkdesk/contract'
-import { hourSpans, type Span } from '../../../lib/hour-spans.ts'
+import { type HourSpan, hourSpans } from '../wire/hour-spans.ts'
+import { isWholeWeek } from '../wire/weekly-hours.ts'
+import { isPlateAmong } from './free-plate.ts'
+import type { FreeVehicleTerms } from './free-vehicle.ts'
+import { isInForce, type RightSpan } from './right-holder.ts'
 
 /** A vehicle as a pass or an ask shows it. */
 export interface SeenVehicle {
@@ -27,7 +30,7 @@ export function freedSpans(
   terms: FreeVehicleTerms,
   timeZone: string,
   { entryMs, exitMs }: { entryMs: number; exitMs: number },
-): Span[] {
+): HourSpan[] {
   const endMs = terms.freeMinutes === null ? exitMs : Math.min(exitMs, entryMs + terms.freeMinutes * 60_000)
   const first = Temporal.PlainDate.from(terms.beginsOn)
   const last = terms.endsOn === null ? undefined : Temporal.PlainDate.from(terms.endsOn)
@@ -43,3 +46,17 @@ export function freedSpans(
 /** Whether the days and hours of a rule hold at a moment. */
 export const holdsAt = (terms: FreeVehicleTerms, timeZone: string, atMs: number): boolean =>
   freedSpans(terms, timeZone, { entryMs: atMs, exitMs: atMs + 1 }).length > 0
+
+/** A rule for free vehicles as a right: its terms, by whose clock they are read, and when it was in force. */
+interface FreeingRule {
+  terms?: FreeVehicleTerms | null | undefined
+  timeZone?: string | null | undefined
+  periods: readonly RightSpan[]
+}
+
+/** Those rules that free a vehicle which comes at a moment. */
+export const freedBy = <R extends FreeingRule>(rules: readonly R[], vehicle: SeenVehicle, atMs: number): R[] =>
+  rules.filter(
+    ({ terms, timeZone, periods }) =>
+      terms && timeZone && isInForce({ periods }, atMs) && isFreed(terms, vehicle) && holdsAt(terms, timeZone, atMs),
+  )

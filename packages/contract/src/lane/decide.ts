@@ -1,5 +1,8 @@
-import type { AskReason, Direction, LanePolicy, WeeklyHours } from '@parkdesk/contract'
-import type { RightHolder } from '../../access/parking-right/right.ts'
+import type { RightHolder } from '../access/right-holder.ts'
+import type { LanePolicy } from '../site/parking-lot.ts'
+import type { Direction } from '../traffic/pass.ts'
+import type { WeeklyHours } from '../wire/weekly-hours.ts'
+import type { AskReason } from './ask.ts'
 
 /** A right of the plate in the lot, as it is at the moment of the ask. */
 export interface AskedRight {
@@ -130,7 +133,7 @@ const checks: Record<Direction, readonly Check[]> = {
 }
 
 /** Whether to open for a vehicle at a lane. Pure: the same question has the same answer. */
-export function decide(asked: AskedLane): Decided {
+export function decideAtLane(asked: AskedLane): Decided {
   for (const check of checks[asked.direction]) {
     const decided = check(asked)
     if (decided) return decided

@@ -1,7 +1,7 @@
-import type { WeeklyHours } from '@parkdesk/contract'
+import type { WeeklyHours } from './weekly-hours.ts'
 
 /** In epoch milliseconds, half open. */
-export interface Span {
+export interface HourSpan {
   fromMs: number
   toMs: number
 }
@@ -13,10 +13,15 @@ interface Days {
 }
 
 /** The parts of a span of time that lie in hours of the week, by the clock of a lot, in order. Hours over midnight belong to the day on which they begin. */
-export function hourSpans(hours: WeeklyHours, timeZone: string, { fromMs, toMs }: Span, days: Days = {}): Span[] {
+export function hourSpans(
+  hours: WeeklyHours,
+  timeZone: string,
+  { fromMs, toMs }: HourSpan,
+  days: Days = {},
+): HourSpan[] {
   const dayAt = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate()
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
-  const spans: Span[] = []
+  const spans: HourSpan[] = []
   // Hours over midnight of the day before may still run at the beginning.
   const before = dayAt(fromMs).subtract({ days: 1 })
   for (let day = later(days.first ?? before, before); startOf(day) < toMs; day = day.add({ days: 1 })) {
@@ -33,9 +38,15 @@ export function hourSpans(hours: WeeklyHours, timeZone: string, { fromMs, toMs }
 export const isInHours = (hours: WeeklyHours, timeZone: string, atMs: number): boolean =>
   hourSpans(hours, timeZone, { fromMs: atMs, toMs: atMs + 1 }).length > 0
 
+/** Whether a right covers a moment of a period of its own: one of certain hours does so within them only. */
+export const coversAt = (
+  { hours, timeZone }: { hours?: WeeklyHours | null | undefined; timeZone?: string | null | undefined },
+  atMs: number,
+): boolean => !hours || !timeZone || isInHours(hours, timeZone, atMs)
+
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)
 
-function windowOf(day: Temporal.PlainDate, timeZone: string, { fromHour, untilHour }: WeeklyHours): Span {
+function windowOf(day: Temporal.PlainDate, timeZone: string, { fromHour, untilHour }: WeeklyHours): HourSpan {
   const at = (of: Temporal.PlainDate, plainTime: string) =>
     of.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
   const next = day.add({ days: 1 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AskedLane, type AskedRight, decide } from './rules.ts'
+import { type AskedLane, type AskedRight, decideAtLane } from './decide.ts'
 
 const plain: AskedLane = {
   direction: 'in',
@@ -27,7 +27,7 @@ const right = (more: Partial<AskedRight> = {}): AskedRight => ({
   ...more,
 })
 const says = (more: Partial<AskedLane>) => {
-  const { decision, reason } = decide({ ...plain, ...more })
+  const { decision, reason } = decideAtLane({ ...plain, ...more })
   return `${decision} ${reason}`
 }
 const policy = (more: Partial<AskedLane['policy']>) => ({ policy: { ...plain.policy, ...more } })
@@ -145,7 +145,7 @@ describe('whatever is asked', () => {
     fc.assert(
       fc.property(anyAsked, asked => {
         const before = structuredClone(asked)
-        expect(decide(asked)).toEqual(decide(before))
+        expect(decideAtLane(asked)).toEqual(decideAtLane(before))
         expect(asked).toEqual(before)
       }),
     )
@@ -156,7 +156,7 @@ describe('whatever is asked', () => {
       fc.property(anyAsked, asked => {
         fc.pre(asked.direction === 'in' && asked.mode !== 'heldOpen' && !asked.isInner)
         const refusing = { ...asked, isBlackListed: true, policy: { ...asked.policy, blackListed: 'refuse' as const } }
-        expect(decide(refusing).decision).not.toBe('open')
+        expect(decideAtLane(refusing).decision).not.toBe('open')
       }),
     )
   })
@@ -164,10 +164,10 @@ describe('whatever is asked', () => {
   it('a closed lane opens for nobody, and nobody leaves who owes for his stay', () => {
     fc.assert(
       fc.property(anyAsked, asked => {
-        expect(decide({ ...asked, mode: 'closed' }).decision).toBe('refuse')
+        expect(decideAtLane({ ...asked, mode: 'closed' }).decision).toBe('refuse')
         const owing = { ...asked, direction: 'out', mode: 'normal', isInner: false } as const
         const price = { payableFen: 9, dueFen: 1, isGrace: false }
-        expect(decide({ ...owing, price, isPaidByCard: false }).decision).toBe('hold')
+        expect(decideAtLane({ ...owing, price, isPaidByCard: false }).decision).toBe('hold')
       }),
     )
   })
@@ -175,7 +175,7 @@ describe('whatever is asked', () => {
   it('a right never lets in more than it has spots, unless it takes any; nor a full lot without one', () => {
     fc.assert(
       fc.property(anyAsked, asked => {
-        const { decision, reason, rightId } = decide(asked)
+        const { decision, reason, rightId } = decideAtLane(asked)
         if (asked.direction === 'out' || decision !== 'open' || asked.repeated) return
         const taken = asked.rights.find(one => one.rightId === rightId)
         if (rightId !== null)
