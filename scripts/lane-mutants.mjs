@@ -8,6 +8,33 @@ const embedded = 'apps/server/src/db/embedded'
 /** Of the lane: cameras, the box, asks and barriers. */
 export const laneMutants = [
   {
+    row: 'device/cameras',
+    what: 'a vehicle is lost with a picture that is too large',
+    file: `${box}/read-body.ts`,
+    find: 'isTooLarge = size > bodyBytes',
+    replace: 'isTooLarge = true',
+    test: `${box}/read-body.test.ts`,
+    title: 'keeps the first pictures that fit',
+  },
+  {
+    row: 'device/cameras',
+    what: 'the end of a picture is found only where a chunk holds all of it',
+    file: `${box}/read-body.ts`,
+    find: 'Buffer.concat([skipped.tail, chunk])',
+    replace: 'chunk',
+    test: `${box}/read-body.test.ts`,
+    title: 'leaves a picture beyond that out of JSON in a form',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a form without its picture counts as cut',
+    file: `${box}/listen.ts`,
+    find: 'leftOut > 0 && sent',
+    replace: 'leftOut > 9 && sent',
+    test: `${box}/listen-large.test.ts`,
+    title: 'huaxia: a message with a picture of 9 MiB',
+  },
+  {
     row: 'operation/unmatched',
     what: 'a ghost that was closed softly is unknown at the exit',
     file: 'apps/server/src/modules/lane/ask/service.ts',

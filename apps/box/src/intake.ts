@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Heard, Picture, Read } from '@parkdesk/camera'
-import type { PassEvent } from '@parkdesk/contract'
+import { maxBoxPictureBytes, type PassEvent } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import { comesAgain, deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
@@ -110,8 +110,14 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     { name, laneCode }: Camera,
     identity: string,
     { event, pictures }: { event: PassEvent | null; pictures: readonly Picture[] },
-  ) =>
-    spool.pictures.keep({ camera: name, identity, eventId: event?.eventId ?? null, laneCode, takenMs: now() }, pictures)
+  ) => {
+    if (pictures.some(({ bytes }) => bytes.length > maxBoxPictureBytes))
+      rarely(`${name}: it sends pictures of more than 4 MiB, which are not kept; have it send smaller ones`)
+    return spool.pictures.keep(
+      { camera: name, identity, eventId: event?.eventId ?? null, laneCode, takenMs: now() },
+      pictures,
+    )
+  }
 
   /** A camera that repeats its messages may send them in any order. */
   const isTurnedBack = ({ name }: Camera, plate: string | null, deviceMs: number | null) =>

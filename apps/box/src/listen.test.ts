@@ -75,9 +75,9 @@ it('stores a message before it answers, wherever below its address the camera se
   }
 })
 
-it('answers what is larger than any message, and takes nothing of it', async () => {
+it('answers what is larger than any message, though it has no picture, and takes nothing of it', async () => {
   const before = spool.countPending()
-  const answer = await post('/in/vzenith-secret', vzenith(30, { imageFile: 'A'.repeat(9 * 2 ** 20) }))
+  const answer = await post('/in/vzenith-secret', vzenith(30, { notes: '{'.repeat(9 * 2 ** 20) }))
   expect([answer.status, await answer.text()]).toEqual([200, '{"Response_AlarmInfoPlate":{"info":"no"}}'])
   expect(spool.countPending()).toBe(before)
 })

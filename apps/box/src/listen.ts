@@ -4,11 +4,9 @@ import type { CameraResponse } from '@parkdesk/camera'
 import type { Camera } from './cameras-file.ts'
 import { Fault } from './fault.ts'
 import type { Ear } from './hear.ts'
+import { readBody } from './read-body.ts'
 import { type Say, sayRarely } from './say.ts'
 import { createDoorbell, type SignedCall } from './sign-in.ts'
-
-/** Two large pictures in base64. */
-const mostBodyBytes = 8 * 2 ** 20
 
 interface ListenOptions {
   cameras: readonly Camera[]
@@ -50,13 +48,21 @@ export async function listen({ cameras, ear, host, port, now, say }: ListenOptio
       return { status: 404, headers: { 'content-length': '0' }, body: '' }
     }
     if ('status' in camera) return camera
-    const body = await readBody(request)
+    const { body, leftOut, isTooLarge } = await readBody(request, headers['content-type'])
+    if (leftOut > 0)
+      rarely(
+        `${camera.name}: it sends more than 8 MiB at once. Its vehicles count, without the pictures that do not fit; have it send smaller or fewer ones`,
+      )
+    if (isTooLarge) rarely(`${camera.name}: it sent more than 8 MiB that are no pictures, which cannot be read`)
     const denied = camera.signIn && doorbell.check(camera.signIn, call)
     if (denied) {
       if (call.authorization !== '') rarely(`${camera.name}: it signs in wrongly`)
       return denied
     }
-    return answerOf(camera, { headers: headers as Record<string, string | undefined>, body })
+    const sent = headers as Record<string, string | undefined>
+    // By its length a dialect sees whether a message came whole.
+    const isShortened = leftOut > 0 && sent['content-length'] !== undefined
+    return answerOf(camera, { headers: isShortened ? { ...sent, 'content-length': `${body.length}` } : sent, body })
   }
 
   const answerOf = async (
@@ -79,7 +85,8 @@ export async function listen({ cameras, ear, host, port, now, say }: ListenOptio
     }
   })
   server.headersTimeout = 20_000
-  server.requestTimeout = 60_000
+  // Large pictures over a slow line; a camera that is cut off sends them all again.
+  server.requestTimeout = 180_000
   server.keepAliveTimeout = 65_000
   const { port: taken } = await bind(server, host, port)
   return {
@@ -97,17 +104,6 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
     server.once('error', error => reject(new Fault(`The box cannot listen on ${host}:${port}: ${error.message}`)))
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
-}
-
-/** What is larger than any message of a camera is read to its end and not kept: then it is as unreadable as an empty one. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= mostBodyBytes) chunks.push(chunk)
-  }
-  return size <= mostBodyBytes ? Buffer.concat(chunks) : new Uint8Array()
 }
 
 function send(response: ServerResponse, { status, headers, body }: CameraResponse) {

@@ -1,3 +1,4 @@
+export { boundaryOf } from './body/multipart.ts'
 export { type FieldMap, fieldMapDialect } from './dialect/field-map.ts'
 export { mqttOrder, mqttReply, readMqttReply } from './dialect/vzenith-mqtt.ts'
 export type { CameraRequest, CameraResponse, CameraSettings, Dialect, Verdict } from './dialect.ts'
