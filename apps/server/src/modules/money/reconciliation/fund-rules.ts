@@ -74,7 +74,9 @@ const expectedOf = (trade: TradeRow): Expected[] => {
 class Pool {
   private byKey = new Map<string, Expected[]>()
   readonly used = new Set<Expected>()
-  constructor(readonly all: readonly Expected[]) {
+  readonly all: readonly Expected[]
+  constructor(all: readonly Expected[]) {
+    this.all = all
     for (const expected of all)
       for (const number of expected.numbers) {
         const key = `${expected.kind} ${number}`

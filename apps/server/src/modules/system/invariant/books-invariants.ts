@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { trialOf } from '../../money/books/trial.ts'
 import { arrearsInvariants } from './arrears-invariants.ts'
-import { channelInvariants } from './channel-invariants.ts'
 import { companyBookInvariants } from './company-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
@@ -102,7 +101,6 @@ export const booksInvariants: Invariant[] = [
       ) as b using (source, source_id)
       where m.fen is distinct from b.fen::bigint`,
   },
-  ...channelInvariants,
   ...arrearsInvariants,
   ...refundInvariants,
   ...invoiceInvariants,

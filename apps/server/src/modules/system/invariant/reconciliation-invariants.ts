@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { channelInvariants } from './channel-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 
 /** What counts of a row of a bill in the sum of its day. */
 const counted = sql`case when r.kind = 'unreadable' or r.state in ('revoked', 'failed') then 0
   when r.kind = 'refund' then -r.amount_fen else r.amount_fen end`
 
-/** That bills of pay channels are kept whole, and that each row of a compared day stands in it once. */
+/** That bills of pay channels are kept whole, that each row of a compared day stands in it once, and that the books say what signed days do. */
 export const reconciliationInvariants: readonly Invariant[] = [
   {
     name: 'channelBillsWhole',
@@ -92,4 +93,5 @@ export const reconciliationInvariants: readonly Invariant[] = [
         select from reconciliation_decision as said where said.tenant_id = d.tenant_id and said.account_id = d.account_id and said.day = d.day
           and said.decided_by = d.signed_by))`,
   },
+  ...channelInvariants,
 ]
