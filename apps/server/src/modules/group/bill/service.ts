@@ -22,8 +22,7 @@ import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { listSpans } from '../company/agreement-spans.ts'
 import { lockEveryCompany, lockWholeCompanies } from '../company/lock-companies.ts'
-import { takePayment } from '../company-payment/take-payment.ts'
-import { findByKey } from '../company-payment/writes.ts'
+import { findTaken, takePayment } from '../company-payment/take-payment.ts'
 import { billNoOf } from './bill-no.ts'
 import * as queries from './queries.ts'
 import { chargeFor, isOver, monthDays } from './rules.ts'
@@ -136,7 +135,7 @@ export async function payCompanyBill(
     const { companyId } = found
     await lockWholeCompanies(ctx, db, [companyId])
     await claimKey(db, ctx, idempotencyKey)
-    const known = await findByKey(db, tenantId, idempotencyKey)
+    const known = await findTaken(db, tenantId, idempotencyKey)
     if (known) return { paidAmount: yuan(known.amountFen), paidAt: localTimeOf(known.enteredAt, timeZone) }
     const { state, amountFen: billFen, paidFen } = await lockBill(ctx, db, billId)
     if (state !== 'issued') throw new Failure('companyBill.notIssued')

@@ -68,7 +68,7 @@ export const countPayments = (db: Db, scope: Scope, filter: CompanyPaymentFilter
   totalOf(matching(db, scope, filter))
 
 /** A bill on which something is due, money in fen. */
-export interface StoredOpenBill extends Omit<OpenBill, 'billNo' | 'amount' | 'open'> {
+interface StoredOpenBill extends Omit<OpenBill, 'billNo' | 'amount' | 'open'> {
   amountFen: number
   openFen: number
 }

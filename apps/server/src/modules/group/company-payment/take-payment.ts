@@ -12,6 +12,9 @@ import * as writes from './writes.ts'
 
 const audit = auditOf('companyPayment')
 
+/** The payment that an earlier call with the same key entered; undefined: there is none. */
+export const findTaken = writes.findByKey
+
 interface Taken {
   companyId: number
   amountFen: number

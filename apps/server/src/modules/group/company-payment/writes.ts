@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Credit, Part, Share } from './rules.ts'
 
 /** A bill while money is moved to it or away from it. */
-export interface LockedBill {
+interface LockedBill {
   billId: number
   /** "2026-02" */
   month: string
@@ -45,7 +45,7 @@ export const movePaid = (db: Db, tenantId: number, { billId, amountFen }: Share,
     .where('bill_id', '=', billId)
     .execute()
 
-export interface NewPayment {
+interface NewPayment {
   companyId: number
   /** Below 0: it takes `reversesId` back. */
   amountFen: number

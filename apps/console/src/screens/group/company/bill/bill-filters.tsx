@@ -35,7 +35,7 @@ export function BillFilters({ filter, onFilter }: Props) {
         aria-label={t('companyBill.field.state')}
         placeholder={t('companyBill.field.state')}
         value={filter.isOverdue ? overdue : (filter.state ?? null)}
-        data={optionsOf([...billStates, overdue], value => t(`companyBill.state.${value}`))}
+        data={optionsOf([...billStates, overdue] as const, value => t(`companyBill.state.${value}`))}
         onChange={state => {
           const isOverdue = state === overdue || undefined
           onFilter({ ...filter, isOverdue, state: billStates.find(known => known === state) })
