@@ -12,6 +12,33 @@ const provided = { test: `${traffic}/invoice/provider.test.ts` }
 export const moneyMutants = [
   {
     row: 'report/refundStatement',
+    what: 'what a person declined is proposed again',
+    file: `${traffic}/refund/proposal-rules.ts`,
+    test: `${traffic}/refund/proposal-rules.test.ts`,
+    find: 'isDeclined(each) || ',
+    replace: '',
+    title: 'comes to what was paid too much less what people declined',
+  },
+  {
+    row: 'report/refundStatement',
+    what: 'a proposal stays when the money is owed again',
+    file: `${traffic}/refund/proposal-rules.ts`,
+    test: `${traffic}/refund/proposal-rules.test.ts`,
+    find: 'while (sum(kept) > wantedFen)',
+    replace: 'while (sum(kept) > wantedFen && wantedFen < 0)',
+    title: 'comes to what was paid too much less what people declined',
+  },
+  {
+    row: 'report/refundStatement',
+    what: 'money that is owed again is approved to go back',
+    file: `${traffic}/refund/act-service.ts`,
+    test: `${traffic}/refund/propose-refunds.test.ts`,
+    find: "if (isApproved && askedById === null && amountFen > excessOf(order)) throw new Failure('refund.owedAgain')",
+    replace: '',
+    title: 'the vehicle stays on, what was proposed is withdrawn',
+  },
+  {
+    row: 'report/refundStatement',
     what: 'a fen more than was paid goes back',
     ...refunds,
     find: 'if (amountFen > leftFen)',

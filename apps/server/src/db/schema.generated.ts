@@ -2099,7 +2099,7 @@ export interface RecoveryCode {
 export interface Refund {
   amount_fen: number;
   asked_at: Timestamp;
-  asked_by: number;
+  asked_by: number | null;
   closed_at: Timestamp | null;
   closed_by: number | null;
   content_hash: number;

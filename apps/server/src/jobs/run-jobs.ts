@@ -23,6 +23,7 @@ import { takeDunningSteps } from '../modules/traffic/dunning/take-steps.ts'
 import { askIntents } from '../modules/traffic/intent/ask-intents.ts'
 import { askInvoices } from '../modules/traffic/invoice/ask-invoices.ts'
 import { fetchInvoiceFiles } from '../modules/traffic/invoice/invoice-files.ts'
+import { proposeRefunds } from '../modules/traffic/refund/propose-refunds.ts'
 import { sendRefunds } from '../modules/traffic/refund/send-refunds.ts'
 import { applyForScanned } from '../modules/traffic/scan-invoice/apply-waiting.ts'
 import { backUp } from './back-up.ts'
@@ -90,6 +91,7 @@ const jobs: Job[] = [
   { name: 'keepWalArchive', everyMs: 60_000, firstAfterMs: 5_000, handle: keepWalArchive },
   { name: 'removeOldSms', everyMs: 60 * 60_000, firstAfterMs: 300_000, handle: removeOldSms },
   { name: 'raiseArrears', everyMs: 60_000, firstAfterMs: 390_000, handle: raiseArrears },
+  { name: 'proposeRefunds', everyMs: 60_000, firstAfterMs: 395_000, handle: proposeRefunds },
   { name: 'takeDunningSteps', everyMs: 15 * 60_000, firstAfterMs: 420_000, handle: takeDunningSteps },
   { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 380_000, handle: earnCards },
   { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 400_000, handle: rollUpBooks },

@@ -12,6 +12,8 @@ interface RefundNames {
   reason: Record<RefundReason, string>
   way: Record<RefundWay, string>
   channel: Record<PaidBy, string>
+  /** Who asked where nobody did. */
+  product: string
 }
 
 export const refundNamesZh = {
@@ -60,6 +62,7 @@ export const refundNamesZh = {
   reason: {
     overpaid: '多付',
     paidTwice: '重复支付',
+    turnedBack: '掉头未停',
     wrongVehicle: '付错车辆',
     wrongFee: '计费有误',
     complaint: '投诉协商',
@@ -67,6 +70,7 @@ export const refundNamesZh = {
   },
   way: { cash: '现金', channel: '原路退回', bank: '银行转账', balance: '退回储值卡' },
   channel: paidByNamesZh,
+  product: '系统自动',
 } as const satisfies RefundNames
 
 export const refundNamesEn: RefundNames = {
@@ -115,6 +119,7 @@ export const refundNamesEn: RefundNames = {
   reason: {
     overpaid: 'Overpaid',
     paidTwice: 'Paid twice',
+    turnedBack: 'Turned back',
     wrongVehicle: 'Wrong vehicle',
     wrongFee: 'Wrong fee',
     complaint: 'Complaint',
@@ -122,4 +127,5 @@ export const refundNamesEn: RefundNames = {
   },
   way: { cash: 'Cash', channel: 'The way it was paid', bank: 'Bank transfer', balance: 'Back to the card' },
   channel: paidByNamesEn,
+  product: 'Automatic',
 }

@@ -14,7 +14,15 @@ import { LocalDay, LocalTime } from '../wire/time.ts'
 export const RefundState = z.enum(['asked', 'approved', 'sent', 'posted', 'failed', 'refused', 'abandoned'])
 export type RefundState = z.infer<typeof RefundState>
 
-export const RefundReason = z.enum(['overpaid', 'paidTwice', 'wrongVehicle', 'wrongFee', 'complaint', 'other'])
+export const RefundReason = z.enum([
+  'overpaid',
+  'paidTwice',
+  'turnedBack',
+  'wrongVehicle',
+  'wrongFee',
+  'complaint',
+  'other',
+])
 export type RefundReason = z.infer<typeof RefundReason>
 
 /** cash: from the drawer of who pays it out. channel: the way that it was paid. bank: a transfer. balance: onto the stored card that paid. */
@@ -41,11 +49,12 @@ export const RefundRow = z.object({
   channel: PaidBy,
   /** The number of the refund at the channel or the bank. */
   refundNo: z.string(),
+  /** Empty: the product proposed it, as more was paid than the stay costs. */
   askedBy: personal('name', z.string()),
   askedAt: LocalTime,
   decidedBy: personal('name', z.string()),
   decidedAt: LocalTime.nullable(),
-  /** Who paid it out, or said that it failed or is given up. */
+  /** Who paid it out, or said that it failed or is given up; empty: the channel, or the product. */
   closedBy: personal('name', z.string()),
   closedAt: LocalTime.nullable(),
   note: z.string(),

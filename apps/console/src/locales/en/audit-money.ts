@@ -25,5 +25,7 @@ export const moneyActions = {
     post: 'paid the refund out',
     fail: 'reported that the refund failed',
     abandon: 'withdrew the refund',
+    propose: 'proposed a refund',
+    withdraw: 'withdrew the proposed refund, as the money is owed again',
   },
 }

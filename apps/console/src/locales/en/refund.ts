@@ -59,6 +59,8 @@ export const refund: Words<typeof zh> = {
   waiting: {
     mine: 'You asked for this refund. Another person has to answer.',
     other: 'Another person asked for this refund. It needs an answer.',
+    product:
+      'More was paid than the stay costs, so this refund was proposed automatically and waits for approval. It is withdrawn if the money is owed again.',
   },
   sending: {
     waiting: 'It is about to be sent to the channel.',

@@ -197,6 +197,8 @@ export const audit = {
       post: '办理退款',
       fail: '登记退款失败',
       abandon: '撤销退款',
+      propose: '自动提出退款',
+      withdraw: '自动撤销退款（又需付款）',
     },
     replay: { start: '开始收费试算', cancel: '取消收费试算' },
     task: { cancel: '取消' },

@@ -48,7 +48,11 @@ export const refund = {
     approve: '超过 {{above}} 的退款需要另一人审批。',
   },
   payment: '{{at}} {{channel}} {{amount}}',
-  waiting: { mine: '您申请了这笔退款，需要另一人审批。', other: '另一人申请了这笔退款，等待审批。' },
+  waiting: {
+    mine: '您申请了这笔退款，需要另一人审批。',
+    other: '另一人申请了这笔退款，等待审批。',
+    product: '系统发现多付，自动提出这笔退款，等待审批；如果又需付款，会自动撤销。',
+  },
   sending: {
     waiting: '正在提交支付渠道。',
     processing: '支付渠道已受理，还没有退出。通常几分钟，退到银行卡可能要几天。',

@@ -31,6 +31,12 @@ interface Props {
 
 const facts = columns.filter(({ key }) => key !== 'plateNumber')
 
+/** Whose answer a refund waits for is said by who asked. */
+const waitsFor = ({ isAskedByMe, askedBy }: RefundDetail) => {
+  if (askedBy === '') return 'product'
+  return isAskedByMe ? 'mine' : 'other'
+}
+
 /** One refund, at `?refund=…`: what it gives back, what can be done, and what was. */
 export default function RefundDrawer({ refundId, onClose, onChanged }: Props) {
   const t = useWords()
@@ -53,7 +59,7 @@ export default function RefundDrawer({ refundId, onClose, onChanged }: Props) {
           <Facts row={row} columns={facts} />
           {row.state === 'asked' && (
             <Note>
-              <Text size="sm">{t(row.isAskedByMe ? 'refund.waiting.mine' : 'refund.waiting.other')}</Text>
+              <Text size="sm">{t(`refund.waiting.${waitsFor(row)}`)}</Text>
             </Note>
           )}
           <ApprovalSteps standing={row.approval} />

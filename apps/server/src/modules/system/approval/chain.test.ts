@@ -315,7 +315,7 @@ describe('[operation/approvals] chains', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 12 },
     )
   })
 

@@ -25,6 +25,7 @@ import { type ActedOrder, announce, lockOrder } from '../order-action/apply-acti
 import { refundRequests } from './approval-rows.ts'
 import { approveAboveFen } from './approve-above.ts'
 import { payOut } from './pay-out.ts'
+import { excessOf } from './proposal-rules.ts'
 import * as queries from './queries.ts'
 import { goodwillOf, refundWays } from './rules.ts'
 import { askRefundNow } from './send-refunds.ts'
@@ -121,7 +122,7 @@ interface Verdict {
   isSeen?: (goodwillFen: number) => boolean
 }
 
-/** Approves or refuses. Fails with row.missing, refund.own, refund.notAsked, refund.changed, refund.noteNeeded. */
+/** Approves or refuses. Fails with row.missing, refund.own, refund.notAsked, refund.changed, refund.owedAgain, refund.noteNeeded. */
 export const decideRefund = (
   ctx: SignedInContext,
   refundId: number,
@@ -133,6 +134,7 @@ export const decideRefund = (
     if (state !== 'asked') throw new Failure('refund.notAsked')
     if (askedById === userId) throw new Failure('refund.own')
     if (isApproved && !isSeen(goodwillOf(order, amountFen, reason))) throw new Failure('refund.changed')
+    if (isApproved && askedById === null && amountFen > excessOf(order)) throw new Failure('refund.owedAgain')
     if (!isApproved && remark === '') throw refusal('refund.noteNeeded', 'remark')
     const verdict = { kind: 'refund', requests: refundRequests, subjectId: refundId, isApproved, note: remark } as const
     if (!(await passStage(db, ctx, verdict))) return
@@ -144,6 +146,7 @@ export const decideRefund = (
       await writes.decide(db, tenantId, refundId, how)
       await audit(ctx, db, { action: 'refund.refuse', entityId: refundId, before: { state }, after: { note: remark } })
     }
+    if (askedById === null) return
     const about = { kind: 'refund', isApproved, at: ctx.clock(), userId: askedById, lotId, lotName, plate } as const
     await postDecided(db, tenantId, { ...about, reason: remark })
   })

@@ -15,13 +15,15 @@ const layout = {
 
 /** One line a refund. */
 export function exportRefunds(ctx: SignedInContext, rows: AsyncIterable<RefundRow>): Promise<FileUrl> {
-  const { title, field, state, reason, way, channel } = names[ctx.language]
+  const { title, field, state, reason, way, channel, product } = names[ctx.language]
   const cells = (row: RefundRow) => ({
     ...row,
     state: state[row.state],
     reason: reason[row.reason],
     way: way[row.way],
     channel: channel[row.channel],
+    askedBy: row.askedBy || product,
+    closedBy: row.closedBy || (row.state === 'abandoned' ? product : ''),
   })
   return exportSheet(ctx, rowSheet(RefundExportRow, { names: { title, field }, layout, cells }, rows))
 }

@@ -23,6 +23,10 @@ export const refundFailures = {
     zh: '不能审批自己申请的退款',
     en: 'You asked for this refund yourself, so another person has to answer',
   },
+  'refund.owedAgain': {
+    zh: '这笔钱又需付了，系统会撤销这笔退款；需要退款时请在订单里重新申请',
+    en: 'This money is owed again, so the refund is about to be withdrawn. Ask for one at the order if it is to go back all the same',
+  },
   'refund.notAsked': {
     zh: '这笔退款已经处理过，请查看最新情况',
     en: 'This refund has been answered already. Look at it again',

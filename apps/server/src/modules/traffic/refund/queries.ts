@@ -41,7 +41,7 @@ export type StoredRefund = Omit<RefundRow, 'amount' | 'goodwill'> & {
   amountFen: number
   goodwillFen: number
   couponFen: number
-  askedById: number
+  askedById: number | null
   paymentId: number
   lotId: number
   paidFen: number

@@ -38,7 +38,8 @@ export const goodwillOf = (order: Paid & { state: OrderState }, amountFen: numbe
 
 interface Standing {
   state: RefundState
-  askedById: number
+  /** null: the product itself, whose proposals anybody may answer who may approve. */
+  askedById: number | null
   /** Sent, and a person may say that nothing will be paid out. */
   mayGiveUp: boolean
 }

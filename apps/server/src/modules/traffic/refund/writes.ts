@@ -11,7 +11,8 @@ interface NewRefund {
   reason: RefundReason
   remark: string
   way: RefundWay
-  askedBy: number
+  /** null: the product itself. */
+  askedBy: number | null
   askedAt: Date
   idempotencyKey: string
   contentHash: number
@@ -57,7 +58,7 @@ export const decide = (
 
 interface Closing {
   state: 'posted' | 'failed' | 'abandoned'
-  /** null: the channel. */
+  /** null: the channel, or the product itself. */
   by: number | null
   at: Date
   note?: string
