@@ -62,7 +62,11 @@ describe.each(Object.entries(linked))(
       const { list: rows } = (await server.call(list, {}, { as: admin })) as { list: Record<string, unknown>[] }
       const row = rows.find(candidate => candidate[id] === recordId)
       expect(row).toBeDefined()
-      expect(await server.call(detail, { [id]: recordId }, { as: admin })).toEqual(row)
+      // How far a request of it has come is looked up for the drawer alone.
+      const { approval: _, ...shown } = (await server.call(detail, { [id]: recordId }, { as: admin })) as typeof row & {
+        approval?: unknown
+      }
+      expect(shown).toEqual(row)
     })
 
     it('invalid', async () => expect(await refuse(admin, 'x')).toBe('request.invalid'))

@@ -126,7 +126,7 @@ describe('[report/refundStatement] what is paid too much is proposed to go back'
     expect(await shown(plate)).toEqual(['asked 5.00 turnedBack channel'])
   })
 
-  it('ok: turned back at its exit: the vehicle stays on, what was proposed is withdrawn, and what is over at last comes again', async () => {
+  it('ok: turned back at its exit: the vehicle stays on, what was proposed is withdrawn, and what is over later is proposed for itself', async () => {
     const plate = newPlate()
     const orderNo = await enter(plate)
     await leave(plate)
@@ -140,9 +140,13 @@ describe('[report/refundStatement] what is paid too much is proposed to go back'
     expect(await server.refuse(answerRefund, body, { as })).toMatchObject({ code: 'refund.owedAgain' })
     await look()
     expect(await shown(plate)).toEqual(['abandoned 10.00 overpaid channel'])
+    // What it paid covers the hour until it comes to the exit again.
     await leave(plate, '11:00')
     await look()
-    expect(await shown(plate)).toEqual(['abandoned 10.00 overpaid channel', 'asked 5.00 overpaid channel'])
+    expect(await shown(plate)).toEqual(['abandoned 10.00 overpaid channel'])
+    await pay(orderNo, '3.00')
+    await look()
+    expect(await shown(plate)).toEqual(['abandoned 10.00 overpaid channel', 'asked 3.00 paidTwice channel'])
   })
 
   it('ok: nothing for a vehicle inside, nor for what was paid long before', async () => {
