@@ -93,6 +93,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
     'operation/records',
     'operation/invoices',
     'report/refundStatement',
+    'shared/credit',
     'operation/chargeReplay',
     'operation/cardManager',
     'operation/cardCancel',

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   type AlarmKind,
-  adjustCredit,
   alarmDetail,
   couponGrantDetail,
-  creditDetail,
   grantCoupons,
   inviteVisitor,
   merchantDetail,
@@ -12,7 +10,6 @@ import {
   presenceDetail,
   queryAlarm,
   queryCouponGrant,
-  queryCredit,
   queryDeviceNotice,
   queryMerchant,
   queryOrder,
@@ -22,7 +19,6 @@ import {
   queryStoredCard,
   querySubAccount,
   queryVisitor,
-  saveCreditPolicy,
   saveStoredCard,
   saveSubAccount,
   saveSubMerchant,
@@ -30,7 +26,6 @@ import {
   smsDetail,
   storedCardDetail,
   subAccountDetail,
-  usualCreditPolicy,
   visitorDetail,
   voidOrder,
 } from '@parkdesk/contract'
@@ -54,17 +49,6 @@ export const linkedTraffic: Record<string, Linked> = {
     id: 'merchantId',
     isOfLot: true,
     make: ({ server, admin, lot }) => addMerchant(server, admin, { lotIds: [lot.lotId] }),
-  },
-  'shared/credit': {
-    detail: creditDetail,
-    list: queryCredit,
-    id: 'vehicleCreditId',
-    isOfLot: false,
-    make: async ({ server, admin }) => {
-      await server.call(saveCreditPolicy, usualCreditPolicy, { as: admin })
-      const body = { plateNumber: '粤B70001', points: 5, seenScore: null, reason: '志愿者车辆' }
-      return (await server.call(adjustCredit, body, { as: admin })).vehicleCreditId
-    },
   },
   'operation/cardPayment': {
     detail: storedCardDetail,

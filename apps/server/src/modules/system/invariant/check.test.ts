@@ -197,6 +197,11 @@ describe('checkData', () => {
       [],
       `insert into order_pricing (tenant_id, order_id, replaced_at, replaced_by, reason, payable_fen, fee) select tenant_id, order_id, now(), 1, 'x', 5, '[]' from parking_order where plate = '粤B10003'`,
     ],
+    [
+      'scoreFitsEvents',
+      [],
+      `insert into vehicle_credit (tenant_id, plate, plate_color, start_score, score, changed_at) select distinct tenant_id, '粤B99001', 'blue', 600, 601, now() from parking_order`,
+    ],
     ['couponsFitOrder', [], `update coupon set used_at = null where used_at is not null`],
     ['couponsFitOrder', [], `update parking_order set coupon_fen = 0, pay_status = 'unpaid' where plate = '粤B10004'`],
     [
