@@ -2,7 +2,10 @@ const credit = 'apps/server/src/modules/traffic/credit'
 const test = `${credit}/credit.test.ts`
 const score = { row: 'shared/credit', file: 'apps/server/src/db/migrations/0381-create-credit.sql', test }
 
-/** Scores of vehicles. */
+const discountTest = 'apps/server/src/modules/traffic/credit-discount/credit-discount.test.ts'
+const discount = { row: 'operation/creditDiscount', test: discountTest }
+
+/** Scores of vehicles, and what they take off stays. */
 export const creditMutants = [
   {
     ...score,
@@ -56,5 +59,62 @@ export const creditMutants = [
     replace: 'return scope.lotIds !== undefined ? same : same.on(',
     test,
     title: 'some lots only',
+  },
+  {
+    ...discount,
+    what: 'the barrier asks for the full fee',
+    file: 'apps/server/src/modules/lane/ask/price-exit.ts',
+    find: '- (credit?.fen ?? 0) - stay.paidFen',
+    replace: '- stay.paidFen',
+    title: 'alike on the phone, at the desk, at the barrier',
+  },
+  {
+    ...discount,
+    what: 'the exit charges the full fee',
+    file: 'apps/server/src/modules/traffic/pass/store-batch.ts',
+    find: 'stays: site.hasCredit ? leaving : []',
+    replace: 'stays: []',
+    title: 'alike on the phone, at the desk, at the barrier',
+  },
+  {
+    ...discount,
+    what: 'the score of now instead of the entry',
+    file: 'apps/server/src/db/migrations/0382-take-credit-off.sql',
+    find: 'e.happened_at <= entered_at',
+    replace: 'entered_at is not null',
+    title: 'keeps the score with which it entered',
+  },
+  {
+    ...discount,
+    what: 'the books call it a discount of channels',
+    file: 'apps/server/src/db/migrations/0382-take-credit-off.sql',
+    find: "('6101', 'credit', '1101', n.credit_discount_fen - o.credit_discount_fen)",
+    replace: "('6101', 'discount', '1101', n.credit_discount_fen - o.credit_discount_fen)",
+    title: 'alike on the phone, at the desk, at the barrier',
+  },
+  {
+    ...discount,
+    what: 'a re-pricing forgets it',
+    file: 'apps/server/src/modules/traffic/order-charge/price-order.ts',
+    find: 'credit: creditDiscountOf(priced, await findStayCredit(db, { tenantId, lotId, plate, entryMs }))',
+    replace: 'credit: undefined',
+    title: 'computed afresh when it is repriced',
+  },
+  {
+    ...discount,
+    what: 'tiers at every car park',
+    file: 'apps/server/src/db/migrations/0382-take-credit-off.sql',
+    find: 'of_lot = any(p.lot_ids)',
+    replace: 'of_lot > 0',
+    title: 'only at the car parks that give it',
+  },
+  {
+    row: 'operation/creditDiscount',
+    what: 'more is taken off than is left',
+    file: `${credit}/rules.ts`,
+    find: 'Math.min(restFen, off, tier.mostFen ?? restFen)',
+    replace: 'Math.min(restFen, off, tier.mostFen ?? restFen) + 1',
+    test: `${credit}/rules.test.ts`,
+    title: 'never more than is left',
   },
 ]

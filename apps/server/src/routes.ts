@@ -100,6 +100,7 @@ import { visitRoutes } from './modules/tenant/visit/routes.ts'
 import { arrearsRoutes } from './modules/traffic/arrears/routes.ts'
 import { chargingSessionRoutes } from './modules/traffic/charging-session/routes.ts'
 import { creditRoutes } from './modules/traffic/credit/routes.ts'
+import { creditDiscountRoutes } from './modules/traffic/credit-discount/routes.ts'
 import { dunningRoutes } from './modules/traffic/dunning/routes.ts'
 import { invoiceRoutes } from './modules/traffic/invoice/routes.ts'
 import { invoiceProviderRoutes } from './modules/traffic/invoice-provider/routes.ts'
@@ -234,4 +235,5 @@ export const routes: Route[] = [
   ...subAccountRoutes,
   ...campaignRoutes,
   ...creditRoutes,
+  ...creditDiscountRoutes,
 ]

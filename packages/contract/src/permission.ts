@@ -269,6 +269,8 @@ export const permissions = [
   'credit.adjust',
   'credit.configure',
   'credit.export',
+  'creditDiscount.read',
+  'creditDiscount.export',
 ] as const
 
 export const Permission = z.enum(permissions)

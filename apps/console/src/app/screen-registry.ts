@@ -293,6 +293,11 @@ export const screenRegistry = {
     'couponGrant',
   ),
   'shared/credit': screen(() => import('../screens/shared/credit/screen.tsx'), 'credit', 'creditPolicy'),
+  'operation/creditDiscount': screen(
+    () => import('../screens/operation/credit-discount/screen.tsx'),
+    'creditDiscount',
+    'lot',
+  ),
 } satisfies Record<ScreenKey, Screen>
 
 /** Undefined for a key that this build does not know. */

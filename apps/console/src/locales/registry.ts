@@ -162,6 +162,7 @@ export const wordSources = {
   campaignGift: { zh: () => import('./zh/campaign-gift.ts'), en: () => import('./en/campaign-gift.ts') },
   credit: { zh: () => import('./zh/credit.ts'), en: () => import('./en/credit.ts') },
   creditPolicy: { zh: () => import('./zh/credit-policy.ts'), en: () => import('./en/credit-policy.ts') },
+  creditDiscount: { zh: () => import('./zh/credit-discount.ts'), en: () => import('./en/credit-discount.ts') },
 } as const
 
 export type Namespace = keyof typeof wordSources

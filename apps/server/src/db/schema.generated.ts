@@ -896,11 +896,13 @@ export interface CreditPolicy {
   is_on: boolean;
   late_days: number;
   late_points: number;
+  lot_ids: ArrayType<number> | null;
   paid_points: number;
   raised_points: number;
   recovered_points: number;
   start_score: number;
   tenant_id: number;
+  tiers: Generated<Json>;
 }
 
 export interface DataCheck {
@@ -1693,6 +1695,8 @@ export interface ParkingOrder {
   assignment_version: number | null;
   calendar_version: number | null;
   coupon_fen: Generated<number>;
+  credit_discount_fen: Generated<number>;
+  credit_score: number | null;
   discount_fen: Generated<number>;
   entry_at: Timestamp | null;
   entry_fill_percent: number | null;

@@ -16,12 +16,18 @@ const adjusted = [
   { plateNumber: '粤B8K55D', points: 40, seenScore: 480, reason: '已配合整改' },
 ]
 
-/** Rules as they are usual, and what people did to scores by hand. */
+/** Every vehicle that paid a stay in time is in the first of them. */
+const tiers = [
+  { minScore: 602, percentOff: 5, mostMoney: '3.00' },
+  { minScore: 650, percentOff: 10, mostMoney: '5.00' },
+]
+
+/** Rules as they are usual, with discounts, and what people did to scores by hand. */
 export async function addCredit(owner: Database, { tenantId, userId, timeZone }: Demo): Promise<void> {
   const daysAgo = (days: number) => ({
     ...{ db: owner.shared, scope: { tenantId, lotIds: null, timeZone }, session: { tenantId, userId } },
     ...{ clock: () => new Date(Date.now() - days * 86_400_000), requestId: 'demo', address: null },
   })
-  await saveCreditPolicy(daysAgo(30), usualCreditPolicy)
+  await saveCreditPolicy(daysAgo(30), { ...usualCreditPolicy, tiers, lotIds: [] })
   for (const [index, adjustment] of adjusted.entries()) await adjustCredit(daysAgo(12 - index * 4), adjustment)
 }

@@ -8,6 +8,7 @@ export const permissionNamesEn: PermissionNames = {
     arrears: 'Arrears',
     dunning: 'Dunning',
     credit: 'Vehicle credit',
+    creditDiscount: 'Credit discounts',
     refund: 'Refunds of stays',
     invoice: 'Invoices',
     matching: 'Exit matching',

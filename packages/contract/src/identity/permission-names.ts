@@ -11,6 +11,7 @@ export const permissionNamesZh = {
     arrears: '欠费',
     dunning: '催缴',
     credit: '信用',
+    creditDiscount: '信用优惠',
     refund: '停车退款',
     invoice: '发票',
     matching: '出场匹配',

@@ -37,6 +37,8 @@ export const DriverDebt = z.object({
   leftAt: LocalTime.nullable(),
   payable: Yuan,
   coupon: Yuan,
+  /** What the credit of the vehicle takes off. */
+  credit: Yuan,
   paid: Yuan,
   due: Yuan,
   /** What it is by a channel that takes something off. */

@@ -240,6 +240,13 @@ export const operationScreens = {
     en: 'Campaigns',
     section: 'merchants',
   },
+  'operation/creditDiscount': {
+    at: '/_cloud_operation/creditDiscount',
+    needs: 'creditDiscount.read',
+    zh: '信用优惠',
+    en: 'Credit discounts',
+    section: 'merchants',
+  },
   'operation/carTypeConfig': {
     at: '/_cloud_operation/carTypeConfig',
     needs: 'vehicleClass.read',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { matching } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { Plate, PlateColor } from '../wire/plate.ts'
 import { LocalTime } from '../wire/time.ts'
@@ -129,6 +130,17 @@ export const adjustCredit = endpoint({
 
 const points = z.number().int().min(0).max(mostCredit)
 
+/** From a score on so much is taken off what coupons leave of a fee. */
+export const CreditTier = z.object({
+  minScore: Score,
+  percentOff: z.number().int().min(1).max(100),
+  /** At most so much of one stay; '': no limit. */
+  mostMoney: z.union([z.literal(''), matching('money')]),
+})
+export type CreditTier = z.infer<typeof CreditTier>
+
+export const mostCreditTiers = 5
+
 const policy = {
   /** Off: nothing is scored, and scores stay as they are. */
   isOn: z.boolean(),
@@ -144,6 +156,10 @@ const policy = {
   latePoints: points,
   /** Days after arrears were raised. */
   lateDays: z.number().int().min(1).max(365),
+  /** The lowest first, each giving at least as much as the one before it; none: stays cost what they cost. For vehicles that enter from now on. */
+  tiers: z.array(CreditTier).max(mostCreditTiers).default([]),
+  /** Where they are given; none: at every car park. */
+  lotIds: z.array(z.number().int()).max(500).default([]),
 }
 
 /** What is usual, until a tenant has rules of its own. */

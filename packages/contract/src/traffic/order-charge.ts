@@ -55,8 +55,9 @@ export const previewRepricing = endpoint({
   encoding: 'json',
   body: z.object({ orderId, ...chosenVersion }).refine(isVersionWhole, ruleIncomplete),
   data: Repriced.extend({
-    /** Coupons come off payable. */
+    /** Coupons come off payable, then what the credit of the vehicle takes off. */
     coupon: Yuan,
+    credit: Yuan,
     current: Calculation,
     next: Calculation,
     /** Sent with the repricing, which is refused when order, rule, calendar, coupons or payments have changed the result meanwhile. */
@@ -105,10 +106,12 @@ export const quoteOrder = endpoint({
     minutes: FeeMinutes,
     lines: z.array(FeeLine),
     coupon: Yuan,
+    /** What the credit of the vehicle takes off. */
+    credit: Yuan,
     paid: Yuan,
     /** What discounts of pay channels took off besides. */
     discount: Yuan,
-    /** payable less coupon, paid and discount, never below nothing. */
+    /** payable less coupon, credit, paid and discount, never below nothing. */
     due: Yuan,
     /** What is due by each pay channel that takes something off. */
     dueByChannel: z.array(ChannelDiscount.extend({ due: Yuan })),

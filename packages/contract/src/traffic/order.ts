@@ -166,6 +166,9 @@ export const OrderDetail = OrderListRow.extend({
   payments: z.array(z.object({ paidAt: LocalTime, amount: Yuan, channel: PaidBy, discount: Yuan })),
   /** What it was let off besides, as goodwill: of what goes back, and of coupons that went back. */
   goodwill: Yuan,
+  /** What the credit of its vehicle took off after coupons, and the score by which it did. */
+  creditDiscount: Yuan,
+  creditScore: z.number().int().nullable(),
   /** The ways in which its lot takes money. */
   payChannels: z.array(PayChannel),
   events: z.array(OrderEvent),

@@ -127,6 +127,7 @@ function Sums({ debt, words }: { debt: Debt; words: PayWords }) {
   const lines = [
     [words.fee, debt.payable, true],
     [words.coupon, debt.coupon, Number(debt.coupon) > 0],
+    [words.credit, debt.credit, Number(debt.credit) > 0],
     [words.paid, debt.paid, Number(debt.paid) > 0],
   ] as const
   return (

@@ -60,6 +60,7 @@ export const bookAccount: Words<typeof zh> = {
     coupon: 'Coupons',
     discount: 'Channel discount',
     goodwill: 'Goodwill',
+    credit: 'Credit discount',
     waived: 'Waived',
     refund: 'Refunded beyond balance',
   },

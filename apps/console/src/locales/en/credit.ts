@@ -44,6 +44,9 @@ export const credit: Words<typeof zh> = {
     on: 'On',
     off: 'Off',
     since: 'Since {{at}} · {{by}}',
+    tier: 'From {{score}}: {{percent}}% off',
+    tierUpTo: 'From {{score}}: {{percent}}% off, at most {{most}}',
+    someLots: 'Car parks with discounts: {{count}}',
     points:
       'Start {{start}}; paid in time +{{paid}}, arrears -{{raised}}; paid by day {{days}} +{{recovered}}, later +{{late}}',
   },

@@ -100,6 +100,7 @@ export const fee: Words<typeof zh> = {
     holdsLong: 'Unchanged for 24 hours',
     grace: '{{minutes}} min to leave after payment',
     coupon: 'coupons {{amount}}',
+    credit: 'credit discount {{amount}}',
     paid: 'paid {{amount}}',
     discount: 'payment discount {{amount}}',
   },

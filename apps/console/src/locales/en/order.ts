@@ -148,6 +148,7 @@ export const order: Words<typeof zh> = {
     payment: '{{at}} {{channel}}',
     discount: 'Payment discount',
     goodwill: 'Goodwill',
+    creditDiscount: 'Credit discount',
     paid: 'Paid',
     due: 'Still due',
     channels: 'Ways to pay: {{channels}}',

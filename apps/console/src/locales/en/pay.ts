@@ -17,6 +17,7 @@ export const pay: Words<typeof zh> = {
   left: 'Left {{time}}',
   fee: 'Parking fee',
   coupon: 'Coupons',
+  credit: 'Credit discount',
   paid: 'Paid',
   due: 'Due',
   why: 'How it is calculated',

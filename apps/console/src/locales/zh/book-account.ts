@@ -57,6 +57,7 @@ export const bookAccount = {
     coupon: '优惠券',
     discount: '支付优惠',
     goodwill: '退款让利',
+    credit: '信用优惠',
     waived: '免费放行',
     refund: '退款多付',
   },

@@ -41,6 +41,9 @@ export const credit = {
     on: '已启用',
     off: '已停用',
     since: '{{at}} 起 · {{by}}',
+    tier: '满 {{score}} 分减免 {{percent}}%',
+    tierUpTo: '满 {{score}} 分减免 {{percent}}%，最多 {{most}}',
+    someLots: '优惠适用于 {{count}} 个停车场',
     points:
       '起始 {{start}} 分；按时缴费 +{{paid}}，登记欠费 -{{raised}}；{{days}} 天内补缴 +{{recovered}}，逾期补缴 +{{late}}',
   },

@@ -95,6 +95,7 @@ export const fee = {
     holdsLong: '24 小时内离场金额不变',
     grace: '缴费后有 {{minutes}} 分钟离场',
     coupon: '优惠 {{amount}}',
+    credit: '信用优惠 {{amount}}',
     paid: '已付 {{amount}}',
     discount: '支付优惠 {{amount}}',
   },

@@ -141,6 +141,7 @@ export const order = {
     payment: '{{at}} {{channel}}',
     discount: '支付优惠',
     goodwill: '退款让利',
+    creditDiscount: '信用优惠',
     paid: '实付合计',
     due: '尚应付',
     channels: '可用支付方式：{{channels}}',

@@ -15,6 +15,7 @@ export const pay = {
   left: '出场 {{time}}',
   fee: '停车费',
   coupon: '优惠',
+  credit: '信用优惠',
   paid: '已付',
   due: '应付',
   why: '计费明细',

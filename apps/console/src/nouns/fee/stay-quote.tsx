@@ -50,11 +50,15 @@ export function StayQuote({ orderId }: { orderId: number }) {
   )
 }
 
-const termsWords = ({ at, holdsUntil, graceMinutes, coupon, paid, discount }: Quote, t: Translate): string[] => [
+const termsWords = (
+  { at, holdsUntil, graceMinutes, coupon, credit, paid, discount }: Quote,
+  t: Translate,
+): string[] => [
   t('fee.quote.at', { at: at.slice(5, 16) }),
   holdsUntil === null ? t('fee.quote.holdsLong') : t('fee.quote.holdsUntil', { until: untilWords(at, holdsUntil) }),
   ...(graceMinutes > 0 ? [t('fee.quote.grace', { minutes: graceMinutes })] : []),
   ...(fenOf(coupon) > 0 ? [t('fee.quote.coupon', { amount: formatMoney(coupon) })] : []),
+  ...(fenOf(credit) > 0 ? [t('fee.quote.credit', { amount: formatMoney(credit) })] : []),
   ...(fenOf(paid) > 0 ? [t('fee.quote.paid', { amount: formatMoney(paid) })] : []),
   ...(fenOf(discount) > 0 ? [t('fee.quote.discount', { amount: formatMoney(discount) })] : []),
 ]

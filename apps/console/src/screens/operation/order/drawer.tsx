@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type OrderDetail, orderDetail } from '@parkdesk/contract'
+import { fenOf, type OrderDetail, orderDetail, yuan } from '@parkdesk/contract'
 import { lazy, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -57,7 +57,11 @@ export default function OrderDrawer({ orderId, isCovered, onReceipt, onClose }: 
       {order => (
         <>
           {repriced?.orderId === order.orderId && (
-            <RepricedNote repriced={repriced} coupon={order.couponMoney} onClose={() => setRepriced(undefined)} />
+            <RepricedNote
+              repriced={repriced}
+              coupon={yuan(fenOf(order.couponMoney) + fenOf(order.creditDiscount))}
+              onClose={() => setRepriced(undefined)}
+            />
           )}
           <Order
             order={order}

@@ -1,5 +1,5 @@
 import { Alert, Loader, Text } from '@mantine/core'
-import { type DataOf, type FeeLine, previewRepricing } from '@parkdesk/contract'
+import { type DataOf, type FeeLine, fenOf, previewRepricing, yuan } from '@parkdesk/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
@@ -53,7 +53,7 @@ export function RepricePreview({ orderId, ruleId, version, onKey }: Props) {
 
 function Preview({ preview }: { preview: DataOf<typeof previewRepricing> }) {
   const t = useWords()
-  const { before, payable, coupon, current, next } = preview
+  const { before, payable, coupon, credit, current, next } = preview
   const { removed, added, same } = changedLines(current.lines, next.lines)
   return (
     <Panel as="section" aria-label={t('order.reprice.preview')}>
@@ -63,7 +63,7 @@ function Preview({ preview }: { preview: DataOf<typeof previewRepricing> }) {
           after: formatMoney(payable),
         })}
       </Text>
-      <Text size="sm">{balanceWords(preview, coupon, t)}</Text>
+      <Text size="sm">{balanceWords(preview, yuan(fenOf(coupon) + fenOf(credit)), t)}</Text>
       {current.ruleName !== null && (
         <Text size="xs" c="dimmed">
           {t('order.reprice.byNow', { rule: ruleWords(current, t) })}

@@ -8,6 +8,7 @@ import { OnceOpen } from '../../../kit/once-open.tsx'
 import { LinedList } from '../../../kit/panel/lined-list.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { call } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useReturnFocus } from '../../../lib/return-focus.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -63,6 +64,7 @@ export default function PoliciesDialog({ dialog }: { dialog: Dialog<never> }) {
 function PolicyLine({ policy }: { policy: CreditPolicy }) {
   const t = useWords()
   const { isOn, startScore, paidPoints, raisedPoints, recoveredPoints, latePoints, lateDays } = policy
+  const { tiers, lotIds } = policy
   return (
     <li>
       <div>
@@ -75,6 +77,18 @@ function PolicyLine({ policy }: { policy: CreditPolicy }) {
             ...{ recovered: recoveredPoints, late: latePoints },
           })}
         </Text>
+        {tiers.map(({ minScore: score, percentOff: percent, mostMoney }) => (
+          <Text key={score} size="xs" c="dimmed">
+            {mostMoney === ''
+              ? t('credit.policies.tier', { score, percent })
+              : t('credit.policies.tierUpTo', { score, percent, most: formatMoney(mostMoney) })}
+          </Text>
+        ))}
+        {tiers.length > 0 && lotIds.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('credit.policies.someLots', { count: lotIds.length })}
+          </Text>
+        )}
       </div>
       <StatusTag tone={isOn ? 'good' : 'calm'}>{t(isOn ? 'credit.policies.on' : 'credit.policies.off')}</StatusTag>
     </li>

@@ -5,11 +5,13 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LotsField } from '../../../nouns/lot/lots-field.tsx'
+import { TiersField } from './tiers-field.tsx'
 
 const valuesOf = (policy: CreditPolicy | undefined) => {
-  if (!policy) return usualCreditPolicy
-  const { isOn, startScore, paidPoints, raisedPoints, recoveredPoints, latePoints, lateDays } = policy
-  return { isOn, startScore, paidPoints, raisedPoints, recoveredPoints, latePoints, lateDays }
+  if (!policy) return { ...usualCreditPolicy, tiers: [], lotIds: [] }
+  const { creditPolicyId: _id, createdAt: _at, creatorName: _by, ...values } = policy
+  return values
 }
 
 const score = { min: 0, max: mostCredit, required: true } as const
@@ -21,6 +23,7 @@ export default function PolicyForm({ dialog, onSaved }: { dialog: Dialog<CreditP
     <FormDialog
       noun="creditPolicy"
       dialog={dialog}
+      size={520}
       title={t('credit.policies.add')}
       saved={t('creditPolicy.saved')}
       onSaved={onSaved}
@@ -45,6 +48,8 @@ export default function PolicyForm({ dialog, onSaved }: { dialog: Dialog<CreditP
             <NumberField field={form.recoveredPoints} {...score} />
             <NumberField field={form.latePoints} {...score} />
           </Group>
+          <TiersField field={form.tiers} />
+          <LotsField field={form.lotIds} description={t('creditPolicy.lotsHint')} />
         </>
       )}
     </FormDialog>

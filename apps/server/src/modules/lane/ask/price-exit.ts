@@ -7,6 +7,8 @@ import type { Pricer } from '../../charging/rule/pricer.ts'
 import { listVisits } from '../../charging/rule/visits.ts'
 import { chooseCoupons } from '../../merchant/coupon/rules.ts'
 import { peekStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
+import { creditDiscountOf } from '../../traffic/credit/rules.ts'
+import { findStayCredit } from '../../traffic/credit/stay-credit.ts'
 import type { AskedStay, AskFacts } from './queries.ts'
 
 interface Leaving {
@@ -24,7 +26,7 @@ export interface ExitPrice extends AskedPrice {
 export async function priceExit(
   db: Db,
   { stay, pricer }: { stay: AskedStay; pricer: Pricer },
-  { lane, hasCoupons }: Pick<AskFacts, 'lane' | 'hasCoupons'>,
+  { lane, hasCoupons, hasCredit }: Pick<AskFacts, 'lane' | 'hasCoupons' | 'hasCredit'>,
   { tenantId, lotId, plate, exitMs: askedMs }: Leaving,
 ): Promise<ExitPrice | null> {
   const { entryMs, orderId } = stay
@@ -41,9 +43,11 @@ export async function priceExit(
     )
     if (!priced) return null
     const { charge, couponFen } = priced
+    const standing = hasCredit ? await findStayCredit(db, { tenantId, lotId, plate, entryMs }) : undefined
+    const credit = creditDiscountOf(priced, standing)
     return {
       payableFen: charge.amountFen,
-      dueFen: Math.max(0, charge.amountFen - couponFen - stay.paidFen),
+      dueFen: Math.max(0, charge.amountFen - couponFen - (credit?.fen ?? 0) - stay.paidFen),
       isGrace: charge.lines.some(line => line.kind === 'free' && line.why === 'grace'),
       discounts: charge.discounts ?? [],
     }

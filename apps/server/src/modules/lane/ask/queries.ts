@@ -21,6 +21,7 @@ import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
+import { givesCredit } from '../../traffic/credit/stay-credit.ts'
 import { mayEnter } from './may-enter.ts'
 import { ownTextsOf } from './own-texts.ts'
 import type { OwnText } from './texts.ts'
@@ -92,6 +93,8 @@ export interface AskFacts {
   taken: number
   repeated: (Decided & { answer: LaneAnswer }) | null
   hasCoupons: boolean
+  /** Whether the tenant gives credit discounts. */
+  hasCredit: boolean
   /** What displays of the lot are to say, by reason; null: the built-in words. */
   ownTexts: Partial<Record<string, OwnText>> | null
 }
@@ -112,7 +115,7 @@ const stayOf = (from: RawBuilder<unknown>) => sql<AskedStay | null>`(
   select json_build_object('orderId', o.order_id, 'orderNo', o.order_no, 'plateColor', o.plate_color,
     'vehicleSize', o.vehicle_size, 'vehicleClass', o.vehicle_class, 'vehicleEnergy', o.vehicle_energy,
     'entryMs', ${milliseconds('o.entry_at')}, 'entryLaneId', o.entry_lane_id, 'entryRegionId', o.entry_region_id,
-    'entryFillPercent', o.entry_fill_percent, 'paidFen', o.paid_fen + o.discount_fen,
+    'entryFillPercent', o.entry_fill_percent, 'paidFen', o.paid_fen + o.discount_fen - o.credit_discount_fen,
     'paidAtMs', ${milliseconds('o.paid_at')}, 'right', ${rightOfStay('o')}, 'sessions', ${sessionsOfStay('o')},
     'sight', ${sightOfStay('o')})
   from ${from})`
@@ -200,6 +203,7 @@ const listFacts = rememberStatements((db, asking: AskedOf, direction: Asking['di
             : sql`exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.plate = ${plate} and c.used_at is null
                 and c.recalled_at is null and c.got_at is not null and not c.disabled)`
         } as "hasCoupons",
+        ${isEntry ? sql`false` : givesCredit(tenantId)} as "hasCredit",
         ${ownTextsOf(direction)} as "ownTexts"
       from lot
       left join lane on lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id and lane.code = ${laneCode}

@@ -45,8 +45,10 @@ const plainly = (due: number) => ({ wechat: due, alipay: due })
 
 function arrearsOf(order: queries.OwedOrder): Owed {
   const due = dueFen(order)
-  const { orderId, lotId, orderNo, isInside, parkingName, cameAt, leftAt, payableFen, couponFen, paidFen } = order
-  const money = { payable: yuan(payableFen), coupon: yuan(couponFen), paid: yuan(paidFen), due: yuan(due) }
+  const { orderId, lotId, orderNo, isInside, parkingName, cameAt, leftAt, payableFen, couponFen, paidFen, creditFen } =
+    order
+  const taken = { coupon: yuan(couponFen), credit: yuan(creditFen), paid: yuan(paidFen) }
+  const money = { payable: yuan(payableFen), ...taken, due: yuan(due) }
   const later = { dueByChannel: [], lines: [], holdsUntil: null, graceMinutes: null }
   const debt = { orderNo, isInside, parkingName, cameAt, leftAt, ...money, ...later }
   return { orderId, lotId, dueFen: due, payFenBy: plainly(due), debt }
@@ -60,7 +62,7 @@ async function quoted(db: Db, tenantId: number, order: queries.OwedOrder, now: D
     throw error
   })
   if (!quote) return
-  const { charge, couponFen, paidFen, stillDueFen, holdsUntilMs, graceMinutes } = quote
+  const { charge, couponFen, creditFen, paidFen, stillDueFen, holdsUntilMs, graceMinutes } = quote
   const payFenBy = plainly(stillDueFen)
   const dueByChannel = quote.offers.flatMap(({ channel, percentOff }) => {
     const known = ReconciledChannel.safeParse(channel).data
@@ -71,6 +73,7 @@ async function quoted(db: Db, tenantId: number, order: queries.OwedOrder, now: D
   const money = {
     payable: yuan(charge.amountFen),
     coupon: yuan(couponFen),
+    credit: yuan(creditFen),
     paid: yuan(paidFen),
     due: yuan(stillDueFen),
   }

@@ -24,7 +24,9 @@ export interface OwedOrder {
   payableFen: number
   couponFen: number
   paidFen: number
+  /** With the discount of its vehicle's credit. */
   discountFen: number
+  creditFen: number
 }
 
 /** A vehicle owes no more than it could settle at a stand: the oldest ones. */
@@ -40,7 +42,8 @@ export const listOwed = async (
       select o.order_id as "orderId", o.order_no as "orderNo", o.park_status = 'inside' as "isInside", o.lot_id as "lotId",
         l.name as "parkingName", l.time_zone as "timeZone", ${maybeLocalTime('o.entry_at', sql.ref('l.time_zone'))} as "cameAt",
         case when o.park_status = 'left' then ${localTime('o.exit_at', sql.ref('l.time_zone'))} end as "leftAt",
-        coalesce(o.payable_fen, 0) as "payableFen", o.coupon_fen as "couponFen", o.paid_fen as "paidFen", o.discount_fen as "discountFen"
+        coalesce(o.payable_fen, 0) as "payableFen", o.coupon_fen as "couponFen", o.paid_fen as "paidFen", o.discount_fen as "discountFen",
+        o.credit_discount_fen as "creditFen"
       from parking_order as o join lot as l using (tenant_id, lot_id)
       where o.tenant_id = ${tenantId} and o.plate = ${plate} and (o.park_status = 'inside' and o.lot_id = ${lotId}
         or o.park_status = 'left' and o.pay_status = 'unpaid')

@@ -202,6 +202,11 @@ describe('checkData', () => {
       [],
       `insert into vehicle_credit (tenant_id, plate, plate_color, start_score, score, changed_at) select distinct tenant_id, '粤B99001', 'blue', 600, 601, now() from parking_order`,
     ],
+    [
+      'creditFitsFee',
+      [],
+      `update parking_order set credit_discount_fen = payable_fen + 1, credit_score = 700, discount_fen = discount_fen + payable_fen + 1, pay_status = 'paid' where plate = '粤B10003'`,
+    ],
     ['couponsFitOrder', [], `update coupon set used_at = null where used_at is not null`],
     ['couponsFitOrder', [], `update parking_order set coupon_fen = 0, pay_status = 'unpaid' where plate = '粤B10004'`],
     [

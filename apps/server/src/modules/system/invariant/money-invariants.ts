@@ -10,13 +10,21 @@ export const moneyInvariants: Invariant[] = [
     says: 'What an order says was paid and taken off by pay channels, and when last, is the sum and the latest of its payments; what goes back is no longer paid.',
     advice: byHand,
     broken: tenantId => sql`
-      select o.order_no, o.paid_fen, o.refunded_fen, o.discount_fen, o.goodwill_fen, coalesce(sums.amount_fen, 0) as payments_fen
+      select o.order_no, o.paid_fen, o.refunded_fen, o.discount_fen, o.goodwill_fen, o.credit_discount_fen, coalesce(sums.amount_fen, 0) as payments_fen
       from parking_order as o left join (
         select order_id, sum(amount_fen) as amount_fen, sum(discount_fen) as discount_fen, max(paid_at) as paid_at
         from payment where tenant_id = ${tenantId} group by order_id
       ) as sums using (order_id)
       where o.tenant_id = ${tenantId}
-        and (o.paid_fen + o.refunded_fen <> coalesce(sums.amount_fen, 0) or o.discount_fen - o.goodwill_fen <> coalesce(sums.discount_fen, 0) or o.paid_at is distinct from sums.paid_at)`,
+        and (o.paid_fen + o.refunded_fen <> coalesce(sums.amount_fen, 0) or o.discount_fen - o.goodwill_fen - o.credit_discount_fen <> coalesce(sums.discount_fen, 0) or o.paid_at is distinct from sums.paid_at)`,
+  },
+  {
+    name: 'creditFitsFee',
+    says: 'What credit takes off an order is no more than what coupons leave of its fee.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select order_no, payable_fen, coupon_fen, credit_discount_fen, credit_score from parking_order
+      where tenant_id = ${tenantId} and credit_discount_fen > 0 and credit_discount_fen > coalesce(payable_fen, 0) - coupon_fen`,
   },
   {
     name: 'payStatusFitsMoney',

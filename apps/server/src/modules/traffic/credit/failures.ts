@@ -26,6 +26,10 @@ export const creditFailures = {
     zh: '补缴返还的分数不能超过登记欠费扣除的 {points} 分',
     en: 'Paid arrears cannot give back more than the {points} points that they took',
   },
+  'credit.tierFalls': {
+    zh: '第 {tier} 档的起始分要高于前一档，优惠比例和最高优惠不能低于前一档',
+    en: 'Tier {tier} needs a higher score than the one before it, and must not give less',
+  },
   'credit.lateAboveInTime': {
     zh: '逾期补缴返还的分数不能超过及时补缴的 {points} 分',
     en: 'Arrears that are paid late cannot give back more than the {points} points of those paid soon',

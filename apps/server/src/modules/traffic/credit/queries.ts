@@ -8,6 +8,7 @@ import { localTime } from '../../../db/local-time.ts'
 import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
+import type { CreditTier } from './rules.ts'
 
 export type CreditSearch = Omit<CreditFilter, 'begin' | 'end'> & TimeRange & { vehicleCreditId?: number }
 
@@ -119,22 +120,30 @@ export const getScore = (db: Db, tenantId: number, plate: string) =>
     .select(['vehicle_credit_id as vehicleCreditId', 'score'])
     .executeTakeFirstOrThrow()
 
+/** A version of the rules as it is stored. */
+type StoredPolicy = Omit<CreditPolicy, 'tiers'> & { tiers: CreditTier[] }
+
 /** All versions of the rules, the latest first. */
-export const listPolicies = (db: Db, scope: Scope): Promise<CreditPolicy[]> =>
+export const listPolicies = (db: Db, scope: Scope): Promise<StoredPolicy[]> =>
   db
     .selectFrom('credit_policy as p')
     .where('p.tenant_id', '=', scope.tenantId)
     .select(['p.credit_policy_id as creditPolicyId', 'p.is_on as isOn', 'p.start_score as startScore'])
     .select(['p.paid_points as paidPoints', 'p.raised_points as raisedPoints', 'p.recovered_points as recoveredPoints'])
     .select(['p.late_points as latePoints', 'p.late_days as lateDays'])
+    .select(['p.tiers', sql<number[]>`coalesce(p.lot_ids, '{}')`.as('lotIds')])
     .select([localTime('p.created_at', scope).as('createdAt'), creatorName('p')])
     .orderBy('p.credit_policy_id', 'desc')
+    .$castTo<StoredPolicy>()
     .execute()
+
+export const countLots = (db: Db, tenantId: number, lotIds: readonly number[]): Promise<number> =>
+  totalOf(db.selectFrom('lot').where('tenant_id', '=', tenantId).where(isOneOf('lot.lot_id', lotIds)))
 
 export const insertPolicy = async (
   db: Db,
   tenantId: number,
-  policy: Omit<CreditPolicy, 'creditPolicyId' | 'createdAt' | 'creatorName'>,
+  policy: Omit<StoredPolicy, 'creditPolicyId' | 'createdAt' | 'creatorName'>,
   { userId, at }: Authorship,
 ): Promise<number> =>
   (
@@ -144,6 +153,7 @@ export const insertPolicy = async (
         ...{ tenant_id: tenantId, is_on: policy.isOn, start_score: policy.startScore, paid_points: policy.paidPoints },
         ...{ raised_points: policy.raisedPoints, recovered_points: policy.recoveredPoints },
         ...{ late_points: policy.latePoints, late_days: policy.lateDays, created_by: userId, created_at: at },
+        ...{ tiers: JSON.stringify(policy.tiers), lot_ids: policy.lotIds.length > 0 ? policy.lotIds : null },
       })
       .returning('credit_policy_id')
       .executeTakeFirstOrThrow()

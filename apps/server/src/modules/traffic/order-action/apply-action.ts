@@ -122,10 +122,13 @@ async function price(db: Db, actor: Actor, { order, next, changes }: Pricing): P
     await raiseAlarm(db, { tenantId, at }, { kind: 'orderUnpriced', ...about }, { unlessOpen: true })
     return next
   }
-  const { charge, couponFen, used } = priced
+  const { charge, couponFen, credit, used } = priced
   const { amountFen: payableFen, lines, minutes, ruleId, ruleVersion, calendarVersion, assignmentVersion } = charge
   const versions = { ruleId, ruleVersion, calendarVersion, assignmentVersion }
-  const after = { ...next, calculation: { payableFen, couponFen, lines, minutes, ...versions } }
+  const after = {
+    ...next,
+    calculation: { payableFen, couponFen, ...(credit && { credit }), lines, minutes, ...versions },
+  }
   await queries.updateState(db, { tenantId, orderId }, after, payStatusOf(after, order))
   await closeAlarms(db, { tenantId, at }, { kind: 'orderUnpriced', orderId })
   const couponIds = takesCoupons ? used.map(({ couponId }) => couponId) : []

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { creditColumns } from '../credit/credit-columns.ts'
 import type { ActionChanges } from './changes.ts'
 import type { Calculation, OrderState } from './rules.ts'
 
@@ -16,6 +17,7 @@ export interface ActedOrder {
   timeZone: string
   state: OrderState
   paidFen: number
+  /** Without the discount of its vehicle's credit, which is a part of its calculation. */
   discountFen: number
 }
 
@@ -23,6 +25,8 @@ type StoredState = Omit<OrderState, 'calculation'> &
   Omit<ActedOrder, 'state'> &
   Omit<Calculation, 'payableFen' | 'lines'> & {
     payableFen: number | null
+    creditFen: number
+    creditScore: number | null
     lines: Calculation['lines'] | null
   }
 
@@ -46,7 +50,9 @@ export const findOrder = async (
     .select([milliseconds('o.entry_at').as('entryMs'), milliseconds('o.exit_at').as('exitMs'), 'o.right_id as rightId'])
     .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.fee as lines', 'o.fee_minutes as minutes'])
     .select(['o.rule_id as ruleId', 'o.rule_version as ruleVersion', 'o.calendar_version as calendarVersion'])
-    .select(['o.assignment_version as assignmentVersion', 'o.paid_fen as paidFen', 'o.discount_fen as discountFen'])
+    .select(['o.assignment_version as assignmentVersion', 'o.paid_fen as paidFen'])
+    .select(sql<number>`o.discount_fen - o.credit_discount_fen`.as('discountFen'))
+    .select(['o.credit_discount_fen as creditFen', 'o.credit_score as creditScore'])
     .$castTo<StoredState>()
     .executeTakeFirst()
   return found && actedOrder(found)
@@ -54,10 +60,12 @@ export const findOrder = async (
 
 function actedOrder(found: StoredState): ActedOrder {
   const { orderId, orderNo, lotId, parkingName, timeZone, paidFen, discountFen, ...rest } = found
-  const { payableFen, couponFen, lines, minutes, ruleId, ruleVersion, calendarVersion, assignmentVersion, ...state } =
-    rest
+  const { payableFen, couponFen, creditFen, creditScore, lines, minutes, ...versioned } = rest
+  const { ruleId, ruleVersion, calendarVersion, assignmentVersion, ...state } = versioned
   const versions = { ruleId, ruleVersion, calendarVersion, assignmentVersion }
-  const calculation = payableFen === null ? null : { payableFen, couponFen, lines: lines ?? [], minutes, ...versions }
+  const credit = creditScore !== null && { credit: { fen: creditFen, score: creditScore } }
+  const calculation =
+    payableFen === null ? null : { payableFen, couponFen, ...credit, lines: lines ?? [], minutes, ...versions }
   return { orderId, orderNo, lotId, parkingName, timeZone, paidFen, discountFen, state: { ...state, calculation } }
 }
 
@@ -92,6 +100,7 @@ export const updateState = (
       pay_status: payStatus,
       payable_fen: calculation?.payableFen ?? null,
       coupon_fen: calculation?.couponFen ?? 0,
+      ...creditColumns(calculation?.credit),
       fee: calculation && JSON.stringify(calculation.lines),
       fee_minutes: calculation?.minutes ? JSON.stringify(calculation.minutes) : null,
       rule_id: calculation?.ruleId ?? null,

@@ -10,12 +10,15 @@ import type {
 } from '@parkdesk/contract'
 import type { FailureCode } from '../../../lib/failure-words.ts'
 import type { ChargeLine } from '../../charging/engine/charge.ts'
+import type { CreditDiscount } from '../credit/rules.ts'
 import { dueFen, type Money } from '../order-charge/rules.ts'
 
 /** What an order costs and why. */
 export interface Calculation {
   payableFen: number
   couponFen: number
+  /** Absent: the credit of its vehicle took nothing off. */
+  credit?: CreditDiscount
   lines: readonly ChargeLine[]
   minutes: FeeMinutes | null
   ruleId: number | null
@@ -217,9 +220,9 @@ function forceExit(
   return repriced({ ...state, parkStatus: 'left', mark, exitMs, exitLaneId, exitStated: true })
 }
 
-/** The lines stay, with one that makes up the difference; what was paid or covered by coupons is not undercut. */
+/** The lines stay, with one that makes up the difference; what was paid or covered by coupons is not undercut. Credit takes nothing off what a person states. */
 function stateFee(state: OrderState, { paidFen, discountFen }: Paid, amountFen: number): Acted {
-  const before = state.calculation ?? noCalculation
+  const { credit: _, ...before } = state.calculation ?? noCalculation
   if (state.calculation && amountFen === before.payableFen) return { refused: 'order.sameAsBefore' }
   if (amountFen < before.couponFen + paidFen + discountFen) return { refused: 'order.belowPaid' }
   const lines: ChargeLine[] = [...before.lines, { kind: 'stated', amountFen: amountFen - before.payableFen }]

@@ -198,6 +198,7 @@ describe('a quote', () => {
       minutes: { charged: 165, free: 0, outside: 0 },
       lines: [expect.objectContaining({ kind: 'units', units: 3, amount: '9.00' })],
       coupon: '0.00',
+      credit: '0.00',
       paid: '0.00',
       discount: '0.00',
       due: '9.00',

@@ -9,6 +9,8 @@ import { listVisits } from '../../charging/rule/visits.ts'
 import { chooseCoupons } from '../../merchant/coupon/rules.ts'
 import { listStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import { listUsedCoupons } from '../../merchant/coupon/used-coupons.ts'
+import { type CreditDiscount, creditDiscountOf } from '../credit/rules.ts'
+import { findStayCredit } from '../credit/stay-credit.ts'
 import * as queries from './queries.ts'
 
 /** Prices an order that has both its ends, with these coupons; undefined: no rule has a price. Fails with order.notPriceable. */
@@ -17,11 +19,19 @@ export async function priceBy<Coupon extends { benefit: Benefit }>(
   tenantId: number,
   order: queries.PricedOrder,
   { pricer, coupons }: { pricer: Pricer; coupons: readonly Coupon[] },
-): Promise<CouponedCharge<Coupon> | undefined> {
+): Promise<CreditedCharge<Coupon> | undefined> {
   const { lotId, plate } = order
   const stay = stayOf(order)
-  const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs: stay.entryMs }], pricer.reachOf)
-  return priceWithCoupons(benefits => pricer.price(lotId, { ...stay, benefits }, visits), coupons)
+  const { entryMs } = stay
+  const [visits] = await listVisits(db, tenantId, [{ lotId, plate, entryMs }], pricer.reachOf)
+  const priced = priceWithCoupons(benefits => pricer.price(lotId, { ...stay, benefits }, visits), coupons)
+  if (!priced) return undefined
+  return { ...priced, credit: creditDiscountOf(priced, await findStayCredit(db, { tenantId, lotId, plate, entryMs })) }
+}
+
+/** With what the credit of the vehicle takes off after its coupons. */
+export interface CreditedCharge<Coupon> extends CouponedCharge<Coupon> {
+  credit: CreditDiscount | undefined
 }
 
 /**
@@ -35,7 +45,7 @@ export async function priceStored(
   scope: Scope,
   orderId: number,
   { takesCoupons }: { takesCoupons: boolean },
-): Promise<CouponedCharge<{ couponId: number; benefit: Benefit }> | undefined> {
+): Promise<CreditedCharge<{ couponId: number; benefit: Benefit }> | undefined> {
   const order = await queries.findOrder(db, scope, orderId)
   if (!order) throw new Failure('row.missing')
   const { lotId, plate } = order

@@ -12,6 +12,8 @@ import type { PricedCharge } from '../../charging/rule/pricer.ts'
 import type { RegionSight } from '../../charging/rule/region-spans.ts'
 import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
+import { creditColumns } from '../credit/credit-columns.ts'
+import type { CreditDiscount } from '../credit/rules.ts'
 
 /** The fields of an order that its price depends on, and its current price. */
 export interface PricedOrder {
@@ -32,7 +34,10 @@ export interface PricedOrder {
   payStatus: PayStatus
   payableFen: number | null
   couponFen: number
+  /** What the credit of its vehicle took off. */
+  creditFen: number
   paidFen: number
+  /** Without the discount of its credit. */
   discountFen: number
   paidAt: Date | null
   ruleId: number | null
@@ -57,7 +62,8 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Priced
     .select(['o.exit_at as exitAt', 'o.pay_status as payStatus'])
     .select(['o.payable_fen as payableFen', 'o.coupon_fen as couponFen', 'o.paid_fen as paidFen'])
     .select([
-      'o.discount_fen as discountFen',
+      sql<number>`o.discount_fen - o.credit_discount_fen`.as('discountFen'),
+      'o.credit_discount_fen as creditFen',
       'o.paid_at as paidAt',
       'o.rule_id as ruleId',
       'o.rule_version as ruleVersion',
@@ -102,14 +108,15 @@ export const keepPricing = (
 export const updateCharge = (
   db: Db,
   { tenantId, orderId }: { tenantId: number; orderId: number },
-  charge: PricedCharge & { couponFen: number },
+  { couponFen, credit, ...charge }: PricedCharge & { couponFen: number; credit: CreditDiscount | undefined },
   payStatus: PayStatus,
 ) =>
   db
     .updateTable('parking_order')
     .set({
       payable_fen: charge.amountFen,
-      coupon_fen: charge.couponFen,
+      coupon_fen: couponFen,
+      ...creditColumns(credit),
       pay_status: payStatus,
       rule_id: charge.ruleId,
       rule_version: charge.ruleVersion,

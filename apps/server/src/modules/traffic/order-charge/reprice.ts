@@ -13,13 +13,12 @@ import { contentHash } from '../../../lib/content-hash.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { closeAlarms } from '../../alarm/alarm/raise.ts'
 import { writeFeeLines } from '../../charging/engine/fee-lines.ts'
-import type { CouponedCharge } from '../../charging/rule/coupon-price.ts'
 import { openPricer } from '../../charging/rule/pricer.ts'
 import { openVersionPricer } from '../../charging/rule/rule-version.ts'
 import { listUsedCoupons, type UsedCoupon } from '../../merchant/coupon/used-coupons.ts'
 import { lockOrder as lockActed } from '../order-action/apply-action.ts'
 import { recordAction } from '../order-action/record-action.ts'
-import { priceBy, stayOf } from './price-order.ts'
+import { type CreditedCharge, priceBy, stayOf } from './price-order.ts'
 import * as queries from './queries.ts'
 import { type Money, overpaidFen, payStatusOf } from './rules.ts'
 
@@ -34,15 +33,15 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
   const { orderId, reason } = input
   return ctx.db.transaction().execute(async db => {
     const order = await lockOrder(ctx, db, orderId)
-    const { charge, couponFen, previewKey } = await calculate(ctx, db, order, input)
+    const { charge, couponFen, credit, previewKey } = await calculate(ctx, db, order, input)
     if (input.previewKey !== undefined && input.previewKey !== previewKey) throw new Failure('order.previewOutdated')
-    const money = moneyOf(order, { charge, couponFen })
+    const money = moneyOf(order, { charge, couponFen, credit })
     const payStatus = payStatusOf(money)
     const seen = await lockActed(db, ctx, { orderId })
     await queries.keepPricing(db, { tenantId, orderId, reason, by: ctx.session.userId, at: ctx.clock() })
-    await queries.updateCharge(db, { tenantId, orderId }, { ...charge, couponFen }, payStatus)
+    await queries.updateCharge(db, { tenantId, orderId }, { ...charge, couponFen, credit }, payStatus)
     await closeAlarms(db, { tenantId, at: ctx.clock() }, { kind: 'orderUnpriced', orderId })
-    const { payableFen, couponFen: couponBeforeFen, ruleId, ruleVersion, calendarVersion } = order
+    const { payableFen, couponFen: couponBeforeFen, creditFen, ruleId, ruleVersion, calendarVersion } = order
     await writeAudit(db, ctx, {
       action: 'order.reprice',
       entity: 'order',
@@ -50,6 +49,7 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
       before: {
         payableFen,
         couponFen: couponBeforeFen,
+        creditFen,
         payStatus: order.payStatus,
         ruleId,
         ruleVersion,
@@ -58,6 +58,7 @@ export async function repriceOrder(ctx: SignedInContext, input: Input): Promise<
       after: {
         payableFen: charge.amountFen,
         couponFen,
+        creditFen: credit?.fen ?? 0,
         payStatus,
         ruleId: charge.ruleId,
         ruleVersion: charge.ruleVersion,
@@ -88,12 +89,13 @@ export async function previewRepricing(
   const order = await queries.findOrder(ctx.db, ctx.scope, input.orderId)
   const current = order && (await queries.findCalculation(ctx.db, ctx.scope, input.orderId))
   if (!current) throw new Failure('row.missing')
-  const { charge, couponFen, ruleName, previewKey } = await calculate(ctx, ctx.db, order, input)
+  const { charge, couponFen, credit, ruleName, previewKey } = await calculate(ctx, ctx.db, order, input)
   const { ruleVersion, calendarVersion } = charge
   const { fee, ...rule } = current
   return {
-    ...repriced(order, moneyOf(order, { charge, couponFen })),
+    ...repriced(order, moneyOf(order, { charge, couponFen, credit })),
     coupon: yuan(couponFen),
+    credit: yuan(credit?.fen ?? 0),
     current: { ...rule, lines: writeFeeLines(fee ?? [], order.timeZone) },
     next: { ruleName, ruleVersion, calendarVersion, lines: writeFeeLines(charge.lines, order.timeZone) },
     previewKey,
@@ -102,8 +104,8 @@ export async function previewRepricing(
 
 const moneyOf = (
   { paidFen, discountFen }: queries.PricedOrder,
-  { charge, couponFen }: Pick<CouponedCharge<UsedCoupon>, 'charge' | 'couponFen'>,
-): Money => ({ payableFen: charge.amountFen, couponFen, paidFen, discountFen })
+  { charge, couponFen, credit }: Pick<CreditedCharge<UsedCoupon>, 'charge' | 'couponFen' | 'credit'>,
+): Money => ({ payableFen: charge.amountFen, couponFen, credit, paidFen, discountFen })
 
 function repriced({ payableFen }: queries.PricedOrder, money: Money): DataOf<typeof reprice> {
   return {
@@ -123,7 +125,7 @@ async function lockOrder(ctx: SignedInContext, db: Db, orderId: number): Promise
   return (await queries.findOrder(db, ctx.scope, orderId)) ?? found
 }
 
-interface Calculated extends CouponedCharge<UsedCoupon> {
+interface Calculated extends CreditedCharge<UsedCoupon> {
   ruleName: string | null
   /** Of the order as it is and of what it would become. */
   previewKey: number
@@ -146,13 +148,14 @@ async function calculate(
   const priced = await priceBy(db, tenantId, order, { pricer, coupons })
   if (!priced) throw new Failure('order.noRule')
   const { payableFen, paidFen, discountFen, payStatus } = order
-  const { charge, couponFen } = priced
+  const { charge, couponFen, credit } = priced
   return {
     ...priced,
     ruleName: pricer.ruleOf(lotId, stay)?.ruleName ?? null,
     previewKey: contentHash([
       payableFen,
       order.couponFen,
+      order.creditFen,
       paidFen,
       discountFen,
       payStatus,
@@ -160,6 +163,7 @@ async function calculate(
       order.ruleVersion,
       charge,
       couponFen,
+      credit ?? null,
     ]),
   }
 }

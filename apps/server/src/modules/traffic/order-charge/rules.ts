@@ -1,20 +1,23 @@
 import type { PayStatus } from '@parkdesk/contract'
+import type { CreditDiscount } from '../credit/rules.ts'
 
 export interface Money {
   payableFen: number
   couponFen: number
+  /** What the credit of its vehicle took off after coupons; undefined: nothing. */
+  credit?: CreditDiscount | undefined
   paidFen: number
-  /** What discounts of pay channels took off besides. */
+  /** What discounts of pay channels took off besides, and goodwill. */
   discountFen: number
 }
 
 /** The amount still due for a priced stay, never negative. */
-export const dueFen = ({ payableFen, couponFen, paidFen, discountFen }: Money): number =>
-  Math.max(0, payableFen - couponFen - paidFen - discountFen)
+export const dueFen = ({ payableFen, couponFen, credit, paidFen, discountFen }: Money): number =>
+  Math.max(0, payableFen - couponFen - (credit?.fen ?? 0) - paidFen - discountFen)
 
 /** The overpaid amount after coupons and discounts. */
-export const overpaidFen = ({ payableFen, couponFen, paidFen, discountFen }: Money): number =>
-  Math.max(0, paidFen - Math.max(0, payableFen - couponFen - discountFen))
+export const overpaidFen = ({ payableFen, couponFen, credit, paidFen, discountFen }: Money): number =>
+  Math.max(0, paidFen - Math.max(0, payableFen - couponFen - (credit?.fen ?? 0) - discountFen))
 
 /** The pay status of a priced stay that has left. */
 export function payStatusOf(money: Money): PayStatus {

@@ -41,6 +41,7 @@ export async function quoteOrder(
     minutes,
     lines: writeFeeLines(lines, timeZone),
     coupon: yuan(quoted.couponFen),
+    credit: yuan(quoted.creditFen),
     paid: yuan(quoted.paidFen),
     discount: yuan(quoted.discountFen),
     due: yuan(stillDueFen),

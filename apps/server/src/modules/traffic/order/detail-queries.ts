@@ -29,6 +29,8 @@ export interface DetailedOrder extends StoredOrder {
   feeMinutes: FeeMinutes | null
   repricedTimes: number
   goodwillFen: number
+  creditDiscountFen: number
+  creditScore: number | null
   payChannels: PayChannel[]
 }
 
@@ -52,7 +54,8 @@ export const findOrder = (db: Db, scope: Scope, orderId: number): Promise<Detail
       'o.rule_version as ruleVersion',
     ])
     .select(['o.calendar_version as calendarVersion', 'o.fee', 'o.fee_minutes as feeMinutes'])
-    .select('o.goodwill_fen as goodwillFen')
+    .select(['o.goodwill_fen as goodwillFen', 'o.credit_discount_fen as creditDiscountFen'])
+    .select('o.credit_score as creditScore')
     .select(
       sql<number>`(
         select count(*) from order_pricing as p where p.tenant_id = o.tenant_id and p.order_id = o.order_id)`.as(

@@ -97,6 +97,8 @@ export async function orderDetail(ctx: SignedInContext, { orderId }: { orderId: 
     feeMinutes,
     repricedTimes,
     goodwill: yuan(order.goodwillFen),
+    creditDiscount: yuan(order.creditDiscountFen),
+    creditScore: order.creditScore,
     payChannels: order.payChannels,
     payments: payments.map(({ at, amountFen, discountFen, channel }) => ({
       paidAt: localTimeOf(at, timeZone),

@@ -2,6 +2,7 @@ import { type PassOutcome, type PassResult, vehicleClassOf } from '@parkdesk/con
 import type { PlateRight } from '../../access/parking-right/rules.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
 import type { CouponUse } from '../../merchant/coupon/stay-coupons.ts'
+import type { StayCredit } from '../credit/rules.ts'
 import { shownPicture } from '../picture/name-pictures.ts'
 import { dueAnswer } from './due-answer.ts'
 import { type LotCount, openLotFill } from './lot-fill.ts'
@@ -115,6 +116,7 @@ interface Pricing {
   lotId: number
   price: Pricer['price']
   coupons: StayCoupons
+  creditOf: (stay: { plate: string; entryMs: number }) => StayCredit | undefined
   visits: StayVisits
 }
 
@@ -133,7 +135,7 @@ export interface SettledOrders {
 /** Makes orders of the changed stays, and the result of each event. Pure, too. */
 export function settleOrders(
   { events, passes, site, before, byPlate, stayRights, stayRegions, fills }: SettledPasses,
-  { lotId, price, coupons, visits }: Pricing,
+  { lotId, price, coupons, creditOf, visits }: Pricing,
 ): SettledOrders {
   const dayOf = dayCodes(site.timeZone)
   const regionOfLane = new Map(site.lanes.map(({ laneId, regionId }) => [laneId, regionId]))
@@ -141,7 +143,7 @@ export function settleOrders(
     ofPlate.map((stay): PlateStay => {
       const was = before.get(stay.orderId)
       const number = () => orderNumber(stay.orderId, dayOf(stay.entryMs ?? stay.exitMs ?? 0))
-      const { paidFen = 0, couponFen = 0, payableFen = null, paidAtMs = null } = was ?? {}
+      const { paidFen = 0, couponFen = 0, creditFen = 0, payableFen = null, paidAtMs = null } = was ?? {}
       const right = was?.rightId === stay.rightId ? (was?.right ?? null) : stayRights.rightOf(stay.rightId)
       const entryFillPercent = was?.entryFillPercent ?? fills.get(stay.orderId) ?? null
       const isSameEntry = was !== undefined && was.entryLaneId === stay.entryLaneId
@@ -154,6 +156,7 @@ export function settleOrders(
         orderNo: was?.orderNo ?? number(),
         paidFen,
         couponFen,
+        creditFen,
         payableFen,
         paidAtMs,
         right,
@@ -162,7 +165,7 @@ export function settleOrders(
     }),
   )
   const settledOrder = (stay: PlateStay) =>
-    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons, visits, stayRegions })
+    settleOrder(stay, { lotId, price, stays: byPlate.get(stay.plate) ?? [], coupons, creditOf, visits, stayRegions })
   const freshStays = after.filter(stay => !before.has(stay.orderId))
   const changedStays = after.filter(stay => before.has(stay.orderId) && hasChanged(before.get(stay.orderId), stay))
   const keepsEntries = changedStays.every(({ orderId, entryMs, entryLaneId }) => {
@@ -185,7 +188,7 @@ export function settleOrders(
       ...(order && { orderNo: order.order_no }),
       ...(isDue &&
         dueAnswer({
-          payableFen: (order.payable_fen ?? 0) - order.coupon_fen,
+          payableFen: (order.payable_fen ?? 0) - order.coupon_fen - order.credit_discount_fen,
           discounts: found?.discounts ?? [],
           payChannels: site.payChannels,
         })),

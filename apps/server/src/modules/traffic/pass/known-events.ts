@@ -25,7 +25,7 @@ export const listKnownEvents = async (
 ): Promise<KnownEvent[]> =>
   (
     await sql<KnownEvent>`
-      select event_id as "eventId", outcome, order_no as "orderNo", payable_fen as "payableFen",
+      select event_id as "eventId", outcome, order_no as "orderNo", payable_fen - coupon_fen - credit_discount_fen as "payableFen",
         (select sum(p.amount_fen)::bigint from payment as p where p.tenant_id = pass.tenant_id and p.order_id = pass.order_id
           and p.channel = 'balance' and pass.direction = 'out') as "cardPaidFen",
         content_hash as "contentHash", version.body -> 'channelPercentOff' as percents, lot.pay_channels as "payChannels"

@@ -19,6 +19,8 @@ export interface OrderRow {
   pay_status: string
   payable_fen: number | null
   coupon_fen: number
+  credit_discount_fen: number
+  credit_score: number | null
   rule_id: number | null
   rule_version: number | null
   calendar_version: number | null
@@ -50,6 +52,8 @@ const orderTypes = {
   pay_status: 'text',
   payable_fen: 'bigint',
   coupon_fen: 'bigint',
+  credit_discount_fen: 'bigint',
+  credit_score: 'int',
   rule_id: 'bigint',
   rule_version: 'int',
   calendar_version: 'int',
@@ -63,10 +67,12 @@ const orderTypes = {
   entry_fill_percent: 'int',
   entry_region_id: 'bigint',
 } satisfies Record<keyof OrderRow, string>
-/** The columns without those for rights, coupons, vehicle sizes and classes, regions and how full the lot was. */
+/** The columns without those for rights, coupons, credit, vehicle sizes and classes, regions and how full the lot was. */
 const {
   right_id: _right,
   coupon_fen: _coupon,
+  credit_discount_fen: _credit,
+  credit_score: _score,
   vehicle_size: _size,
   vehicle_class: _class,
   vehicle_energy: _energy,
@@ -75,7 +81,7 @@ const {
   ...plainTypes
 } = orderTypes
 
-/** isPlain: the batch has no rights, coupons, sizes, classes, regions or fills, so their columns are not written, which saves a twentieth of the time. */
+/** isPlain: the batch has no rights, coupons, credit, sizes, classes, regions or fills, so their columns are not written, which saves a twentieth of the time. */
 export const insertOrders = async (
   db: Db,
   { tenantId, lotId, isPlain }: { tenantId: number; lotId: number; isPlain: boolean },
@@ -86,7 +92,10 @@ export const insertOrders = async (
   const columns = sql.join(Object.keys(types).map(name => sql.ref(name)))
   await runKept(
     db,
-    sql`insert into parking_order (tenant_id, lot_id, ${columns}) select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, types)}`,
+    isPlain
+      ? sql`insert into parking_order (tenant_id, lot_id, ${columns}) select ${tenantId}, ${lotId}, fresh.* from ${unnested(rows, types)}`
+      : sql`insert into parking_order (tenant_id, lot_id, ${columns}, discount_fen)
+          select ${tenantId}, ${lotId}, fresh.*, fresh.credit_discount_fen from ${unnested(rows, types)}`,
   )
 }
 
@@ -121,7 +130,7 @@ export const updateOrders = async (
   await runKept(
     db,
     sql`
-    update parking_order as stay set ${assigned}
+    update parking_order as stay set ${assigned}${isPlain ? sql`` : sql`, discount_fen = stay.discount_fen - stay.credit_discount_fen + fresh.credit_discount_fen`}
     from ${unnested<keyof typeof exitTypes>(rows, types)}
     where stay.tenant_id = ${tenantId} and stay.order_id = fresh.order_id`,
   )

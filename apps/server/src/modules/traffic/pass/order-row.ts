@@ -2,6 +2,7 @@ import type { ChannelDiscount, PayStatus } from '@parkdesk/contract'
 import { effectOf } from '../../access/parking-right/rules.ts'
 import { type CouponedCharge, priceWithCoupons } from '../../charging/rule/coupon-price.ts'
 import type { Pricer } from '../../charging/rule/pricer.ts'
+import { type CreditDiscount, creditDiscountOf, type StayCredit } from '../credit/rules.ts'
 import type { OrderRow } from './order-queries.ts'
 import type { PlateStay } from './queries.ts'
 import type { Stay } from './rules.ts'
@@ -34,6 +35,8 @@ interface Known {
   /** The plate's stays in the lot; this one may be among them. */
   stays: readonly Stay[]
   coupons: StayCoupons
+  /** What the credit of its vehicle gives a stay. */
+  creditOf: (stay: { plate: string; entryMs: number }) => StayCredit | undefined
   visits: StayVisits
   stayRegions: StayRegions
 }
@@ -52,6 +55,7 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
   const { entryMs, exitMs } = stay
   const priced = priceStay(stay, known)
   const charge = priced?.charge
+  const credit = priced && entryMs !== null ? creditDiscountOf(priced, known.creditOf({ ...stay, entryMs })) : undefined
   known.visits.charged(stay.orderId, charge?.amountFen ?? null)
   const row: OrderRow = {
     order_id: stay.orderId,
@@ -68,9 +72,11 @@ export function settleOrder(stay: PlateStay, known: Known): SettledOrder {
     entry_lane_id: stay.entryLaneId,
     exit_at: exitMs,
     exit_lane_id: stay.exitLaneId,
-    pay_status: payStatus(stay, priced),
+    pay_status: payStatus(stay, priced, credit),
     payable_fen: charge?.amountFen ?? null,
     coupon_fen: priced?.couponFen ?? 0,
+    credit_discount_fen: credit?.fen ?? 0,
+    credit_score: credit?.score ?? null,
     rule_id: charge?.ruleId ?? null,
     rule_version: charge?.ruleVersion ?? null,
     calendar_version: charge?.calendarVersion ?? null,
@@ -115,10 +121,14 @@ function priceStay(
   return priced
 }
 
-function payStatus(stay: PlateStay, priced: CouponedCharge<unknown> | undefined): PayStatus {
+function payStatus(
+  stay: PlateStay,
+  priced: CouponedCharge<unknown> | undefined,
+  credit: CreditDiscount | undefined,
+): PayStatus {
   if (stay.parkStatus === 'inside') return 'open'
   if (!priced) return 'toMatch'
   const { charge, couponFen } = priced
   if (charge.amountFen === 0) return 'free'
-  return stay.paidFen + couponFen >= charge.amountFen ? 'paid' : 'unpaid'
+  return stay.paidFen + couponFen + (credit?.fen ?? 0) >= charge.amountFen ? 'paid' : 'unpaid'
 }

@@ -10,6 +10,7 @@ import { rightOfStay } from '../../access/parking-right/stay-right.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
+import { givesCredit } from '../credit/stay-credit.ts'
 import type { Stay } from './rules.ts'
 import type { PlatePassing } from './stay-regions.ts'
 
@@ -21,6 +22,8 @@ export interface LotSite {
   /** Whether the tenant has any rights and usable coupons. */
   hasRights: boolean
   hasCoupons: boolean
+  /** Whether the tenant gives credit discounts. */
+  hasCredit: boolean
   /** Whether the tenant has any stored cards with plates. */
   hasStoredCards: boolean
   /** Rights of rules for free vehicles in the lot. */
@@ -81,6 +84,7 @@ export const openBatch = async (
       ${rulesOfLot('lot')} as freeing,
       exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.used_at is null and c.recalled_at is null
         and c.got_at is not null and not c.disabled and c.plate is not null) as "hasCoupons",
+      ${givesCredit(tenantId)} as "hasCredit",
       exists (select from stored_card_plate as c where c.tenant_id = lot.tenant_id) as "hasStoredCards",
       exists (select from charging_session as s where s.tenant_id = lot.tenant_id) as "hasSessions",
       array(select distinct b.plate from black_list as b
@@ -102,6 +106,8 @@ export interface PlateStay extends Stay {
   /** Payments with what their channels' discounts took off. */
   paidFen: number
   couponFen: number
+  /** What the credit of its vehicle took off. */
+  creditFen: number
   payableFen: number | null
   entryFillPercent: number | null
   /** The region that its entry lane led into as it came in. */
@@ -139,7 +145,8 @@ export const listStays = (
     sql<PlateStay>`
       select stay.order_id as "orderId", stay.order_no as "orderNo", stay.plate, stay.plate_color as "plateColor",
         stay.vehicle_size as "vehicleSize", stay.vehicle_class as "vehicleClass", stay.vehicle_energy as "vehicleEnergy",
-        stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.discount_fen as "paidFen", stay.coupon_fen as "couponFen",
+        stay.park_status as "parkStatus", stay.mark, stay.paid_fen + stay.discount_fen - stay.credit_discount_fen as "paidFen",
+        stay.coupon_fen as "couponFen", stay.credit_discount_fen as "creditFen",
         stay.payable_fen as "payableFen", stay.entry_fill_percent as "entryFillPercent",
         ${milliseconds('stay.paid_at')} as "paidAtMs",
         ${milliseconds('stay.entry_at')} as "entryMs", stay.entry_lane_id as "entryLaneId",

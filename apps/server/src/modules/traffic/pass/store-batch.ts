@@ -10,6 +10,7 @@ import { listVisitsElsewhere } from '../../charging/rule/visits.ts'
 import { announceArrivals } from '../../guest/visitor/arrivals.ts'
 import { useCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
+import { openStayCredits } from '../credit/stay-credit.ts'
 import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
 import { matchOrphans } from '../matching/match-orphans.ts'
@@ -100,11 +101,18 @@ async function settleAndWrite(
   const passings = hasInner ? await queries.listPassings(db, { tenantId, lotId, plates }) : []
   const stayRegions = openStayRegions(site, passings)
   const settled = settlePasses(events, { site, sentMs, stays, numbers, rights, count, stayRegions, turnedBack })
+  const leaving = [...settled.byPlate].flatMap(([plate, ofPlate]) =>
+    ofPlate.flatMap(({ parkStatus, entryMs }) =>
+      parkStatus === 'left' && entryMs !== null ? [{ plate, entryMs }] : [],
+    ),
+  )
+  const creditOf = await openStayCredits(db, { tenantId, lotId, stays: site.hasCredit ? leaving : [] })
   const orders = await workDuring(queries.insertPasses(db, ctx.box, receivedAt, settled.passes), () =>
     settleOrders(settled, {
       lotId,
       price: priceOrLeaveOpen(ctx, pricer),
       coupons,
+      creditOf,
       visits: openStayVisits(reach, elsewhere, stays),
     }),
   )
@@ -114,10 +122,11 @@ async function settleAndWrite(
   const isPlain =
     !site.hasRights &&
     !site.hasCoupons &&
+    !site.hasCredit &&
     !hasSizes &&
     !hasRegions &&
     !asksFill &&
-    stays.every(stay => stay.couponFen === 0)
+    stays.every(stay => stay.couponFen === 0 && stay.creditFen === 0)
   await updateOrders(db, { tenantId, isPlain, keepsEntries: orders.keepsEntries }, orders.updatedOrders)
   await insertOrders(db, { tenantId, lotId, isPlain }, orders.insertedOrders)
   const begunBy = orders.insertedOrders.flatMap(({ right_id }) => right_id ?? [])

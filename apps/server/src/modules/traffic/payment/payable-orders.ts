@@ -10,6 +10,8 @@ import type { RegionSight } from '../../charging/rule/region-spans.ts'
 import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { listVisits } from '../../charging/rule/visits.ts'
+import { creditDiscountOf } from '../credit/rules.ts'
+import { openStayCredits } from '../credit/stay-credit.ts'
 
 interface BoxOfLot {
   tenantId: number
@@ -115,6 +117,7 @@ async function openDueInside(db: Db, { tenantId, lotId }: BoxOfLot, inside: read
   const pricer = await openPricer(db, tenantId, [lotId])
   const asked = inside.map(({ plate, entryMs }) => ({ lotId, plate, entryMs }))
   const visits = await listVisits(db, tenantId, asked, pricer.reachOf)
+  const creditOf = await openStayCredits(db, { tenantId, lotId, stays: inside })
   const visitsOf = new Map(inside.map((order, index) => [order, visits[index]]))
   return (order: FoundOrder, paidMs: number) => {
     const { entryMs, settledFen, right, ...vehicle } = order
@@ -123,7 +126,8 @@ async function openDueInside(db: Db, { tenantId, lotId }: BoxOfLot, inside: read
     try {
       const amountFen = pricer.price(lotId, stay, visitsOf.get(order))?.amountFen ?? 0
       const percents = pricer.ruleOf(lotId, stay)?.rule.channelPercentOff
-      return percents ? { dueFen: amountFen - settledFen, percents } : null
+      const off = creditDiscountOf({ charge: { amountFen }, couponFen: 0 }, creditOf(order))?.fen ?? 0
+      return percents ? { dueFen: amountFen - off - settledFen, percents } : null
     } catch {
       // What has no price is left to a person; the money is taken all the same.
       return null

@@ -3,11 +3,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dueFenOf, paperKindOf } from './balance.ts'
 
-const order = (payableFen: number, couponFen: number, paidFen: number, discountFen = 0, goodwillFen = 0) => ({
+const order = (
+  payableFen: number,
+  couponFen: number,
+  paidFen: number,
+  discountFen = 0,
+  goodwillFen = 0,
+  creditFen = 0,
+) => ({
   payableAmount: yuan(payableFen),
   couponMoney: yuan(couponFen),
   moneyValuePaid: yuan(paidFen),
   goodwill: yuan(goodwillFen),
+  creditDiscount: yuan(creditFen),
   payments: [
     { paidAt: '2026-03-02 10:00:00', amount: yuan(paidFen), discount: yuan(discountFen), channel: 'etc' as const },
   ],
@@ -20,6 +28,7 @@ test('it is a receipt only once something was paid and nothing is due', () => {
   expect(paperKindOf(order(1_000, 0, 1_500))).toBe('receipt')
   expect(paperKindOf(order(1_000, 0, 950, 50))).toBe('receipt')
   expect(paperKindOf(order(1_000, 0, 600, 0, 400))).toBe('receipt')
+  expect(paperKindOf(order(1_000, 0, 900, 0, 0, 100))).toBe('receipt')
   expect(paperKindOf(order(1_000, 1_000, 0))).toBe('statement')
   expect(paperKindOf(order(0, 0, 0))).toBe('statement')
 })

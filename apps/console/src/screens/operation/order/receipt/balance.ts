@@ -1,15 +1,26 @@
 import { fenOf, type OrderDetail } from '@parkdesk/contract'
 
-type Amounts = Pick<OrderDetail, 'payableAmount' | 'couponMoney' | 'moneyValuePaid' | 'payments' | 'goodwill'>
+type Amounts = Pick<
+  OrderDetail,
+  'payableAmount' | 'couponMoney' | 'creditDiscount' | 'moneyValuePaid' | 'payments' | 'goodwill'
+>
 
 /** What the channels of the payments took off. */
 export const discountFenOf = ({ payments }: Pick<Amounts, 'payments'>): number =>
   payments.reduce((sum, { discount }) => sum + fenOf(discount), 0)
 
 /** What is still to be paid for an order; below 0 when too much was paid. */
-export const dueFenOf = ({ payableAmount, couponMoney, moneyValuePaid, payments, goodwill }: Amounts): number =>
+export const dueFenOf = ({
+  payableAmount,
+  couponMoney,
+  creditDiscount,
+  moneyValuePaid,
+  payments,
+  goodwill,
+}: Amounts): number =>
   fenOf(payableAmount ?? '0') -
   fenOf(couponMoney) -
+  fenOf(creditDiscount) -
   discountFenOf({ payments }) -
   fenOf(goodwill) -
   fenOf(moneyValuePaid)

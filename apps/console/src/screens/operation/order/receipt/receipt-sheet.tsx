@@ -103,12 +103,15 @@ function useRowWords(lines: OrderDetail['fee']) {
 
 function Payments({ order }: { order: OrderDetail }) {
   const t = useWords()
-  const { payments, couponMoney, moneyValuePaid, refundedMoney, goodwill } = order
+  const { payments, couponMoney, moneyValuePaid, refundedMoney, goodwill, creditDiscount } = order
   const discountFen = discountFenOf(order)
   const dueFen = dueFenOf(order)
   return (
     <ReceiptSums>
       {fenOf(couponMoney) > 0 && <ReceiptSum label={t('order.field.couponMoney')} amount={`-${couponMoney}`} />}
+      {fenOf(creditDiscount) > 0 && (
+        <ReceiptSum label={t('order.receipt.creditDiscount')} amount={`-${creditDiscount}`} />
+      )}
       {discountFen > 0 && <ReceiptSum label={t('order.receipt.discount')} amount={`-${yuan(discountFen)}`} />}
       {fenOf(goodwill) > 0 && <ReceiptSum label={t('order.receipt.goodwill')} amount={`-${goodwill}`} />}
       {payments.map(({ paidAt, amount, channel }, place) => {
