@@ -3,6 +3,7 @@ import { askLane, type LaneAsk, type PassEvent } from '@parkdesk/contract'
 import { batchesOf, sendBatches } from '../ingest/device-line.ts'
 import { seedOrders } from '../orders/seed-orders.ts'
 import { dataOf } from '../product/caller.ts'
+import { type ProcessorTime, readProcessorTime } from '../product/processor-time.ts'
 import { type Box, type Product, withProduct } from '../product/with-product.ts'
 import { amountLine, type Line, plainLine } from '../report/line.ts'
 import { quantile } from '../report/quantile.ts'
@@ -38,13 +39,58 @@ export const benchAsk = ({ orders, seconds }: AskSize): Promise<Line[]> =>
     await owner.query('vacuum analyze')
     await askSteadily(product, boxes, regulars, warmUp)
     say('ask: measuring')
-    const times = await askSteadily(product, boxes, regulars, asksPerSecond * seconds)
-    const figures = [0.5, 0.95].map(share => quantile(times, share).toFixed(2)).join(' · ')
+    const idle = await watchProcessor(product, async () => {
+      await pause(idleMs)
+      return idleMs
+    })
+    let asked: Asked = { times: [], late: [] }
+    const busy = await watchProcessor(product, async () => {
+      const began = performance.now()
+      asked = await askSteadily(product, boxes, regulars, asksPerSecond * seconds)
+      return performance.now() - began
+    })
+    const figures = (values: readonly number[], ...shares: number[]) =>
+      `${shares.map(share => quantile(values, share).toFixed(2)).join(' · ')} ms`
     return [
-      plainLine(`ask at ${asksPerSecond} a second (median · p95)`, `${figures} ms`),
-      amountLine(`ask at ${asksPerSecond} a second (p99)`, quantile(times, 0.99), mostMs, 'ms'),
+      plainLine(`ask at ${asksPerSecond} a second (median · p95)`, figures(asked.times, 0.5, 0.95)),
+      amountLine(`ask at ${asksPerSecond} a second (p99)`, quantile(asked.times, 0.99), mostMs, 'ms'),
+      ...linesOfProcessor(idle, busy, asked.times.length),
+      plainLine('asks sent later than due (p99), in none of these times', figures(asked.late, 0.99)),
     ]
   })
+
+/** So long the product is watched without asks: what it does besides is not theirs. */
+const idleMs = 5_000
+
+interface Watched {
+  tookMs: number
+  used: ProcessorTime | undefined
+}
+
+/** What of the processor is used while some work is done, which says how long it took. */
+async function watchProcessor(product: Product, work: () => Promise<number>): Promise<Watched> {
+  const before = await readProcessorTime(product)
+  const tookMs = await work()
+  const after = await readProcessorTime(product)
+  if (!before || !after) return { tookMs, used: undefined }
+  const used = (of: keyof ProcessorTime) => after[of] - before[of]
+  return { tookMs, used: { server: used('server'), database: used('database'), generator: used('generator') } }
+}
+
+/** Of the processor, for one ask: the same on a machine that others use, too. */
+function linesOfProcessor(idle: Watched, busy: Watched, asks: number): Line[] {
+  const [without, used] = [idle.used, busy.used]
+  if (!without || !used) return []
+  const perAsk = (of: keyof ProcessorTime) => (used[of] - (without[of] / idle.tookMs) * busy.tookMs) / asks
+  const cores = (used.server + used.database + used.generator) / busy.tookMs
+  const shown = (ms: number) => ms.toFixed(2)
+  return [
+    plainLine('processor for an ask: server + database', `${shown(perAsk('server') + perAsk('database'))} ms`),
+    plainLine('of it server · database', `${shown(perAsk('server'))} · ${shown(perAsk('database'))} ms`),
+    plainLine('processor for an ask: the generator of asks', `${shown(perAsk('generator'))} ms`),
+    plainLine('cores at work, of all three together', cores.toFixed(2)),
+  ]
+}
 
 const plateOf = (index: number) => `粤K${String(10_000 + index)}`
 
@@ -63,9 +109,23 @@ async function fill({ caller }: Product, box: Box): Promise<void> {
 
 let asked = 0
 
-/** One after another at their moments, whether or not those before are answered; how long each took, in ms. */
-async function askSteadily({ caller }: Product, boxes: readonly Box[], regulars: readonly string[], count: number) {
+/** In ms, for each ask. */
+interface Asked {
+  /** How long its answer took. */
+  times: number[]
+  /** How long after its moment it was sent: what we lose, not the server. */
+  late: number[]
+}
+
+/** One after another at their moments, whether or not those before are answered. */
+async function askSteadily(
+  { caller }: Product,
+  boxes: readonly Box[],
+  regulars: readonly string[],
+  count: number,
+): Promise<Asked> {
   const times: number[] = []
+  const late: number[] = []
   const began = performance.now()
   const ask = async (index: number) => {
     const isExit = index % 2 === 1
@@ -92,8 +152,9 @@ async function askSteadily({ caller }: Product, boxes: readonly Box[], regulars:
     const dueMs = began + (index * 1000) / asksPerSecond
     const restMs = dueMs - performance.now()
     if (restMs > 1) await pause(restMs)
+    late.push(Math.max(0, performance.now() - dueMs))
     asks.push(ask(index))
   }
   await Promise.all(asks)
-  return times
+  return { times, late }
 }
