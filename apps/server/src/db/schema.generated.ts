@@ -2344,6 +2344,11 @@ export interface Session {
   user_id: number;
 }
 
+export interface SettingsStamp {
+  stamp: Generated<string>;
+  tenant_id: number;
+}
+
 export interface ShareMovement {
   above_journal: number | null;
   amount_fen: number;
@@ -3017,6 +3022,7 @@ export interface DB {
   sentry_lane: SentryLane;
   sentry_person: SentryPerson;
   session: Session;
+  settings_stamp: SettingsStamp;
   share_movement: ShareMovement;
   share_payout: SharePayout;
   share_registration: ShareRegistration;

@@ -58,9 +58,9 @@ export async function restoreBackup({
     await clearSchema(client)
     await migrateUpTo(client, manifest.migration)
     // The backup holds the journals of its rows: nothing is posted again.
-    await turnBooks(client, 'disable')
+    await turnTriggers(client, 'disable')
     const files = await fill({ client, source, filesFolder, added, next, say }, manifest)
-    await turnBooks(client, 'enable')
+    await turnTriggers(client, 'enable')
     await client.query('commit')
     added.length = 0
     await client.query('analyze')
@@ -98,11 +98,11 @@ async function openOld(client: pg.Client, force: boolean): Promise<{ files: stri
   return { files: (await client.query<{ path: string }>('select path from file')).rows.map(row => row.path) }
 }
 
-/** Stills what posts to the books, or lets it post again. */
-async function turnBooks(client: pg.Client, turn: 'enable' | 'disable'): Promise<void> {
+/** Stills what posts to the books and stamps settings, or lets it do so again: those rows come with the backup. */
+async function turnTriggers(client: pg.Client, turn: 'enable' | 'disable'): Promise<void> {
   const { rows } = await client.query<{ command: string }>(`
     select format('alter table %s ${turn} trigger %I', tgrelid::regclass, tgname) as command
-    from pg_trigger where not tgisinternal and tgname like 'books\\_%'`)
+    from pg_trigger where not tgisinternal and (tgname like 'books\\_%' or tgname like 'stamp\\_settings%')`)
   for (const { command } of rows) await client.query(command)
 }
 

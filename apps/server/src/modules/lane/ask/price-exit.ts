@@ -9,7 +9,8 @@ import { chooseCoupons } from '../../merchant/coupon/rules.ts'
 import { peekStayCoupons } from '../../merchant/coupon/stay-coupons.ts'
 import { creditDiscountOf } from '../../traffic/credit/rules.ts'
 import { findStayCredit } from '../../traffic/credit/stay-credit.ts'
-import type { AskedStay, AskFacts } from './queries.ts'
+import type { AskedStay } from './queries.ts'
+import type { AskFacts } from './read-facts.ts'
 
 interface Leaving {
   tenantId: number

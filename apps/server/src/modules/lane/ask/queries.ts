@@ -1,30 +1,20 @@
-import {
-  type AskedRight,
-  type Decided,
-  type KnownClass,
-  type LaneAnswer,
-  type LanePolicy,
-  type PayChannel,
-  rightHolders,
-} from '@parkdesk/contract'
+import { type AskedRight, type Decided, type KnownClass, type LaneAnswer, rightHolders } from '@parkdesk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime } from '../../../db/local-time.ts'
+import { settingsStamp } from '../../../db/settings-stamp.ts'
 import { rememberStatements, runKept } from '../../../db/statements.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
-import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
-import type { OpenRight } from '../../access/parking-right/rules.ts'
 import { rightOfStay } from '../../access/parking-right/stay-right.ts'
+import { exitBalanceOf } from '../../card/stored-card/exit-balance.ts'
 import type { Span } from '../../charging/engine/coupon-spans.ts'
 import type { RegionSight } from '../../charging/rule/region-spans.ts'
 import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
-import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
 import { givesCredit } from '../../traffic/credit/stay-credit.ts'
+import type { KnownLot } from './lot-settings.ts'
 import { mayEnter } from './may-enter.ts'
-import { ownTextsOf } from './own-texts.ts'
-import type { OwnText } from './texts.ts'
 
 export interface Asking {
   tenantId: number
@@ -38,8 +28,20 @@ export interface Asking {
   now: Date
 }
 
-/** What a statement is given of an ask: its direction gives it another form. */
-type AskedOf = Omit<Asking, 'direction'>
+/** What a statement is given of an ask and its lot; the shape of the question gives it another form. */
+interface AskedOf extends Omit<Asking, 'direction' | 'laneCode'> {
+  laneId: number | null
+  timeZone: string
+}
+
+/** What a statement reads besides. */
+interface FactShape {
+  direction: Asking['direction']
+  /** How many vehicles are inside the lot. */
+  isCounted: boolean
+  /** Also those that were just let in. */
+  withLetIn: boolean
+}
 
 /** The stay that an exit ends, as far as its price asks. */
 export interface AskedStay {
@@ -68,43 +70,36 @@ export interface OwedStay {
   dueFen: number
 }
 
-/** What is known of a lane and a plate at the moment of an ask. */
-export interface AskFacts {
+/** What is known of a plate at the moment of an ask. */
+export interface PlateFacts {
+  /** Of the settings that now hold. */
+  stamp: string
   /** What this ask was answered before; null: it is new. */
   before: LaneAnswer | null
-  /** null: the lot has no lane of this code. */
-  lane: { laneId: number; mode: 'normal' | 'heldOpen' | 'closed'; isInner: boolean; regionName: string | null } | null
-  policy: Record<'blackListed' | 'inside' | 'arrears' | 'full' | 'noEntry', LanePolicy>
-  timeZone: string
-  capacity: number
-  payChannels: PayChannel[]
-  vehicleClasses: KnownClass[]
   isBlackListed: boolean
   /** Of an entry: whether the vehicle is inside already. */
   isInside: boolean
   /** Of an exit: the stay that it ends. */
   stay: AskedStay | null
   rights: AskedRight[]
-  /** Of rules for free vehicles in the lot, whether or not they free this one. */
-  freeing: OpenRight[]
   /** What the plate owes for earlier stays, the oldest first. */
   owed: OwedStay[]
-  /** Vehicles inside and, where the lot is nearly full, those that were just let in. */
-  taken: number
+  /** Vehicles inside, at an entry to a lot that may be full. */
+  inside: number
+  /** Vehicles that were just let in, if they were asked for. */
+  letIn: number
   repeated: (Decided & { answer: LaneAnswer }) | null
   hasCoupons: boolean
-  /** Whether the tenant gives credit discounts. */
+  /** Of an exit: whether the tenant gives credit discounts. */
   hasCredit: boolean
-  /** What displays of the lot are to say, by reason; null: the built-in words. */
-  ownTexts: Partial<Record<string, OwnText>> | null
+  /** Of an exit: what is on the stored card of the plate that pays there; null: it has none. */
+  cardFen: number | null
 }
 
 /** A second reading by the same lane within this time is the same vehicle, as it is for passes. */
 const repeatSeconds = 10
 /** So long after it was let in a vehicle counts as inside, until its pass comes. */
 const letInSeconds = 120
-/** From so few free spots on those that were just let in are counted, too. */
-const nearlyFull = 50
 
 const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 
@@ -123,8 +118,10 @@ const stayOf = (from: RawBuilder<unknown>) => sql<AskedStay | null>`(
 const insideOf = ({ tenantId, lotId, plate }: AskedOf) => sql`parking_order as o
   where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'inside'`
 
+type WaitingOf = Pick<Asking, 'tenantId' | 'lotId' | 'plate' | 'readAt'>
+
 /** The last stay whose exit was not seen, unless the plate was seen since: the exit's pass would end it, as a ghost's that was closed softly. */
-const waitingOf = ({ tenantId, lotId, plate, readAt }: AskedOf) => sql`(
+const waitingOf = ({ tenantId, lotId, plate, readAt }: WaitingOf) => sql`(
     select * from parking_order as o
     where o.tenant_id = ${tenantId} and o.lot_id = ${lotId} and o.plate = ${plate} and o.park_status = 'exitMissed'
       and o.entry_at <= ${readAt}::timestamptz
@@ -143,12 +140,15 @@ const letIn = ({ tenantId, plate, now }: AskedOf, of: ReturnType<typeof sql>) =>
     and not exists (select from turn_back as t where t.tenant_id = a.tenant_id and t.lane_id = a.lane_id and t.plate = a.plate
       and t.received_at >= a.asked_at))`
 
-const rightsOf = (asking: AskedOf, direction: Asking['direction']) => sql`coalesce((
+/** By its lanes: so an ask needs no index by lot. */
+const byLaneOfLot = sql`a.lane_id in (select n.lane_id from lane as n where n.tenant_id = lot.tenant_id and n.lot_id = lot.lot_id)`
+
+const rightsOf = (asking: AskedOf, { direction, withLetIn }: FactShape) => sql`coalesce((
   select json_agg(json_build_object('rightId', r.right_id, 'holder', r.holder, 'spots', r.spots, 'whenFull', r.when_full, 'hours', r.hours,
     'inside', case when r.when_full = 'temporary' then (
         select count(*) from parking_order as i
         where i.tenant_id = r.tenant_id and i.right_id = r.right_id and i.park_status = 'inside')
-      + ${letIn(asking, sql`a.right_id = r.right_id`)} else 0 end) order by array_position(${[...rightHolders]}::text[], r.holder), r.right_id)
+      ${withLetIn ? sql`+ ${letIn(asking, sql`a.right_id = r.right_id`)}` : sql``} else 0 end) order by array_position(${[...rightHolders]}::text[], r.holder), r.right_id)
   from parking_right_plate as p
   join parking_right as r on r.tenant_id = p.tenant_id and r.right_id = p.right_id
   join parking_right_lot as l on l.tenant_id = r.tenant_id and l.right_id = r.right_id
@@ -167,72 +167,63 @@ const owedBy = (plate: string) => sql`coalesce((
     and not exists (select from arrears as a
       where a.tenant_id = o.tenant_id and a.order_id = o.order_id and a.state in ('writtenOff', 'disputed'))), '[]')`
 
-const listFacts = rememberStatements((db, asking: AskedOf, direction: Asking['direction']) => {
-  const { tenantId, boxId, lotId, askKey, laneCode, plate, readAt, now } = asking
-  const isEntry = direction === 'in'
-  const facts = sql<AskFacts>`
-      select (select a.answer from lane_ask as a
+const isBlackListed = ({ plate, now, timeZone }: AskedOf) => sql`exists (select from black_list as b
+  where b.tenant_id = lot.tenant_id and b.plate = ${plate} and not b.disabled
+    and (b.valid_until is null or b.valid_until >= (${now}::timestamptz at time zone ${timeZone})::date)
+    and (b.lot_id is null or b.lot_id = lot.lot_id))`
+
+const hasCoupons = ({ plate }: AskedOf) => sql`exists (select from coupon as c
+  where c.tenant_id = lot.tenant_id and c.plate = ${plate} and c.used_at is null
+    and c.recalled_at is null and c.got_at is not null and not c.disabled)`
+
+const listFacts = rememberStatements((db, asking: AskedOf, shape: FactShape) => {
+  const { tenantId, boxId, lotId, laneId, askKey, plate, readAt, now } = asking
+  const isEntry = shape.direction === 'in'
+  const facts = sql<PlateFacts>`
+      select ${settingsStamp('lot')} as stamp,
+        (select a.answer from lane_ask as a
           where a.tenant_id = lot.tenant_id and a.box_id = ${boxId} and a.ask_key = ${askKey}) as before,
-        case when lane.lane_id is not null then json_build_object('laneId', lane.lane_id, 'mode', lane.mode, 'isInner', lane.is_inner,
-          'regionName', (select region.name from region
-            where region.tenant_id = lane.tenant_id and region.region_id = lane.region_id)) end as lane,
-        json_build_object('blackListed', lot.when_black_listed, 'inside', lot.when_inside, 'arrears', lot.when_in_arrears,
-          'full', lot.when_full, 'noEntry', lot.when_no_entry) as policy,
-        lot.time_zone as "timeZone", lot.capacity, lot.pay_channels as "payChannels",
-        ${knownClasses('lot')} as "vehicleClasses",
-        ${
-          isEntry
-            ? sql`exists (select from black_list as b where b.tenant_id = lot.tenant_id and b.plate = ${plate} and not b.disabled
-                and (b.valid_until is null or b.valid_until >= (${now}::timestamptz at time zone lot.time_zone)::date)
-                and (b.lot_id is null or b.lot_id = lot.lot_id))`
-            : sql`false`
-        } as "isBlackListed",
+        ${isEntry ? isBlackListed(asking) : sql`false`} as "isBlackListed",
         ${isEntry ? isInside(asking) : sql`false`} as "isInside", ${isEntry ? sql`null` : stayOf(insideOf(asking))} as stay,
-        ${rightsOf(asking, direction)} as rights, ${rulesOfLot('lot')} as freeing,
+        ${rightsOf(asking, shape)} as rights,
         ${owedBy(plate)} as owed,
-        ${isEntry ? sql`inside.vehicles + case when lot.capacity - inside.vehicles <= ${nearlyFull} then ${letIn(asking, sql`a.lot_id = lot.lot_id`)} else 0 end` : sql`0`} as taken,
+        ${shape.isCounted ? occupancyOf('lot') : sql`0`} as inside,
+        ${shape.isCounted && shape.withLetIn ? letIn(asking, byLaneOfLot) : sql`0`} as "letIn",
         (select json_build_object('decision', a.decision, 'reason', a.reason, 'rightId', a.right_id, 'answer', a.answer)
           from lane_ask as a
-          where a.tenant_id = lot.tenant_id and a.lane_id = lane.lane_id and a.plate = ${plate}
+          where a.tenant_id = lot.tenant_id and a.lane_id = ${laneId} and a.plate = ${plate}
             and a.asked_at > ${now}::timestamptz - make_interval(secs => ${3 * repeatSeconds})
             and abs(extract(epoch from a.read_at - ${readAt}::timestamptz)) <= ${repeatSeconds}
           order by a.asked_at desc, a.lane_ask_id desc limit 1) as repeated,
-        ${
-          isEntry
-            ? sql`false`
-            : sql`exists (select from coupon as c where c.tenant_id = lot.tenant_id and c.plate = ${plate} and c.used_at is null
-                and c.recalled_at is null and c.got_at is not null and not c.disabled)`
-        } as "hasCoupons",
+        ${isEntry ? sql`false` : hasCoupons(asking)} as "hasCoupons",
         ${isEntry ? sql`false` : givesCredit(tenantId)} as "hasCredit",
-        ${ownTextsOf(direction)} as "ownTexts"
-      from lot
-      left join lane on lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id and lane.code = ${laneCode}
-      ${
-        isEntry
-          ? sql`cross join lateral (
-              select case when lot.when_full <> 'open' then ${occupancyOf('lot')} else 0 end as vehicles offset 0) as inside`
-          : sql``
-      }
-      where lot.tenant_id = ${tenantId} and lot.lot_id = ${lotId}`
+        ${isEntry ? sql`null` : exitBalanceOf('lot', plate)} as "cardFen"
+      from (select ${tenantId}::bigint as tenant_id, ${lotId}::bigint as lot_id) as lot`
   return { compile: () => facts.compile(db) }
 })
 
-/** One statement for all of it: a vehicle waits for the answer. */
-export async function findFacts(db: Db, asking: Asking): Promise<AskFacts> {
-  const { direction, ...values } = asking
-  const [facts] = await listFacts(db, values, direction)
-  if (!facts) throw new Error(`lot ${asking.lotId} of tenant ${asking.tenantId} is gone`)
+/** One statement for all that changes from one vehicle to the next: it waits for the answer. */
+export async function findFacts(
+  db: Db,
+  { direction, laneCode, ...asking }: Asking,
+  { lot, withLetIn }: { lot: KnownLot; withLetIn: boolean },
+): Promise<PlateFacts> {
+  const { timeZone, capacity, policy, lanes } = lot
+  const isCounted = direction === 'in' && capacity > 0 && policy.full !== 'open'
+  const values = { ...asking, laneId: lanes.get(laneCode)?.laneId ?? null, timeZone }
+  const [facts] = await listFacts(db, values, { direction, isCounted, withLetIn })
+  if (!facts) throw new Error('a select without a table gave no row')
   return facts
 }
 
-const listWaiting = rememberStatements((db, asking: AskedOf) => {
+const listWaiting = rememberStatements((db, asking: WaitingOf) => {
   const waiting = sql<{ stay: AskedStay | null }>`select ${stayOf(waitingOf(asking))} as stay`
   return { compile: () => waiting.compile(db) }
 })
 
 /** The stay that an exit ends although its vehicle is not known to be inside; null: none. Asked only then, so that the others do not wait for it. */
-export async function findWaiting(db: Db, { direction: _, ...asking }: Asking): Promise<AskedStay | null> {
-  const [found] = await listWaiting(db, asking, undefined)
+export async function findWaiting(db: Db, { tenantId, lotId, plate, readAt }: Asking): Promise<AskedStay | null> {
+  const [found] = await listWaiting(db, { tenantId, lotId, plate, readAt }, undefined)
   return found?.stay ?? null
 }
 

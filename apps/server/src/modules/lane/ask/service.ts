@@ -14,22 +14,14 @@ import {
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { DeviceContext } from '../../../http/context.ts'
-import { findExitBalance } from '../../card/stored-card/exit-balance.ts'
-import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { shownPicture } from '../../traffic/picture/name-pictures.ts'
 import { keepAsk } from './keep-ask.ts'
+import { lotMemory } from './lot-settings.ts'
 import { findFreeSpots } from './own-texts.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
-import {
-  type AskedStay,
-  type AskFacts,
-  type Asking,
-  findFacts,
-  findWaiting,
-  lockSpots,
-  type OwedStay,
-} from './queries.ts'
+import { type AskedStay, type Asking, lockSpots, type OwedStay } from './queries.ts'
+import { type AskFacts, nearlyFull, pricerFor, readFacts } from './read-facts.ts'
 import { namesFree, type OwnText, textsOf } from './texts.ts'
 
 /** From so few spots on, of a lot or of a right, asks are decided one after the other. */
@@ -45,27 +37,30 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
   const plate = normalisePlate(ask.plate ?? '')
   const { laneCode, direction, askId: askKey } = ask
   const asking = { tenantId, boxId, lotId, askKey, laneCode, direction, plate, readAt, now }
-  // A vehicle waits: what prices its stay is read beside what is known of it.
-  const pricing = direction === 'out' ? openPricer(ctx.db, tenantId, [lotId]) : undefined
-  const [known, pricer] = await Promise.all([findFacts(ctx.db, asking), pricing])
-  const facts = isUnknown(known, asking) ? { ...known, stay: await findWaiting(ctx.db, asking) } : known
-  if (facts.before) return facts.before
-  if (!facts.lane) return local('unknownLane', now)
-  if (!needsTurn(facts, direction)) return answer(ctx.db, ctx, { ask, asking, facts, pricer })
+  const memory = lotMemory(ctx.database)
+  const first = await readFacts(ctx.db, asking, { memory, withLetIn: false })
+  if (first.before) return first.before
+  if (!first.lane) return local('unknownLane', now)
+  // To count those who were just let in takes as long as all else.
+  const isClose = mayBeLast(first, direction) && !needsTurn(first, direction)
+  const facts = isClose ? await readFacts(ctx.db, asking, { memory, withLetIn: true }) : first
+  if (!needsTurn(facts, direction)) return answer(ctx.db, ctx, { ask, asking, facts })
   return ctx.db.transaction().execute(async db => {
     await lockSpots(
       db,
       asking,
       facts.rights.map(({ rightId }) => rightId),
     )
-    const fresh = await findFacts(db, asking)
-    return fresh.before ?? answer(db, ctx, { ask, asking, facts: fresh, pricer })
+    const fresh = await readFacts(db, asking, { memory, withLetIn: true })
+    return fresh.before ?? answer(db, ctx, { ask, asking, facts: fresh })
   })
 }
 
-/** Whether a vehicle that leaves the lot is not known to be inside. */
-const isUnknown = ({ before, lane, stay }: AskFacts, { direction, plate }: Asking) =>
-  direction === 'out' && plate !== '' && before === null && stay === null && lane !== null && !lane.isInner
+/** Whether it matters who was just let in. */
+const mayBeLast = ({ policy, capacity, taken, rights }: AskFacts, direction: 'in' | 'out') =>
+  direction === 'in' &&
+  ((capacity > 0 && policy.full !== 'open' && capacity - taken <= nearlyFull) ||
+    rights.some(({ whenFull }) => whenFull === 'temporary'))
 
 /** Whether two vehicles that ask at once could both be given the last spot. */
 const needsTurn = ({ policy, capacity, taken, rights }: AskFacts, direction: 'in' | 'out') =>
@@ -85,23 +80,26 @@ interface Question {
   ask: LaneAsk
   asking: Asking
   facts: AskFacts
-  /** Of an exit. */
-  pricer: Pricer | undefined
 }
 
 async function answer(
   db: Db,
   { language }: DeviceContext,
-  { ask, asking, facts: known, pricer }: Question,
+  { ask, asking, facts: known }: Question,
 ): Promise<LaneAnswer> {
   const { plate, direction, readAt, now } = asking
   const facts = { ...known, rights: rightsAt(known, { ...ask, plate }, readAt.getTime()) }
   const stay = direction === 'out' ? facts.stay : null
   const price =
-    stay === null || !pricer
+    stay === null
       ? undefined
-      : await priceExit(db, { stay: seenAs(stay, facts, ask), pricer }, facts, leavingOf(asking))
-  const cardLeftFen = price && price.dueFen > 0 ? await cardLeft(db, asking, price.dueFen) : undefined
+      : await priceExit(
+          db,
+          { stay: seenAs(stay, facts, ask), pricer: await pricerFor(db, facts, asking) },
+          facts,
+          leavingOf(asking),
+        )
+  const cardLeftFen = price && price.dueFen > 0 ? cardLeft(facts, price.dueFen) : undefined
   const isPaidByCard = cardLeftFen !== undefined
   const decided = decideAtLane({ ...askedLane(asking, facts, price), isPaidByCard, isFake: ask.isFake ?? false })
   const isByCard = decided.reason === 'storedCard'
@@ -141,10 +139,8 @@ async function answer(
 }
 
 /** What is left on the vehicle's card when it has paid; undefined: none pays, or it does not cover what is due. */
-async function cardLeft(db: Db, { tenantId, plate }: Asking, dueFen: number): Promise<number | undefined> {
-  const balanceFen = await findExitBalance(db, tenantId, plate)
-  return balanceFen !== undefined && balanceFen >= dueFen ? balanceFen - dueFen : undefined
-}
+const cardLeft = ({ cardFen }: AskFacts, dueFen: number): number | undefined =>
+  cardFen !== null && cardFen >= dueFen ? cardFen - dueFen : undefined
 
 /** The lot's own words, with how many spots are free where they say so. */
 const ownTextOf = async (db: Db, asking: Asking, own: OwnText | undefined) =>

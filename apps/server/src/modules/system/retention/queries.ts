@@ -53,12 +53,14 @@ export async function removePlates(db: Db, { tenantId, before, most }: Old): Pro
   return rows[0] ?? {}
 }
 
-/** Removes what boxes asked before they opened, and which vehicles turned back. */
+/** Removes what boxes asked before they opened, the first numbers first, and which vehicles turned back. */
 export async function removeAsks(db: Db, { tenantId, before, most }: Old): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with asks as (
       delete from lane_ask where tenant_id = ${tenantId} and lane_ask_id in (
-        select lane_ask_id from lane_ask where tenant_id = ${tenantId} and asked_at < ${before} order by asked_at limit ${most}) returning 1
+        select first.lane_ask_id from (
+          select lane_ask_id, asked_at from lane_ask where tenant_id = ${tenantId} order by lane_ask_id limit ${most}) as first
+        where first.asked_at < ${before}) returning 1
     ), turn_backs as (
       delete from turn_back where tenant_id = ${tenantId} and turn_back_id in (
         select turn_back_id from turn_back where tenant_id = ${tenantId} and received_at < ${before} order by received_at limit ${most})
