@@ -62,11 +62,10 @@ describe.each(Object.entries(linked))(
       const { list: rows } = (await server.call(list, {}, { as: admin })) as { list: Record<string, unknown>[] }
       const row = rows.find(candidate => candidate[id] === recordId)
       expect(row).toBeDefined()
-      // How far a request of it has come is looked up for the drawer alone.
-      const { approval: _, ...shown } = (await server.call(detail, { [id]: recordId }, { as: admin })) as typeof row & {
-        approval?: unknown
-      }
-      expect(shown).toEqual(row)
+      const opened = (await server.call(detail, { [id]: recordId }, { as: admin })) as Record<string, unknown>
+      const { approval, ...shown } = opened
+      // How far a request has come is looked up for its drawer alone; lots have an approval of their own in both.
+      expect(row && 'approval' in row ? { ...shown, approval } : shown).toEqual(row)
     })
 
     it('invalid', async () => expect(await refuse(admin, 'x')).toBe('request.invalid'))
