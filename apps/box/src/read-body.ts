@@ -2,7 +2,7 @@ import { boundaryOf } from '@parkdesk/camera'
 import { pictureType } from '@parkdesk/contract'
 
 /** So much of a message is kept: two large pictures in base64. */
-export const mostBodyBytes = 8 * 2 ** 20
+const mostBodyBytes = 8 * 2 ** 20
 /** Which part of that has to be free after pictures were left out, for the text that may follow them. */
 const roomShare = 1 / 8
 /** Signs of base64 without a break are a picture from so many on: no text of a camera is as long. */
@@ -11,7 +11,7 @@ const longRunBytes = 64 * 2 ** 10
 const ends = /["'<>&={}[\]]|%(?:22|26|27|3[CDE]|5[BD]|7[BD])/gi
 const longestEnd = 3
 
-export interface ReadBody {
+interface ReadBody {
   /** At most `mostBodyBytes`; empty where it is larger without pictures. */
   body: Uint8Array
   /** How many pictures were left out for it. */
