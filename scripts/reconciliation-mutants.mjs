@@ -103,4 +103,22 @@ export const reconciliationMutants = [
     test: `${folder}/fund.test.ts`,
     title: 'is in the books by its bills',
   },
+  {
+    row: 'operation/reconciliation',
+    what: 'a withdrawal that two rows of the bank fit is left to a person',
+    file: 'apps/server/src/modules/money/bank-row/match.ts',
+    find: 'where withdrawals = 1 and bank_rows = 1',
+    replace: 'where withdrawals = 1',
+    test: 'apps/server/src/modules/money/bank-row/bank-row.test.ts',
+    title: 'does not match by amount',
+  },
+  {
+    row: 'operation/reconciliation',
+    what: 'a row of the bank that comes again is not doubled',
+    file: 'apps/server/src/modules/money/bank-row/import.ts',
+    find: "reference === '' ? said.join('|') :",
+    replace: "reference !== '' ? String(Math.random()) :",
+    test: 'apps/server/src/modules/money/bank-row/bank-row.test.ts',
+    title: 'again it changes nothing',
+  },
 ]

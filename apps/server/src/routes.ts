@@ -58,6 +58,7 @@ import { messageRoutes } from './modules/message/message/routes.ts'
 import { noticeRoutes } from './modules/message/notice/routes.ts'
 import { pushRoutes } from './modules/message/push/routes.ts'
 import { versionRoutes } from './modules/message/version/routes.ts'
+import { bankRowRoutes } from './modules/money/bank-row/routes.ts'
 import { booksRoutes } from './modules/money/books/routes.ts'
 import { channelAccountRoutes } from './modules/money/channel-account/routes.ts'
 import { paymentConfigRoutes } from './modules/money/payment-config/routes.ts'
@@ -196,6 +197,7 @@ export const routes: Route[] = [
   ...channelAccountRoutes,
   ...paymentConfigRoutes,
   ...driverPayRoutes,
+  ...bankRowRoutes,
   ...reconciliationRoutes,
   ...merchantRoutes,
   ...couponRoutes,

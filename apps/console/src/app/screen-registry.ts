@@ -183,6 +183,7 @@ export const screenRegistry = {
     'reconciliation',
     'reconciliationItem',
     'fundItem',
+    'bankRow',
     'channelAccount',
   ),
   'shared/register': screen(() => import('../screens/shared/registration/screen.tsx'), 'shareRegistration'),

@@ -88,6 +88,7 @@ export const wordSources = {
     zh: () => import('./zh/reconciliation-item.ts'),
     en: () => import('./en/reconciliation-item.ts'),
   },
+  bankRow: { zh: () => import('./zh/bank-row.ts'), en: () => import('./en/bank-row.ts') },
   fundItem: { zh: () => import('./zh/fund-item.ts'), en: () => import('./en/fund-item.ts') },
   region: { zh: () => import('./zh/region.ts'), en: () => import('./en/region.ts') },
   savedView: { zh: () => import('./zh/saved-view.ts'), en: () => import('./en/saved-view.ts') },

@@ -255,6 +255,33 @@ export interface BackupRun {
   file_name: string;
 }
 
+export interface BankDecision {
+  account_id: number | null;
+  bank_row_id: number;
+  channel_no: string | null;
+  decided_at: Timestamp;
+  decided_by: number | null;
+  kind: string;
+  lot_id: number | null;
+  note: Generated<string>;
+  tenant_id: number;
+}
+
+export interface BankRow {
+  amount_fen: number;
+  at: Timestamp;
+  balance_fen: number | null;
+  bank_no: string;
+  bank_row_id: Generated<number>;
+  counterparty: string;
+  imported_at: Timestamp;
+  imported_by: number;
+  reference: string;
+  row_key: string;
+  summary: string;
+  tenant_id: number;
+}
+
 export interface Banner {
   banner_id: Generated<number>;
   created_at: Timestamp;
@@ -2862,6 +2889,8 @@ export interface DB {
   audit_head: AuditHead;
   audit_link: AuditLink;
   backup_run: BackupRun;
+  bank_decision: BankDecision;
+  bank_row: BankRow;
   banner: Banner;
   bill_fetch: BillFetch;
   black_list: BlackList;

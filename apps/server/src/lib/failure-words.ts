@@ -48,6 +48,7 @@ import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
+import { bankRowFailures } from '../modules/money/bank-row/failures.ts'
 import { booksFailures } from '../modules/money/books/failures.ts'
 import { channelBillFailures } from '../modules/money/channel-bill/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
@@ -164,6 +165,7 @@ const words = {
   ...channelBillFailures,
   ...paymentConfigFailures,
   ...driverPayFailures,
+  ...bankRowFailures,
   ...reconciliationFailures,
   ...ledgerFailures,
   ...tenantFailures,

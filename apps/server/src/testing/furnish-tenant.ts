@@ -47,6 +47,7 @@ import { furnishMessage } from '../modules/message/message/furnish.ts'
 import { furnishNotice } from '../modules/message/notice/furnish.ts'
 import { furnishPush } from '../modules/message/push/furnish.ts'
 import { furnishVersion } from '../modules/message/version/furnish.ts'
+import { furnishBankRow } from '../modules/money/bank-row/furnish.ts'
 import { furnishBooks } from '../modules/money/books/furnish.ts'
 import { furnishPaymentConfig } from '../modules/money/payment-config/furnish.ts'
 import { furnishReconciliation } from '../modules/money/reconciliation/furnish.ts'
@@ -141,6 +142,7 @@ const all: Furnish[] = [
   furnishRefund,
   furnishInvoice,
   furnishInvoiceProvider,
+  furnishBankRow,
   furnishReconciliation,
   furnishPaymentConfig,
   furnishIntent,

@@ -54,7 +54,7 @@ export const journalKinds = [
   ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],
   ...['goodwill.takenBack', 'coupon.freed'],
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
-  ...['channel.settled', 'channel.corrected'],
+  ...['channel.settled', 'channel.corrected', 'cash.banked', 'cash.unbanked'],
   ...['share.split', 'share.returned', 'share.approved', 'share.abandoned', 'share.paidOut'],
   'storedCard.takenOver',
   ...['storedCard.recharged', 'storedCard.gifted', 'storedCard.withdrawn', 'storedCard.lapsed'],

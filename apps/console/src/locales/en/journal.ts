@@ -40,6 +40,7 @@ export const journal: Words<typeof zh> = {
       recalled: 'Coupon recalled',
     },
     merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+    cash: { banked: 'Cash banked', unbanked: 'Banked cash undone' },
     channel: { settled: 'Settled by a channel', corrected: 'Settlement corrected' },
     share: {
       split: 'Share of income',
@@ -112,6 +113,10 @@ export const journal: Words<typeof zh> = {
       recharged: 'The merchant topped up its account. It is not income until it is used.',
       refunded: 'Money of the account of the merchant went back.',
       corrected: 'The account became less without a refund, so what it cost is income.',
+    },
+    cash: {
+      banked: 'Cash from the safe of a car park came to the bank.',
+      unbanked: 'What was said of a row of the bank was taken back: the cash is in the safe again.',
     },
     channel: {
       settled:

@@ -6,7 +6,7 @@ export const reconciliation: Words<typeof zh> = {
   ...reconciliationNamesEn,
   title: 'Reconciliation',
   one: 'day',
-  view: { days: 'Days', rows: 'Rows', funds: 'Funds', accounts: 'Channel accounts' },
+  view: { days: 'Days', rows: 'Rows', funds: 'Funds', bank: 'Bank', accounts: 'Channel accounts' },
   field: { ...reconciliationNamesEn.field, accountId: 'Channel account', begin: 'Day', remark: 'Remark' },
   kind: { trade: 'trade bill', fund: 'fund bill' },
   importBill: 'Import a bill',

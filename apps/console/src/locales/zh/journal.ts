@@ -32,6 +32,7 @@ export const journal = {
     },
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', freed: '优惠券退回', recalled: '收回优惠券' },
     merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
+    cash: { banked: '现金存行', unbanked: '现金存行撤销' },
     channel: { settled: '渠道结算', corrected: '渠道结算更正' },
     share: {
       split: '分账',
@@ -95,6 +96,10 @@ export const journal = {
       recharged: '商户付款充值，尚未使用，不是收入。',
       refunded: '商户账户的钱退回。',
       corrected: '商户账户减少且没有退款，对应的钱计入收入。',
+    },
+    cash: {
+      banked: '停车场金库的现金存入银行：金库现金减少，银行存款增加。',
+      unbanked: '存行的处理被撤销，金额回到金库现金。',
     },
     channel: {
       settled: '渠道对账日签核后，按账单把手续费、结算到渠道账户和提现到银行的金额入账。',

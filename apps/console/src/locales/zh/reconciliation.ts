@@ -4,7 +4,7 @@ export const reconciliation = {
   ...reconciliationNamesZh,
   title: '查看财务',
   one: '对账日',
-  view: { days: '对账日', rows: '明细', funds: '资金流水', accounts: '渠道账户' },
+  view: { days: '对账日', rows: '明细', funds: '资金流水', bank: '银行流水', accounts: '渠道账户' },
   field: { ...reconciliationNamesZh.field, accountId: '渠道账户', begin: '日期', remark: '说明' },
   kind: { trade: '交易账单', fund: '资金账单' },
   importBill: '导入账单',

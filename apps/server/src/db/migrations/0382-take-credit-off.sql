@@ -4,6 +4,9 @@ alter table credit_policy
   add column tiers jsonb not null default '[]',
   -- Where they are given; null: everywhere.
   add column lot_ids bigint[];
+-- Its rows have these columns, too.
+create or replace function credit_policy_of(of_tenant bigint) returns setof credit_policy language sql stable rows 1
+  begin atomic select * from credit_policy where tenant_id = of_tenant order by credit_policy_id desc limit 1; end;
 
 alter table parking_order
   -- A part of discount_fen; what coupons left of the fee bears it.

@@ -1,14 +1,16 @@
 import { useView } from '../../../kit/list/view-tabs.tsx'
 import { AccountList } from './account-list.tsx'
+import { BankList } from './bank-list.tsx'
 import { DayList } from './day-list.tsx'
 import { FundList } from './fund-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { views } from './views.tsx'
 
-/** 查看财务: days of accounts at pay channels beside their bills, at `?view=rows` and `?view=funds` the rows of trade and fund bills, at `?view=accounts` the accounts. */
+/** 查看财务: days of accounts at pay channels beside their bills, at `?view=rows` and `?view=funds` the rows of trade and fund bills, at `?view=bank` those of bank statements, at `?view=accounts` the accounts. */
 export default function ReconciliationScreen() {
   const view = useView(views)
   if (view === 'rows') return <ItemList />
   if (view === 'funds') return <FundList />
+  if (view === 'bank') return <BankList />
   return view === 'accounts' ? <AccountList /> : <DayList />
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { matchPayouts } from '../bank-row/match.ts'
 import type { Bill } from '../channel-bill/bill.ts'
 import { readBill } from '../channel-bill/read-bill.ts'
 import * as bills from './bill-queries.ts'
@@ -110,6 +111,7 @@ async function keep({ actor, scope }: Bringing, db: Db, read: ReadFile): Promise
     },
   )
   await compareWithNeighbours(db, { ...of, merchantNo: account.merchantNo, at: actor.clock() }, bill.kind)
+  if (bill.kind === 'fund') await matchPayouts(db, tenantId, actor.clock())
   const after = { account: account.name, day, kind: bill.kind, version, sha256, fileName, rows: answer.rows }
   await writeAudit(db, actor, { action: 'reconciliation.import', entity: 'reconciliation', entityId: billId, after })
   return { ...answer, version, isKnown: false }

@@ -80,3 +80,26 @@ export const channelInvariants: readonly Invariant[] = [
       where coalesce(t.fen, 0) <> coalesce(b.fen, 0)`,
   },
 ]
+
+/** Rows of bank statements in the books. */
+export const bankInvariants: readonly Invariant[] = [
+  {
+    name: 'bankedCashFitsBooks',
+    says: 'Each row of the bank that is cash from a safe is booked at its amount, and no other is.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select coalesce(c.bank_row_id, b.source_id) as bank_row_id, c.fen, b.fen as booked_fen
+      from (
+        select r.bank_row_id, r.amount_fen as fen from bank_row as r
+        join bank_decision as d on d.tenant_id = r.tenant_id and d.bank_row_id = r.bank_row_id and d.kind = 'cash'
+        where r.tenant_id = ${tenantId}
+      ) as c
+      full join (
+        select j.source_id, sum(case a.code when '1003' then l.amount_fen else -l.amount_fen end)::bigint as fen
+        from journal as j join leg as l on l.tenant_id = j.tenant_id and l.journal_id = j.journal_id
+        join book_account as a on a.tenant_id = l.tenant_id and a.account_id = l.debit_id
+        where j.tenant_id = ${tenantId} and j.source = 'bankRow' group by j.source_id
+      ) as b on b.source_id = c.bank_row_id
+      where coalesce(c.fen, 0) <> coalesce(b.fen, 0)`,
+  },
+]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { channelInvariants } from './channel-invariants.ts'
+import { bankInvariants, channelInvariants } from './channel-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 
 /** What counts of a row of a bill in the sum of its day. */
@@ -94,4 +94,5 @@ export const reconciliationInvariants: readonly Invariant[] = [
           and said.decided_by = d.signed_by))`,
   },
   ...channelInvariants,
+  ...bankInvariants,
 ]

@@ -48,7 +48,7 @@ const goTo = async (time: string) => {
 }
 const newPlate = () => `粤B${String(60_000 + ++plates)}`
 const tiers = [
-  { minScore: 600, percentOff: 10, mostMoney: '' },
+  { minScore: 600, percentOff: 10, mostMoney: '4.00' },
   { minScore: 800, percentOff: 30, mostMoney: '5.00' },
 ]
 
@@ -130,6 +130,7 @@ describe('[operation/creditDiscount] a stay of a vehicle with good credit', () =
     await goTo('10:20')
     expect(await owed(plate)).toMatchObject({ credit: '5.00', due: '25.00' })
     await pay(orderNo, '25.00', '10:20')
+    await goTo('10:25')
     expect(await ask(plate, '10:25')).toMatchObject({ decision: 'open' })
     expect(await leave(plate, '10:25')).toBe('25.00')
     expect(await orderOf(plate)).toMatchObject({ payStatus: 'paid', creditScore: 850 })
