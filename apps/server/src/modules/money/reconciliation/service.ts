@@ -20,7 +20,7 @@ import { countDays, listClasses, listDays, type StoredDay } from './day-queries.
 import { exportDays, exportItems } from './export.ts'
 import { hasKeys, listFetches } from './fetch-queries.ts'
 import { fetchRow } from './fetch-row.ts'
-import { fundDay } from './fund-service.ts'
+import { fundDay } from './fund-totals.ts'
 import { countItems, listItems, type StoredItem } from './item-queries.ts'
 
 /** A page of days, or with QueryAll one .xls. */
