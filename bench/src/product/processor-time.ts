@@ -15,7 +15,8 @@ export interface ProcessorTime {
 export async function readProcessorTime(product: Product): Promise<ProcessorTime | undefined> {
   try {
     const postmaster = await postmasterPid(product.dataFolder)
-    const all = await Promise.all((await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(readUsage))
+    const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+    const all = await Promise.all(pids.map(readUsage))
     const known = all.filter(found => found !== undefined)
     const sum = (of: typeof known) => of.reduce((total, { ownMs }) => total + ownMs, 0)
     const [main] = known.filter(({ pid }) => pid === postmaster)

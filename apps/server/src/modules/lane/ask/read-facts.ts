@@ -15,7 +15,7 @@ export interface AskFacts
   lot: KnownLot
 }
 
-export interface Reading {
+interface Reading {
   memory: LotMemory
   /** Whether vehicles that were just let in are counted. */
   withLetIn: boolean
