@@ -35,7 +35,7 @@ export async function readProcessorTime(product: Product): Promise<ProcessorTime
 const tickMs = 10
 
 /** Of `/proc/<pid>/stat`, whose second field, a name in brackets, may hold anything; undefined: the process is gone. */
-async function readUsage(pid: string) {
+async function readUsage(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -43,5 +43,5 @@ async function readUsage(pid: string) {
     .map(Number)
   const [, parent, , , , , , , , , , user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields
   if (parent === undefined) return undefined
-  return { pid: Number(pid), parent, ownMs: (user + system) * tickMs, endedMs: (endedUser + endedSystem) * tickMs }
+  return { pid, parent, ownMs: (user + system) * tickMs, endedMs: (endedUser + endedSystem) * tickMs }
 }

@@ -20,6 +20,7 @@ export const bankRow: Words<typeof zh> = {
   accept: 'It is this withdrawal',
   accepted: 'Joined',
   isCash: 'Banked cash',
+  chooseLot: 'Choose a car park',
   cashHint: 'The cash goes from the safe of the chosen car park to the bank, and is booked at once.',
   noteIt: 'Note what it is',
   undo: 'Undo',

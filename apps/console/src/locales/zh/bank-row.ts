@@ -17,6 +17,7 @@ export const bankRow = {
   accept: '是这笔提现',
   accepted: '已对上',
   isCash: '现金存行',
+  chooseLot: '请选择停车场',
   cashHint: '现金从所选停车场的金库转为银行存款，随即入账。',
   noteIt: '写明说明',
   undo: '撤销处理',

@@ -33,7 +33,7 @@ export function BankCashForm({ dialog, onDone }: Props) {
       {form => (
         <>
           <Note>{t('bankRow.cashHint')}</Note>
-          <LotField field={form.lotId} />
+          <LotField field={form.lotId} placeholder={t('bankRow.chooseLot')} />
         </>
       )}
     </FormDialog>

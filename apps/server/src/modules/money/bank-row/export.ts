@@ -2,6 +2,8 @@ import { BankExportRow, type BankRow, bankRowNames, type FileUrl } from '@parkde
 import type { SignedInContext } from '../../../http/context.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
+import { mapped } from '../reconciliation/export.ts'
+import type { StoredBankRow } from './queries.ts'
 
 const money = { kind: 'money', widthChars: 14 } as const
 
@@ -22,8 +24,12 @@ const layout = {
 } as const
 
 /** Rows of bank statements as one .xls; kept for a day. */
-export function exportBankRows(ctx: SignedInContext, rows: readonly BankRow[]): Promise<FileUrl> {
+export function exportBankRows(
+  ctx: SignedInContext,
+  found: readonly StoredBankRow[],
+  rowOf: (row: StoredBankRow) => BankRow,
+): Promise<FileUrl> {
   const names = bankRowNames[ctx.language]
   const cells = (row: BankRow) => ({ ...row, class: names.class[row.class] })
-  return exportSheet(ctx, rowSheet(BankExportRow, { names, layout, cells }, rows))
+  return exportSheet(ctx, rowSheet(BankExportRow, { names, layout, cells }, mapped(found, rowOf)))
 }

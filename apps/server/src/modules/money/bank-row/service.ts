@@ -14,8 +14,8 @@ import { countBankRows, listBankRows, type StoredBankRow } from './queries.ts'
 /** A page of rows of bank statements, or with QueryAll one .xls. */
 export async function queryBankRow(ctx: SignedInContext, input: ParsedBodyOf<typeof queryCall>) {
   if (input.QueryAll) ctx.demand('reconciliation.export')
-  const list = (await listBankRows(ctx.db, ctx.scope, input, partOf(input))).map(bankRow)
-  return input.QueryAll ? exportBankRows(ctx, list) : { list }
+  const found = await listBankRows(ctx.db, ctx.scope, input, partOf(input))
+  return input.QueryAll ? exportBankRows(ctx, found, bankRow) : { list: found.map(bankRow) }
 }
 
 /** How many rows fit the filter. */

@@ -5,11 +5,14 @@ import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 
 const money = { kind: 'money', widthChars: 12 } as const
 
+const time = { kind: 'time', widthChars: 20 } as const
+const score = { kind: 'number', widthChars: 10 } as const
+
 const layout = {
-  ...{ orderNo: 22, plateNumber: 12, parkLotName: 24, leftAt: { kind: 'time', widthChars: 20 } },
+  ...{ orderNo: 22, plateNumber: 12, parkLotName: 24, leftAt: time },
   ...{ OrderMoney: money, discount: money, MoneyAfterDiscount: money },
-  ...{ CreditScore: { kind: 'number', widthChars: 10 }, payStatus: 12 },
-} as const
+  ...{ CreditScore: score, payStatus: 12 },
+}
 
 /** One line an order. */
 export function exportCreditDiscounts(ctx: SignedInContext, rows: AsyncIterable<CreditDiscountRow>): Promise<FileUrl> {

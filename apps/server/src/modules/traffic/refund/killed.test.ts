@@ -94,10 +94,9 @@ it(`[report/refundStatement] I8, I18: a process killed at any statement of a pay
       const found = await desk.server.call(queryOrder, { orderNo }, as())
       const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
       const { payments } = await desk.server.call(offerStayRefund, { orderId }, as())
-      const wanted = {
-        ...{ paymentId: payments[0]?.paymentId ?? 0, amount: '5.00', remark: '', idempotencyKey: newKey() },
-        ...{ reason: 'complaint', way: 'channel' },
-      } as const
+      const paymentId = payments[0]?.paymentId ?? 0
+      const how = { reason: 'complaint', way: 'channel', remark: '' } as const
+      const wanted = { paymentId, amount: '5.00', idempotencyKey: newKey(), ...how }
       dieIn('ask')
       await survive(() => desk.server.call(askRefund, wanted, as()))
       const first = await desk.server.call(askRefund, wanted, as())
