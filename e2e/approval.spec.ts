@@ -69,6 +69,6 @@ test('[operation/approvals] stages are set for a kind, and a request goes throug
   await last.getByRole('cell', { name: '2/2 李班长' }).click()
   await last.getByRole('dialog', { name: '请假' }).getByRole('button', { name: '通过' }).click()
   await last.getByRole('dialog', { name: '通过' }).getByRole('button', { name: '通过' }).click()
-  await expect(last.getByText('没有需要审批的事项')).toBeVisible()
+  await expect(last.getByText('没有符合条件的记录')).toBeVisible()
   await last.context().close()
 })

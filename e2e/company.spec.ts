@@ -168,7 +168,7 @@ test('[group/company] a payment pays a bill in part, the rest of it later from c
 
   await page.getByRole('button', { name: '用余额付账单' }).click()
   await drawer('用余额付账单').getByRole('button', { name: '用余额付账单' }).click()
-  await tab('账单')
+  await tab(/^账单/)
   await expect(page.getByRole('article', { name: '2026-01' })).toContainText(/已收款.*收清/)
   await tab('收款')
   await entry.getByRole('button', { name: '冲销' }).click()
@@ -176,7 +176,7 @@ test('[group/company] a payment pays a bill in part, the rest of it later from c
   await drawer('冲销收款').getByRole('button', { name: '下一步' }).click()
   await confirmPassword('冲销收款', '冲销')
   await expect(page.getByRole('article', { name: /-¥100,000.00/ })).toContainText('登记错误')
-  await tab('账单')
+  await tab(/^账单/)
   await expect(page.getByRole('article', { name: '2026-01' })).toContainText(/待收款|逾期/)
 
   await tab('对账单')

@@ -12,6 +12,7 @@ import {
   countCardRefund,
   countCardUsedDetail,
   countCouponGrant,
+  countCreditDiscount,
   countInvoice,
   countLotArrears,
   countMovement,
@@ -154,5 +155,7 @@ it.each(lists.map(([query, count]) => [query.path, query, count] as const))(
 
 it('no list with sums is left out', () => {
   const summed = routes.flatMap(({ endpoint }) => ('Sums' in shapeOf(endpoint) ? [endpoint.path] : []))
-  expect(summed.sort()).toEqual([countOrder, ...lists.map(([, count]) => count)].map(({ path }) => path).sort())
+  expect(summed.sort()).toEqual(
+    [countOrder, countCreditDiscount, ...lists.map(([, count]) => count)].map(({ path }) => path).sort(),
+  )
 })

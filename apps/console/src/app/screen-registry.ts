@@ -1,21 +1,5 @@
 import type { ScreenKey } from '@parkdesk/contract'
-import type { ComponentType } from 'react'
-import type { Namespace } from '../locales/registry.ts'
-
-type ScreenComponent = ComponentType & {
-  /** Asks for what the screen shows first at an address, before it is drawn. */
-  prefetch?: (search: string) => Promise<void>
-}
-
-interface Screen {
-  load: () => Promise<ScreenComponent>
-  words: readonly Namespace[]
-}
-
-const screen = (load: () => Promise<{ default: ScreenComponent }>, ...words: Namespace[]): Screen => ({
-  load: async () => (await load()).default,
-  words,
-})
+import { type Screen, screen } from './screen-loader.ts'
 
 /** The screen of each component key, with the words it needs beside those of the shell and the kit. */
 export const screenRegistry = {

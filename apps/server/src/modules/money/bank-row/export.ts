@@ -1,8 +1,8 @@
 import { BankExportRow, type BankRow, bankRowNames, type FileUrl } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { mapped } from '../../../lib/sheet/mapped.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
-import { mapped } from '../reconciliation/export.ts'
 import type { StoredBankRow } from './queries.ts'
 
 const money = { kind: 'money', widthChars: 14 } as const

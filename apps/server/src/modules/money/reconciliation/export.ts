@@ -9,6 +9,7 @@ import {
   type ReconciliationRow,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { mapped } from '../../../lib/sheet/mapped.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 import type { StoredDay } from './day-queries.ts'
@@ -31,13 +32,6 @@ const dayLayout = {
   signedBy: 12,
   signedAt: 20,
 } as const
-
-export async function* mapped<From, To>(
-  rows: Iterable<From> | AsyncIterable<From>,
-  map: (row: From) => To,
-): AsyncGenerator<To> {
-  for await (const row of rows) yield map(row)
-}
 
 /** Days as one .xls; kept for a day. */
 export function exportDays(

@@ -6,9 +6,9 @@ import {
   fundItemNames,
 } from '@parkdesk/contract'
 import type { SignedInContext } from '../../../http/context.ts'
+import { mapped } from '../../../lib/sheet/mapped.ts'
 import { rowSheet } from '../../../lib/sheet/row-sheet.ts'
 import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
-import { mapped } from './export.ts'
 import { type FundPart, type StoredFundItem, streamFundItems } from './fund-item-queries.ts'
 
 const money = { kind: 'money', widthChars: 12 } as const

@@ -17,6 +17,7 @@ import { partOf, sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { mapped } from '../../../lib/sheet/mapped.ts'
 import { standingOf } from '../../../platform/approval/standing.ts'
 import { findPlateCard } from '../../card/stored-card/exit-balance.ts'
 import { writeOffRequests } from './approval-rows.ts'
@@ -97,10 +98,6 @@ export async function queryPlateArrears(
   if (!input.QueryAll) return { list: (await queries.listByPlate(ctx.db, ctx.scope, search, part)).map(write) }
   ctx.demand('arrears.export')
   return exportByPlate(ctx, mapped(queries.streamByPlate(ctx.db, ctx.scope, search, part), write))
-}
-
-async function* mapped<In, Out>(rows: AsyncIterable<In>, write: (row: In) => Out): AsyncIterable<Out> {
-  for await (const row of rows) yield write(row)
 }
 
 const counting =

@@ -249,6 +249,8 @@ describe('POST api/order/detail', () => {
       feeMinutes: { charged: 90, free: 0, outside: 0 },
       repricedTimes: 0,
       goodwill: '0.00',
+      creditDiscount: '0.00',
+      creditScore: null,
       payments: [{ paidAt: '2026-03-02 09:29:00', amount: '10.00', channel: 'wechat', discount: '0.00' }],
     })
     expect(events.map(({ at, kind, laneName, amount, detail }) => [at, kind, laneName, amount, detail])).toEqual([
