@@ -1,6 +1,7 @@
 import {
   importChannelBill,
   noteReconciliation,
+  queryFundItem,
   queryReconciliationItem,
   saveChannelAccount,
   signOffReconciliation,
@@ -49,4 +50,8 @@ export const furnishReconciliation: Furnish = async ({ ask, send, owner, lotId, 
   const [first] = typeof items === 'object' ? items.list : []
   if (!first) throw new Error('no row')
   await ask(noteReconciliation, { accountId, day, itemKey: first.itemKey, note: word })
+  const funds = await ask(queryFundItem, { accountId, class: 'tradeOnly' })
+  const [lacking] = typeof funds === 'object' ? funds.list : []
+  if (!lacking) throw new Error('no payment is lacking in the fund bill')
+  await ask(noteReconciliation, { accountId, day, itemKey: lacking.itemKey, note: word })
 }
