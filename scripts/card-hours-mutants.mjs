@@ -72,9 +72,9 @@ export const cardHoursMutants = [
   {
     ...cardHours,
     what: 'the barrier of a full lot opens for a card outside its hours',
-    file: 'apps/server/src/modules/lane/ask/service.ts',
-    find: '[...held, ...freedOf',
-    replace: '[...known.rights, ...freedOf',
+    file: 'packages/contract/src/lane/rights-at.ts',
+    find: '...rights.filter(({ hours }) => coversAt({ hours, timeZone }, atMs)),',
+    replace: '...rights,',
     test: 'apps/server/src/modules/lane/ask/ask.test.ts',
     title: 'a card with hours is one within them only',
   },

@@ -181,10 +181,10 @@ export const laneMutants = [
   {
     row: 'apps/box',
     what: 'a plate that its camera takes for a picture opens',
-    file: `${ask}/rules.ts`,
+    file: 'packages/contract/src/lane/decide.ts',
     find: "isFake ? as('hold', 'notReal') : undefined",
     replace: 'isFake ? undefined : undefined',
-    test: `${ask}/rules.test.ts`,
+    test: 'packages/contract/src/lane/decide.test.ts',
     title: 'an entry: the first check that has something to say decides',
   },
   {

@@ -170,6 +170,7 @@ const all: Furnish[] = [
   furnishStock,
   furnishOccupancy,
   furnishScanInvoice,
+  furnishCredit,
   // After all that books anything: the job that rolls the books up finds nothing to do, however long a walk takes.
   furnishBooks,
   furnishInspection,
@@ -180,7 +181,6 @@ const all: Furnish[] = [
   furnishSubAccount,
   furnishCampaign,
   furnishApproval,
-  furnishCredit,
 ]
 
 /** Gives a new tenant a row in each table. The tenant lives in Asia/Shanghai. */
