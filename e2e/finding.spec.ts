@@ -1,6 +1,8 @@
-import { listFixedScreens } from '@parkdesk/contract'
+import { listFixedScreens, screens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
-import { expect, openByMenu, test } from './fixture.ts'
+import { addPerson } from './add-person.ts'
+import { askAs, tokenOf } from './ask.ts'
+import { expect, openByMenu, signIn, test } from './fixture.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -99,10 +101,18 @@ test('the menu is filtered by what is typed, walked by arrow keys, and does not 
   await expect(menuOf(page).getByRole('link', { name: '单位管理' })).toBeFocused()
 })
 
-test('a group of one screen wears the name of that screen', async ({ desk }) => {
-  const page = await desk()
-  await openByMenu(page, '共享登记')
+test('a group of one screen wears the name of that screen', async ({ browser, desk, tenant }) => {
+  const call = askAs(tenant, await tokenOf(await desk()))
+  const account = await addPerson(call, {
+    realName: '登记员',
+    account: 'sharer',
+    permissions: ['shareRegistration.read'],
+  })
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, { address: tenant.address, account }, screens['shared/register'].at)
+  await expect(menuOf(page).getByRole('link', { name: '共享登记' })).toBeVisible()
   await expect(menuOf(page).getByText('共享停车')).toHaveCount(0)
+  await page.context().close()
 })
 
 test('[SH-04] all other tabs, or those to the right, are closed at once; on a phone a finger hits what closes one', async ({

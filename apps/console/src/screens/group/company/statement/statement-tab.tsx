@@ -56,7 +56,7 @@ export default function StatementTab({ companyId }: { companyId: number }) {
           type="range"
           size="xs"
           w={210}
-          aria-label={t('companyStatement.period')}
+          aria-label={`${t('companyStatement.period')} ${days.filter(Boolean).join(' – ')}`}
           allowSingleDateInRange
           valueFormat="YYYY-MM-DD"
           {...calendarLook(usual)}
