@@ -107,6 +107,15 @@ describe('[operation/reconciliation] a fund bill', () => {
     const next = await dayOf('2026-03-02')
     expect(next).toMatchObject({ state: 'differences', theirs: null, fund: { isChained: false } })
     expect(next.fund?.before).toEqual({ day, closing: '10.00' })
+    const third = '2026-03-03'
+    const openingAt = (fen: number) =>
+      taken(printFundBill([fund('W', -500, { at: `${third} 09:00:00`, business: '提现' })], fen))
+    const sign = { accountId, day: third }
+    await openingAt(1_300)
+    expect(await dayOf(third)).toMatchObject({ state: 'differences', differences: 0 })
+    expect((await server.refuse(signOffReconciliation, sign, { as: admin })).code).toBe('reconciliation.summaryDiffers')
+    await openingAt(1_301)
+    await server.call(signOffReconciliation, sign, { as: admin })
     expect(await proven()).toEqual([])
   })
 
