@@ -40,6 +40,20 @@ test('[dashboard/v1] the first dashboard fetches just the files, and the bytes, 
   expect(await take()).toEqual(weigh([...firstDashboard, ...afterwards]))
 })
 
+test('a browser keeps the files for good, asks again for the page that names them, and is refused one that is not there', async ({
+  tenant,
+}) => {
+  const page = await fetch(tenant.address)
+  const [file] = /assets\/[\w-]+\.js/.exec(await page.text()) ?? []
+  const [kept, missing, top] = await Promise.all(
+    [file, 'assets/none-0a1b2c3d.js', 'index.html'].map(path => fetch(`${tenant.address}/${path}`)),
+  )
+  const cachingOf = (answer: Response | undefined) => answer?.headers.get('cache-control')
+  expect([page, top].map(cachingOf)).toEqual(['no-cache', 'no-cache'])
+  expect([kept?.status, cachingOf(kept)]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect([missing?.status, await missing?.text()]).toEqual([404, '404'])
+})
+
 /** Smaller files are not compressed by the build: how much the server squeezes them is not compared. */
 const smallBytes = 1_024
 

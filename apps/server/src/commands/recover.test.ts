@@ -19,6 +19,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readAccess } from '../db/embedded/access.ts'
 import { type BaseCopy, baseFolder, segmentPath } from '../db/embedded/archive/archive-folder.ts'
+import { archiveSettings } from '../db/embedded/archive/archive-settings.ts'
 import { takeBaseCopy } from '../db/embedded/archive/take-base-copy.ts'
 import { waitForSegment } from '../db/embedded/archive/wait-for-segment.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/start-embedded.ts'
@@ -41,7 +42,9 @@ beforeAll(async () => {
   base = await realpath(await mkdtemp(join(tmpdir(), 'recover-')))
   await chmod(base, 0o755)
   const dataFolder = join(base, 'data')
-  embedded = await startEmbedded({ dataFolder, walArchive: archive(), log() {} })
+  // The tests count on the three segments that follow; on a slow machine PostgreSQL would store a fourth by itself.
+  const settings = { ...archiveSettings(archive()), archive_timeout: '0' }
+  embedded = await startEmbedded({ dataFolder, walArchive: archive(), settings, log() {} })
   const access = await readAccess(dataFolder)
   if (access === undefined) throw new Error('no access')
   copy = await takeBaseCopy({ ownerUrl: embedded.url, archive: archive(), access, now: new Date() })
