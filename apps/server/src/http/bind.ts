@@ -38,7 +38,6 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
   const memory = uploadSpace()
   for (const route of routes) {
     const { endpoint } = route
-    const personal = personalCall(route)
     const options = { config: { isSigned: endpoint.signed ?? false }, ...largeBody(endpoint, authenticator) }
     app.post(`/${endpoint.path.replace(/^\//, '')}`, options, async (request, reply) => {
       const language = languageOf(request)
@@ -51,19 +50,19 @@ export function bind(app: FastifyInstance, services: Services, authenticator: Au
           await auditKeyConflict(context, error)
           throw error
         })
-        return successAnswer(personal.masked(context, data), said)
+        return successAnswer(personalCall(route).masked(context, data), said)
       }
       const context = await contextFor(route, { request, reply, say, memory }, services, authenticator)
       const parseAndAnswer = async () => {
         if (endpoint.encoding === 'multipart') return answer(context, undefined)
         const typed = isForm(request) ? typeForm(endpoint.body, request.body) : request.body
-        const sent = await personal.withStored(context, typed)
+        const sent = await personalCall(route).withStored(context, typed)
         const parsed = parseBody(endpoint.body, sent ?? undefined, language)
         if (!parsed.ok) {
           const { status, body } = failureAnswer(new Failure('request.invalid'), language, request.id, parsed.issues)
           return reply.status(status).send(body)
         }
-        personal.demandSearch(context, parsed.value)
+        personalCall(route).demandSearch(context, parsed.value)
         return answer({ ...context, call: { path: endpoint.path, body: parsed.value } }, parsed.value)
       }
       return inCurrency(currencyFor(context), parseAndAnswer)

@@ -19,8 +19,16 @@ type AnyContext = PublicContext | SignedInContext | DeviceContext
 const isMasked = (ctx: AnyContext): ctx is SignedInContext => 'session' in ctx && !seesPersonal(ctx.session)
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What the marks of its contract make of a route. */
-export function personalCall({ endpoint, keeps }: Route): PersonalCall {
+const known = new WeakMap<Route, PersonalCall>()
+
+/** What the marks of its contract make of a route; looked up once, at its first call, for there are a thousand routes. */
+export function personalCall(route: Route): PersonalCall {
+  const call = known.get(route) ?? readMarks(route)
+  known.set(route, call)
+  return call
+}
+
+function readMarks({ endpoint, keeps }: Route): PersonalCall {
   const fields = endpoint.body instanceof z.ZodObject ? Object.entries(endpoint.body.shape) : []
   const searches = fields.filter(([, schema]) => isPersonalSearch(schema)).map(([name]) => name)
   const kinds = new Map(fields.flatMap(([name, schema]) => kindsOf(name, personalKindOf(schema))))
@@ -34,12 +42,12 @@ export function personalCall({ endpoint, keeps }: Route): PersonalCall {
       })
       if (masks.length === 0) return sent
       const stored = keeps && (await findStored(ctx, keeps, Number(sent[keeps.id]), [...kinds.keys()]))
-      const known = masks.map(({ name, kind, text }) => {
+      const pairs = masks.map(({ name, kind, text }) => {
         const value = stored?.[name]
         if (!value || maskOf(kind, value) !== text) throw refusal('personalData.mask', name)
         return [name, value]
       })
-      return { ...sent, ...Object.fromEntries(known) }
+      return { ...sent, ...Object.fromEntries(pairs) }
     },
     demandSearch(ctx, body) {
       if (!isMasked(ctx) || !isObject(body)) return

@@ -37,14 +37,26 @@ export async function openTestDatabase({
   }
 }
 
+/** Of this worker, as long as it lives: to connect for each file of tests takes longer than what is asked for. */
+let cluster: Promise<pg.Client> | undefined
+let before: Promise<unknown> = Promise.resolve()
+
 /** Databases are copied from one template, and PostgreSQL copies for one client at a time: so the others wait their turn. */
-async function onCluster(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+function onCluster(url: string, statement: string): Promise<void> {
+  const mine = before.then(async () => {
+    cluster ??= connect(url)
+    const client = await cluster
     await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+    await client.query(statement).finally(() => client.query('select pg_advisory_unlock(1)'))
+  })
+  before = mine.catch(() => {})
+  return mine
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // At the end PostgreSQL may stop before the worker.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
