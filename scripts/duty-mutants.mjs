@@ -1,6 +1,7 @@
 const folder = 'apps/server/src/modules/duty'
 const log = { test: 'apps/server/src/modules/report/sentry-log/sentry-log.test.ts' }
 const inspections = { test: `${folder}/inspection/inspection.test.ts` }
+const demo = { test: 'apps/server/src/demo/work-booth.test.ts' }
 const swaps = { test: `${folder}/shift-swap/shift-swap.test.ts` }
 
 /** Of shifts that change hands, and of what people hear of their roster. */
@@ -94,5 +95,23 @@ export const dutyMutants = [
     replace: 'others',
     ...swaps,
     title: 'ok: one message a person',
+  },
+  {
+    row: 'report/sentryLog',
+    what: 'the demo looks for its booth where tenants’ rows are not seen',
+    file: 'apps/server/src/demo/find-booth.ts',
+    find: 'limit 1`.execute(db)',
+    replace: 'limit 1`.execute(database.shared)',
+    ...demo,
+    title: 'its booth log has each of the twelve types',
+  },
+  {
+    row: 'report/sentryLog',
+    what: 'the demo’s booth works on the days that are filled in',
+    file: 'apps/server/src/demo/find-booth.ts',
+    find: "interval '1 minute'",
+    replace: "interval '15 days'",
+    ...demo,
+    title: 'its booth log has each of the twelve types',
   },
 ]

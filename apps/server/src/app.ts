@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import statics, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type CallAs, callsAs } from './call-as.ts'
 import { bind } from './http/bind.ts'
 import type {
   PayChannels,
@@ -63,6 +64,7 @@ export interface App {
   metricsHttp: FastifyInstance | undefined
   /** What it does by the clock. */
   jobs: RunningJobs
+  callAs: CallAs
   close(): Promise<void>
 }
 
@@ -217,6 +219,7 @@ export async function buildApp(
     http,
     metricsHttp,
     jobs,
+    callAs: callsAs(everything),
     async close() {
       endWaits(database)
       await Promise.all([jobs.stop(), queue.stop()])

@@ -4,6 +4,7 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { addPayChannels } from './demo/add-pay-channels.ts'
+import { playBooth } from './demo/play-booth.ts'
 import { addStreams, playCamera } from './demo/play-camera.ts'
 import { playChannel } from './demo/play-channel.ts'
 import { playDemo } from './demo/play-demo.ts'
@@ -93,6 +94,9 @@ export async function startProduct(
     if (config.demo) {
       const demo = playDemo({ address, dataFolder: config.dataFolder, replay: config.replay, say })
       stops.push(() => demo.stop())
+      const { dataFolder } = config
+      const booth = playBooth({ database, dataFolder, address, clock: systemClock, callAs: app.callAs, say })
+      stops.push(() => booth.stop())
     }
     return { address, stop }
   } catch (error) {

@@ -70,7 +70,14 @@ export async function addRoster(owner: Database, { tenantId, userId, timeZone, l
 /** People with an unknown password until an administrator sets one. */
 async function addAttendants(owner: Database, tenantId: number): Promise<number[]> {
   const permissions = [
-    ...(['sentryDuty.work', 'roster.read', 'laneDesk.read', 'laneDesk.handle', 'order.takeCash'] as const),
+    ...([
+      'sentryDuty.work',
+      'roster.read',
+      'laneDesk.read',
+      'laneDesk.handle',
+      'lane.control',
+      'order.takeCash',
+    ] as const),
     ...(['inspection.read', 'inspection.check'] as const),
   ]
   const role = { code: 'booth', name: '岗亭值班员', permissions }

@@ -66,7 +66,7 @@ export async function seedDemo(
     await addBlackList(db, tenantId, userId)
     return boxes
   })
-  await addAttendant(owner, tenantId)
+  await addStaff(owner, tenantId)
   const [first] = made
   if (first) {
     const demo = { tenantId, tenantName, userId, timeZone, lotId: first.lotId }
@@ -131,29 +131,29 @@ async function makeLot(db: Db, tenantId: number, lot: NewLot) {
   return { lotId, serial, key, lotName: lot.name, timeZone: lot.timeZone, capacity: lot.capacity, lanes }
 }
 
-/** A user who watches the gates but cannot change anything, with an unknown password until an administrator sets one. */
-async function addAttendant(owner: Database, tenantId: number): Promise<void> {
-  const permissions = [
-    'overview.read',
-    'order.read',
-    'pass.read',
-    'presence.read',
-    'alarm.read',
-    'alarm.handle',
-  ] as const
-  const roleId = await createRole(owner.shared, tenantId, {
-    code: 'attendant',
-    name: '值班员',
-    permissions: [...permissions],
-  })
-  const user = {
-    account: 'attendant',
-    realName: '李静',
-    passwordHash: await hashPassword(randomBytes(24).toString('base64')),
-    roleIds: [roleId],
-    subTenantId: null,
+/** An agent of the help centre, as whom the demo puts right what went wrong. */
+export const agentAccount = 'zhoumin'
+
+const watches = ['overview.read', 'order.read', 'pass.read', 'presence.read', 'alarm.read', 'alarm.handle'] as const
+const acts = ['laneDesk.read', 'laneDesk.handle', 'lane.control', 'order.correct', 'order.void', 'order.waive'] as const
+const staff = [
+  { code: 'attendant', name: '值班员', account: 'attendant', realName: '李静', permissions: watches },
+  {
+    code: 'helpCentre',
+    name: '帮助中心坐席',
+    account: agentAccount,
+    realName: '周敏',
+    permissions: [...watches, ...acts],
+  },
+]
+
+/** One who watches the gates but cannot change anything, and one who acts from afar; their passwords are unknown until an administrator sets one. */
+async function addStaff(owner: Database, tenantId: number): Promise<void> {
+  for (const { code, name, permissions, ...person } of staff) {
+    const roleIds = [await createRole(owner.shared, tenantId, { code, name, permissions: [...permissions] })]
+    const passwordHash = await hashPassword(randomBytes(24).toString('base64'))
+    await createUser(owner, tenantId, { ...person, passwordHash, roleIds, subTenantId: null })
   }
-  await createUser(owner, tenantId, user)
 }
 
 async function addBlackList(db: Db, tenantId: number, createdBy: number): Promise<void> {

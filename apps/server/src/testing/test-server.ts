@@ -12,7 +12,7 @@ import type {
   SignedIn,
 } from '@parkdesk/contract'
 import { login } from '@parkdesk/contract'
-import { buildApp } from '../app.ts'
+import { type App, buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { PayChannels, SmsGateway, VideoSettings } from '../http/context.ts'
 import type { ServerSettings } from '../http/server.ts'
@@ -60,6 +60,7 @@ export interface TestServer extends TestDatabase {
     file: { name: string; bytes: Uint8Array; fields?: Record<string, string> },
     options?: CallOptions,
   ): Promise<Envelope<DataOf<E>>>
+  callAs: App['callAs']
   vault: Vault
   payChannels: PayChannels
   /** Where stored files are on disk. */
@@ -168,6 +169,7 @@ export async function startTestServer({
   const server: TestServer = {
     ...database,
     address,
+    callAs: app.callAs,
     vault: testVault,
     payChannels,
     filesFolder: folder,

@@ -1,10 +1,11 @@
-import type { ExportJob, Services, SignedInContext } from '../../../http/context.ts'
+import type { ExportJob, Services } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { JobKey } from '../../../lib/job.ts'
 import type { SheetSource } from '../../../lib/sheet/sheet-column.ts'
 import { copyXlsParts, removeXlsParts, saveXlsParts } from '../../../lib/sheet/xls-parts.ts'
 import { postMessage } from '../../../platform/message/post-message.ts'
 import { sessionOfToken } from '../../identity/api-token/read-api-token.ts'
+import { contextOf } from '../../identity/session/context-of.ts'
 import { sessionOfUser } from '../../identity/session/session-of-user.ts'
 import * as runs from './run-queries.ts'
 
@@ -63,28 +64,10 @@ async function repeat(services: Services, running: Running): Promise<void> {
     tokenHash === null
       ? await sessionOfUser(services, tenantId, work.userId)
       : await sessionOfToken(services, tenantId, Buffer.from(tokenHash, 'hex'))
-  const { lotIds, timeZone } = session
-  const nothing = () => {}
-  const ctx: SignedInContext = {
-    ...services,
-    requestId: `export ${which.taskId}`,
-    language,
-    address,
-    site: '',
-    call: { path, body },
-    say: nothing,
-    setCookie: nothing,
-    browser: undefined,
-    rememberBrowser: nothing,
-    upload: () => Promise.reject(new Failure('file.missing')),
-    session,
-    db: services.database.forTenant(tenantId),
-    scope: { tenantId, lotIds, timeZone },
-    demand(permission) {
-      if (!session.permissions.has(permission)) throw new Failure('permission.missing')
-    },
+  const ctx = contextOf(services, session, {
+    ...{ requestId: `export ${which.taskId}`, language, address, call: { path, body } },
     exportJob: await exportJob(services, running),
-  }
+  })
   try {
     await services.repeatCall(ctx)
   } finally {
