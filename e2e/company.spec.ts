@@ -8,7 +8,9 @@ import {
   type Permission,
   queryCompanyBill,
   saveCompany,
+  saveTaxProfile,
   screens,
+  usualTaxProfile,
 } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
@@ -50,6 +52,7 @@ test('[group/company] he adds a company and its vehicles; a plate of another one
     spots: 3,
     price: '260',
     agreementFrom: '2026-01-01',
+    taxNumber: '91350100M000100Y43',
   })
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '集团管理' }).click()
   await openByMenu(page, '单位管理')
@@ -153,7 +156,29 @@ test('[group/company] a payment pays a bill in part, the rest of it later from c
   await ask(makeCompanyBill, { month: '2026-01', companyId })
   const { list } = await ask(queryCompanyBill, { companyId, month: '2026-01' })
   await ask(issueCompanyBill, { billIds: list.map(({ billId }) => billId) })
+  await ask(saveTaxProfile, {
+    ...{ validFrom: '2026-01-01', sellerName: '示例停车', sellerTaxNo: '91000000MA00000157', region: '广东省-深圳市' },
+    ...{ ...usualTaxProfile, address: '科苑路 1 号' },
+  })
   await page.goto(`${tenant.address}/_cloud_group/company?company=${companyId}`)
+  await tab(/^账单/)
+  const bill = page.getByRole('article', { name: '2026-01' })
+  await bill.getByRole('button', { name: '申请开票' }).click()
+  const invoicing = drawer('申请开票')
+  await expect(invoicing).toContainText('91350100M000100Y43')
+  await invoicing.getByLabel('金额').fill('30')
+  await invoicing.getByRole('combobox', { name: '交付方式' }).click()
+  await page.getByRole('option', { name: '纸质' }).click()
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await invoicing.getByRole('button', { name: '申请开票' }).click()
+  await bill.getByRole('button', { name: /待开票.*¥30.00/ }).click()
+  await expect(drawer('滨海物流')).toContainText(/单位账单.*滨海物流 2026-01.*不动产租赁/)
+  await drawer('滨海物流').getByRole('button', { name: '登记失败' }).click()
+  await drawer('登记失败').getByLabel('处理说明').fill('税务登录过期')
+  await drawer('登记失败').getByRole('button', { name: '登记失败' }).click()
+  await drawer('滨海物流').getByRole('button', { name: '滨海物流 2026-01' }).click()
+  await tab(/^账单/)
+  await expect(bill).toContainText(/已开票及申请中 ¥0.00.*开票失败/)
   await tab('收款')
   await page.getByRole('dialog').getByRole('button', { name: '登记收款' }).click()
   const form = drawer('登记收款')

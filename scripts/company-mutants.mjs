@@ -1,6 +1,9 @@
 const payments = 'apps/server/src/modules/group/company-payment'
 const ofPayments = { row: 'group/company', test: `${payments}/company-payment.test.ts` }
 
+const invoices = 'apps/server/src/modules/traffic/invoice'
+const ofInvoices = { row: 'operation/invoices', test: `${invoices}/bill-invoice.test.ts` }
+
 const statements = 'apps/server/src/modules/group/company-statement'
 const ofStatements = { row: 'group/company', test: `${statements}/company-statement.test.ts` }
 
@@ -45,6 +48,30 @@ export const companyMutants = [
     replace: 'if (paidFen < 0)',
     ...ofPayments,
     title: 'can be voided',
+  },
+  {
+    what: 'a bill that stands on an invoice is voided',
+    file: 'apps/server/src/modules/group/bill/service.ts',
+    find: 'if (invoicedFen > 0)',
+    replace: 'if (invoicedFen < 0)',
+    ...ofInvoices,
+    title: 'come before voiding',
+  },
+  {
+    what: 'the same call applies for an invoice of a bill again',
+    file: `${invoices}/apply-for-bill.ts`,
+    find: 'if (leftFen !== wanted.leftFen)',
+    replace: 'if (leftFen < 0)',
+    ...ofInvoices,
+    title: 'sends it twice',
+  },
+  {
+    what: 'who sees some lots of a company sees its invoices',
+    file: `${invoices}/queries.ts`,
+    find: "(i.company_id is null or ${seesWholeCompany(scope, 'c')})",
+    replace: '(true)',
+    ...ofInvoices,
+    title: 'for who sees all lots',
   },
   {
     what: 'a statement of a period that is over follows what was paid later',

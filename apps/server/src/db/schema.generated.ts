@@ -769,6 +769,7 @@ export interface CompanyBill {
   drafted_at: Timestamp;
   drafted_by: number;
   due_on: string | null;
+  invoiced_fen: Generated<number>;
   issued_at: Timestamp | null;
   lines: Json;
   month: string;
@@ -1207,6 +1208,7 @@ export interface Invoice {
   applied_by: number | null;
   closed_at: Timestamp | null;
   closed_by: number | null;
+  company_id: number | null;
   email: Generated<string>;
   invoice_id: Generated<number>;
   invoice_no: string | null;
@@ -1250,10 +1252,12 @@ export interface InvoiceNotice {
 
 export interface InvoicePart {
   amount_fen: number;
+  bill_id: number | null;
   invoice_id: number;
   is_live: Generated<boolean>;
   net_fen: number;
-  order_id: number;
+  order_id: number | null;
+  part_id: Generated<number>;
   tax_fen: number;
   tenant_id: number;
 }

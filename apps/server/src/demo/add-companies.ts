@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fenOf, queryCompanyBill as queryBill, yuan } from '@parkdesk/contract'
+import { fenOf, queryCompanyBill as queryBill, usualTaxProfile, yuan } from '@parkdesk/contract'
 import type { Database } from '../db/database.ts'
 import type { Acting } from '../http/context.ts'
 import { localTimeOf, todayOf } from '../lib/local-time.ts'
@@ -7,6 +7,8 @@ import { issueCompanyBill, makeCompanyBill, payCompanyBill, queryCompanyBill } f
 import { saveCompany } from '../modules/group/company/change.ts'
 import { enterCompanyPayment } from '../modules/group/company-payment/service.ts'
 import { saveCompanyVehicle } from '../modules/group/vehicle/service.ts'
+import { applyBillInvoice } from '../modules/traffic/invoice/apply-for-bill.ts'
+import { saveTaxProfile } from '../modules/traffic/invoice/profile-service.ts'
 
 interface Demo {
   tenantId: number
@@ -20,6 +22,7 @@ interface DemoCompany {
   code: string
   contact: string
   phone: string
+  taxNumber: string
   spots: number
   price: string
   /** The plates belong to the simulator's cars, so that they show up: people who work in the building or live nearby. */
@@ -28,7 +31,15 @@ interface DemoCompany {
 
 const companies: DemoCompany[] = [
   {
-    ...{ name: '云帆科技有限公司', code: 'YF', contact: '王芳', phone: '0755-26543210', spots: 4, price: '420' },
+    ...{
+      name: '云帆科技有限公司',
+      code: 'YF',
+      taxNumber: '91440300MA5DEMA012',
+      contact: '王芳',
+      phone: '0755-26543210',
+      spots: 4,
+      price: '420',
+    },
     vehicles: [
       { plateNumber: '粤A98N03', ownerName: '陈立', department: '研发部' },
       { plateNumber: '粤BW838A', ownerName: '刘洋', department: '研发部' },
@@ -39,7 +50,15 @@ const companies: DemoCompany[] = [
     ],
   },
   {
-    ...{ name: '海岸律师事务所', code: 'HA', contact: '李强', phone: '13902457788', spots: 3, price: '450' },
+    ...{
+      name: '海岸律师事务所',
+      code: 'HA',
+      taxNumber: '31440000MD0DEM002A',
+      contact: '李强',
+      phone: '13902457788',
+      spots: 3,
+      price: '450',
+    },
     vehicles: [
       { plateNumber: '粤LD35277', ownerName: '李强', department: '' },
       { plateNumber: '粤SDQ5540', ownerName: '赵敏', department: '' },
@@ -47,7 +66,15 @@ const companies: DemoCompany[] = [
     ],
   },
   {
-    ...{ name: '邻里物业服务部', code: 'WY', contact: '杨帆', phone: '13512340056', spots: 2, price: '300' },
+    ...{
+      name: '邻里物业服务部',
+      code: 'WY',
+      taxNumber: '91440300MA5DEM003F',
+      contact: '杨帆',
+      phone: '13512340056',
+      spots: 2,
+      price: '300',
+    },
     vehicles: [
       { plateNumber: '粤BDX8182', ownerName: '杨帆', department: '客服' },
       { plateNumber: '粤BD58708', ownerName: '许洁', department: '工程' },
@@ -74,7 +101,7 @@ export async function addCompanies(owner: Database, { tenantId, userId, timeZone
       agreementUntil: null,
       enabled: true,
     } as const
-    const entry = { ...company, ...agreement, address: '', taxNumber: '', remark: '', whenFull: 'temporary' } as const
+    const entry = { ...company, ...agreement, address: '', remark: '', whenFull: 'temporary' } as const
     const { companyId } = await saveCompany(actingAs, { ...entry, payDays: 15, lotIds: [lotId] })
     for (const vehicle of vehicles) {
       const plateColor = vehicle.plateNumber.length === 8 ? 'green' : 'blue'
@@ -91,6 +118,7 @@ export async function addCompanies(owner: Database, { tenantId, userId, timeZone
     }
   }
   await transfer(actingAs)
+  await invoiceBill(actingAs)
 }
 
 /** One of them has paid a part of what is due, by the bank. */
@@ -104,4 +132,18 @@ async function transfer(actingAs: Acting): Promise<void> {
     receivedOn: todayOf(actingAs),
     ...{ parts: [{ billId, amount: half }], idempotencyKey: randomUUID() },
   })
+}
+
+/** The first of them wants an invoice of a half of a bill that it has paid. */
+async function invoiceBill(actingAs: Acting): Promise<void> {
+  await saveTaxProfile(actingAs, {
+    ...{ ...usualTaxProfile, validFrom: '2026-01-01', sellerName: '演示停车管理有限公司', isCrossCity: false },
+    ...{ sellerTaxNo: '91000000MA00000157', region: '广东省-深圳市-南山区', address: '科技园科苑路 15 号' },
+  })
+  const [bill] = (await queryCompanyBill(actingAs, queryBill.body.parse({ state: 'paid' }))).list
+  if (!bill) return
+  const { billId, amount: left } = bill
+  const amount = yuan(Math.floor(fenOf(left) / 2))
+  const mailed = { PushMode: 'email', email: 'caiwu@example.com', remark: '研发部与市场部分开开票' } as const
+  await applyBillInvoice({ ...actingAs, language: 'zh' }, { billId, amount, left, ...mailed })
 }

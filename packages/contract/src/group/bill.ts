@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceState } from '../traffic/invoice.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { plainPaging, Total } from '../wire/paging.ts'
@@ -41,6 +42,12 @@ export const CompanyBillRow = z.object({
   amount: Yuan,
   /** What of it was paid. */
   paid: Yuan,
+  /** What of it stands on living invoices. */
+  invoiced: Yuan,
+  /** The latest first, also those that failed or were turned red. */
+  invoices: z.array(
+    z.object({ invoiceId: z.number().int(), InvoiceNum: z.string(), State: InvoiceState, amount: Yuan }),
+  ),
   state: BillState,
   /** The last day on which it can be paid in time. */
   dueOn: LocalDay.nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fenOf } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
-import { matchingOrEmpty } from '../wire/patterns.ts'
+import { matching, matchingOrEmpty } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
@@ -59,6 +60,25 @@ export const applyInvoice = endpoint({
   summary: 'Applies for an invoice of one or several paid orders of a car park.',
 })
 
+export const applyBillInvoice = endpoint({
+  path: '/api/invoice/applyBill',
+  access: 'invoice.apply',
+  encoding: 'json',
+  body: z.object({
+    billId: z.number().int(),
+    amount: matching('money').refine(amount => fenOf(amount) !== 0, { error: 'invoice.zero' }),
+    /** What the caller saw of it on no invoice: where that has changed meanwhile it is refused, so that sending it twice makes one invoice. */
+    left: Yuan,
+    /** The lot whose provider issues it: one of the company's; without it the first of them. */
+    lotId: z.number().int().nullable().optional(),
+    PushMode,
+    email: personal('address', matchingOrEmpty('email').default('')),
+    remark: z.string().trim().max(256).default(''),
+  }),
+  data: acted,
+  summary: "Applies for an invoice of a company's bill, in whole or in part, in the name of the company.",
+})
+
 export const issueInvoice = endpoint({
   path: '/api/invoice/issue',
   access: 'invoice.issue',
@@ -83,7 +103,7 @@ export const failInvoice = endpoint({
   encoding: 'json',
   body: z.object({ invoiceId, note }),
   data: acted,
-  summary: 'Says why an invoice cannot be issued: its orders can be applied for again.',
+  summary: 'Says why an invoice cannot be issued: what it is of can be applied for again.',
 })
 
 export const turnInvoiceRed = endpoint({
@@ -102,7 +122,7 @@ export const turnInvoiceRed = endpoint({
     note,
   }),
   data: acted,
-  summary: 'Records the red invoice that takes an issued one back; its orders can be applied for again.',
+  summary: 'Records the red invoice that takes an issued one back; what it is of can be applied for again.',
 })
 
 /** What most car parks put into a tax profile. These texts go to the tax office, so they are Chinese in every language. */

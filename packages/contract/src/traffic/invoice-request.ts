@@ -13,7 +13,7 @@ export const askInvoiceRed = endpoint({
   signed: true,
   body: z.object({ invoiceId, note: z.string().trim().min(2).max(256) }),
   data: z.object({ invoiceId, State: InvoiceState }),
-  summary: 'Asks the provider for the red invoice; its orders can be applied for again once it is there.',
+  summary: 'Asks the provider for the red invoice; what it is of can be applied for again once it is there.',
 })
 
 export const withdrawInvoiceRed = endpoint({

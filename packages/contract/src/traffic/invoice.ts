@@ -73,6 +73,8 @@ export const InvoiceExportRow = z.object({
   taxMoney: Yuan,
   issuedOn: LocalDay.nullable(),
   orderCount: z.number().int(),
+  /** The bill of a company that it is of; '' where it is of stays. */
+  billNo: z.string(),
   ParkLotName: z.string(),
   email: personal('address', z.string()),
   appliedBy: personal('name', z.string()),
@@ -149,6 +151,9 @@ export const InvoiceDetail = InvoiceRow.extend({
   isCrossCity: z.boolean(),
   termFrom: z.string(),
   termTo: z.string(),
+  /** null: it is of stays. */
+  bill: z.object({ companyId: z.number().int(), companyName: z.string(), month: z.string() }).nullable(),
+  /** Its orders; none where it is of a bill. */
   parts: z.array(
     z.object({
       orderId: z.number().int(),
@@ -179,5 +184,5 @@ export const invoiceDetail = endpoint({
   encoding: 'json',
   body: z.object({ invoiceId }),
   data: InvoiceDetail,
-  summary: 'An invoice with its orders, and what the caller can do with it.',
+  summary: 'An invoice with its orders or its bill, and what the caller can do with it.',
 })

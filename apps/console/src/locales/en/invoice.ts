@@ -7,7 +7,7 @@ export const invoice: Words<typeof zh> = {
   one: 'invoice',
   empty: {
     title: 'No invoices',
-    hint: 'Enter a tax profile first, then add an invoice: find paid orders by plate. One invoice can have several orders.',
+    hint: 'Enter a tax profile first, then add an invoice: find paid orders by plate. One invoice can have several orders. Bills of companies are invoiced from the bills at Companies.',
   },
   field: {
     ...invoiceNamesEn.field,
@@ -51,16 +51,16 @@ export const invoice: Words<typeof zh> = {
     askRed: 'The provider was asked for the red invoice. The result follows',
     withdrawRed: 'The red form was withdrawn. The invoice stands',
     issue: 'Recorded as issued',
-    fail: 'Recorded as failed. Its orders can be applied for again',
-    turnRed: 'Turned red. Its orders can be applied for again',
+    fail: 'Recorded as failed. It can be applied for again',
+    turnRed: 'Turned red. It can be applied for again',
   },
   hint: {
     askRed:
-      'The provider issues a red invoice for all of it; the buyer may have to confirm. Then the orders can be refunded or invoiced again.',
+      'The provider issues a red invoice for all of it; the buyer may have to confirm. Then its orders can be refunded, its bill voided, and both invoiced again.',
     issue: 'Issue the invoice with the tax office, then enter its number and day.',
-    fail: 'Say why. The orders can be applied for again.',
+    fail: 'Say why. Its orders or its bill can be applied for again.',
     turnRed:
-      'Issue the red invoice with the tax office, then enter its number and day. Afterwards the orders can be refunded or invoiced again.',
+      'Issue the red invoice with the tax office, then enter its number and day. Afterwards its orders can be refunded, its bill voided, and both invoiced again.',
   },
   apply: {
     search: 'Plate or order no.',
@@ -84,6 +84,7 @@ export const invoice: Words<typeof zh> = {
   notHere: '{{file}} (being fetched)',
   said: 'Provider: {{text}}',
   parts: 'Orders',
+  bill: 'Company bill',
   part: '{{net}} + tax {{tax}}',
   seller: 'Seller',
   lease: 'Lease of real property',

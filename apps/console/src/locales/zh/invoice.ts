@@ -3,7 +3,10 @@ import { invoiceNamesZh } from '@parkdesk/contract'
 export const invoice = {
   ...invoiceNamesZh,
   one: '发票申请',
-  empty: { title: '没有发票', hint: '先填写“开票资料”，再点“新增”：按车牌查出已付的订单，一张发票可以开多个订单。' },
+  empty: {
+    title: '没有发票',
+    hint: '先填写“开票资料”，再点“新增”：按车牌查出已付的订单，一张发票可以开多个订单。单位的账单在“单位管理”的账单中申请。',
+  },
   field: {
     ...invoiceNamesZh.field,
     lotId: '停车场',
@@ -46,14 +49,14 @@ export const invoice = {
     askRed: '已向服务商申请红冲，稍后可见结果',
     withdrawRed: '已撤销红冲申请，发票继续有效',
     issue: '已登记开票',
-    fail: '已登记为开票失败，订单可以重新申请',
-    turnRed: '已红冲，订单可以重新申请',
+    fail: '已登记为开票失败，可以重新申请',
+    turnRed: '已红冲，可以重新申请',
   },
   hint: {
-    askRed: '服务商开出整张红字发票，可能需要购方确认。红冲后订单可以退款或重新开票。',
+    askRed: '服务商开出整张红字发票，可能需要购方确认。红冲后订单可以退款，账单可以作废，都可以重新开票。',
     issue: '在税务平台开出发票后，填写发票号码和开票日期。',
-    fail: '写明原因。发票上的订单可以重新申请开票。',
-    turnRed: '在税务平台开出红字发票后，填写红字发票的号码和日期。之后订单可以退款或重新开票。',
+    fail: '写明原因。发票上的订单或账单可以重新申请开票。',
+    turnRed: '在税务平台开出红字发票后，填写红字发票的号码和日期。之后订单可以退款，账单可以作废，都可以重新开票。',
   },
   apply: {
     search: '车牌号或订单号',
@@ -77,6 +80,7 @@ export const invoice = {
   notHere: '{{file}}（正在获取）',
   said: '服务商：{{text}}',
   parts: '订单',
+  bill: '单位账单',
   part: '{{net}} + 税额 {{tax}}',
   seller: '销售方',
   lease: '不动产租赁',

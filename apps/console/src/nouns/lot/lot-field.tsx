@@ -5,15 +5,18 @@ import { useLots } from './use-lots.ts'
 interface Props {
   field: Field<'number', number | '' | null | undefined, number | ''>
   placeholder: string
+  /** Only these; without it all of the scope. */
+  among?: readonly number[]
   /** After another lot was chosen. */
   onChosen?: () => void
 }
 
 /** One lot of the person's scope, or none; a closed one only where it was chosen before. */
-export function LotField({ field, placeholder, onChosen }: Props) {
+export function LotField({ field, placeholder, among, onChosen }: Props) {
   // Without a lot a nullable field is of every lot; another is refused at the field.
   const { value, onChange } = field as Field<'number', number | '' | null | undefined, number | null>
-  const lots = useLots().filter(({ lotId, state }) => state !== 'closed' || lotId === value)
+  const offered = useLots().filter(({ lotId, state }) => state !== 'closed' || lotId === value)
+  const lots = among ? offered.filter(({ lotId }) => among.includes(lotId)) : offered
   return (
     <Select
       {...field.input}

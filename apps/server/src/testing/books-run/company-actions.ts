@@ -17,13 +17,15 @@ import { type Draw, fenOf, money, oneOf } from './draw.ts'
 import { channelOf } from './stay-actions.ts'
 import type { Action, BooksWorld } from './world.ts'
 
+const taxNumber = '91350100M000100Y43'
+
 /** Companies that are billed, pay in full, in part and in advance, and whose payments are taken back. */
 export function companyActions(world: BooksWorld) {
   const { server, admin, lots, model } = world
   const companies: number[] = []
 
   const bill: Action = async draw => {
-    companies.push(await addCompany(server, admin, { lotIds: [lots[0].lotId] }))
+    companies.push(await addCompany(server, admin, { lotIds: [lots[0].lotId], taxNumber }))
     await server.call(makeCompanyBill, { month: '2026-01' }, { as: admin })
     const { list } = await server.call(queryCompanyBill, { state: 'drafted' }, { as: admin })
     for (const { billId, amount } of list) {

@@ -1,12 +1,17 @@
 import {
+  applyBillInvoice,
   applyInvoice,
+  checkUserPassword,
   failInvoice,
   invoiceDetail,
   issueInvoice,
+  queryCompanyBill,
   saveTaxProfile,
   turnInvoiceRed,
+  voidCompanyBill,
 } from '@parkdesk/contract'
-import { fenOf } from './draw.ts'
+import { testPassword } from '../test-server.ts'
+import { fenOf, money, oneOf } from './draw.ts'
 import type { Stay } from './model.ts'
 import { refusedUnchanged } from './refused.ts'
 import { anyStay, orderIdOf } from './stay-actions.ts'
@@ -27,11 +32,12 @@ const addressee = {
 } as const
 const issuedOn = '2026-03-02'
 
-/** Invoices of stays: applied for, issued, turned red. */
+/** Invoices of stays and of companies' bills: applied for, issued, turned red. */
 export async function invoiceActions(world: BooksWorld) {
   const { server, admin } = world
   await server.call(saveTaxProfile, profile, { as: admin })
   const issued: { stay: Stay; invoiceId: number }[] = []
+  const ofBills: number[] = []
   let made = 0
   const newNumber = () => String(26_000_000_000_000_000_000n + BigInt(++made))
 
@@ -60,5 +66,40 @@ export async function invoiceActions(world: BooksWorld) {
     await server.call(turnInvoiceRed, body, { as: admin })
     last.stay.invoicedFen = 0
   }
-  return { invoice, 'turn red': turnRed } satisfies Record<string, Action>
+  /** A part of a bill, which cannot be void from then on. */
+  const invoiceBill: Action = async draw => {
+    const { list } = await server.call(queryCompanyBill, {}, { as: admin })
+    const bill = oneOf(draw, list)
+    const leftFen = bill ? fenOf(bill.amount) - fenOf(bill.invoiced) : 0
+    if (!bill || leftFen === 0) return
+    const { billId } = bill
+    const body = {
+      billId,
+      amount: money(1 + draw(leftFen)),
+      left: money(leftFen),
+      PushMode: 'paper',
+      remark: '',
+    } as const
+    const { invoiceId } = await server.call(applyBillInvoice, body, { as: admin })
+    await refusedUnchanged(world, 'invoice.billChanged', () => server.refuse(applyBillInvoice, body, { as: admin }))
+    await server.call(checkUserPassword, { Password: testPassword }, { as: admin })
+    const named = fenOf(bill.paid) > 0 ? 'companyBill.paid' : 'companyBill.invoiced'
+    await refusedUnchanged(world, named, () =>
+      server.refuse(voidCompanyBill, { billId, reason: '金额有误' }, { as: admin }),
+    )
+    if (draw(5) === 0) return await server.call(failInvoice, { invoiceId, note: '抬头有误' }, { as: admin })
+    await server.call(issueInvoice, { invoiceId, InvoiceNum: newNumber(), issuedOn }, { as: admin })
+    ofBills.push(invoiceId)
+  }
+
+  const turnBillRed: Action = async () => {
+    const invoiceId = ofBills.pop()
+    if (invoiceId === undefined) return
+    const body = { invoiceId, InvoiceNum: newNumber(), issuedOn, note: '抬头开错' }
+    await server.call(turnInvoiceRed, body, { as: admin })
+  }
+  return { invoice, 'turn red': turnRed, 'invoice bill': invoiceBill, 'turn bill red': turnBillRed } satisfies Record<
+    string,
+    Action
+  >
 }

@@ -37,6 +37,7 @@ export const columns = [
   money('taxMoney', { width: 100 }),
   count('TaxRate', { width: 90 }),
   count('orderCount', { width: 84 }),
+  text('billNo', { width: 130 }),
   code('PushMode', { width: 90 }),
   text('ServiceName', { width: 170 }),
   text('redOf', { width: 190 }),

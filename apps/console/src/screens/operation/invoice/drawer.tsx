@@ -12,6 +12,7 @@ import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { call } from '../../../lib/api.ts'
 import { download } from '../../../lib/download.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
 import { Acts, useActs } from './acts.tsx'
@@ -23,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One invoice, at `?invoice=…`: what it says, its orders, and what can be done. */
+/** One invoice, at `?invoice=…`: what it says, its orders or its bill, and what can be done. */
 export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) {
   const t = useWords()
   const acts = useActs()
@@ -40,7 +41,7 @@ export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) 
           )}
           <Acts row={row} acts={acts} onChanged={onChanged} />
           {row.files.length > 0 && <Files row={row} />}
-          <Parts row={row} />
+          {row.bill === null ? <Parts row={row} /> : <Bill bill={row.bill} row={row} />}
           <Element row={row} />
           <History noun="invoice" recordId={row.invoiceId} />
         </>
@@ -101,6 +102,36 @@ function Parts({ row: { parts } }: { row: InvoiceDetail }) {
             <Text size="sm">{formatMoney(amount)}</Text>
           </li>
         ))}
+      </LinedList>
+    </DetailSection>
+  )
+}
+
+/** The company's bill that it is of, in whole or in part. */
+function Bill({ bill, row }: { bill: NonNullable<InvoiceDetail['bill']>; row: InvoiceDetail }) {
+  const t = useWords()
+  const goTo = useGoTo()
+  return (
+    <DetailSection title={t('invoice.bill')}>
+      <LinedList>
+        <li>
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={!can('company.read')}
+              onClick={() => goTo({ screen: 'group/company', record: bill.companyId })}
+            >
+              {`${bill.companyName} ${bill.month}`}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {[row.billNo, t('invoice.part', { net: formatMoney(row.netMoney), tax: formatMoney(row.taxMoney) })].join(
+                ' · ',
+              )}
+            </Text>
+          </div>
+          <Text size="sm">{formatMoney(row.Amount)}</Text>
+        </li>
       </LinedList>
     </DetailSection>
   )

@@ -36,7 +36,7 @@ export default function InvoiceScreen() {
   const profiles = useDialog<never>()
   const providers = useDialog<never>()
   const changed = () => {
-    void refetchAfterChange('invoice')
+    void refetchAfterChange('invoice', 'companyBill')
     list.refresh()
   }
   const filters = (

@@ -92,6 +92,8 @@ describe('POST /api/company/makeBill', () => {
       daysInMonth: 31,
       amount: '1250.00',
       paid: '0.00',
+      invoiced: '0.00',
+      invoices: [],
       state: 'drafted',
       dueOn: null,
       isOverdue: false,

@@ -18,5 +18,9 @@ export const billFailures = {
     zh: '账单已有收款，不能作废；请先撤回它的收款分配',
     en: 'Something of this bill is paid. Take that back before you void it',
   },
+  'companyBill.invoiced': {
+    zh: '账单已开票或已申请开票，不能作废；请先在“发票管理”中红冲',
+    en: 'This bill is on an invoice. Turn the invoice red before you void the bill',
+  },
   'companyBill.isVoid': { zh: '账单已经作废，请刷新', en: 'This bill is already void. Refresh' },
 } as const satisfies Sentences

@@ -10,9 +10,12 @@ import { seesWholeCompany } from '../company/scope.ts'
 import type { Line, MonthlyCharge } from './rules.ts'
 
 /** A bill as it is shown, money in fen. */
-export interface StoredBill extends Omit<CompanyBillRow, 'amount' | 'paid' | 'lines' | 'billNo'> {
+export interface StoredBill
+  extends Omit<CompanyBillRow, 'amount' | 'paid' | 'invoiced' | 'invoices' | 'lines' | 'billNo'> {
   amountFen: number
   paidFen: number
+  invoicedFen: number
+  invoices: (Omit<CompanyBillRow['invoices'][number], 'amount'> & { amountFen: number })[]
   lines: Line[]
 }
 
@@ -39,10 +42,21 @@ const matching = (db: Db, scope: Scope, search: BillSearch) => {
   return query
 }
 
+const invoices = sql<StoredBill['invoices']>`coalesce((
+  select jsonb_agg(jsonb_build_object('invoiceId', i.invoice_id, 'InvoiceNum', coalesce(i.invoice_no, ''), 'State', i.state,
+    'amountFen', i.amount_fen) order by i.invoice_id desc)
+  from invoice_part as part join invoice as i on i.tenant_id = part.tenant_id and i.invoice_id = part.invoice_id
+  where part.tenant_id = b.tenant_id and part.bill_id = b.bill_id), '[]')`
+
 const rows = (db: Db, scope: Scope, search: BillSearch) =>
   matching(db, scope, search)
     .select(['b.bill_id as billId', 'b.company_id as companyId', 'c.name as companyName', 'b.amount_fen as amountFen'])
-    .select(['b.paid_fen as paidFen', sql<string | null>`b.due_on::text`.as('dueOn')])
+    .select([
+      'b.paid_fen as paidFen',
+      'b.invoiced_fen as invoicedFen',
+      invoices.as('invoices'),
+      sql<string | null>`b.due_on::text`.as('dueOn'),
+    ])
     .select([
       sql<string>`to_char(b.month, 'YYYY-MM')`.as('month'),
       sql<number>`extract(day from b.month + interval '1 month' - interval '1 day')::int`.as('daysInMonth'),

@@ -47,12 +47,14 @@ export const countCompanyBill = async (ctx: SignedInContext, filter: CompanyBill
   total: await queries.countBills(ctx.db, ctx.scope, searchOf(ctx, filter)),
 })
 
-function rowOf({ amountFen, paidFen, lines, ...bill }: queries.StoredBill): CompanyBillRow {
+function rowOf({ amountFen, paidFen, invoicedFen, invoices, lines, ...bill }: queries.StoredBill): CompanyBillRow {
   return {
     ...bill,
     billNo: billNoOf(bill),
     amount: yuan(amountFen),
     paid: yuan(paidFen),
+    invoiced: yuan(invoicedFen),
+    invoices: invoices.map(({ amountFen: ofInvoice, ...invoice }) => ({ ...invoice, amount: yuan(ofInvoice) })),
     lines: lines.map(({ priceFen, amountFen: ofLine, ...line }) => ({
       ...line,
       price: yuan(priceFen),
@@ -147,12 +149,13 @@ export async function payCompanyBill(
   })
 }
 
-/** Voids a bill of which nothing is paid. Fails with companyBill.paid, or with companyBill.isVoid. */
+/** Voids a bill of which nothing is paid, nor stands on a living invoice. Fails with companyBill.paid, companyBill.invoiced, or with companyBill.isVoid. */
 export async function voidCompanyBill(ctx: SignedInContext, { billId, reason }: ParsedBodyOf<typeof voidIt>) {
   await demandRecheck(ctx)
   return ctx.db.transaction().execute(async db => {
-    const { state, amountFen, paidFen } = await lockBill(ctx, db, billId)
+    const { state, amountFen, paidFen, invoicedFen } = await lockBill(ctx, db, billId)
     if (paidFen > 0) throw new Failure('companyBill.paid')
+    if (invoicedFen > 0) throw new Failure('companyBill.invoiced')
     if (state === 'void') throw new Failure('companyBill.isVoid')
     await queries.voidBill(db, ctx.scope.tenantId, billId, { at: ctx.clock(), reason })
     await audit(ctx, db, {

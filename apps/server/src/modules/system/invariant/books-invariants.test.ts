@@ -227,6 +227,12 @@ const breaks: [string, string[], string][] = [
   ['invoicesFitOrders', [], invoiced({ partFen: 1000, netFen: 1000 })],
   ['invoicesFitParts', [], invoiced({ netFen: 49 })],
   ['redInvoicesStand', [], invoiced({ state: 'red' })],
+  ['billsFitInvoices', [], `update company_bill set invoiced_fen = 1 where state = 'issued'`],
+  [
+    'invoicesNameCompanies',
+    [],
+    `${invoiced({})}; update invoice set company_id = (select min(company_id) from company)`,
+  ],
   ['storedCardsFitMovements', [], 'update stored_card_movement set gift_after_fen = gift_after_fen + 1'],
   ['storedCardsFitPayments', [], `update payment set amount_fen = amount_fen + 1 where channel = 'balance'`],
   [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Invariant, reportAdvice } from './invariant.ts'
 
-/** Invoices of stays. */
+/** Invoices of stays, and of companies' bills. */
 export const invoiceInvariants: Invariant[] = [
   {
     name: 'invoicesFitOrders',
@@ -10,13 +10,13 @@ export const invoiceInvariants: Invariant[] = [
     broken: tenantId => sql`
       select o.order_no, o.paid_fen, sums.fen from parking_order as o
       join (
-        select order_id, sum(amount_fen)::bigint as fen from invoice_part where tenant_id = ${tenantId} and is_live group by order_id
+        select order_id, sum(amount_fen)::bigint as fen from invoice_part where tenant_id = ${tenantId} and is_live and order_id is not null group by order_id
       ) as sums using (order_id)
       where o.tenant_id = ${tenantId} and sums.fen > o.paid_fen`,
   },
   {
     name: 'invoicesFitParts',
-    says: 'Net and tax of an invoice are the sums of its orders, and its amount is both; a red one is exactly the other way round.',
+    says: 'Net and tax of an invoice are the sums of what it is of, and its amount is both; a red one is exactly the other way round.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select i.invoice_id, i.amount_fen, i.net_fen, i.tax_fen, s.amount_fen as parts_fen from invoice as i
@@ -29,8 +29,34 @@ export const invoiceInvariants: Invariant[] = [
           case when i.red_of is null then 1 else -1 end * s.net_fen, case when i.red_of is null then 1 else -1 end * s.tax_fen))`,
   },
   {
+    name: 'billsFitInvoices',
+    says: "What of a company's bill counts as invoiced stands on its living invoices, is no more than the bill, and nothing of it once it is void.",
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select b.bill_id, b.state, b.amount_fen, b.invoiced_fen, s.fen from company_bill as b
+      left join (
+        select bill_id, sum(amount_fen)::bigint as fen from invoice_part
+        where tenant_id = ${tenantId} and is_live and bill_id is not null group by bill_id
+      ) as s using (bill_id)
+      where b.tenant_id = ${tenantId} and (b.invoiced_fen <> coalesce(s.fen, 0) or b.invoiced_fen > b.amount_fen
+        or b.invoiced_fen > 0 and b.state not in ('issued', 'paid'))`,
+  },
+  {
+    name: 'invoicesNameCompanies',
+    says: 'An invoice is of a bill exactly where it names a company: the one whose bill it is, and the red one names it, too.',
+    advice: reportAdvice,
+    broken: tenantId => sql`
+      select i.invoice_id, i.company_id, s.companies from invoice as i
+      join (
+        select part.invoice_id, array_agg(distinct b.company_id) as companies from invoice_part as part
+        left join company_bill as b on b.tenant_id = part.tenant_id and b.bill_id = part.bill_id
+        where part.tenant_id = ${tenantId} group by part.invoice_id
+      ) as s on s.invoice_id = coalesce(i.red_of, i.invoice_id)
+      where i.tenant_id = ${tenantId} and array[i.company_id] is distinct from s.companies`,
+  },
+  {
     name: 'redInvoicesStand',
-    says: 'An invoice is turned red exactly where a red one takes it back, and only living ones keep their orders.',
+    says: 'An invoice is turned red exactly where a red one takes it back, and only living ones keep what they are of.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select i.invoice_id, i.state, red.invoice_id as red_id from invoice as i

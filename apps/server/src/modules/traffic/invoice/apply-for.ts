@@ -16,8 +16,7 @@ const audit = auditOf('invoice')
 /** Who applies: a person, or for a driver who is not signed in nobody. */
 export type Applicant = AuditActor & { scope: Scope }
 
-export interface WantedTitle {
-  orderIds: readonly number[]
+interface Title {
   titleType: TitleType
   title: string
   taxNo: string
@@ -26,37 +25,61 @@ export interface WantedTitle {
   remark: string
 }
 
+export interface WantedTitle extends Title {
+  orderIds: readonly number[]
+}
+
 /**
  * Applies for an invoice of orders of one lot, in the caller's transaction, and has the lot's provider issue it. Fails with row.missing, invoice.severalLots, invoice.notLeft, invoice.notPaid,
  * invoice.isInvoiced, invoice.noProfile. @returns its number with us
  */
 export async function applyFor(db: Db, applicant: Applicant, { orderIds, ...wanted }: WantedTitle): Promise<number> {
-  const { clock } = applicant
-  const { tenantId, userId } = applicant.session
-  const profile = await findProfile(applicant, db)
-  if (!profile) throw new Failure('invoice.noProfile')
   const { orders, lotId } = await lockOrders(db, applicant, [...new Set(orderIds)])
-  const parts = orders.map(({ orderId, paidFen }) => {
-    const { netFen, taxFen } = taxOf(paidFen, profile.rateBasisPoints)
-    return { order_id: orderId, amount_fen: paidFen, net_fen: netFen, tax_fen: taxFen }
-  })
-  const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0)
   const times = orders.flatMap(({ entryAt, exitAt }) => [entryAt ?? exitAt, exitAt]).filter(time => time !== null)
-  const invoiceId = await writes.insertInvoice(db, tenantId, {
-    ...{ ...wanted, lotId, profileId: profile.profileId, redOf: null },
-    amountFen: sum(part => part.amount_fen),
-    netFen: sum(part => part.net_fen),
-    taxFen: sum(part => part.tax_fen),
+  return enterApplied(db, applicant, {
+    ...{ wanted, lotId, companyId: null },
+    parts: orders.map(({ orderId, paidFen }) => ({ order_id: orderId, amountFen: paidFen })),
     termFrom: new Date(Math.min(...times.map(Number))),
     termTo: new Date(Math.max(...times.map(Number))),
+    audited: { orders: orders.map(one => one.orderNo) },
+  })
+}
+
+interface Application {
+  wanted: Title
+  /** Whose provider issues it. */
+  lotId: number
+  /** Whose bill it is of; null: of stays. */
+  companyId: number | null
+  parts: readonly (({ order_id: number } | { bill_id: number }) & { amountFen: number })[]
+  termFrom: Date
+  termTo: Date
+  /** What it is of, in words of the audit. */
+  audited: Record<string, unknown>
+}
+
+/** Enters an invoice once what it is of is locked and has been looked at; the tax is rounded by part. Fails with invoice.noProfile. @returns its number with us */
+export async function enterApplied(db: Db, applicant: Applicant, application: Application): Promise<number> {
+  const { clock } = applicant
+  const { tenantId, userId } = applicant.session
+  const { wanted, lotId, companyId, termFrom, termTo, audited } = application
+  const profile = await findProfile(applicant, db)
+  if (!profile) throw new Failure('invoice.noProfile')
+  const parts = application.parts.map(({ amountFen, ...of }) => {
+    const { netFen, taxFen } = taxOf(amountFen, profile.rateBasisPoints)
+    return { ...of, amount_fen: amountFen, net_fen: netFen, tax_fen: taxFen }
+  })
+  const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0)
+  const amountFen = sum(part => part.amount_fen)
+  const invoiceId = await writes.insertInvoice(db, tenantId, {
+    ...{ ...wanted, lotId, companyId, profileId: profile.profileId, redOf: null, amountFen, termFrom, termTo },
+    netFen: sum(part => part.net_fen),
+    taxFen: sum(part => part.tax_fen),
     ...{ state: 'applied', invoiceNo: null, issuedOn: null, note: '', appliedBy: userId, appliedAt: clock() },
   })
   await writes.insertParts(db, tenantId, invoiceId, parts)
   await requestIssue(db, tenantId, { invoiceId, lotId, madeBy: userId, madeAt: clock() })
-  const after = {
-    ...{ amountFen: sum(part => part.amount_fen), titleType: wanted.titleType, Title: wanted.title },
-    ...{ taxNo: wanted.taxNo, orders: orders.map(one => one.orderNo) },
-  }
+  const after = { amountFen, titleType: wanted.titleType, Title: wanted.title, taxNo: wanted.taxNo, ...audited }
   await audit(applicant, db, { action: 'invoice.apply', entityId: invoiceId, after })
   return invoiceId
 }

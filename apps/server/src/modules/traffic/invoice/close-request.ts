@@ -59,7 +59,7 @@ interface Ended {
   raw: string
 }
 
-/** It will not be issued: its orders can be applied for again. */
+/** It will not be issued: what it is of can be applied for again. */
 export const closeFailed = (asking: AskingAbout, { as, said, raw }: Ended & { as: 'failed' | 'void' }) =>
   closing(asking, { state: as, raw_state: raw, said }, async ({ db }) => {
     const { services, tenantId, request } = asking

@@ -10,7 +10,7 @@ interface Entering {
   at: Date
 }
 
-/** Turns a locked invoice red: the red one is a row of its own with the amounts the other way round, and the orders are free. @returns the red one */
+/** Turns a locked invoice red: the red one is a row of its own with the amounts the other way round, and what it is of is free. @returns the red one */
 export async function enterRed(
   db: Db,
   { tenantId, invoiceId, invoice, by, at }: Entering,
@@ -19,7 +19,13 @@ export async function enterRed(
   await writes.updateInvoice(db, tenantId, invoiceId, { state: 'red', note, closed_by: by, closed_at: at })
   await writes.freeParts(db, tenantId, invoiceId)
   return writes.insertInvoice(db, tenantId, {
-    ...{ redOf: invoiceId, lotId: invoice.lot_id, profileId: invoice.profile_id, titleType: invoice.title_type },
+    ...{
+      redOf: invoiceId,
+      lotId: invoice.lot_id,
+      companyId: invoice.company_id,
+      profileId: invoice.profile_id,
+      titleType: invoice.title_type,
+    },
     ...{ title: invoice.title, taxNo: invoice.tax_no, pushMode: invoice.push_mode, email: invoice.email },
     ...{ amountFen: -invoice.amount_fen, netFen: -invoice.net_fen, taxFen: -invoice.tax_fen },
     ...{ termFrom: invoice.term_from, termTo: invoice.term_to, state: 'issued', invoiceNo, issuedOn },

@@ -9,7 +9,15 @@ const number = { kind: 'number', widthChars: 10 } as const
 const layout = {
   ...{ InvoiceNum: 24, Amount: money, Title: 28, TaxNum: 22, TitleType: 10, State: 10, PushMode: 10 },
   ApplyTime: { kind: 'time', widthChars: 20 },
-  ...{ ServiceName: 24, TaxRate: number, netMoney: money, taxMoney: money, issuedOn: 12, orderCount: number },
+  ...{
+    ServiceName: 24,
+    TaxRate: number,
+    netMoney: money,
+    taxMoney: money,
+    issuedOn: 12,
+    orderCount: number,
+    billNo: 16,
+  },
   ...{ ParkLotName: 24, email: 24, appliedBy: 12, closedBy: 12, note: 24, remark: 24 },
 } as const
 

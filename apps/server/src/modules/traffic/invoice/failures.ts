@@ -16,6 +16,23 @@ export const invoiceFailures = {
     zh: '一张发票只能开同一停车场的订单',
     en: 'One invoice has orders of one car park only',
   },
+  'invoice.zero': { zh: '开票金额必须大于 0', en: 'The amount must be above 0' },
+  'invoice.billNotIssued': {
+    zh: '只有已发出的账单可以开票，请刷新后查看',
+    en: 'Only a bill that was issued can be invoiced. Refresh and look again',
+  },
+  'invoice.billChanged': {
+    zh: '账单的可开票金额现在是 {left}，请刷新后重试',
+    en: 'By now {left} of this bill can be invoiced. Refresh and try again',
+  },
+  'invoice.moreThanBill': {
+    zh: '账单只剩 {left} 可以开票，请减少金额',
+    en: 'Only {left} of this bill can still be invoiced. Enter less',
+  },
+  'invoice.companyTaxNumber': {
+    zh: '“{company}”的税号为空或不正确，请先在单位资料中填写',
+    en: 'The tax number of {company} is missing or wrong. Enter it at the company first',
+  },
   'invoice.noProfile': {
     zh: '还没有生效的开票资料，请先在“开票资料”中填写',
     en: 'No tax profile is in force. Enter one under "Tax profiles" first',

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { orTaken } from '../../../db/unique-violation.ts'
-import type { SignedInContext } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { todayOf } from './profile-in-force.ts'
 
@@ -40,10 +40,7 @@ export async function taxProfiles(ctx: SignedInContext): Promise<DataOf<typeof l
 }
 
 /** Adds a tax profile. Fails with invoice.taxNumber, invoice.dayTaken. */
-export function saveTaxProfile(
-  ctx: SignedInContext,
-  input: ParsedBodyOf<typeof saveCall>,
-): Promise<DataOf<typeof saveCall>> {
+export function saveTaxProfile(ctx: Acting, input: ParsedBodyOf<typeof saveCall>): Promise<DataOf<typeof saveCall>> {
   const { tenantId, userId } = ctx.session
   if (!isTaxNumber(input.sellerTaxNo)) throw refusal('invoice.taxNumber', 'sellerTaxNo')
   const { validFrom, sellerName, sellerTaxNo, itemName, goodsCode, ratePercent, region, address } = input

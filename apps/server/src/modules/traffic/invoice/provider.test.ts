@@ -1,12 +1,16 @@
 import {
+  applyBillInvoice,
   applyInvoice,
   askInvoiceRed,
   askRefund,
   invoiceDrawerCode,
   invoiceDrawerScanned,
   invoiceFile,
+  issueCompanyBill,
   issueInvoice,
+  makeCompanyBill,
   offerStayRefund,
+  queryCompanyBill,
   retryInvoice,
   turnInvoiceRed,
   withdrawInvoiceRed,
@@ -14,6 +18,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type InvoiceDesk, openInvoiceDesk } from '../../../testing/invoice-desk.ts'
 import { newKey } from '../../../testing/test-card.ts'
+import { addCompany } from '../../../testing/test-company.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
 
 let desk: InvoiceDesk
@@ -145,6 +150,39 @@ describe('[operation/invoices] an invoice at its provider', () => {
     const again = { orderIds: parts.map(({ orderId }) => orderId), TitleType: 'personal', Title: '李四' } as const
     await desk.server.call(applyInvoice, { ...again, PushMode: 'paper' }, as())
     expect((await desk.server.refuse(retryInvoice, { invoiceId }, as())).code).toBe('invoice.isInvoiced')
+    await sound()
+  })
+
+  it("of a company's bill is issued in its name; one that failed is tried again only while as much of the bill is on no other", async () => {
+    const { server, lot } = desk
+    const title = `单位${newKey().slice(0, 8)}`
+    const taxNumber = '91350100M000100Y43'
+    const companyId = await addCompany(server, desk.admin, { name: title, taxNumber, lotIds: [lot.lotId] })
+    await server.call(makeCompanyBill, { month: '2026-01', companyId }, as())
+    const [bill] = (await server.call(queryCompanyBill, { companyId }, as())).list
+    const billId = bill?.billId ?? 0
+    await server.call(issueCompanyBill, { billIds: [billId] }, as())
+    const apply = async (amount: string, left: string) =>
+      (await server.call(applyBillInvoice, { billId, amount, left, PushMode: 'paper' }, as())).invoiceId
+    await mood({ fails: '商品编码已停用' })
+    const invoiceId = await apply('400.00', '600.00')
+    await later(0)
+    await later(5_000)
+    await mood({})
+    const other = await apply('300.00', '600.00')
+    expect((await server.refuse(retryInvoice, { invoiceId }, as())).code).toBe('invoice.billChanged')
+    await later(6_000)
+    await later(11_000)
+    expect(await desk.detail(other)).toMatchObject({ State: 'issued', Title: title, Amount: '300.00' })
+    await server.call(askInvoiceRed, { invoiceId: other, note: '金额有误' }, as())
+    await later(60_000)
+    await later(70_000)
+    await later(80_000)
+    expect((await desk.detail(other)).State).toBe('red')
+    await server.call(retryInvoice, { invoiceId }, as())
+    await later(90_000)
+    await later(100_000)
+    expect(await desk.detail(invoiceId)).toMatchObject({ State: 'issued', Amount: '400.00' })
     await sound()
   })
 

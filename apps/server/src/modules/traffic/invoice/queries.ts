@@ -7,6 +7,7 @@ import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
+import { seesWholeCompany } from '../../group/company/scope.ts'
 
 export type InvoiceSearch = Omit<InvoiceFilter, 'begin' | 'end'> & TimeRange & { invoiceId?: number }
 
@@ -19,7 +20,11 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
     .innerJoin('tax_profile as p', join =>
       join.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.profile_id', '=', 'i.profile_id'),
     )
+    .leftJoin('company as c', join =>
+      join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.company_id', '=', 'i.company_id'),
+    )
     .where(inScope(scope, 'i', lotId))
+    .where(sql<SqlBool>`(i.company_id is null or ${seesWholeCompany(scope, 'c')})`)
   if (invoiceId !== undefined) query = query.where('i.invoice_id', '=', invoiceId)
   if (InvoiceNum) query = query.where(contains('i.invoice_no', InvoiceNum))
   if (Title) query = query.where(contains('i.title', Title))
@@ -30,7 +35,12 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
   return query
 }
 
-export type StoredInvoice = Omit<InvoiceRow, 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber'> & {
+type Computed = 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber' | 'billNo'
+export type StoredInvoice = Omit<InvoiceRow, Computed> & {
+  /** null: it is of stays. */
+  ofBill: { billId: number; month: string } | null
+  companyId: number | null
+  companyName: string | null
   amountFen: number
   netFen: number
   taxFen: number
@@ -38,6 +48,11 @@ export type StoredInvoice = Omit<InvoiceRow, 'Amount' | 'netMoney' | 'taxMoney' 
 
 const nameOf = (column: string) => sql<string>`coalesce((select u.real_name from app_user as u
   where u.tenant_id = i.tenant_id and u.user_id = ${sql.ref(column)}), '')`
+
+/** Of a red invoice those of the invoice that it takes back. */
+const partsOf = sql`from invoice_part as part
+  left join company_bill as b on b.tenant_id = part.tenant_id and b.bill_id = part.bill_id
+  where part.tenant_id = i.tenant_id and part.invoice_id = coalesce(i.red_of, i.invoice_id)`
 
 const sorts = { ApplyTime: sql`i.applied_at`, Amount: sql`i.amount_fen` } as const
 export type InvoicePart = SortedPart<keyof typeof sorts>
@@ -54,8 +69,14 @@ const rows = (db: Db, scope: Scope, search: InvoiceSearch, part: InvoicePart) =>
       localTime('i.applied_at', 'l.time_zone').as('ApplyTime'),
       nameOf('i.applied_by').as('appliedBy'),
       nameOf('i.closed_by').as('closedBy'),
-      sql<number>`(select count(*)::int from invoice_part as part where part.tenant_id = i.tenant_id
-        and part.invoice_id = coalesce(i.red_of, i.invoice_id))`.as('orderCount'),
+      sql<number>`(select count(part.order_id)::int ${partsOf})`.as('orderCount'),
+      sql<{
+        billId: number
+        month: string
+      } | null>`(select jsonb_build_object('billId', b.bill_id, 'month', to_char(b.month, 'YYYY-MM'))
+        ${partsOf} and b.bill_id is not null)`.as('ofBill'),
+      'c.company_id as companyId',
+      'c.name as companyName',
       sql<ProviderStep | null>`(select r.state from invoice_request as r where r.tenant_id = i.tenant_id
         and r.invoice_id = i.invoice_id order by r.request_id desc limit 1)`.as('providerStep'),
       sql<string>`coalesce((select blue.invoice_no from invoice as blue
@@ -152,6 +173,17 @@ export const listParts = (db: Db, tenantId: number, invoiceId: number): Promise<
     .orderBy('o.order_id')
     .$castTo<StoredPart>()
     .execute()
+
+/** What of a bill an invoice is of; undefined: it is of orders. */
+export const findBillPart = (db: Db, tenantId: number, invoiceId: number) =>
+  db
+    .selectFrom('invoice_part')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .where('bill_id', 'is not', null)
+    .select(['bill_id as billId', 'amount_fen as amountFen'])
+    .$castTo<{ billId: number; amountFen: number }>()
+    .executeTakeFirst()
 
 export interface PaidOrder {
   orderId: number

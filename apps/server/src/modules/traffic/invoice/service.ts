@@ -16,6 +16,7 @@ import { sortedPartOf, totalAndSums, totalOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
+import { billNoOf } from '../../group/bill/bill-no.ts'
 import { exportInvoices } from './export.ts'
 import { listFiles } from './invoice-files.ts'
 import * as queries from './queries.ts'
@@ -26,13 +27,15 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: Invoice
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
-const rowOf = ({ amountFen, netFen, taxFen, ...row }: queries.StoredInvoice): InvoiceRow => ({
-  ...row,
-  ...invoiceNumbers(row),
-  Amount: yuan(amountFen),
-  netMoney: yuan(netFen),
-  taxMoney: yuan(taxFen),
-})
+const rowOf = ({ amountFen, netFen, taxFen, ofBill, companyId, companyName, ...row }: queries.StoredInvoice) =>
+  ({
+    ...row,
+    billNo: ofBill ? billNoOf(ofBill) : '',
+    ...invoiceNumbers(row),
+    Amount: yuan(amountFen),
+    netMoney: yuan(netFen),
+    taxMoney: yuan(taxFen),
+  }) satisfies InvoiceRow
 
 /** A page of invoices, or with QueryAll one .xls of all that fit the filter. */
 export async function allInvoiced(
@@ -65,7 +68,10 @@ export async function invoiceStat(ctx: SignedInContext, filter: InvoiceFilter) {
   return { list }
 }
 
-/** An invoice with its orders. Fails with row.missing. */
+const billOf = ({ ofBill, companyId, companyName }: queries.StoredInvoice): InvoiceDetail['bill'] =>
+  ofBill && companyId !== null ? { companyId, companyName: companyName ?? '', month: ofBill.month } : null
+
+/** An invoice with its orders, or its bill. Fails with row.missing. */
 export async function invoiceDetail(
   ctx: SignedInContext,
   { invoiceId }: { invoiceId: number },
@@ -79,6 +85,7 @@ export async function invoiceDetail(
   return {
     ...rowOf(found),
     ...element,
+    bill: billOf(found),
     parts: parts.map(({ amountFen, netFen, taxFen, ...order }) => ({
       ...order,
       amount: yuan(amountFen),

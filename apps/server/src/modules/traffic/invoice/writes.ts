@@ -5,6 +5,8 @@ import type { Db } from '../../../db/database.ts'
 interface NewInvoice {
   redOf: number | null
   lotId: number
+  /** Whose bill it is of; null: of stays. */
+  companyId: number | null
   profileId: number
   titleType: TitleType
   title: string
@@ -30,7 +32,14 @@ export const insertInvoice = async (db: Db, tenantId: number, row: NewInvoice): 
   const { invoice_id } = await db
     .insertInto('invoice')
     .values({
-      ...{ tenant_id: tenantId, red_of: row.redOf, lot_id: row.lotId, profile_id: row.profileId, title: row.title },
+      ...{
+        tenant_id: tenantId,
+        red_of: row.redOf,
+        lot_id: row.lotId,
+        company_id: row.companyId,
+        profile_id: row.profileId,
+        title: row.title,
+      },
       ...{ title_type: row.titleType, tax_no: row.taxNo, push_mode: row.pushMode, email: row.email },
       ...{ amount_fen: row.amountFen, net_fen: row.netFen, tax_fen: row.taxFen, term_from: row.termFrom },
       ...{ term_to: row.termTo, state: row.state, invoice_no: row.invoiceNo, issued_on: row.issuedOn, note: row.note },
@@ -41,12 +50,7 @@ export const insertInvoice = async (db: Db, tenantId: number, row: NewInvoice): 
   return invoice_id
 }
 
-interface NewPart {
-  order_id: number
-  amount_fen: number
-  net_fen: number
-  tax_fen: number
-}
+type NewPart = ({ order_id: number } | { bill_id: number }) & { amount_fen: number; net_fen: number; tax_fen: number }
 
 export const insertParts = (db: Db, tenantId: number, invoiceId: number, parts: readonly NewPart[]) =>
   db
@@ -67,7 +71,7 @@ interface Change {
 export const updateInvoice = (db: Db, tenantId: number, invoiceId: number, change: Change) =>
   db.updateTable('invoice').set(change).where('tenant_id', '=', tenantId).where('invoice_id', '=', invoiceId).execute()
 
-/** Its orders can be applied for again. */
+/** What it is of can be applied for again. */
 export const freeParts = (db: Db, tenantId: number, invoiceId: number) =>
   db
     .updateTable('invoice_part')
@@ -76,7 +80,7 @@ export const freeParts = (db: Db, tenantId: number, invoiceId: number) =>
     .where('invoice_id', '=', invoiceId)
     .execute()
 
-/** Its orders stand on it again. */
+/** What it is of stands on it again. */
 export const reviveParts = (db: Db, tenantId: number, invoiceId: number) =>
   db
     .updateTable('invoice_part')
@@ -89,6 +93,7 @@ export interface LockedInvoice {
   state: InvoiceState
   red_of: number | null
   lot_id: number
+  company_id: number | null
   profile_id: number
   title_type: TitleType
   title: string

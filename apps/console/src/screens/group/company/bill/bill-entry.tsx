@@ -1,11 +1,14 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { type BillState, type CompanyBillRow, fenOf, yuan } from '@parkdesk/contract'
 import { useState } from 'react'
+import { useGoTo } from '../../../../kit/column/links.tsx'
 import { StatusTag, type Tone } from '../../../../kit/status-tag.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import css from './bill.module.css'
 import { BillLines } from './bill-lines.tsx'
+import { notInvoiced } from './not-invoiced.ts'
 
 const tones: Record<BillState, Tone> = { drafted: 'busy', issued: 'warn', paid: 'good', void: 'calm' }
 
@@ -15,11 +18,12 @@ interface Props {
   isIssuing: boolean
   onIssue: () => void
   onPay: () => void
+  onInvoice: () => void
   onVoid: () => void
 }
 
 /** One bill: month, amount, state, what may be done next, and how it was computed. */
-export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onVoid }: Props) {
+export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onInvoice, onVoid }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const { month, amount, state, companyName, billNo } = bill
@@ -54,6 +58,11 @@ export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onVoi
               {t('companyBill.issue')}
             </Button>
           )}
+          {(state === 'issued' || state === 'paid') && can('invoice.apply') && fenOf(notInvoiced(bill)) > 0 && (
+            <Button variant="default" size="compact-sm" onClick={onInvoice}>
+              {t('companyBill.invoice')}
+            </Button>
+          )}
           {state === 'issued' && (
             <Button size="compact-sm" onClick={onPay}>
               {t('companyBill.pay')}
@@ -61,8 +70,33 @@ export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onVoi
           )}
         </Group>
       </div>
+      {bill.invoices.length > 0 && <Invoices bill={bill} />}
       {isOpen && <BillLines bill={bill} />}
     </article>
+  )
+}
+
+/** What stands on invoices, and which they are. */
+function Invoices({ bill: { invoices, invoiced } }: { bill: CompanyBillRow }) {
+  const t = useWords()
+  const goTo = useGoTo()
+  return (
+    <div className={css.foot}>
+      <Text component="span" size="xs" c="dimmed">
+        {t('companyBill.invoiced', { amount: formatMoney(invoiced) })}
+      </Text>
+      {invoices.map(({ invoiceId, InvoiceNum, State, amount }) => (
+        <Button
+          key={invoiceId}
+          variant="subtle"
+          size="compact-xs"
+          disabled={!can('invoice.read')}
+          onClick={() => goTo({ screen: 'operation/invoices', record: invoiceId })}
+        >
+          {[InvoiceNum, t(`companyBill.invoiceState.${State}`), formatMoney(amount)].filter(Boolean).join(' · ')}
+        </Button>
+      ))}
+    </div>
   )
 }
 

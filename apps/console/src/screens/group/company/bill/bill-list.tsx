@@ -4,6 +4,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useDialog } from '../../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../../kit/once-open.tsx'
+import { refetchAfterChange } from '../../../../lib/refetch.ts'
 import { useWords } from '../../../../lib/words.ts'
 import type { Payer } from '../payment/enter-dialog.tsx'
 import { useCovering } from '../use-covering.ts'
@@ -13,6 +14,7 @@ import { perPage, useBills, useIssue } from './use-bills.ts'
 
 const MakeDialog = lazy(() => import('./make-dialog.tsx'))
 const EnterDialog = lazy(() => import('../payment/enter-dialog.tsx'))
+const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'))
 const VoidDialog = lazy(() => import('./void-dialog.tsx'))
 
 interface Props {
@@ -29,7 +31,8 @@ export function BillList({ company, onBusy }: Props) {
   const [isMaking, setMaking] = useState(false)
   const paying = useDialog<Payer>()
   const voiding = useDialog<CompanyBillRow>()
-  useCovering(isMaking || paying.isOpen || voiding.isOpen, onBusy)
+  const invoicing = useDialog<CompanyBillRow>()
+  useCovering(isMaking || paying.isOpen || invoicing.isOpen || voiding.isOpen, onBusy)
   const { rows, total, error, refresh } = useBills(
     { ...filter, ...(company && { companyId: company.companyId }) },
     page,
@@ -67,6 +70,7 @@ export function BillList({ company, onBusy }: Props) {
           isIssuing={issuing.isPending}
           onIssue={() => issuing.mutate([row.billId])}
           onPay={() => paying.open(payerOf(row))}
+          onInvoice={() => invoicing.open(row)}
           onVoid={() => voiding.open(row)}
         />
       ))}
@@ -76,6 +80,9 @@ export function BillList({ company, onBusy }: Props) {
       </OnceOpen>
       <OnceOpen isOpen={paying.isOpen}>
         <EnterDialog dialog={paying} onEntered={refresh} />
+      </OnceOpen>
+      <OnceOpen isOpen={invoicing.isOpen}>
+        <InvoiceDialog dialog={invoicing} onApplied={() => void refetchAfterChange('companyBill', 'invoice')} />
       </OnceOpen>
       <OnceOpen isOpen={voiding.isOpen}>
         <VoidDialog dialog={voiding} onVoided={refresh} onBusy={onBusy} />

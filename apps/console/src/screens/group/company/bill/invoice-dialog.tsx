@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { applyBillInvoice, type BodyOf, type CompanyBillRow, companyDetail } from '@parkdesk/contract'
+import { useDetail } from '../../../../kit/detail/use-detail.ts'
+import { CodeField } from '../../../../kit/form/code-field.tsx'
+import type { FieldsOf } from '../../../../kit/form/field.ts'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { MoneyField, NoteField, TextField } from '../../../../kit/form/text-field.tsx'
+import type { Dialog } from '../../../../kit/form/use-dialog.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/words.ts'
+import { LotField } from '../../../../nouns/lot/lot-field.tsx'
+import { notInvoiced } from './not-invoiced.ts'
+
+interface Props {
+  dialog: Dialog<CompanyBillRow>
+  onApplied: () => void
+}
+
+/** Applies for an invoice of a bill, in the name of the company. */
+export default function InvoiceDialog({ dialog, onApplied }: Props) {
+  const t = useWords()
+  return (
+    <FormDialog
+      as="modal"
+      noun="companyBill"
+      title={t('companyBill.invoice')}
+      dialog={dialog}
+      endpoint={applyBillInvoice}
+      values={(bill): BodyOf<typeof applyBillInvoice> => {
+        const left = bill ? notInvoiced(bill) : ''
+        return { billId: bill?.billId ?? 0, amount: left, left, lotId: null, PushMode: 'email', email: '', remark: '' }
+      }}
+      save={t('companyBill.invoice')}
+      saved={t('companyBill.invoiceApplied')}
+      onSaved={onApplied}
+      onRefused={onApplied}
+    >
+      {form => dialog.row && <Fields form={form} bill={dialog.row} />}
+    </FormDialog>
+  )
+}
+
+function Fields({ form, bill }: { form: FieldsOf<typeof applyBillInvoice>; bill: CompanyBillRow }) {
+  const t = useWords()
+  const { row: company } = useDetail('company', companyDetail, bill.companyId)
+  const left = formatMoney(notInvoiced(bill))
+  return (
+    <>
+      <Text size="sm">{`${bill.companyName} ${bill.month}`}</Text>
+      {company && (
+        <Text size="sm" c="dimmed">
+          {company.taxNumber || t('companyBill.noTaxNumber')}
+        </Text>
+      )}
+      <MoneyField field={form.amount} required description={t('companyBill.notInvoiced', { left })} data-autofocus />
+      {company && company.lotIds.length > 1 && (
+        <LotField field={form.lotId} among={company.lotIds} placeholder={t('companyBill.firstLot')} />
+      )}
+      <CodeField field={form.PushMode} />
+      {form.PushMode.value === 'email' && <TextField field={form.email} required maxLength={100} />}
+      <NoteField field={form.remark} maxLength={256} />
+    </>
+  )
+}
