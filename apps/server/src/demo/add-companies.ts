@@ -134,7 +134,7 @@ async function transfer(actingAs: Acting): Promise<void> {
   })
 }
 
-/** The first of them wants an invoice of a half of a bill that it has paid. */
+/** One of them wants an invoice of a half of a bill that it has paid. */
 async function invoiceBill(actingAs: Acting): Promise<void> {
   await saveTaxProfile(actingAs, {
     ...{ ...usualTaxProfile, validFrom: '2026-01-01', sellerName: '演示停车管理有限公司', isCrossCity: false },
@@ -144,6 +144,6 @@ async function invoiceBill(actingAs: Acting): Promise<void> {
   if (!bill) return
   const { billId, amount: left } = bill
   const amount = yuan(Math.floor(fenOf(left) / 2))
-  const mailed = { PushMode: 'email', email: 'caiwu@example.com', remark: '研发部与市场部分开开票' } as const
+  const mailed = { PushMode: 'email', email: 'caiwu@example.com', remark: '按部门分开开票' } as const
   await applyBillInvoice({ ...actingAs, language: 'zh' }, { billId, amount, left, ...mailed })
 }
