@@ -77,4 +77,13 @@ export const placeMutants = [
     test: `${modules}/system/audit/audit.test.ts`,
     title: 'of a lot and its parts',
   },
+  {
+    row: 'basic/lane',
+    what: 'a lane where only a command was sent ends in a failure without a sentence',
+    file: `${modules}/site/lane/queries.ts`,
+    find: '        or exists (select from lane_command as c where c.tenant_id = n.tenant_id and c.lane_id = n.lane_id))',
+    replace: '        )',
+    test: `${modules}/site/lane/lane.test.ts`,
+    title: 'the sentence says what to do',
+  },
 ]

@@ -25,4 +25,8 @@ export const laneFailures = {
     zh: '这些车道已有过车记录，不能删除：{names}。不再使用时把云盒改为“无”即可',
     en: 'These lanes have passes and cannot be removed: {names}. If they are no longer in use, set their box to none',
   },
+  'lane.wasWorked': {
+    zh: '这些车道已有车辆询问、掉头或道闸指令的记录，不能删除：{names}。不再使用时把云盒改为“无”即可',
+    en: 'These lanes have records of vehicles that asked or turned back, or of commands to their barriers, and cannot be removed: {names}. If they are no longer in use, set their box to none',
+  },
 } as const satisfies Sentences

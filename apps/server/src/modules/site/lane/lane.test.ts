@@ -1,5 +1,6 @@
 import {
   addLanes,
+  askLane,
   type BodyOf,
   checkUserPassword,
   laneOptions,
@@ -11,10 +12,12 @@ import {
   removeGate,
   removeLane,
   removeRegion,
+  reportTurnBacks,
   saveGate,
   saveLane,
   saveRegion,
   saveRuleAssignments,
+  sendLaneCommand,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -178,6 +181,27 @@ describe('POST /api/lane/remove', () => {
     await lot.report([{ direction: 'in', plate: '粤B1', passedAt: '2026-03-02T08:00:00+08:00', laneCode: 'N-1' }])
     await save({ laneId, boxId: null })
     expect(await refuseRemoval(laneId)).toBe('lane.hasPasses')
+  })
+
+  it('conflict: an ask, a command or a vehicle that turned back names it, though no pass does; the sentence says what to do', async () => {
+    const laneId = await save({ boxId })
+    const headers = { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey }
+    const at = { laneCode: 'N-1', direction: 'in' as const, plate: '粤B1' }
+    await server.call(askLane, { ...at, askId: 'a-1', readAt: new Date().toISOString() }, { headers })
+    const commanded = await save({ laneCode: 'N-2', boxId })
+    await server.call(sendLaneCommand, { laneId: commanded, kind: 'openOnce', reason: '消防演练' }, { as: admin })
+    const turned = await save({ laneCode: 'N-3', boxId })
+    const away = { ...at, laneCode: 'N-3', eventId: 't-1', turnedBackAt: '2026-03-02T08:00:00+08:00' }
+    await server.call(reportTurnBacks, { events: [away] }, { headers })
+    for (const [index, id] of [laneId, commanded, turned].entries()) {
+      await save({ laneId: id, laneCode: `N-${index + 1}`, boxId: null })
+      expect(await refuseRemoval(id)).toBe('lane.wasWorked')
+    }
+    const spoken = (language: 'zh' | 'en') =>
+      server.refuse(removeLane, { laneIds: [laneId] }, { as: admin, language }).then(({ message }) => message)
+    expect(await spoken('zh')).toContain('北入口。不再使用时把云盒改为“无”即可')
+    expect(await spoken('en')).toContain('北入口. If they are no longer in use, set their box to none')
+    expect(await laneOf('N-1')).toBeDefined()
   })
 
   it('conflict: a charge rule asks for it', async () => {

@@ -151,6 +151,18 @@ export const listPassed = async (db: Db, tenantId: number, laneIds: readonly num
   return found.map(({ name }) => name)
 }
 
+/** Of these lanes, the names of those where vehicles were asked about, turned back, or the barrier was sent commands. */
+export const listWorked = async (db: Db, tenantId: number, laneIds: readonly number[]): Promise<string[]> => {
+  const { rows: found } = await sql<{ name: string }>`
+    select n.name from lane as n
+    where n.tenant_id = ${tenantId} and n.lane_id = any(${laneIds})
+      and (exists (select from lane_ask as a where a.tenant_id = n.tenant_id and a.lane_id = n.lane_id)
+        or exists (select from turn_back as t where t.tenant_id = n.tenant_id and t.lane_id = n.lane_id)
+        or exists (select from lane_command as c where c.tenant_id = n.tenant_id and c.lane_id = n.lane_id))
+    order by n.name`.execute(db)
+  return found.map(({ name }) => name)
+}
+
 /** Of these lanes, those that rule assignments ask for, with the names of the rules. */
 export const listAsked = async (
   db: Db,

@@ -114,7 +114,10 @@ export const addLanes = (
     }),
   )
 
-/** Removes lanes, all of them or none. Fails with session.recheckNeeded, row.missing, lane.boxSpeaks, lane.inUse, lane.hasPasses. */
+/**
+ * Removes lanes, all of them or none. Asks and commands keep a lane as passes do: they say who opened its barrier and why, and go by the operator's retention
+ * alone. Fails with session.recheckNeeded, row.missing, lane.boxSpeaks, lane.inUse, lane.hasPasses, lane.wasWorked.
+ */
 export const removeLane = (ctx: SignedInContext, { laneIds }: ParsedBodyOf<typeof remove>) =>
   removeRows(ctx, laneIds, {
     noun: 'lane',
@@ -129,6 +132,8 @@ export const removeLane = (ctx: SignedInContext, { laneIds }: ParsedBodyOf<typeo
       if (asked.length > 0) throw new Failure('lane.inUse', { values: { names: listedNames(asked, ctx.language) } })
       const passed = await queries.listPassed(db, tenantId, ids)
       if (passed.length > 0) throw new Failure('lane.hasPasses', { values: { names: passed.join(comma) } })
+      const worked = await queries.listWorked(db, tenantId, ids)
+      if (worked.length > 0) throw new Failure('lane.wasWorked', { values: { names: worked.join(comma) } })
       await deleteRows(db, 'lane', tenantId, ids)
     },
   })
