@@ -108,6 +108,7 @@ const onlyAdds = [
   '/api/billPack/open',
   '/api/booking/book',
   '/api/invoice/apply',
+  '/api/invoice/applyBill',
   '/api/share/register',
   '/api/stock/issue',
   'api/share/register',
