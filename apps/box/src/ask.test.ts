@@ -103,7 +103,7 @@ async function startBox() {
   const gates = createCalledGates(say)
   const decide = askServer({ door, intake, queue, gates, store, now, say })
   const ear = createEar({ intake, vitals: createVitals([camera], now), decide })
-  const listening = await listen({ cameras: [camera], ear, host: '127.0.0.1', port: 0, now, say })
+  const listening = await listen({ cameras: [camera], ear, onLeftOut: () => {}, host: '127.0.0.1', port: 0, now, say })
   const ended = carryOutCommands({
     ...{ door, cameras: [camera], store, queue, gates, onOpen: intake.letThrough, now, say },
   })

@@ -22,12 +22,13 @@ const cameras = names.map(
 )
 let spool: Spool
 let listening: Listening
+const vitals = createVitals(cameras, Date.now)
 beforeAll(async () => {
   spool = openSpool(folder)
   const say = (sentence: string) => said.push(sentence)
   const intake = createIntake({ spool, now: Date.now, say, onRead: () => {} })
-  const ear = createEar({ intake, vitals: createVitals(cameras, Date.now), decide: () => ({ kind: 'nothing' }) })
-  listening = await listen({ cameras, ear, host: '127.0.0.1', port: 0, now: Date.now, say })
+  const ear = createEar({ intake, vitals, decide: () => ({ kind: 'nothing' }) })
+  listening = await listen({ cameras, ear, onLeftOut: vitals.leaveOut, host: '127.0.0.1', port: 0, now: Date.now, say })
 })
 afterAll(async () => {
   await listening.close()
@@ -112,6 +113,8 @@ it.each(names)(
     const own = events().filter(({ plate }) => plate === plateOf(name))
     expect(own).toHaveLength(1)
     if (name !== 'huaxia') expect(own[0]?.pictures).toHaveLength(1)
+    const reported = vitals.reports().find(report => report.name === name)
+    expect(reported?.leftOutAt).toEqual(expect.any(String))
     expect(said.filter(sentence => sentence.startsWith(`${name}: it sends more than 8 MiB`))).not.toEqual([])
   },
 )

@@ -38,6 +38,7 @@ beforeAll(async () => {
   listening = await listen({
     cameras,
     ear: createEar({ intake, vitals: createVitals(cameras, Date.now), decide: () => ({ kind: 'nothing' }) }),
+    onLeftOut: () => {},
     host: '127.0.0.1',
     port: 0,
     now: Date.now,

@@ -11,6 +11,8 @@ import { createDoorbell, type SignedCall } from './sign-in.ts'
 interface ListenOptions {
   cameras: readonly Camera[]
   ear: Ear
+  /** A camera sent so much at once that pictures were left out. */
+  onLeftOut(camera: Camera): void
   host: string
   port: number
   now(): number
@@ -23,7 +25,8 @@ export interface Listening {
 }
 
 /** Takes the calls of the cameras. Each is stored first and then answered as its maker's own server would answer. */
-export async function listen({ cameras, ear, host, port, now, say }: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { cameras, ear, onLeftOut, host, port, now, say } = options
   const rarely = sayRarely(say)
   const doorbell = createDoorbell(now)
   const bySecret = new Map(cameras.map(camera => [camera.secret, camera]))
@@ -59,6 +62,7 @@ export async function listen({ cameras, ear, host, port, now, say }: ListenOptio
       if (call.authorization !== '') rarely(`${camera.name}: it signs in wrongly`)
       return denied
     }
+    if (leftOut > 0) onLeftOut(camera)
     const sent = headers as Record<string, string | undefined>
     // By its length a dialect sees whether a message came whole.
     const isShortened = leftOut > 0 && sent['content-length'] !== undefined

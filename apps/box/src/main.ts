@@ -65,7 +65,7 @@ async function run(options: Options): Promise<void> {
   const gates = anyGate([broker.gates, createCalledGates(say)])
   const decide = askServer({ door, intake, queue, gates, store, now, say })
   const ear = createEar({ intake, vitals, decide })
-  const listening = await listen({ cameras, ear, host, port, now, say })
+  const listening = await listen({ cameras, ear, onLeftOut: vitals.leaveOut, host, port, now, say })
   if (broker.address) say(`Cameras that speak MQTT connect to ${broker.address}.`)
   say(
     `${cameras.length} ${cameras.length === 1 ? 'camera sends' : 'cameras send'} to ${listening.address}/in/SECRET; ${spool.countPending()} reads wait to be sent.`,

@@ -1,4 +1,5 @@
 import { dialects, type Heard } from '@parkdesk/camera'
+import { maxBoxPictureBytes } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Camera } from './cameras-file.ts'
@@ -48,4 +49,23 @@ it('takes the message that took least for the offset of the clock, however many 
       },
     ),
   )
+})
+
+it('says when a camera last sent a picture that is too large to be kept', () => {
+  let now = 1_000
+  const vitals = createVitals([one], () => now)
+  const sends = (size: number) =>
+    vitals.hear(one, [
+      {
+        kind: 'read',
+        device: { serial: null },
+        pictures: [{ kind: 'scene', bytes: new Uint8Array(size) }],
+      } as unknown as Heard,
+    ])
+  sends(maxBoxPictureBytes)
+  expect(vitals.reports()[0]).not.toHaveProperty('leftOutAt')
+  sends(maxBoxPictureBytes + 1)
+  now = 2_000
+  sends(10)
+  expect(vitals.reports()).toMatchObject([{ heardAt: timeOf(2_000), leftOutAt: timeOf(1_000) }])
 })

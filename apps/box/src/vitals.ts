@@ -1,5 +1,5 @@
 import type { Heard } from '@parkdesk/camera'
-import type { DeviceReport } from '@parkdesk/contract'
+import { type DeviceReport, maxBoxPictureBytes } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 
 /** Of the latest heartbeats: enough that one that is late does not count as the camera's habit for long. */
@@ -18,14 +18,18 @@ interface Vital {
 /** What the box knows of the life of its cameras. Each is heard by its own messages: the box does not vouch for it. */
 export interface Vitals {
   hear(camera: Camera, heard: readonly Heard[]): void
+  /** It sent so much at once that pictures were left out. */
+  leaveOut(camera: Camera): void
   reports(): DeviceReport[]
 }
 
 export function createVitals(cameras: readonly Camera[], now: () => number): Vitals {
   const byName = new Map<string, Vital>()
+  const leftOutMs = new Map<string, number>()
   return {
     hear({ name }, heard) {
       const nowMs = now()
+      if (heard.some(hasTooLarge)) leftOutMs.set(name, nowMs)
       const { beatMs, gapsMs, offsetsMs } = byName.get(name) ?? { beatMs: undefined, gapsMs: [], offsetsMs: [] }
       const isBeat = heard.some(({ kind }) => kind === 'heartbeat')
       const gapMs = isBeat && beatMs !== undefined ? nowMs - beatMs : undefined
@@ -36,12 +40,22 @@ export function createVitals(cameras: readonly Camera[], now: () => number): Vit
         offsetsMs: [...offsetsMs, ...heard.flatMap(each => offsetOf(each, nowMs) ?? [])].slice(-offsetsKept),
       })
     },
-    reports: () => cameras.map(camera => reportOf(camera, byName.get(camera.name))),
+    leaveOut: ({ name }) => void leftOutMs.set(name, now()),
+    reports: () => cameras.map(camera => reportOf(camera, byName.get(camera.name), leftOutMs.get(camera.name))),
   }
 }
 
-function reportOf({ name, serial, laneCode, dialectName }: Camera, vital: Vital | undefined): DeviceReport {
-  const fixed = { kind: 'camera', serial: serial ?? name, name, laneCode, dialect: dialectName } as const
+/** A picture that the box does not keep. */
+const hasTooLarge = (heard: Heard) =>
+  heard.kind === 'read' && heard.pictures.some(({ bytes }) => bytes.length > maxBoxPictureBytes)
+
+function reportOf(
+  { name, serial, laneCode, dialectName }: Camera,
+  vital: Vital | undefined,
+  leftOutMs: number | undefined,
+): DeviceReport {
+  const leftOut = leftOutMs !== undefined && { leftOutAt: new Date(leftOutMs).toISOString() }
+  const fixed = { kind: 'camera' as const, serial: serial ?? name, name, laneCode, dialect: dialectName, ...leftOut }
   if (!vital) return { ...fixed, intervalSeconds: null }
   const { heardMs, gapsMs, offsetsMs } = vital
   const offsetMs = offsetsMs.length > 0 ? Math.max(...offsetsMs) : null

@@ -966,6 +966,7 @@ export interface Device {
   issue_state: Generated<number>;
   kind: string;
   lane_id: number | null;
+  left_out_at: Timestamp | null;
   lot_id: number;
   name: string;
   provider: Generated<string>;

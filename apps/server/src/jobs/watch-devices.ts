@@ -47,6 +47,31 @@ export async function reportUnsteady(db: Db, { tenantId, at }: About): Promise<v
   }
 }
 
+/** For so long after a picture was left out a camera counts as one that sends too large ones. */
+const leftOutMs = 24 * hourMs
+
+/**
+ * An alarm for each camera of whose messages pictures are left out, closed when none was for a day. One that a person closed is raised again by the next picture
+ * that is left out, not before.
+ */
+export async function reportLeftOut(db: Db, { tenantId, at }: About): Promise<void> {
+  const since = new Date(at.getTime() - leftOutMs)
+  const { rows } = await sql<{ deviceId: number; deviceName: string; lotId: number; lotName: string }>`
+    select d.device_id as "deviceId", d.name as "deviceName", d.lot_id as "lotId", lot.name as "lotName"
+    from device as d join lot on lot.tenant_id = d.tenant_id and lot.lot_id = d.lot_id and lot.state = 'open'
+    where d.tenant_id = ${tenantId} and d.left_out_at > ${since} and not exists (select from alarm as a
+      where a.tenant_id = d.tenant_id and a.device_id = d.device_id and a.kind = 'picturesTooLarge'
+        and (a.state <> 'closed' or a.handled_at >= d.left_out_at))`.execute(db)
+  for (const { deviceId, deviceName, lotId, lotName } of rows) {
+    const alarm = { kind: 'picturesTooLarge', lot: { lotId, name: lotName }, deviceId, detail: { deviceName } } as const
+    await raiseAlarm(db, { tenantId, at }, alarm, { unlessOpen: true })
+  }
+  await sql`
+    update alarm as a set state = 'closed', handled_at = ${at}
+    where a.tenant_id = ${tenantId} and a.kind = 'picturesTooLarge' and a.state <> 'closed' and not exists (select from device as d
+      where d.tenant_id = a.tenant_id and d.device_id = a.device_id and d.left_out_at > ${since})`.execute(db)
+}
+
 interface WrongClock {
   boxId: number | null
   deviceId: number | null

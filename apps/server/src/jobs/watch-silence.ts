@@ -7,7 +7,7 @@ import { isCounted, isSilent } from '../modules/site/device/silence.ts'
 import { postMessage } from '../platform/message/post-message.ts'
 import { readSettings } from '../platform/tenant/settings.ts'
 import { markReturned, markSilent, type Watched } from './mark-silence.ts'
-import { reportClocks, reportUnsteady, withChange } from './watch-devices.ts'
+import { reportClocks, reportLeftOut, reportUnsteady, withChange } from './watch-devices.ts'
 
 /** A box sends a heartbeat at least every 30 seconds: after a start of the server each has the time to. */
 export const firstLookAfterMs = 2 * 60_000
@@ -29,6 +29,7 @@ export async function watchSilence({ database, clock }: { database: Database; cl
         await watchBoxes(db, tenantId, now)
         await watchDevices(db, tenantId, now)
         await reportClocks(db, { tenantId, at: now })
+        await reportLeftOut(db, { tenantId, at: now })
       })
   }
 }

@@ -19,6 +19,8 @@ const words: Record<Language, Record<AlarmKind, (about: About) => string>> = {
     unsteady: ({ lotName, detail }) => `${lotName} 的设备 ${detail.deviceName ?? ''} 时断时续`,
     clockOff: ({ lotName, detail }) =>
       `${lotName} 的 ${detail.deviceName ?? ''} 时钟偏差 ${Math.abs(detail.offsetSeconds ?? 0)} 秒`,
+    picturesTooLarge: ({ lotName, detail }) =>
+      `${lotName} 的摄像机 ${detail.deviceName ?? ''} 发送的图片过大，未能保存`,
     eventConflict: ({ lotName, detail }) =>
       `${lotName} 的云盒 ${detail.boxSerial ?? ''} 用已有的事件编号 ${detail.eventId ?? ''} 上报了不同内容，未予记录`,
     orderUnpriced: ({ plate, lotName, detail }) =>
@@ -38,6 +40,8 @@ const words: Record<Language, Record<AlarmKind, (about: About) => string>> = {
     unsteady: ({ lotName, detail }) => `Device ${detail.deviceName ?? ''} of ${lotName} keeps coming and going`,
     clockOff: ({ lotName, detail }) =>
       `The clock of ${detail.deviceName ?? ''} at ${lotName} is ${Math.abs(detail.offsetSeconds ?? 0)} s off`,
+    picturesTooLarge: ({ lotName, detail }) =>
+      `Camera ${detail.deviceName ?? ''} of ${lotName} sends pictures that are too large to be kept`,
     eventConflict: ({ lotName, detail }) =>
       `Cloud box ${detail.boxSerial ?? ''} of ${lotName} sent different content under an existing event ID, ${detail.eventId ?? ''}; it was not recorded`,
     orderUnpriced: ({ plate, lotName, detail }) =>

@@ -15,6 +15,7 @@ export const alarmKinds = [
   'cameraSilent',
   'unsteady',
   'clockOff',
+  'picturesTooLarge',
   'eventConflict',
   'orderUnpriced',
   'dataInconsistent',
@@ -33,6 +34,7 @@ export const DeviceAlarmKind = AlarmKind.extract([
   'cameraSilent',
   'unsteady',
   'clockOff',
+  'picturesTooLarge',
   'eventConflict',
   ...operatorAlarmKinds,
 ])
@@ -44,7 +46,7 @@ export const AlarmDetail = z.object({
   /** eventConflict: the event's number. */
   eventId: z.string().optional(),
   orderNo: z.string().optional(),
-  /** cameraSilent, unsteady, clockOff: what people call the device or the box. */
+  /** cameraSilent, unsteady, clockOff, picturesTooLarge: what people call the device or the box. */
   deviceName: z.string().optional(),
   /** clockOff: how far it is ahead; below 0: behind. */
   offsetSeconds: z.number().optional(),

@@ -68,9 +68,9 @@ export const countCamera = endpoint({
   summary: 'How many devices of lanes fit the filter.',
 })
 
-/** One silence, unsteadiness or wrong clock of a device. */
+/** One silence, unsteadiness or wrong clock of a device, or a time in which its pictures were too large. */
 export const DeviceTrouble = z.object({
-  kind: z.enum(['cameraSilent', 'unsteady', 'clockOff']),
+  kind: z.enum(['cameraSilent', 'unsteady', 'clockOff', 'picturesTooLarge']),
   begunAt: LocalTime,
   /** null: it lasts. */
   endedAt: LocalTime.nullable(),
@@ -93,7 +93,7 @@ export const cameraTroubles = endpoint({
   encoding: 'json',
   body: z.object({ deviceId }),
   data: z.object({ list: z.array(DeviceTrouble) }),
-  summary: 'The silences and wrong clocks of a device, the newest first, twenty at most.',
+  summary: 'The silences, wrong clocks and too large pictures of a device, the newest first, twenty at most.',
 })
 
 /** What a person writes about a device of a lane. */

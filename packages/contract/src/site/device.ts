@@ -35,6 +35,8 @@ export const DeviceReport = z.object({
   intervalSeconds: z.number().int().min(1).max(86_400).nullish(),
   /** How far its clock is ahead. */
   clockOffsetMs: z.number().int().min(-1e13).max(1e13).nullish(),
+  /** When it last sent pictures that the box left out because they are too large, by the box's clock; missing: the box knows of none. */
+  leftOutAt: z.iso.datetime({ offset: true }).nullish(),
   firmware: z.string().trim().max(64).nullish(),
   state: z.enum(['ok', 'faulty']).nullish(),
   name: z.string().trim().max(64).nullish(),

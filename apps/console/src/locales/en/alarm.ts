@@ -32,6 +32,7 @@ export const alarm: Words<typeof zh> = {
     cameraSilent: 'Lane device silent',
     unsteady: 'Unsteady device',
     clockOff: 'Clock off',
+    picturesTooLarge: 'Pictures too large',
     eventConflict: 'Event ID reused',
     orderUnpriced: 'Order not priced',
     dataInconsistent: 'Inconsistent data',

@@ -31,10 +31,11 @@ export const camera: Words<typeof zh> = {
   },
   troubles: {
     title: 'Latest troubles',
-    none: 'No silences and no wrong clock on record',
+    none: 'No silences, wrong clocks or too large pictures on record',
     cameraSilent: 'Silent',
     unsteady: 'Unsteady',
     clockOff: 'Clock off',
+    picturesTooLarge: 'Pictures too large',
     lasts: 'Since {{begun}}, not over yet',
     over: 'Since {{begun}}, lasted {{lasted}}',
   },

@@ -24,6 +24,7 @@ export const deviceNotice: Words<typeof zh> = {
     cameraSilent: 'Lane device silent',
     unsteady: 'Unsteady device',
     clockOff: 'Clock off',
+    picturesTooLarge: 'Pictures too large',
     eventConflict: 'Event ID reused',
     dataInconsistent: 'Inconsistent data',
     spaceLow: 'Low disk space',

@@ -14,6 +14,7 @@ export const pushSetting: Words<typeof zh> = {
     cameraSilent: 'A camera, barrier or other device has missed three heartbeats',
     unsteady: 'A device has come and gone several times within an hour',
     clockOff: 'The clock of a cloud box or a device is more than a minute off',
+    picturesTooLarge: 'A camera sends pictures that are too large to be kept',
     eventConflict: 'A cloud box sends different content under an existing event ID',
     orderUnpriced: 'A vehicle left, and the charge rule could not price its stay',
     dataInconsistent: 'The nightly check finds inconsistent records',

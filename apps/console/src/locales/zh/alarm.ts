@@ -29,6 +29,7 @@ export const alarm = {
     cameraSilent: '现场设备失联',
     unsteady: '设备时断时续',
     clockOff: '时钟偏差',
+    picturesTooLarge: '图片过大',
     eventConflict: '事件编号重复',
     orderUnpriced: '订单无法计费',
     dataInconsistent: '数据不一致',

@@ -29,10 +29,11 @@ export const camera = {
   },
   troubles: {
     title: '最近的异常',
-    none: '没有失联或时钟偏差的记录',
+    none: '没有失联、时钟偏差或图片过大的记录',
     cameraSilent: '失联',
     unsteady: '时断时续',
     clockOff: '时钟偏差',
+    picturesTooLarge: '图片过大',
     lasts: '{{begun}} 起，仍在持续',
     over: '{{begun}} 起，持续 {{lasted}}',
   },

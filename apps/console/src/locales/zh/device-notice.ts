@@ -21,6 +21,7 @@ export const deviceNotice = {
     cameraSilent: '现场设备失联',
     unsteady: '设备时断时续',
     clockOff: '时钟偏差',
+    picturesTooLarge: '图片过大',
     eventConflict: '事件编号重复',
     dataInconsistent: '数据不一致',
     spaceLow: '磁盘空间不足',

@@ -10,6 +10,7 @@ export const pushSetting = {
     cameraSilent: '相机、道闸等设备超过三个心跳周期没有消息',
     unsteady: '设备在一小时内多次断开又恢复',
     clockOff: '云盒或设备的时钟偏差超过一分钟',
+    picturesTooLarge: '摄像机发送的图片过大，没有保存',
     eventConflict: '云盒用已有的事件编号上报了不同内容',
     orderUnpriced: '车辆出场，但收费规则无法为其计费',
     dataInconsistent: '夜间数据检查发现记录之间不一致',

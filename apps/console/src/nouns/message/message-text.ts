@@ -11,6 +11,7 @@ const sentences: Record<MessageKind, Word> = {
   cameraSilent: 'message.say.cameraSilent',
   unsteady: 'message.say.unsteady',
   clockOff: 'message.say.clockOff',
+  picturesTooLarge: 'message.say.picturesTooLarge',
   eventConflict: 'message.say.eventConflict',
   orderUnpriced: 'message.say.orderUnpriced',
   dataInconsistent: 'message.say.dataInconsistent',

@@ -134,6 +134,37 @@ describe('silence of a device', () => {
   })
 })
 
+it('a camera of whose messages pictures are left out is one alarm, until a day passes without; closed by a person it comes again with the next picture', async () => {
+  const leaveOut = (clock: string, leftOutAt?: Date) =>
+    beat(clock, [
+      { ...camera, heardAt: at(clock).toISOString(), ...(leftOutAt && { leftOutAt: leftOutAt.toISOString() }) },
+    ])
+  await leaveOut('08:00:00')
+  await watch('08:00:01')
+  expect(await alarms()).toEqual([])
+  await leaveOut('08:00:30', at('08:00:20'))
+  await watch('08:00:31')
+  await watch('08:00:46')
+  const open = { kind: 'picturesTooLarge', state: 'open', detail: { deviceName: 'c1' } }
+  expect(await alarms()).toMatchObject([open])
+  await db()
+    .updateTable('alarm')
+    .set({ state: 'closed', handled_at: at('08:10:00') })
+    .execute()
+  await leaveOut('08:11:00', at('08:00:20'))
+  await watch('08:11:01')
+  expect(await alarms()).toMatchObject([{ state: 'closed' }])
+  await leaveOut('08:12:00', at('08:11:50'))
+  await leaveOut('08:12:30')
+  await watch('08:12:31')
+  expect(await alarms()).toMatchObject([{ state: 'closed' }, open])
+  await watchSilence({ database: server.database, clock: () => new Date(at('08:11:51').getTime() + 86_400_000) })
+  expect((await alarms()).filter(({ kind }) => kind === open.kind)).toMatchObject([
+    { state: 'closed' },
+    { state: 'closed' },
+  ])
+})
+
 it('a clock more than a minute off is an alarm that closes by itself', async () => {
   const off = (clock: string, clockOffsetMs: number) =>
     beat(clock, [{ ...camera, clockOffsetMs, heardAt: at(clock).toISOString() }])

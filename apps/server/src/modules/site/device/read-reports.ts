@@ -9,6 +9,7 @@ export interface StoredReport {
   intervalSeconds: number | null
   usualSeconds: number
   clockOffsetMs: number | null
+  leftOutAt: string | null
   firmware: string | null
   isFaulty: boolean | null
   name: string | null
@@ -47,6 +48,7 @@ const storedOf = (
   intervalSeconds: report.intervalSeconds === null ? 0 : (report.intervalSeconds ?? null),
   usualSeconds: usualIntervalSeconds[report.kind],
   clockOffsetMs: report.clockOffsetMs ?? null,
+  leftOutAt: onOurClock(report.leftOutAt),
   firmware: report.firmware ?? null,
   isFaulty: report.state ? report.state === 'faulty' : null,
   name: report.name || null,

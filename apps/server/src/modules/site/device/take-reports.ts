@@ -30,14 +30,14 @@ export async function takeReports(db: Db, box: BoxInfo, now: Date, { devices, se
 const storeReports = (db: Db, box: BoxInfo, now: Date, reports: readonly StoredReport[]) =>
   sql`
     insert into device as d (tenant_id, lot_id, kind, serial, name, dialect, lane_id, spot_id, box_id, firmware, heard_at,
-      reported_at, interval_seconds, clock_offset_ms, is_faulty, is_taken, taken_at, created_at)
+      reported_at, interval_seconds, clock_offset_ms, left_out_at, is_faulty, is_taken, taken_at, created_at)
     select ${box.tenantId}, ${box.lotId}, r.kind, r.serial, coalesce(r.name, r.serial), coalesce(r.dialect, ''),
       n.lane_id, s.spot_id, ${box.boxId}, coalesce(r.firmware, ''), r."heardAt", ${now}::timestamptz,
-      nullif(coalesce(r."intervalSeconds", r."usualSeconds"), 0), r."clockOffsetMs", coalesce(r."isFaulty", false), r.taken,
+      nullif(coalesce(r."intervalSeconds", r."usualSeconds"), 0), r."clockOffsetMs", r."leftOutAt", coalesce(r."isFaulty", false), r.taken,
       r."takenAt", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r (kind text, serial text, name text, dialect text,
       "laneCode" text, "spotNumber" text, firmware text, "heardAt" timestamptz, "intervalSeconds" int, "usualSeconds" int,
-      "clockOffsetMs" bigint, "isFaulty" boolean, taken boolean, "takenAt" timestamptz)
+      "clockOffsetMs" bigint, "leftOutAt" timestamptz, "isFaulty" boolean, taken boolean, "takenAt" timestamptz)
     left join lane as n on n.tenant_id = ${box.tenantId} and n.lot_id = ${box.lotId} and n.code = r."laneCode"
     left join spot as s on s.tenant_id = ${box.tenantId} and s.lot_id = ${box.lotId} and s.number = r."spotNumber"
     where (select count(*) from device as own where own.tenant_id = ${box.tenantId} and own.lot_id = ${box.lotId}) < ${mostOfLot}
@@ -57,6 +57,7 @@ const storeReports = (db: Db, box: BoxInfo, now: Date, reports: readonly StoredR
       firmware = coalesce(nullif(excluded.firmware, ''), d.firmware),
       interval_seconds = excluded.interval_seconds,
       clock_offset_ms = coalesce(excluded.clock_offset_ms, d.clock_offset_ms),
+      left_out_at = greatest(d.left_out_at, excluded.left_out_at),
       is_faulty = excluded.is_faulty,
       is_taken = case when excluded.is_taken is null or excluded.taken_at < d.taken_at then d.is_taken else excluded.is_taken end,
       taken_at = greatest(d.taken_at, excluded.taken_at)`.execute(db)
