@@ -70,9 +70,11 @@ test('[group/company] he adds a company and its vehicles; a plate of another one
   await expect(form).toContainText('税号为 15、18 或 20 位大写字母或数字')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await form.getByLabel('税号').fill('')
+  await form.getByLabel('信用额度').fill('5000')
   await form.getByRole('button', { name: '保存' }).click()
 
   await expect(drawer(/示例科技/)).toContainText('¥300.00')
+  await expect(drawer(/示例科技/)).toContainText(/信用额度¥5,000.00.*剩余额度¥4,9.*截至今天未出账/)
   await tab('车辆（0）')
   for (const plate of ['粤b·30001', '粤B30002']) {
     await page.getByRole('dialog').getByRole('button', { name: '新增' }).click()

@@ -4,6 +4,9 @@ const ofPayments = { row: 'group/company', test: `${payments}/company-payment.te
 const invoices = 'apps/server/src/modules/traffic/invoice'
 const ofInvoices = { row: 'operation/invoices', test: `${invoices}/bill-invoice.test.ts` }
 
+const credits = 'apps/server/src/modules/group/company-credit'
+const ofCredits = { row: 'group/company', test: `${credits}/company-credit.test.ts` }
+
 const statements = 'apps/server/src/modules/group/company-statement'
 const ofStatements = { row: 'group/company', test: `${statements}/company-statement.test.ts` }
 
@@ -72,6 +75,30 @@ export const companyMutants = [
     replace: '(true)',
     ...ofInvoices,
     title: 'for who sees all lots',
+  },
+  {
+    what: 'a company is notified of the same step each time',
+    file: `${credits}/note-credit.ts`,
+    find: 'if (step === company.step) return',
+    replace: '',
+    ...ofCredits,
+    title: 'notified once',
+  },
+  {
+    what: 'who sees some lots of a company is notified of its credit',
+    file: `${credits}/queries.ts`,
+    find: 'where u.lots is null or not exists (',
+    replace: 'where true or not exists (',
+    ...ofCredits,
+    title: 'notified once',
+  },
+  {
+    what: 'what a company paid ahead leaves its limit as it was',
+    file: `${credits}/rules.ts`,
+    find: 'openFen + draftedFen + unbilledFen - advanceFen',
+    replace: 'openFen + draftedFen + unbilledFen - 0 * advanceFen',
+    ...ofCredits,
+    title: 'lowers it by as much',
   },
   {
     what: 'a statement of a period that is over follows what was paid later',

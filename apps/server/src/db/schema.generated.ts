@@ -753,6 +753,8 @@ export interface Company {
   contact: Generated<string>;
   created_at: Timestamp;
   created_by: number;
+  credit_limit_fen: number | null;
+  credit_step: Generated<number>;
   name: string;
   pay_days: Generated<number>;
   phone: Generated<string>;

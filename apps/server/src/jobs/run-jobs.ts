@@ -4,6 +4,7 @@ import { removeOldReplays } from '../modules/charging/replay/keep.ts'
 import { notifyMissedRounds } from '../modules/duty/inspection/notify-missed.ts'
 import { planRounds } from '../modules/duty/inspection-plan/plan-rounds.ts'
 import { lapseSwaps } from '../modules/duty/shift-swap/lapse.ts'
+import { watchCompanyCredit } from '../modules/group/company-credit/note-credit.ts'
 import { watchLanes } from '../modules/lane/desk/watch-lanes.ts'
 import { openAfterPayment } from '../modules/lane/driver-pay/open-after-payment.ts'
 import { removeOldSms, sendWaitingSms } from '../modules/member/sms/send.ts'
@@ -94,6 +95,7 @@ const jobs: Job[] = [
   { name: 'proposeRefunds', everyMs: 60_000, firstAfterMs: 395_000, handle: proposeRefunds },
   { name: 'takeDunningSteps', everyMs: 15 * 60_000, firstAfterMs: 420_000, handle: takeDunningSteps },
   { name: 'earnCards', everyMs: 30 * 60_000, firstAfterMs: 380_000, handle: earnCards },
+  { name: 'watchCompanyCredit', everyMs: 10 * 60_000, firstAfterMs: 75_000, handle: watchCompanyCredit },
   { name: 'rollUpBooks', everyMs: 60 * 60_000, firstAfterMs: 400_000, handle: rollUpBooks },
   { name: 'shareIncome', everyMs: 60 * 60_000, firstAfterMs: 420_000, handle: shareIncome },
   { name: 'checkNightly', everyMs: 10 * 60_000, firstAfterMs: 360_000, handle: checkNightly },

@@ -64,6 +64,12 @@ export const CompanyRow = CompanyExportRow.extend({
   overdueAmount: Yuan.nullable(),
   /** Days from the issue of a bill until it has to be paid. */
   payDays: z.number().int(),
+  /** How much it may owe; null: as much as it likes, or the caller does not see all of its lots. So are the next two. */
+  creditLimit: Yuan.nullable(),
+  /** Open and drafted bills and the days that are on none, less what it paid ahead. */
+  creditUsed: Yuan.nullable(),
+  /** Below 0: the limit is passed. */
+  creditLeft: Yuan.nullable(),
   /** Whether the caller sees all of its lots; only then may he change it, and see its bills. */
   isWhole: z.boolean(),
   creatorName: personal('name', z.string()),
@@ -130,6 +136,8 @@ export type CompanyTerms = z.infer<typeof CompanyTerms>
 export const CompanyDetail = CompanyRow.extend({
   /** The latest first; the first ones hold for the days before, too. */
   terms: z.array(CompanyTerms),
+  /** What it has on account today; null for who does not see all of its lots. */
+  credit: z.object({ open: Yuan, drafted: Yuan, unbilled: Yuan, advance: Yuan }).nullable(),
 })
 export type CompanyDetail = z.infer<typeof CompanyDetail>
 
@@ -166,6 +174,10 @@ export const CompanyEntry = z.object({
   agreementFrom: LocalDay,
   agreementUntil: LocalDay.nullable().default(null),
   payDays: z.number().int().min(0).max(mostPayDays).default(30),
+  /** '': no limit. */
+  creditLimit: matchingOrEmpty('money')
+    .refine(limit => limit === '' || fenOf(limit) !== 0, { error: 'company.limitZero' })
+    .default(''),
   enabled: z.boolean().default(true),
   remark: Remark.default(''),
 })

@@ -5,7 +5,7 @@ import { plainPaging, Total } from '../wire/paging.ts'
 import { LocalTime } from '../wire/time.ts'
 import { ApprovalKind } from './approval-kind.ts'
 
-/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him, has come to his stage or was decided, a swap of shifts, a roster that is published or changed for him, a round that nobody made, a campaign that cannot give, a version, an important notice. */
+/** What a person is notified of: each kind of alarm, a box that is back, an import that is done, an export that is ready or failed, the platform’s word on a lot, a request that waits for him, has come to his stage or was decided, a swap of shifts, a roster that is published or changed for him, a round that nobody made, a campaign that cannot give, a company that reaches its credit limit, a version, an important notice. */
 export const messageKinds = [
   ...alarmKinds,
   'boxBack',
@@ -30,6 +30,7 @@ export const messageKinds = [
   'rosterChanged',
   'inspectionMissed',
   'campaignHalted',
+  'companyCredit',
   'version',
   'notice',
 ] as const
@@ -68,6 +69,8 @@ export const MessageContent = AlarmDetail.extend({
   success: z.number().optional(),
   repeat: z.number().optional(),
   failed: z.number().optional(),
+  /** Of a limit. */
+  percent: z.number().optional(),
   version: z.string().optional(),
   title: z.string().optional(),
   text: z.string().optional(),

@@ -40,6 +40,7 @@ export const pushSetting: Words<typeof zh> = {
     swapOff: 'A swap that concerns you was withdrawn, refused or has lapsed',
     rosterPublished: 'A roster with shifts of yours was published',
     rosterChanged: 'Published shifts of yours were changed',
+    companyCredit: 'A company has used 80% or 100% of its credit limit',
     campaignHalted: 'A parking campaign cannot give its coupons',
     inspectionMissed: 'A round through a car park was not made in time and is missed',
     version: 'The system was updated to a new version',

@@ -36,6 +36,7 @@ export const pushSetting = {
     swapOff: '与您有关的换班被撤回、拒绝或失效',
     rosterPublished: '有您班次的排班已发布',
     rosterChanged: '您已发布的班次被调整',
+    companyCredit: '单位的挂账用到信用额度的 80% 或 100%',
     campaignHalted: '停车活动无法发放优惠券',
     inspectionMissed: '巡检在时限内无人完成，成为漏检',
     version: '系统更新到新版本',

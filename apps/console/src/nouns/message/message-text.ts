@@ -39,6 +39,7 @@ const sentences: Record<MessageKind, Word> = {
   rosterChanged: 'message.say.rosterChanged',
   inspectionMissed: 'message.say.inspectionMissed',
   campaignHalted: 'message.say.campaignHalted',
+  companyCredit: 'message.say.companyCredit',
   version: 'message.say.version',
   notice: 'message.say.notice',
 }
@@ -63,6 +64,7 @@ export const messageText = ({ kind, content }: Pick<MessageRow, 'kind' | 'conten
     failed: content.failed ?? 0,
     version: content.version ?? '',
     title: content.title ?? '',
+    percent: content.percent ?? 0,
     device: content.deviceName ?? '',
     offset: Math.abs(content.offsetSeconds ?? 0),
     event: content.eventId ?? '',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type CompanyDetail, type CompanyTerms, removeCompany } from '@parkdesk/contract'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -27,9 +27,11 @@ const agreementKeys = [
   'dueAmount',
   'overdueAmount',
 ]
+const creditKeys = ['creditLimit', 'creditUsed', 'creditLeft']
 const named = (keys: readonly string[]) => keys.flatMap(key => columns.find(column => column.key === key) ?? [])
 const basics = named(basicKeys)
 const agreement = named(agreementKeys)
+const credit = named(creditKeys)
 
 interface Props {
   company: CompanyDetail
@@ -47,6 +49,14 @@ export function AgreementTab({ company, onEdit, onBusy, onGone }: Props) {
       <DetailSection title={t('company.agreement')}>
         <Facts row={company} columns={agreement} />
       </DetailSection>
+      {company.credit && (
+        <DetailSection title={t('company.credit.title')}>
+          {company.creditLimit !== null && <Facts row={company} columns={credit} />}
+          <Text size="sm" c="dimmed">
+            {t('company.credit.used', moneyOf(company.credit))}
+          </Text>
+        </DetailSection>
+      )}
       <DetailSection title={t('company.basics')}>
         <Facts row={company} columns={basics} />
       </DetailSection>
@@ -70,6 +80,11 @@ export function AgreementTab({ company, onEdit, onBusy, onGone }: Props) {
     </>
   )
 }
+
+const moneyOf = ({ open, drafted, unbilled, advance }: NonNullable<CompanyDetail['credit']>) => ({
+  ...{ open: formatMoney(open), drafted: formatMoney(drafted) },
+  ...{ unbilled: formatMoney(unbilled), advance: formatMoney(advance) },
+})
 
 function TermsLine({ terms: { from, spots, price, enabled } }: { terms: CompanyTerms }) {
   const t = useWords()

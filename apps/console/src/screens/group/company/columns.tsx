@@ -11,6 +11,10 @@ function Owed({ amount, isLate = false }: { amount: string | null; isLate?: bool
   return isLate ? <span style={{ color: 'var(--danger)' }}>{formatMoney(amount)}</span> : formatMoney(amount)
 }
 
+/** What is left of a limit; nothing once it is reached. */
+const Left = ({ amount }: { amount: string }) =>
+  Number(amount) > 0 ? formatMoney(amount) : <span style={{ color: 'var(--danger)' }}>{formatMoney(amount)}</span>
+
 export const columns = [
   text('name', { width: 190 }),
   code('status', { tones: { active: 'good', coming: 'busy', over: 'warn', off: 'calm' }, width: 96 }),
@@ -37,6 +41,14 @@ export const columns = [
     cell: ({ overdueAmount }) => <Owed amount={overdueAmount} isLate />,
     text: ({ overdueAmount }) => overdueAmount ?? '',
   }),
+  custom('creditLeft', {
+    width: 110,
+    isNumeric: true,
+    cell: ({ creditLeft }) => (creditLeft === null ? <Quiet>{nothing}</Quiet> : <Left amount={creditLeft} />),
+    text: ({ creditLeft }) => creditLeft ?? '',
+  }),
+  money('creditLimit', { width: 110, isHidden: true }),
+  money('creditUsed', { width: 110, isHidden: true }),
   text('agreementFrom', { width: 104 }),
   text('agreementUntil', { width: 104, none: 'openEnd' }),
   text('contact', { width: 80 }),

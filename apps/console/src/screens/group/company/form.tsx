@@ -30,7 +30,7 @@ interface Props {
 type Entry = BodyOf<typeof saveCompany>
 
 const changed = ({ companyId, name, code, contact, phone, address, taxNumber, ...row }: CompanyDetail): Entry => {
-  const { lotIds, spots, whenFull, price, agreementFrom, agreementUntil, payDays, enabled, remark } = row
+  const { lotIds, spots, whenFull, price, agreementFrom, agreementUntil, payDays, creditLimit, enabled, remark } = row
   const company = { companyId, name, code, contact, phone, address, taxNumber, remark }
   return {
     ...company,
@@ -41,6 +41,7 @@ const changed = ({ companyId, name, code, contact, phone, address, taxNumber, ..
     agreementFrom,
     agreementUntil,
     payDays,
+    creditLimit: creditLimit ?? '',
     enabled,
     termsFrom: null,
   }
@@ -67,6 +68,7 @@ export default function CompanyForm({ dialog, lotId, onSaved }: Props) {
       agreementFrom: formatMoment(new Date()).slice(0, 10),
       agreementUntil: null,
       payDays: 30,
+      creditLimit: '',
       enabled: true,
     }
   }
@@ -125,6 +127,7 @@ function AgreementFields({ form, isNew }: { form: FieldsOf<typeof saveCompany>; 
         />
       </Group>
       <NumberField field={form.payDays} required min={0} max={mostPayDays} description={t('company.payDaysHint')} />
+      <MoneyField field={form.creditLimit} description={t('company.credit.hint')} />
       <CodeField field={form.whenFull} description={t('company.fullHint')} />
       <FlagField field={form.enabled} />
       {!isNew && <DayField field={form.termsFrom} description={t('company.termsHint')} />}

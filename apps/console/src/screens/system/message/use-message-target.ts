@@ -32,6 +32,7 @@ const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | unde
     return { screen: 'basic/shift', search: { view: 'own', month: content.title ?? '' } }
   if (kind === 'inspectionMissed')
     return subjectId === null ? undefined : { screen: 'report/inspection', record: subjectId }
+  if (kind === 'companyCredit') return subjectId === null ? undefined : { screen: 'group/company', record: subjectId }
   if (kind === 'campaignHalted') return { screen: 'operation/activities', search: { name: content.title ?? '' } }
   if (kind.startsWith('swap')) return subjectId === null ? undefined : { screen: 'basic/shift', record: subjectId }
   if (kind === 'boxBack') return { screen: 'operation/deviceNotice', search: { kind: 'deviceSilent' } }

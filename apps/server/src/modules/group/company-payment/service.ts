@@ -26,6 +26,7 @@ import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { billNoOf } from '../bill/bill-no.ts'
 import { lockWholeCompanies } from '../company/lock-companies.ts'
+import { noteCredit } from '../company-credit/note-credit.ts'
 import * as queries from './queries.ts'
 import { type Credit, partsFrom, type Share, sumOf } from './rules.ts'
 import { demandOpen, takePayment } from './take-payment.ts'
@@ -187,6 +188,7 @@ export async function reverseCompanyPayment(
     await enterMoney(db, ctx, { business: 'unit', businessId, ...shared })
     const before = { companyId, amountFen: payment.amountFen, billIds: parts.map(({ billId }) => billId) }
     await audit(ctx, db, { action: 'companyPayment.reverse', entityId: companyPaymentId, before, after: { reason } })
+    await noteCredit(db, { tenantId, today: todayOf(ctx), at: ctx.clock() }, companyId)
     return { companyPaymentId: businessId }
   })
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
+import { noteCredit } from '../company-credit/note-credit.ts'
 import { repeatedBill, type Share, sumOf } from './rules.ts'
 import * as writes from './writes.ts'
 
@@ -51,6 +52,7 @@ export async function takePayment(db: Db, ctx: Acting, { parts, ...payment }: Ta
   for (const part of parts) await writes.movePaid(db, tenantId, part, by.at)
   const after = { companyId, amountFen, channel, bankNo, receivedOn, remark, billIds: parts.map(one => one.billId) }
   await audit(ctx, db, { action: 'companyPayment.enter', entityId: companyPaymentId, after })
+  await noteCredit(db, { tenantId, today: todayOf(ctx), at: by.at }, companyId)
   return companyPaymentId
 }
 

@@ -1,4 +1,4 @@
-import type { CompanyEntry } from '@parkdesk/contract'
+import { type CompanyEntry, fenOf } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -22,6 +22,7 @@ export interface LockedCompany {
   address: string
   taxNumber: string
   payDays: number
+  creditLimitFen: number | null
   remark: string
 }
 
@@ -41,6 +42,7 @@ export const lockCompanies = (
     .select([
       'c.tax_number as taxNumber',
       'c.pay_days as payDays',
+      'c.credit_limit_fen as creditLimitFen',
       sql<LockedCompany['whenFull']>`c.when_full`.as('whenFull'),
       sql<string>`c.agreement_from::text`.as('agreementFrom'),
       sql<string | null>`c.agreement_until::text`.as('agreementUntil'),
@@ -115,6 +117,10 @@ export const listPlates = async (db: Db, tenantId: number, companyId: number): P
   return found.map(({ plate }) => plate)
 }
 
+/** null: there is none. */
+export const limitFenOf = ({ creditLimit }: Pick<CompanyEntry, 'creditLimit'>): number | null =>
+  creditLimit === '' ? null : fenOf(creditLimit)
+
 const columnsOf = (entry: CompanyEntry) => ({
   name: entry.name,
   code: entry.code,
@@ -124,6 +130,8 @@ const columnsOf = (entry: CompanyEntry) => ({
   tax_number: entry.taxNumber,
   when_full: entry.whenFull,
   pay_days: entry.payDays,
+  credit_limit_fen: limitFenOf(entry),
+  ...(limitFenOf(entry) === null && { credit_step: 0 }),
   agreement_from: entry.agreementFrom,
   agreement_until: entry.agreementUntil,
   remark: entry.remark,

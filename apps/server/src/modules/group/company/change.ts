@@ -14,6 +14,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { dayIn } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
+import { noteCredit } from '../company-credit/note-credit.ts'
 import * as queries from './change-queries.ts'
 import { endRight, followRight } from './follow-right.ts'
 import { lockWholeCompanies } from './lock-companies.ts'
@@ -77,6 +78,7 @@ async function addCompany(ctx: Acting, db: Db, entry: CompanyEntry, today: strin
   const from = entry.agreementFrom < today ? entry.agreementFrom : today
   await write(ctx, db, { companyId, entry, terms: [termsOf(entry, from)] })
   await audit(ctx, db, { action: 'company.add', entityId: companyId, after: entry })
+  await noteCredit(db, { tenantId, today, at: by.at }, companyId)
   return { companyId }
 }
 
@@ -109,6 +111,7 @@ async function changeCompany(ctx: Acting, db: Db, { companyId, entry, termsFrom,
     before: { ...rest, lotIds: beforeLots.map(({ lotId }) => lotId), terms: last },
     after: { ...entry, ...(isChange && { termsFrom }) },
   })
+  await noteCredit(db, { tenantId, today, at: ctx.clock() }, companyId)
   return { companyId }
 }
 
@@ -149,7 +152,10 @@ async function write(
 ): Promise<void> {
   await queries.replaceTerms(db, scope.tenantId, companyId, terms)
   await queries.replaceLots(db, scope.tenantId, companyId, entry.lotIds)
-  await followRight(db, scope, { companyId, isWhole: true, ...entry })
+  await followRight(db, scope, {
+    ...{ companyId, isWhole: true, creditLimitFen: queries.limitFenOf(entry) },
+    ...entry,
+  })
 }
 
 /** Removes companies with their vehicles, all of them or none. Fails with company.hasBills. */

@@ -115,11 +115,10 @@ describe('POST /api/company/query', () => {
         vehicles: 2,
         inside: 0,
         ...{ dueAmount: '0.00', overdueAmount: '0.00', payDays: 30 },
+        ...{ creditLimit: null, creditUsed: null, creditLeft: null },
         enabled: true,
         isWhole: true,
-        remark: '',
-        creatorName: '管理员',
-        createdAt: '2026-03-10 10:00:00',
+        ...{ remark: '', creatorName: '管理员', createdAt: '2026-03-10 10:00:00' },
       },
     ])
   })

@@ -9,6 +9,10 @@ export const companyFailures = {
     zh: '该编码已被其他单位使用，请换一个编码',
     en: 'Another company already has this code. Choose another one',
   },
+  'company.limitZero': {
+    zh: '信用额度必须大于 0；不限额请留空',
+    en: 'The credit limit must be above 0. Leave it empty for none',
+  },
   'company.priceRange': {
     zh: '每车位月价最多 {money100000000}',
     en: 'A space can cost at most {money100000000} per month',

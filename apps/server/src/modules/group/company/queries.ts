@@ -15,10 +15,13 @@ export interface CompanySearch extends CompanyFilter {
 export type Part = SortedPart<(typeof companySortColumns)[number]>
 
 /** A company as the list shows it, money in fen. */
-export interface StoredCompany extends Omit<CompanyRow, 'price' | 'dueAmount' | 'overdueAmount'> {
+export interface StoredCompany
+  extends Omit<CompanyRow, 'price' | 'dueAmount' | 'overdueAmount' | 'creditLimit' | 'creditUsed' | 'creditLeft'> {
   priceFen: number
   dueFen: number | null
   overdueFen: number | null
+  /** null for who does not see it whole, too. */
+  limitFen: number | null
 }
 
 const sortColumns = {
@@ -96,6 +99,7 @@ const rows = (db: Db, scope: Scope, search: CompanySearch) =>
       lotIds(scope).as('lotIds'),
       vehicles.as('vehicles'),
       inside.as('inside'),
+      sql<number | null>`case when ${seesWholeCompany(scope, 'c')} then c.credit_limit_fen end`.as('limitFen'),
       dueFen(scope).as('dueFen'),
       dueFen(scope, search.today).as('overdueFen'),
       sql<boolean>`${seesWholeCompany(scope, 'c')}`.as('isWhole'),

@@ -15,6 +15,8 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { countInsideByRight } from '../../access/parking-right/rights-in-use.ts'
+import { findCredits } from '../company-credit/find-credit.ts'
+import { type CreditUse, usedOf } from '../company-credit/rules.ts'
 import * as changes from './change-queries.ts'
 import { exportCompanies } from './export.ts'
 import { listInside } from './inside-queries.ts'
@@ -30,7 +32,9 @@ export async function queryCompany(ctx: SignedInContext, input: Query): Promise<
   }
   const part = sortedPartOf(input, 'createdAt')
   const found = await queries.listCompanies(ctx.db, ctx.scope, searchOf(ctx, input), part)
-  return { list: found.map(rowOf) }
+  const limited = found.filter(({ limitFen }) => limitFen !== null).map(({ companyId }) => companyId)
+  const uses = await findCredits(ctx.db, creditDay(ctx), limited)
+  return { list: found.map(company => rowOf(company, uses.get(company.companyId))) }
 }
 
 /** All companies that fit the filter, or their pages, as one .xls. */
@@ -49,9 +53,30 @@ const searchOf = (ctx: SignedInContext, filter: CompanyFilter): queries.CompanyS
 
 const maybeYuan = (fen: number | null) => (fen === null ? null : yuan(fen))
 
-function rowOf({ priceFen, dueFen, overdueFen, ...company }: queries.StoredCompany): CompanyRow {
-  return { ...company, price: yuan(priceFen), dueAmount: maybeYuan(dueFen), overdueAmount: maybeYuan(overdueFen) }
+const creditDay = (ctx: SignedInContext) => ({ tenantId: ctx.scope.tenantId, today: todayOf(ctx) })
+
+function rowOf(
+  { priceFen, dueFen, overdueFen, limitFen, ...company }: queries.StoredCompany,
+  use?: CreditUse,
+): CompanyRow {
+  const usedFen = use && limitFen !== null ? usedOf(use) : null
+  return {
+    ...company,
+    price: yuan(priceFen),
+    dueAmount: maybeYuan(dueFen),
+    overdueAmount: maybeYuan(overdueFen),
+    creditLimit: maybeYuan(limitFen),
+    creditUsed: maybeYuan(usedFen),
+    creditLeft: limitFen === null || usedFen === null ? null : yuan(limitFen - usedFen),
+  }
 }
+
+const creditOf = ({ openFen, draftedFen, unbilledFen, advanceFen }: CreditUse) => ({
+  open: yuan(openFen),
+  drafted: yuan(draftedFen),
+  unbilled: yuan(unbilledFen),
+  advance: yuan(advanceFen),
+})
 
 /** Fails with row.missing. */
 export async function companyDetail(
@@ -61,7 +86,8 @@ export async function companyDetail(
   const found = await getCompany(ctx, companyId)
   const terms = await changes.listTerms(ctx.db, ctx.scope.tenantId, companyId)
   const history = terms.map(({ priceFen, ...one }) => ({ ...one, price: yuan(priceFen) }))
-  return { ...rowOf(found), terms: history.reverse() }
+  const use = found.isWhole ? (await findCredits(ctx.db, creditDay(ctx), [companyId])).get(companyId) : undefined
+  return { ...rowOf(found, use), terms: history.reverse(), credit: use ? creditOf(use) : null }
 }
 
 async function getCompany(ctx: SignedInContext, companyId: number): Promise<queries.StoredCompany> {

@@ -26,6 +26,7 @@ const needs: Partial<Record<MessageKind, Permission>> = {
   rosterChanged: 'roster.read',
   inspectionMissed: 'inspectionPlan.save',
   campaignHalted: 'campaign.save',
+  companyCredit: 'company.read',
 }
 
 /** The kinds of message that a person may see (RP-02). */
