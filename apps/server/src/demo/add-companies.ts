@@ -102,7 +102,7 @@ export async function addCompanies(owner: Database, { tenantId, userId, timeZone
       enabled: true,
     } as const
     const entry = { ...company, ...agreement, address: '', remark: '', whenFull: 'temporary' } as const
-    const { companyId } = await saveCompany(actingAs, { ...entry, payDays: 15, creditLimit: '4000', lotIds: [lotId] })
+    const { companyId } = await saveCompany(actingAs, { ...entry, payDays: 15, creditLimit: '6000', lotIds: [lotId] })
     for (const vehicle of vehicles) {
       const plateColor = vehicle.plateNumber.length === 8 ? 'green' : 'blue'
       await saveCompanyVehicle(actingAs, { companyId, ...vehicle, plateColor, ownerPhone: '', remark: '' })

@@ -16,7 +16,9 @@ import {
   yuan,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '../../../db/database.ts'
 import { addSubTenant } from '../../../testing/add-sub-tenant.ts'
 import { newKey } from '../../../testing/test-card.ts'
 import { addCompany, companyEntry } from '../../../testing/test-company.ts'
@@ -77,6 +79,24 @@ const notedOf = async (name: string, as = watcher) =>
     .filter(({ content }) => content.title === name)
     .map(({ content }) => content.percent)
     .reverse()
+
+/** How many transactions wait for another's lock. */
+const countWaiting = async (db: Db): Promise<number> =>
+  (
+    await sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+  ).rows[0]?.waiting ?? 0
+
+/** Begins work that changes a company, and lets it go on once two wait for the company at the same time. */
+async function whileLocked(companyId: number, work: () => Promise<unknown>): Promise<void> {
+  let done: Promise<unknown> = Promise.resolve()
+  await server.owner.shared.transaction().execute(async db => {
+    await sql`select from company where company_id = ${companyId} for update`.execute(db)
+    done = work()
+    await expect.poll(() => countWaiting(server.owner.shared), { timeout: 20_000 }).toBe(2)
+  })
+  await done
+}
 
 it('a company shows what it may owe, what it has used and what is left; without a limit only what it has on account', async () => {
   const companyId = await add({ name: '有额度' })
@@ -143,7 +163,7 @@ it('at 80 % and at 100 % those who see the company are notified once, and again 
   await watch()
   expect(await notedOf('到额度')).toEqual([])
   on('2026-03-11')
-  await Promise.all([watch(), watch()])
+  await whileLocked(companyId, () => Promise.all([watch(), watch()]))
   await watch()
   expect(await notedOf('到额度')).toEqual([80])
   on('2026-03-21')
