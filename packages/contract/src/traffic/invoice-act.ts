@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fenOf } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { Yuan } from '../wire/money.ts'
+import { SentYuan, Yuan } from '../wire/money.ts'
 import { matching, matchingOrEmpty } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { PlateColor } from '../wire/plate.ts'
@@ -68,7 +68,7 @@ export const applyBillInvoice = endpoint({
     billId: z.number().int(),
     amount: matching('money').refine(amount => fenOf(amount) !== 0, { error: 'invoice.zero' }),
     /** What the caller saw of it on no invoice: where that has changed meanwhile it is refused, so that sending it twice makes one invoice. */
-    left: Yuan,
+    left: SentYuan,
     /** The lot whose provider issues it: one of the company's; without it the first of them. */
     lotId: z.number().int().nullable().optional(),
     PushMode,
