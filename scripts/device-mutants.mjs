@@ -148,7 +148,7 @@ export const deviceMutants = [
     find: '    if (leftOut > 0) onLeftOut(camera)\n',
     replace: '',
     test: 'apps/box/src/listen-large.test.ts',
-    title: 'dahua: a message with a picture of 9 MiB',
+    title: 'a message with a picture of 9 MiB',
   },
   {
     row: 'operation/deviceNotice',
