@@ -26,9 +26,12 @@ it.each([
   ['JSON in a form', 'a=%7B%22a%22%3A%22', '%22%2C%22plate%22%3A%22B%22%7D', 'application/x-www-form-urlencoded'],
   ['XML', '<e><a>', '</a><plate>B</plate></e>', 'application/xml'],
 ])('leaves a picture beyond that out of %s, wherever its chunks break', async (_what, before, after, type) => {
-  for (const size of [65_521, 400 * kib]) {
-    for (const more of [0, 1, 2, 3]) {
-      const whole = before + base64(1_200 * kib) + 'A'.repeat(more) + after
+  for (const more of [0, 1, 2, 3]) {
+    const picture = base64(1_200 * kib) + 'A'.repeat(more)
+    const whole = before + picture + after
+    // Some of these break within what ends the picture.
+    const ofHalves = [1, 2].map(cut => Math.floor((before.length + picture.length + cut) / 2))
+    for (const size of [65_521, 400 * kib, ...ofHalves]) {
       expect(await read(whole, { type, size })).toEqual({ text: before + after, leftOut: 1, isTooLarge: false })
     }
   }
