@@ -43,7 +43,7 @@ export const payMutants = [
   {
     row: 'operation/scanInvoice',
     what: 'an invoice is asked for by a payment that never came',
-    file: 'apps/server/src/modules/lane/driver-pay/service.ts',
+    file: 'apps/server/src/modules/lane/driver-pay/paid-stay.ts',
     find: "charge.lotId !== lotId || charge.state !== 'posted'",
     replace: 'charge.lotId !== lotId',
     test: 'apps/server/src/modules/traffic/scan-invoice/scan-invoice.test.ts',

@@ -33,8 +33,8 @@ export const phoneMutants = [
     row: 'phone',
     what: 'a list’s head in one line on a phone',
     file: `${consoleFolder}/kit/list/list-screen.module.css`,
-    find: '@media (max-width: 40em)',
-    replace: '@media (max-width: 4em)',
+    find: '@media (max-width: 40em) {\n  .screen',
+    replace: '@media (max-width: 4em) {\n  .screen',
     ...phoneTest('operation/blackList'),
   },
   {

@@ -9,7 +9,7 @@ export const trustMutants = [
     find: "  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw new Failure('signature.wrong')\n",
     replace: '',
     test: `${serverFolder}/http/signature.test.ts`,
-    title: '[CA-08] does not serve for',
+    title: '[CA-08] is not valid for',
   },
   {
     row: 'CA-08',
@@ -27,7 +27,7 @@ export const trustMutants = [
     find: 'numInsertedOrUpdatedRows === 0n',
     replace: 'numInsertedOrUpdatedRows === -1n',
     test: `${serverFolder}/http/signature.test.ts`,
-    title: '[CA-08] is taken once',
+    title: '[CA-08] is accepted once',
   },
   {
     row: 'OpenAPI',
@@ -36,7 +36,7 @@ export const trustMutants = [
     find: 'made ??= documentOf',
     replace: 'made = documentOf',
     test: `${serverFolder}/http/openapi.test.ts`,
-    title: 'the contract is made once',
+    title: 'the document is generated once',
   },
   {
     row: 'money',

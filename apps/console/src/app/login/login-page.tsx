@@ -72,7 +72,9 @@ export function LoginPage({ startPath, onTyping, onSignedIn }: Props) {
           {operator === null ? (
             <>
               <LoginForm words={words} onTyping={onTyping} onSignedIn={onSignedIn} />
-              <a href={`/?operator=&${location.search.slice(1)}`}>{words.byProvider}</a>
+              <p style={{ margin: '16px 0 0', fontSize: 13 }}>
+                <a href={`/?operator=&${location.search.slice(1)}`}>{words.byProvider}</a>
+              </p>
             </>
           ) : (
             <Suspense>
