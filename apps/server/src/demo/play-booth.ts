@@ -3,6 +3,7 @@ import { type Demo, findBooth } from './find-booth.ts'
 import { reviewBooth, workBooth, workDay } from './work-booth.ts'
 
 const lookMs = 2_000
+const againMs = 20_000
 const betweenMs = 5 * 60_000
 
 /** Plays the people of the demo's booth: a day's work as soon as there is traffic, unless it was played before, then something every few minutes. */
@@ -12,18 +13,22 @@ export function playBooth(demo: Demo & { say(line: string): void }): { stop(): P
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
   const work = async () => {
+    // A picture can be exchanged only once two vehicles with pictures have come soon after one another.
+    const missed: number[] = []
     while (!signal.aborted) {
       const booth = await findBooth(demo)
       if (!booth) {
         await rest(lookMs)
         continue
       }
-      if (booth.done === 0) await workDay(booth)
+      if (booth.done === 0) missed.push(...(await workDay(booth)))
       else {
-        await workBooth(booth, booth.done)
+        const again = missed.shift()
+        const isDone = await workBooth(booth, again ?? booth.done)
+        if (again !== undefined && !isDone) missed.push(again)
         await reviewBooth(booth)
       }
-      await rest(betweenMs)
+      await rest(missed.length > 0 ? againMs : betweenMs)
     }
   }
 

@@ -66,7 +66,7 @@ it('[report/sentryLog] soon after the demo’s traffic has come to now, its boot
   await server.call(reportPasses, { events: [pass('in', '粤B10010', 0)] }, { headers })
   const booth = await findBooth(demo)
   if (!booth) throw new Error('there is no booth')
-  await workDay(booth)
+  expect(await workDay(booth)).toEqual([])
   const rows = await entries()
   expect(rows).toHaveLength(13)
   expect([...new Set(rows.map(({ AbnormalType }) => AbnormalType))].sort((a, b) => a - b)).toEqual([...abnormalTypes])

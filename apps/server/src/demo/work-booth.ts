@@ -34,7 +34,8 @@ interface Candidate {
 type Seen = { orderId: number; revision: number; reason: string }
 type Call = <E extends contract.AnyEndpoint>(endpoint: E, body: contract.BodyOf<E>) => Promise<contract.DataOf<E>>
 type How = contract.BodyOf<typeof contract.handleLane>['how']
-type Act = (booth: Booth) => Promise<unknown>
+/** Whether the lot allowed it. */
+type Act = (booth: Booth) => Promise<boolean>
 
 const callOf =
   ({ callAs, tenantId }: Booth, userId: number): Call =>
@@ -74,12 +75,13 @@ const withOrder =
       const { allowed, revision } = await call(contract.orderActions, { orderId })
       if (!allowed.includes(kind)) continue
       try {
-        return await act(call, { orderId, revision, reason }, order, booth)
+        await act(call, { orderId, revision, reason }, order, booth)
+        return true
       } catch (error) {
         if (!(error instanceof Failure)) throw error
       }
     }
-    return undefined
+    return false
   }
 
 /** Another last sign, as cameras misread it. */
@@ -119,8 +121,9 @@ const moveBarrier =
   (direction: 'in' | 'out', kind: 'openOnce' | 'close', reason: string): Act =>
   async booth => {
     const lane = laneOf(booth, direction)
-    if (!lane) return
+    if (!lane) return false
     await callOf(booth, booth.attendant)(contract.sendLaneCommand, { laneId: lane.laneId, kind, reason, text: '' })
+    return true
   }
 
 /** A vehicle is held at a barrier; who has claimed the lane lets it through. */
@@ -128,7 +131,7 @@ const letThrough =
   (who: 'attendant' | 'agent', direction: 'in' | 'out', how: How, reason: string): Act =>
   async booth => {
     const { laneId, code: laneCode } = laneOf(booth, direction) ?? {}
-    if (!laneId || !laneCode) return
+    if (!laneId || !laneCode) return false
     const call = callOf(booth, booth[who])
     const readAt = booth.clock().toISOString()
     const unread = { plate: '', plateColor: 'other' as const }
@@ -141,8 +144,9 @@ const letThrough =
       const { askId = null } = lanes.find(lane => lane.laneId === laneId) ?? {}
       await call(contract.handleLane, { laneId, askId, exitOrderId: null, reason, how })
       await call(contract.releaseLane, { laneId })
-      return
+      return true
     }
+    return false
   }
 
 /** A day of the booth and the help centre: each of the twelve types, some of them twice. */
@@ -166,19 +170,22 @@ const acts: readonly Act[] = [
 const waitsForReview = 4
 const remarks = ['与照片相符', '已核对监控', '']
 
-/** Does what the turn is for; what the lot does not allow just now is left out. */
-export async function workBooth(booth: Booth, turn: number): Promise<void> {
+/** Does what the turn is for; false: the lot did not allow it just now. */
+export async function workBooth(booth: Booth, turn: number): Promise<boolean> {
   try {
-    await acts[turn % acts.length]?.(booth)
+    return (await acts[turn % acts.length]?.(booth)) ?? false
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    return false
   }
 }
 
-/** All that the booth does in a day, after which another person looks at it. */
-export async function workDay(booth: Booth): Promise<void> {
-  for (const turn of acts.keys()) await workBooth(booth, turn)
+/** All that the booth does in a day, after which another person looks at it. @returns the turns that the lot did not allow yet */
+export async function workDay(booth: Booth): Promise<number[]> {
+  const missed: number[] = []
+  for (const turn of acts.keys()) if (!(await workBooth(booth, turn))) missed.push(turn)
   await reviewBooth(booth)
+  return missed
 }
 
 /** Another person looks at all but the latest; who let a vehicle out and noted nobody is disputed. */

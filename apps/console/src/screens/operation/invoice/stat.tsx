@@ -20,7 +20,7 @@ export function Stat({ filter: { State, ...rest }, onChoose }: Props) {
   const shown = data?.list.filter(({ count }) => count > 0) ?? []
   if (shown.length === 0) return null
   return (
-    <Group gap={6} role="group" aria-label={t('invoice.statTitle')}>
+    <Group gap={6} mb={8} role="group" aria-label={t('invoice.statTitle')}>
       {shown.map(({ State: state, count, Amount }) => (
         <Button
           key={state}
