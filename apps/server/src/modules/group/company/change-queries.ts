@@ -118,7 +118,7 @@ export const listPlates = async (db: Db, tenantId: number, companyId: number): P
 }
 
 /** null: there is none. */
-export const limitFenOf = ({ creditLimit }: Pick<CompanyEntry, 'creditLimit'>): number | null =>
+const limitFenOf = ({ creditLimit }: Pick<CompanyEntry, 'creditLimit'>): number | null =>
   creditLimit === '' ? null : fenOf(creditLimit)
 
 const columnsOf = (entry: CompanyEntry) => ({

@@ -152,10 +152,7 @@ async function write(
 ): Promise<void> {
   await queries.replaceTerms(db, scope.tenantId, companyId, terms)
   await queries.replaceLots(db, scope.tenantId, companyId, entry.lotIds)
-  await followRight(db, scope, {
-    ...{ companyId, isWhole: true, creditLimitFen: queries.limitFenOf(entry) },
-    ...entry,
-  })
+  await followRight(db, scope, { companyId, ...entry })
 }
 
 /** Removes companies with their vehicles, all of them or none. Fails with company.hasBills. */

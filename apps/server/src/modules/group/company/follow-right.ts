@@ -12,11 +12,13 @@ interface Tenant {
   timeZone: string
 }
 
+type Agreement = Pick<queries.LockedCompany, 'companyId' | 'whenFull' | 'agreementFrom' | 'agreementUntil'>
+
 /**
  * Updates a company's parking right from its current agreement, terms, lots and vehicles. Call it inside the transaction of the
  * change, while the company is locked. Fails with company.tooManyVehicles.
  */
-export async function followRight(db: Db, tenant: Tenant, company: queries.LockedCompany): Promise<void> {
+export async function followRight(db: Db, tenant: Tenant, company: Agreement): Promise<void> {
   const { tenantId } = tenant
   const { companyId, whenFull, agreementFrom, agreementUntil } = company
   const terms = await queries.listTerms(db, tenantId, companyId)
