@@ -97,6 +97,13 @@ const messages: Record<(typeof names)[number], { body(plate: string): string | B
   }
 const events = () => spool.next(Date.now() + 60_000, 50).map(({ event }) => event)
 
+it('says of a camera that it sends too much when nothing of a message can be read', async () => {
+  const report = () => vitals.reports().find(({ name }) => name === 'qianyi')
+  expect(report()).not.toHaveProperty('leftOutAt')
+  await fetch(`${listening.address}/in/qianyi-secret`, { method: 'POST', body: '{"a":1},'.repeat(1_200_000) })
+  expect(report()?.leftOutAt).toEqual(expect.any(String))
+})
+
 it.each(names)(
   '%s: a message with a picture of 9 MiB is answered, its vehicle counts once, without that picture',
   async name => {

@@ -11,7 +11,7 @@ import { createDoorbell, type SignedCall } from './sign-in.ts'
 interface ListenOptions {
   cameras: readonly Camera[]
   ear: Ear
-  /** A camera sent so much at once that pictures were left out. */
+  /** A camera sent so much at once that pictures were left out, or that nothing of it could be read. */
   onLeftOut(camera: Camera): void
   host: string
   port: number
@@ -62,7 +62,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       if (call.authorization !== '') rarely(`${camera.name}: it signs in wrongly`)
       return denied
     }
-    if (leftOut > 0) onLeftOut(camera)
+    if (leftOut > 0 || isTooLarge) onLeftOut(camera)
     const sent = headers as Record<string, string | undefined>
     // By its length a dialect sees whether a message came whole.
     const isShortened = leftOut > 0 && sent['content-length'] !== undefined

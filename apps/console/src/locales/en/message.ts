@@ -64,7 +64,7 @@ export const message: Words<typeof zh> = {
       'Device {{device}} of {{lot}} has come and gone several times within an hour. Check its cable and its power',
     clockOff: 'The clock of {{device}} at {{lot}} is {{offset}} s off. Set it',
     picturesTooLarge:
-      'Camera {{device}} of {{lot}} sends pictures that are too large, one of more than 4 MiB or all of more than 8 MiB at once: its passes are recorded, these pictures are not kept. Set a lower resolution or quality for its pictures, or have it send fewer of them',
+      'Camera {{device}} of {{lot}} sends pictures that are too large, one of more than 4 MiB or all of more than 8 MiB at once: its passes are recorded, these pictures are not kept, and a message of more than 8 MiB without pictures cannot be read. Set a lower resolution or quality for its pictures, or have it send fewer of them',
     eventConflict:
       'Cloud box {{box}} of {{lot}} sent different content under an existing event ID, {{event}}; it was not recorded. Let the box continue with new IDs, and send these events again',
     orderUnpriced:

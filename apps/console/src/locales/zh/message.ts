@@ -54,7 +54,7 @@ export const message = {
     unsteady: '{{lot}} 的设备 {{device}} 一小时内多次断开又恢复。请检查它的网线和供电',
     clockOff: '{{lot}} 的 {{device}} 时钟偏差 {{offset}} 秒。请校准它的时钟',
     picturesTooLarge:
-      '{{lot}} 的摄像机 {{device}} 发送的图片过大（单张超过 4 MiB，或一次合计超过 8 MiB），过车已记录，这些图片没有保存。请在摄像机的图片设置里调低分辨率或质量，或少发一张图',
+      '{{lot}} 的摄像机 {{device}} 发送的图片过大（单张超过 4 MiB，或一次合计超过 8 MiB），过车已记录，这些图片没有保存；不含图片仍超过 8 MiB 的消息无法读取。请在摄像机的图片设置里调低分辨率或质量，或少发一张图',
     eventConflict:
       '{{lot}} 的云盒 {{box}} 用已有的事件编号 {{event}} 上报了不同内容，未予记录。请让云盒从新的编号开始，并补报这些事件',
     orderUnpriced: '{{plate}} 在 {{lot}} 的订单 {{order}} 无法按收费规则计费，请检查收费规则后重新计费',
