@@ -4,6 +4,7 @@ import { batchesOf, sendBatches } from '../ingest/device-line.ts'
 import { seedOrders } from '../orders/seed-orders.ts'
 import { dataOf } from '../product/caller.ts'
 import { type ProcessorTime, readProcessorTime } from '../product/processor-time.ts'
+import { settle } from '../product/settle.ts'
 import { type Box, type Product, withProduct } from '../product/with-product.ts'
 import { amountLine, type Line, plainLine } from '../report/line.ts'
 import { quantile } from '../report/quantile.ts'
@@ -35,8 +36,8 @@ export const benchAsk = ({ orders, seconds }: AskSize): Promise<Line[]> =>
     for (const box of boxes) await fill(product, box)
     const regulars = rows.map(({ plate }) => plate)
     await askSteadily(product, boxes, regulars, warmUp)
-    // What autovacuum has done long since on a product that did not begin a minute ago.
-    await owner.query('vacuum analyze')
+    say('ask: waiting until the database has settled')
+    await settle(owner)
     await askSteadily(product, boxes, regulars, warmUp)
     say('ask: measuring')
     const idle = await watchProcessor(product, async () => {
