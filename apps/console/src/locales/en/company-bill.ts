@@ -53,6 +53,10 @@ export const companyBill: Words<typeof zh> = {
   voidNext: 'Next',
   voidConfirm: 'The bill of {{company}} for {{month}} ({{amount}}) will be voided. Void it?',
   voided: 'Bill voided',
+  whyNotVoid: {
+    paid: 'Something of this bill is paid: take that back under Payments, or reverse the payment, before you void it',
+    invoiced: 'This bill is on an invoice: turn it red first, or record that it failed, under Invoices',
+  },
   voidedFor: '{{at}} voided: {{reason}}',
   lines: { show: 'Details', hide: 'Hide details', title: 'Details of the bill for {{month}}' },
   line: {

@@ -49,6 +49,10 @@ export const companyBill = {
   voidNext: '下一步',
   voidConfirm: '将作废 {{company}} {{month}} 的账单（{{amount}}）。确定作废？',
   voided: '账单已作废',
+  whyNotVoid: {
+    paid: '账单已有收款，请先在“收款”中撤回分配或冲销收款',
+    invoiced: '账单已开票或已申请开票，请先在“发票管理”中红冲，待开票的登记失败',
+  },
   voidedFor: '{{at}} 作废：{{reason}}',
   lines: { show: '看明细', hide: '收起明细', title: '{{month}} 账单明细' },
   line: {

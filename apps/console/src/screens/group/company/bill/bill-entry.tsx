@@ -9,6 +9,7 @@ import { useWords } from '../../../../lib/words.ts'
 import css from './bill.module.css'
 import { BillLines } from './bill-lines.tsx'
 import { notInvoiced } from './not-invoiced.ts'
+import { VoidButton } from './void-button.tsx'
 
 const tones: Record<BillState, Tone> = { drafted: 'busy', issued: 'warn', paid: 'good', void: 'calm' }
 
@@ -48,11 +49,7 @@ export function BillEntry({ bill, showsCompany, isIssuing, onIssue, onPay, onInv
           {t(isOpen ? 'companyBill.lines.hide' : 'companyBill.lines.show')}
         </Anchor>
         <Group gap="xs" ml="auto">
-          {(state === 'drafted' || state === 'issued') && (
-            <Button variant="default" c="var(--danger)" size="compact-sm" onClick={onVoid}>
-              {t('companyBill.void')}
-            </Button>
-          )}
+          {(state === 'drafted' || state === 'issued') && <VoidButton bill={bill} onVoid={onVoid} />}
           {state === 'drafted' && (
             <Button variant="default" size="compact-sm" disabled={isIssuing} onClick={onIssue}>
               {t('companyBill.issue')}
