@@ -168,7 +168,9 @@ test('[group/company] a payment pays a bill in part, the rest of it later from c
   await bill.getByRole('button', { name: '申请开票' }).click()
   const invoicing = drawer('申请开票')
   await expect(invoicing).toContainText('91350100M000100Y43')
-  await invoicing.getByLabel('金额').fill('30')
+  await invoicing.getByLabel('2026-01 的开票金额').fill('30')
+  await invoicing.getByRole('checkbox').nth(1).check()
+  await expect(invoicing.getByRole('status')).toContainText('2 张账单，共 ¥810.00')
   await invoicing.getByRole('combobox', { name: '交付方式' }).click()
   await page.getByRole('option', { name: '纸质' }).click()
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
@@ -177,7 +179,9 @@ test('[group/company] a payment pays a bill in part, the rest of it later from c
   await expect(page.getByRole('tooltip')).toContainText('账单已开票或已申请开票')
   await expect(bill.getByRole('button', { name: '作废' })).toBeDisabled()
   await bill.getByRole('button', { name: /待开票.*¥30.00/ }).click()
-  await expect(drawer('滨海物流')).toContainText(/单位账单.*滨海物流 2026-01.*不动产租赁/)
+  await expect(drawer('滨海物流')).toContainText(
+    /单位账单.*滨海物流 2026-01.*¥30.00.*滨海物流 2026-.*¥780.00.*不动产租赁/,
+  )
   await drawer('滨海物流').getByRole('button', { name: '登记失败' }).click()
   await drawer('登记失败').getByLabel('处理说明').fill('税务登录过期')
   await drawer('登记失败').getByRole('button', { name: '登记失败' }).click()

@@ -69,6 +69,22 @@ export const companyMutants = [
     title: 'sends it twice',
   },
   {
+    what: 'an invoice has bills of two companies',
+    file: `${invoices}/apply-for-bill.ts`,
+    find: 'bill.companyId !== companyId',
+    replace: 'bill.companyId < 0',
+    ...ofInvoices,
+    title: 'is refused whole',
+  },
+  {
+    what: 'an invoice of several bills is for the days of one of them',
+    file: `${invoices}/apply-for-bill.ts`,
+    find: 'bills.flatMap(({ firstDay',
+    replace: 'bills.slice(0, 1).flatMap(({ firstDay',
+    ...ofInvoices,
+    title: 'days are those of all of them',
+  },
+  {
     what: 'who sees some lots of a company sees its invoices',
     file: `${invoices}/queries.ts`,
     find: "(i.company_id is null or ${seesWholeCompany(scope, 'c')})",

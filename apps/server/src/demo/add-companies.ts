@@ -7,7 +7,7 @@ import { issueCompanyBill, makeCompanyBill, payCompanyBill, queryCompanyBill } f
 import { saveCompany } from '../modules/group/company/change.ts'
 import { enterCompanyPayment } from '../modules/group/company-payment/service.ts'
 import { saveCompanyVehicle } from '../modules/group/vehicle/service.ts'
-import { applyBillInvoice } from '../modules/traffic/invoice/apply-for-bill.ts'
+import { applyBillInvoice, invoiceableBills } from '../modules/traffic/invoice/apply-for-bill.ts'
 import { saveTaxProfile } from '../modules/traffic/invoice/profile-service.ts'
 
 interface Demo {
@@ -134,7 +134,7 @@ async function transfer(actingAs: Acting): Promise<void> {
   })
 }
 
-/** One of them wants an invoice of a half of a bill that it has paid. */
+/** One of them wants one invoice of a half of each of its bills. */
 async function invoiceBill(actingAs: Acting): Promise<void> {
   await saveTaxProfile(actingAs, {
     ...{ ...usualTaxProfile, validFrom: '2026-01-01', sellerName: '演示停车管理有限公司', isCrossCity: false },
@@ -142,8 +142,10 @@ async function invoiceBill(actingAs: Acting): Promise<void> {
   })
   const [bill] = (await queryCompanyBill(actingAs, queryBill.body.parse({ state: 'paid' }))).list
   if (!bill) return
-  const { billId, amount: left } = bill
-  const amount = yuan(Math.floor(fenOf(left) / 2))
+  const { companyId } = bill
+  const { list } = await invoiceableBills(actingAs, { companyId })
+  // A half of each.
+  const bills = list.map(({ billId, left }) => ({ billId, left, amount: yuan(Math.floor(fenOf(left) / 2)) }))
   const mailed = { PushMode: 'email', email: 'caiwu@example.com', remark: '按部门分开开票' } as const
-  await applyBillInvoice({ ...actingAs, language: 'zh' }, { billId, amount, left, ...mailed })
+  await applyBillInvoice({ ...actingAs, language: 'zh' }, { bills, ...mailed })
 }

@@ -44,7 +44,7 @@ export const CompanyBillRow = z.object({
   paid: Yuan,
   /** What of it stands on living invoices. */
   invoiced: Yuan,
-  /** The latest first, also those that failed or were turned red. */
+  /** The latest first, also those that failed or were turned red; of each what of it is of this bill. */
   invoices: z.array(
     z.object({ invoiceId: z.number().int(), InvoiceNum: z.string(), State: InvoiceState, amount: Yuan }),
   ),

@@ -12,7 +12,7 @@ const invoiceId = z.number().int()
 const acted = z.object({ invoiceId, State: InvoiceState })
 const note = z.string().trim().min(2).max(256)
 
-/** Orders on one invoice. */
+/** Orders, or bills, on one invoice. */
 export const mostInvoiced = 200
 
 export const invoiceableOrders = endpoint({
@@ -60,15 +60,45 @@ export const applyInvoice = endpoint({
   summary: 'Applies for an invoice of one or several paid orders of a car park.',
 })
 
+const companyId = z.number().int()
+const billId = z.number().int()
+
+export const invoiceableBills = endpoint({
+  path: '/api/invoice/bills',
+  access: 'invoice.apply',
+  encoding: 'json',
+  body: z.object({ companyId }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        billId,
+        billNo: z.string(),
+        month: z.string(),
+        amount: Yuan,
+        /** What of it stands on no living invoice. */
+        left: Yuan,
+      }),
+    ),
+  }),
+  summary: 'Bills of a company that were issued and of which something is on no invoice, the oldest first.',
+})
+
+/** What of a bill stands on an invoice. */
+export const InvoicedBill = z.object({
+  billId,
+  amount: matching('money').refine(amount => fenOf(amount) !== 0, { error: 'invoice.zero' }),
+  /** What the caller saw of it on no invoice: where that has changed meanwhile it is refused, so that sending it twice makes one invoice. */
+  left: SentYuan,
+})
+export type InvoicedBill = z.infer<typeof InvoicedBill>
+
 export const applyBillInvoice = endpoint({
   path: '/api/invoice/applyBill',
   access: 'invoice.apply',
   encoding: 'json',
   body: z.object({
-    billId: z.number().int(),
-    amount: matching('money').refine(amount => fenOf(amount) !== 0, { error: 'invoice.zero' }),
-    /** What the caller saw of it on no invoice: where that has changed meanwhile it is refused, so that sending it twice makes one invoice. */
-    left: SentYuan,
+    /** All of one company. */
+    bills: z.array(InvoicedBill).min(1).max(mostInvoiced),
     /** The lot whose provider issues it: one of the company's; without it the first of them. */
     lotId: z.number().int().nullable().optional(),
     PushMode,
@@ -76,7 +106,8 @@ export const applyBillInvoice = endpoint({
     remark: z.string().trim().max(256).default(''),
   }),
   data: acted,
-  summary: "Applies for an invoice of a company's bill, in whole or in part, in the name of the company.",
+  summary:
+    'Applies for an invoice of one or several bills of a company, in whole or in part, in the name of the company.',
 })
 
 export const issueInvoice = endpoint({

@@ -73,7 +73,7 @@ export const InvoiceExportRow = z.object({
   taxMoney: Yuan,
   issuedOn: LocalDay.nullable(),
   orderCount: z.number().int(),
-  /** The bill of a company that it is of; '' where it is of stays. */
+  /** The bills of a company that it is of, by month; '' where it is of stays. */
   billNo: z.string(),
   ParkLotName: z.string(),
   email: personal('address', z.string()),
@@ -151,9 +151,20 @@ export const InvoiceDetail = InvoiceRow.extend({
   isCrossCity: z.boolean(),
   termFrom: z.string(),
   termTo: z.string(),
-  /** null: it is of stays. */
-  bill: z.object({ companyId: z.number().int(), companyName: z.string(), month: z.string() }).nullable(),
-  /** Its orders; none where it is of a bill. */
+  /** Whose bills it is of; null: it is of stays. */
+  company: z.object({ companyId: z.number().int(), name: z.string() }).nullable(),
+  /** The bills that it is of, by month, and how much of each; below 0 on a red one. */
+  bills: z.array(
+    z.object({
+      billId: z.number().int(),
+      billNo: z.string(),
+      month: z.string(),
+      amount: Yuan,
+      net: Yuan,
+      tax: Yuan,
+    }),
+  ),
+  /** Its orders; none where it is of bills. */
   parts: z.array(
     z.object({
       orderId: z.number().int(),
@@ -184,5 +195,5 @@ export const invoiceDetail = endpoint({
   encoding: 'json',
   body: z.object({ invoiceId }),
   data: InvoiceDetail,
-  summary: 'An invoice with its orders or its bill, and what the caller can do with it.',
+  summary: 'An invoice with its orders or its bills, and what the caller can do with it.',
 })

@@ -84,7 +84,7 @@ export const invoice: Words<typeof zh> = {
   notHere: '{{file}} (being fetched)',
   said: 'Provider: {{text}}',
   parts: 'Orders',
-  bill: 'Company bill',
+  bills: 'Company bill',
   part: '{{net}} + tax {{tax}}',
   seller: 'Seller',
   lease: 'Lease of real property',

@@ -80,7 +80,7 @@ export const invoice = {
   notHere: '{{file}}（正在获取）',
   said: '服务商：{{text}}',
   parts: '订单',
-  bill: '单位账单',
+  bills: '单位账单',
   part: '{{net}} + 税额 {{tax}}',
   seller: '销售方',
   lease: '不动产租赁',

@@ -26,7 +26,8 @@ export function companyActions(world: BooksWorld) {
 
   const bill: Action = async draw => {
     companies.push(await addCompany(server, admin, { lotIds: [lots[0].lotId], taxNumber }))
-    await server.call(makeCompanyBill, { month: '2026-01' }, { as: admin })
+    const month = draw(2) === 0 ? '2026-01' : '2026-02'
+    await server.call(makeCompanyBill, { month }, { as: admin })
     const { list } = await server.call(queryCompanyBill, { state: 'drafted' }, { as: admin })
     for (const { billId, amount } of list) {
       await server.call(issueCompanyBill, { billIds: [billId] }, { as: admin })

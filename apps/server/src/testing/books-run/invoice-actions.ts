@@ -3,6 +3,7 @@ import {
   applyInvoice,
   checkUserPassword,
   failInvoice,
+  invoiceableBills,
   invoiceDetail,
   issueInvoice,
   queryCompanyBill,
@@ -66,26 +67,25 @@ export async function invoiceActions(world: BooksWorld) {
     await server.call(turnInvoiceRed, body, { as: admin })
     last.stay.invoicedFen = 0
   }
-  /** A part of a bill, which cannot be void from then on. */
+  /** Parts of one or two bills of a company, which cannot be void from then on. */
   const invoiceBill: Action = async draw => {
     const { list } = await server.call(queryCompanyBill, {}, { as: admin })
-    const bill = oneOf(draw, list)
-    const leftFen = bill ? fenOf(bill.amount) - fenOf(bill.invoiced) : 0
-    if (!bill || leftFen === 0) return
-    const { billId } = bill
-    const body = {
-      billId,
-      amount: money(1 + draw(leftFen)),
-      left: money(leftFen),
-      PushMode: 'paper',
-      remark: '',
-    } as const
+    const some = oneOf(draw, list)
+    if (!some) return
+    const open = (await server.call(invoiceableBills, { companyId: some.companyId }, { as: admin })).list
+    const bills = open.slice(0, 1 + draw(2)).map(({ billId, left }) => ({
+      ...{ billId, left, amount: money(1 + draw(fenOf(left))) },
+    }))
+    const [first] = bills
+    const bill = list.find(({ billId }) => billId === first?.billId)
+    if (!bill) return
+    const body = { bills, PushMode: 'paper', remark: '' } as const
     const { invoiceId } = await server.call(applyBillInvoice, body, { as: admin })
     await refusedUnchanged(world, 'invoice.billChanged', () => server.refuse(applyBillInvoice, body, { as: admin }))
     await server.call(checkUserPassword, { Password: testPassword }, { as: admin })
     const named = fenOf(bill.paid) > 0 ? 'companyBill.paid' : 'companyBill.invoiced'
     await refusedUnchanged(world, named, () =>
-      server.refuse(voidCompanyBill, { billId, reason: '金额有误' }, { as: admin }),
+      server.refuse(voidCompanyBill, { billId: bill.billId, reason: '金额有误' }, { as: admin }),
     )
     if (draw(5) === 0) return await server.call(failInvoice, { invoiceId, note: '抬头有误' }, { as: admin })
     await server.call(issueInvoice, { invoiceId, InvoiceNum: newNumber(), issuedOn }, { as: admin })

@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One invoice, at `?invoice=…`: what it says, its orders or its bill, and what can be done. */
+/** One invoice, at `?invoice=…`: what it says, its orders or its bills, and what can be done. */
 export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) {
   const t = useWords()
   const acts = useActs()
@@ -41,7 +41,7 @@ export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) 
           )}
           <Acts row={row} acts={acts} onChanged={onChanged} />
           {row.files.length > 0 && <Files row={row} />}
-          {row.bill === null ? <Parts row={row} /> : <Bill bill={row.bill} row={row} />}
+          {row.company === null ? <Parts row={row} /> : <Bills company={row.company} row={row} />}
           <Element row={row} />
           <History noun="invoice" recordId={row.invoiceId} />
         </>
@@ -107,31 +107,31 @@ function Parts({ row: { parts } }: { row: InvoiceDetail }) {
   )
 }
 
-/** The company's bill that it is of, in whole or in part. */
-function Bill({ bill, row }: { bill: NonNullable<InvoiceDetail['bill']>; row: InvoiceDetail }) {
+/** The company's bills that it is of, each in whole or in part. */
+function Bills({ company, row: { bills } }: { company: NonNullable<InvoiceDetail['company']>; row: InvoiceDetail }) {
   const t = useWords()
   const goTo = useGoTo()
   return (
-    <DetailSection title={t('invoice.bill')}>
+    <DetailSection title={t('invoice.bills')}>
       <LinedList>
-        <li>
-          <div>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              disabled={!can('company.read')}
-              onClick={() => goTo({ screen: 'group/company', record: bill.companyId })}
-            >
-              {`${bill.companyName} ${bill.month}`}
-            </Button>
-            <Text size="xs" c="dimmed">
-              {[row.billNo, t('invoice.part', { net: formatMoney(row.netMoney), tax: formatMoney(row.taxMoney) })].join(
-                ' · ',
-              )}
-            </Text>
-          </div>
-          <Text size="sm">{formatMoney(row.Amount)}</Text>
-        </li>
+        {bills.map(({ billId, billNo, month, amount, net, tax }) => (
+          <li key={billId}>
+            <div>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={!can('company.read')}
+                onClick={() => goTo({ screen: 'group/company', record: company.companyId })}
+              >
+                {`${company.name} ${month}`}
+              </Button>
+              <Text size="xs" c="dimmed">
+                {[billNo, t('invoice.part', { net: formatMoney(net), tax: formatMoney(tax) })].join(' · ')}
+              </Text>
+            </div>
+            <Text size="sm">{formatMoney(amount)}</Text>
+          </li>
+        ))}
       </LinedList>
     </DetailSection>
   )

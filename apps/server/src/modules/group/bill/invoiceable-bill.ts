@@ -1,11 +1,12 @@
 import type { BillState, LocalDay } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { seesWholeCompany } from '../company/scope.ts'
 
 /** What an invoice of a bill is made from, money in fen. */
 export interface InvoiceableBill {
+  billId: number
   companyId: number
   companyName: string
   taxNumber: string
@@ -22,17 +23,17 @@ export interface InvoiceableBill {
   lots: { lotId: number; timeZone: string }[]
 }
 
-/** A bill of a company all of whose lots the scope sees, locked until the transaction ends; undefined: there is none. */
-export const lockInvoiceableBill = (db: Db, scope: Scope, billId: number): Promise<InvoiceableBill | undefined> =>
+/** Bills of companies all of whose lots the scope sees, locked until the transaction ends, by number: whoever locks several does so in this order. */
+export const lockInvoiceableBills = (db: Db, scope: Scope, billIds: readonly number[]): Promise<InvoiceableBill[]> =>
   db
     .selectFrom('company_bill as b')
     .innerJoin('company as c', join =>
       join.onRef('c.tenant_id', '=', 'b.tenant_id').onRef('c.company_id', '=', 'b.company_id'),
     )
     .where('b.tenant_id', '=', scope.tenantId)
-    .where('b.bill_id', '=', billId)
+    .where('b.bill_id', 'in', billIds)
     .where(seesWholeCompany(scope, 'c'))
-    .select(['c.company_id as companyId', 'c.name as companyName', 'c.tax_number as taxNumber'])
+    .select(['b.bill_id as billId', 'c.company_id as companyId', 'c.name as companyName', 'c.tax_number as taxNumber'])
     .select(['b.amount_fen as amountFen', 'b.invoiced_fen as invoicedFen'])
     .select([
       sql<BillState>`b.state`.as('state'),
@@ -44,8 +45,24 @@ export const lockInvoiceableBill = (db: Db, scope: Scope, billId: number): Promi
         from company_lot as used join lot as l on l.tenant_id = used.tenant_id and l.lot_id = used.lot_id
         where used.tenant_id = c.tenant_id and used.company_id = c.company_id), '[]')`.as('lots'),
     ])
+    .orderBy('b.bill_id')
     .forUpdate('b')
-    .executeTakeFirst()
+    .execute()
+
+/** Bills of a company of which something stands on no invoice, money in fen, the oldest first. */
+export const listInvoiceableBills = (db: Db, { tenantId }: Scope, companyId: number, limit: number) =>
+  db
+    .selectFrom('company_bill')
+    .where('tenant_id', '=', tenantId)
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['issued', 'paid'])
+    .where(sql<SqlBool>`invoiced_fen < amount_fen`)
+    .select(['bill_id as billId', 'amount_fen as amountFen', sql<number>`amount_fen - invoiced_fen`.as('leftFen')])
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .orderBy('month')
+    .orderBy('bill_id')
+    .limit(limit)
+    .execute()
 
 /** Of bills: whether one can be invoiced as it stands. */
 export const isInvoiceable = ({ state }: Pick<InvoiceableBill, 'state'>): boolean =>

@@ -44,7 +44,7 @@ const matching = (db: Db, scope: Scope, search: BillSearch) => {
 
 const invoices = sql<StoredBill['invoices']>`coalesce((
   select jsonb_agg(jsonb_build_object('invoiceId', i.invoice_id, 'InvoiceNum', coalesce(i.invoice_no, ''), 'State', i.state,
-    'amountFen', i.amount_fen) order by i.invoice_id desc)
+    'amountFen', part.amount_fen) order by i.invoice_id desc)
   from invoice_part as part join invoice as i on i.tenant_id = part.tenant_id and i.invoice_id = part.invoice_id
   where part.tenant_id = b.tenant_id and part.bill_id = b.bill_id), '[]')`
 

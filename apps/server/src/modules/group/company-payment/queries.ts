@@ -85,13 +85,3 @@ export const listOpenBills = (db: Db, tenantId: number, companyId: number): Prom
     .orderBy('due_on')
     .orderBy('bill_id')
     .execute()
-
-/** Whether the scope sees a company with all of its lots. */
-export const seesCompanyWhole = async (db: Db, scope: Scope, companyId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('company as c')
-    .where('c.tenant_id', '=', scope.tenantId)
-    .where('c.company_id', '=', companyId)
-    .where(seesWholeCompany(scope, 'c'))
-    .select('c.company_id')
-    .executeTakeFirst()) !== undefined

@@ -26,6 +26,7 @@ import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { billNoOf } from '../bill/bill-no.ts'
 import { lockWholeCompanies } from '../company/lock-companies.ts'
+import { seesCompanyWhole } from '../company/sees-company-whole.ts'
 import { noteCredit } from '../company-credit/note-credit.ts'
 import * as queries from './queries.ts'
 import { type Credit, partsFrom, type Share, sumOf } from './rules.ts'
@@ -62,7 +63,7 @@ export async function companyOpenBills(
   { db, scope }: SignedInContext,
   { companyId }: ParsedBodyOf<typeof open>,
 ): Promise<DataOf<typeof open>> {
-  if (!(await queries.seesCompanyWhole(db, scope, companyId))) throw new Failure('row.missing')
+  if (!(await seesCompanyWhole(db, scope, companyId))) throw new Failure('row.missing')
   const bills = await queries.listOpenBills(db, scope.tenantId, companyId)
   return {
     credit: yuan(creditOf(await writes.listCredits(db, scope.tenantId, companyId))),

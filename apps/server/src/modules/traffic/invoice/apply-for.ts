@@ -49,7 +49,7 @@ interface Application {
   wanted: Title
   /** Whose provider issues it. */
   lotId: number
-  /** Whose bill it is of; null: of stays. */
+  /** Whose bills it is of; null: of stays. */
   companyId: number | null
   parts: readonly (({ order_id: number } | { bill_id: number }) & { amountFen: number })[]
   termFrom: Date

@@ -6,6 +6,7 @@ import {
   checkUserPassword,
   countInvoice,
   failInvoice,
+  invoiceableBills,
   invoiceableOrders,
   invoiceDetail,
   issueCompanyBill,
@@ -70,8 +71,12 @@ async function billOf(companyId: number) {
   return row
 }
 
-type Apply = Partial<BodyOf<typeof applyBillInvoice>> & { billId: number }
-const body = (more: Apply) => ({ amount: '600.00', left: '600.00', PushMode: 'paper' as const, ...more })
+type Part = { billId: number; amount?: string | undefined; left?: string | undefined }
+type Apply = Partial<Omit<BodyOf<typeof applyBillInvoice>, 'bills'>> & Part
+const part = ({ billId, amount = '600.00', left = '600.00' }: Part) => ({ billId, amount, left })
+const body = ({ billId, amount, left, ...more }: Apply) => ({
+  ...{ bills: [part({ billId, amount, left })], PushMode: 'paper' as const, ...more },
+})
 const apply = (more: Apply, as = admin) => server.call(applyBillInvoice, body(more), { as })
 const refused = async (more: Apply, as = admin) => (await server.refuse(applyBillInvoice, body(more), { as })).code
 const detail = (invoiceId: number) => server.call(invoiceDetail, { invoiceId }, { as: admin })
@@ -88,15 +93,16 @@ const sound = async () => expect(await checkTenant(server.database, tenantId)).t
 describe('[operation/invoices, group/company] invoices of bills', () => {
   it('of a part and of the rest: in the name of the company, for the days of the bill, net and tax rounded once', async () => {
     const { companyId, billId } = await bill({ name: '示例科技' })
-    const part = await apply({ billId, amount: '250.01', remark: '第一张' })
-    const found = await detail(part.invoiceId)
+    const first = await apply({ billId, amount: '250.01', remark: '第一张' })
+    const found = await detail(first.invoiceId)
     expect(found).toMatchObject({
       ...{ State: 'applied', Title: '示例科技', TaxNum: taxNumber, TitleType: 'enterprise', Amount: '250.01' },
       ...{ netMoney: '229.37', taxMoney: '20.64', orderCount: 0, parts: [], ParkLotName: '测试停车场' },
-      ...{ bill: { companyId, companyName: '示例科技', month: '2026-02' }, allowed: ['issue', 'fail'] },
+      ...{ company: { companyId, name: '示例科技' }, allowed: ['issue', 'fail'] },
+      bills: [{ billId, month: '2026-02', amount: '250.01', net: '229.37', tax: '20.64' }],
       ...{ termFrom: '2026-02-01 00:00', termTo: '2026-02-28 23:59' },
     })
-    await issue(part.invoiceId)
+    await issue(first.invoiceId)
     const rest = await apply({ billId, amount: '349.99', left: '349.99', lotId: lot.lotId })
     expect(await refused({ billId, amount: '0.01', left: '0.00' })).toBe('invoice.moreThanBill')
     const row = await billOf(companyId)
@@ -104,7 +110,7 @@ describe('[operation/invoices, group/company] invoices of bills', () => {
       ...{ billNo: found.billNo, invoiced: '600.00', state: 'issued' },
       invoices: [
         { invoiceId: rest.invoiceId, InvoiceNum: '', State: 'applied', amount: '349.99' },
-        { invoiceId: part.invoiceId, State: 'issued', amount: '250.01' },
+        { invoiceId: first.invoiceId, State: 'issued', amount: '250.01' },
       ],
     })
     await sound()
@@ -209,6 +215,106 @@ describe('[operation/invoices, group/company] invoices of bills', () => {
   })
 })
 
+/** Bills of one company: 600.00 of February, 600.00 of January. */
+async function twoBills() {
+  const { companyId, billId } = await bill()
+  await server.call(makeCompanyBill, { month: '2026-01', companyId }, { as: admin })
+  const { list } = await server.call(queryCompanyBill, { companyId, month: '2026-01' }, { as: admin })
+  const january = list[0]?.billId ?? 0
+  await server.call(issueCompanyBill, { billIds: [january] }, { as: admin })
+  return { companyId, february: billId, january }
+}
+const invoicedOf = async (companyId: number) =>
+  (await server.call(queryCompanyBill, { companyId }, { as: admin })).list.map(({ invoiced }) => invoiced)
+type Parts = BodyOf<typeof applyBillInvoice>['bills']
+const ofSeveral = (bills: Parts) => ({ bills, PushMode: 'paper' as const })
+const refusedSeveral = async (bills: Parts) =>
+  (await server.refuse(applyBillInvoice, ofSeveral(bills), { as: admin })).code
+
+describe('[operation/invoices, group/company] an invoice of several bills', () => {
+  it('names each with its part, its days are those of all of them, and the red one takes all of them back', async () => {
+    const { companyId, february, january } = await twoBills()
+    const open = await server.call(invoiceableBills, { companyId }, { as: admin })
+    expect(open.list).toMatchObject([
+      { billId: january, month: '2026-01', amount: '600.00', left: '600.00' },
+      { billId: february, month: '2026-02', amount: '600.00', left: '600.00' },
+    ])
+    const bills = [part({ billId: february, amount: '100.00' }), part({ billId: january })]
+    const { invoiceId } = await server.call(applyBillInvoice, ofSeveral(bills), { as: admin })
+    const found = await detail(invoiceId)
+    expect(found).toMatchObject({
+      ...{ Amount: '700.00', netMoney: '642.20', taxMoney: '57.80', orderCount: 0, parts: [] },
+      ...{ termFrom: '2026-01-01 00:00', termTo: '2026-02-28 23:59', company: { companyId } },
+      bills: [
+        { billId: january, amount: '600.00', net: '550.46', tax: '49.54' },
+        { billId: february, amount: '100.00', net: '91.74', tax: '8.26' },
+      ],
+    })
+    expect(found.billNo).toBe(found.bills.map(({ billNo }) => billNo).join(', '))
+    expect(await invoicedOf(companyId)).toEqual(['100.00', '600.00'])
+    expect((await billOf(companyId)).invoices).toMatchObject([{ invoiceId, amount: '100.00' }])
+    expect((await server.call(invoiceableBills, { companyId }, { as: admin })).list).toMatchObject([
+      { billId: february, left: '500.00' },
+    ])
+    await recheck()
+    for (const billId of [february, january]) expect((await voided(billId)).body.state).not.toBe('success')
+    await issue(invoiceId)
+    await turnRed(invoiceId)
+    const [red] = await listed()
+    const taken = await detail(red?.invoiceId ?? 0)
+    expect(taken).toMatchObject({ Amount: '-700.00', bills: [{ amount: '-600.00' }, { amount: '-100.00' }] })
+    expect(await invoicedOf(companyId)).toEqual(['0.00', '0.00'])
+    await recheck()
+    expect((await voided(january)).body.state).toBe('success')
+    await sound()
+  })
+
+  it('is refused whole where one of them is of another company, chosen twice, changed meanwhile or has less left', async () => {
+    const { companyId, february, january } = await twoBills()
+    const other = await bill()
+    expect(await refusedSeveral([part({ billId: january }), part({ billId: other.billId })])).toBe(
+      'invoice.severalCompanies',
+    )
+    expect(await refusedSeveral([part({ billId: january }), part({ billId: january })])).toBe('invoice.billTwice')
+    await apply({ billId: february, amount: '100.00' })
+    const stale = await server.refuse(
+      applyBillInvoice,
+      ofSeveral([part({ billId: january }), part({ billId: february })]),
+      { as: admin },
+    )
+    expect(stale).toMatchObject({ code: 'invoice.billChanged', message: expect.stringContaining('2026-02') })
+    const tooMuch = part({ billId: february, amount: '500.01', left: '500.00' })
+    expect(await refusedSeveral([part({ billId: january }), tooMuch])).toBe('invoice.moreThanBill')
+    expect(await refusedSeveral([])).toBe('request.invalid')
+    expect(await invoicedOf(companyId)).toEqual(['100.00', '0.00'])
+    await sound()
+  })
+
+  it('of calls at once for bills that overlap, in whatever order they name them, one is made', async () => {
+    const { companyId, february, january } = await twoBills()
+    const [first, second] = [part({ billId: february }), part({ billId: january })]
+    const asked = [[first, second], [second, first], [second]]
+    const answers = await Promise.all(
+      asked.map(bills => server.post(applyBillInvoice, ofSeveral(bills), { as: admin })),
+    )
+    expect(answers.filter(answer => answer.body.state === 'success')).toHaveLength(1)
+    expect((await invoicedOf(companyId))[1]).toBe('600.00')
+    await sound()
+  })
+
+  it('may be applied for by who sees all lots of the company: for others its bills look like missing', async () => {
+    const { companyId } = await bill({ lotIds: [lot.lotId, second.lotId] })
+    const subTenantId = await addSubTenant(server, tenantId)
+    const keeper = await server.addUser(tenantId, ['invoice.apply'], { subTenantId })
+    const stranger = (await server.addTenant('丙停车')).admin
+    for (const as of [keeper, stranger]) {
+      expect((await server.refuse(invoiceableBills, { companyId }, { as })).code).toBe('row.missing')
+    }
+    const reader = await server.addUser(tenantId, ['invoice.read'])
+    expect((await server.refuse(invoiceableBills, { companyId }, { as: reader })).code).toBe('permission.missing')
+  })
+})
+
 const listed = async () => {
   const found = await server.call(allInvoiced, { PerPage: 1 }, { as: admin })
   return typeof found === 'object' ? found.list : []
@@ -227,40 +333,47 @@ describe('a fen of a bill is invoiced once', () => {
     await expect(both.where('invoice_id', '=', again.invoiceId).execute()).rejects.toThrow('check constraint')
   })
 
-  it('whatever is applied for, fails, is issued and turned red: what lives never exceeds the bill, and void bills have none', async () => {
+  it('whatever is applied for, fails, is issued and turned red: what lives never exceeds a bill, and void bills have none', async () => {
     const act = fc.record({
       what: fc.constantFrom('apply', 'apply', 'fail', 'issue', 'red', 'void'),
-      fen: fc.integer({ min: 1, max: 70_000 }),
+      // Of the first bill and of the second; 0 leaves it out.
+      fen: fc.tuple(fc.integer({ min: 0, max: 70_000 }), fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 70_000 }))),
     })
     await recheck()
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), async acts => {
-        const { companyId, billId } = await bill()
-        const applied: { invoiceId: number; fen: number }[] = []
+        const { companyId, february, january } = await twoBills()
+        const ids = [february, january]
+        const applied: { invoiceId: number; fen: readonly number[] }[] = []
         const issued: typeof applied = []
-        let isVoid = false
-        const livingFen = () => [...applied, ...issued].reduce((sum, { fen }) => sum + fen, 0)
+        const isVoid = [false, false]
+        const living = () =>
+          ids.map((_, at) => [...applied, ...issued].reduce((sum, { fen }) => sum + (fen[at] ?? 0), 0))
         for (const { what, fen } of acts) {
-          const leftFen = 60_000 - livingFen()
           if (what === 'apply') {
-            const asked = body({ billId, amount: yuan(fen), left: yuan(leftFen) })
-            const { body: said } = await server.post(applyBillInvoice, asked, { as: admin })
-            expect(said.state === 'success').toBe(!isVoid && fen <= leftFen)
+            const lefts = living().map(livingFen => 60_000 - livingFen)
+            const wanted = ids.flatMap((billId, at) => {
+              const of = { billId, amountFen: fen[at] ?? 0, leftFen: lefts[at] ?? 0, isVoid: isVoid[at] }
+              return of.amountFen > 0 ? [of] : []
+            })
+            const bills = wanted.map(of => ({ billId: of.billId, amount: yuan(of.amountFen), left: yuan(of.leftFen) }))
+            const { body: said } = await server.post(applyBillInvoice, ofSeveral(bills), { as: admin })
+            const fits = wanted.length > 0 && wanted.every(of => !of.isVoid && of.amountFen <= of.leftFen)
+            expect(said.state === 'success').toBe(fits)
             if (said.state === 'success') applied.push({ invoiceId: said.data.invoiceId, fen })
           } else if (what === 'void') {
-            const isAllowed: boolean = !isVoid && livingFen() === 0
-            expect((await voided(billId)).body.state === 'success').toBe(isAllowed)
-            isVoid ||= isAllowed
+            const isAllowed = !isVoid[0] && living()[0] === 0
+            expect((await voided(february)).body.state === 'success').toBe(isAllowed)
+            isVoid[0] ||= isAllowed
           } else {
-            const from = what === 'red' ? issued : applied
-            const one = from.shift()
+            const one = (what === 'red' ? issued : applied).shift()
             if (!one) continue
             if (what === 'issue') issued.push(one)
             if (what === 'issue') await issue(one.invoiceId)
             else if (what === 'red') await turnRed(one.invoiceId)
             else await server.call(failInvoice, { invoiceId: one.invoiceId, note: '税务登录过期' }, { as: admin })
           }
-          expect((await billOf(companyId)).invoiced).toBe(yuan(livingFen()))
+          expect(await invoicedOf(companyId)).toEqual(living().map(fen => yuan(fen)))
         }
       }),
       { numRuns: 12 },

@@ -18,16 +18,24 @@ export const invoiceFailures = {
   },
   'invoice.zero': { zh: '开票金额必须大于 0', en: 'The amount must be above 0' },
   'invoice.billNotIssued': {
-    zh: '只有已发出的账单可以开票，请刷新后查看',
-    en: 'Only a bill that was issued can be invoiced. Refresh and look again',
+    zh: '只有已发出的账单可以开票，{month} 的还没有发出或已作废，请刷新后查看',
+    en: 'Only bills that were issued can be invoiced; that of {month} is a draft or void. Refresh and look again',
   },
   'invoice.billChanged': {
-    zh: '账单的可开票金额现在是 {left}，请刷新后重试',
-    en: 'By now {left} of this bill can be invoiced. Refresh and try again',
+    zh: '{month} 账单的可开票金额现在是 {left}，请刷新后重试',
+    en: 'By now {left} of the bill of {month} can be invoiced. Refresh and try again',
   },
   'invoice.moreThanBill': {
-    zh: '账单只剩 {left} 可以开票，请减少金额',
-    en: 'Only {left} of this bill can still be invoiced. Enter less',
+    zh: '{month} 账单只剩 {left} 可以开票，请减少金额',
+    en: 'Only {left} of the bill of {month} can still be invoiced. Enter less',
+  },
+  'invoice.severalCompanies': {
+    zh: '一张发票只能开同一单位的账单',
+    en: 'One invoice has bills of one company only',
+  },
+  'invoice.billTwice': {
+    zh: '{month} 的账单选了两次，请去掉一次',
+    en: 'The bill of {month} is chosen twice. Leave one out',
   },
   'invoice.companyTaxNumber': {
     zh: '“{company}”的税号为空或不正确，请先在单位资料中填写',

@@ -163,7 +163,7 @@ describe('[operation/invoices] an invoice at its provider', () => {
     const billId = bill?.billId ?? 0
     await server.call(issueCompanyBill, { billIds: [billId] }, as())
     const apply = async (amount: string, left: string) =>
-      (await server.call(applyBillInvoice, { billId, amount, left, PushMode: 'paper' }, as())).invoiceId
+      (await server.call(applyBillInvoice, { bills: [{ billId, amount, left }], PushMode: 'paper' }, as())).invoiceId
     await mood({ fails: '商品编码已停用' })
     const invoiceId = await apply('400.00', '600.00')
     await later(0)

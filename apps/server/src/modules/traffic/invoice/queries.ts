@@ -37,8 +37,8 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
 
 type Computed = 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber' | 'billNo'
 export type StoredInvoice = Omit<InvoiceRow, Computed> & {
-  /** null: it is of stays. */
-  ofBill: { billId: number; month: string } | null
+  /** By month; none where it is of stays. */
+  ofBills: { billId: number; month: string }[]
   companyId: number | null
   companyName: string | null
   amountFen: number
@@ -70,11 +70,9 @@ const rows = (db: Db, scope: Scope, search: InvoiceSearch, part: InvoicePart) =>
       nameOf('i.applied_by').as('appliedBy'),
       nameOf('i.closed_by').as('closedBy'),
       sql<number>`(select count(part.order_id)::int ${partsOf})`.as('orderCount'),
-      sql<{
-        billId: number
-        month: string
-      } | null>`(select jsonb_build_object('billId', b.bill_id, 'month', to_char(b.month, 'YYYY-MM'))
-        ${partsOf} and b.bill_id is not null)`.as('ofBill'),
+      sql<StoredInvoice['ofBills']>`coalesce((
+        select jsonb_agg(jsonb_build_object('billId', b.bill_id, 'month', to_char(b.month, 'YYYY-MM')) order by b.month, b.bill_id)
+        ${partsOf} and b.bill_id is not null), '[]')`.as('ofBills'),
       'c.company_id as companyId',
       'c.name as companyName',
       sql<ProviderStep | null>`(select r.state from invoice_request as r where r.tenant_id = i.tenant_id
@@ -174,16 +172,36 @@ export const listParts = (db: Db, tenantId: number, invoiceId: number): Promise<
     .$castTo<StoredPart>()
     .execute()
 
-/** What of a bill an invoice is of; undefined: it is of orders. */
-export const findBillPart = (db: Db, tenantId: number, invoiceId: number) =>
-  db
-    .selectFrom('invoice_part')
-    .where('tenant_id', '=', tenantId)
-    .where('invoice_id', '=', invoiceId)
-    .where('bill_id', 'is not', null)
-    .select(['bill_id as billId', 'amount_fen as amountFen'])
-    .$castTo<{ billId: number; amountFen: number }>()
-    .executeTakeFirst()
+export interface BillPart {
+  billId: number
+  month: string
+  amountFen: number
+  netFen: number
+  taxFen: number
+}
+
+/** What of which bills an invoice is of, by month; none: it is of orders. Of a red one what it takes back of them, below 0. */
+export const listBillParts = (db: Db, tenantId: number, invoiceId: number): Promise<BillPart[]> => {
+  const signed = (column: string) =>
+    sql<number>`case when i.red_of is null then 1 else -1 end * ${sql.ref(`part.${column}`)}`
+  return db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_part as part', join =>
+      join
+        .onRef('part.tenant_id', '=', 'i.tenant_id')
+        .on('part.invoice_id', '=', sql`coalesce(i.red_of, i.invoice_id)`),
+    )
+    .innerJoin('company_bill as b', join =>
+      join.onRef('b.tenant_id', '=', 'part.tenant_id').onRef('b.bill_id', '=', 'part.bill_id'),
+    )
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.invoice_id', '=', invoiceId)
+    .select(['b.bill_id as billId', sql<string>`to_char(b.month, 'YYYY-MM')`.as('month')])
+    .select([signed('amount_fen').as('amountFen'), signed('net_fen').as('netFen'), signed('tax_fen').as('taxFen')])
+    .orderBy('b.month')
+    .orderBy('b.bill_id')
+    .execute()
+}
 
 export interface PaidOrder {
   orderId: number

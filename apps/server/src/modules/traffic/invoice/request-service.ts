@@ -15,7 +15,7 @@ import { invoiceFileTypes } from '../../../lib/invoice/file-types.ts'
 import type { DrawerCode } from '../../../lib/invoice/port.ts'
 import { registerFile } from '../../../platform/file/register-file.ts'
 import { findLotProvider, openProvider } from '../invoice-provider/open-provider.ts'
-import { demandBillAgain } from './apply-for-bill.ts'
+import { demandBillsAgain } from './apply-for-bill.ts'
 import { type AskingAbout, askProvider } from './ask-provider.ts'
 import { findFilePath } from './invoice-files.ts'
 import { type Acted, locked } from './locked.ts'
@@ -47,15 +47,15 @@ export const askInvoiceRed = (
     return { invoiceId, State: 'issued' }
   })
 
-/** Asks again for an invoice that failed, by the same number. Fails with row.missing, invoice.notFailed, invoice.isInvoiced, invoice.ordersChanged, and as demandBillAgain does. */
+/** Asks again for an invoice that failed, by the same number. Fails with row.missing, invoice.notFailed, invoice.isInvoiced, invoice.ordersChanged, and as demandBillsAgain does. */
 export const retryInvoice = (ctx: SignedInContext, { invoiceId }: OfInvoice): Promise<Acted> =>
   locked(ctx, invoiceId, async ({ db, invoice }) => {
     const { tenantId } = ctx.session
     const latest = await queue.lockLatestRequest(db, tenantId, { invoiceId, now: ctx.clock() })
     if (invoice.state !== 'failed' || latest?.state !== 'failed') throw new Failure('invoice.notFailed')
     await lockLot(db, tenantId, invoice.lot_id)
-    const bill = await queries.findBillPart(db, tenantId, invoiceId)
-    if (bill) await demandBillAgain(db, ctx, bill)
+    const bills = await queries.listBillParts(db, tenantId, invoiceId)
+    if (bills.length > 0) await demandBillsAgain(db, ctx, bills)
     else await demandOrders(db, ctx, invoiceId)
     await writes.reviveParts(db, tenantId, invoiceId)
     await writes.updateInvoice(db, tenantId, invoiceId, {

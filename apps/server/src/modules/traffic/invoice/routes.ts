@@ -1,7 +1,7 @@
 import * as contract from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as acts from './act-service.ts'
-import { applyBillInvoice } from './apply-for-bill.ts'
+import { applyBillInvoice, invoiceableBills } from './apply-for-bill.ts'
 import * as profiles from './profile-service.ts'
 import * as requests from './request-service.ts'
 import * as service from './service.ts'
@@ -13,6 +13,7 @@ export const invoiceRoutes: Route[] = [
   on(contract.invoiceDetail, service.invoiceDetail),
   on(contract.invoiceableOrders, service.invoiceableOrders),
   on(contract.applyInvoice, acts.applyInvoice),
+  on(contract.invoiceableBills, invoiceableBills),
   on(contract.applyBillInvoice, applyBillInvoice),
   on(contract.issueInvoice, acts.issueInvoice),
   on(contract.failInvoice, acts.failInvoice),

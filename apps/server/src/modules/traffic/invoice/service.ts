@@ -27,10 +27,10 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: Invoice
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
-const rowOf = ({ amountFen, netFen, taxFen, ofBill, companyId, companyName, ...row }: queries.StoredInvoice) =>
+const rowOf = ({ amountFen, netFen, taxFen, ofBills, companyId, companyName, ...row }: queries.StoredInvoice) =>
   ({
     ...row,
-    billNo: ofBill ? billNoOf(ofBill) : '',
+    billNo: ofBills.map(billNoOf).join(', '),
     ...invoiceNumbers(row),
     Amount: yuan(amountFen),
     netMoney: yuan(netFen),
@@ -68,10 +68,15 @@ export async function invoiceStat(ctx: SignedInContext, filter: InvoiceFilter) {
   return { list }
 }
 
-const billOf = ({ ofBill, companyId, companyName }: queries.StoredInvoice): InvoiceDetail['bill'] =>
-  ofBill && companyId !== null ? { companyId, companyName: companyName ?? '', month: ofBill.month } : null
+const moneyOf = ({ amountFen, netFen, taxFen }: Pick<queries.StoredPart, 'amountFen' | 'netFen' | 'taxFen'>) => ({
+  ...{ amount: yuan(amountFen), net: yuan(netFen), tax: yuan(taxFen) },
+})
 
-/** An invoice with its orders, or its bill. Fails with row.missing. */
+const billRowOf = ({ billId, month, ...part }: queries.BillPart): InvoiceDetail['bills'][number] => ({
+  ...{ billId, month, billNo: billNoOf({ billId, month }), ...moneyOf(part) },
+})
+
+/** An invoice with its orders, or its bills. Fails with row.missing. */
 export async function invoiceDetail(
   ctx: SignedInContext,
   { invoiceId }: { invoiceId: number },
@@ -81,16 +86,16 @@ export async function invoiceDetail(
   const [found] = await queries.listInvoices(db, scope, { invoiceId }, part)
   if (!found) throw new Failure('row.missing')
   const element = await queries.getElement(db, scope, invoiceId)
+  const { companyId, companyName } = found
   const parts = await queries.listParts(db, session.tenantId, invoiceId)
   return {
     ...rowOf(found),
     ...element,
-    bill: billOf(found),
+    company: companyId === null ? null : { companyId, name: companyName ?? '' },
+    bills: (await queries.listBillParts(db, session.tenantId, invoiceId)).map(billRowOf),
     parts: parts.map(({ amountFen, netFen, taxFen, ...order }) => ({
       ...order,
-      amount: yuan(amountFen),
-      net: yuan(netFen),
-      tax: yuan(taxFen),
+      ...moneyOf({ amountFen, netFen, taxFen }),
     })),
     providerSaid: await queries.findSaid(db, session.tenantId, invoiceId),
     files: await listFiles(db, session.tenantId, invoiceId),

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 interface NewInvoice {
   redOf: number | null
   lotId: number
-  /** Whose bill it is of; null: of stays. */
+  /** Whose bills it is of; null: of stays. */
   companyId: number | null
   profileId: number
   titleType: TitleType
@@ -71,14 +71,20 @@ interface Change {
 export const updateInvoice = (db: Db, tenantId: number, invoiceId: number, change: Change) =>
   db.updateTable('invoice').set(change).where('tenant_id', '=', tenantId).where('invoice_id', '=', invoiceId).execute()
 
-/** What it is of can be applied for again. */
-export const freeParts = (db: Db, tenantId: number, invoiceId: number) =>
-  db
+/** What it is of can be applied for again. Its bills are locked by number first: the database counts them one part after the other. */
+export async function freeParts(db: Db, tenantId: number, invoiceId: number): Promise<void> {
+  await sql`
+    select from company_bill where tenant_id = ${tenantId} and bill_id in (
+      select bill_id from invoice_part where tenant_id = ${tenantId} and invoice_id = ${invoiceId}) order by bill_id for update`.execute(
+    db,
+  )
+  await db
     .updateTable('invoice_part')
     .set({ is_live: false })
     .where('tenant_id', '=', tenantId)
     .where('invoice_id', '=', invoiceId)
     .execute()
+}
 
 /** What it is of stands on it again. */
 export const reviveParts = (db: Db, tenantId: number, invoiceId: number) =>

@@ -4,11 +4,11 @@ import { useDetail } from '../../../../kit/detail/use-detail.ts'
 import { CodeField } from '../../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../../kit/form/field.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import { MoneyField, NoteField, TextField } from '../../../../kit/form/text-field.tsx'
+import { NoteField, TextField } from '../../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../../kit/form/use-dialog.ts'
-import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { LotField } from '../../../../nouns/lot/lot-field.tsx'
+import { InvoiceBills } from './invoice-bills.tsx'
 import { notInvoiced } from './not-invoiced.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onApplied: () => void
 }
 
-/** Applies for an invoice of a bill, in the name of the company. */
+/** Applies for an invoice of a bill, and of others of the same company, in its name. */
 export default function InvoiceDialog({ dialog, onApplied }: Props) {
   const t = useWords()
   return (
@@ -28,7 +28,8 @@ export default function InvoiceDialog({ dialog, onApplied }: Props) {
       endpoint={applyBillInvoice}
       values={(bill): BodyOf<typeof applyBillInvoice> => {
         const left = bill ? notInvoiced(bill) : ''
-        return { billId: bill?.billId ?? 0, amount: left, left, lotId: null, PushMode: 'email', email: '', remark: '' }
+        const bills = bill ? [{ billId: bill.billId, amount: left, left }] : []
+        return { bills, lotId: null, PushMode: 'email', email: '', remark: '' }
       }}
       save={t('companyBill.invoice')}
       saved={t('companyBill.invoiceApplied')}
@@ -43,16 +44,15 @@ export default function InvoiceDialog({ dialog, onApplied }: Props) {
 function Fields({ form, bill }: { form: FieldsOf<typeof applyBillInvoice>; bill: CompanyBillRow }) {
   const t = useWords()
   const { row: company } = useDetail('company', companyDetail, bill.companyId)
-  const left = formatMoney(notInvoiced(bill))
   return (
     <>
-      <Text size="sm">{`${bill.companyName} ${bill.month}`}</Text>
+      <Text size="sm">{bill.companyName}</Text>
       {company && (
         <Text size="sm" c="dimmed">
           {company.taxNumber || t('companyBill.noTaxNumber')}
         </Text>
       )}
-      <MoneyField field={form.amount} required description={t('companyBill.notInvoiced', { left })} data-autofocus />
+      <InvoiceBills companyId={bill.companyId} field={form.bills} />
       {company && company.lotIds.length > 1 && (
         <LotField field={form.lotId} among={company.lotIds} placeholder={t('companyBill.firstLot')} />
       )}
