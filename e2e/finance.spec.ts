@@ -38,6 +38,18 @@ test('[operation/financial] he asks why an account holds what it does, and follo
   await expect(page.getByRole('dialog')).toContainText('粤B88001')
 })
 
+test('[operation/financial] he presses what was earned in a month, and its rows come to the same', async ({
+  tenant,
+}) => {
+  await page.goto(`${tenant.address}/_cloud_operation/financial?view=months`)
+  const figure = page.getByRole('row').filter({ hasText: '未结账' }).last().getByRole('link').first()
+  const earned = await figure.innerText()
+  await figure.click()
+  await expect(page).toHaveURL(/view=journals.*figure=earned/)
+  await expect(row('粤B88001')).toContainText(earned)
+  await expect(page.locator('[data-sum=effect]')).toHaveText(earned)
+})
+
 test('[operation/financial] he proves a month and closes it for ever', async ({ tenant }) => {
   await askAs(tenant, await tokenOf(page))(checkUserPassword, { Password: password })
   await page.goto(`${tenant.address}/_cloud_operation/financial?view=months`)

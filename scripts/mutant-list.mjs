@@ -21,6 +21,7 @@ import { screenTextMutants } from './screen-text-mutants.mjs'
 import { shareMutants } from './share-mutants.mjs'
 import { storeMutants } from './store-mutants.mjs'
 import { storedCardMutants } from './stored-card-mutants.mjs'
+import { sumMutants } from './sum-mutants.mjs'
 import { taskMutants } from './task-mutants.mjs'
 import { tenantMutants } from './tenant-mutants.mjs'
 import { trustMutants } from './trust-mutants.mjs'
@@ -257,6 +258,7 @@ export const mutants = [
   ...cardCodeMutants,
   ...companyMutants,
   ...shareMutants,
+  ...sumMutants,
   ...taskMutants,
   ...tenantMutants,
   ...deviceMutants,

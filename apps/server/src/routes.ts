@@ -65,6 +65,7 @@ import { paymentConfigRoutes } from './modules/money/payment-config/routes.ts'
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts'
 import { subAccountRoutes } from './modules/money/sub-account/routes.ts'
 import { subMerchantRoutes } from './modules/money/sub-merchant/routes.ts'
+import { takingRoutes } from './modules/money/taking/routes.ts'
 import { integrityRoutes } from './modules/report/integrity/routes.ts'
 import { overviewRoutes } from './modules/report/overview/routes.ts'
 import { sentryLogRoutes } from './modules/report/sentry-log/routes.ts'
@@ -194,6 +195,7 @@ export const routes: Route[] = [
   ...replayRoutes,
   ...shareRegistrationRoutes,
   ...booksRoutes,
+  ...takingRoutes,
   ...channelAccountRoutes,
   ...paymentConfigRoutes,
   ...driverPayRoutes,

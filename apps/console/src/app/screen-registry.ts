@@ -161,6 +161,7 @@ export const screenRegistry = {
     'bookAccount',
     'bookMonth',
     'journal',
+    'taking',
   ),
   'operation/reconciliation': screen(
     () => import('../screens/operation/reconciliation/screen.tsx'),

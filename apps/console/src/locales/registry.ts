@@ -69,6 +69,7 @@ export const wordSources = {
   plateArrears: { zh: () => import('./zh/plate-arrears.ts'), en: () => import('./en/plate-arrears.ts') },
   bookAccount: { zh: () => import('./zh/book-account.ts'), en: () => import('./en/book-account.ts') },
   bookMonth: { zh: () => import('./zh/book-month.ts'), en: () => import('./en/book-month.ts') },
+  taking: { zh: () => import('./zh/taking.ts'), en: () => import('./en/taking.ts') },
   journal: { zh: () => import('./zh/journal.ts'), en: () => import('./en/journal.ts') },
   merchant: { zh: () => import('./zh/merchant.ts'), en: () => import('./en/merchant.ts') },
   merchantMovement: { zh: () => import('./zh/merchant-movement.ts'), en: () => import('./en/merchant-movement.ts') },

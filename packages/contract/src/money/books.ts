@@ -4,6 +4,7 @@ import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { plainPaging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /** The chart of book accounts: 1 what is there and what is due to us, 2 what we owe, 3 what there was before the books, 4 income, 6 what it cost. */
@@ -125,15 +126,25 @@ export const JournalRow = z.object({
   /** The journal of the same source before it, to which it adds the difference. */
   correctsId: journalId.nullable(),
   bookedBy: personal('name', z.string()),
+  /** What it adds to the account, its side or the figure that the filter names; null: the filter names none. */
+  effect: Yuan.nullable(),
   legs: z.array(JournalLeg),
 })
 export type JournalRow = z.infer<typeof JournalRow>
+
+/** What the months say of the books. */
+export const BookFigure = z.enum(['received', 'earned', 'discounts', 'unearned'])
+export type BookFigure = z.infer<typeof BookFigure>
 
 const journalFilter = {
   kind: oneOrMore(JournalKind).optional(),
   lotId: oneOrMore(z.number().int()).optional(),
   /** Those with a leg of this account. */
   accountId: z.number().int().optional(),
+  /** Only what was booked on this side of that account. */
+  side: z.enum(['debit', 'credit']).optional(),
+  /** Those that change a figure of the months. */
+  figure: BookFigure.optional(),
   /** Those with a leg about this parking order. */
   orderId: z.number().int().optional(),
   /** By the days on which they are booked. */
@@ -156,9 +167,9 @@ export const countJournal = endpoint({
   path: '/api/books/journalCount',
   access: 'books.read',
   encoding: 'form',
-  body: JournalFilter,
-  data: Total,
-  summary: 'How many journals fit the filter.',
+  body: JournalFilter.extend(summing),
+  data: totalWithSums({ effect: Yuan }),
+  summary: 'How many journals fit the filter, and what they add to the account or the figure that it names.',
 })
 
 /** What was booked about one thing at once; the days of a card of one month are one row. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
-import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { listData, paging, sorting } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { BillFault } from './bill-fault.ts'
 
@@ -94,7 +95,7 @@ export const countFundItem = endpoint({
   path: '/api/reconciliation/fundItemCount',
   access: 'reconciliation.read',
   encoding: 'form',
-  body: FundItemFilter,
-  data: Total,
-  summary: 'How many rows fit the filter.',
+  body: FundItemFilter.extend(summing),
+  data: totalWithSums({ fund: Yuan, trade: Yuan }),
+  summary: 'How many rows fit the filter, and what they come to.',
 })

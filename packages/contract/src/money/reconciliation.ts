@@ -4,6 +4,7 @@ import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, sorting, Total } from '../wire/paging.ts'
 import { personal } from '../wire/personal.ts'
+import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { BillFault } from './bill-fault.ts'
 import { BillFetchRow, BillKind } from './bill-fetch.ts'
@@ -194,9 +195,9 @@ export const countReconciliationItem = endpoint({
   path: '/api/reconciliation/itemCount',
   access: 'reconciliation.read',
   encoding: 'form',
-  body: ReconciliationItemFilter,
-  data: Total,
-  summary: 'How many rows fit the filter.',
+  body: ReconciliationItemFilter.extend(summing),
+  data: totalWithSums({ theirs: Yuan, ours: Yuan, fee: Yuan }),
+  summary: 'How many rows fit the filter, and what they come to.',
 })
 
 export const importChannelBill = endpoint({

@@ -90,6 +90,8 @@ const refundFilter = {
   state: oneOrMore(RefundState).optional(),
   reason: oneOrMore(RefundReason).optional(),
   way: oneOrMore(RefundWay).optional(),
+  /** Who paid it out, by number. */
+  closedById: z.number().int().optional(),
   /** When it was paid out; of what is not paid out, when it was asked for. */
   begin: LocalTime.optional(),
   end: LocalTime.optional(),

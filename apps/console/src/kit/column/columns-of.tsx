@@ -44,6 +44,10 @@ interface PlateOptions<Row> extends ColumnOptions {
   isAboutCar?: (row: Row) => boolean
 }
 
+interface MoneyOptions<Row> extends ColumnOptions {
+  to?: (row: Row) => ScreenTarget | undefined
+}
+
 interface CustomOptions<Row> extends ColumnOptions {
   cell: (row: Row, t: Translate) => ReactNode
   text: (row: Row, t: Translate) => string
@@ -131,10 +135,14 @@ export const columnsOf = <N extends Noun, Row extends object>(noun: N) => {
       fit: wholeFit,
     }),
 
-    money: (key: Key<Text>, options: ColumnOptions = {}): Column<Row> => ({
+    /** `to`: the list whose rows add up to it. */
+    money: (key: Key<Text>, { to, ...options }: MoneyOptions<Row> = {}): Column<Row> => ({
       ...plain(key, 104, options, row => asText(row, key)),
-      cell: row =>
-        Number(asText(row, key)) === 0 ? <Quiet>{formatMoney(asText(row, key))}</Quiet> : formatMoney(asText(row, key)),
+      cell: row => {
+        const amount = formatMoney(asText(row, key))
+        if (Number(asText(row, key)) === 0) return <Quiet>{amount}</Quiet>
+        return to ? <ScreenLink to={to(row)}>{amount}</ScreenLink> : amount
+      },
       ...sheetOf(key, 'money'),
       // The sign and the thousands' commas.
       fit: { ...wholeFit, extra: 8 + 8 * currencyPrefix().length },

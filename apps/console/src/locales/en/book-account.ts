@@ -3,7 +3,7 @@ import type { bookAccount as zh } from '../zh/book-account.ts'
 
 export const bookAccount: Words<typeof zh> = {
   title: 'Finance',
-  view: { accounts: 'Accounts', journals: 'Journals', months: 'Months' },
+  view: { accounts: 'Accounts', journals: 'Journals', months: 'Months', takings: 'Takings' },
   field: {
     code: 'Account',
     lotId: 'Car park',

@@ -10,6 +10,9 @@ export const journal: Words<typeof zh> = {
     kind: 'Reason',
     cause: 'About',
     amount: 'Amount',
+    effect: 'Counted',
+    figure: 'Figure',
+    side: 'Side',
     legs: 'Legs',
     parkingName: 'Car park',
     lotId: 'Car park',
@@ -20,6 +23,8 @@ export const journal: Words<typeof zh> = {
     begin: 'From',
     end: 'To',
   },
+  figure: { received: 'Received', earned: 'Earned', discounts: 'Discounts', unearned: 'Cards not earned' },
+  side: { debit: 'Debit', credit: 'Credit' },
   kind: {
     stay: { charged: 'Stay charged', repriced: 'Fee changed' },
     payment: { taken: 'Payment' },

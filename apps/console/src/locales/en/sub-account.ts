@@ -25,6 +25,7 @@ export const subAccount: Words<typeof zh> = {
   holdDaysHint: 'What is paid can be paid out so many days later, which leaves time for refunds and disputes.',
   accountFacts: 'The account',
   edit: 'Edit',
+  payableOf: 'Balance {{balance}} less what was shared in the last {{holdDays}} days, never below 0',
   payableToday: '{{payable}} payable today',
   owesUs: 'Refunds took back more than was held: it owes {{amount}}, which the next shares make up for',
   waits: '{{askedBy}} asked at {{askedAt}} to pay out {{amount}}; waiting for approval',

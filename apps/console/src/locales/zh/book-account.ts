@@ -1,6 +1,6 @@
 export const bookAccount = {
   title: '财务管理',
-  view: { accounts: '科目', journals: '凭证', months: '月份' },
+  view: { accounts: '科目', journals: '凭证', months: '月份', takings: '收付款明细' },
   field: {
     code: '科目',
     lotId: '停车场',

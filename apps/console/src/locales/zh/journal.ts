@@ -7,6 +7,9 @@ export const journal = {
     kind: '事由',
     cause: '对象',
     amount: '金额',
+    effect: '计入金额',
+    figure: '指标',
+    side: '借贷方向',
     legs: '分录',
     parkingName: '停车场',
     lotId: '停车场',
@@ -17,6 +20,8 @@ export const journal = {
     begin: '开始',
     end: '结束',
   },
+  figure: { received: '实收', earned: '收入', discounts: '优惠与减免', unearned: '月卡预收' },
+  side: { debit: '借方', credit: '贷方' },
   kind: {
     stay: { charged: '停车计费', repriced: '停车费调整' },
     payment: { taken: '停车收款' },

@@ -23,6 +23,7 @@ export const subAccount = {
   holdDaysHint: '收款满这些天后才可打款，留出退款和争议的时间。',
   accountFacts: '账户资料',
   edit: '编辑',
+  payableOf: '余额 {{balance}} 减去最近 {{holdDays}} 天内分到的款，不低于 0',
   payableToday: '今天可打款 {{payable}}',
   owesUs: '退款冲回超过余额，欠 {{amount}}，由之后的分账抵扣',
   waits: '{{askedBy}} 于 {{askedAt}} 申请打款 {{amount}}，等待审批',

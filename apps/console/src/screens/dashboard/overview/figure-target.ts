@@ -1,4 +1,4 @@
-import { type LocalDay, passOutcomes } from '@parkdesk/contract'
+import { type LocalDay, passOutcomes, sumRows } from '@parkdesk/contract'
 import type { ScreenTarget } from '../../../kit/column/links.tsx'
 
 /** Passes that need nobody's eye; the server counts all others as exceptions. */
@@ -14,7 +14,7 @@ export function listOf(
   const today = { begin: `${day} 00:00:00`, end: `${day} 23:59:59` }
   switch (figure) {
     case 'income':
-      return { screen: 'operation/records', search: { timeBy: 'payment', ...today, ...lot } }
+      return sumRows.incomeOfDay(day, lotId)
     case 'entries':
       return { screen: 'operation/records', search: { parkStatus: 'inside,left,exitMissed', ...today, ...lot } }
     case 'exits':

@@ -1,5 +1,7 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { type LocalDay, sumRows } from '@parkdesk/contract'
 import { useState } from 'react'
+import { ScreenLink } from '../../../kit/column/links.tsx'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './figure-table.module.css'
@@ -13,11 +15,12 @@ const meanings = { inside: 'occupancy', entries: 'entries', income: 'income' } a
 
 interface Props {
   lots: readonly LotFigures[] | undefined
+  day: LocalDay | undefined
   onLot: (lotId: number) => void
 }
 
 /** The lots against each other; a lot's name shows the page for it alone. */
-export function LotRanking({ lots, onLot }: Props) {
+export function LotRanking({ lots, day, onLot }: Props) {
   const t = useWords()
   const [order, setOrder] = useState<LotOrder>('income')
 
@@ -47,7 +50,7 @@ export function LotRanking({ lots, onLot }: Props) {
               </Table.Thead>
               <Table.Tbody>
                 {rankLots(lots, order).map(lot => (
-                  <LotRow key={lot.lotId} lot={lot} onLot={onLot} />
+                  <LotRow key={lot.lotId} lot={lot} day={day} onLot={onLot} />
                 ))}
               </Table.Tbody>
             </Table>
@@ -58,7 +61,7 @@ export function LotRanking({ lots, onLot }: Props) {
   )
 }
 
-function LotRow({ lot, onLot }: { lot: LotFigures; onLot: (lotId: number) => void }) {
+function LotRow({ lot, day, onLot }: { lot: LotFigures } & Pick<Props, 'day' | 'onLot'>) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={css.name}>
@@ -71,7 +74,11 @@ function LotRow({ lot, onLot }: { lot: LotFigures; onLot: (lotId: number) => voi
         <OccupancyBar inside={lot.inside} capacity={lot.capacity} />
       </Table.Td>
       <Table.Td className={css.number}>{formatCount(lot.entries)}</Table.Td>
-      <Table.Td className={css.number}>{formatMoney(lot.income)}</Table.Td>
+      <Table.Td className={css.number}>
+        <ScreenLink to={day === undefined ? undefined : sumRows.incomeOfDay(day, lot.lotId)}>
+          {formatMoney(lot.income)}
+        </ScreenLink>
+      </Table.Td>
     </Table.Tr>
   )
 }

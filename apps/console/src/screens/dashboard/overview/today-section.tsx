@@ -29,7 +29,7 @@ export function TodaySection({ today, lotId, onLot }: Props) {
         <DayCharts figures={data} />
       </div>
       <div className={css.pair}>
-        <LotRanking lots={data?.lots} onLot={onLot} />
+        <LotRanking lots={data?.lots} day={data?.day} onLot={onLot} />
         <OpenAlarms lotId={lotId} day={data?.day} />
       </div>
     </section>

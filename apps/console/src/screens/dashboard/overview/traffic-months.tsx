@@ -1,8 +1,9 @@
 import { Skeleton, Table } from '@mantine/core'
-import { type DataOf, fenOf, type trafficFigures, yuan } from '@parkdesk/contract'
+import { type DataOf, fenOf, sumRows, type trafficFigures, yuan } from '@parkdesk/contract'
 import { useMemo } from 'react'
 import { Chart } from '../../../kit/chart/chart.tsx'
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts'
+import { ScreenLink, type ScreenTarget } from '../../../kit/column/links.tsx'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import tableCss from './figure-table.module.css'
@@ -10,17 +11,20 @@ import { Meaning } from './meaning.tsx'
 import css from './overview.module.css'
 import panelCss from './panel.module.css'
 import { Panel } from './panel.tsx'
+import type { Period } from './period.ts'
 import { type MonthFigures, monthLine } from './time-line.ts'
 
 const height = 260
 
 interface Props {
   figures: DataOf<typeof trafficFigures> | undefined
+  lotId: number | undefined
+  period: Period | undefined
   lastDay: string
 }
 
 /** Entries a month, as bars and as the exact figures beside them. */
-export function TrafficMonths({ figures, lastDay }: Props) {
+export function TrafficMonths({ figures, lotId, period, lastDay }: Props) {
   const t = useWords()
   const known = figures?.months
   const months = useMemo(() => known && monthLine(known, lastDay), [known, lastDay])
@@ -44,21 +48,37 @@ export function TrafficMonths({ figures, lastDay }: Props) {
         ) : (
           <Skeleton height={height} />
         )}
-        {months ? <MonthTable months={months} /> : <Skeleton height={height} />}
+        {months ? (
+          <MonthTable months={months} toStays={month => period && sumRows.receivable(period, lotId, month)} />
+        ) : (
+          <Skeleton height={height} />
+        )}
       </div>
     </Panel>
   )
 }
 
-function MonthTable({ months }: { months: readonly MonthFigures[] }) {
+interface TableProps {
+  months: readonly MonthFigures[]
+  /** The stays of a month, or of all of the period. */
+  toStays: (month?: string) => ScreenTarget | undefined
+}
+
+function MonthTable({ months, toStays }: TableProps) {
   const t = useWords()
   const sum = (of: (month: MonthFigures) => number) => months.reduce((all, month) => all + of(month), 0)
-  const row = (head: string, { entries, exits, receivable }: Omit<MonthFigures, 'month'>) => (
+  const row = (
+    head: string,
+    to: ScreenTarget | undefined,
+    { entries, exits, receivable }: Omit<MonthFigures, 'month'>,
+  ) => (
     <Table.Tr key={head}>
       <Table.Th scope="row">{head}</Table.Th>
       <Table.Td className={tableCss.number}>{formatCount(entries)}</Table.Td>
       <Table.Td className={tableCss.number}>{formatCount(exits)}</Table.Td>
-      <Table.Td className={tableCss.number}>{formatMoney(receivable)}</Table.Td>
+      <Table.Td className={tableCss.number}>
+        <ScreenLink to={to}>{formatMoney(receivable)}</ScreenLink>
+      </Table.Td>
     </Table.Tr>
   )
   return (
@@ -75,9 +95,9 @@ function MonthTable({ months }: { months: readonly MonthFigures[] }) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{months.map(month => row(month.month, month))}</Table.Tbody>
+        <Table.Tbody>{months.map(month => row(month.month, toStays(month.month), month))}</Table.Tbody>
         <Table.Tfoot>
-          {row(t('overview.traffic.total'), {
+          {row(t('overview.traffic.total'), toStays(), {
             entries: sum(month => month.entries),
             exits: sum(month => month.exits),
             receivable: yuan(sum(month => fenOf(month.receivable))),

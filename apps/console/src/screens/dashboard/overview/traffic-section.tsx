@@ -46,7 +46,7 @@ export function TrafficSection({ lotId, period, today, onPeriod }: Props) {
       {!error && data?.stays !== 0 && (
         <div className={css.section} data-dim={isPlaceholderData}>
           <TrafficFigures {...props} />
-          <TrafficMonths figures={data} lastDay={lastDay} />
+          <TrafficMonths {...props} lastDay={lastDay} />
           <TrafficDays figures={data} lastDay={lastDay} isOneLot={isOneLot} />
           {data?.firstEntry && (
             <p className={css.recorded}>

@@ -1,4 +1,11 @@
-import type { ArrearsRow, LotArrearsRow, PlateArrearsRow } from '@parkdesk/contract'
+import {
+  type ArrearsFilter,
+  type ArrearsRow,
+  type LotArrearsRow,
+  type PlateArrearsRow,
+  sumRows,
+  wholePlate,
+} from '@parkdesk/contract'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
 const row = columnsOf<'arrears', ArrearsRow>('arrears')
@@ -32,28 +39,35 @@ export const exportColumns = inOrder(columns, exported)
 
 const lot = columnsOf<'lotArrears', LotArrearsRow>('lotArrears')
 
-export const lotColumns = [
-  lot.text('parkLotName', { width: 220 }),
-  lot.count('arrCount'),
-  lot.money('arrMoney', { width: 130 }),
-  lot.money('practicalMoney', { width: 130 }),
-  lot.money('writtenOffMoney', { width: 130 }),
-  lot.money('openMoney', { width: 130 }),
-]
+/** The sums of a car park lead to its arrears, as far as they fit the same filter. */
+export const lotColumns = (filter: ArrearsFilter) => {
+  const to = ({ lotId }: LotArrearsRow) => sumRows.arrearsOfLot(lotId, filter)
+  return [
+    lot.text('parkLotName', { width: 220 }),
+    lot.count('arrCount'),
+    lot.money('arrMoney', { width: 130, to }),
+    lot.money('practicalMoney', { width: 130, to }),
+    lot.money('writtenOffMoney', { width: 130, to }),
+    lot.money('openMoney', { width: 130, to }),
+  ]
+}
 /** As the specification orders them. */
-export const lotExportColumns = inOrder(lotColumns, ['parkLotName', 'arrMoney', 'arrCount', 'practicalMoney'])
+export const lotExportColumns = inOrder(lotColumns({}), ['parkLotName', 'arrMoney', 'arrCount', 'practicalMoney'])
 
 const plate = columnsOf<'plateArrears', PlateArrearsRow>('plateArrears')
 
-export const plateColumns = [
-  plate.plate('plateNumber', { color: 'plateColor' }),
-  plate.count('arrCount'),
-  plate.money('arrMoney', { width: 130 }),
-  plate.money('practicalMoney', { width: 130 }),
-  plate.money('writtenOffMoney', { width: 130 }),
-  plate.money('openMoney', { width: 130 }),
-  plate.text('tenantName', { width: 160, isHidden: true }),
-]
-export const plateExportColumns = inOrder(plateColumns, [
+export const plateColumns = (filter: ArrearsFilter) => {
+  const to = ({ plateNumber }: PlateArrearsRow) => sumRows.arrearsOfPlate(wholePlate(plateNumber), filter)
+  return [
+    plate.plate('plateNumber', { color: 'plateColor' }),
+    plate.count('arrCount'),
+    plate.money('arrMoney', { width: 130, to }),
+    plate.money('practicalMoney', { width: 130, to }),
+    plate.money('writtenOffMoney', { width: 130, to }),
+    plate.money('openMoney', { width: 130, to }),
+    plate.text('tenantName', { width: 160, isHidden: true }),
+  ]
+}
+export const plateExportColumns = inOrder(plateColumns({}), [
   ...['plateNumber', 'tenantName', 'arrMoney', 'arrCount', 'practicalMoney'],
 ])

@@ -1,6 +1,7 @@
-import { countLotArrears, queryLotArrears } from '@parkdesk/contract'
-import { useNavigate } from 'react-router'
+import { countLotArrears, queryLotArrears, sumRows } from '@parkdesk/contract'
+import { useMemo } from 'react'
 import { Can } from '../../../kit/can.tsx'
+import { useGoTo } from '../../../kit/column/links.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -11,14 +12,15 @@ import { Views } from './views.tsx'
 /** The same arrears by car park; a row leads to its own. */
 export function LotList() {
   const list = useList(queryLotArrears, countLotArrears, { noun: 'lotArrears', id: 'lotId', sort: '-openMoney' })
-  const navigate = useNavigate()
+  const goTo = useGoTo()
+  const columns = useMemo(() => lotColumns(list.filter), [list.filter])
   return (
     <ListScreen
       list={list}
-      columns={lotColumns}
+      columns={columns}
       filters={<ArrearsFilters list={list} />}
       views={<Views />}
-      onOpen={({ lotId }) => navigate(`?lotId=${lotId}`)}
+      onOpen={({ lotId }) => goTo(sumRows.arrearsOfLot(lotId, list.filter))}
     >
       <Can do="arrears.export">
         <ExportButton list={list} columns={lotExportColumns} />

@@ -1,6 +1,7 @@
-import { countPlateArrears, queryPlateArrears } from '@parkdesk/contract'
-import { useNavigate } from 'react-router'
+import { countPlateArrears, queryPlateArrears, sumRows, wholePlate } from '@parkdesk/contract'
+import { useMemo } from 'react'
 import { Can } from '../../../kit/can.tsx'
+import { useGoTo } from '../../../kit/column/links.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -15,14 +16,15 @@ export function PlateList() {
     id: 'plateNumber',
     sort: '-openMoney',
   })
-  const navigate = useNavigate()
+  const goTo = useGoTo()
+  const columns = useMemo(() => plateColumns(list.filter), [list.filter])
   return (
     <ListScreen
       list={list}
-      columns={plateColumns}
+      columns={columns}
       filters={<ArrearsFilters list={list} />}
       views={<Views />}
-      onOpen={({ plateNumber }) => navigate(`?plateNumber=${encodeURIComponent(plateNumber)}`)}
+      onOpen={({ plateNumber }) => goTo(sumRows.arrearsOfPlate(wholePlate(plateNumber), list.filter))}
     >
       <Can do="arrears.export">
         <ExportButton list={list} columns={plateExportColumns} />

@@ -1,4 +1,4 @@
-import { CampaignExportRow, type CampaignRow, type CampaignStatus } from '@parkdesk/contract'
+import { CampaignExportRow, type CampaignRow, type CampaignStatus, sumRows } from '@parkdesk/contract'
 import { sheetColumns, type Translate } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import { ScreenLink } from '../../../kit/column/links.tsx'
@@ -23,6 +23,8 @@ const tones: Record<CampaignStatus, Tone> = {
 const statusText = ({ status, trouble }: CampaignRow, t: Translate) =>
   status === 'halted' && trouble ? t(`campaign.trouble.${trouble}`) : t(`campaign.status.${status}`)
 
+const to = ({ campaignId }: CampaignRow) => sumRows.campaign(campaignId)
+
 export const columns = [
   text('name', { width: 160 }),
   custom('status', {
@@ -36,20 +38,14 @@ export const columns = [
     width: 92,
     isNumeric: true,
     cell: row =>
-      row.givenCount === 0 ? (
-        <Quiet>0</Quiet>
-      ) : (
-        <ScreenLink to={{ screen: 'operation/activities', search: { view: 'stays', campaignId: row.campaignId } }}>
-          {formatCount(row.givenCount)}
-        </ScreenLink>
-      ),
+      row.givenCount === 0 ? <Quiet>0</Quiet> : <ScreenLink to={to(row)}>{formatCount(row.givenCount)}</ScreenLink>,
     text: row => formatCount(row.givenCount),
   }),
   count('usedCount'),
   count('newCount'),
   says('cost', (row, t) => accountText(row.accountKind, row.cost, t), { width: 110, isNumeric: true }),
-  money('couponOff'),
-  money('paid'),
+  money('couponOff', { to }),
+  money('paid', { to }),
   text('period', { width: 250 }),
   code('perPlate', { width: 100 }),
   count('couponMost'),

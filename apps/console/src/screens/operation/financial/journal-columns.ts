@@ -4,7 +4,7 @@ import { accountText } from '../../../nouns/books/account-text.ts'
 
 const { text, says, money, time, custom } = columnsOf<'journal', JournalRow>('journal')
 
-export const columns = [
+const columns = [
   custom('journalId', {
     width: 96,
     isNumeric: true,
@@ -15,6 +15,7 @@ export const columns = [
   says('kind', ({ kind }, t) => t(`journal.kind.${kind}`), { width: 130 }),
   text('cause', { width: 220 }),
   money('amount', { width: 116 }),
+  money('effect', { width: 116 }),
   says('legs', ({ legs: [leg] }, t) => (leg ? `${accountText(leg.debit, t)} ← ${accountText(leg.credit, t)}` : ''), {
     width: 380,
   }),
@@ -22,3 +23,6 @@ export const columns = [
   text('bookedBy', { width: 96 }),
   time('happenedAt'),
 ]
+
+/** What journals are, and what each adds where the filter names an account or a figure. */
+export const journalColumns = (isOfFigure: boolean) => columns.filter(({ key }) => isOfFigure || key !== 'effect')

@@ -6,7 +6,7 @@ import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { Legs } from '../../../nouns/books/legs.tsx'
-import { columns } from './journal-columns.ts'
+import { journalColumns } from './journal-columns.ts'
 
 interface Props {
   journal: JournalRow | undefined
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-const facts = columns.filter(({ key }) => key !== 'legs' && key !== 'journalId')
+const facts = journalColumns(false).filter(({ key }) => key !== 'legs' && key !== 'journalId')
 
 /** One journal: why it was made, and its legs. */
 export default function JournalDrawer({ journal, isOpen, onClose }: Props) {

@@ -1,5 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { type BookMonthRow, closeBookMonth, countBookMonth, proveBookMonth, queryBookMonth } from '@parkdesk/contract'
+import {
+  type BookFigure,
+  type BookMonthRow,
+  closeBookMonth,
+  countBookMonth,
+  proveBookMonth,
+  queryBookMonth,
+  sumRows,
+} from '@parkdesk/contract'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import { useRecheck } from '../../../kit/form/use-recheck.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
@@ -14,13 +22,17 @@ import { Views } from './views.tsx'
 
 const { text, code, money, time } = columnsOf<'bookMonth', BookMonthRow>('bookMonth')
 
+/** A figure, which leads to the journals that make it. */
+const figure = (name: BookFigure, width: number) =>
+  money(name, { width, to: ({ month }) => sumRows.bookMonth(name, month) })
+
 const columns = [
   text('month', { width: 100 }),
   code('state', { tones: { running: 'busy', open: 'warn', closed: 'good' }, width: 110 }),
-  money('received', { width: 130 }),
-  money('earned', { width: 130 }),
-  money('discounts', { width: 130 }),
-  money('unearned', { width: 150 }),
+  figure('received', 130),
+  figure('earned', 130),
+  figure('discounts', 130),
+  figure('unearned', 150),
   text('closedBy', { width: 110 }),
   time('closedAt'),
 ]

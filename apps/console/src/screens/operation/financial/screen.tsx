@@ -2,11 +2,13 @@ import { useView } from '../../../kit/list/view-tabs.tsx'
 import { AccountList } from './account-list.tsx'
 import { JournalList } from './journal-list.tsx'
 import { MonthList } from './month-list.tsx'
+import { TakingList } from './taking-list.tsx'
 import { views } from './views.tsx'
 
-/** 财务管理: the accounts of the books, at `?view=journals` what moved them, at `?view=months` what was received and earned. */
+/** 财务管理: the accounts of the books, at `?view=journals` what moved them, at `?view=months` what was received and earned, at `?view=takings` each payment and refund. */
 export default function FinancialScreen() {
   const view = useView(views)
   if (view === 'journals') return <JournalList />
+  if (view === 'takings') return <TakingList />
   return view === 'months' ? <MonthList /> : <AccountList />
 }

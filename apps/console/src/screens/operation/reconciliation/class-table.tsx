@@ -1,10 +1,11 @@
 import { Table } from '@mantine/core'
-import type { DataOf, getReconciliation } from '@parkdesk/contract'
+import { type DataOf, type getReconciliation, sumRows } from '@parkdesk/contract'
+import { ScreenLink } from '../../../kit/column/links.tsx'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 
-/** Theirs beside ours in each class; the differences add up to that of the day. */
-export function ClassTable({ classes }: { classes: DataOf<typeof getReconciliation>['classes'] }) {
+/** Theirs beside ours in each class; the differences add up to that of the day. A class leads to its rows. */
+export function ClassTable({ of }: { of: DataOf<typeof getReconciliation> }) {
   const t = useWords()
   return (
     <Table.ScrollContainer minWidth={440}>
@@ -19,13 +20,19 @@ export function ClassTable({ classes }: { classes: DataOf<typeof getReconciliati
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {classes.map(row => (
+          {of.classes.map(row => (
             <Table.Tr key={row.class}>
               <Table.Td>{t(`reconciliationItem.class.${row.class}`)}</Table.Td>
               <Table.Td ta="end">{formatCount(row.rows)}</Table.Td>
-              <Table.Td ta="end">{formatMoney(row.ours)}</Table.Td>
-              <Table.Td ta="end">{formatMoney(row.theirs)}</Table.Td>
-              <Table.Td ta="end">{formatMoney(row.difference)}</Table.Td>
+              <Table.Td ta="end">
+                <ScreenLink to={sumRows.reconciled(of, row.class)}>{formatMoney(row.ours)}</ScreenLink>
+              </Table.Td>
+              <Table.Td ta="end">
+                <ScreenLink to={sumRows.reconciled(of, row.class)}>{formatMoney(row.theirs)}</ScreenLink>
+              </Table.Td>
+              <Table.Td ta="end">
+                <ScreenLink to={sumRows.reconciled(of, row.class)}>{formatMoney(row.difference)}</ScreenLink>
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

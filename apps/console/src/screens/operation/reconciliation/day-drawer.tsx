@@ -1,8 +1,15 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { compareReconciliation, type DataOf, getReconciliation, type ReconciliationRow } from '@parkdesk/contract'
+import {
+  compareReconciliation,
+  type DataOf,
+  getReconciliation,
+  type ReconciliationRow,
+  sumRows,
+} from '@parkdesk/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Can } from '../../../kit/can.tsx'
+import { ScreenLink } from '../../../kit/column/links.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -57,16 +64,18 @@ export default function DayDrawer({ of, isOpen, onClose }: Props) {
             <Facts row={day} columns={facts} />
             {day.bills.length > 0 && (
               <Text size="sm" c="dimmed" mt="xs">
-                {t('reconciliation.feeOfDay', { fee: formatMoney(day.fee) })}
+                <ScreenLink to={day.state === 'changed' ? undefined : sumRows.reconciled(day)}>
+                  {t('reconciliation.feeOfDay', { fee: formatMoney(day.fee) })}
+                </ScreenLink>
               </Text>
             )}
           </DetailSection>
           {day.classes.length > 0 && (
             <DetailSection title={t('reconciliation.classes')}>
-              <ClassTable classes={day.classes} />
+              <ClassTable of={day} />
             </DetailSection>
           )}
-          {day.fund && <FundSection fund={day.fund} />}
+          {day.fund && <FundSection fund={day.fund} of={day} />}
           <DetailSection title={t('reconciliation.bills')}>
             <Bills bills={day.bills} />
             <Fetches of={day} />

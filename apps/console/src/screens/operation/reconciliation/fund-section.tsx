@@ -1,12 +1,13 @@
 import { Table, Text } from '@mantine/core'
-import type { FundDay } from '@parkdesk/contract'
+import { type FundDay, type ReconciliationRow, sumRows } from '@parkdesk/contract'
+import { ScreenLink } from '../../../kit/column/links.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Note } from '../../../kit/panel/note.tsx'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 
-/** The money at the channel on a day: from its opening to its closing, and what differs from the trade bill by class. */
-export function FundSection({ fund }: { fund: FundDay }) {
+/** The money at the channel on a day: from its opening to its closing, and what differs from the trade bill by class, which leads to its rows. */
+export function FundSection({ fund, of }: { fund: FundDay; of: ReconciliationRow }) {
   const t = useWords()
   const { opening, income, outgoing, closing, before, isChained } = fund
   const money = (amount: string | null) => (amount === null ? '—' : formatMoney(amount))
@@ -36,9 +37,15 @@ export function FundSection({ fund }: { fund: FundDay }) {
               <Table.Tr key={row.class}>
                 <Table.Td>{t(`fundItem.class.${row.class}`)}</Table.Td>
                 <Table.Td ta="end">{formatCount(row.rows)}</Table.Td>
-                <Table.Td ta="end">{formatMoney(row.fund)}</Table.Td>
-                <Table.Td ta="end">{formatMoney(row.trade)}</Table.Td>
-                <Table.Td ta="end">{formatMoney(row.difference)}</Table.Td>
+                <Table.Td ta="end">
+                  <ScreenLink to={sumRows.funds(of, row.class)}>{formatMoney(row.fund)}</ScreenLink>
+                </Table.Td>
+                <Table.Td ta="end">
+                  <ScreenLink to={sumRows.funds(of, row.class)}>{formatMoney(row.trade)}</ScreenLink>
+                </Table.Td>
+                <Table.Td ta="end">
+                  <ScreenLink to={sumRows.funds(of, row.class)}>{formatMoney(row.difference)}</ScreenLink>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

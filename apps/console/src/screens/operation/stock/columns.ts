@@ -1,4 +1,4 @@
-import { StockExportRow, type StockRow } from '@parkdesk/contract'
+import { StockExportRow, type StockRow, sumRows } from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
@@ -10,7 +10,7 @@ export const columns = [
   count('quantity', { width: 96 }),
   text('unit', { width: 64 }),
   count('minimum', { width: 96 }),
-  money('value', { width: 112 }),
+  money('value', { width: 112, to: ({ stockItemId }) => sumRows.stock(stockItemId) }),
   money('averagePrice'),
   code('kind', { width: 84 }),
   text('parkingName', { width: 180 }),

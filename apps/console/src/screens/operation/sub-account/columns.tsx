@@ -1,8 +1,10 @@
-import { SubAccountExportRow, type SubAccountRow } from '@parkdesk/contract'
+import { SubAccountExportRow, type SubAccountRow, sumRows } from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { MadeOf } from '../../../nouns/sum/made-of.tsx'
 
-const { text, count, money, time, says } = columnsOf<'subAccount', SubAccountRow>('subAccount')
+const { text, count, custom, money, time, says } = columnsOf<'subAccount', SubAccountRow>('subAccount')
 
 export const columns = [
   text('name', { width: 180 }),
@@ -15,10 +17,19 @@ export const columns = [
         .join(t('kit.comma')),
     { width: 200 },
   ),
-  money('balance', { width: 120 }),
-  money('payable', { width: 120 }),
-  money('shared', { width: 120 }),
-  money('paidOut', { width: 130 }),
+  money('balance', { width: 120, to: ({ subAccountId }) => sumRows.subAccount(subAccountId) }),
+  custom('payable', {
+    width: 120,
+    isNumeric: true,
+    cell: ({ payable, balance, holdDays }, t) => (
+      <MadeOf text={t('subAccount.payableOf', { balance: formatMoney(balance), holdDays })}>
+        {formatMoney(payable)}
+      </MadeOf>
+    ),
+    text: ({ payable }) => payable,
+  }),
+  money('shared', { width: 120, to: ({ subAccountId }) => sumRows.subAccount(subAccountId, 'shared') }),
+  money('paidOut', { width: 130, to: ({ subAccountId }) => sumRows.paidOut(subAccountId) }),
   count('holdDays', { width: 120, isHidden: true }),
   text('payee', { width: 150 }),
   text('bank', { width: 150 }),

@@ -1,4 +1,4 @@
-import { SubMerchantExportRow, type SubMerchantRow } from '@parkdesk/contract'
+import { SubMerchantExportRow, type SubMerchantRow, sumRows } from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
@@ -10,7 +10,7 @@ export const columns = [
   text('contact', { width: 110 }),
   phone('phone'),
   count('accounts', { width: 110 }),
-  money('balance', { width: 120 }),
+  money('balance', { width: 120, to: ({ subMerchantId }) => sumRows.subMerchant(subMerchantId) }),
   text('remark', { width: 200 }),
   text('creatorName', { width: 110 }),
   time('createdAt'),

@@ -1,4 +1,11 @@
-import { RefundExportRow, type RefundGroup, type RefundRow, type RefundSumRow } from '@parkdesk/contract'
+import {
+  RefundExportRow,
+  type RefundGroup,
+  type RefundRow,
+  type RefundSumFilter,
+  type RefundSumRow,
+  sumRows,
+} from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 
@@ -46,13 +53,11 @@ const heads = {
   reason: sum.code('reason', { width: 140 }),
   person: sum.text('person', { width: 140 }),
 }
-const sums = [
-  sum.count('count'),
-  sum.money('amount', { width: 120 }),
-  sum.money('cash', { width: 120 }),
-  sum.money('byChannel', { width: 120 }),
-  sum.money('byBank', { width: 120 }),
-  sum.money('goodwill', { width: 120 }),
-]
+const figures = ['amount', 'cash', 'byChannel', 'byBank', 'goodwill'] as const
 
-export const sumColumns = (group: RefundGroup) => [heads[group], ...sums]
+/** Each sum leads to the refunds that it is of, as far as they fit the same filter. */
+export const sumColumns = (group: RefundGroup, filter: Pick<RefundSumFilter, 'lotId' | 'begin' | 'end'> = {}) => [
+  heads[group],
+  sum.count('count'),
+  ...figures.map(name => sum.money(name, { width: 120, to: row => sumRows.refunds(row, name, filter) })),
+]

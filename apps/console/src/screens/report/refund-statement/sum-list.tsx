@@ -15,7 +15,7 @@ import { Views } from './views.tsx'
 export function SumList() {
   const t = useWords()
   const list = useList(queryRefundSums, countRefundSums, { noun: 'refundSum', id: 'key', sort: '-key' })
-  const columns = sumColumns(list.filter.group ?? 'day')
+  const columns = sumColumns(list.filter.group ?? 'day', list.filter)
   const filters = (
     <FilterBar list={list}>
       <SelectFilter list={list} name="group" usual={t('refundSum.group.day')} width={120} />

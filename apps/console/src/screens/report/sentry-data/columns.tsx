@@ -1,16 +1,37 @@
-import { SentryDataExportRow, type SentryDataRow } from '@parkdesk/contract'
+import { SentryDataExportRow, type SentryDataRow, sumRows } from '@parkdesk/contract'
 import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { formatMoney, nothing } from '../../../lib/format.ts'
+import { MadeOf } from '../../../nouns/sum/made-of.tsx'
 
 const { code, count, custom, money, text, time } = columnsOf<'sentryData', SentryDataRow>('sentryData')
 
-const differenceOf = ({ difference }: SentryDataRow) => {
-  if (difference === null) return nothing
-  const fen = Number(difference)
-  if (fen === 0) return formatMoney(difference)
-  return <StatusTag tone={fen < 0 ? 'bad' : 'warn'}>{formatMoney(difference)}</StatusTag>
+type Figure = 'expected' | 'difference' | 'handedIn'
+
+/** A figure that is computed from others of its row, and says so. */
+const computed = (name: Figure) =>
+  custom(name, {
+    width: 112,
+    isNumeric: true,
+    cell: (row, t) => {
+      const amount = row[name]
+      if (amount === null) return nothing
+      const { float, cash, expected, counted, carried } = row
+      const parts = { float, cash, expected: expected ?? '', counted: counted ?? '', carried: carried ?? '' }
+      const shown = Object.fromEntries(Object.entries(parts).map(([key, value]) => [key, formatMoney(value)]))
+      return (
+        <MadeOf text={t(`sentryData.madeOf.${name}`, shown)}>
+          {name === 'difference' ? off(amount) : formatMoney(amount)}
+        </MadeOf>
+      )
+    },
+    text: row => row[name] ?? '',
+  })
+
+const off = (amount: string) => {
+  if (Number(amount) === 0) return formatMoney(amount)
+  return <StatusTag tone={Number(amount) < 0 ? 'bad' : 'warn'}>{formatMoney(amount)}</StatusTag>
 }
 
 export const columns = [
@@ -21,18 +42,13 @@ export const columns = [
   time('begunAt'),
   time('closedAt'),
   money('float'),
-  money('cash'),
-  money('expected'),
+  money('cash', { to: ({ dutyId }) => sumRows.duty(dutyId, 'drawer') }),
+  computed('expected'),
   money('counted'),
-  custom('difference', {
-    width: 112,
-    isNumeric: true,
-    cell: differenceOf,
-    text: ({ difference }) => difference ?? '',
-  }),
-  money('handedIn'),
+  computed('difference'),
+  computed('handedIn'),
   money('carried', { isHidden: true }),
-  money('otherChannels'),
+  money('otherChannels', { to: ({ dutyId }) => sumRows.duty(dutyId, 'other') }),
   count('freeExits'),
   count('forced'),
   text('takenOverBy', { width: 100 }),

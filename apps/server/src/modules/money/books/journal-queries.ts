@@ -1,11 +1,12 @@
-import type { BookCode, JournalFilter, JournalKind, LocalDay, LocalTime } from '@parkdesk/contract'
-import { sql } from 'kysely'
+import type { BookCode, BookFigure, JournalFilter, JournalKind, LocalDay, LocalTime } from '@parkdesk/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope, isOneOf } from '../../../db/in-scope.ts'
 import type { Part } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { partyName } from './account-queries.ts'
+import { figureCode, receivedCodes } from './figure-codes.ts'
 
 interface StoredSide {
   accountId: number
@@ -21,6 +22,7 @@ export interface StoredJournal {
   kind: JournalKind
   parkingName: string | null
   amountFen: number
+  effectFen: number | null
   cause: string
   orderId: number | null
   correctsId: number | null
@@ -28,15 +30,44 @@ export interface StoredJournal {
   legs: { debit: StoredSide; credit: StoredSide; amountFen: number }[]
 }
 
-const matching = (scope: Scope, { kind, lotId, accountId, orderId, begin, end }: JournalFilter) => {
+/** The codes of a figure of the months, and whether it grows by credits. */
+const figures: Record<BookFigure, { code: (account: string) => RawBuilder<unknown>; isCredit: boolean }> = {
+  received: { code: account => sql`${figureCode(account)} in ${receivedCodes}`, isCredit: false },
+  earned: { code: account => sql`${figureCode(account)} like '4%'`, isCredit: true },
+  discounts: { code: account => sql`${figureCode(account)} = '6101'`, isCredit: false },
+  unearned: { code: account => sql`${figureCode(account)} = '2001'`, isCredit: true },
+}
+
+/** What the journal `j` adds to the account or the figure that a filter names; null where it names none. */
+const effectOf = ({ accountId, side, figure }: JournalFilter): RawBuilder<number | null> => {
+  if (accountId === undefined && figure === undefined) return sql<null>`null::bigint`
+  const isOf = (account: string) =>
+    accountId !== undefined
+      ? sql`${sql.ref(`${account}.account_id`)} = ${accountId}`
+      : figures[figure ?? 'received'].code(account)
+  const grows = (account: string) =>
+    accountId === undefined
+      ? sql`${figures[figure ?? 'received'].isCredit ? -1 : 1}::int`
+      : sql`case when ${sql.ref(`${account}.code`)} ~ '^[16]' then 1 else -1 end`
+  const debit = side === 'credit' ? sql`0` : sql`case when ${isOf('d')} then ${side ? sql`1` : grows('d')} else 0 end`
+  const credit = side === 'debit' ? sql`0` : sql`case when ${isOf('c')} then ${side ? sql`-1` : grows('c')} else 0 end`
+  return sql<number>`(select coalesce(sum(l.amount_fen * (${debit} - ${credit})), 0)::bigint from leg as l
+    join book_account as d on d.tenant_id = l.tenant_id and d.account_id = l.debit_id
+    join book_account as c on c.tenant_id = l.tenant_id and c.account_id = l.credit_id
+    where l.tenant_id = j.tenant_id and l.journal_id = j.journal_id)`
+}
+
+const matching = (scope: Scope, filter: JournalFilter) => {
+  const { kind, lotId, accountId, side, figure, orderId, begin, end } = filter
   const conditions = [inScope(scope, 'j', lotId)]
   if (kind !== undefined) conditions.push(isOneOf('j.kind', kind))
   if (begin !== undefined) conditions.push(sql`j.day >= ${begin.slice(0, 10)}::date`)
   if (end !== undefined) conditions.push(sql`j.day <= ${end.slice(0, 10)}::date`)
   if (accountId !== undefined) {
     conditions.push(sql`exists (select from leg as l where l.tenant_id = j.tenant_id and l.journal_id = j.journal_id
-      and ${accountId} in (l.debit_id, l.credit_id))`)
+      and ${accountId} in (${sql.raw(side ? `l.${side}_id` : 'l.debit_id, l.credit_id')}))`)
   }
+  if (figure !== undefined) conditions.push(sql`${effectOf(filter)} <> 0`)
   if (orderId !== undefined) {
     conditions.push(sql`j.journal_id in (select l.journal_id from leg as l
       where l.tenant_id = ${scope.tenantId} and l.business = 'stay' and l.business_id = ${orderId})`)
@@ -76,7 +107,7 @@ export const listJournals = async (
   // The page first, then what it says: a cause is looked up for twenty rows, not for a million.
   const { rows } = await sql<StoredJournal>`
     select j.journal_id as "journalId", j.day::text as day, ${localTime('j.happened_at', scope)} as "happenedAt", j.kind,
-      lot.name as "parkingName", legs.fen as "amountFen", coalesce(${cause}, '') as cause,
+      lot.name as "parkingName", legs.fen as "amountFen", ${effectOf(filter)} as "effectFen", coalesce(${cause}, '') as cause,
       case when about.business = 'stay' then about.business_id end as "orderId", j.corrects_id as "correctsId",
       coalesce(person.real_name, '') as "bookedBy", legs.list as legs
     from (
@@ -103,4 +134,12 @@ export const countJournals = async (db: Db, scope: Scope, filter: JournalFilter)
     total: number
   }>`select count(*) as total from journal as j where ${matching(scope, filter)}`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** The same with what they add to the account or the figure of the filter. */
+export const sumJournals = async (db: Db, scope: Scope, filter: JournalFilter) => {
+  const { rows } = await sql<{ total: number; effectFen: number }>`
+    select count(*) as total, coalesce(sum(${effectOf(filter)}), 0)::bigint as "effectFen"
+    from journal as j where ${matching(scope, filter)}`.execute(db)
+  return rows[0] ?? { total: 0, effectFen: 0 }
 }

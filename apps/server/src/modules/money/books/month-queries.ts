@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Part } from '../../../db/list.ts'
 import { maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { figureCode, receivedCodes } from './figure-codes.ts'
 import { type TrialLine, trialOf } from './trial.ts'
 
 export interface StoredMonth {
@@ -23,9 +24,6 @@ const months = (tenantId: number, today: LocalDay) => sql`
     (select date_trunc('month', least(min(day), ${today}::date)) from journal where tenant_id = ${tenantId}),
     date_trunc('month', ${today}::date), interval '1 month') as first`
 
-/** What has come in: from accounts at channels to the bank nothing comes in, and a fee that is kept has come in before. */
-const received = sql`('1001', '1002', '1003', '1011', '1012', '1104', '2008', '4008', '6001')`
-
 /** Takings, income, discounts and what is still to be earned, each as what an account's legs of a month add to it. */
 export const listMonths = async (
   db: Db,
@@ -35,8 +33,7 @@ export const listMonths = async (
 ): Promise<StoredMonth[]> => {
   const { rows } = await sql<StoredMonth>`
     with sums as (
-      -- What a channel account held before its first bill has not come in.
-      select date_trunc('month', s.day)::date as month, case when a.code = '3001' and a.party <> '' then '1012' else a.code end as code, sum(s.debit_fen - s.credit_fen)::bigint as fen
+      select date_trunc('month', s.day)::date as month, ${figureCode('a')} as code, sum(s.debit_fen - s.credit_fen)::bigint as fen
       from (
         select account_id, day, debit_fen, credit_fen from account_day where tenant_id = ${tenantId}
         union all
@@ -48,7 +45,7 @@ export const listMonths = async (
       group by 1, 2
     )
     select to_char(m.month, 'YYYY-MM') as month,
-      coalesce((select sum(fen) from sums where month = m.month and code in ${received}), 0)::bigint as "receivedFen",
+      coalesce((select sum(fen) from sums where month = m.month and code in ${receivedCodes}), 0)::bigint as "receivedFen",
       -coalesce((select sum(fen) from sums where month = m.month and code like '4%'), 0)::bigint as "earnedFen",
       coalesce((select sum(fen) from sums where month = m.month and code = '6101'), 0)::bigint as "discountFen",
       -coalesce((select sum(fen) from sums where month <= m.month and code = '2001'), 0)::bigint as "unearnedFen",

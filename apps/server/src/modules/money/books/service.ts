@@ -26,7 +26,7 @@ import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { shareThrough } from '../sub-account/share-income.ts'
 import { countAccounts, listAccounts, type StoredAccount } from './account-queries.ts'
 import { earnThrough } from './earn-cards.ts'
-import { countJournals, listJournals, type StoredJournal } from './journal-queries.ts'
+import { countJournals, listJournals, type StoredJournal, sumJournals } from './journal-queries.ts'
 import * as monthQueries from './month-queries.ts'
 import { balanceOf, daysOf, isOver, nextToClose } from './rules.ts'
 import { listStory } from './story-queries.ts'
@@ -53,9 +53,10 @@ export async function queryJournal({ db, scope }: SignedInContext, input: Parsed
   return { list: (await listJournals(db, scope, input, partOf(input))).map(journalRow) }
 }
 
-const journalRow = ({ amountFen, legs, ...journal }: StoredJournal): JournalRow => ({
+const journalRow = ({ amountFen, effectFen, legs, ...journal }: StoredJournal): JournalRow => ({
   ...journal,
   amount: yuan(amountFen),
+  effect: effectFen === null ? null : yuan(effectFen),
   legs: legsOf(legs),
 })
 
@@ -68,10 +69,15 @@ export async function bookStory({ db, scope }: SignedInContext, subject: BookSub
   return { list: rows.map(({ amountFen, legs, ...row }) => ({ ...row, amount: yuan(amountFen), legs: legsOf(legs) })) }
 }
 
-/** How many journals fit the filter. */
-export const countJournal = async ({ db, scope }: SignedInContext, filter: JournalFilter): Promise<Total> => ({
-  total: await countJournals(db, scope, filter),
-})
+/** How many journals fit the filter, and what they add to its account or figure. */
+export async function countJournal(
+  { db, scope }: SignedInContext,
+  { Sums, ...filter }: JournalFilter & { Sums: boolean },
+) {
+  if (!Sums) return { total: await countJournals(db, scope, filter) }
+  const { total, effectFen } = await sumJournals(db, scope, filter)
+  return { total, sums: { effect: yuan(effectFen) } }
+}
 
 /** The months, for people who see all lots; nobody else is shown any. */
 export async function queryBookMonth(

@@ -2,7 +2,7 @@ import type { BillFault, FundClass, FundItemFilter, FundKind } from '@parkdesk/c
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/in-scope.ts'
-import { inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { inPart, type SortedPart, totalAndSums, totalOf } from '../../../db/list.ts'
 import { maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { accountInScope, billZone } from './account-scope.ts'
@@ -105,6 +105,10 @@ export const streamFundItems = (...of: Parameters<typeof rows>): AsyncIterable<S
 
 export const countFundItems = (db: Db, scope: Scope, filter: FundItemFilter): Promise<number> =>
   totalOf(matching(db, scope, filter))
+
+/** The same with what they come to. */
+export const sumFundItems = <Written>(db: Db, scope: Scope, filter: FundItemFilter, write: (fen: number) => Written) =>
+  totalAndSums(matching(db, scope, filter), { fund: 'i.fund_fen', trade: 'i.trade_fen' }, write)
 
 export const listFundClasses = async (db: Db, { tenantId, accountId, day }: DayOfAccount) => {
   const { rows: found } = await sql<{ class: FundClass; rows: number; fundFen: number; tradeFen: number }>`

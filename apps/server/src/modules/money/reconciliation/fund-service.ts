@@ -1,4 +1,10 @@
-import type { FundItemFilter, FundItemRow, ParsedBodyOf, queryFundItem as queryItems, Total } from '@parkdesk/contract'
+import {
+  type FundItemFilter,
+  type FundItemRow,
+  type ParsedBodyOf,
+  type queryFundItem as queryItems,
+  yuan,
+} from '@parkdesk/contract'
 import { sortedPartOf } from '../../../db/list.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { exportFundItems } from './fund-export.ts'
@@ -16,9 +22,10 @@ export async function queryFundItem(ctx: SignedInContext, input: ParsedBodyOf<ty
 }
 
 /** How many rows fit the filter. */
-export const countFundItem = async ({ db, scope }: SignedInContext, filter: FundItemFilter): Promise<Total> => ({
-  total: await queries.countFundItems(db, scope, filter),
-})
+export const countFundItem = async (
+  { db, scope }: SignedInContext,
+  { Sums, ...filter }: FundItemFilter & { Sums: boolean },
+) => (Sums ? queries.sumFundItems(db, scope, filter, yuan) : { total: await queries.countFundItems(db, scope, filter) })
 
 const itemRow = ({ fundFen, tradeFen, balanceFen, ...item }: queries.StoredFundItem): FundItemRow => ({
   ...item,

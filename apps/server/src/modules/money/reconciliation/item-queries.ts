@@ -2,7 +2,7 @@ import type { BillFault, ReconciliationClass, ReconciliationItemFilter } from '@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/in-scope.ts'
-import { inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { inPart, type SortedPart, totalAndSums, totalOf } from '../../../db/list.ts'
 import { maybeLocalTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { accountInScope, billZone } from './account-scope.ts'
@@ -61,6 +61,11 @@ const matching = (
   return query
 }
 
+const withBillRow = (items: ReturnType<typeof matching>) =>
+  items.leftJoin('channel_bill_row as r', join =>
+    join.onRef('r.tenant_id', '=', 'i.tenant_id').onRef('r.bill_id', '=', 'i.bill_id').onRef('r.line', '=', 'i.line'),
+  )
+
 /** What a payment of the product is known by. */
 const paymentFact = (fact: RawBuilder<unknown>, source: string, id: string) => sql`
   (select ${fact} from payment as p left join parking_order as stay on stay.tenant_id = p.tenant_id and stay.order_id = p.order_id
@@ -85,10 +90,7 @@ const suggested = sql<StoredItem['suggestion']>`case when i.suggested_id is not 
   )}) end`
 
 const rows = (db: Db, scope: Scope, filter: ReconciliationItemFilter, part: ItemPart) =>
-  matching(db, scope, filter)
-    .leftJoin('channel_bill_row as r', join =>
-      join.onRef('r.tenant_id', '=', 'i.tenant_id').onRef('r.bill_id', '=', 'i.bill_id').onRef('r.line', '=', 'i.line'),
-    )
+  withBillRow(matching(db, scope, filter))
     .select([
       'i.theirs_fen as theirsFen',
       'i.ours_fen as oursFen',
@@ -129,3 +131,16 @@ export const streamItems = (...of: Parameters<typeof rows>): AsyncIterable<Store
 
 export const countItems = (db: Db, scope: Scope, filter: ReconciliationItemFilter): Promise<number> =>
   totalOf(matching(db, scope, filter))
+
+/** The same with what they come to. */
+export const sumItems = <Written>(
+  db: Db,
+  scope: Scope,
+  filter: ReconciliationItemFilter,
+  write: (fen: number) => Written,
+) =>
+  totalAndSums(
+    withBillRow(matching(db, scope, filter)),
+    { theirs: 'i.theirs_fen', ours: 'i.ours_fen', fee: 'r.fee_fen' },
+    write,
+  )

@@ -21,7 +21,7 @@ import { exportDays, exportItems } from './export.ts'
 import { hasKeys, listFetches } from './fetch-queries.ts'
 import { fetchRow } from './fetch-row.ts'
 import { fundDay } from './fund-totals.ts'
-import { countItems, listItems, type StoredItem } from './item-queries.ts'
+import { countItems, listItems, type StoredItem, sumItems } from './item-queries.ts'
 
 /** A page of days, or with QueryAll one .xls. */
 export async function queryReconciliation(ctx: SignedInContext, input: ParsedBodyOf<typeof queryDays>) {
@@ -90,8 +90,8 @@ export async function queryReconciliationItem(ctx: SignedInContext, input: Parse
 /** How many rows fit the filter. */
 export const countReconciliationItem = async (
   { db, scope }: SignedInContext,
-  filter: ReconciliationItemFilter,
-): Promise<Total> => ({ total: await countItems(db, scope, filter) })
+  { Sums, ...filter }: ReconciliationItemFilter & { Sums: boolean },
+) => (Sums ? sumItems(db, scope, filter, yuan) : { total: await countItems(db, scope, filter) })
 
 const maybeYuan = (amountFen: number | null) => (amountFen === null ? null : yuan(amountFen))
 

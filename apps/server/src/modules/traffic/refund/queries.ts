@@ -15,7 +15,7 @@ const at = sql`case when r.state = 'posted' then r.closed_at else r.asked_at end
 
 /** What every list, sum and sheet of refunds is made from. */
 export const matchingRefunds = (db: Db, scope: Scope, search: RefundSearch) => {
-  const { refundId, plateNumber, orderNo, lotId, state, reason, way, from, before } = search
+  const { refundId, plateNumber, orderNo, lotId, state, reason, way, closedById, from, before } = search
   let query = db
     .selectFrom('refund as r')
     .innerJoin('parking_order as o', join =>
@@ -32,6 +32,7 @@ export const matchingRefunds = (db: Db, scope: Scope, search: RefundSearch) => {
   if (state) query = query.where(isOneOf('r.state', state))
   if (reason) query = query.where(isOneOf('r.reason', reason))
   if (way) query = query.where(isOneOf('r.way', way))
+  if (closedById !== undefined) query = query.where('r.closed_by', '=', closedById)
   if (from) query = query.where(sql<SqlBool>`${at} >= ${from}`)
   if (before) query = query.where(sql<SqlBool>`${at} < ${before}`)
   return query
