@@ -32,7 +32,7 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
   const now = ctx.clock()
   const readAt = new Date(ask.readAt)
   const { tenantId, boxId, lotId } = ctx.box
-  await markBoxHeard(ctx.db, ctx.box, now)
+  await markBoxHeard(ctx.db, ctx.box, now, true)
   if (Math.abs(now.getTime() - readAt.getTime()) > mostAskAgeSeconds * 1000) return local('wrongTime', now)
   const plate = normalisePlate(ask.plate ?? '')
   const { laneCode, direction, askId: askKey } = ask

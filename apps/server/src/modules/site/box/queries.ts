@@ -49,6 +49,8 @@ export const markHeard = (
     version?: string | undefined
     pendingEvents?: number | undefined
     clockOffsetMs?: number | undefined
+    /** Its commit does not wait for the disk. */
+    isHurried?: boolean
   },
 ) =>
   runKept(
@@ -62,6 +64,9 @@ export const markHeard = (
         ...(heard.clockOffsetMs !== undefined && { clock_offset_ms: heard.clockOffsetMs }),
         ...(heard.pendingEvents !== undefined && { pending_events: heard.pendingEvents }),
       })
+      .$if(heard.isHurried ?? false, query =>
+        query.from(sql`(select set_config('synchronous_commit', 'off', true))`.as('soon')),
+      )
       .where('tenant_id', '=', tenantId)
       .where('box_id', '=', boxId),
   )
