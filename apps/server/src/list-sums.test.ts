@@ -13,11 +13,14 @@ import {
   countCardUsedDetail,
   countCouponGrant,
   countCreditDiscount,
+  countFundItem,
   countInvoice,
+  countJournal,
   countLotArrears,
   countMovement,
   countOrder,
   countPlateArrears,
+  countReconciliationItem,
   countRefundStatement,
   countRefundSums,
   countShareMove,
@@ -26,6 +29,7 @@ import {
   countStockMovement,
   countStoredCard,
   countSubAccount,
+  countTaking,
   queryArrears,
   queryBookingDay,
   queryCampaign,
@@ -38,9 +42,11 @@ import {
   queryCardUsedDetail,
   queryCouponGrant,
   queryCreditDiscount,
+  queryFundItem,
   queryLotArrears,
   queryMovement,
   queryPlateArrears,
+  queryReconciliationItem,
   queryRefundStatement,
   queryRefundSums,
   queryShareMove,
@@ -49,6 +55,7 @@ import {
   queryStockMovement,
   queryStoredCard,
   querySubAccount,
+  queryTaking,
 } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -57,7 +64,7 @@ import { routes } from './routes.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { bait, makeWorld, type World, worldTime } from './testing/world.ts'
 
-/** Lists with sums below their columns; those of orders have tests of their own beside more orders. */
+/** Lists with sums below their columns; those of orders have tests of their own beside more orders, those of journals in `sum-rows.test.ts`. */
 const lists = [
   [queryCard, countCard],
   [queryCardPlate, countCardPlate],
@@ -83,6 +90,9 @@ const lists = [
   [querySharePayout, countSharePayout],
   [queryCardUsedDetail, countCardUsedDetail],
   [queryCreditDiscount, countCreditDiscount],
+  [queryReconciliationItem, countReconciliationItem],
+  [queryFundItem, countFundItem],
+  [queryTaking, countTaking],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 
 let server: TestServer
@@ -157,5 +167,5 @@ it.each(lists.map(([query, count]) => [query.path, query, count] as const))(
 
 it('no list with sums is left out', () => {
   const summed = routes.flatMap(({ endpoint }) => ('Sums' in shapeOf(endpoint) ? [endpoint.path] : []))
-  expect(summed.sort()).toEqual([countOrder, ...lists.map(([, count]) => count)].map(({ path }) => path).sort())
+  expect(summed.sort()).toEqual([countOrder, countJournal, ...lists.map(([, count]) => count)].map(({ path }) => path).sort())
 })
