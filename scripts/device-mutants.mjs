@@ -145,7 +145,7 @@ export const deviceMutants = [
     row: 'operation/deviceNotice',
     what: 'the box keeps to itself that pictures were left out',
     file: 'apps/box/src/listen.ts',
-    find: '    if (leftOut > 0) onLeftOut(camera)\n',
+    find: '    if (leftOut > 0 || isTooLarge) onLeftOut(camera)\n',
     replace: '',
     test: 'apps/box/src/listen-large.test.ts',
     title: 'a message with a picture of 9 MiB',

@@ -8,6 +8,15 @@ const embedded = 'apps/server/src/db/embedded'
 /** Of the lane: cameras, the box, asks and barriers. */
 export const laneMutants = [
   {
+    row: 'lane/ask',
+    what: 'an ask waits for the batch of its box',
+    file: 'apps/server/src/modules/site/box/queries.ts',
+    find: '              .skipLocked(),\n',
+    replace: '',
+    test: `${ask}/ask.test.ts`,
+    title: 'does not wait for a batch of passes',
+  },
+  {
     row: 'device/cameras',
     what: 'a vehicle is lost with a picture that is too large',
     file: `${box}/read-body.ts`,

@@ -99,6 +99,24 @@ describe('an entry', () => {
     expect(await rows(other)).toHaveLength(1)
   })
 
+  it('does not wait for a batch of passes of the same box, which notes that the box was heard, too', async () => {
+    const heard = () =>
+      server.owner.shared
+        .selectFrom('cloud_box')
+        .where('serial', '=', lot.boxSerial)
+        .select('heard_at')
+        .executeTakeFirst()
+    await ask(newPlate())
+    expect((await heard())?.heard_at).toEqual(new Date(now))
+    tick('08:01')
+    await server.owner.shared.transaction().execute(async db => {
+      await db.selectFrom('cloud_box').where('serial', '=', lot.boxSerial).select('box_id').forNoKeyUpdate().execute()
+      expect(await says(ask(newPlate()))).toBe('open temporary')
+    })
+    await ask(newPlate())
+    expect((await heard())?.heard_at).toEqual(new Date(now))
+  })
+
   it('a black-listed plate is refused where the lot says so, a moment after it was let in, too', async () => {
     const plate = newPlate()
     expect(await says(ask(plate))).toBe('open temporary')

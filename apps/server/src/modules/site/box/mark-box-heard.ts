@@ -8,8 +8,8 @@ const freshMs = 5_000
 /**
  * Any call of a box is a sign of life; call it in the transaction of the call.
  *
- * @param isHurried whether somebody waits at the barrier: then it is not in a transaction, and its commit does not wait for the disk; what a
- *   power cut takes of it the next call brings
+ * @param isHurried whether somebody waits at the barrier: then it is not in a transaction, and waits neither for the disk nor for a batch of
+ *   passes of the same box; what a power cut takes of it the next call brings
  */
 export async function markBoxHeard(
   db: Db,

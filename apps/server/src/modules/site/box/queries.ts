@@ -49,7 +49,7 @@ export const markHeard = (
     version?: string | undefined
     pendingEvents?: number | undefined
     clockOffsetMs?: number | undefined
-    /** Its commit does not wait for the disk. */
+    /** Its commit does not wait for the disk, and it does not wait for a call that notes the same of this box meanwhile. */
     isHurried?: boolean
   },
 ) =>
@@ -65,7 +65,17 @@ export const markHeard = (
         ...(heard.pendingEvents !== undefined && { pending_events: heard.pendingEvents }),
       })
       .$if(heard.isHurried ?? false, query =>
-        query.from(sql`(select set_config('synchronous_commit', 'off', true))`.as('soon')),
+        query
+          .from(sql`(select set_config('synchronous_commit', 'off', true))`.as('soon'))
+          .where('box_id', 'in', free =>
+            free
+              .selectFrom('cloud_box')
+              .where('tenant_id', '=', tenantId)
+              .where('box_id', '=', boxId)
+              .select('box_id')
+              .forNoKeyUpdate()
+              .skipLocked(),
+          ),
       )
       .where('tenant_id', '=', tenantId)
       .where('box_id', '=', boxId),
