@@ -167,5 +167,7 @@ it.each(lists.map(([query, count]) => [query.path, query, count] as const))(
 
 it('no list with sums is left out', () => {
   const summed = routes.flatMap(({ endpoint }) => ('Sums' in shapeOf(endpoint) ? [endpoint.path] : []))
-  expect(summed.sort()).toEqual([countOrder, countJournal, ...lists.map(([, count]) => count)].map(({ path }) => path).sort())
+  expect(summed.sort()).toEqual(
+    [countOrder, countJournal, ...lists.map(([, count]) => count)].map(({ path }) => path).sort(),
+  )
 })
