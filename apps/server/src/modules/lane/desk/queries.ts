@@ -117,9 +117,9 @@ const ask = (now: Date) => sql`(
       where same.tenant_id = a.tenant_id and same.lane_id = a.lane_id and same.plate = a.plate and same.decision <> 'open'
         and (a.plate <> '' or same.lane_ask_id = a.lane_ask_id)
         and same.asked_at > ${now}::timestamptz - ${mayWait('a')} and not ${isGone('same')}
-        and not exists (select from lane_ask as between_them where between_them.tenant_id = a.tenant_id
-          and between_them.lane_id = a.lane_id and between_them.plate <> a.plate
-          and between_them.asked_at between same.asked_at and a.asked_at)))
+        and same.asked_at > coalesce((select other.asked_at from lane_ask as other where other.tenant_id = a.tenant_id
+          and other.lane_id = a.lane_id and other.plate <> a.plate and other.asked_at > ${now}::timestamptz - ${mayWait('a')}
+          order by other.asked_at desc limit 1), '-infinity')))
   from (select * from lane_ask where lane_ask.tenant_id = n.tenant_id and lane_ask.lane_id = n.lane_id
     order by asked_at desc, lane_ask_id desc limit 1) as a
   left join parking_order as o on o.tenant_id = a.tenant_id and o.order_id = ${orderOfAsk}
