@@ -10,6 +10,9 @@ const ofCredits = { row: 'group/company', test: `${credits}/company-credit.test.
 const statements = 'apps/server/src/modules/group/company-statement'
 const ofStatements = { row: 'group/company', test: `${statements}/company-statement.test.ts` }
 
+const payouts = 'apps/server/src/modules/group/company-payout'
+const ofPayouts = { row: 'group/company', test: `${payouts}/company-payout.test.ts` }
+
 /** Of what companies pay: what it pays, and what keeps credit from being spent twice. */
 export const companyMutants = [
   {
@@ -43,6 +46,38 @@ export const companyMutants = [
     replace: '    const amountFen',
     ...ofPayments,
     title: 'bills are due again',
+  },
+  {
+    what: 'credit that was used since is paid out all the same',
+    file: `${payouts}/service.ts`,
+    find: '    if (isApproved) await demandCredit(db, ctx, companyId, amountFen)\n',
+    replace: '',
+    ...ofPayouts,
+    title: 'never more than the credit',
+  },
+  {
+    what: 'who asked for a payout of credit approves it',
+    file: `${payouts}/service.ts`,
+    find: "if (askedBy === ctx.session.userId) throw new Failure('companyPayout.own')",
+    replace: '',
+    ...ofPayouts,
+    title: 'not decided by who asked',
+  },
+  {
+    what: 'credit that was given up to be paid out stays gone',
+    file: `${payouts}/service.ts`,
+    find: "if (state === 'approved') await putBack(db, tenantId, companyPayoutId, by)",
+    replace: '',
+    ...ofPayouts,
+    title: 'is credit again',
+  },
+  {
+    what: 'a payment that was paid out is reversed',
+    file: `${payments}/service.ts`,
+    find: "if (await writes.isPaidOut(db, tenantId, companyPaymentId)) throw new Failure('companyPayment.paidOut')",
+    replace: '',
+    ...ofPayouts,
+    title: 'came from is not reversed',
   },
   {
     what: 'a bill of which something is paid is voided',

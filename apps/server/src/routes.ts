@@ -25,6 +25,7 @@ import { shiftSwapRoutes } from './modules/duty/shift-swap/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyPaymentRoutes } from './modules/group/company-payment/routes.ts'
+import { companyPayoutRoutes } from './modules/group/company-payout/routes.ts'
 import { companyStatementRoutes } from './modules/group/company-statement/routes.ts'
 import { companyVehicleRoutes } from './modules/group/vehicle/routes.ts'
 import { appointmentRuleRoutes } from './modules/guest/appointment-rule/routes.ts'
@@ -207,6 +208,7 @@ export const routes: Route[] = [
   ...companyVehicleRoutes,
   ...companyBillRoutes,
   ...companyPaymentRoutes,
+  ...companyPayoutRoutes,
   ...companyStatementRoutes,
   ...smsRoutes,
   ...smsTemplateRoutes,

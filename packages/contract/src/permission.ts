@@ -119,6 +119,8 @@ export const permissions = [
   'company.remove',
   'company.export',
   'company.bill',
+  'company.payOut',
+  'company.approvePayout',
   'companyVehicle.read',
   'companyVehicle.save',
   'companyVehicle.remove',

@@ -195,6 +195,8 @@ export const screenRegistry = {
     'company',
     'companyBill',
     'companyPayment',
+    'companyPayout',
+    'approvalStep',
     'companyStatement',
     'companyVehicle',
   ),

@@ -34,6 +34,7 @@ export const wordSources = {
   company: { zh: () => import('./zh/company.ts'), en: () => import('./en/company.ts') },
   companyBill: { zh: () => import('./zh/company-bill.ts'), en: () => import('./en/company-bill.ts') },
   companyPayment: { zh: () => import('./zh/company-payment.ts'), en: () => import('./en/company-payment.ts') },
+  companyPayout: { zh: () => import('./zh/company-payout.ts'), en: () => import('./en/company-payout.ts') },
   companyStatement: {
     zh: () => import('./zh/company-statement.ts'),
     en: () => import('./en/company-statement.ts'),

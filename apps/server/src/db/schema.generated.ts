@@ -807,9 +807,10 @@ export interface CompanyPayment {
 
 export interface CompanyPaymentPart {
   amount_fen: number;
-  bill_id: number;
+  bill_id: number | null;
   company_part_id: Generated<number>;
   company_payment_id: number;
+  company_payout_id: number | null;
   idempotency_key: string;
   made_at: Timestamp;
   made_by: number;
@@ -817,6 +818,27 @@ export interface CompanyPaymentPart {
   taken_back_by: number | null;
   tenant_id: number;
   with_payment: boolean;
+}
+
+export interface CompanyPayout {
+  amount_fen: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  bank: string;
+  bank_account: string;
+  bank_no: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  company_id: number;
+  company_payout_id: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  idempotency_key: string;
+  note: Generated<string>;
+  payee: string;
+  reason: string;
+  state: string;
+  tenant_id: number;
 }
 
 export interface CompanyTerms {
@@ -2939,6 +2961,7 @@ export interface DB {
   company_lot: CompanyLot;
   company_payment: CompanyPayment;
   company_payment_part: CompanyPaymentPart;
+  company_payout: CompanyPayout;
   company_terms: CompanyTerms;
   company_vehicle: CompanyVehicle;
   coupon: Coupon;

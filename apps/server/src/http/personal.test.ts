@@ -107,6 +107,7 @@ async function add<E extends AnyEndpoint>(endpoint: E, body: BodyOf<E>) {
 const onlyAdds = [
   '/api/billPack/open',
   '/api/booking/book',
+  '/api/company/askPayout',
   '/api/invoice/apply',
   '/api/invoice/applyBill',
   '/api/share/register',

@@ -22,6 +22,7 @@ import { shiftSwapFailures } from '../modules/duty/shift-swap/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { companyPaymentFailures } from '../modules/group/company-payment/failures.ts'
+import { companyPayoutFailures } from '../modules/group/company-payout/failures.ts'
 import { companyStatementFailures } from '../modules/group/company-statement/failures.ts'
 import { vehicleFailures } from '../modules/group/vehicle/failures.ts'
 import { appointmentRuleFailures } from '../modules/guest/appointment-rule/failures.ts'
@@ -143,6 +144,7 @@ const words = {
   ...billFailures,
   ...companyFailures,
   ...companyPaymentFailures,
+  ...companyPayoutFailures,
   ...companyStatementFailures,
   ...vehicleFailures,
   ...apiTokenFailures,

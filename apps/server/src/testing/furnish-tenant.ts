@@ -22,6 +22,7 @@ import { furnishShiftSwap } from '../modules/duty/shift-swap/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyPayment } from '../modules/group/company-payment/furnish.ts'
+import { furnishCompanyPayout } from '../modules/group/company-payout/furnish.ts'
 import { furnishCompanyVehicle } from '../modules/group/vehicle/furnish.ts'
 import { furnishBooking } from '../modules/guest/booking/furnish.ts'
 import { furnishVisitor } from '../modules/guest/visitor/furnish.ts'
@@ -121,6 +122,7 @@ const all: Furnish[] = [
   furnishCompanyVehicle,
   furnishCompanyBill,
   furnishCompanyPayment,
+  furnishCompanyPayout,
   furnishPass,
   furnishTurnBack,
   furnishSentry,

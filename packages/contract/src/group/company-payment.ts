@@ -45,6 +45,8 @@ export const CompanyPaymentRow = z.object({
   amount: Yuan,
   /** What of it pays no bill: credit of the company. */
   credit: Yuan,
+  /** What of it went back to the company, or is on its way. */
+  paidOut: Yuan,
   channel: CompanyChannel,
   /** The number by which the bank, or the channel, knows it. */
   bankNo: z.string(),

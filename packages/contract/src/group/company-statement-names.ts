@@ -24,7 +24,14 @@ interface StatementNames {
 const zh: StatementNames = {
   title: '对账单',
   field: { day: '日期', what: '摘要', number: '单号', charged: '应收', paid: '已收', balance: '余额' },
-  kind: { bill: '账单', void: '账单作废', payment: '收款', reversal: '冲销收款' },
+  kind: {
+    bill: '账单',
+    void: '账单作废',
+    payment: '收款',
+    reversal: '冲销收款',
+    payout: '退还预收款',
+    payoutBack: '退还撤销',
+  },
   channel: companyChannelNamesZh,
   band: {
     notDue: '未到期',
@@ -49,7 +56,14 @@ const zh: StatementNames = {
 const en: StatementNames = {
   title: 'Statement of account',
   field: { day: 'Date', what: 'Description', number: 'Number', charged: 'Charged', paid: 'Paid', balance: 'Balance' },
-  kind: { bill: 'Bill', void: 'Bill void', payment: 'Payment', reversal: 'Payment reversed' },
+  kind: {
+    bill: 'Bill',
+    void: 'Bill void',
+    payment: 'Payment',
+    reversal: 'Payment reversed',
+    payout: 'Credit paid out',
+    payoutBack: 'Payout given up',
+  },
   channel: companyChannelNamesEn,
   band: {
     notDue: 'Not due',

@@ -8,8 +8,8 @@ import { CompanyChannel } from './company-payment.ts'
 
 const companyId = z.number().int()
 
-/** What a line of a statement says: bills and reversals make the balance larger, payments and voids smaller. */
-export const statementKinds = ['bill', 'void', 'payment', 'reversal'] as const
+/** What a line of a statement says: bills, reversals and payouts make the balance larger, payments, voids and payouts that were given up smaller. */
+export const statementKinds = ['bill', 'void', 'payment', 'reversal', 'payout', 'payoutBack'] as const
 export const StatementKind = z.enum(statementKinds)
 export type StatementKind = z.infer<typeof StatementKind>
 

@@ -25,6 +25,8 @@ export const approvalKinds = {
   cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false, hasMoney: true },
   /** Money that leaves a sub-account. */
   sharePayout: { needs: 'subAccount.approvePayout', screen: 'operation/subAccount', inBulk: false, hasMoney: true },
+  /** What a company paid beyond its bills, and is to get back. */
+  companyPayout: { needs: 'company.approvePayout', screen: 'group/company', inBulk: false, hasMoney: true },
   /** What was done by hand with an order or at a lane. */
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true, hasMoney: true },
   /** A device that was repaired. */

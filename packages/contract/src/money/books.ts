@@ -50,6 +50,7 @@ export const journalKinds = [
     'companyBill.void',
   ],
   ...['companyPayment.advanced', 'companyPayment.applied', 'companyPayment.takenBack', 'companyPayment.reversed'],
+  ...['companyPayout.approved', 'companyPayout.abandoned', 'companyPayout.paid'],
   ...['collection.booked', 'arrears.raised', 'arrears.recovered', 'arrears.corrected', 'arrears.cancelled'],
   'arrears.writtenOff',
   ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],

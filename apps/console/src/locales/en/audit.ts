@@ -66,11 +66,12 @@ export const audit: Words<typeof zh> = {
   },
   act: {
     session: { signIn: 'signed in', signOut: 'signed out', refuse: 'sign-in refused' },
+    companyPayout: {
+      ...{ ask: 'requested', approve: 'approved', refuse: 'refused', pay: 'transferred', abandon: 'given up' },
+    },
     companyPayment: {
-      enter: 'recorded',
-      apply: 'paid a bill from credit',
-      takeBack: 'took a part back',
-      reverse: 'reversed',
+      ...{ enter: 'recorded', apply: 'paid a bill from credit' },
+      ...{ takeBack: 'took a part back', reverse: 'reversed' },
     },
     password: { change: 'changed the password', set: 'set the password by link', reset: 'reset the password' },
     avatar: { change: 'changed the avatar' },
@@ -85,10 +86,7 @@ export const audit: Words<typeof zh> = {
     },
     version: { review: 'read a version note' },
     tenant: {
-      visit: 'viewed as the platform',
-      leave: 'ended the visit',
-      suspend: 'suspended',
-      resume: 'resumed',
+      ...{ visit: 'viewed as the platform', leave: 'ended the visit', suspend: 'suspended', resume: 'resumed' },
       link: 'created a password link',
     },
     user: { link: 'created a password link', endSessions: 'signed out everywhere' },
@@ -285,6 +283,7 @@ export const audit: Words<typeof zh> = {
     calendar: 'Holidays',
     companyBill: 'Company bills',
     companyPayment: 'Company payments',
+    companyPayout: 'Company payouts',
     couponGrant: 'Coupon grants',
     campaign: 'Campaigns',
     couponTemplate: 'Coupon templates',

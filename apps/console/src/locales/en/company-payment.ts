@@ -40,6 +40,7 @@ export const companyPayment: Words<typeof zh> = {
   enteredBy: 'Recorded by {{name}} {{at}}',
   part: 'Bill for {{month}}: {{amount}}',
   partBack: 'Bill for {{month}}: {{amount}}, taken back {{at}}',
+  paidOut: '{{amount}} paid out to the company',
   unassigned: 'Credit: {{amount}}',
   takeBack: 'Take back',
   takeBackLabel: 'Take {{amount}} back from the bill for {{month}}',

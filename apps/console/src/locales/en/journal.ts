@@ -68,6 +68,7 @@ export const journal: Words<typeof zh> = {
       takenBack: 'Credit again',
       reversed: 'Payment reversed',
     },
+    companyPayout: { approved: 'Payout approved', abandoned: 'Payout given up', paid: 'Credit paid out' },
     shift: { begun: 'Shift begun', taken: 'Into the drawer', handedOver: 'Shift handed over' },
     card: {
       sold: 'Card sold',
@@ -153,6 +154,11 @@ export const journal: Words<typeof zh> = {
       applied: 'What was held for the company paid a bill.',
       takenBack: 'What had paid a bill is held for the company again, so the bill is due.',
       reversed: 'A payment was entered by mistake or returned by the bank, and is taken back.',
+    },
+    companyPayout: {
+      approved: 'What was held for the company is to go back to it, and waits for the transfer.',
+      abandoned: 'The payout was given up before its transfer, so the money is held for the company again.',
+      paid: 'What was held for the company was transferred to it.',
     },
     shift: {
       begun: 'A shift began: its float came from the safe, or from the drawer of the shift before.',

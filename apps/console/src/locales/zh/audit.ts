@@ -63,6 +63,7 @@ export const audit = {
   act: {
     session: { signIn: '登录', signOut: '退出登录', refuse: '登录被拒绝' },
     companyPayment: { enter: '登记', apply: '用预收抵账单', takeBack: '撤回分配', reverse: '冲销' },
+    companyPayout: { ask: '申请退还', approve: '批准退还', refuse: '拒绝退还', pay: '登记打款', abandon: '放弃退还' },
     password: { change: '修改密码', set: '通过链接设置密码', reset: '重置密码' },
     avatar: { change: '更换头像' },
     retention: { plates: '清除过期车牌', phones: '清除过期电话', pictures: '清除过期图片' },
@@ -272,6 +273,7 @@ export const audit = {
     calendar: '节假日',
     companyBill: '单位账单',
     companyPayment: '单位收款',
+    companyPayout: '单位预收退还',
     couponGrant: '优惠券发放',
     campaign: '停车活动',
     couponTemplate: '优惠模板',

@@ -35,6 +35,7 @@ export const companyPayment = {
   part: '{{month}} 账单 {{amount}}',
   partBack: '{{month}} 账单 {{amount}}，{{at}} 撤回',
   unassigned: '未分配 {{amount}}',
+  paidOut: '退还单位 {{amount}}',
   takeBack: '撤回',
   takeBackLabel: '撤回 {{month}} 账单的 {{amount}}',
   takeBackConfirm: '{{month}} 账单的 {{amount}} 将退回预收余额，账单重新待收。确定撤回？',

@@ -55,6 +55,7 @@ export const journal = {
     },
     companyBill: { issued: '发出单位账单', paid: '单位付款', void: '单位账单作废' },
     companyPayment: { advanced: '单位预付', applied: '预收抵账单', takenBack: '撤回分配', reversed: '冲销单位收款' },
+    companyPayout: { approved: '批准退还预收', abandoned: '退还预收撤回', paid: '退还预收转账' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
     card: {
       sold: '售出月卡',
@@ -134,6 +135,11 @@ export const journal = {
       applied: '用单位的预收款支付账单。',
       takenBack: '已支付账单的款项退回预收，账单重新待收。',
       reversed: '收款登记错误或被银行退回，原样冲回。',
+    },
+    companyPayout: {
+      approved: '批准把单位的预收款退还给它，等待转账。',
+      abandoned: '退还没有转账就放弃了，款项重新是单位的预收。',
+      paid: '退还给单位的预收款已从银行转出。',
     },
     shift: {
       begun: '班次开始，备用金从金库或上一班的钱箱转入本班钱箱。',

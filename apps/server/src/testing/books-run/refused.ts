@@ -6,6 +6,7 @@ const moneyTables = [
   ...['journal', 'leg', 'book_balance', 'payment', 'ledger_entry', 'refund', 'arrears', 'arrears_step', 'invoice'],
   ...['card_order', 'merchant', 'coupon', 'parking_order', 'idempotency', 'stored_card', 'stored_card_movement'],
   ...['sub_account', 'share_movement', 'share_payout', 'company_bill', 'invoice_part'],
+  ...['company_payment', 'company_payment_part', 'company_payout'],
 ]
 
 async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {

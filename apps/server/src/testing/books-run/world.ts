@@ -37,6 +37,7 @@ export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
     'refund.approve',
     'approval.read',
     'subAccount.approvePayout',
+    'company.approvePayout',
   ])
   const lots: [TestLot, TestLot] = [
     await addLot(server, tenantId),

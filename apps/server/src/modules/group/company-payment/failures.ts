@@ -31,6 +31,10 @@ export const companyPaymentFailures = {
     en: 'The bill for {month} is not due. Refresh and try again',
   },
   'companyPayment.partBack': { zh: '这笔分配已经撤回，请刷新', en: 'This was taken back already. Refresh' },
+  'companyPayment.paidOut': {
+    zh: '这笔收款的余额已退还单位，或正在退还，不能冲销；还没有打款的退还请先放弃',
+    en: 'Credit of this payment went back to the company, or is about to. Give the payout up first if it is not transferred',
+  },
   'companyPayment.isReversed': {
     zh: '这笔收款已经冲销，或本身就是冲销，请刷新',
     en: 'This payment is reversed already, or is itself a reversal. Refresh',

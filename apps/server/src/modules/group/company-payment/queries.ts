@@ -13,9 +13,10 @@ interface StoredPart extends Omit<CompanyPaymentRow['parts'][number], 'amount' |
 }
 
 /** A payment as it is shown, money in fen. */
-export interface StoredPayment extends Omit<CompanyPaymentRow, 'amount' | 'credit' | 'parts'> {
+export interface StoredPayment extends Omit<CompanyPaymentRow, 'amount' | 'credit' | 'paidOut' | 'parts'> {
   amountFen: number
   creditFen: number
+  paidOutFen: number
   parts: StoredPart[]
 }
 
@@ -42,6 +43,11 @@ const creditFen = sql<number>`case when p.amount_fen < 0 or p.is_reversed then 0
   select sum(part.amount_fen) from company_payment_part as part
   where part.tenant_id = p.tenant_id and part.company_payment_id = p.company_payment_id and part.taken_back_at is null), 0)::bigint end`
 
+const paidOutFen = sql<number>`coalesce((
+  select sum(part.amount_fen) from company_payment_part as part
+  where part.tenant_id = p.tenant_id and part.company_payment_id = p.company_payment_id and part.company_payout_id is not null
+    and part.taken_back_at is null), 0)::bigint`
+
 /** The newest first. */
 export const listPayments = (
   db: Db,
@@ -56,6 +62,7 @@ export const listPayments = (
     .select([
       sql<CompanyChannel>`p.channel`.as('channel'),
       creditFen.as('creditFen'),
+      paidOutFen.as('paidOutFen'),
       localTime('p.entered_at', scope).as('enteredAt'),
       personName('p.tenant_id', 'p.entered_by').as('enteredBy'),
       parts(scope).as('parts'),

@@ -14,19 +14,25 @@ export interface Part extends Share {
   companyPaymentId: number
 }
 
+/** What takes credit: a bill, or a payout. */
+type Taker = { amountFen: number }
+
 /**
- * Which payment pays how much of which bill: the bills in their order, each from the first payment that has something left. Whoever calls has seen
+ * Which payment pays how much of which bill, or payout: these in their order, each from the first payment that has something left. Whoever calls has seen
  * that there is enough; what there is not enough for is left out.
  */
-export function partsFrom(credits: readonly Credit[], shares: readonly Share[]): Part[] {
+export function partsFrom<Of extends Taker>(
+  credits: readonly Credit[],
+  shares: readonly Of[],
+): (Of & { companyPaymentId: number })[] {
   const left = credits.map(credit => ({ ...credit }))
-  const parts: Part[] = []
-  for (const { billId, amountFen } of shares) {
-    let due = amountFen
+  const parts: (Of & { companyPaymentId: number })[] = []
+  for (const share of shares) {
+    let due = share.amountFen
     for (const credit of left) {
       const fen = Math.min(due, credit.creditFen)
       if (fen === 0) continue
-      parts.push({ companyPaymentId: credit.companyPaymentId, billId, amountFen: fen })
+      parts.push({ ...share, companyPaymentId: credit.companyPaymentId, amountFen: fen })
       credit.creditFen -= fen
       due -= fen
     }

@@ -49,10 +49,11 @@ export const countCompanyPayment = async (
   filter: CompanyPaymentFilter,
 ): Promise<Total> => ({ total: await queries.countPayments(db, scope, filter) })
 
-const rowOf = ({ amountFen, creditFen, parts, ...payment }: queries.StoredPayment): CompanyPaymentRow => ({
+const rowOf = ({ amountFen, creditFen, paidOutFen, parts, ...payment }: queries.StoredPayment): CompanyPaymentRow => ({
   ...payment,
   amount: yuan(amountFen),
   credit: yuan(creditFen),
+  paidOut: yuan(paidOutFen),
   parts: parts.map(({ amountFen: ofPart, ...part }) => ({ ...part, billNo: billNoOf(part), amount: yuan(ofPart) })),
 })
 
@@ -163,7 +164,7 @@ export async function takeBackCompanyPart(
 
 /**
  * Takes a payment back by another one of the same amount below 0; its bills are due again. Fails with row.missing, company.otherLots,
- * companyPayment.isReversed, sentryDuty.drawerCounted.
+ * companyPayment.isReversed, companyPayment.paidOut, sentryDuty.drawerCounted.
  */
 export async function reverseCompanyPayment(
   ctx: SignedInContext,
@@ -178,6 +179,7 @@ export async function reverseCompanyPayment(
     await lockWholeCompanies(ctx, db, [companyId])
     const payment = await writes.findPayment(db, tenantId, companyPaymentId)
     if (!payment || payment.isReversed || payment.amountFen < 0) throw new Failure('companyPayment.isReversed')
+    if (await writes.isPaidOut(db, tenantId, companyPaymentId)) throw new Failure('companyPayment.paidOut')
     const parts = await writes.listParts(db, tenantId, { companyPaymentId })
     await freeParts(db, ctx, companyId, parts)
     const amountFen = -payment.amountFen

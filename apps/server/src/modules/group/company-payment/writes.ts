@@ -100,6 +100,46 @@ export async function insertParts(db: Db, tenantId: number, parts: readonly Part
   await db.insertInto('company_payment_part').values(rows).execute()
 }
 
+type PayoutPart = { companyPaymentId: number; amountFen: number }
+
+/** What of payments goes back to the company by a payout. */
+export const insertPayoutParts = (
+  db: Db,
+  tenantId: number,
+  companyPayoutId: number,
+  parts: readonly PayoutPart[],
+  by: Authorship,
+) =>
+  db
+    .insertInto('company_payment_part')
+    .values(
+      parts.map(({ companyPaymentId, amountFen }) => ({
+        ...{ tenant_id: tenantId, company_payment_id: companyPaymentId, company_payout_id: companyPayoutId },
+        ...{ amount_fen: amountFen, with_payment: false, made_by: by.userId, made_at: by.at },
+        idempotency_key: `companyPayout ${companyPayoutId}`,
+      })),
+    )
+    .execute()
+
+export const takeBackPayoutParts = (db: Db, tenantId: number, companyPayoutId: number, by: Authorship) =>
+  db
+    .updateTable('company_payment_part')
+    .set({ taken_back_by: by.userId, taken_back_at: by.at })
+    .where('tenant_id', '=', tenantId)
+    .where('company_payout_id', '=', companyPayoutId)
+    .execute()
+
+/** Whether something of a payment went back to the company, or is on its way. */
+export const isPaidOut = async (db: Db, tenantId: number, companyPaymentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('company_payment_part')
+    .where('tenant_id', '=', tenantId)
+    .where('company_payment_id', '=', companyPaymentId)
+    .where('company_payout_id', 'is not', null)
+    .where('taken_back_at', 'is', null)
+    .select('company_part_id')
+    .executeTakeFirst()) !== undefined
+
 /** The payment that an earlier call with this key entered. */
 export const findByKey = (db: Db, tenantId: number, idempotencyKey: string) =>
   db
@@ -147,14 +187,15 @@ export const listCredits = async (db: Db, tenantId: number, companyId: number): 
   return rows
 }
 
-/** Parts that stand, of one payment or with one number. */
+/** Parts that pay bills, of one payment or with one number. */
 export const listParts = (db: Db, tenantId: number, of: { companyPaymentId: number } | { companyPartId: number }) => {
   const query = db
     .selectFrom('company_payment_part')
     .where('tenant_id', '=', tenantId)
     .where('taken_back_at', 'is', null)
+    .where('bill_id', 'is not', null)
     .select(['company_part_id as companyPartId', 'company_payment_id as companyPaymentId'])
-    .select(['bill_id as billId', 'amount_fen as amountFen'])
+    .select([sql<number>`bill_id`.as('billId'), 'amount_fen as amountFen'])
     .orderBy('company_part_id')
   return (
     'companyPartId' in of
@@ -189,7 +230,7 @@ export const findPayment = (db: Db, tenantId: number, companyPaymentId: number) 
     .select(sql<CompanyChannel>`channel`.as('channel'))
     .executeTakeFirst()
 
-/** Whose money a part is; undefined: there is none. */
+/** Whose money a part is that pays a bill; undefined: there is none. */
 export const findPartOwner = (db: Db, tenantId: number, companyPartId: number) =>
   db
     .selectFrom('company_payment_part as part')
@@ -198,5 +239,6 @@ export const findPartOwner = (db: Db, tenantId: number, companyPartId: number) =
     )
     .where('part.tenant_id', '=', tenantId)
     .where('part.company_part_id', '=', companyPartId)
+    .where('part.bill_id', 'is not', null)
     .select('p.company_id as companyId')
     .executeTakeFirst()

@@ -49,6 +49,6 @@ async function* rowsOf(said: CompanyStatement, language: Language): AsyncGenerat
 function whatOf({ kind, month, channel, receivedOn }: StatementLine, language: Language): string {
   const names = statementNames[language]
   if (month !== null) return `${names.kind[kind]} ${month}`
-  const by = channel === null ? '' : ` ${names.channel[channel]}`
-  return `${names.kind[kind]}${by} ${names.received} ${receivedOn}`
+  if (channel === null) return names.kind[kind]
+  return `${names.kind[kind]} ${names.channel[channel]} ${names.received} ${receivedOn}`
 }

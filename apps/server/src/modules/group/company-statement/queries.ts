@@ -27,6 +27,9 @@ export interface StatementEvent
   fen: number
 }
 
+/** Of payouts: it was approved, so that it was no longer owed to the company. */
+const leftCredit = sql`decided_at is not null and state <> 'refused'`
+
 /** All until a day, in the order in which they happened. A draft that was voided was never owed. */
 export const listEvents = async (
   db: Db,
@@ -48,6 +51,12 @@ export const listEvents = async (
       select entered_at, case when amount_fen < 0 then 'reversal' else 'payment' end, null, null, channel, bank_no, received_on, -amount_fen, 2,
         company_payment_id
       from company_payment where tenant_id = ${tenantId} and company_id = ${companyId}
+      union all
+      select decided_at, 'payout', null, null, null, '', null, amount_fen, 3, company_payout_id
+      from company_payout where tenant_id = ${tenantId} and company_id = ${companyId} and ${leftCredit}
+      union all
+      select closed_at, 'payoutBack', null, null, null, '', null, -amount_fen, 4, company_payout_id
+      from company_payout where tenant_id = ${tenantId} and company_id = ${companyId} and ${leftCredit} and state = 'abandoned'
     ) as event
     where (at at time zone ${timeZone})::date <= ${end}::date
     order by at, rank, id`.execute(db)

@@ -5,7 +5,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
-  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share'
+  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share' | 'companyPayout'
   /** The card order, the merchant's account, the payment of a company (a unit), the refund of a stay, the stored card or the payout of a sub-account. */
   businessId: number
   lotId?: number | null

@@ -27,6 +27,8 @@ import { decideLeave } from '../../duty/leave-form/service.ts'
 import { decideShiftSwap } from '../../duty/shift-swap/act-service.ts'
 import { swapRequests } from '../../duty/shift-swap/approval-rows.ts'
 import { shiftText } from '../../duty/shift-swap/notify-of-swap.ts'
+import { companyPayoutRequests } from '../../group/company-payout/approval-rows.ts'
+import { decideCompanyPayout } from '../../group/company-payout/service.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
 import { decideVisitor } from '../../guest/visitor/service.ts'
 import { payoutRequests } from '../../money/sub-account/approval-rows.ts'
@@ -107,6 +109,12 @@ export const sources: Record<ApprovalKind, Source> = {
     say: ({ name, payee }) => listed(name, payee),
     decide: (ctx, { subjectId: subAccountId, amount, isApproved, reason: remark }) =>
       decidePayout(ctx, { subAccountId, amount, isApproved, remark }),
+  },
+  companyPayout: {
+    ...companyPayoutRequests,
+    say: ({ name, payee }) => listed(name, payee),
+    decide: (ctx, { subjectId: companyId, amount, isApproved, reason: note }) =>
+      decideCompanyPayout(ctx, { companyId, amount, isApproved, note }),
   },
   handAction: {
     ...handActions,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   addShareRule,
+  askCompanyPayout,
   askRefund,
   askSharePayout,
   beginDuty,
@@ -12,6 +13,7 @@ import {
   makeCompanyBill,
   offerStayRefund,
   openCard,
+  payCompanyPayout,
   paySharePayout,
   postRefund,
   queryCompanyBill,
@@ -67,6 +69,7 @@ beforeAll(async () => {
   await server.call(issueCompanyBill, { billIds: list.map(({ billId }) => billId) }, { as: admin })
   const ahead = { companyId: list[0]?.companyId ?? 0, amount: '50', channel: 'bank', receivedOn: '2026-03-02' } as const
   await server.call(enterCompanyPayment, { ...ahead, idempotencyKey: newKey() }, { as: admin })
+  await payBack(admin, ahead.companyId)
   const merchantId = await addMerchant(server, admin, { lotIds: [lot.lotId] })
   const templateId = await addTemplate(server, admin)
   await give(server, admin, { merchantId, templateId }, '粤B10002')
@@ -150,6 +153,19 @@ async function passOn(as: SignedInCaller, lot: TestLot): Promise<void> {
   }
 }
 
+/** A part of a company's credit is paid out, and more is approved. */
+async function payBack(as: SignedInCaller, companyId: number): Promise<void> {
+  const approver = await server.addUser(tenantId, ['approval.read', 'company.approvePayout'])
+  const bank = { payee: '甲公司', bank: '招商银行', bankAccount: '6225880100001234', reason: '合同结束' }
+  for (const amount of ['10.00', '5.00']) {
+    const asked = { companyId, amount, ...bank, idempotencyKey: newKey() }
+    const { companyPayoutId } = await server.call(askCompanyPayout, asked, { as })
+    const requests = [{ kind: 'companyPayout' as const, subjectId: companyId, amount }]
+    await server.call(decideApproval, { requests, verdict: 'approve', reason: '' }, { as: approver })
+    if (amount === '10.00') await server.call(payCompanyPayout, { companyPayoutId, bankNo: 'C1' }, { as })
+  }
+}
+
 /** Breaks rows, with what posts by itself off, proves, and rolls back. */
 async function brokenAfter(breaking: string): Promise<string[]> {
   const undone = new Error('undone')
@@ -205,6 +221,16 @@ const breaks: [string, string[], string][] = [
   ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
   ['billsFitBooks', [], `update company_bill set state = 'void', paid_fen = 0`],
   ['companyCreditsFitBooks', [], 'update company_payment set amount_fen = amount_fen + 1'],
+  [
+    'companyPayoutsFitBooks',
+    [],
+    `update company_payout set state = 'paid', closed_at = now(), bank_no = 'C2' where state = 'approved'`,
+  ],
+  [
+    'companyPayoutsFitBooks',
+    ['companyCreditsFitBooks'],
+    'update company_payment_part set taken_back_at = now(), taken_back_by = made_by where company_payout_id is not null',
+  ],
   ['couponsFitBooks', [], 'update coupon set cost_fen = cost_fen + 1'],
   ['arrearsFitSteps', [], `update arrears_step set recovered_fen = recovered_fen + 1 where kind = 'recovered'`],
   ['arrearsFitOrders', [], 'update arrears set lot_id = lot_id + 1'],

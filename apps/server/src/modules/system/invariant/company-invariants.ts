@@ -49,8 +49,42 @@ export const companyInvariants: Invariant[] = [
   },
 ]
 
+/** Payouts of credit, and where their money is. */
+const payoutInvariant: Invariant = {
+  name: 'companyPayoutsFitBooks',
+  says: 'A payout of a company takes its amount out of payments of that company exactly from its approval on and while it is not given up; it was transferred once exactly where it is paid, and 2005 holds those between.',
+  advice: reportAdvice,
+  broken: tenantId => sql`
+    select p.company_payout_id, p.state, p.amount_fen, s.fen as out_fen, e.fen as transferred_fen
+    from (select * from company_payout where tenant_id = ${tenantId}) as p
+    left join (
+      select part.company_payout_id, sum(part.amount_fen)::bigint as fen, array_agg(distinct paid.company_id) as companies
+      from company_payment_part as part
+      join company_payment as paid on paid.tenant_id = part.tenant_id and paid.company_payment_id = part.company_payment_id
+      where part.tenant_id = ${tenantId} and part.taken_back_at is null and part.company_payout_id is not null group by part.company_payout_id
+    ) as s using (company_payout_id)
+    full join (
+      select business_id as company_payout_id, -sum(amount_fen)::bigint as fen from ledger_entry
+      where tenant_id = ${tenantId} and business = 'companyPayout' group by business_id
+    ) as e using (company_payout_id)
+    where p.company_payout_id is null
+      or coalesce(s.fen, 0) <> case when p.state in ('approved', 'paid') then p.amount_fen else 0 end
+      or coalesce(e.fen, 0) <> case p.state when 'paid' then p.amount_fen else 0 end
+      or s.companies is not null and s.companies <> array[p.company_id]
+    union all
+    select b.business_id, 'approved', p.fen, b.fen, null
+    from (select company_id, sum(amount_fen)::bigint as fen from company_payout where tenant_id = ${tenantId} and state = 'approved' group by company_id) as p
+    full join (
+      select l.business_id, sum(case when l.credit_id = a.account_id then l.amount_fen else -l.amount_fen end)::bigint as fen
+      from book_account as a join leg as l on l.tenant_id = a.tenant_id and a.account_id in (l.debit_id, l.credit_id)
+      where a.tenant_id = ${tenantId} and a.code = '2005' and l.business = 'company' group by l.business_id
+    ) as b on b.business_id = p.company_id
+    where coalesce(p.fen, 0) <> coalesce(b.fen, 0)`,
+}
+
 /** That the books say the same. */
 export const companyBookInvariants: Invariant[] = [
+  payoutInvariant,
   {
     name: 'billsFitBooks',
     says: "What is due of a company's bill in the books is what is open of it while it is issued.",

@@ -14,7 +14,8 @@ interface Props {
 /** One payment: what came when and how, which bills it pays, and what of it is credit. */
 export function PaymentEntry({ payment, onTakeBack, onReverse }: Props) {
   const t = useWords()
-  const { amount, credit, channel, bankNo, receivedOn, remark, enteredAt, enteredBy, isReversed, parts } = payment
+  const { amount, credit, paidOut, channel, bankNo, receivedOn, remark, enteredAt, enteredBy, isReversed, parts } =
+    payment
   const isReversal = payment.reversesId !== null
   const received = t('companyPayment.received', { day: receivedOn, channel: t(`companyPayment.channel.${channel}`) })
   return (
@@ -30,6 +31,7 @@ export function PaymentEntry({ payment, onTakeBack, onReverse }: Props) {
         <PartLine key={part.companyPartId} part={part} onTakeBack={() => onTakeBack(part)} />
       ))}
       {Number(credit) > 0 && <Text size="sm">{t('companyPayment.unassigned', { amount: formatMoney(credit) })}</Text>}
+      {Number(paidOut) > 0 && <Text size="sm">{t('companyPayment.paidOut', { amount: formatMoney(paidOut) })}</Text>}
       <div className={css.foot}>
         <Text component="span" size="xs" c="dimmed">
           {t('companyPayment.enteredBy', { name: enteredBy, at: enteredAt.slice(0, 16) })}
@@ -39,7 +41,7 @@ export function PaymentEntry({ payment, onTakeBack, onReverse }: Props) {
             {remark}
           </Text>
         )}
-        {!isReversed && !isReversal && (
+        {!isReversed && !isReversal && Number(paidOut) === 0 && (
           <Button variant="default" c="var(--danger)" size="compact-sm" ml="auto" onClick={onReverse}>
             {t('companyPayment.reverse')}
           </Button>

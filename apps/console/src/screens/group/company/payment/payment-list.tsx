@@ -17,6 +17,8 @@ import { call } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { AskButton } from '../payout/ask-button.tsx'
+import { PayoutList } from '../payout/payout-list.tsx'
 import { refetchMoney } from '../refetch-money.ts'
 import { useCovering } from '../use-covering.ts'
 import type { Open } from './apply-dialog.tsx'
@@ -65,11 +67,13 @@ export function PaymentList({ company, onBusy }: Props) {
               {t('companyPayment.apply')}
             </Button>
           )}
+          <AskButton company={company} credit={open?.credit ?? '0'} onBusy={onBusy} />
           <Button size="xs" onClick={() => entering.open(company)}>
             {t('companyPayment.enter')}
           </Button>
         </Group>
       </Group>
+      <PayoutList companyId={companyId} onBusy={onBusy} />
       {error && <Text c="var(--danger)">{t('companyPayment.failed')}</Text>}
       {!rows && !error && <Skeleton height={160} />}
       {rows?.length === 0 && (
