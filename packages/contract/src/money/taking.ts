@@ -8,8 +8,17 @@ import { personal } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What money came in or went back for; share: paid out to a sub-merchant. */
-export const TakingKind = z.enum(['stay', 'stayRefund', 'card', 'merchant', 'unit', 'storedCard', 'share'])
+/** What money came in or went back for; share: paid out to a sub-merchant. companyPayout: credit that went back to a company. */
+export const TakingKind = z.enum([
+  'stay',
+  'stayRefund',
+  'card',
+  'merchant',
+  'unit',
+  'storedCard',
+  'share',
+  'companyPayout',
+])
 export type TakingKind = z.infer<typeof TakingKind>
 
 /** How; balance: a stay paid by a stored card, which brings no money in, and its refund. */

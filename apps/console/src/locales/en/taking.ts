@@ -26,6 +26,7 @@ export const taking: Words<typeof zh> = {
     unit: 'Company bill',
     storedCard: 'Stored card',
     share: 'Sub-merchant payout',
+    companyPayout: 'Credit paid out to a company',
   },
   channel: { ...paidByNamesEn, bank: 'Bank transfer' },
   duty: { drawer: 'Cash in the drawer', other: 'Other ways' },

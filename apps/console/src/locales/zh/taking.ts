@@ -24,6 +24,7 @@ export const taking = {
     unit: '单位账单',
     storedCard: '储值卡',
     share: '子商户付款',
+    companyPayout: '退还单位预收',
   },
   channel: { ...paidByNamesZh, bank: '银行转账' },
   duty: { drawer: '钱箱现金', other: '其他方式' },

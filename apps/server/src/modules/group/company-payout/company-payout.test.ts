@@ -17,6 +17,7 @@ import {
   queryApproval,
   queryCompanyBill,
   queryCompanyPayment,
+  queryTaking,
   reverseCompanyPayment,
   yuan,
 } from '@parkdesk/contract'
@@ -115,6 +116,8 @@ describe('[group/company, operation/approvals] credit that goes back to a compan
     ])
     const [payment] = (await server.call(queryCompanyPayment, { companyId }, { as: admin })).list
     expect(payment).toMatchObject({ amount: '100.00', credit: '40.00', paidOut: '60.00' })
+    const [taking] = (await server.call(queryTaking, { kind: 'companyPayout' }, { as: admin })).list
+    expect(taking).toMatchObject({ amount: '-60.00', channel: 'bank', cause: expect.stringContaining('测试单位') })
     await sound()
   })
 

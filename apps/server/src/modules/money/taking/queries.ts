@@ -67,6 +67,8 @@ const cause = sql`case t.kind
   when 'unit' then (select c.name from company_payment as p join company as c on c.tenant_id = p.tenant_id and c.company_id = p.company_id
     where p.tenant_id = t.tenant_id and p.company_payment_id = t.business_id)
   when 'storedCard' then (select s.card_no from stored_card as s where s.tenant_id = t.tenant_id and s.stored_card_id = t.business_id)
+  when 'companyPayout' then (select c.name from company_payout as p join company as c on c.tenant_id = p.tenant_id and c.company_id = p.company_id
+    where p.tenant_id = t.tenant_id and p.company_payout_id = t.business_id)
   when 'share' then (select a.name from share_payout as p join sub_account as a on a.tenant_id = p.tenant_id and a.sub_account_id = p.sub_account_id
     where p.tenant_id = t.tenant_id and p.share_payout_id = t.business_id)
   end`
