@@ -1,4 +1,4 @@
-import { checkUserPassword } from '@parkdesk/contract'
+import { checkUserPassword, queryOrder } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, openByMenu, test } from './fixture.ts'
@@ -101,4 +101,35 @@ test('[operation/reconciliation] she adds an account, imports its bill, and says
   await note.getByLabel('说明').fill('已在渠道后台退款')
   await note.getByRole('button', { name: '保存' }).click()
   await expect(row('4200001')).toContainText('已在渠道后台退款')
+})
+
+test('[operation/reconciliation] she takes it as a receipt without an order, and finds its stay', async ({
+  tenant,
+}) => {
+  const found = await askAs(tenant, await tokenOf(page))(queryOrder, { plateNumber: '粤B88001' })
+  const orderNo = typeof found === 'object' ? (found.list[0]?.orderNo ?? '') : ''
+  await row('4200001').click()
+  const explained = page.getByRole('dialog', { name: '仅渠道有' })
+  await explained.getByRole('button', { name: '撤销处理' }).click()
+  await expect(row('4200001')).not.toContainText('已在渠道后台退款')
+  await row('4200001').click()
+  await page.getByRole('dialog', { name: '仅渠道有' }).getByRole('button', { name: '登记为未认领' }).click()
+  const taking = page.getByRole('dialog', { name: '登记为未认领' })
+  await taking.getByLabel('说明').fill('设备没有上报')
+  await taking.getByRole('button', { name: '保存' }).click()
+  await expect(row('4200001')).toContainText('一致')
+
+  await row('4200001').click()
+  await page.getByRole('dialog', { name: '一致' }).getByRole('button', { name: '查看未认领收款' }).click()
+  const receipt = page.getByRole('dialog', { name: /5\.00/ })
+  await expect(receipt).toContainText('还不知道是哪次停车的')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await receipt.getByRole('button', { name: '认领到订单' }).first().click()
+  const matching = page.getByRole('dialog', { name: '认领到订单' })
+  await matching.getByLabel('停车订单号').fill(orderNo)
+  await matching.getByLabel('原因').fill('车主来电确认')
+  await matching.getByRole('button', { name: '认领到订单' }).click()
+  await expect(receipt).toContainText('已认领到停车订单')
+  await page.keyboard.press('Escape')
+  await expect(row(orderNo)).toContainText('已认领')
 })

@@ -1,6 +1,8 @@
 const folder = 'apps/server/src/modules/money/reconciliation'
 const calls = `${folder}/reconciliation.test.ts`
 const rules = `${folder}/rules.test.ts`
+const receipts = 'apps/server/src/modules/traffic/receipt'
+const receiptCalls = `${receipts}/receipt.test.ts`
 
 /** What bills of pay channels and their days promise. */
 export const reconciliationMutants = [
@@ -120,5 +122,50 @@ export const reconciliationMutants = [
     replace: "reference !== '' ? String(Math.random()) :",
     test: 'apps/server/src/modules/money/bank-row/bank-row.test.ts',
     title: 'again it changes nothing',
+  },
+  {
+    row: 'operation/reconciliation',
+    what: 'a receipt that somebody wants to give back is not matched',
+    file: `${receipts}/demand-free.ts`,
+    find: "throw new Failure('receipt.returnAsked')",
+    replace: 'return receipt',
+    test: receiptCalls,
+    title: 'asked for, approved by another person',
+  },
+  {
+    row: 'operation/reconciliation',
+    what: 'who asked to give a receipt back does not approve it',
+    file: `${receipts}/act-service.ts`,
+    find: "throw new Failure('refund.own')",
+    replace: 'void 0',
+    test: receiptCalls,
+    title: 'asked for, approved by another person',
+  },
+  {
+    row: 'operation/reconciliation',
+    what: 'a receipt of which a part was refunded stays matched',
+    file: `${receipts}/match-service.ts`,
+    find: 'if (match.refundFen > 0)',
+    replace: 'if (match.refundFen < 0)',
+    test: receiptCalls,
+    title: 'pays arrears',
+  },
+  {
+    row: 'operation/reconciliation',
+    what: 'a return that is given up stands in 2008 again',
+    file: `${receipts}/act-service.ts`,
+    find: "await writes.moveReceipt(db, tenantId, receiptId, 'open')",
+    replace: 'void 0',
+    test: receiptCalls,
+    title: 'refused, failed, or given up',
+  },
+  {
+    row: 'operation/reconciliation',
+    what: 'a payment that a receipt turned out to be does not change its signed day',
+    file: `${folder}/account-scope.ts`,
+    find: 'and p.receipt_id is null',
+    replace: '',
+    test: receiptCalls,
+    title: 'balances its day',
   },
 ]

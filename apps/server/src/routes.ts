@@ -116,6 +116,7 @@ import { passRoutes } from './modules/traffic/pass/routes.ts'
 import { paymentRoutes } from './modules/traffic/payment/routes.ts'
 import { pictureRoutes } from './modules/traffic/picture/routes.ts'
 import { presenceRoutes } from './modules/traffic/presence/routes.ts'
+import { receiptRoutes } from './modules/traffic/receipt/routes.ts'
 import { refundRoutes } from './modules/traffic/refund/routes.ts'
 import { scanInvoiceRoutes } from './modules/traffic/scan-invoice/routes.ts'
 import { turnBackRoutes } from './modules/traffic/turn-back/routes.ts'
@@ -172,6 +173,7 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...arrearsRoutes,
   ...dunningRoutes,
+  ...receiptRoutes,
   ...refundRoutes,
   ...invoiceRoutes,
   ...invoiceProviderRoutes,

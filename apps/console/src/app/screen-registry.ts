@@ -165,6 +165,8 @@ export const screenRegistry = {
   ),
   'operation/reconciliation': screen(
     () => import('../screens/operation/reconciliation/screen.tsx'),
+    'heldReceipt',
+    'approvalStep',
     'reconciliation',
     'reconciliationItem',
     'fundItem',

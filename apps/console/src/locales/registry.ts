@@ -85,6 +85,7 @@ export const wordSources = {
   presence: { zh: () => import('./zh/presence.ts'), en: () => import('./en/presence.ts') },
   pushSetting: { zh: () => import('./zh/push-setting.ts'), en: () => import('./en/push-setting.ts') },
   receipt: { zh: () => import('./zh/receipt.ts'), en: () => import('./en/receipt.ts') },
+  heldReceipt: { zh: () => import('./zh/held-receipt.ts'), en: () => import('./en/held-receipt.ts') },
   reconciliation: { zh: () => import('./zh/reconciliation.ts'), en: () => import('./en/reconciliation.ts') },
   reconciliationItem: {
     zh: () => import('./zh/reconciliation-item.ts'),

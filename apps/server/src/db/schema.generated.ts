@@ -1497,6 +1497,7 @@ export interface LedgerEntry {
   entry_id: Generated<number>;
   idempotency_key: string;
   lot_id: number | null;
+  receipt_id: number | null;
   remark: Generated<string>;
   tenant_id: number;
 }
@@ -1678,13 +1679,14 @@ export interface MoneyIntent {
   expires_at: Timestamp | null;
   intent_id: Generated<number>;
   kind: Generated<string>;
-  lot_id: number;
+  lot_id: number | null;
   made_at: Timestamp;
   made_by: number | null;
   next_try_at: Timestamp | null;
-  order_id: number;
+  order_id: number | null;
   out_no: string;
   page_key: string | null;
+  receipt_return_id: number | null;
   refund_id: number | null;
   state: string;
   subject: string;
@@ -1887,6 +1889,7 @@ export interface Payment {
   out_no: string | null;
   paid_at: Timestamp;
   payment_id: Generated<number>;
+  receipt_id: number | null;
   received_at: Timestamp;
   taken_by: number | null;
   tenant_id: number;
@@ -2086,6 +2089,57 @@ export interface PushSetting {
   quiet_until: string | null;
   tenant_id: number;
   user_id: number;
+}
+
+export interface Receipt {
+  account_id: number | null;
+  amount_fen: number;
+  bank_row_id: number | null;
+  channel: string;
+  channel_no: Generated<string>;
+  day: string | null;
+  item_key: string | null;
+  merchant_no: Generated<string>;
+  out_no: Generated<string>;
+  reason: string;
+  receipt_id: Generated<number>;
+  received_at: Timestamp;
+  state: Generated<string>;
+  taken_at: Timestamp;
+  taken_by: number;
+  tenant_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface ReceiptReturn {
+  amount_fen: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  entry_id: number | null;
+  note: Generated<string>;
+  receipt_id: number;
+  receipt_return_id: Generated<number>;
+  remark: string;
+  return_no: string | null;
+  state: Generated<string>;
+  tenant_id: number;
+  way: string;
+}
+
+export interface ReceiptStep {
+  kind: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  order_id: number | null;
+  reason: string;
+  receipt_id: number;
+  step_no: Generated<number>;
+  tenant_id: number;
 }
 
 export interface RechargeTier {
@@ -3056,6 +3110,9 @@ export interface DB {
   picture: Picture;
   provider_sign_in: ProviderSignIn;
   push_setting: PushSetting;
+  receipt: Receipt;
+  receipt_return: ReceiptReturn;
+  receipt_step: ReceiptStep;
   recharge_tier: RechargeTier;
   reconciliation_day: ReconciliationDay;
   reconciliation_decision: ReconciliationDecision;

@@ -54,6 +54,7 @@ import { booksFailures } from '../modules/money/books/failures.ts'
 import { channelBillFailures } from '../modules/money/channel-bill/failures.ts'
 import { ledgerFailures } from '../modules/money/ledger/failures.ts'
 import { paymentConfigFailures } from '../modules/money/payment-config/failures.ts'
+import { receiptFailures } from '../modules/money/receipt/failures.ts'
 import { reconciliationFailures } from '../modules/money/reconciliation/failures.ts'
 import { subAccountFailures } from '../modules/money/sub-account/failures.ts'
 import { subMerchantFailures } from '../modules/money/sub-merchant/failures.ts'
@@ -168,6 +169,7 @@ const words = {
   ...paymentConfigFailures,
   ...driverPayFailures,
   ...bankRowFailures,
+  ...receiptFailures,
   ...reconciliationFailures,
   ...ledgerFailures,
   ...tenantFailures,

@@ -85,6 +85,7 @@ import { furnishOrderCharge } from '../modules/traffic/order-charge/furnish.ts'
 import { furnishPass } from '../modules/traffic/pass/furnish.ts'
 import { furnishPayment } from '../modules/traffic/payment/furnish.ts'
 import { furnishPicture } from '../modules/traffic/picture/furnish.ts'
+import { furnishReceipt } from '../modules/traffic/receipt/furnish.ts'
 import { furnishRefund } from '../modules/traffic/refund/furnish.ts'
 import { furnishScanInvoice } from '../modules/traffic/scan-invoice/furnish.ts'
 import { furnishTurnBack } from '../modules/traffic/turn-back/furnish.ts'
@@ -146,6 +147,7 @@ const all: Furnish[] = [
   furnishInvoiceProvider,
   furnishBankRow,
   furnishReconciliation,
+  furnishReceipt,
   furnishPaymentConfig,
   furnishIntent,
   furnishReplay,

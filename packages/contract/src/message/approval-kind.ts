@@ -23,6 +23,8 @@ export const approvalKinds = {
   storedCard: { needs: 'storedCard.approveClose', screen: 'operation/cardPayment', inBulk: false, hasMoney: true },
   /** A monthly card that is to be refunded. */
   cardRefund: { needs: 'card.approveRefund', screen: 'operation/cardRefund', inBulk: false, hasMoney: true },
+  /** A receipt without an order that is to go back to who paid it. */
+  receiptReturn: { needs: 'refund.approve', screen: 'operation/reconciliation', inBulk: false, hasMoney: true },
   /** Money that leaves a sub-account. */
   sharePayout: { needs: 'subAccount.approvePayout', screen: 'operation/subAccount', inBulk: false, hasMoney: true },
   /** What a company paid beyond its bills, and is to get back. */

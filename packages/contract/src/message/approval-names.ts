@@ -4,6 +4,7 @@ import type { ApprovalKind } from './approval-kind.ts'
 export const approvalKindNamesZh = {
   writeOff: '欠费核销',
   refund: '停车退款',
+  receiptReturn: '退回未认领收款',
   storedCard: '储值卡退卡',
   sharePayout: '分账打款',
   companyPayout: '单位预收退还',
@@ -19,6 +20,7 @@ export const approvalKindNamesZh = {
 export const approvalKindNamesEn: Record<ApprovalKind, string> = {
   writeOff: 'Write-off',
   refund: 'Refund of a stay',
+  receiptReturn: 'Receipt to give back',
   storedCard: 'Stored card paid out',
   sharePayout: 'Payout to a sub-merchant',
   companyPayout: 'Credit paid out to a company',

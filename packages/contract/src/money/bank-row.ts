@@ -9,9 +9,9 @@ import { LocalDay, LocalTime } from '../wire/time.ts'
 
 /**
  * Each row of a bank statement has one. payout: a channel paid it out. payoutGone: it was joined with a withdrawal that the fund bill no longer has.
- * cash: carried from a safe. explained: a person said what it is. received, paid: nobody has said anything.
+ * cash: carried from a safe. receipt: it was taken as a receipt without an order. explained: a person said what it is. received, paid: nobody has said anything.
  */
-export const BankClass = z.enum(['payout', 'payoutGone', 'cash', 'explained', 'received', 'paid'])
+export const BankClass = z.enum(['payout', 'payoutGone', 'cash', 'receipt', 'explained', 'received', 'paid'])
 export type BankClass = z.infer<typeof BankClass>
 
 const bankRowId = z.number().int()
@@ -42,6 +42,7 @@ export const BankRow = BankExportRow.extend({
   /** The product found it by amount and number; a person did not. */
   isExact: z.boolean(),
   isDecided: z.boolean(),
+  receiptId: z.number().int().nullable(),
   /** A withdrawal of the same amount in the days before, which a person may accept. */
   suggestion: z
     .object({ accountId: z.number().int(), channelNo: z.string(), accountName: z.string(), day: LocalDay })
@@ -127,6 +128,16 @@ export const noteBankRow = endpoint({
   body: z.object({ bankRowId, note: z.string().trim().min(1).max(300) }),
   data: z.object({}),
   summary: 'Says what a row of the bank is.',
+})
+
+export const takeBankReceipt = endpoint({
+  path: '/api/reconciliation/bankReceipt',
+  access: 'reconciliation.resolve',
+  encoding: 'json',
+  signed: true,
+  body: z.object({ bankRowId, note: z.string().trim().min(2).max(256) }),
+  data: z.object({ receiptId: z.number().int() }),
+  summary: 'Takes what came to the bank, and nobody knows for what, as a receipt without an order, and books it.',
 })
 
 export const undoBankRow = endpoint({

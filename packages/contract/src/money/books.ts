@@ -58,6 +58,8 @@ export const journalKinds = [
   ...['shift.begun', 'shift.taken', 'shift.handedOver'],
   ...['channel.settled', 'channel.corrected', 'cash.banked', 'cash.unbanked'],
   ...['share.split', 'share.returned', 'share.approved', 'share.abandoned', 'share.paidOut'],
+  ...['receipt.unknown', 'receipt.undone', 'receipt.matched', 'receipt.unmatched'],
+  ...['receipt.returned', 'receipt.paidBack', 'receipt.kept'],
   'storedCard.takenOver',
   ...['storedCard.recharged', 'storedCard.gifted', 'storedCard.withdrawn', 'storedCard.lapsed'],
   ...['card.sold', 'card.renewed', 'card.earned', 'card.refunded', 'card.closed', 'card.cancelled'],

@@ -165,8 +165,10 @@ export const ReconciliationItemRow = ReconciliationItemExportRow.extend({
       amount: Yuan,
     })
     .nullable(),
-  /** accepted: a person joined the two. noted: a person explained it. */
-  decision: z.enum(['accepted', 'noted']).nullable(),
+  /** accepted: a person joined the two. noted: a person explained it. receipt: a person took it as a receipt without an order. */
+  decision: z.enum(['accepted', 'noted', 'receipt']).nullable(),
+  /** The receipt without an order that it was taken as. */
+  receiptId: z.number().int().nullable(),
 })
 export type ReconciliationItemRow = z.infer<typeof ReconciliationItemRow>
 
@@ -246,6 +248,16 @@ export const noteReconciliation = endpoint({
   body: z.object({ ...itemOf, note: z.string().trim().min(1).max(300) }),
   data: z.object({}),
   summary: 'Says why a row differs.',
+})
+
+export const takeReceipt = endpoint({
+  path: '/api/reconciliation/takeReceipt',
+  access: 'reconciliation.resolve',
+  encoding: 'json',
+  signed: true,
+  body: z.object({ ...itemOf, note: z.string().trim().min(2).max(256) }),
+  data: z.object({ receiptId: z.number().int() }),
+  summary: 'Takes a payment that only the bill has as a receipt without an order, and books it.',
 })
 
 export const undoDecision = endpoint({

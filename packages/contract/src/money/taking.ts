@@ -8,7 +8,10 @@ import { personal } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
 
-/** What money came in or went back for; share: paid out to a sub-merchant. companyPayout: credit that went back to a company. */
+/**
+ * What money came in or went back for; share: paid out to a sub-merchant; companyPayout: a company's credit that goes back to it; receipt: one without an order,
+ * given back to who paid it.
+ */
 export const TakingKind = z.enum([
   'stay',
   'stayRefund',
@@ -18,6 +21,7 @@ export const TakingKind = z.enum([
   'storedCard',
   'share',
   'companyPayout',
+  'receipt',
 ])
 export type TakingKind = z.infer<typeof TakingKind>
 

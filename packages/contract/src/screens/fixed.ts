@@ -86,6 +86,7 @@ export const fixedScreens = {
   'operation/reconciliation': {
     at: '/_cloud_operation/See_Reconciliation',
     needs: 'reconciliation.read',
+    opens: 'receipt',
     zh: '查看财务',
     en: 'Reconciliation',
   },

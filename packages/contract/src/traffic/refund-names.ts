@@ -68,7 +68,7 @@ export const refundNamesZh = {
     complaint: '投诉协商',
     other: '其他',
   },
-  way: { cash: '现金', channel: '原路退回', bank: '银行转账', balance: '退回储值卡' },
+  way: { cash: '现金', channel: '原路退回', bank: '银行转账', balance: '退回储值卡', receipt: '转回未认领' },
   channel: paidByNamesZh,
   product: '系统自动',
 } as const satisfies RefundNames
@@ -125,7 +125,13 @@ export const refundNamesEn: RefundNames = {
     complaint: 'Complaint',
     other: 'Other',
   },
-  way: { cash: 'Cash', channel: 'The way it was paid', bank: 'Bank transfer', balance: 'Back to the card' },
+  way: {
+    cash: 'Cash',
+    channel: 'The way it was paid',
+    bank: 'Bank transfer',
+    balance: 'Back to the card',
+    receipt: 'Not matched again',
+  },
   channel: paidByNamesEn,
   product: 'Automatic',
 }

@@ -25,8 +25,11 @@ export const RefundReason = z.enum([
 ])
 export type RefundReason = z.infer<typeof RefundReason>
 
-/** cash: from the drawer of who pays it out. channel: the way that it was paid. bank: a transfer. balance: onto the stored card that paid. */
-export const RefundWay = z.enum(['cash', 'channel', 'bank', 'balance'])
+/**
+ * cash: from the drawer of who pays it out. channel: the way that it was paid. bank: a transfer. balance: onto the stored card that paid. receipt: it was
+ * matched by mistake, and is a receipt without an order again.
+ */
+export const RefundWay = z.enum(['cash', 'channel', 'bank', 'balance', 'receipt'])
 export type RefundWay = z.infer<typeof RefundWay>
 
 const refundId = z.number().int()

@@ -9,6 +9,13 @@ export const payChannelNamesEn: Record<PayChannel, string> = {
   ...{ cash: 'Cash', wechat: 'WeChat', alipay: 'Alipay', etc: 'ETC', unionPay: 'UnionPay' },
 }
 
-/** The same with the balance of a stored card. */
-export const paidByNamesZh = { ...payChannelNamesZh, balance: '储值卡' } as const satisfies Record<PaidBy, string>
-export const paidByNamesEn: Record<PaidBy, string> = { ...payChannelNamesEn, balance: 'Stored card' }
+/** The same with the balance of a stored card, and transfers. */
+export const paidByNamesZh = { ...payChannelNamesZh, balance: '储值卡', bank: '银行转账' } as const satisfies Record<
+  PaidBy,
+  string
+>
+export const paidByNamesEn: Record<PaidBy, string> = {
+  ...payChannelNamesEn,
+  balance: 'Stored card',
+  bank: 'Bank transfer',
+}

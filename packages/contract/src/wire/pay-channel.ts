@@ -5,6 +5,6 @@ export const payChannels = ['cash', 'wechat', 'alipay', 'etc', 'unionPay'] as co
 export const PayChannel = z.enum(payChannels)
 export type PayChannel = z.infer<typeof PayChannel>
 
-/** How a stay was paid: by a channel, or from the balance of a stored card, which brings no money in. */
-export const PaidBy = z.enum([...payChannels, 'balance'])
+/** How a stay was paid: by a channel, from the balance of a stored card, which brings no money in, or by a transfer that was found to be for it. */
+export const PaidBy = z.enum([...payChannels, 'balance', 'bank'])
 export type PaidBy = z.infer<typeof PaidBy>

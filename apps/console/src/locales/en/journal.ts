@@ -54,6 +54,15 @@ export const journal: Words<typeof zh> = {
       abandoned: 'Payout given up',
       paidOut: 'Payout transferred',
     },
+    receipt: {
+      unknown: 'Receipt without an order',
+      undone: 'Receipt undone',
+      matched: 'Receipt matched to a stay',
+      unmatched: 'Match undone',
+      returned: 'Return approved',
+      paidBack: 'Receipt paid back',
+      kept: 'Return given up',
+    },
     storedCard: {
       takenOver: 'Card taken over',
       recharged: 'Card recharged',
@@ -135,6 +144,15 @@ export const journal: Words<typeof zh> = {
       approved: 'A payout was approved: the money left the sub-account and waits for the transfer.',
       abandoned: 'An approved payout was not transferred; the money went back to the sub-account.',
       paidOut: 'The money was transferred to the sub-merchant.',
+    },
+    receipt: {
+      unknown: 'A channel or the bank received money that nobody knows for what. It is held, and is no income.',
+      undone: 'It was taken as a receipt by mistake, and is booked back.',
+      matched: 'The stay that it was paid for was found: so much less is due.',
+      unmatched: 'It was matched by mistake: the stay is due again, and the receipt is not matched.',
+      returned: 'Another person approved that it goes back: it is owed to who paid it.',
+      paidBack: 'It was paid back, so it is not owed any more.',
+      kept: 'It does not go back after all, and is not matched.',
     },
     storedCard: {
       takenOver:

@@ -29,7 +29,7 @@ export const reconciliationItem: Words<typeof zh> = {
     matched: 'Numbers and amounts are the same.',
     otherDay: 'The other side stands on a day nearby.',
     channelOnly:
-      'The bill has it, Parkdesk does not. The event may be lost: report it from the device, or refund it at the channel, and note why.',
+      'The bill has it, Parkdesk does not. The event may be lost: report it from the device if you can; else take it as a receipt without an order, to be matched to a stay or given back.',
     oursOnly: 'Parkdesk has it, this bill does not. Check the merchant number and the numbers that the device reports.',
     amountDiffers: 'The numbers are the same, the amounts differ.',
     statusDiffers: 'Parkdesk has it as paid; the channel has revoked it, or its refund failed.',
@@ -52,6 +52,11 @@ export const reconciliationItem: Words<typeof zh> = {
   accept: 'Accept',
   acceptSelected: 'Accept suggestions ({{count}})',
   accepted: '{{count}} {{count|suggestion|suggestions}} accepted',
+  takeReceipt: 'Nobody knows for what',
+  takeReceiptHint:
+    'It stands among the receipts without an order (2008), and the row is explained by it, until it is matched to a stay or given back. Say why.',
+  taken: 'Taken as a receipt without an order',
+  toReceipt: 'Open the receipt',
   noteIt: 'Note why',
   undo: 'Undo',
   undone: 'Undone',

@@ -120,6 +120,7 @@ export const audit = {
       undo: '撤销对账处理',
       sign: '对账签核',
       reopen: '撤销对账签核',
+      takeReceipt: '登记未认领收款',
     },
     order: {
       reprice: '重新计费',
@@ -201,6 +202,10 @@ export const audit = {
       propose: '自动提出退款',
       withdraw: '自动撤销退款（又需付款）',
     },
+    receipt: {
+      ...{ match: '认领收款', unmatch: '撤销认领', askReturn: '申请退回收款', approveReturn: '批准退回收款' },
+      ...{ refuseReturn: '拒绝退回收款', return: '退回收款', failReturn: '登记退回失败', abandonReturn: '撤销退回' },
+    },
     replay: { start: '开始收费试算', cancel: '取消收费试算' },
     task: { cancel: '取消' },
   },
@@ -236,6 +241,7 @@ export const audit = {
     publish: '发布',
     recall: '收回',
     recharge: '充值',
+    receipt: '未认领收款',
     refund: '退款',
     refuse: '拒绝',
     release: '取消核销',

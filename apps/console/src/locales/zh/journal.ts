@@ -46,6 +46,15 @@ export const journal = {
       abandoned: '打款撤回',
       paidOut: '打款转账',
     },
+    receipt: {
+      unknown: '未认领收款',
+      undone: '未认领收款撤销',
+      matched: '认领到停车订单',
+      unmatched: '撤销认领',
+      returned: '批准退回',
+      paidBack: '退回付款方',
+      kept: '退回撤销',
+    },
     storedCard: {
       takenOver: '储值卡余额转入',
       recharged: '储值卡充值',
@@ -117,6 +126,15 @@ export const journal = {
       approved: '打款已批准，金额离开子账户，等待转账。',
       abandoned: '批准的打款没有转账，金额退回子账户。',
       paidOut: '已从银行转给子商户。',
+    },
+    receipt: {
+      unknown: '渠道或银行收到一笔不知用途的款，先挂账，不是收入。',
+      undone: '这笔未认领收款登记有误，原样冲回。',
+      matched: '找到了这笔款对应的停车订单，应收相应减少。',
+      unmatched: '认领有误，订单重新待收，款项转回未认领。',
+      returned: '退回经另一人批准，记为应退，等待付出。',
+      paidBack: '款项已退回付款方，应退相应减少。',
+      kept: '退回撤销，款项仍为未认领。',
     },
     storedCard: {
       takenOver: '从其他系统转入的余额，启用前就欠持卡人，对应期初余额；撤销导入时冲回。',

@@ -22,7 +22,8 @@ export const reconciliationItem = {
   because: {
     matched: '单号和金额都一致。',
     otherDay: '另一边在相邻的一天里。',
-    channelOnly: '账单里有，本系统没有。可能是收款事件丢失：请在设备上补报，或在渠道后台退款，再写明原因。',
+    channelOnly:
+      '账单里有，本系统没有。可能是收款事件丢失：能在设备上补报的请补报；否则登记为未认领收款，以后认领到订单或退回。',
     oursOnly: '本系统有，这份账单没有。请核对商户号和设备上报的单号。',
     amountDiffers: '单号一致，金额不同。',
     statusDiffers: '本系统已收，渠道已撤销或退款失败。',
@@ -45,6 +46,10 @@ export const reconciliationItem = {
   accept: '接受建议',
   acceptSelected: '接受所选建议（{{count}}）',
   accepted: '已接受 {{count}} 条建议',
+  takeReceipt: '登记为未认领',
+  takeReceiptHint: '记入未认领收款（2008），这一行随之对平。以后认领到停车订单，或退回付款方。请写明原因。',
+  taken: '已登记为未认领收款',
+  toReceipt: '查看未认领收款',
   noteIt: '写明原因',
   undo: '撤销处理',
   undone: '已撤销',

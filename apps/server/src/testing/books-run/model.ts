@@ -19,6 +19,21 @@ export interface Stay {
   invoicedFen: number
 }
 
+/** Money that nobody knew for what, as somebody would keep it on paper. */
+export interface KeptReceipt {
+  receiptId: number
+  fen: number
+  channel: 'wechat' | 'bank'
+  /** gone: given back, or never one. */
+  state: 'open' | 'matched' | 'gone'
+  /** The stay that it pays. */
+  stay?: Stay
+  /** Where it was taken. */
+  day?: string
+  no?: string
+  bankRowId?: number
+}
+
 /** What is to be paid; below 0 where too much was. */
 export const dueFen = ({ feeFen, waivedFen, couponFen, goodwillFen, paidFen }: Stay): number =>
   feeFen - waivedFen - couponFen - goodwillFen - paidFen
@@ -43,6 +58,11 @@ export interface Model {
   companiesPaid: number
   /** What drawers held beyond what they should, less what was missing. */
   differences: number
+  receipts: KeptReceipt[]
+  /** What the channel kept, what it holds after that, and what came to it without a trade, on days that are signed off. */
+  fees: number
+  atChannel: number
+  movedOtherwise: number
 }
 
 export type Channel = 'cash' | 'wechat'
@@ -60,6 +80,10 @@ export const emptyModel = (): Model => ({
   bills: 0,
   companiesPaid: 0,
   differences: 0,
+  receipts: [],
+  fees: 0,
+  atChannel: 0,
+  movedOtherwise: 0,
 })
 
 /** The sums of {@link bookedFigures}, by the model. */
@@ -83,5 +107,11 @@ export function expectedFigures(model: Model): Record<string, number> {
     bills: model.bills,
     companiesOwe: model.bills - model.companiesPaid,
     differences: model.differences,
+    fees: model.fees,
+    atChannel: model.atChannel,
+    receipts: model.receipts.reduce(
+      (total, { state, fen }) => total + (state === 'open' ? fen : 0),
+      model.movedOtherwise,
+    ),
   }
 }

@@ -5,6 +5,7 @@ import {
   failRefund,
   offerStayRefund,
   postRefund,
+  type RefundWay,
   refundDetail,
   saveSetting,
 } from '@parkdesk/contract'
@@ -22,7 +23,7 @@ interface Asked {
   refundId: number
   amountFen: number
   isGoodwill: boolean
-  way: 'channel' | 'cash' | 'bank' | 'balance'
+  way: RefundWay
   /** By which the money came. */
   channel: 'cash' | 'wechat'
 }
@@ -73,7 +74,7 @@ export async function refundActions(world: BooksWorld) {
     await server.call(postRefund, { refundId, way, refundNo }, { as: admin })
     model.refundsOwed -= amountFen
     if (way === 'balance') model.onStoredCards += amountFen
-    else model.taken[way === 'channel' ? asked.channel : way] -= amountFen
+    else if (way !== 'receipt') model.taken[way === 'channel' ? asked.channel : way] -= amountFen
   }
 
   const refund: Action = async draw => {

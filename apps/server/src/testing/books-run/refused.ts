@@ -7,6 +7,7 @@ const moneyTables = [
   ...['card_order', 'merchant', 'coupon', 'parking_order', 'idempotency', 'stored_card', 'stored_card_movement'],
   ...['sub_account', 'share_movement', 'share_payout', 'company_bill', 'invoice_part'],
   ...['company_payment', 'company_payment_part', 'company_payout'],
+  ...['receipt', 'receipt_return', 'channel_settlement', 'bank_decision', 'reconciliation_decision'],
 ]
 
 async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {

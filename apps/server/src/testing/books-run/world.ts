@@ -38,6 +38,8 @@ export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
     'approval.read',
     'subAccount.approvePayout',
     'company.approvePayout',
+    'reconciliation.read',
+    'reconciliation.sign',
   ])
   const lots: [TestLot, TestLot] = [
     await addLot(server, tenantId),
@@ -81,5 +83,8 @@ export async function bookedFigures({ server, admin }: BooksWorld): Promise<Reco
     bills: await sum('4003'),
     companiesOwe: (await sum('1103')) - (await sum('2012')),
     differences: (await sum('4008')) - (await sum('1104')),
+    fees: await sum('6001'),
+    atChannel: await sum('1012'),
+    receipts: await sum('2008'),
   }
 }

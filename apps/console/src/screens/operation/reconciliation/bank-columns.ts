@@ -7,6 +7,7 @@ const { text, code, money, time, says } = columnsOf<'bankRow', BankRow>('bankRow
 const tones = {
   payout: 'good',
   cash: 'good',
+  receipt: 'busy',
   explained: 'calm',
   payoutGone: 'bad',
   received: 'warn',

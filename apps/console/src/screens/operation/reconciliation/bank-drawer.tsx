@@ -12,7 +12,7 @@ import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './bank-columns.ts'
-import { BankCashForm, BankNoteForm, refetchBank } from './bank-forms.tsx'
+import { BankCashForm, BankNoteForm, BankReceiptForm, refetchBank } from './bank-forms.tsx'
 
 interface Props {
   of: BankRow | undefined
@@ -27,10 +27,11 @@ export default function BankDrawer({ of: row, isOpen, onClose }: Props) {
   const t = useWords()
   const cash = useDialog<BankRow>()
   const note = useDialog<BankRow>()
+  const receipt = useDialog<BankRow>()
   return (
     <DetailDrawer
       isOpen={isOpen}
-      isCovered={cash.isOpen || note.isOpen}
+      isCovered={cash.isOpen || note.isOpen || receipt.isOpen}
       size={560}
       title={row ? t(`bankRow.class.${row.class}`) : ''}
       onClose={onClose}
@@ -39,13 +40,20 @@ export default function BankDrawer({ of: row, isOpen, onClose }: Props) {
         <>
           <Note>{t(row.isExact ? 'bankRow.exact' : `bankRow.because.${row.class}`)}</Note>
           <Can do="reconciliation.resolve">
-            <Decide row={row} onCash={() => cash.open(row)} onNote={() => note.open(row)} onDone={onClose} />
+            <Decide
+              row={row}
+              onCash={() => cash.open(row)}
+              onReceipt={() => receipt.open(row)}
+              onNote={() => note.open(row)}
+              onDone={onClose}
+            />
           </Can>
           <DetailSection title={t('bankRow.one')}>
             <Facts row={row} columns={facts} />
           </DetailSection>
           <BankCashForm dialog={cash} onDone={onClose} />
           <BankNoteForm dialog={note} onDone={onClose} />
+          <BankReceiptForm dialog={receipt} onDone={onClose} />
         </>
       )}
     </DetailDrawer>
@@ -55,11 +63,12 @@ export default function BankDrawer({ of: row, isOpen, onClose }: Props) {
 interface DecideProps {
   row: BankRow
   onCash: () => void
+  onReceipt: () => void
   onNote: () => void
   onDone: () => void
 }
 
-function Decide({ row, onCash, onNote, onDone }: DecideProps) {
+function Decide({ row, onCash, onReceipt, onNote, onDone }: DecideProps) {
   const t = useWords()
   const { bankRowId, suggestion, isDecided } = row
   const said = (word: 'bankRow.accepted' | 'bankRow.undone') => ({
@@ -94,9 +103,14 @@ function Decide({ row, onCash, onNote, onDone }: DecideProps) {
           </Button>
         )}
         {!isDecided && row.class === 'received' && (
-          <Button size="xs" variant="default" onClick={onCash}>
-            {t('bankRow.isCash')}
-          </Button>
+          <>
+            <Button size="xs" variant="default" onClick={onCash}>
+              {t('bankRow.isCash')}
+            </Button>
+            <Button size="xs" variant="default" onClick={onReceipt}>
+              {t('bankRow.takeReceipt')}
+            </Button>
+          </>
         )}
         {!isDecided && (
           <Button size="xs" variant="default" onClick={onNote}>

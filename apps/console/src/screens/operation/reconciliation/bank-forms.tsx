@@ -1,4 +1,4 @@
-import { type BankRow, bankCash, noteBankRow } from '@parkdesk/contract'
+import { type BankRow, bankCash, noteBankRow, takeBankReceipt } from '@parkdesk/contract'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
@@ -7,7 +7,7 @@ import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotField } from '../../../nouns/lot/lot-field.tsx'
 
-export const refetchBank = () => void refetchAfterChange('bankRow', 'bookAccount', 'journal')
+export const refetchBank = () => void refetchAfterChange('bankRow', 'heldReceipt', 'bookAccount', 'journal')
 
 interface Props {
   dialog: Dialog<BankRow>
@@ -57,6 +57,33 @@ export function BankNoteForm({ dialog, onDone }: Props) {
       }}
     >
       {form => <NoteField field={form.note} required data-autofocus />}
+    </FormDialog>
+  )
+}
+
+/** Takes what came in, and nobody knows for what, as a receipt without an order. */
+export function BankReceiptForm({ dialog, onDone }: Props) {
+  const t = useWords()
+  return (
+    <FormDialog
+      as="modal"
+      noun="bankRow"
+      dialog={dialog}
+      endpoint={takeBankReceipt}
+      title={t('bankRow.takeReceipt')}
+      saved={t('bankRow.taken')}
+      values={row => ({ bankRowId: row?.bankRowId ?? 0, note: '' })}
+      onSaved={() => {
+        refetchBank()
+        onDone()
+      }}
+    >
+      {form => (
+        <>
+          <Note>{t('bankRow.takeReceiptHint')}</Note>
+          <NoteField field={form.note} required maxLength={256} data-autofocus />
+        </>
+      )}
     </FormDialog>
   )
 }

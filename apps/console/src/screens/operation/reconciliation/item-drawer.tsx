@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { acceptSuggestion, type ReconciliationItemRow } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Can } from '../../../kit/can.tsx'
+import { useGoTo } from '../../../kit/column/links.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -13,7 +14,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWords } from '../../../lib/words.ts'
 import { columns } from './item-columns.ts'
-import { NoteForm, refetchRows, UndoButton } from './note-form.tsx'
+import { NoteForm, ReceiptForm, refetchRows, UndoButton } from './note-form.tsx'
 
 interface Props {
   of: ReconciliationItemRow | undefined
@@ -27,10 +28,11 @@ const facts = columns.filter(({ key }) => key !== 'suggestion')
 export default function ItemDrawer({ of: item, isOpen, onClose }: Props) {
   const t = useWords()
   const note = useDialog<ReconciliationItemRow>()
+  const receipt = useDialog<ReconciliationItemRow>()
   return (
     <DetailDrawer
       isOpen={isOpen}
-      isCovered={note.isOpen}
+      isCovered={note.isOpen || receipt.isOpen}
       size={560}
       title={item ? t(`reconciliationItem.class.${item.class}`) : ''}
       onClose={onClose}
@@ -43,11 +45,12 @@ export default function ItemDrawer({ of: item, isOpen, onClose }: Props) {
               {t(`reconciliationItem.fault.${item.fault}`, { column: item.faultColumn })}
             </Text>
           )}
-          <Decide item={item} onNote={() => note.open(item)} onDone={onClose} />
+          <Decide item={item} onNote={() => note.open(item)} onReceipt={() => receipt.open(item)} onDone={onClose} />
           <DetailSection title={t('reconciliationItem.one')}>
             <Facts row={item} columns={facts} />
           </DetailSection>
           <NoteForm dialog={note} onDone={onClose} />
+          <ReceiptForm dialog={receipt} onDone={onClose} />
         </>
       )}
     </DetailDrawer>
@@ -57,11 +60,13 @@ export default function ItemDrawer({ of: item, isOpen, onClose }: Props) {
 interface DecideProps {
   item: ReconciliationItemRow
   onNote: () => void
+  onReceipt: () => void
   onDone: () => void
 }
 
-function Decide({ item, onNote, onDone }: DecideProps) {
+function Decide({ item, onNote, onReceipt, onDone }: DecideProps) {
   const t = useWords()
+  const goTo = useGoTo()
   const { accountId, day, itemKey, suggestion, decision } = item
   const accept = useMutation({
     mutationFn: () => call(acceptSuggestion, { accountId, day, itemKeys: [itemKey] }),
@@ -95,6 +100,11 @@ function Decide({ item, onNote, onDone }: DecideProps) {
               {t('reconciliationItem.accept')}
             </Button>
           )}
+          {item.class === 'channelOnly' && decision === null && (
+            <Button size="xs" variant="default" onClick={onReceipt}>
+              {t('reconciliationItem.takeReceipt')}
+            </Button>
+          )}
           {item.class !== 'matched' && (
             <Button size="xs" variant="default" onClick={onNote}>
               {t('reconciliationItem.noteIt')}
@@ -103,6 +113,16 @@ function Decide({ item, onNote, onDone }: DecideProps) {
           {decision !== null && <UndoButton of={item} onDone={onDone} />}
         </Group>
       </Can>
+      {item.receiptId !== null && (
+        <Button
+          size="xs"
+          variant="default"
+          mb="sm"
+          onClick={() => goTo({ screen: 'operation/reconciliation', record: item.receiptId ?? 0 })}
+        >
+          {t('reconciliationItem.toReceipt')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { noteReconciliation, undoDecision } from '@parkdesk/contract'
+import { noteReconciliation, takeReceipt, undoDecision } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { notifyFailure } from '../../../kit/notify-failure.ts'
+import { Note } from '../../../kit/panel/note.tsx'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
@@ -18,7 +19,8 @@ interface DecidedRow {
   note: string
 }
 
-export const refetchRows = () => void refetchAfterChange('reconciliation', 'reconciliationItem', 'fundItem')
+export const refetchRows = () =>
+  void refetchAfterChange('reconciliation', 'reconciliationItem', 'fundItem', 'heldReceipt', 'bookAccount', 'journal')
 
 const valuesOf = (row: DecidedRow | undefined) => ({
   accountId: row?.accountId ?? 0,
@@ -44,6 +46,33 @@ export function NoteForm<Row extends DecidedRow>({ dialog, onDone }: { dialog: D
       }}
     >
       {form => <NoteField field={form.note} required data-autofocus />}
+    </FormDialog>
+  )
+}
+
+/** Takes a row that only the bill has as a receipt without an order, and says why. */
+export function ReceiptForm<Row extends DecidedRow>({ dialog, onDone }: { dialog: Dialog<Row>; onDone: () => void }) {
+  const t = useWords()
+  return (
+    <FormDialog
+      as="modal"
+      noun="reconciliationItem"
+      dialog={dialog}
+      endpoint={takeReceipt}
+      title={t('reconciliationItem.takeReceipt')}
+      saved={t('reconciliationItem.taken')}
+      values={valuesOf}
+      onSaved={() => {
+        refetchRows()
+        onDone()
+      }}
+    >
+      {form => (
+        <>
+          <Note>{t('reconciliationItem.takeReceiptHint')}</Note>
+          <NoteField field={form.note} required maxLength={256} data-autofocus />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { ViewTabs } from '../../../kit/list/view-tabs.tsx'
 import { useWords } from '../../../lib/words.ts'
 
-export const views = ['days', 'rows', 'funds', 'bank', 'accounts'] as const
+export const views = ['days', 'rows', 'funds', 'bank', 'receipts', 'accounts'] as const
 
 export function Views() {
   const t = useWords()

@@ -17,6 +17,7 @@ const screenOf: Readonly<Record<string, OpeningScreenKey>> = {
   importantNotice: 'system/importantNotice',
   merchant: 'operation/discounts',
   order: 'operation/records',
+  receipt: 'operation/reconciliation',
   role: 'users/role',
   user: 'users/employees',
 }

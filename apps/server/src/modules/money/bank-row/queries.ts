@@ -20,8 +20,12 @@ const slowDays = 3
 
 const classOf = sql<BankClass>`case
   when d.kind in ('exact', 'accepted') then case when w.channel_no is null then 'payoutGone' else 'payout' end
-  when d.kind = 'cash' then 'cash' when d.kind = 'noted' then 'explained'
+  when d.kind in ('cash', 'receipt') then d.kind when d.kind = 'noted' then 'explained'
   when b.amount_fen > 0 then 'received' else 'paid' end`
+
+/** The receipt without an order that a row was taken as. */
+const receiptOf = (row: string) => sql`(select r.receipt_id from receipt as r
+  where r.tenant_id = ${sql.ref(`${row}.tenant_id`)} and r.bank_row_id = ${sql.ref(`${row}.bank_row_id`)} and r.state <> 'undone')`
 
 /** Rows belong to no lot: who does not see all lots sees none. */
 const matching = ({ tenantId, lotIds, timeZone }: Scope, filter: BankRowFilter): RawBuilder<unknown> => {
@@ -54,7 +58,7 @@ export const listBankRows = async (
       page.balance_fen as "balanceFen", page.counterparty, page.reference, page.summary, page.bank_no as "bankNo",
       coalesce(a.name, '') as "accountName", page.withdrawn_on::text as "withdrawnOn", coalesce(lot.name, '') as "parkingName",
       coalesce(page.note, '') as note, coalesce(person.real_name, '') as "decidedBy", coalesce(page.kind = 'exact', false) as "isExact",
-      page.kind is not null as "isDecided",
+      page.kind is not null as "isDecided", case when page.kind = 'receipt' then ${receiptOf('page')} end as "receiptId",
       case when near.channel_no is not null then jsonb_build_object('accountId', near.account_id, 'channelNo', near.channel_no,
         'accountName', near.name, 'day', near.day) end as suggestion
     from page
@@ -122,13 +126,16 @@ export async function insertBankRows(
   return added.map(({ key }) => key)
 }
 
-export const findBankRow = async (
-  db: Db,
-  tenantId: number,
-  bankRowId: number,
-): Promise<{ amountFen: number; isDecided: boolean } | undefined> => {
-  const { rows } = await sql<{ amountFen: number; isDecided: boolean }>`
-    select b.amount_fen as "amountFen", d.bank_row_id is not null as "isDecided" from bank_row as b
+export interface FoundBankRow {
+  amountFen: number
+  at: Date
+  isDecided: boolean
+  receiptId: number | null
+}
+
+export const findBankRow = async (db: Db, tenantId: number, bankRowId: number): Promise<FoundBankRow | undefined> => {
+  const { rows } = await sql<FoundBankRow>`
+    select b.amount_fen as "amountFen", b.at, d.bank_row_id is not null as "isDecided", ${receiptOf('b')} as "receiptId" from bank_row as b
     left join bank_decision as d on d.tenant_id = b.tenant_id and d.bank_row_id = b.bank_row_id
     where b.tenant_id = ${tenantId} and b.bank_row_id = ${bankRowId}`.execute(db)
   return rows[0]
@@ -148,7 +155,7 @@ export const isFreeWithdrawal = async (
 
 export interface NewDecision {
   bankRowId: number
-  kind: 'accepted' | 'cash' | 'noted'
+  kind: 'accepted' | 'cash' | 'noted' | 'receipt'
   accountId?: number
   channelNo?: string
   lotId?: number

@@ -6,6 +6,7 @@ import {
   importBankRow,
   noteBankRow,
   queryBankRow,
+  takeBankReceipt,
   undoBankRow,
 } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
@@ -21,5 +22,6 @@ export const bankRowRoutes: Route[] = [
   on(acceptBankRow, decide.acceptBankRow),
   on(bankCash, decide.bankCash),
   on(noteBankRow, decide.noteBankRow),
+  on(takeBankReceipt, decide.takeBankReceipt),
   on(undoBankRow, decide.undoBankRow),
 ]

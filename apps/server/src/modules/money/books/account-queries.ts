@@ -25,7 +25,7 @@ export const partyName = (account: string) => {
       where s.tenant_id = ${column('tenant_id')} and s.stored_card_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1105', '2007') then coalesce((select s.name from sub_account as s
       where s.tenant_id = ${column('tenant_id')} and s.sub_account_id = ${column('party')}::bigint), ${column('party')})
-    when ${column('code')} in ('1012', '2008', '6001') or ${column('code')} in ('1011', '3001') and ${column('party')} ~ '^[0-9]+$'
+    when ${column('code')} in ('1012', '6001') or ${column('code')} in ('1011', '2008', '3001') and ${column('party')} ~ '^[0-9]+$'
       then coalesce((select c.name from channel_account as c
         where c.tenant_id = ${column('tenant_id')} and c.account_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('1103', '2012') then coalesce((select c.name from company as c

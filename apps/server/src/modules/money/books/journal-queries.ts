@@ -90,6 +90,9 @@ const cause = sql`case about.business
   when 'merchant' then (select m.name from merchant as m where m.tenant_id = j.tenant_id and m.merchant_id = about.business_id)
   when 'storedCard' then (select s.card_no from stored_card as s where s.tenant_id = j.tenant_id and s.stored_card_id = about.business_id)
   when 'subAccount' then (select s.name from sub_account as s where s.tenant_id = j.tenant_id and s.sub_account_id = about.business_id)
+  when 'receipt' then (select coalesce(a.name, b.counterparty) || ' ' || coalesce(nullif(r.channel_no, ''), b.reference) from receipt as r
+    left join channel_account as a on a.tenant_id = r.tenant_id and a.account_id = r.account_id
+    left join bank_row as b on b.tenant_id = r.tenant_id and b.bank_row_id = r.bank_row_id where r.tenant_id = j.tenant_id and r.receipt_id = about.business_id)
   when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b
     join company as c on c.tenant_id = b.tenant_id and c.company_id = b.company_id where b.tenant_id = j.tenant_id and b.bill_id = about.business_id)
   when 'company' then (select c.name from company as c where c.tenant_id = j.tenant_id and c.company_id = about.business_id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayIn } from '../../../lib/local-time.ts'
 import { arrearsActions } from '../../../testing/books-run/arrears-actions.ts'
+import { billActions } from '../../../testing/books-run/bill-actions.ts'
 import { cardActions } from '../../../testing/books-run/card-actions.ts'
 import { companyActions } from '../../../testing/books-run/company-actions.ts'
 import { drawing } from '../../../testing/books-run/draw.ts'
@@ -9,14 +10,17 @@ import { invoiceActions } from '../../../testing/books-run/invoice-actions.ts'
 import { merchantActions } from '../../../testing/books-run/merchant-actions.ts'
 import { expectedFigures } from '../../../testing/books-run/model.ts'
 import { changedMonths, endMonths, monthOn } from '../../../testing/books-run/month-end.ts'
+import { receiptActions } from '../../../testing/books-run/receipt-actions.ts'
 import { refundActions } from '../../../testing/books-run/refund-actions.ts'
 import { shareActions } from '../../../testing/books-run/share-actions.ts'
 import { stayActions } from '../../../testing/books-run/stay-actions.ts'
 import { storedCardActions } from '../../../testing/books-run/stored-card-actions.ts'
 import { type Action, addBooksWorld, at, type BooksWorld, bookedFigures } from '../../../testing/books-run/world.ts'
+import { openReceiptDesk } from '../../../testing/receipt-desk.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { booksInvariants } from '../../system/invariant/books-invariants.ts'
 import { checkTenant } from '../../system/invariant/check.ts'
+import { reconciliationInvariants } from '../../system/invariant/reconciliation-invariants.ts'
 import { earnCards } from './earn-cards.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -30,8 +34,18 @@ const proveEvery = Number(process.env.PARKDESK_BOOKS_PROVE ?? Math.max(20, Math.
 /** After so many steps a month is over, and is closed. */
 const monthSteps = Math.max(30, Math.floor(steps / 12))
 
+const proofs = [...booksInvariants, ...reconciliationInvariants]
+
 /** How often each action is drawn, beside the others. */
-const weights: Record<string, number> = { park: 30, 'pay later': 10, refund: 10, bill: 1, raise: 2, race: 1 }
+const weights: Record<string, number> = {
+  park: 30,
+  'pay later': 10,
+  refund: 10,
+  bill: 1,
+  raise: 2,
+  race: 1,
+  ...{ 'channel day': 1.4, 'undo receipt': 1, 'unmatch receipt': 2 },
+}
 const usualWeight = 4
 
 let server: TestServer
@@ -48,6 +62,8 @@ afterAll(() => server.close())
 /** All actions, each as often as its weight says. */
 async function listActions(): Promise<[string, Action][]> {
   const merchants = await merchantActions(world)
+  const merchantNo = '1900000001'
+  const desk = await openReceiptDesk(server, world.admin, { lot: world.lots[0], merchantNo, fromDay: '2025-01-01' })
   const actions: Record<string, Action> = {
     ...stayActions(world, merchants),
     ...merchants.actions,
@@ -59,6 +75,8 @@ async function listActions(): Promise<[string, Action][]> {
     ...(await invoiceActions(world)),
     ...(await storedCardActions(world)),
     ...(await shareActions(world)),
+    ...billActions(world, { desk, merchantNo }),
+    ...receiptActions(world, { desk }),
   }
   return Object.entries(actions).flatMap(([name, action]) =>
     Array.from({ length: Math.ceil((weights[name] ?? usualWeight) * 5) }, (): [string, Action] => [name, action]),
@@ -87,7 +105,7 @@ it(`books and a model beside them agree after ${steps} random steps, seed ${seed
       database: server.database,
       clock: () => new Date(now.getTime() + draw(20) * 86_400_000),
     })
-    expect(await checkTenant(server.database, world.tenantId, { among: booksInvariants }), story()).toEqual([])
+    expect(await checkTenant(server.database, world.tenantId, { among: proofs }), story()).toEqual([])
     expect(await bookedFigures(world), story()).toEqual(expectedFigures(world.model))
     expect(await changedMonths(world, closed), story()).toEqual([])
   }

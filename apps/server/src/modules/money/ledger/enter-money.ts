@@ -5,8 +5,11 @@ import { Failure } from '../../../lib/failure.ts'
 import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
-  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share' | 'companyPayout'
-  /** The card order, the merchant's account, the payment of a company (a unit), the refund of a stay, the stored card or the payout of a sub-account. */
+  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share' | 'companyPayout' | 'receipt'
+  /**
+   * The card order, the merchant's account, the payment of a company (a unit), the refund of a stay, the stored card, the payout of a sub-account or of a
+   * company, or the return of a receipt.
+   */
   businessId: number
   lotId?: number | null
   /** bank: a transfer. balance: onto a stored card, which moves no money. */
@@ -16,6 +19,8 @@ export interface MoneyMoved {
   /** Identifies the request that moves the money; set by the client. */
   idempotencyKey: string
   remark?: string
+  /** The receipt without an order that the money is again. */
+  receiptId?: number
   /** false: nobody handled it at a booth, as what a channel does by itself. */
   isOfShift?: boolean
 }
@@ -48,7 +53,10 @@ export async function enterMoney(
   }
   const entered = await db
     .insertInto('ledger_entry')
-    .values({ ...key, ...content, lot_id: moved.lotId ?? null, ...by, entered_at: clock() })
+    .values({
+      ...{ ...key, ...content, lot_id: moved.lotId ?? null, ...by, entered_at: clock() },
+      receipt_id: moved.receiptId ?? null,
+    })
     .onConflict(conflict => conflict.columns(['tenant_id', 'idempotency_key']).doNothing())
     .returning('entry_id')
     .executeTakeFirst()

@@ -78,7 +78,7 @@ export const listAccepted = async (
 ): Promise<Map<string, string>> => {
   const { rows } = await sql<{ key: string; ref: string }>`
     select item_key as key, source || ' ' || source_id as ref from reconciliation_decision
-    where tenant_id = ${tenantId} and account_id = ${accountId} and day = ${day}::date and kind = 'accepted'`.execute(
+    where tenant_id = ${tenantId} and account_id = ${accountId} and day = ${day}::date and kind in ('accepted', 'receipt')`.execute(
     db,
   )
   return new Map(rows.map(({ key, ref }) => [key, ref]))
@@ -103,6 +103,7 @@ export async function listElsewhere(db: Db, { tenantId, accountId, day }: DayOfA
     select coalesce(p.channel_no, '') as "channelNo", coalesce(p.out_no, '') as "outNo", 'payment' as kind, p.amount_fen as fen
     from channel_account as a join channel_account_lot as l on l.tenant_id = a.tenant_id and l.account_id = a.account_id
     join payment as p on p.tenant_id = a.tenant_id and p.lot_id = l.lot_id and p.channel = a.channel and p.merchant_no = a.merchant_no
+      and p.receipt_id is null
     where a.tenant_id = ${tenantId} and a.account_id = ${accountId} and (p.channel_no = any(${theirNumbers}) or p.out_no = any(${theirNumbers}))
       and (p.paid_at at time zone ${billZone})::date ${near} and (p.paid_at at time zone ${billZone})::date <> ${day}::date`.execute(
     db,

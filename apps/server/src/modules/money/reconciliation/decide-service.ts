@@ -6,45 +6,19 @@ import type {
   ParsedBodyOf,
   reopenReconciliation as reopenCall,
   signOffReconciliation as signCall,
+  takeReceipt as takeReceiptCall,
   undoDecision as undoCall,
 } from '@parkdesk/contract'
-import { authorshipOf, writeAudit } from '../../../db/audit.ts'
-import type { Db } from '../../../db/database.ts'
+import { authorshipOf } from '../../../db/audit.ts'
 import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { keepReceipt, undoReceipt } from '../receipt/keep-receipt.ts'
 import { compareDay } from './compare-day.ts'
-import { countDifferences, type DayOfAccount, findDay, hasOurs, lockAccount } from './compare-queries.ts'
+import { countDifferences, findDay, hasOurs, lockAccount } from './compare-queries.ts'
 import { listDays } from './day-queries.ts'
 import * as decisions from './decision-queries.ts'
-
-type Day = { accountId: number; day: string }
-type OpenDay = DayOfAccount & { name: string; merchantNo: string; at: Date }
-
-/** Works on a day of an account in scope, which nobody else changes meanwhile. Fails with row.missing, reconciliation.noBill, reconciliation.signedOff. */
-function onOpenDay<Answer>(
-  ctx: SignedInContext,
-  { accountId, day }: Day,
-  work: (db: Db, of: OpenDay) => Promise<Answer>,
-) {
-  return ctx.db.transaction().execute(async db => {
-    const account = await lockAccount(db, ctx.scope, accountId)
-    if (!account) throw new Failure('row.missing')
-    const of = { tenantId: ctx.scope.tenantId, day, ...account, at: ctx.clock() }
-    const found = await findDay(db, of)
-    if (!found) throw new Failure('reconciliation.noBill')
-    if (found.isSigned) throw new Failure('reconciliation.signedOff')
-    return work(db, of)
-  })
-}
-
-const audit = (ctx: SignedInContext, db: Db, { accountId, name, day }: OpenDay, verb: string, more: object) =>
-  writeAudit(db, ctx, {
-    action: `reconciliation.${verb}`,
-    entity: 'reconciliation',
-    entityId: `${accountId} ${day}`,
-    after: { account: name, day, ...more },
-  })
+import { auditDay, onOpenDay } from './open-day.ts'
 
 /** Compares a day with its bill again. */
 export const compareReconciliation = (ctx: SignedInContext, body: ParsedBodyOf<typeof compareCall>) =>
@@ -52,7 +26,7 @@ export const compareReconciliation = (ctx: SignedInContext, body: ParsedBodyOf<t
     await compareDay(db, of)
     const [row] = await listDays(db, ctx.scope, { ...body, now: of.at }, { isDescending: true, offset: 0, limit: 1 })
     const differences = row?.differences ?? 0
-    await audit(ctx, db, of, 'compare', { differences })
+    await auditDay(ctx, db, of, 'compare', { differences })
     return { differences }
   })
 
@@ -68,7 +42,7 @@ export const acceptSuggestion = (ctx: SignedInContext, body: ParsedBodyOf<typeof
       await decisions.putDecision(db, of, joined, authorshipOf(ctx))
     }
     await compareDay(db, of)
-    await audit(ctx, db, of, 'accept', {
+    await auditDay(ctx, db, of, 'accept', {
       rows: suggested.map(({ itemKey, source, sourceId }) => `${itemKey} = ${source} ${sourceId}`),
     })
     return {}
@@ -83,18 +57,43 @@ export const noteReconciliation = (ctx: SignedInContext, { itemKey, note, ...bod
     const noted = { kind: 'noted', source: null, sourceId: null, ...before, itemKey, note } as const
     await decisions.putDecision(db, of, noted, authorshipOf(ctx))
     await countDifferences(db, of)
-    await audit(ctx, db, of, 'note', { row: itemKey, note })
+    await auditDay(ctx, db, of, 'note', { row: itemKey, note })
     return {}
   })
 
-/** Takes back what a person decided about a row. */
+/**
+ * Takes a payment that only the bill has as a receipt without an order, which then stands beside it in the day. Fails with receipt.notChannelOnly,
+ * reconciliation.decided.
+ */
+export const takeReceipt = (
+  ctx: SignedInContext,
+  { itemKey, note, ...body }: ParsedBodyOf<typeof takeReceiptCall>,
+): Promise<DataOf<typeof takeReceiptCall>> =>
+  onOpenDay(ctx, body, async (db, of) => {
+    const row = await decisions.findChannelOnly(db, of, itemKey)
+    if (!row) throw new Failure('receipt.notChannelOnly')
+    if ((await decisions.listDecisions(db, of, [itemKey])).length > 0) throw new Failure('reconciliation.decided')
+    const { channel, channelNo, outNo, amountFen, receivedAt } = row
+    const { accountId, day, merchantNo } = of
+    const item = { accountId, day, itemKey, merchantNo, channelNo, outNo }
+    const by = authorshipOf(ctx)
+    const receiptId = await keepReceipt(db, of.tenantId, { item, channel, amountFen, receivedAt, reason: note }, by)
+    const taken = { itemKey, kind: 'receipt', note, source: 'receipt', sourceId: receiptId } as const
+    await decisions.putDecision(db, of, taken, by)
+    await compareDay(db, of)
+    await auditDay(ctx, db, of, 'takeReceipt', { row: itemKey, receiptId, amountFen, note })
+    return { receiptId }
+  })
+
+/** Takes back what a person decided about a row. Fails with receipt.notOpen, receipt.returnAsked. */
 export const undoDecision = (ctx: SignedInContext, { itemKey, ...body }: ParsedBodyOf<typeof undoCall>) =>
   onOpenDay(ctx, body, async (db, of) => {
     const [before] = await decisions.listDecisions(db, of, [itemKey])
     if (!before) throw new Failure('row.missing')
+    if (before.kind === 'receipt') await undoReceipt(db, of.tenantId, before.sourceId ?? 0, authorshipOf(ctx))
     await decisions.deleteDecision(db, of, itemKey)
     await compareDay(db, of)
-    await audit(ctx, db, of, 'undo', { row: itemKey, kind: before.kind, note: before.note })
+    await auditDay(ctx, db, of, 'undo', { row: itemKey, kind: before.kind, note: before.note })
     return {}
   })
 
@@ -112,7 +111,7 @@ export const signOffReconciliation = (ctx: SignedInContext, { remark, ...body }:
       throw new Failure('reconciliation.ownWork')
     if (found.isUneven && remark === '') throw refusal('reconciliation.summaryDiffers', 'remark')
     await decisions.updateSigned(db, of, { by: userId, at: of.at, remark })
-    await audit(ctx, db, of, 'sign', { remark })
+    await auditDay(ctx, db, of, 'sign', { remark })
     return {}
   })
 
@@ -125,6 +124,6 @@ export const reopenReconciliation = (ctx: SignedInContext, { remark, ...body }: 
     if (!(await findDay(db, of))?.isSigned) throw new Failure('reconciliation.notSignedOff')
     await decisions.updateSigned(db, of, { by: null, at: null, remark: '' })
     await compareDay(db, of)
-    await audit(ctx, db, of, 'reopen', { remark })
+    await auditDay(ctx, db, of, 'reopen', { remark })
     return {}
   })

@@ -1,3 +1,4 @@
+import type { ReconciledChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -24,9 +25,27 @@ export const hasDifference = async (db: Db, of: DayOfAccount, itemKey: string): 
   return rows.length > 0
 }
 
+export interface ChannelOnly {
+  channel: ReconciledChannel
+  channelNo: string
+  outNo: string
+  amountFen: number
+  receivedAt: Date
+}
+
+/** A payment of the trade bill of a day that the product does not have, paid and not taken back. */
+export const findChannelOnly = async (db: Db, of: DayOfAccount, itemKey: string): Promise<ChannelOnly | undefined> => {
+  const { rows } = await sql<ChannelOnly>`
+    select a.channel, r.channel_no as "channelNo", r.out_no as "outNo", i.theirs_fen as "amountFen", r.happened_at as "receivedAt"
+    from (select * from reconciliation_item where ${ofDay(of)} and item_key = ${itemKey} and class = 'channelOnly' and theirs_fen > 0) as i
+    join channel_bill_row as r on r.tenant_id = i.tenant_id and r.bill_id = i.bill_id and r.line = i.line
+    join channel_account as a on a.tenant_id = i.tenant_id and a.account_id = i.account_id`.execute(db)
+  return rows[0]
+}
+
 export interface Decision {
   itemKey: string
-  kind: 'accepted' | 'noted'
+  kind: 'accepted' | 'noted' | 'receipt'
   note: string
   source: string | null
   sourceId: number | null

@@ -30,7 +30,8 @@ export interface StoredItem {
   itemKey: string
   fault: BillFault | null
   faultColumn: string
-  decision: 'accepted' | 'noted' | null
+  decision: 'accepted' | 'noted' | 'receipt' | null
+  receiptId: number | null
   suggestion: { reason: 'orderNo' | 'oneNumber' | 'amountAndTime'; orderNo: string; at: string; fen: number } | null
 }
 
@@ -119,7 +120,8 @@ const rows = (db: Db, scope: Scope, filter: ReconciliationItemFilter, part: Item
         and person.user_id = said.decided_by), '')`.as('decidedBy'),
       sql<BillFault | null>`r.fault`.as('fault'),
       sql<string>`coalesce(r.fault_column, '')`.as('faultColumn'),
-      sql<'accepted' | 'noted' | null>`said.kind`.as('decision'),
+      sql<StoredItem['decision']>`said.kind`.as('decision'),
+      sql<number | null>`case when i.source = 'receipt' then i.source_id end`.as('receiptId'),
       suggested.as('suggestion'),
     ])
     .$call(inPart(part, sortColumns[part.sort], 'i.day', 'i.account_id', 'i.item_key'))

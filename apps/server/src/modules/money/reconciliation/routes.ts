@@ -13,6 +13,7 @@ import {
   queryReconciliationItem,
   reopenReconciliation,
   signOffReconciliation,
+  takeReceipt,
   undoDecision,
 } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
@@ -35,6 +36,7 @@ export const reconciliationRoutes: Route[] = [
   on(compareReconciliation, decide.compareReconciliation),
   on(acceptSuggestion, decide.acceptSuggestion),
   on(noteReconciliation, decide.noteReconciliation),
+  on(takeReceipt, decide.takeReceipt),
   on(undoDecision, decide.undoDecision),
   on(signOffReconciliation, decide.signOffReconciliation),
   on(reopenReconciliation, decide.reopenReconciliation),

@@ -15,9 +15,9 @@ export interface Theirs {
   rateFeeFen: number | null
 }
 
-/** What the product has: a payment of a stay, or an entry of the ledger. */
+/** What the product has: a payment of a stay, an entry of the ledger, or a receipt without an order. */
 export interface Ours {
-  source: 'payment' | 'entry'
+  source: 'payment' | 'entry' | 'receipt'
   id: number
   kind: 'payment' | 'refund'
   atMs: number

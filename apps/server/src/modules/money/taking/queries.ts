@@ -71,6 +71,10 @@ const cause = sql`case t.kind
     where p.tenant_id = t.tenant_id and p.company_payout_id = t.business_id)
   when 'share' then (select a.name from share_payout as p join sub_account as a on a.tenant_id = p.tenant_id and a.sub_account_id = p.sub_account_id
     where p.tenant_id = t.tenant_id and p.share_payout_id = t.business_id)
+  when 'receipt' then (select coalesce(nullif(r.channel_no, ''), b.reference) from receipt_return as back
+    join receipt as r on r.tenant_id = back.tenant_id and r.receipt_id = back.receipt_id
+    left join bank_row as b on b.tenant_id = r.tenant_id and b.bank_row_id = r.bank_row_id
+    where back.tenant_id = t.tenant_id and back.receipt_return_id = t.business_id)
   end`
 
 const order = sql`case t.kind when 'stay' then t.order_id when 'stayRefund' then (select r.order_id from refund as r

@@ -43,6 +43,8 @@ import { writeOffRequests } from '../../traffic/arrears/approval-rows.ts'
 import { contentOf } from '../../traffic/order-action/action-words.ts'
 import { handActions } from '../../traffic/order-action/approval-rows.ts'
 import type { ActionChanges } from '../../traffic/order-action/changes.ts'
+import { decideReturn } from '../../traffic/receipt/act-service.ts'
+import { returnRequests } from '../../traffic/receipt/approval-rows.ts'
 import { decideRefund } from '../../traffic/refund/act-service.ts'
 import { refundRequests } from '../../traffic/refund/approval-rows.ts'
 
@@ -91,6 +93,11 @@ export const sources: Record<ApprovalKind, Source> = {
       )
     },
     decide: (ctx, { subjectId, isApproved, reason }) => decideRefund(ctx, subjectId, { isApproved, remark: reason }),
+  },
+  receiptReturn: {
+    ...returnRequests,
+    say: ({ accountName, channelNo }) => listed(accountName, channelNo),
+    decide: (ctx, { subjectId, isApproved, reason }) => decideReturn(ctx, subjectId, { isApproved, reason }),
   },
   cardRefund: {
     ...cardRefundRequests,

@@ -86,13 +86,13 @@ export const booksInvariants: Invariant[] = [
   },
   {
     name: 'takingsFitBooks',
-    says: 'Each payment and each entry of the ledger is booked once, at its amount, to where its money is; what a stored card pays or gets back moves none.',
+    says: 'Each payment and each entry of the ledger is booked once, at its amount, to where its money is; what a stored card pays or gets back moves none, as a receipt that is matched does not.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select coalesce(m.source, b.source) as source, coalesce(m.source_id, b.source_id) as source_id, m.fen, b.fen as booked_fen
       from (
-        select 'payment' as source, payment_id as source_id, case channel when 'balance' then 0 else amount_fen end as fen from payment where tenant_id = ${tenantId}
-        union all select 'entry', entry_id, case channel when 'balance' then 0 else amount_fen end from ledger_entry where tenant_id = ${tenantId}
+        select 'payment' as source, payment_id as source_id, case when channel = 'balance' or receipt_id is not null then 0 else amount_fen end as fen from payment where tenant_id = ${tenantId}
+        union all select 'entry', entry_id, case when channel = 'balance' or receipt_id is not null then 0 else amount_fen end from ledger_entry where tenant_id = ${tenantId}
       ) as m
       full join (
         select j.source, j.source_id, ${debitOf(accountsOf(tenantId, '1001', '1002', '1003', '1011', '1012'))} as fen

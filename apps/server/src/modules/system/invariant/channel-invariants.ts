@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { bookedOf, fundsOf } from './channel-rows.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
+import { receiptInvariants } from './receipt-invariants.ts'
 
 /** Rows of the trade bills of signed days with the fee of each, and the car park and channel that it is of; null: of no payment of ours. */
 const feesOf = (tenantId: number) => sql`
@@ -11,32 +13,25 @@ const feesOf = (tenantId: number) => sql`
   left join ledger_entry as e on i.source = 'entry' and e.tenant_id = i.tenant_id and e.entry_id = i.source_id
   where d.tenant_id = ${tenantId} and d.signed_at is not null`
 
-/** Rows of the fund bills of signed days. */
-const fundsOf = (tenantId: number) => sql`
-  select f.account_id, f.lot_id, f.kind, f.fund_fen as fen
-  from reconciliation_day as d
-  join fund_item as f on f.tenant_id = d.tenant_id and f.account_id = d.account_id and f.day = d.day and f.bill_id = d.fund_bill_id
-  where d.tenant_id = ${tenantId} and d.signed_at is not null`
-
-/** What the books hold in an account, debits above credits, by car park and party. */
-const bookedOf = (tenantId: number, code: string) => sql`
-  select a.lot_id, a.party, sum(case when l.debit_id = a.account_id then l.amount_fen else -l.amount_fen end)::bigint as fen
-  from book_account as a join leg as l on l.tenant_id = a.tenant_id and a.account_id in (l.debit_id, l.credit_id)
-  where a.tenant_id = ${tenantId} and a.code = ${code} group by a.lot_id, a.party`
-
 /** What pay channels owe and hold: the trades that they have not settled, one by one, and the balances of their own bills. */
 export const channelInvariants: readonly Invariant[] = [
   {
     name: 'clearingFitsTrades',
-    says: 'What the pay channels owe for a car park is each payment and entry, less its fee and what was settled of it on a signed day.',
+    says: 'What the pay channels owe for a car park is each payment and entry, and for an account each receipt, less its fee and what was settled of it on a signed day.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select coalesce(t.lot_id, b.lot_id) as lot_id, coalesce(t.party, b.party) as party, t.fen, b.fen as booked_fen
       from (
         select lot_id, party, sum(fen)::bigint as fen from (
-          select lot_id, channel as party, amount_fen as fen from payment where tenant_id = ${tenantId} and channel not in ('cash', 'bank', 'balance')
+          select lot_id, channel as party, amount_fen as fen from payment
+          where tenant_id = ${tenantId} and channel not in ('cash', 'bank', 'balance') and receipt_id is null
           union all
-          select lot_id, channel, amount_fen from ledger_entry where tenant_id = ${tenantId} and channel not in ('cash', 'bank', 'balance')
+          select e.lot_id, coalesce(r.account_id::text, e.channel), e.amount_fen from ledger_entry as e
+          left join receipt_return as b on e.business = 'receipt' and b.tenant_id = e.tenant_id and b.receipt_return_id = e.business_id
+          left join receipt as r on r.tenant_id = b.tenant_id and r.receipt_id = b.receipt_id
+          where e.tenant_id = ${tenantId} and e.channel not in ('cash', 'bank', 'balance') and e.receipt_id is null
+          union all
+          select null, account_id::text, amount_fen from receipt where tenant_id = ${tenantId} and account_id is not null and state <> 'undone'
           union all
           select gone.lot_id, case when gone.lot_id is null then gone.account_id::text else a.channel end, -gone.fen
           from (
@@ -62,8 +57,6 @@ export const channelInvariants: readonly Invariant[] = [
           union all
           select '1012', account_id, fen from (${fundsOf(tenantId)}) as funds
           union all
-          select '2008', account_id, -fen from (${fundsOf(tenantId)}) as funds where kind = 'other'
-          union all
           select '1012', account_id, fund_opening_fen from (
             select distinct on (account_id) account_id, fund_opening_fen from reconciliation_day
             where tenant_id = ${tenantId} and signed_at is not null and fund_opening_fen is not null order by account_id, day
@@ -74,11 +67,11 @@ export const channelInvariants: readonly Invariant[] = [
         select code, party, sum(fen)::bigint as fen from (
           select '6001' as code, party, fen from (${bookedOf(tenantId, '6001')}) as booked
           union all select '1012', party, fen from (${bookedOf(tenantId, '1012')}) as booked
-          union all select '2008', party, fen from (${bookedOf(tenantId, '2008')}) as booked
         ) as booked group by code, party
       ) as b on b.code = t.code and b.party = t.party
       where coalesce(t.fen, 0) <> coalesce(b.fen, 0)`,
   },
+  ...receiptInvariants,
 ]
 
 /** Rows of bank statements in the books. */

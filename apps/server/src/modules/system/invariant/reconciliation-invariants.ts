@@ -53,10 +53,11 @@ export const reconciliationInvariants: readonly Invariant[] = [
         select count(*) filter (where i.source_id is not null) as ours_count, coalesce(sum(i.ours_fen), 0)::bigint as ours_fen,
           coalesce(sum(i.theirs_fen), 0)::bigint as theirs_fen, count(*) filter (where i.class <> 'matched') + (select count(*) from fund_item as f
             where f.tenant_id = d.tenant_id and f.account_id = d.account_id and f.day = d.day and f.class not in ('matched', 'withdrawal')) as differences,
-          count(*) filter (where i.source_id is not null and i.ours_fen is distinct from coalesce(p.amount_fen, e.amount_fen)) as strange
+          count(*) filter (where i.source_id is not null and i.ours_fen is distinct from coalesce(p.amount_fen, e.amount_fen, t.amount_fen)) as strange
         from reconciliation_item as i
         left join payment as p on i.source = 'payment' and p.tenant_id = i.tenant_id and p.payment_id = i.source_id
         left join ledger_entry as e on i.source = 'entry' and e.tenant_id = i.tenant_id and e.entry_id = i.source_id
+        left join receipt as t on i.source = 'receipt' and t.tenant_id = i.tenant_id and t.receipt_id = i.source_id and t.state <> 'undone'
         where i.tenant_id = d.tenant_id and i.account_id = d.account_id and i.day = d.day
       ) as s
       where d.tenant_id = ${tenantId} and (s.strange > 0

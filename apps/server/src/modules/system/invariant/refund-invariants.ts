@@ -63,7 +63,7 @@ export const refundInvariants: Invariant[] = [
     broken: tenantId => sql`
       select coalesce(r.refund_id, i.refund_id) as refund_id, r.state, r.amount_fen, i.state as intent_state, i.amount_fen as intent_fen
       from (select * from refund where tenant_id = ${tenantId}) as r
-      full join (select * from money_intent where tenant_id = ${tenantId} and kind = 'refund' and state <> 'voided') as i using (refund_id)
+      full join (select * from money_intent where tenant_id = ${tenantId} and kind = 'refund' and refund_id is not null and state <> 'voided') as i using (refund_id)
       where r.amount_fen is distinct from coalesce(i.amount_fen, r.amount_fen) or case i.state when 'posted' then r.state is distinct from 'posted'
         when 'sent' then r.state is distinct from 'sent' when 'created' then coalesce(r.state, '') not in ('sent', 'failed') else r.state = 'sent' end`,
   },

@@ -172,6 +172,7 @@ export const findByPageKey = (db: Db, tenantId: number, pageKey: string) =>
     )
     .where('i.tenant_id', '=', tenantId)
     .where('i.page_key', '=', pageKey)
+    .where('i.kind', '=', 'charge')
     .select([
       'i.intent_id as intentId',
       'i.order_id as orderId',
@@ -180,5 +181,5 @@ export const findByPageKey = (db: Db, tenantId: number, pageKey: string) =>
       'i.state',
     ])
     .select(['i.expires_at as expiresAt', 'r.happened_at as happenedAt'])
-    .$narrowType<{ expiresAt: Date }>()
+    .$narrowType<{ expiresAt: Date; orderId: number; lotId: number }>()
     .executeTakeFirst()

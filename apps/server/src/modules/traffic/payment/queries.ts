@@ -52,8 +52,11 @@ const paymentTypes = {
   channel_no: 'text',
 } satisfies Record<keyof PaymentRow, string>
 
-/** Who took money: a box, a person, who may be on duty at a booth, or a pay channel by a charge of ours; nobody: the holder of a stored card paid himself. */
-export type Taker = { tenantId: number; lotId: number } & (
+/**
+ * Who took money: a box, a person, who may be on duty at a booth, or a pay channel by a charge of ours; nobody: the holder of a stored card paid himself. A receipt:
+ * the money was there, and a person found what it was for.
+ */
+export type Taker = { tenantId: number; lotId: number; receiptId?: number } & (
   | { boxId: number; userId?: undefined; dutyId?: undefined; intentId?: undefined }
   | { boxId?: undefined; userId: number; dutyId: number | undefined; intentId?: undefined }
   | { boxId?: undefined; userId?: undefined; dutyId?: undefined; intentId: number }
@@ -67,15 +70,15 @@ export interface EnteredPayment {
 
 export const insertPayments = async (
   db: Db,
-  { tenantId, lotId, boxId, userId, dutyId, intentId }: Taker,
+  { tenantId, lotId, boxId, userId, dutyId, intentId, receiptId }: Taker,
   receivedAt: Date,
   rows: PaymentRow[],
 ): Promise<EnteredPayment[]> => {
   const { rows: entered } = await sql<EnteredPayment>`
-    insert into payment (tenant_id, box_id, taken_by, duty_id, intent_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at,
+    insert into payment (tenant_id, box_id, taken_by, duty_id, intent_id, receipt_id, lot_id, received_at, event_id, order_id, channel, amount_fen, discount_fen, paid_at,
       content_hash, merchant_no, out_no, channel_no)
     select ${tenantId}, ${boxId ?? null}::bigint, ${userId ?? null}::bigint, ${dutyId ?? null}::bigint,
-      ${intentId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
+      ${intentId ?? null}::bigint, ${receiptId ?? null}::bigint, ${lotId}, ${receivedAt}::timestamptz, fresh.*
     from ${unnested(rows, paymentTypes)} returning payment_id as "paymentId", event_id as "eventId"`.execute(db)
   return entered
 }

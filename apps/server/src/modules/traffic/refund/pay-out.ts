@@ -18,6 +18,8 @@ const audit = auditOf('refund')
 interface PaidOut {
   way: RefundWay
   refundNo: string | null
+  /** The receipt without an order that the money is again. */
+  receiptId?: number
 }
 
 interface PayingOut {
@@ -36,7 +38,7 @@ export async function payOut(
   { actor, enteredBy }: PayingOut,
   order: ActedOrder,
   { refundId, amountFen, channel, lotId, remark, state, paymentId }: StoredRefund,
-  { way, refundNo }: PaidOut,
+  { way, refundNo, receiptId }: PaidOut,
 ): Promise<void> {
   const { session, clock } = actor
   const { tenantId, userId } = session
@@ -44,7 +46,11 @@ export async function payOut(
   const entering = { session: { tenantId, userId: enteredBy }, clock }
   await enterMoney(db, entering, {
     ...{ business: 'stay', businessId: refundId, lotId, amountFen: -amountFen, idempotencyKey, remark },
-    ...{ channel: refundWays[way].channelOf(channel), isOfShift: userId !== null && way !== 'balance' },
+    ...{
+      channel: refundWays[way].channelOf(channel),
+      isOfShift: userId !== null && way !== 'balance' && way !== 'receipt',
+    },
+    ...(receiptId !== undefined && { receiptId }),
   })
   const entryId = await writes.getEntryId(db, tenantId, idempotencyKey)
   if (way === 'balance') {

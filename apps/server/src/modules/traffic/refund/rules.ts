@@ -16,9 +16,15 @@ const isMoney = (channel: PaidBy) => channel !== 'balance'
 
 export const refundWays: Record<RefundWay, Way> = {
   cash: { isFor: isMoney, channelOf: () => 'cash', hasNumber: false },
-  channel: { isFor: channel => isMoney(channel) && channel !== 'cash', channelOf: channel => channel, hasNumber: true },
+  channel: {
+    isFor: channel => isMoney(channel) && channel !== 'cash' && channel !== 'bank',
+    channelOf: channel => channel,
+    hasNumber: true,
+  },
   bank: { isFor: isMoney, channelOf: () => 'bank', hasNumber: true },
   balance: { isFor: channel => channel === 'balance', channelOf: channel => channel, hasNumber: false },
+  // Nobody asks for it: it follows where a receipt was matched by mistake.
+  receipt: { isFor: () => false, channelOf: channel => channel, hasNumber: false },
 }
 
 /** The ways for money that came in by a channel, the usual one first. */

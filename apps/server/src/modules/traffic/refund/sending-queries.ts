@@ -2,14 +2,16 @@ import type { ReconciledChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** A refund that is at the channel, or was refused by it and waits to be sent again. */
+/** A refund of a stay, or the return of a receipt without an order, that is at the channel, or was refused by it and waits to be sent again. */
 export interface Sending {
   intentId: number
   accountId: number
   channel: ReconciledChannel
-  refundId: number
-  orderId: number
-  lotId: number
+  /** One of the two. */
+  refundId: number | null
+  receiptReturnId: number | null
+  /** Of a refund. */
+  orderId: number | null
   outRefundNo: string
   chargeNo: string
   amountFen: number
@@ -27,7 +29,8 @@ export interface Sending {
 }
 
 const sendings = sql`
-  select i.intent_id as "intentId", i.account_id as "accountId", a.channel, i.refund_id as "refundId", i.order_id as "orderId", i.lot_id as "lotId",
+  select i.intent_id as "intentId", i.account_id as "accountId", a.channel, i.refund_id as "refundId",
+    i.receipt_return_id as "receiptReturnId", i.order_id as "orderId",
     i.out_no as "outRefundNo", i.charge_no as "chargeNo", i.amount_fen as "amountFen", i.total_fen as "totalFen", i.subject, i.state,
     i.made_at as "madeAt", i.made_by as "madeBy", i.tries, i.next_try_at as "nextTryAt", coalesce(sent.asked_at, i.made_at) as "sentAt",
     last.outcome, last.asked_at as "askedAt"
@@ -47,6 +50,14 @@ export const listSendings = async (db: Db, tenantId: number, intentIds: readonly
 /** Of one refund; undefined: it is not at the channel. */
 export const findSending = async (db: Db, tenantId: number, refundId: number): Promise<Sending | undefined> =>
   (await sql<Sending>`${sendings} and i.tenant_id = ${tenantId} and i.refund_id = ${refundId}`.execute(db)).rows[0]
+
+/** Of the return of a receipt. */
+export const findSendingOfReturn = async (db: Db, tenantId: number, receiptReturnId: number) =>
+  (
+    await sql<Sending>`${sendings} and i.tenant_id = ${tenantId} and i.receipt_return_id = ${receiptReturnId}`.execute(
+      db,
+    )
+  ).rows[0]
 
 /** By our number of it; also one that has ended. */
 export const findByRefundNo = (
@@ -92,13 +103,21 @@ export const findSpeakingAccount = async (
   return rows[0]
 }
 
-interface NewSending {
+/** Whether the server has keys to ask a channel by this account. */
+export const hasPayKey = async (db: Db, tenantId: number, accountId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('pay_key')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .select('account_id')
+    .executeTakeFirst()) !== undefined
+
+type Subject = { refundId: number; orderId: number; lotId: number } | { receiptReturnId: number }
+
+type NewSending = Subject & {
   accountId: number
   chargeNo: string
   totalFen: number
-  refundId: number
-  orderId: number
-  lotId: number
   amountFen: number
   outRefundNo: string
   subject: string
@@ -106,13 +125,19 @@ interface NewSending {
   madeAt: Date
 }
 
+const subjectOf = (sending: Subject) =>
+  'refundId' in sending
+    ? { refund_id: sending.refundId, order_id: sending.orderId, lot_id: sending.lotId }
+    : { receipt_return_id: sending.receiptReturnId }
+
 export const insertSending = (db: Db, tenantId: number, sending: NewSending) =>
   db
     .insertInto('money_intent')
     .values({
       ...{ tenant_id: tenantId, kind: 'refund', account_id: sending.accountId, out_no: sending.outRefundNo },
-      ...{ charge_no: sending.chargeNo, total_fen: sending.totalFen, refund_id: sending.refundId },
-      ...{ amount_fen: sending.amountFen, order_id: sending.orderId, lot_id: sending.lotId },
+      ...{ charge_no: sending.chargeNo, total_fen: sending.totalFen },
+      ...subjectOf(sending),
+      amount_fen: sending.amountFen,
       ...{ subject: sending.subject, made_by: sending.madeBy, made_at: sending.madeAt, state: 'created' },
       next_try_at: sending.madeAt,
     })

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../order-action/apply-action.ts'
 import type { StoredRefund } from './queries.ts'
+import { newRefundNo } from './refund-no.ts'
 import * as queries from './sending-queries.ts'
 import * as writes from './writes.ts'
 
@@ -25,7 +25,7 @@ export async function startSending(
   const refused = await queries.findSending(db, tenantId, refundId)
   if (refused) await queries.wakeSending(db, tenantId, refused.intentId, now)
   else {
-    const outRefundNo = `R${now.toISOString().slice(2, 10).replaceAll('-', '')}${randomBytes(8).toString('hex')}`
+    const outRefundNo = newRefundNo(now)
     const sending = { ...account, refundId, orderId, lotId, amountFen, outRefundNo, subject }
     await queries.insertSending(db, tenantId, { ...sending, madeBy: userId, madeAt: now })
   }

@@ -33,6 +33,8 @@ const sumColumns = [
 /** What was paid out: the statement adds up nothing else. */
 const paidOut = (db: Db, scope: Scope, search: RefundSearch) =>
   matchingRefunds(db, scope, { ...search, state: 'posted' })
+    // Those moved no money.
+    .where('r.way', '<>', 'receipt')
 
 export type StoredGroup = RefundSums & { key: string; person: string; reason: RefundReason | null }
 
