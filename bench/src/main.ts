@@ -25,7 +25,7 @@ const usage = `Measures the product on this machine and prints a table.
 
   ingest   passes a second through the device API, against plain pg writing the same rows
   books    passes a second with books and without, journals a second, a million orders proven
-  reconcile  a bill of 100,000 rows beside as many payments, against PostgreSQL writing the same rows
+  reconcile  a trade bill of 100,000 rows beside as many payments, against PostgreSQL writing the same rows, and its fund bill
   ask      asks at a barrier at 200 a second, beside a million orders
   lanes    200 car parks at work for ten minutes: asks, passes and their pictures
   list     the order page on a million orders, against plain pg running the same SQL

@@ -13,9 +13,17 @@ const merchantNo = '1900000001'
 const strangeEvery = 1_000
 
 /** The payments are not in the books, which is not what is measured. */
-const proofs = ['channelBillsWhole', 'billRowsHaveOneClass', 'reconciliationAddsUp', 'signedDaysExplained']
+const proofs = [
+  ...[
+    'channelBillsWhole',
+    'billRowsHaveOneClass',
+    'fundRowsHaveOneClass',
+    'reconciliationAddsUp',
+    'signedDaysExplained',
+  ],
+]
 
-/** A bill of so many rows beside as many payments: how long until each row has its class. */
+/** A bill of so many rows beside as many payments, and its fund bill beside it: how long until each row has its class. */
 export const benchReconcile = (size: { rows: number }): Promise<Line[]> =>
   withProduct(product => measure(product, size.rows))
 
@@ -30,31 +38,39 @@ async function measure(product: Product, rows: number): Promise<Line[]> {
   const account = { name: 'Bench', channel: 'wechat', merchantNo, lotIds: [lots[0]?.lot_id], fromDay: day }
   const { accountId } = saveChannelAccount.data.parse(dataOf(await callAs(saveChannelAccount.path, account)))
 
-  const form = new FormData()
-  const bill = Buffer.from(billOf(day, rows))
-  form.append('file', new Blob([bill]), 'bill.csv')
-  say(`reconcile: a bill of ${whole(rows)} rows, ${(bill.length / 2 ** 20).toFixed(0)} MB`)
-  const began = performance.now()
-  const importing = fetch(`${product.address}${importChannelBill.path}`, { method: 'POST', headers, body: form })
-  const waited = await longestWait(() => callAs(queryReconciliation.path, {}), importing)
-  const answer = { headers: {}, bytes: Buffer.from(await (await importing).arrayBuffer()) }
-  const imported = (performance.now() - began) / 1_000
-  importChannelBill.data.parse(dataOf(answer))
+  const send = async (what: string, text: string) => {
+    const form = new FormData()
+    const bill = Buffer.from(text)
+    form.append('file', new Blob([bill]), 'bill.csv')
+    say(`reconcile: a ${what} of ${whole(rows)} rows, ${(bill.length / 2 ** 20).toFixed(0)} MB`)
+    const began = performance.now()
+    const importing = fetch(`${product.address}${importChannelBill.path}`, { method: 'POST', headers, body: form })
+    const waited = await longestWait(() => callAs(queryReconciliation.path, {}), importing)
+    const answer = { headers: {}, bytes: Buffer.from(await (await importing).arrayBuffer()) }
+    importChannelBill.data.parse(dataOf(answer))
+    return { seconds: (performance.now() - began) / 1_000, waited }
+  }
+  const trade = await send('trade bill', billOf(day, rows))
+  const floor = await writeFloor(client, ['channel_bill_row', 'reconciliation_item'])
+  const fund = await send('fund bill', fundBillOf(day, rows))
 
   const comparing = performance.now()
   const compared = await callAs(compareReconciliation.path, { accountId, day })
   const again = (performance.now() - comparing) / 1_000
   const { differences } = compareReconciliation.data.parse(dataOf(compared))
-  const floor = await writeFloor(client)
   const findings = JSON.parse(await product.proveBooks()) as { findings: { name: string }[] }
   return [
     {
-      ...amountLine(`reconcile: a bill of ${whole(rows)} rows`, imported, mostSeconds, 's'),
+      ...amountLine(`reconcile: a trade bill of ${whole(rows)} rows`, trade.seconds, mostSeconds, 's'),
       floor: `${floor.toFixed(1)} s`,
-      ratio: (imported / floor).toFixed(1),
+      ratio: (trade.seconds / floor).toFixed(1),
     },
-    plainLine('reconcile: longest wait of another call meanwhile', `${waited.toFixed(1)} s`),
-    plainLine('reconcile: the same day compared again', `${again.toFixed(1)} s`),
+    amountLine(`reconcile: its fund bill of ${whole(rows)} rows beside it`, fund.seconds, mostSeconds, 's'),
+    plainLine(
+      'reconcile: longest wait of another call meanwhile',
+      `${Math.max(trade.waited, fund.waited).toFixed(1)} s`,
+    ),
+    plainLine('reconcile: the same day compared again with both', `${again.toFixed(1)} s`),
     noneLine('reconcile: rows in a wrong class', Math.abs(differences - 2 * Math.floor(rows / strangeEvery))),
     noneLine('reconcile: proofs that fail', findings.findings.filter(({ name }) => proofs.includes(name)).length),
   ]
@@ -113,12 +129,27 @@ function billOf(day: string, rows: number): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
+/** What came to the account of those payments, each in a row of its own; the balance follows. */
+function fundBillOf(day: string, rows: number): string {
+  const lines = ['记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元)']
+  let fen = 0
+  for (let n = 1; n <= rows; n += 1) {
+    const amount = 100 + (n % 900)
+    fen += amount
+    const at = new Date((n % 86_400) * 1_000).toISOString().slice(11, 19)
+    const no = n % strangeEvery === 0 ? `X${n}` : n
+    const money = (amount / 100).toFixed(2)
+    lines.push(`\`${day} ${at},\`42${no},\`F${n},\`交易,\`交易,\`收入,\`${money},\`${(fen / 100).toFixed(2)}`)
+  }
+  const total = (fen / 100).toFixed(2)
+  lines.push('资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额', `\`${rows},\`${rows},\`${total},\`0,\`0.00`)
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
 /** The very rows that were written, written again by PostgreSQL alone. */
-async function writeFloor(client: pg.Client): Promise<number> {
-  for (const table of ['channel_bill_row', 'reconciliation_item'])
-    await client.query(`create table floor_${table} (like ${table} including all)`)
+async function writeFloor(client: pg.Client, tables: readonly string[]): Promise<number> {
+  for (const table of tables) await client.query(`create table floor_${table} (like ${table} including all)`)
   const began = performance.now()
-  for (const table of ['channel_bill_row', 'reconciliation_item'])
-    await client.query(`insert into floor_${table} select * from ${table}`)
+  for (const table of tables) await client.query(`insert into floor_${table} select * from ${table}`)
   return (performance.now() - began) / 1_000
 }
