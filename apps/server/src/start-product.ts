@@ -4,6 +4,7 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { addPayChannels } from './demo/add-pay-channels.ts'
+import { playBills } from './demo/play-bills.ts'
 import { playBooth } from './demo/play-booth.ts'
 import { addStreams, playCamera } from './demo/play-camera.ts'
 import { playChannel } from './demo/play-channel.ts'
@@ -97,6 +98,8 @@ export async function startProduct(
       const { dataFolder } = config
       const booth = playBooth({ database, dataFolder, address, clock: systemClock, callAs: app.callAs, say })
       stops.push(() => booth.stop())
+      const bills = playBills({ database, dataFolder, address, clock: systemClock, callAs: app.callAs, say })
+      stops.push(() => bills)
     }
     return { address, stop }
   } catch (error) {
