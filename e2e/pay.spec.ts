@@ -50,7 +50,12 @@ test.beforeAll(async ({ browser }) => {
   })
   await new Promise<void>(done => gateway.listen(0, '127.0.0.1', done))
   const sms = { SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send` }
-  product = await startProduct({ WECHAT_PAY_URL: origin, ALIPAY_URL: `${origin}/gateway.do`, ...sms })
+  product = await startProduct({
+    WECHAT_PAY_URL: origin,
+    WECHAT_SIGN_IN_URL: origin,
+    ALIPAY_URL: `${origin}/gateway.do`,
+    ...sms,
+  })
   link = await setUp(browser)
 })
 test.afterAll(async () => {
@@ -170,6 +175,40 @@ for (const [language, words] of Object.entries(stories)) {
     await expect(phone.getByRole('status')).toContainText(words.nothing)
   })
 }
+
+test('a driver who opened the page inside WeChat pays there without scanning, and the barrier opens', async ({
+  browser,
+}) => {
+  const number = '粤P10005'
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  await product.report([{ direction: 'in', plate: number, passedAt: at(90) }])
+  await atBox('heartbeat', {})
+  const asked = { askId: 'wechat', laneCode: 'OUT-1', direction: 'out', plate: number, readAt: at(0) }
+  expect(await atBox('ask', asked)).toMatchObject({ decision: 'hold' })
+  const userAgent = `${android} MicroMessenger/8.0.50`
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent, locale: 'zh-CN' })
+  // The app around the page: it pays what the merchant signed.
+  await context.exposeFunction('payBySheet', async (called: object) =>
+    (await fetch(`${origin}/sim/bridge`, { method: 'POST', body: JSON.stringify(called) })).json(),
+  )
+  await context.addInitScript(() => {
+    const app = window as unknown as { payBySheet(called: object): Promise<object> } & Record<string, unknown>
+    app.WeixinJSBridge = {
+      invoke: (_call: string, called: object, said: (result: object) => void) => void app.payBySheet(called).then(said),
+    }
+  })
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await phone.getByLabel('车牌号').fill(number)
+  await phone.getByRole('button', { name: '查询停车费' }).click()
+  await phone.getByRole('button', { name: /^微信支付 ¥/ }).click()
+  await expect(phone.getByRole('heading', { name: '支付成功', exact: true })).toBeVisible()
+  // Nothing that WeChat said stays in the address, which people share.
+  await expect(phone).toHaveURL(link)
+  const { commands } = await atBox('commands', { answers: [], waitSeconds: 0 })
+  expect(commands).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
+  await context.close()
+})
 
 test('a driver gives the coupon of a shop, and the barrier opens', async ({ browser }) => {
   const number = '粤P10003'

@@ -94,4 +94,22 @@ export const payMutants = [
     test: sending,
     title: 'is neither withdrawn nor paid out another way',
   },
+  {
+    row: 'basic/paymentConfig',
+    what: 'a state that somebody made up begins a payment',
+    file: 'apps/server/src/lib/pay/wechat/payer.ts',
+    test: 'apps/server/src/modules/lane/driver-pay/wechat-payer.test.ts',
+    find: 'return isSigned && ',
+    replace: 'return ',
+    title: 'a code of WeChat is taken once',
+  },
+  {
+    row: 'basic/paymentConfig',
+    what: 'who paid stays in what was sent',
+    file: 'apps/server/src/modules/traffic/intent/exchange.ts',
+    test: 'apps/server/src/modules/lane/driver-pay/wechat-payer.test.ts',
+    find: 'request: withoutPayer(`${asked.method} ${asked.url}\\n${asked.body}`)',
+    replace: 'request: `${asked.method} ${asked.url}\\n${asked.body}`',
+    title: 'who he is is kept nowhere',
+  },
 ]

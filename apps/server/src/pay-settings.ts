@@ -14,6 +14,7 @@ export const paySettings = {
     fallback: '',
   },
   WECHAT_PAY_URL: { about: 'where WeChat Pay answers', fallback: 'https://api.mch.weixin.qq.com' },
+  WECHAT_SIGN_IN_URL: { about: 'where WeChat says who pays inside it; empty: its own addresses', fallback: '' },
   ALIPAY_URL: { about: 'where Alipay answers', fallback: 'https://openapi.alipay.com/gateway.do' },
   NUONUO_URL: {
     about: 'where Nuonuo, which issues invoices, answers',
@@ -29,6 +30,7 @@ export const PayEnvironment = z.object({
   PARKDESK_KEY_FILE: z.string(),
   PARKDESK_PUBLIC_URL: z.union([z.literal(''), address]).transform(text => text.replace(/\/+$/, '')),
   WECHAT_PAY_URL: address.transform(text => text.replace(/\/+$/, '')),
+  WECHAT_SIGN_IN_URL: z.union([z.literal(''), address]).transform(text => text.replace(/\/+$/, '')),
   ALIPAY_URL: address,
   NUONUO_URL: address,
 })
@@ -40,6 +42,7 @@ export const payChannelsOf = (value: z.infer<typeof PayEnvironment>): PayChannel
   wechatOrigin: value.WECHAT_PAY_URL,
   alipayGateway: value.ALIPAY_URL,
   nuonuoUrl: value.NUONUO_URL,
+  wechatSignInUrl: value.WECHAT_SIGN_IN_URL || undefined,
   publicUrl: value.PARKDESK_PUBLIC_URL || undefined,
   timeoutMs,
 })

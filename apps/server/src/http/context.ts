@@ -91,6 +91,8 @@ export interface PayChannels {
   wechatOrigin: string
   alipayGateway: string
   nuonuoUrl: string
+  /** Where WeChat says who pays; undefined: at its own addresses. */
+  wechatSignInUrl?: string | undefined
   /** undefined: as the driver's browser reached it. */
   publicUrl: string | undefined
   /** How long a channel may take to answer. */

@@ -29,6 +29,8 @@ export interface PayDesk {
   quote(plate: string): Promise<DataOf<typeof payQuote>['debts']>
   /** Begins to pay the first thing that a plate owes. */
   begin(plate: string, by?: 'wechat' | 'alipay', way?: 'qr' | 'page'): Promise<DataOf<typeof payBegin>>
+  /** Of the official account at WeChat, which nobody entered yet. */
+  appSecret: string
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openPayDesk({ smsGateway, throughDatabase }: Opening = {})
     payChannels: {
       ...{ wechatOrigin: channel.origin, alipayGateway: `${channel.origin}/gateway.do` },
       ...{ nuonuoUrl: `${channel.origin}/open/v1/services`, publicUrl: undefined, timeoutMs: 5_000 },
+      wechatSignInUrl: channel.origin,
     },
   })
   const { tenantId, admin } = await server.addTenant('甲停车')
@@ -54,11 +57,12 @@ export async function openPayDesk({ smsGateway, throughDatabase }: Opening = {})
   const rule = hourlyRule(1_000)
   const ruleId = await publishRule(server, admin, { name: '每小时十元', rule })
   await assignRules(server, admin, lot.lotId, [{ ruleId, when: {} }])
-  for (const by of ['wechat', 'alipay'] as const) await enterKeys(server, admin, { channel, lotId: lot.lotId, by })
+  const appSecret = await enterKeys(server, admin, { channel, lotId: lot.lotId, by: 'wechat' })
+  await enterKeys(server, admin, { channel, lotId: lot.lotId, by: 'alipay' })
   const { code } = await server.call(openPayPage, { lotId: lot.lotId }, { as: admin })
   const quote = async (plate: string) => (await server.call(payQuote, { code, plateNumber: plate }, {})).debts
   return {
-    ...{ channel, server, tenantId, admin, lot, code, quote },
+    ...{ channel, server, tenantId, admin, lot, code, quote, appSecret },
     async enter(minutesAgo = 90) {
       const plate = `粤P${String(10_000 + ++plates)}`
       const passedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
@@ -82,7 +86,7 @@ async function enterKeys(
   server: TestServer,
   as: SignedInCaller,
   { channel, lotId, by }: { channel: TestChannel; lotId: number; by: 'wechat' | 'alipay' },
-): Promise<void> {
+): Promise<string> {
   const { merchantNo, ...keys } = await channel.addMerchant(by)
   const account = { name: by, channel: by, merchantNo, lotIds: [lotId], fromDay: '2026-01-01', remark: '' }
   const { accountId } = await server.call(saveChannelAccount, account, { as })
@@ -101,4 +105,5 @@ async function enterKeys(
   }
   await server.call(savePaymentConfig, body, { as })
   await server.call(queryPaymentConfig, {}, { as })
+  return keys.appSecret
 }

@@ -7,6 +7,7 @@ export interface TestCredentials {
   serialNo: string
   privateKey: string
   apiKey: string
+  appSecret: string
   channelKeyId: string
   channelKey: string
 }

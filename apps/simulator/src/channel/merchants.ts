@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 export type Channel = 'wechat' | 'alipay'
 
@@ -10,6 +10,8 @@ export interface Merchant {
   serialNo: string
   /** WeChat's; '' at Alipay. */
   apiKey: string
+  /** Of WeChat's official account; '' at Alipay. */
+  appSecret: string
   publicKey: string
 }
 
@@ -49,9 +51,14 @@ export function newMerchant(channel: Channel, key: ChannelKey): { merchant: Merc
     appId: isWechat ? `wx${randomBytes(8).toString('hex')}` : `2021${digits(12)}`,
     serialNo: isWechat ? randomBytes(20).toString('hex').toUpperCase() : '',
     apiKey: isWechat ? randomBytes(16).toString('hex') : '',
+    appSecret: isWechat ? randomBytes(16).toString('hex') : '',
   }
   const merchant = { ...known, publicKey: publicText(pair.privateKey) }
   const privateKey = String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const channelKey = publicText(key.privateKey)
   return { merchant, credentials: { ...known, privateKey, channelKeyId: isWechat ? key.id : '', channelKey } }
 }
+
+/** Who everybody with this simulator is to an account. */
+export const openidOf = ({ appId }: Merchant): string =>
+  `o${createHash('sha256').update(appId).digest('base64url').slice(0, 27)}`

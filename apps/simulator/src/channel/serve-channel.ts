@@ -4,6 +4,7 @@ import { answerAlipay } from './alipay.ts'
 import { type Charge, Charges, pay } from './charges.ts'
 import { type ChannelKey, type Merchant, newChannelKey, newMerchant } from './merchants.ts'
 import { callAboutRefund, callMerchant, type Mood, usualMood } from './mood.ts'
+import { answerSignIn, chargeOfBridge } from './official-account.ts'
 import { payPage } from './pay-page.ts'
 import { type Refund, Refunds } from './refunds.ts'
 import { type Answer, type Asked, answerWechat, type Shop } from './wechat.ts'
@@ -77,6 +78,8 @@ async function answer(request: IncomingMessage, running: Running): Promise<Answe
   const { method = 'GET', url: path = '/', headers } = request
   const asked = { method, path, headers, body }
   if (path.startsWith('/sim/')) return simulated(asked, running)
+  const signIn = answerSignIn(path, running.shop)
+  if (signIn) return signIn
   const said = path.startsWith('/gateway.do') ? gateway(asked, running) : answerWechat(asked, running.shop)
   return running.mood.losesAnswers && method === 'POST' ? undefined : said
 }
@@ -111,6 +114,7 @@ function simulated({ method, path, headers, body }: Asked, running: Running): An
     shop.bills = running.mood
     return json(running.mood)
   }
+  if (path === '/sim/bridge' && method === 'POST') return bridge(JSON.parse(body), running)
   const file = shop.files.get(path.split('/')[3] ?? '')
   if (path.startsWith('/sim/bill/') && file) return { status: 200, headers: {}, body: file }
   const charge = shop.charges.findByCode(path.split('/')[3] ?? '')
@@ -119,6 +123,14 @@ function simulated({ method, path, headers, body }: Asked, running: Running): An
     isPaying: method === 'POST',
     language: /^en/.test(headers['accept-language'] ?? '') ? 'en' : 'zh',
   })
+}
+
+/** WeChat's app, called by a page inside it; the driver confirms. */
+function bridge(called: Record<string, string>, { shop, mood }: Running): Answer {
+  const charge = chargeOfBridge(called, shop)
+  const isPaid = charge !== undefined && pay(charge, shop.nowMs())
+  if (isPaid) void callMerchant(charge, shop.key, mood)
+  return json({ err_msg: `get_brand_wcpay_request:${isPaid ? 'ok' : 'fail'}` })
 }
 
 function page(

@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:cryp
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BillMood, isDayOver, rowsOf, wechatFundBill, wechatTradeBill } from './bills.ts'
 import { type Charge, type Charges, stateAt } from './charges.ts'
-import type { ChannelKey, Merchant } from './merchants.ts'
+import { type ChannelKey, type Merchant, openidOf } from './merchants.ts'
 import { type Refund, type Refunds, refundStateAt } from './refunds.ts'
 
 export interface Asked {
@@ -77,7 +77,7 @@ export function answerWechat(asked: Asked, shop: Shop): Answer {
   const merchant = merchantOf(asked, shop)
   if (!merchant) return failed(401, 'SIGN_ERROR', '签名错误')
   const path = asked.path.split('?')[0] ?? ''
-  const created = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(path)?.[1]
+  const created = /^\/v3\/pay\/transactions\/(native|h5|jsapi)$/.exec(path)?.[1]
   if (created && asked.method === 'POST') return create(merchant, created, JSON.parse(asked.body), shop)
   if (/^\/v3\/bill(download)?\//.test(path)) return answerBill(merchant, asked.path, shop)
   const refunded = /^\/v3\/refund\/domestic\/refunds(?:\/([^/]+))?$/.exec(path)
@@ -158,9 +158,11 @@ interface CreateBody {
   description: string
   notify_url: string
   time_expire: string
+  payer?: { openid: string }
 }
 
 function create(merchant: Merchant, kind: string, body: CreateBody, shop: Shop): Answer {
+  if (kind === 'jsapi' && body.payer?.openid !== openidOf(merchant)) return failed(400, 'PARAM_ERROR', '无效的openid')
   const charge = shop.charges.add({
     ...{ merchant, outNo: body.out_trade_no, amountFen: body.amount.total, subject: body.description },
     ...{ notifyUrl: body.notify_url, expiresMs: Date.parse(body.time_expire) },
@@ -168,6 +170,7 @@ function create(merchant: Merchant, kind: string, body: CreateBody, shop: Shop):
   if (!charge) return failed(400, 'INVALID_REQUEST', '商户订单号重复')
   if (charge.state === 'paid') return failed(400, 'ORDERPAID', '订单已支付')
   const url = `${shop.origin}/sim/pay/${charge.payCode}`
+  if (kind === 'jsapi') return said(shop, 200, { prepay_id: `wx${charge.payCode}` })
   return said(shop, 200, kind === 'native' ? { code_url: url } : { h5_url: url })
 }
 

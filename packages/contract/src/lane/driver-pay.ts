@@ -22,6 +22,8 @@ export const payPlace = endpoint({
     tenantName: z.string(),
     parkingName: z.string(),
     channels: z.array(ReconciledChannel),
+    /** Inside WeChat one can pay without scanning: its account says who pays. */
+    paysInWechat: z.boolean(),
     /** The operator has stored cards, and can send their holders a code. */ takesCards: z.boolean(),
   }),
   summary: 'Whose page it is, and by what one can pay there.',
@@ -91,11 +93,33 @@ export const payBegin = endpoint({
     channel: ReconciledChannel,
     /** As the page showed it: another one is not charged. */
     amount: Yuan,
-    /** A code to scan with another phone, or a page that opens the channel's app. */
-    way: z.enum(['qr', 'page']),
+    /** A code to scan with another phone, a page that opens the channel's app, or inside WeChat, which said who pays. */
+    way: z.enum(['qr', 'page', 'inApp']),
+    /** Of `inApp`: what WeChat came back with. */
+    payer: z.object({ authCode: z.string().min(1).max(512), state: z.string().max(128) }).optional(),
   }),
-  data: z.object({ key: z.string(), payUrl: z.string(), expiresAt: LocalTime }),
+  data: z.object({
+    key: z.string(),
+    /** '' inside WeChat, where its app is called with `bridge`. */
+    payUrl: z.string(),
+    bridge: z.record(z.string(), z.string()).nullable(),
+    expiresAt: LocalTime,
+  }),
   summary: 'Asks a pay channel for the amount. Nothing is paid by it.',
+})
+
+export const payWechatPayer = endpoint({
+  path: 'api/pay/wechatPayer',
+  access: 'public',
+  encoding: 'json',
+  body: z.object({ code: PayCode }),
+  data: z.object({
+    /** Of WeChat's page, which comes back to `/pay?lot=…` with a code. */
+    address: z.string(),
+    /** Comes back with it. */
+    state: z.string(),
+  }),
+  summary: 'Where WeChat is asked who looks at the page inside it. It asks him nothing.',
 })
 
 /** The part of a code's page that has to come with it. */

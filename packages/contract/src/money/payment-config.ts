@@ -26,6 +26,8 @@ export const PaymentConfigRow = z.object({
   serialNo: z.string(),
   /** The first digits of the hash of the public half of the merchant's key. */
   keyPrint: z.string(),
+  /** WeChat says who pays inside it: drivers need not scan there. */
+  hasAppSecret: z.boolean(),
   tried: ConnectionOutcome.nullable(),
   triedAt: LocalTime.nullable(),
   triedSaid: z.string(),
@@ -68,6 +70,8 @@ export const savePaymentConfig = endpoint({
     serialNo: z.string().trim().max(64).default(''),
     privateKey: Key,
     apiKey: Key,
+    /** Of WeChat's official account with this app id. */
+    appSecret: Key,
     channelKeyId: z.string().trim().max(64).default(''),
     channelKey: Key,
     appCertificate: Key,

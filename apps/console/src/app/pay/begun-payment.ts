@@ -1,10 +1,13 @@
 import type { Begun, Channel } from './pay-calls.ts'
 
+/** A code to scan, the channel's page, or the app of WeChat that the page is in. */
+export type Way = 'qr' | 'page' | 'inApp'
+
 /** A payment that was begun at a page, as it outlives the way to the channel and back. */
 export interface BegunPayment extends Begun {
   channel: Channel
   amount: string
-  way: 'qr' | 'page'
+  way: Way
 }
 
 const storageKey = (code: string) => `parkdesk.pay.${code}`
@@ -22,5 +25,7 @@ export function readBegun(code: string): BegunPayment | null {
 /** A phone goes to the channel's page itself. Inside WeChat that is not allowed, and on a desk nobody has the app: both scan. */
 export const wayHere = (): 'qr' | 'page' => {
   const agent = navigator.userAgent
-  return /Mobile|Android|iPhone/i.test(agent) && !/MicroMessenger/i.test(agent) ? 'page' : 'qr'
+  return /Mobile|Android|iPhone/i.test(agent) && !isInWechat() ? 'page' : 'qr'
 }
+
+export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
 import { type BegunPayment, keepBegun, wayHere } from './begun-payment.ts'
-import { begin, type Channel, type Debt } from './pay-calls.ts'
+import { askWechat, paysInApp } from './in-wechat.ts'
+import { begin, type Channel, type Debt, type PayPlace } from './pay-calls.ts'
 import { payStyles } from './pay-styles.ts'
 import { filled, money, type PayWords, shortTime, usePayWords } from './pay-words.ts'
 
@@ -13,16 +14,16 @@ interface Props {
   code: string
   plate: string
   debt: Debt
-  channels: readonly Channel[]
-  /** Whether stored cards can pay here: of which plates says nobody. */
-  takesCards: boolean
+  /** Whether stored cards can pay there: of which plates says nobody. */
+  place: PayPlace
   onBegun: (begun: BegunPayment) => void
   /** The amount is another by now; `said`: why. */
   onChanged: (said?: string) => void
 }
 
 /** One thing that is due: how much, why, until when, and the ways to pay it. */
-export function DebtCard({ code, plate, debt, channels, takesCards, onBegun, onChanged }: Props) {
+export function DebtCard({ code, plate, debt, place, onBegun, onChanged }: Props) {
+  const { channels, takesCards } = place
   const words = usePayWords()
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState<Channel | null>(null)
@@ -40,7 +41,9 @@ export function DebtCard({ code, plate, debt, channels, takesCards, onBegun, onC
     setBusy(channel)
     setFault('')
     try {
-      const asked = { code, plateNumber: plate, orderNo: debt.orderNo, channel, amount: amountBy(channel) }
+      const wanted = { code, plateNumber: plate, orderNo: debt.orderNo, amount: amountBy(channel) }
+      if (paysInApp(channel, place)) return await askWechat(wanted)
+      const asked = { ...wanted, channel }
       const way = wayHere()
       const begun = { ...(await begin({ ...asked, way })), channel, amount: asked.amount, way }
       keepBegun(code, begun)

@@ -72,8 +72,7 @@ export function Debts({ code, place, onBegun }: Props) {
               debt,
               onBegun,
               plate: found.plate,
-              channels: place.channels,
-              takesCards: place.takesCards,
+              place,
               onChanged: again,
             }}
           />

@@ -10,6 +10,7 @@ import type {
   payPlace,
   payQuote,
   payState,
+  payWechatPayer,
 } from '@parkdesk/contract'
 import { request } from '../../lib/request.ts'
 
@@ -22,6 +23,7 @@ export const couponCall: Spelled<typeof payCoupon> = { path: 'api/pay/coupon', e
 export const cardCodeCall: Spelled<typeof payCardCode> = { path: 'api/pay/cardCode', encoding: 'json' }
 export const byCardCall: Spelled<typeof payByCard> = { path: 'api/pay/byCard', encoding: 'json' }
 export const beginCall: Spelled<typeof payBegin> = { path: 'api/pay/begin', encoding: 'json' }
+export const wechatPayerCall: Spelled<typeof payWechatPayer> = { path: 'api/pay/wechatPayer', encoding: 'json' }
 export const stateCall: Spelled<typeof payState> = { path: 'api/pay/state', encoding: 'json' }
 export const invoiceCall: Spelled<typeof payInvoice> = { path: 'api/pay/invoice', encoding: 'json' }
 export const askInvoiceCall: Spelled<typeof askPayInvoice> = { path: 'api/pay/askInvoice', encoding: 'json' }
@@ -49,6 +51,9 @@ export const payFromCard = async (body: BodyOf<typeof payByCard>): Promise<DataO
 
 export const begin = async (body: BodyOf<typeof payBegin>): Promise<Begun> =>
   (await request({ ...beginCall, body })).data as Begun
+
+export const findWechatPayer = async (code: string): Promise<DataOf<typeof payWechatPayer>> =>
+  (await request({ ...wechatPayerCall, body: { code } })).data as DataOf<typeof payWechatPayer>
 
 export const findState = async (body: BodyOf<typeof payState>): Promise<PaymentState> =>
   (await request({ ...stateCall, body })).data as PaymentState

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BegunPayment } from './begun-payment.ts'
+import { openWechat } from './in-wechat.ts'
 import { findState, type PaymentState } from './pay-calls.ts'
 import { payStyles } from './pay-styles.ts'
 import { filled, money, shortTime, usePayWords } from './pay-words.ts'
@@ -42,9 +43,7 @@ export function Paying({ code, begun, onLeave }: Props) {
           <PayCode url={begun.payUrl} label={filled(words.scan, { channel, amount })} />
         </Suspense>
       ) : (
-        <a style={payStyles.by} href={begun.payUrl}>
-          {words.goOn}
-        </a>
+        <GoOn begun={begun} label={words.goOn} />
       )}
       <p role="status" className="public-text">
         <strong>{words.waiting}</strong>
@@ -55,6 +54,24 @@ export function Paying({ code, begun, onLeave }: Props) {
         {words.back}
       </button>
     </>
+  )
+}
+
+/** To the channel's page, or to the sheet of WeChat, which opens by itself the first time. */
+function GoOn({ begun: { bridge, payUrl }, label }: { begun: BegunPayment; label: string }) {
+  useEffect(() => {
+    if (bridge) openWechat(bridge)
+  }, [bridge])
+  if (!bridge)
+    return (
+      <a style={payStyles.by} href={payUrl}>
+        {label}
+      </a>
+    )
+  return (
+    <button type="button" style={payStyles.by} onClick={() => openWechat(bridge)}>
+      {label}
+    </button>
   )
 }
 

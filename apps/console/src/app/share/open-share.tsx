@@ -8,7 +8,9 @@ export const openPage = async (): Promise<void> => {
   const { pathname } = location
   if (pathname === '/pay') {
     const { PayPage } = await import('../pay/pay-page.tsx')
-    return pageRoot.render(<PayPage code={codeHere()} />)
+    // Where WeChat comes back to, `code` is its own.
+    const lot = new URLSearchParams(location.search).get('lot')
+    return pageRoot.render(<PayPage code={lot ?? codeHere()} />)
   }
   if (pathname === '/VisitorRegister') return (await import('../visit/open-visit.tsx')).openPage()
   if (pathname === '/BookSpace') return (await import('../book/open-book.tsx')).openPage()

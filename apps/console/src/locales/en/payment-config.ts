@@ -19,6 +19,7 @@ export const paymentConfig: Words<typeof zh> = {
     serialNo: 'Serial number of the merchant certificate',
     privateKey: 'Merchant private key',
     apiKey: 'APIv3 key',
+    appSecret: 'AppSecret of the official account',
     channelKeyId: 'WeChat Pay public key ID',
     channelKey: 'Channel public key',
     appCertificate: 'Application certificate',
@@ -34,6 +35,9 @@ export const paymentConfig: Words<typeof zh> = {
   accountHint: 'Accounts and their car parks are kept under Reconciliation → Channel accounts.',
   keyHint: 'Paste it as PEM or base64.',
   serialHint: 'Merchant platform → Account centre → API security → Merchant API certificate.',
+  appSecretHint:
+    'Optional. With it drivers who open the page inside WeChat pay there without scanning. Enter the domain of this server as the web authorisation domain of the official account, and /pay as a JSAPI payment directory at the merchant platform.',
+  appSecretKept: 'Set: drivers pay inside WeChat without scanning. Leave it empty to keep it.',
   channelKeyIdHint:
     'Begins with PUB_KEY_ID_; with platform certificates, the serial number, or leave it empty to download them.',
   certificateHint: 'Only for applications in certificate mode.',

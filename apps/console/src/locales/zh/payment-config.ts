@@ -17,6 +17,7 @@ export const paymentConfig = {
     serialNo: '商户证书序列号',
     privateKey: '商户私钥',
     apiKey: 'APIv3 密钥',
+    appSecret: '公众号 AppSecret',
     channelKeyId: '微信支付公钥 ID',
     channelKey: '渠道公钥',
     appCertificate: '应用公钥证书',
@@ -32,6 +33,9 @@ export const paymentConfig = {
   accountHint: '账户及其停车场在“查看财务”的渠道账户中维护。',
   keyHint: '粘贴 PEM 或 Base64。',
   serialHint: '商户平台 → 账户中心 → API 安全 → 商户 API 证书。',
+  appSecretHint:
+    '选填。填写后，司机在微信内打开缴费页可直接支付，无需扫码。请在公众号后台把本系统域名设为网页授权域名，并在商户平台把 /pay 设为 JSAPI 支付授权目录。',
+  appSecretKept: '已填写：司机在微信内可直接支付。留空表示不修改。',
   channelKeyIdHint: '以 PUB_KEY_ID_ 开头；使用平台证书时填证书序列号，或留空由系统下载。',
   certificateHint: '仅在应用使用证书模式时填写。',
   question: '保存 {{name}} 的密钥？司机随后即可用它付款。',

@@ -14,6 +14,7 @@ const valuesOf = (row: PaymentConfigRow | undefined): Sent => {
   const noKeys = {
     privateKey: '',
     apiKey: '',
+    appSecret: '',
     channelKeyId: '',
     channelKey: '',
     appCertificate: '',
@@ -31,7 +32,7 @@ interface Props {
 export default function PaymentConfigForm({ dialog, onSaved }: Props) {
   const t = useWords()
   const recheck = useRecheck()
-  const { name = '', channel = 'wechat', state = 'none' } = dialog.row ?? {}
+  const { name = '', channel = 'wechat', state = 'none', hasAppSecret = false } = dialog.row ?? {}
   const isNew = state === 'none' || state === 'unreadable'
   const confirm = (body: Sent) =>
     new Promise<Sent | undefined>(resolve =>
@@ -58,6 +59,12 @@ export default function PaymentConfigForm({ dialog, onSaved }: Props) {
             )}
             <NoteField field={form.privateKey} required={isNew} maxRows={4} description={t('paymentConfig.keyHint')} />
             {channel === 'wechat' && <SecretField field={form.apiKey} required={isNew} />}
+            {channel === 'wechat' && (
+              <SecretField
+                field={form.appSecret}
+                description={t(hasAppSecret ? 'paymentConfig.appSecretKept' : 'paymentConfig.appSecretHint')}
+              />
+            )}
             {channel === 'wechat' && (
               <TextField field={form.channelKeyId} description={t('paymentConfig.channelKeyIdHint')} />
             )}

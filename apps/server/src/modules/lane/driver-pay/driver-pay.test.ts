@@ -55,7 +55,13 @@ const broken = async () => {
 describe('the page of a lot for drivers', () => {
   it('says whose it is and by what one can pay; a wrong code says only that it leads nowhere', async () => {
     expect(await desk.server.call(payPlace, { code: desk.code }, {})).toEqual({
-      ...{ tenantName: '甲停车', parkingName: '测试停车场', channels: ['wechat', 'alipay'], takesCards: false },
+      ...{
+        tenantName: '甲停车',
+        parkingName: '测试停车场',
+        channels: ['wechat', 'alipay'],
+        paysInWechat: false,
+        takesCards: false,
+      },
     })
     const nowhere = await desk.server.refuse(payPlace, { code: '0'.repeat(32) }, {})
     expect(nowhere).toMatchObject({ code: 'driverPay.noPage' })

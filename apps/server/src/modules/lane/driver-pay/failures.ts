@@ -35,6 +35,10 @@ export const driverPayFailures = {
     zh: '储值卡余额 {balance}，不足以支付 {needed}。请充值，或换一种支付方式',
     en: 'The stored card holds {balance}, and {needed} is due. Recharge it, or pay another way',
   },
+  'driverPay.payerUnknown': {
+    zh: '微信没有确认付款人，请再点一次支付；仍不成功时将改为扫码支付',
+    en: 'WeChat did not say who pays: press once more; if that fails again, the page offers a code to scan',
+  },
   'driverPay.channelAway': {
     zh: '支付渠道暂时没有响应，请稍后重试，或换一种支付方式',
     en: 'The payment service does not answer: try again in a moment, or pay another way',

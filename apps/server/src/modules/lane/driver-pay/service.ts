@@ -15,6 +15,7 @@ import {
 import type { PublicContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
+import type { ChargeWay } from '../../../lib/pay/port.ts'
 import { hasStoredCards } from '../../card/stored-card/exit-balance.ts'
 import { listLotAccounts, openPort } from '../../money/payment-config/open-port.ts'
 import { beginCharge } from '../../traffic/intent/begin-charge.ts'
@@ -25,6 +26,7 @@ import { leaveUntilOf } from './leave-until.ts'
 import { lotOf } from './lot-of.ts'
 import { countQuestion } from './page-limit.ts'
 import { paidStay } from './paid-stay.ts'
+import { officialAccountOf, payerOf } from './wechat-payer.ts'
 
 /** Whose page it is. Fails with driverPay.noPage. */
 export async function payPlace(
@@ -34,7 +36,8 @@ export async function payPlace(
   const { db, tenantId, lotId, tenantName, parkingName } = await lotOf(ctx, code)
   const accounts = await listLotAccounts(db, tenantId, lotId)
   const takesCards = ctx.smsGateway !== undefined && (await hasStoredCards(db, tenantId))
-  return { tenantName, parkingName, channels: accounts.map(({ channel }) => channel), takesCards }
+  const paysInWechat = (await officialAccountOf(db, ctx, { tenantId, lotId })) !== undefined
+  return { tenantName, parkingName, channels: accounts.map(({ channel }) => channel), paysInWechat, takesCards }
 }
 
 /**
@@ -52,10 +55,10 @@ export async function payQuote(
   return { debts: debts.map(({ debt }) => debt) }
 }
 
-/** Begins a payment. Fails with driverPay.noPage, nothingDue, amountChanged, channelAway, request.tooMany. */
+/** Begins a payment. Fails with driverPay.noPage, nothingDue, amountChanged, channelAway, payerUnknown, request.tooMany. */
 export async function payBegin(
   ctx: PublicContext,
-  { code, plateNumber, orderNo, channel, amount, way }: ParsedBodyOf<typeof begin>,
+  { code, plateNumber, orderNo, channel, amount, way, payer }: ParsedBodyOf<typeof begin>,
 ): Promise<DataOf<typeof begin>> {
   const { db, tenantId, lotId, parkingName, timeZone } = await lotOf(ctx, code)
   const now = ctx.clock()
@@ -69,15 +72,20 @@ export async function payBegin(
   const opened = account && (await openPort(db, ctx, tenantId, account.accountId))
   if (!opened) throw new Failure('driverPay.channelAway')
   const site = ctx.payChannels.publicUrl ?? ctx.site
-  const page = { kind: 'page', returnUrl: `${site}/pay?code=${code}`, payerAddress: ctx.address } as const
+  const ways = {
+    qr: () => ({ kind: 'qr' }),
+    page: () => ({ kind: 'page', returnUrl: `${site}/pay?code=${code}`, payerAddress: ctx.address }),
+    inApp: async () => ({ kind: 'inApp', payerId: await payerOf(ctx, opened, { code, payer }) }),
+  } as const satisfies Record<typeof way, () => ChargeWay | Promise<ChargeWay>>
   const begun = await beginCharge(db, ctx, tenantId, {
     ...{ opened, orderId: owed.orderId, orderNo, lotId, amountFen },
     subject: `停车费 ${parkingName}`,
-    way: way === 'qr' ? { kind: 'qr' } : page,
+    way: await ways[way](),
     notifyUrl: `${site}/door/${opened.keys.doorCode}/pay`,
   })
   if (!begun) throw new Failure('driverPay.channelAway')
-  return { key: begun.pageKey, payUrl: begun.payUrl, expiresAt: localTimeOf(begun.expiresAt, timeZone) }
+  const { pageKey: key, payUrl, bridge } = begun
+  return { key, payUrl, bridge, expiresAt: localTimeOf(begun.expiresAt, timeZone) }
 }
 
 /** What became of a payment. Fails with driverPay.noPage, row.missing. */

@@ -6,6 +6,10 @@ export const paymentConfigFailures = {
     en: 'This is no private key that can be read: paste an RSA key of at least 2048 bits, as PEM or base64',
   },
   'paymentConfig.apiKey': { zh: 'APIv3 密钥必须是 32 个字符', en: 'The APIv3 key has 32 characters' },
+  'paymentConfig.appSecret': {
+    zh: 'AppSecret 是公众号后台给出的 32 位字母和数字，请核对后重新粘贴',
+    en: 'The AppSecret of an official account has 32 letters and digits: check it and paste it again',
+  },
   'paymentConfig.channelKey': {
     zh: '无法识别该公钥，请粘贴渠道的公钥或证书（PEM 或 Base64）',
     en: 'This is no public key that can be read: paste the public key or certificate of the channel, as PEM or base64',

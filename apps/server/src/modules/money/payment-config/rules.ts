@@ -8,6 +8,8 @@ export interface StoredKeys {
   privateKey: string
   /** WeChat Pay's, of 32 bytes. */
   apiKey: string
+  /** Of the official account, by which WeChat says who pays inside it; missing: drivers scan there. */
+  appSecret?: string
   /** By the serial of their certificate or their id; Alipay's one under ''. */
   channelKeys: Record<string, string>
   appCertificate: string
@@ -21,6 +23,7 @@ export interface PastedKeys {
   serialNo: string
   privateKey: string
   apiKey: string
+  appSecret: string
   channelKeyId: string
   channelKey: string
   appCertificate: string
@@ -36,6 +39,7 @@ export function mergedKeys(stored: StoredKeys, pasted: PastedKeys): StoredKeys {
   return {
     privateKey: kept('privateKey'),
     apiKey: kept('apiKey'),
+    appSecret: pasted.appSecret || (stored.appSecret ?? ''),
     appCertificate: kept('appCertificate'),
     rootCertificate: kept('rootCertificate'),
     // Both hold while the channel changes from one to the other.
@@ -56,6 +60,8 @@ export function faultOf(channel: ReconciledChannel, keys: StoredKeys, pasted: Pa
 
 function faultOfWechat(keys: StoredKeys, pasted: PastedKeys): KeyFault | undefined {
   if (!isApiKey(keys.apiKey)) return { field: 'apiKey', code: 'paymentConfig.apiKey' }
+  if (pasted.appSecret !== '' && !/^[\da-zA-Z]{32}$/.test(pasted.appSecret))
+    return { field: 'appSecret', code: 'paymentConfig.appSecret' }
   if (pasted.serialNo === '') return { field: 'serialNo', code: 'paymentConfig.serialNo' }
   if (pasted.channelKey && pasted.channelKeyId === '')
     return { field: 'channelKeyId', code: 'paymentConfig.channelKeyId' }

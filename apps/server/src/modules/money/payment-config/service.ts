@@ -38,10 +38,10 @@ export const countPaymentConfig = async ({ db, scope }: SignedInContext): Promis
 })
 
 function rowOf(ctx: SignedInContext, { sealed, enabled, ...config }: queries.StoredConfig): PaymentConfigRow {
-  const isReadable = sealed !== null && readKeys(ctx, ctx.scope.tenantId, config.accountId, sealed) !== undefined
-  const state = sealed === null ? 'none' : !isReadable ? 'unreadable' : enabled ? 'on' : 'off'
+  const keys = sealed === null ? undefined : readKeys(ctx, ctx.scope.tenantId, config.accountId, sealed)
+  const state = sealed === null ? 'none' : !keys ? 'unreadable' : enabled ? 'on' : 'off'
   const said = { appId: config.appId ?? '', serialNo: config.serialNo ?? '', keyPrint: config.keyPrint ?? '' }
-  return { ...config, ...said, state, triedSaid: config.triedSaid ?? '' }
+  return { ...config, ...said, state, hasAppSecret: Boolean(keys?.appSecret), triedSaid: config.triedSaid ?? '' }
 }
 
 /** Sets the keys of an account. Fails with row.missing, paymentConfig.*, session.recheckNeeded. */
@@ -73,7 +73,9 @@ type Shown = Pick<queries.StoredConfig, 'appId' | 'serialNo' | 'keyPrint' | 'ena
 
 /** Which keys came, never what they are. */
 const newKeysOf = (input: Partial<Record<string, unknown>>) =>
-  ['privateKey', 'apiKey', 'channelKey', 'appCertificate', 'rootCertificate'].filter(name => input[name] !== '')
+  ['privateKey', 'apiKey', 'appSecret', 'channelKey', 'appCertificate', 'rootCertificate'].filter(
+    name => input[name] !== '',
+  )
 
 async function demandConfig(db: Db, ctx: SignedInContext, accountId: number): Promise<queries.StoredConfig> {
   const found = await queries.findConfig(db, ctx.scope, accountId)

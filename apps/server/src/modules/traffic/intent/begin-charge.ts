@@ -21,14 +21,17 @@ export interface WantedCharge {
   lotId: number
   amountFen: number
   subject: string
-  way: Exclude<ChargeWay, { kind: 'inApp' }>
+  way: ChargeWay
   notifyUrl: string
 }
 
 /** Where the driver pays, and by what his page knows the charge. */
 export interface BegunCharge {
   pageKey: string
+  /** '' where the channel's own app is called. */
   payUrl: string
+  /** What that is called with. */
+  bridge: Record<string, string> | null
   expiresAt: Date
 }
 
@@ -47,15 +50,15 @@ export async function beginCharge(
   const until = new Date(now.getTime() + worthOfferingMs)
   const same = { accountId: opened.accountId, orderId, amountFen, way: way.kind, until }
   const open = await queries.findOpen(db, tenantId, same)
-  if (open) return open
+  if (open) return { ...open, bridge: null }
   const intent = newIntent(wanted, now)
   const intentId = await db.transaction().execute(async db => {
     const id = await queries.insertIntent(db, tenantId, intent)
     await queries.askEarlierNow(db, tenantId, { orderId, intentId: id, now })
     return id
   })
-  const payUrl = await create(db, services, { tenantId, intentId }, { wanted, intent })
-  return payUrl === undefined ? undefined : { pageKey: intent.pageKey, payUrl, expiresAt: intent.expiresAt }
+  const created = await create(db, services, { tenantId, intentId }, { wanted, intent })
+  return created && { pageKey: intent.pageKey, ...created, expiresAt: intent.expiresAt }
 }
 
 function newIntent({ opened, orderId, lotId, amountFen, subject, way }: WantedCharge, now: Date): queries.NewIntent {
@@ -76,7 +79,7 @@ async function create(
   services: IntentServices,
   { tenantId, intentId }: { tenantId: number; intentId: number },
   { wanted, intent }: { wanted: WantedCharge; intent: queries.NewIntent },
-): Promise<string | undefined> {
+): Promise<Pick<BegunCharge, 'payUrl' | 'bridge'> | undefined> {
   const { opened, way, notifyUrl, subject, amountFen } = wanted
   const { outNo, expiresAt } = intent
   const charge = { outNo, amountFen, subject, expiresAt, notifyUrl }
@@ -87,7 +90,7 @@ async function create(
     const asked = { intentId, what: 'create', askedAt: services.clock(), request: `GET ${begun.payUrl}` } as const
     const none = { answerStatus: null, answer: null, outcome: 'created', payUrl: begun.payUrl }
     await queries.insertTry(db, tenantId, { ...asked, ...none })
-    return begun.payUrl
+    return { payUrl: begun.payUrl, bridge: null }
   }
   const created = await exchange(
     db,
@@ -99,7 +102,8 @@ async function create(
       read: (port, answered, signing) => port.readCreated(answered, way, signing),
     },
   )
-  if (created.kind === 'created') return created.payUrl
+  if (created.kind === 'created') return { payUrl: created.payUrl, bridge: null }
+  if (created.kind === 'prepared') return { payUrl: '', bridge: created.parameters }
   // It says no for sure: nothing is there that could be paid.
   const stored = created.kind === 'refused' ? await queries.findIntent(db, tenantId, intentId) : undefined
   if (stored) await endCharge(db, { tenantId, now: services.clock(), source: 'query' }, stored, 'voided')

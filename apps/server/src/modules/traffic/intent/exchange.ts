@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { PayPort } from '../../../lib/pay/pay-port.ts'
 import type { Answered, SignedRequest, Signing, Unknown } from '../../../lib/pay/port.ts'
+import { withoutPayer } from '../../../lib/pay/wechat/payer.ts'
 import { sendSigned } from '../../../platform/send-signed.ts'
 import { newSigning, type OpenPort, type PayServices, withFreshKeys } from '../../money/payment-config/open-port.ts'
 import * as queries from './queries.ts'
@@ -18,6 +19,9 @@ interface Asking<Outcome> {
 type Said = { kind: string; state?: string; code?: string | undefined; why?: string; payUrl?: string }
 
 const textOf = ({ kind, state, code, why }: Said) => [kind, state, why, code].filter(Boolean).join(' ')
+
+/** Bytes as they came, but for who paid. */
+const kept = (body: Buffer): Buffer => Buffer.from(withoutPayer(body.toString('latin1')), 'latin1')
 
 /**
  * Asks the channel about an intent, keeps what was asked and what it answered, and says what that means. No transaction is open meanwhile. An
@@ -42,8 +46,8 @@ export async function exchange<Outcome extends Said>(
     }
   }
   await queries.insertTry(db, tenantId, {
-    ...{ intentId, what, askedAt: signing.now, request: `${asked.method} ${asked.url}\n${asked.body}` },
-    ...{ answerStatus: answered?.status ?? null, answer: answered?.body ?? null },
+    ...{ intentId, what, askedAt: signing.now, request: withoutPayer(`${asked.method} ${asked.url}\n${asked.body}`) },
+    ...{ answerStatus: answered?.status ?? null, answer: answered ? kept(answered.body) : null },
     ...{ outcome: textOf(outcome), payUrl: ('payUrl' in outcome && outcome.payUrl) || null },
   })
   return outcome

@@ -81,7 +81,7 @@ export interface NewIntent {
   amountFen: number
   orderId: number
   lotId: number
-  way: 'qr' | 'page'
+  way: 'qr' | 'page' | 'inApp'
   subject: string
   madeAt: Date
   expiresAt: Date
@@ -106,7 +106,7 @@ interface Same {
   accountId: number
   orderId: number
   amountFen: number
-  way: 'qr' | 'page'
+  way: 'qr' | 'page' | 'inApp'
   /** It can still be paid then. */
   until: Date
 }
