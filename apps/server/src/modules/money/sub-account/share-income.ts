@@ -97,6 +97,10 @@ export async function shareThrough(db: Db, tenantId: number, through: number, at
   return due.length
 }
 
+/** A receipt without an order is a payment of its stay from when it is matched, until that is taken back. */
+const takenKinds = ['payment.taken', 'receipt.matched']
+const backKinds = ['refund.posted', 'receipt.unmatched']
+
 /**
  * Payments and refunds of stays that a rule shares, each with its part: rounded down; a refund takes back so much that the rest is the part of what is
  * left. A stay belongs to its car park, wherever it was paid.
@@ -105,7 +109,7 @@ export const sharedParts = (tenantId: number, rules: ReturnType<typeof sql>) => 
   select r.share_rule_id, r.sub_account_id, r.lot_id, r.above, 'share' as kind, j.day, j.journal_id, p.order_id, p.paid_at as at,
     p.amount_fen as base_fen, p.amount_fen * r.rate_bp / 10000 as part_fen
   from (${rules}) as r
-  join journal as j on j.tenant_id = ${tenantId} and j.kind = 'payment.taken' and j.source = 'payment' and j.source_seq = 1
+  join journal as j on j.tenant_id = ${tenantId} and j.kind = any(${takenKinds}) and j.source = 'payment' and j.source_seq = 1
     and j.journal_id > r.above and j.journal_id <= r.through and j.day >= r.first_day and j.day <= coalesce(r.last_day, 'infinity')
   join payment as p on p.tenant_id = ${tenantId} and p.payment_id = j.source_id
   join parking_order as o on o.tenant_id = ${tenantId} and o.order_id = p.order_id and o.lot_id = r.lot_id
@@ -113,17 +117,17 @@ export const sharedParts = (tenantId: number, rules: ReturnType<typeof sql>) => 
   select r.share_rule_id, r.sub_account_id, r.lot_id, r.above, 'return', j.day, j.journal_id, p.order_id, e.entered_at,
     -f.amount_fen, (paid.left_fen - f.amount_fen) * r.rate_bp / 10000 - paid.left_fen * r.rate_bp / 10000
   from (${rules}) as r
-  join journal as j on j.tenant_id = ${tenantId} and j.kind = 'refund.posted' and j.source = 'entry'
+  join journal as j on j.tenant_id = ${tenantId} and j.kind = any(${backKinds}) and j.source = 'entry'
     and j.journal_id > r.above and j.journal_id <= r.through
   join ledger_entry as e on e.tenant_id = ${tenantId} and e.entry_id = j.source_id
   join refund as f on f.tenant_id = ${tenantId} and f.entry_id = e.entry_id
   join payment as p on p.tenant_id = ${tenantId} and p.payment_id = f.payment_id
   join parking_order as o on o.tenant_id = ${tenantId} and o.order_id = p.order_id and o.lot_id = r.lot_id
   join journal as taken on taken.tenant_id = ${tenantId} and taken.source = 'payment' and taken.source_id = p.payment_id and taken.source_seq = 1
-    and taken.kind = 'payment.taken' and taken.day >= r.first_day and taken.day <= coalesce(r.last_day, 'infinity')
+    and taken.kind = any(${takenKinds}) and taken.day >= r.first_day and taken.day <= coalesce(r.last_day, 'infinity')
   cross join lateral (
     select p.amount_fen - coalesce(sum(earlier.amount_fen), 0)::bigint as left_fen
-    from refund as earlier join journal as before on before.tenant_id = ${tenantId} and before.source = 'entry' and before.kind = 'refund.posted'
+    from refund as earlier join journal as before on before.tenant_id = ${tenantId} and before.source = 'entry' and before.kind = any(${backKinds})
       and before.source_id = earlier.entry_id
     where earlier.tenant_id = ${tenantId} and earlier.payment_id = p.payment_id and before.journal_id < j.journal_id
   ) as paid`
