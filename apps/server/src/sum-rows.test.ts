@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  ArrearsState,
   BookFigure,
   countArrears,
   countCampaignGift,
@@ -203,7 +204,7 @@ it('what is here and what a channel says of a day, and of each class, leads to i
 
 const arrearsSums = ['arrMoney', 'practicalMoney', 'writtenOffMoney', 'openMoney'] as const
 
-it.each([{}, { state: 'open' }, { end: '2026-03-01 00:00:00' }])(
+it.each([{}, ...ArrearsState.options.map(state => ({ state })), { end: '2026-03-01 00:00:00' }])(
   'arrears of a car park and of a plate lead to them, within the filter %o',
   async filter => {
     const [byLot, byPlate] = [await rowsOf(queryLotArrears, filter), await rowsOf(queryPlateArrears, filter)]

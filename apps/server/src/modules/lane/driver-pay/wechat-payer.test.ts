@@ -77,6 +77,7 @@ describe('a driver inside WeChat', () => {
   })
 
   it('ok: WeChat says who he is, its app is called with what is signed, and the payment is his stay’s', async () => {
+    await enterSecret(desk.appSecret)
     const { back, payer, state } = await comeBack()
     expect([back.pathname, back.searchParams.get('lot'), payer.state]).toEqual(['/pay', desk.code, state])
     const { key, payUrl, bridge } = await desk.server.call(payBegin, { ...(await wanted()), payer }, {})
@@ -90,6 +91,9 @@ describe('a driver inside WeChat', () => {
   })
 
   it('who he is is kept nowhere', async () => {
+    await enterSecret(desk.appSecret)
+    const { payer } = await comeBack()
+    await desk.server.call(payBegin, { ...(await wanted()), payer }, {})
     const { rows } = await sql<{ text: string }>`
       select request || coalesce(convert_from(answer, 'UTF8'), '') as text from intent_try where tenant_id = ${desk.tenantId}
       union all select row_to_json(i)::text from money_intent as i where tenant_id = ${desk.tenantId}
@@ -101,6 +105,7 @@ describe('a driver inside WeChat', () => {
   })
 
   it('a code of WeChat is taken once; a state of another page, of another secret, too old or made up begins nothing', async () => {
+    await enterSecret(desk.appSecret)
     const { payer } = await comeBack()
     await desk.server.call(payBegin, { ...(await wanted()), payer }, {})
     const again = await desk.server.refuse(payBegin, { ...(await wanted()), payer }, {})
@@ -114,6 +119,7 @@ describe('a driver inside WeChat', () => {
   })
 
   it('pays by nothing else inside: another channel than WeChat is refused', async () => {
+    await enterSecret(desk.appSecret)
     const { payer } = await comeBack()
     const refused = await desk.server.refuse(payBegin, { ...(await wanted()), channel: 'alipay', payer }, {})
     expect(refused).toMatchObject({ code: 'driverPay.payerUnknown' })
