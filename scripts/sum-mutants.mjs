@@ -3,12 +3,21 @@ const walk = { test: 'apps/server/src/sum-rows.test.ts' }
 /** Of sums that lead to their rows. */
 export const sumMutants = [
   {
+    row: 'operation/financial',
+    what: 'a matched receipt counts beside the payment that it is',
+    file: 'apps/server/src/modules/money/taking/queries.ts',
+    find: "r.state not in ('matched', 'undone')",
+    replace: "r.state <> 'undone'",
+    test: 'apps/server/src/modules/money/taking/taking.test.ts',
+    title: 'a receipt without an order is one taking',
+  },
+  {
     row: 'dashboard/v1',
     what: 'the income of a day leads to all money of the day',
     ...walk,
     file: 'packages/contract/src/sum-rows.ts',
-    find: "{ view: 'takings', kind: 'stay', ...during(day), lotId }",
-    replace: "{ view: 'takings', ...during(day), lotId }",
+    find: "{ view: 'takings', kind: 'stay', channel:",
+    replace: "{ view: 'takings', channel:",
     title: 'the income of a day',
   },
   {

@@ -20,6 +20,7 @@ import {
   countMovement,
   countOrder,
   countPlateArrears,
+  countReceipt,
   countReconciliationItem,
   countRefundStatement,
   countRefundSums,
@@ -46,6 +47,7 @@ import {
   queryLotArrears,
   queryMovement,
   queryPlateArrears,
+  queryReceipt,
   queryReconciliationItem,
   queryRefundStatement,
   queryRefundSums,
@@ -92,6 +94,7 @@ const lists = [
   [queryCreditDiscount, countCreditDiscount],
   [queryReconciliationItem, countReconciliationItem],
   [queryFundItem, countFundItem],
+  [queryReceipt, countReceipt],
   [queryTaking, countTaking],
 ] as const satisfies (readonly [AnyEndpoint, AnyEndpoint])[]
 

@@ -1,5 +1,6 @@
 import type { BookFigure, BookMonth } from './money/books.ts'
 import type { ScreenKey } from './screen.ts'
+import { payChannels } from './wire/pay-channel.ts'
 import type { LocalDay } from './wire/time.ts'
 
 /** A list whose rows add up to a sum: its screen, and the filter in its address. */
@@ -61,9 +62,13 @@ const refundWays = {
 
 /** Where each sum of money that stands by itself leads: the list whose rows add up to it. Sums below the columns of a list are of that list. */
 export const sumRows = {
-  /** Parking fees of a day, by the time of payment. */
+  /** Parking fees of a day, by the time of payment; what a stored card pays came in when it was recharged. */
   incomeOfDay: (day: LocalDay, lotId?: number) =>
-    rows('operation/financial', { view: 'takings', kind: 'stay', ...during(day), lotId }),
+    rows('operation/financial', {
+      ...{ view: 'takings', kind: 'stay', channel: [...payChannels, 'bank'] },
+      ...during(day),
+      lotId,
+    }),
   /** What is payable for the stays that began in a period, or in a month as far as it is in the period. */
   receivable: ({ begin, end }: { begin: LocalDay; end: LocalDay }, lotId?: number, month?: BookMonth) => {
     const first = month === undefined || begin > `${month}-01` ? begin : `${month}-01`

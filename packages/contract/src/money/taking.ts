@@ -10,7 +10,7 @@ import { LocalTime } from '../wire/time.ts'
 
 /**
  * What money came in or went back for; share: paid out to a sub-merchant; companyPayout: a company's credit that goes back to it; receipt: one without an order,
- * given back to who paid it.
+ * and what of it was given back to who paid it.
  */
 export const TakingKind = z.enum([
   'stay',

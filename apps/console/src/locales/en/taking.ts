@@ -27,7 +27,7 @@ export const taking: Words<typeof zh> = {
     storedCard: 'Stored card',
     share: 'Sub-merchant payout',
     companyPayout: 'Credit paid out to a company',
-    receipt: 'Receipt given back',
+    receipt: 'Receipt without an order',
   },
   channel: { ...paidByNamesEn, bank: 'Bank transfer' },
   duty: { drawer: 'Cash in the drawer', other: 'Other ways' },

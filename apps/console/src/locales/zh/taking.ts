@@ -25,7 +25,7 @@ export const taking = {
     storedCard: '储值卡',
     share: '子商户付款',
     companyPayout: '退还单位预收',
-    receipt: '退回未认领收款',
+    receipt: '未认领收款',
   },
   channel: { ...paidByNamesZh, bank: '银行转账' },
   duty: { drawer: '钱箱现金', other: '其他方式' },

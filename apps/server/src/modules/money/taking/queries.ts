@@ -22,7 +22,7 @@ export interface StoredTaking {
   takenBy: string
 }
 
-/** Payments of stays and all other money, as rows of one kind. */
+/** Payments of stays and all other money, as rows of one kind. A receipt without an order is one until it is matched to a stay, whose payment it is then. */
 const takings = sql`(
   select p.tenant_id, 'payment' as source, p.payment_id as id, p.lot_id, p.paid_at as at, 'stay' as kind, p.channel, p.amount_fen, p.order_id,
     p.order_id as business_id, p.taken_by as person, p.duty_id, p.box_id
@@ -30,7 +30,10 @@ const takings = sql`(
   union all
   select e.tenant_id, 'entry', e.entry_id, e.lot_id, e.entered_at, case when e.business = 'stay' then 'stayRefund' else e.business end, e.channel,
     e.amount_fen, null, e.business_id, e.entered_by, e.duty_id, null
-  from ledger_entry as e)`
+  from ledger_entry as e
+  union all
+  select r.tenant_id, 'receipt', r.receipt_id, null, r.received_at, 'receipt', r.channel, r.amount_fen, null, r.receipt_id, r.taken_by, null, null
+  from receipt as r where r.state not in ('matched', 'undone'))`
 
 /** What the figures of a shift at a booth count (`duty/duty/figures.ts`); a test compares both. */
 const ofDuty = (dutyId: number, part: TakingFilter['duty'], now: Date): RawBuilder<SqlBool> => {
@@ -71,10 +74,10 @@ const cause = sql`case t.kind
     where p.tenant_id = t.tenant_id and p.company_payout_id = t.business_id)
   when 'share' then (select a.name from share_payout as p join sub_account as a on a.tenant_id = p.tenant_id and a.sub_account_id = p.sub_account_id
     where p.tenant_id = t.tenant_id and p.share_payout_id = t.business_id)
-  when 'receipt' then (select coalesce(nullif(r.channel_no, ''), b.reference) from receipt_return as back
-    join receipt as r on r.tenant_id = back.tenant_id and r.receipt_id = back.receipt_id
-    left join bank_row as b on b.tenant_id = r.tenant_id and b.bank_row_id = r.bank_row_id
-    where back.tenant_id = t.tenant_id and back.receipt_return_id = t.business_id)
+  when 'receipt' then (select coalesce(nullif(r.channel_no, ''), b.reference)
+    from receipt as r left join bank_row as b on b.tenant_id = r.tenant_id and b.bank_row_id = r.bank_row_id
+    where r.tenant_id = t.tenant_id and r.receipt_id = case t.source when 'receipt' then t.business_id else (
+      select back.receipt_id from receipt_return as back where back.tenant_id = t.tenant_id and back.receipt_return_id = t.business_id) end)
   end`
 
 const order = sql`case t.kind when 'stay' then t.order_id when 'stayRefund' then (select r.order_id from refund as r

@@ -42,8 +42,16 @@ export const listEntryHours = (db: Db, scope: Scope, place: Place, days: TwoDays
 export const listExitHours = (db: Db, scope: Scope, place: Place, days: TwoDays) =>
   listHours(db, scope, place, days, { table: 'parking_order', at: 'exit_at', value: counted })
 
-export const listIncomeHours = (db: Db, scope: Scope, place: Place, days: TwoDays) =>
-  listHours(db, scope, place, days, { table: 'payment', at: 'paid_at', value: sql`e.amount_fen` })
+/** What a stored card pays came in when it was recharged. */
+export const listIncomeHours = (db: Db, scope: Scope, place: Place, days: TwoDays) => {
+  const bringsMoney = sql<SqlBool>`e.channel <> 'balance'`
+  return listHours(db, scope, place, days, {
+    table: 'payment',
+    at: 'paid_at',
+    value: sql`e.amount_fen`,
+    which: bringsMoney,
+  })
+}
 
 /** Passes that need a person's attention. */
 export const listExceptionHours = (db: Db, scope: Scope, place: Place, days: TwoDays) => {
