@@ -73,7 +73,10 @@ const isOpened = (now: Date) => sql`exists (
   where done.tenant_id = a.tenant_id and done.ask_id = a.lane_ask_id and (c.state = 'accepted'
     or c.state in ('created', 'delivered') and c.expires_at > ${now}::timestamptz))`
 
-/** The order that a person named for an ask, else the one that it was priced for. */
+/**
+ * The order that a person named for an ask, else the one that it was priced for. It is selected beside the ask, not joined by: row-level security keeps a
+ * condition with a subquery from using an index, so every order of the tenant would be read.
+ */
 const orderOfAsk = sql`coalesce((
   select act.order_id from lane_action as act
   where act.tenant_id = a.tenant_id and act.ask_id = a.lane_ask_id and act.order_id is not null and act.undoes is null
@@ -120,9 +123,9 @@ const ask = (now: Date) => sql`(
         and same.asked_at > coalesce((select other.asked_at from lane_ask as other where other.tenant_id = a.tenant_id
           and other.lane_id = a.lane_id and other.plate <> a.plate and other.asked_at > ${now}::timestamptz - ${mayWait('a')}
           order by other.asked_at desc limit 1), '-infinity')))
-  from (select * from lane_ask where lane_ask.tenant_id = n.tenant_id and lane_ask.lane_id = n.lane_id
-    order by asked_at desc, lane_ask_id desc limit 1) as a
-  left join parking_order as o on o.tenant_id = a.tenant_id and o.order_id = ${orderOfAsk}
+  from (select a.*, ${orderOfAsk} as about_order_id from lane_ask as a where a.tenant_id = n.tenant_id and a.lane_id = n.lane_id
+    order by a.asked_at desc, a.lane_ask_id desc limit 1) as a
+  left join parking_order as o on o.tenant_id = a.tenant_id and o.order_id = a.about_order_id
   where a.asked_at > ${now}::timestamptz - ${mayWait('a')})`
 
 const sight = (now: Date) => sql`'plate', p.plate, 'plateColor', p.plate_color, 'pictureUrl', p.picture_url,
