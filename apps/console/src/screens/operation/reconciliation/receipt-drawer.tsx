@@ -128,7 +128,7 @@ function Steps({ row: { steps } }: { row: ReceiptDetail }) {
       <LinedList>
         {steps.map(({ stepNo, kind, at, by, orderNo, reason }) => (
           <li key={stepNo}>
-            <Text size="sm">
+            <Text size="sm" flex="none">
               {t(`heldReceipt.step.${kind}`)} {orderNo}
             </Text>
             <Text size="sm" c="dimmed">
