@@ -70,6 +70,15 @@ it('[dashboard/console] a vehicle that is to pay stays on its tile, however long
   expect(await exit()).toMatchObject({ ...stands, due: '15.00', waitingSeconds: 3_600 })
 })
 
+it('waits since it stands there again: another vehicle asked in between', async () => {
+  later(60)
+  await ask('粤B10009', 60)
+  later(90)
+  await ask(plate, 90)
+  later(100)
+  expect(await exit()).toMatchObject({ ...stands, due: '15.00', waitingSeconds: 10 })
+})
+
 it.each<[string, () => Promise<unknown>]>([
   ['it passes, by a clock that is slow', () => leave(plate, -50)],
   ['the next vehicle passes', () => leave('粤B10009', 20)],
