@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askLane, type LaneAsk, type PassEvent, reportPasses, sendPicture } from '@parkdesk/contract'
 import { type Caller, dataOf } from '../product/caller.ts'
 import type { Box } from '../product/with-product.ts'
-import { type Picture, paddedJpeg } from './padded-jpeg.ts'
+import { numberPicture, paddedJpeg, sha256Of } from './padded-jpeg.ts'
 
 /** What all lots have sent, and how long it took until the server had it, in ms. */
 export interface Tally {
@@ -23,6 +23,19 @@ const staysInside = 20
 /** Every fourth pass asked before. */
 const passesAnAsk = 4
 let pictureNumber = 0
+const drawn = paddedJpeg(pictureBytes)
+
+/** A picture that waits, which is made when it is sent, as a box reads it from its disk. */
+interface Picture {
+  number: number
+  sha256: string
+}
+
+function nextPicture(): Picture {
+  const number = ++pictureNumber
+  numberPicture(drawn, number)
+  return { number, sha256: sha256Of(drawn) }
+}
 
 export interface Work {
   box: Box
@@ -36,7 +49,7 @@ export interface Work {
 
 /**
  * A lot whose vehicles come and go once a second: each pass has a picture, some ask before. As a box does it, asks are sent at once, passes in batches of what waits,
- * pictures one by one, one call of a kind in flight; what the server does not take is sent again.
+ * pictures one by one after their pass, one call of a kind in flight; what the server does not take is sent again.
  */
 export async function workLot(
   { caller, tally }: { caller: Caller; tally: Tally },
@@ -44,9 +57,11 @@ export async function workLot(
 ): Promise<void> {
   const headers = { 'x-box-serial': box.serial, 'x-box-key': box.key }
   const json = { ...headers, 'content-type': 'application/json' }
-  const passes: Waiting<PassEvent>[] = []
+  const passes: Waiting<{ event: PassEvent; picture: Picture }>[] = []
   const pictures: Waiting<Picture & { eventId: string }>[] = []
-  let isOver = false
+  const writeForm = pictureForm()
+  let haveAllCome = false
+  let areAllSent = false
 
   const ask = async (event: PassEvent) => {
     const { eventId, laneCode, direction, plate, plateColor } = event
@@ -63,35 +78,35 @@ export async function workLot(
     const beganMs = performance.now() + (lot * 1000) / 200
     for (let number = 0; number < seconds; number += 1) {
       await pause(Math.max(0, beganMs + number * 1000 - performance.now()))
-      const picture = paddedJpeg(pictureBytes, ++pictureNumber)
+      const picture = nextPicture()
       const event = passOf({ lot, number, firstStay, picture })
       if (number % passesAnAsk === lot % passesAnAsk) asks.push(ask(event))
-      const sinceMs = performance.now()
-      passes.push({ what: event, sinceMs })
-      pictures.push({ what: { ...picture, eventId: event.eventId }, sinceMs })
+      passes.push({ what: { event, picture }, sinceMs: performance.now() })
     }
-    isOver = true
+    haveAllCome = true
     await Promise.all(asks)
   }
 
   const sendPasses = async () => {
     const batch = passes.slice(0, mostInBatch)
-    const body = JSON.stringify({ sentAt: new Date().toISOString(), events: batch.map(({ what }) => what) })
+    const body = JSON.stringify({ sentAt: new Date().toISOString(), events: batch.map(({ what }) => what.event) })
     const { results } = reportPasses.data.parse(dataOf(await caller.post(reportPasses.path, body, json)))
     const refused = results.find(({ result }) => result === 'refused')
     if (refused) throw new RefusedError(`a pass was refused: ${JSON.stringify(refused)}`)
     passes.splice(0, batch.length)
     tally.passes.push(...batch.map(({ sinceMs }) => performance.now() - sinceMs))
+    for (const { what, sinceMs } of batch)
+      pictures.push({ what: { ...what.picture, eventId: what.event.eventId }, sinceMs })
   }
   const sendPicture = async () => {
     const [first] = pictures
     if (!first) return
-    dataOf(await postPicture(caller, headers, first.what))
+    dataOf(await postPicture(caller, headers, writeForm(first.what)))
     pictures.shift()
     tally.pictures.push(performance.now() - first.sinceMs)
   }
-  const deliver = async (waiting: readonly unknown[], send: () => Promise<void>) => {
-    while (!isOver || waiting.length > 0) {
+  const deliver = async (waiting: readonly unknown[], send: () => Promise<void>, isOver: () => boolean) => {
+    while (!isOver() || waiting.length > 0) {
       if (waiting.length === 0) await pause(20)
       else
         await send().catch(async error => {
@@ -100,7 +115,11 @@ export async function workLot(
         })
     }
   }
-  await Promise.all([drive(), deliver(passes, sendPasses), deliver(pictures, sendPicture)])
+  const deliverPasses = async () => {
+    await deliver(passes, sendPasses, () => haveAllCome)
+    areAllSent = true
+  }
+  await Promise.all([drive(), deliverPasses(), deliver(pictures, sendPicture, () => areAllSent)])
 }
 
 class RefusedError extends Error {}
@@ -131,19 +150,23 @@ function passOf({ lot, number, firstStay, picture }: Passing): PassEvent {
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const letterOf = (number: number) => letters[number % letters.length] ?? 'A'
 
-async function postPicture(
-  caller: Caller,
-  headers: Record<string, string>,
-  { bytes, sha256, eventId }: Picture & { eventId: string },
-) {
+const mostHead = 1_000
+const formEnd = Buffer.from('\r\n--part--\r\n')
+
+/** Writes the form of one picture after the other into the same bytes: a lot has one in flight. */
+function pictureForm() {
+  const bytes = Buffer.concat([Buffer.alloc(mostHead), drawn, formEnd])
+  const picture = bytes.subarray(mostHead, mostHead + pictureBytes)
   const field = (name: string, value: string) =>
     `--part\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const body = Buffer.concat([
-    Buffer.from(
-      `${field('sha256', sha256)}${field('eventId', eventId)}--part\r\ncontent-disposition: form-data; name="file"; filename="picture"\r\ncontent-type: image/jpeg\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n--part--\r\n'),
-  ])
-  return caller.post(sendPicture.path, body, { ...headers, 'content-type': 'multipart/form-data; boundary=part' })
+  return ({ number, sha256, eventId }: Picture & { eventId: string }): Buffer => {
+    numberPicture(picture, number)
+    const head = `${field('sha256', sha256)}${field('eventId', eventId)}--part\r\ncontent-disposition: form-data; name="file"; filename="picture"\r\ncontent-type: image/jpeg\r\n\r\n`
+    const begin = mostHead - Buffer.byteLength(head)
+    bytes.write(head, begin)
+    return bytes.subarray(begin)
+  }
 }
+
+const postPicture = (caller: Caller, headers: Record<string, string>, form: Buffer) =>
+  caller.post(sendPicture.path, form, { ...headers, 'content-type': 'multipart/form-data; boundary=part' })

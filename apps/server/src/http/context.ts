@@ -143,7 +143,7 @@ export interface PublicContext extends Services {
 
 export interface UploadedFile {
   name: string
-  bytes: Buffer
+  bytes: Buffer<ArrayBuffer>
   /** The short texts before it in the body. */
   fields: Record<string, string>
 }

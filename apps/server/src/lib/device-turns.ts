@@ -9,7 +9,8 @@ const waitMs = 20_000
 const passesAtOnce = Math.max(2, Math.min(4, availableParallelism()))
 const picturesAtOnce = Math.max(1, Math.floor(passesAtOnce / 2))
 
-const isBusy = () => new Failure('request.tooMany')
+/** Whoever called is to call again later. */
+export const isBusy = () => new Failure('request.tooMany')
 const passTurns = turns({ atOnce: passesAtOnce, waitMs, refusal: isBusy })
 const lotTurns = new Map<string, Turns>()
 

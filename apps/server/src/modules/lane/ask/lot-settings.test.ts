@@ -99,6 +99,25 @@ describe('what another server has changed holds at the next ask', () => {
     await owner.deleteFrom('charge_rule_assignment').where('lot_id', '=', lot.lotId).execute()
     expect(await leave(plate)).toMatchObject({ reason: 'unpriced' })
   })
+
+  it('and at the next pass, which goes by the same memory', async () => {
+    const rule = await publishRule(server, admin, { name: '五元', rule: hourlyRule(500) })
+    const passing = await addLot(server, tenantId, { name: '出场' })
+    await assignRules(server, admin, passing.lotId, [{ ruleId: rule, when: {} }])
+    const due = async () => {
+      const plate = newPlate()
+      await passing.report([{ direction: 'in', plate, passedAt: '2026-03-02T08:00:00+08:00' }])
+      const [left] = await passing.report([{ direction: 'out', plate, passedAt: '2026-03-02T09:30:00+08:00' }])
+      return left?.payable
+    }
+    expect(await due()).toBe('10.00')
+    await sql`update charge_rule_version set body = replace(body::text, '500', '700')::jsonb where rule_id = ${rule}`.execute(
+      owner,
+    )
+    expect(await due()).toBe('14.00')
+    await owner.deleteFrom('charge_rule_assignment').where('lot_id', '=', passing.lotId).execute()
+    expect(await due()).toBeUndefined()
+  })
 })
 
 describe('the stamp of settings', () => {

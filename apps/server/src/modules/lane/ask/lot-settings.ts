@@ -5,7 +5,6 @@ import { settingsStamp } from '../../../db/settings-stamp.ts'
 import { rememberStatements } from '../../../db/statements.ts'
 import { rulesOfLot } from '../../access/parking-right/rule-rights.ts'
 import type { OpenRight } from '../../access/parking-right/rules.ts'
-import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import { ownTextsOf } from './own-texts.ts'
 import type { OwnText } from './texts.ts'
@@ -37,8 +36,6 @@ interface LotSettings {
 export interface KnownLot extends LotSettings {
   /** By code. */
   lanes: ReadonlyMap<string, AskedLane>
-  /** Opened at the first exit, and read no earlier than the stamp. */
-  pricer?: Pricer
 }
 
 interface OfLot {
@@ -95,10 +92,4 @@ export function lotMemory(database: Database): LotMemory {
     },
     forget: of => void known.delete(keyOf(of)),
   }
-}
-
-/** What prices stays of the lot. */
-export async function pricerOf(db: Db, lot: KnownLot, { tenantId, lotId }: OfLot): Promise<Pricer> {
-  lot.pricer ??= await openPricer(db, tenantId, [lotId])
-  return lot.pricer
 }

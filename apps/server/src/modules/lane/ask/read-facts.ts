@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/database.ts'
-import { type AskedLane, type KnownLot, type LotMemory, pricerOf } from './lot-settings.ts'
+import type { AskedLane, KnownLot, LotMemory } from './lot-settings.ts'
 import { type Asking, findFacts, findWaiting, type PlateFacts } from './queries.ts'
 
 /** What is known of a lane and a plate at the moment of an ask. */
 export interface AskFacts
   extends Omit<PlateFacts, 'stamp' | 'inside' | 'letIn'>,
-    Omit<KnownLot, 'stamp' | 'lanes' | 'pricer' | 'ownTexts'> {
+    Omit<KnownLot, 'stamp' | 'lanes' | 'ownTexts'> {
   /** null: the lot has no lane of this code. */
   lane: AskedLane | null
   /** Vehicles inside and, where the lot is nearly full, those that were just let in. */
@@ -55,6 +55,3 @@ const withStay = async (db: Db, asking: Asking, facts: AskFacts): Promise<AskFac
 /** Whether a vehicle that leaves the lot is not known to be inside. */
 const isUnknown = ({ before, lane, stay }: AskFacts, { direction, plate }: Asking) =>
   direction === 'out' && plate !== '' && before === null && stay === null && lane !== null && !lane.isInner
-
-/** What prices the stays of the lot, by the settings that these facts go by. */
-export const pricerFor = (db: Db, { lot }: AskFacts, asking: Asking) => pricerOf(db, lot, asking)

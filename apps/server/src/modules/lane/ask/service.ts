@@ -14,14 +14,15 @@ import {
 } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { DeviceContext } from '../../../http/context.ts'
-import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
+import { rememberedPricer } from '../../charging/rule/remembered-pricer.ts'
+import { markBoxesHeard } from '../../site/box/mark-box-heard.ts'
 import { shownPicture } from '../../traffic/picture/name-pictures.ts'
 import { keepAsk } from './keep-ask.ts'
 import { lotMemory } from './lot-settings.ts'
 import { findFreeSpots } from './own-texts.ts'
 import { type ExitPrice, priceExit } from './price-exit.ts'
 import { type AskedStay, type Asking, lockSpots, type OwedStay } from './queries.ts'
-import { type AskFacts, nearlyFull, pricerFor, readFacts } from './read-facts.ts'
+import { type AskFacts, nearlyFull, readFacts } from './read-facts.ts'
 import { namesFree, type OwnText, textsOf } from './texts.ts'
 
 /** From so few spots on, of a lot or of a right, asks are decided one after the other. */
@@ -32,7 +33,7 @@ export async function askLane(ctx: DeviceContext, ask: LaneAsk): Promise<LaneAns
   const now = ctx.clock()
   const readAt = new Date(ask.readAt)
   const { tenantId, boxId, lotId } = ctx.box
-  await markBoxHeard(ctx.db, ctx.box, now, true)
+  await markBoxesHeard(ctx.db, [{ box: ctx.box, receivedAt: now }])
   if (Math.abs(now.getTime() - readAt.getTime()) > mostAskAgeSeconds * 1000) return local('wrongTime', now)
   const plate = normalisePlate(ask.plate ?? '')
   const { laneCode, direction, askId: askKey } = ask
@@ -84,21 +85,17 @@ interface Question {
 
 async function answer(
   db: Db,
-  { language }: DeviceContext,
+  { language, database }: DeviceContext,
   { ask, asking, facts: known }: Question,
 ): Promise<LaneAnswer> {
   const { plate, direction, readAt, now } = asking
   const facts = { ...known, rights: rightsAt(known, { ...ask, plate }, readAt.getTime()) }
   const stay = direction === 'out' ? facts.stay : null
-  const price =
-    stay === null
-      ? undefined
-      : await priceExit(
-          db,
-          { stay: seenAs(stay, facts, ask), pricer: await pricerFor(db, facts, asking) },
-          facts,
-          leavingOf(asking),
-        )
+  const priceStay = async (left: AskedStay) => {
+    const pricer = await rememberedPricer(database, db, { ...asking, stamp: facts.lot.stamp })
+    return priceExit(db, { stay: seenAs(left, facts, ask), pricer }, facts, leavingOf(asking))
+  }
+  const price = stay === null ? undefined : await priceStay(stay)
   const cardLeftFen = price && price.dueFen > 0 ? cardLeft(facts, price.dueFen) : undefined
   const isPaidByCard = cardLeftFen !== undefined
   const decided = decideAtLane({ ...askedLane(asking, facts, price), isPaidByCard, isFake: ask.isFake ?? false })

@@ -1,22 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { rememberStatements, runKept } from '../../../db/statements.ts'
+import { runKept } from '../../../db/statements.ts'
 
-const listRoutes = rememberStatements((db, { serial }: { serial: string }) =>
-  db
-    .selectFrom('box_route')
-    .innerJoin('tenant', 'tenant.tenant_id', 'box_route.tenant_id')
-    .leftJoin('cloud_box', join =>
-      join.onRef('cloud_box.tenant_id', '=', 'box_route.tenant_id').onRef('cloud_box.box_id', '=', 'box_route.box_id'),
-    )
-    .select(['box_route.tenant_id as tenantId', 'box_route.box_id as boxId', 'key_hash as keyHash', 'tenant.currency'])
-    .select(['old_key_hash as oldKeyHash', 'old_key_until as oldKeyUntil'])
-    .select(['cloud_box.lot_id as lotId', 'heard_at as heardAt', 'silent_since as silentSince'])
-    .where('box_route.serial', '=', serial),
-)
+export interface BoxRoute {
+  serial: string
+  tenantId: number
+  currency: string
+  boxId: number
+  keyHash: Buffer
+  /** The key before, and until when it holds. */
+  oldKeyHash: Buffer | null
+  oldKeyUntil: Date | null
+  /** null: `db` is of another tenant. */
+  lotId: number | null
+  heardAt: Date | null
+  silentSince: Date | null
+}
 
-/** Who a serial belongs to; with its box, if `db` is of the tenant that it belongs to. */
-export const findRoute = async (db: Db, serial: string) => (await listRoutes(db, { serial }, undefined))[0]
+/** Who serials belong to; with their boxes, if `db` is of the tenant that they belong to. */
+export const listRoutes = (db: Db, serials: readonly string[]): Promise<BoxRoute[]> =>
+  runKept(
+    db,
+    sql<BoxRoute>`select r.serial, r.tenant_id as "tenantId", r.box_id as "boxId", r.key_hash as "keyHash", tenant.currency,
+        r.old_key_hash as "oldKeyHash", r.old_key_until as "oldKeyUntil", b.lot_id as "lotId", b.heard_at as "heardAt",
+        b.silent_since as "silentSince"
+      from box_route as r join tenant on tenant.tenant_id = r.tenant_id
+        left join cloud_box as b on b.tenant_id = r.tenant_id and b.box_id = r.box_id
+      where r.serial = any(${serials}::text[])`,
+  )
 
 /** Ends the key before the present one, unless the key was turned again meanwhile. */
 export const endOldKey = (shared: Db, serial: string, keyHash: Buffer) =>
@@ -49,8 +60,6 @@ export const markHeard = (
     version?: string | undefined
     pendingEvents?: number | undefined
     clockOffsetMs?: number | undefined
-    /** Its commit does not wait for the disk, and it does not wait for a call that notes the same of this box meanwhile. */
-    isHurried?: boolean
   },
 ) =>
   runKept(
@@ -64,21 +73,28 @@ export const markHeard = (
         ...(heard.clockOffsetMs !== undefined && { clock_offset_ms: heard.clockOffsetMs }),
         ...(heard.pendingEvents !== undefined && { pending_events: heard.pendingEvents }),
       })
-      .$if(heard.isHurried ?? false, query =>
-        query
-          .from(sql`(select set_config('synchronous_commit', 'off', true))`.as('soon'))
-          .where('box_id', 'in', free =>
-            free
-              .selectFrom('cloud_box')
-              .where('tenant_id', '=', tenantId)
-              .where('box_id', '=', boxId)
-              .select('box_id')
-              .forNoKeyUpdate()
-              .skipLocked(),
-          ),
-      )
       .where('tenant_id', '=', tenantId)
       .where('box_id', '=', boxId),
+  )
+
+/** The same of several boxes. Its commit does not wait for the disk, nor the statement for a call that notes the same of a box meanwhile. */
+export const markHeardSoon = (db: Db, tenantId: number, boxIds: readonly number[], at: Date) =>
+  runKept(
+    db,
+    db
+      .updateTable('cloud_box')
+      .set({ heard_at: at, silent_since: null })
+      .from(sql`(select set_config('synchronous_commit', 'off', true))`.as('soon'))
+      .where('tenant_id', '=', tenantId)
+      .where('box_id', 'in', free =>
+        free
+          .selectFrom('cloud_box')
+          .where('tenant_id', '=', tenantId)
+          .where('box_id', '=', sql<number>`any(${boxIds})`)
+          .select('box_id')
+          .forNoKeyUpdate()
+          .skipLocked(),
+      ),
   )
 
 export const getLotName = async (db: Db, tenantId: number, lotId: number): Promise<string> =>

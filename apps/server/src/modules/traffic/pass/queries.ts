@@ -1,6 +1,7 @@
 import type { KnownClass, PassOutcome, PayChannel } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { settingsStamp } from '../../../db/settings-stamp.ts'
 import { runKept } from '../../../db/statements.ts'
 import { unnested } from '../../../db/unnested.ts'
 import type { StayRight } from '../../access/parking-right/right.ts'
@@ -11,6 +12,7 @@ import type { Span } from '../../charging/engine/coupon-spans.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { knownClasses } from '../../charging/vehicle-class/known-classes.ts'
 import { givesCredit } from '../credit/stay-credit.ts'
+import { namingPassPictures } from '../picture/name-pictures.ts'
 import type { Stay } from './rules.ts'
 import type { PlatePassing } from './stay-regions.ts'
 
@@ -46,6 +48,8 @@ export interface LotSite {
 
 /** The site of a batch, and reserved ids for its orders and passes. */
 export interface BatchSite extends LotSite {
+  /** Of the settings that rules and calendar belong to. */
+  stamp: string
   numbers: { orderId: number; passId: number }[]
   /** The plates that are black-listed for the lot on the day of the batch. */
   blackListed: string[]
@@ -72,7 +76,7 @@ export const openBatch = async (
   const rows = await runKept(
     db,
     sql<BatchSite>`
-    select name, time_zone as "timeZone", pay_channels as "payChannels", coalesce((
+    select ${settingsStamp('lot')} as stamp, name, time_zone as "timeZone", pay_channels as "payChannels", coalesce((
       select json_agg(json_build_object('laneId', lane_id, 'code', code, 'name', name, 'direction', direction, 'regionId', region_id,
         'isInner', is_inner))
       from lane where lane.tenant_id = lot.tenant_id and lane.lot_id = lot.lot_id), '[]') as lanes, coalesce((
@@ -228,21 +232,21 @@ const passTypes = {
 } satisfies Record<Exclude<keyof PassRow, 'region_name'>, string>
 const innerPassTypes = { ...passTypes, region_name: 'text' } satisfies Record<keyof PassRow, string>
 
+/** `pictures`: those that the passes name, as `namedByPasses` wrote them. */
 export const insertPasses = (
   db: Db,
   box: { tenantId: number; boxId: number; lotId: number },
   receivedAt: Date,
   rows: PassRow[],
+  pictures: string | undefined,
 ) => {
   const hasInner = rows.some(row => row.region_name !== null)
-  return runKept(
-    db,
-    sql`
+  const storing = sql`
     insert into pass (tenant_id, box_id, lot_id, received_at, pass_id, event_id, lane_id, lane_code, direction, passed_at,
       plate, plate_raw, plate_color, vehicle_size, vehicle_type, confidence, picture_url, outcome, timing, order_id, content_hash${hasInner ? sql`, region_name` : sql``})
     select ${box.tenantId}, ${box.boxId}, ${box.lotId}, ${receivedAt}::timestamptz, fresh.*
-    from ${hasInner ? unnested(rows, innerPassTypes) : unnested(rows, passTypes)}`,
-  )
+    from ${hasInner ? unnested(rows, innerPassTypes) : unnested(rows, passTypes)}`
+  return runKept(db, pictures === undefined ? storing : namingPassPictures(storing, box, pictures))
 }
 
 export interface NewAlarm {

@@ -5,7 +5,8 @@ import { workDuring } from '../../../db/work-during.ts'
 import type { DeviceContext } from '../../../http/context.ts'
 import { refusedEvent } from '../../../lib/refused-event.ts'
 import { lockRights } from '../../access/parking-right/rights-in-use.ts'
-import { openPricer, type Pricer } from '../../charging/rule/pricer.ts'
+import type { Pricer } from '../../charging/rule/pricer.ts'
+import { rememberedPricer } from '../../charging/rule/remembered-pricer.ts'
 import { listVisitsElsewhere } from '../../charging/rule/visits.ts'
 import { announceArrivals } from '../../guest/visitor/arrivals.ts'
 import { useCoupons } from '../../merchant/coupon/stay-coupons.ts'
@@ -15,7 +16,7 @@ import { raiseConflict } from '../event/raise-conflict.ts'
 import { standingsOf } from '../event/rules.ts'
 import { matchOrphans } from '../matching/match-orphans.ts'
 import { payAtExit } from '../payment/pay-at-exit.ts'
-import { namePassPictures } from '../picture/name-pictures.ts'
+import { namedByPasses } from '../picture/name-pictures.ts'
 import { settleOrders, settlePasses } from './batch.ts'
 import { dueAnswer } from './due-answer.ts'
 import { type KnownEvent, listKnownEvents } from './known-events.ts'
@@ -87,7 +88,7 @@ async function settleAndWrite(
   const eventIds = events.map(({ eventId }) => eventId)
   const opening = { tenantId, boxId, eventIds, lotId, plates, receivedAt, count: events.length }
   const { numbers, blackListed, turnedBack, ...site } = await queries.openBatch(db, opening)
-  const pricer = await openPricer(db, tenantId, [lotId])
+  const pricer = await rememberedPricer(ctx.database, db, { tenantId, lotId, stamp: site.stamp })
   const reach = pricer.reachOf(lotId)
   const most = reach?.most ?? queries.staysLookedAt
   const stays = plates.length === 0 ? [] : await queries.listStays(db, { tenantId, lotId, plates, most, ...site })
@@ -107,7 +108,10 @@ async function settleAndWrite(
     ),
   )
   const creditOf = await openStayCredits(db, { tenantId, lotId, stays: site.hasCredit ? leaving : [] })
-  const orders = await workDuring(queries.insertPasses(db, ctx.box, receivedAt, settled.passes), () =>
+  const pictures = namedByPasses(
+    events.map(({ event }, index) => ({ passId: settled.passes[index]?.pass_id ?? 0, pictures: event.pictures })),
+  )
+  const orders = await workDuring(queries.insertPasses(db, ctx.box, receivedAt, settled.passes, pictures), () =>
     settleOrders(settled, {
       lotId,
       price: priceOrLeaveOpen(ctx, pricer),
@@ -132,11 +136,6 @@ async function settleAndWrite(
   const begunBy = orders.insertedOrders.flatMap(({ right_id }) => right_id ?? [])
   await announceArrivals(db, { tenantId, rightIds: begunBy, at: receivedAt })
   await useCoupons(db, tenantId, orders.usedCoupons)
-  await namePassPictures(
-    db,
-    ctx.box,
-    events.map(({ event: { pictures } }, index) => ({ passId: settled.passes[index]?.pass_id ?? 0, pictures })),
-  )
   const orphans = settled.passes.flatMap(({ pass_id: passId, order_id: orderId, outcome }) =>
     outcome === 'orphanExit' && orderId !== null ? [{ passId, orderId }] : [],
   )

@@ -1,7 +1,5 @@
 import { type NamedPicture, pictureAddress } from '@parkdesk/contract'
-import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { rememberStatements } from '../../../db/statements.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 /** What an event shows: the address of the whole picture, else of the plate's, else the one that it gives itself. */
 export function shownPicture({
@@ -20,26 +18,23 @@ interface PassPictures {
   pictures?: readonly NamedPicture[] | undefined
 }
 
-const insertNamed = rememberStatements(
-  (db, { tenantId, lotId, named }: { tenantId: number; lotId: number; named: string }) => {
-    const insert = sql`insert into pass_picture (tenant_id, pass_id, kind, lot_id, sha256)
-      select ${tenantId}::bigint, named.id, named.kind, ${lotId}::bigint, named.sha256
-      from jsonb_to_recordset(${named}::jsonb) as named (id bigint, kind text, sha256 text)`
-    return { compile: () => insert.compile(db) }
-  },
-)
-
-/** Writes down which pictures passes will show, once their bytes have come. */
-export async function namePassPictures(
-  db: Db,
-  { tenantId, lotId }: { tenantId: number; lotId: number },
-  passes: readonly PassPictures[],
-): Promise<void> {
+/** For the statement that stores passes: which pictures they will show once their bytes have come, as JSON text; undefined where they name none. */
+export function namedByPasses(passes: readonly PassPictures[]): string | undefined {
   const named = passes.flatMap(({ passId, pictures = [] }) =>
     pictures.map(({ kind, sha256 }) => ({ id: passId, kind, sha256 })),
   )
-  if (named.length > 0) await insertNamed(db, { tenantId, lotId, named: JSON.stringify(named) }, undefined)
+  return named.length === 0 ? undefined : JSON.stringify(named)
 }
+
+/** Writes them down after the passes, which `storing` inserts, in one statement. */
+export const namingPassPictures = (
+  storing: RawBuilder<unknown>,
+  { tenantId, lotId }: { tenantId: number; lotId: number },
+  named: string,
+) => sql`with stored as (${storing})
+  insert into pass_picture (tenant_id, pass_id, kind, lot_id, sha256)
+  select ${tenantId}::bigint, named.id, named.kind, ${lotId}::bigint, named.sha256
+  from jsonb_to_recordset(${named}::jsonb) as named (id bigint, kind text, sha256 text)`
 
 /** For the statement that keeps an ask, which `kept` is called there: its pictures, as JSON text; empty where it names none. */
 export const namedAskPictures = (pictures: string | undefined) =>

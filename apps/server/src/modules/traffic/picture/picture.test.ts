@@ -95,6 +95,35 @@ describe('the bytes of a picture', () => {
     expect(await send(other, { eventId: 'e-late' })).toMatchObject({ code: 'picture.unannounced' })
   })
 
+  it('that come together are each answered for themselves', async () => {
+    const other = await addLot(server, tenantId, { name: '另一车场' })
+    const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => takenPicture(index + 20)))
+    const ofLot = (at: TestLot, picture: TakenPicture, of = {}) => sendBytes(server, at, picture, of)
+    const pictureOf = (index: number) => taken[index] ?? expect.fail(`no picture ${index}`)
+    const event = (index: number) => ({ eventId: `together-${index}`, pictures: [named(pictureOf(index))] })
+    const passing = { direction: 'in' as const, passedAt: now.toISOString() }
+    await lot.report([0, 1, 2, 3].map(index => ({ ...passing, plate: `粤B2000${index}`, ...event(index) })))
+    await other.report([4, 5, 6].map(index => ({ ...passing, plate: `粤B2000${index}`, ...event(index) })))
+    await lot.report([{ ...passing, plate: '粤B20007', eventId: 'together-late' }])
+    await ofLot(lot, pictureOf(0))
+    const answers = await Promise.all([
+      ...[0, 1, 2, 3].map(index => ofLot(lot, pictureOf(index))),
+      ...[4, 5, 6].map(index => ofLot(other, pictureOf(index))),
+      ofLot(lot, pictureOf(4)),
+      ofLot(lot, pictureOf(8)),
+      ofLot(lot, pictureOf(9), { eventId: 'together-late' }),
+      ofLot(lot, pictureOf(10), { laneCode: 'IN-1', takenAt: now.toISOString() }),
+      ofLot(lot, pictureOf(11), { laneCode: 'NONE', takenAt: now.toISOString() }),
+    ])
+    const said = answers.map(answer => ('code' in answer ? answer.code : answer.data.result))
+    expect(said).toEqual([
+      ...['duplicate', 'stored', 'stored', 'stored', 'stored', 'stored', 'stored'],
+      ...['picture.unannounced', 'picture.unannounced', 'stored', 'stored', 'picture.unannounced'],
+    ])
+    const kept = await Promise.all(taken.map(({ address }) => statusOf(address, admin)))
+    expect(kept.map(status => status === 200)).toEqual(taken.map((_, index) => ![7, 8, 11].includes(index)))
+  })
+
   it('[dashboard/console] are those of an ask, too, and one ask in two kinds', async () => {
     await ask({ pictures: [named(plate, 'plate'), named(car)] })
     const { lanes } = await server.call(deskLanes, {}, { as: admin })

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { rememberStatements } from '../../../db/statements.ts'
+import { runKept } from '../../../db/statements.ts'
+import { unnested } from '../../../db/unnested.ts'
 import type { BoxInfo } from '../../../http/context.ts'
 
 interface Given {
@@ -70,43 +71,41 @@ export interface PictureLook {
   isWanted: boolean
 }
 
-interface LookedFor {
-  tenantId: number
-  boxId: number
-  lotId: number
-  sha256: string
-  kind: PictureKind
-  eventId: string | undefined
-  askId: string | undefined
+interface SaidOf {
+  box: BoxInfo
+  said: PictureFields
 }
 
-const listLooks = rememberStatements((db, { tenantId, boxId, lotId, sha256, kind, eventId, askId }: LookedFor) => {
+/** All of it in one statement for many pictures of an operator, in their order: a lot's cameras send a picture for each pass. */
+export async function lookAtPictures(db: Db, pictures: readonly SaidOf[]): Promise<PictureLook[]> {
+  const rows = pictures.map(
+    ({ box: { tenantId, boxId, lotId }, said: { sha256, kind, eventId, askId } }, position) => ({
+      ...{ position, tenant_id: tenantId, box_id: boxId, lot_id: lotId, sha256, kind },
+      ...{ event_id: eventId ?? null, ask_key: askId ?? null },
+    }),
+  )
+  const fresh = unnested(rows, {
+    ...{ position: 'int', tenant_id: 'bigint', box_id: 'bigint', lot_id: 'bigint', sha256: 'text', kind: 'text' },
+    ...{ event_id: 'text', ask_key: 'text' },
+  })
   const named = showing.map(
     table => sql`exists (select from ${sql.table(table)} as r
-      where r.tenant_id = ${tenantId} and r.lot_id = ${lotId} and r.sha256 = ${sha256})`,
+      where r.tenant_id = fresh.tenant_id and r.lot_id = fresh.lot_id and r.sha256 = fresh.sha256)`,
   )
-  const ofPass = sql`exists (select from pass as p where p.tenant_id = ${tenantId} and p.box_id = ${boxId} and p.event_id = ${eventId}
-    and not exists (select from pass_picture as r
-      where r.tenant_id = p.tenant_id and r.pass_id = p.pass_id and r.kind = ${kind}))`
-  const ofAsk = sql`exists (select from lane_ask as a where a.tenant_id = ${tenantId} and a.box_id = ${boxId} and a.ask_key = ${askId}
-    and not exists (select from ask_picture as r
-      where r.tenant_id = a.tenant_id and r.lane_ask_id = a.lane_ask_id and r.kind = ${kind}))`
-  const wanted = [...(eventId === undefined ? [] : [ofPass]), ...(askId === undefined ? [] : [ofAsk])]
-  const look = sql<PictureLook>`select (${sql.join(named, sql` or `)}) as "isNamed",
-    exists (select from picture as p where p.tenant_id = ${tenantId} and p.sha256 = ${sha256}) as "isStored",
-    (${wanted.length === 0 ? sql`false` : sql.join(wanted, sql` or `)}) as "isWanted"`
-  return { compile: () => look.compile(db) }
-})
-
-/** All of it in one statement: a lot's cameras send a picture for each pass. */
-export async function lookAtPicture(
-  db: Db,
-  { tenantId, boxId, lotId }: BoxInfo,
-  { sha256, kind, eventId, askId }: PictureFields,
-): Promise<PictureLook> {
-  const [look] = await listLooks(db, { tenantId, boxId, lotId, sha256, kind, eventId, askId }, undefined)
-  if (!look) throw new Error('a select without a table gave no row')
-  return look
+  return runKept(
+    db,
+    sql<PictureLook>`select (${sql.join(named, sql` or `)}) as "isNamed",
+      exists (select from picture as p where p.tenant_id = fresh.tenant_id and p.sha256 = fresh.sha256) as "isStored",
+      exists (select from pass as p
+        where p.tenant_id = fresh.tenant_id and p.box_id = fresh.box_id and p.event_id = fresh.event_id
+        and not exists (select from pass_picture as r
+          where r.tenant_id = p.tenant_id and r.pass_id = p.pass_id and r.kind = fresh.kind))
+      or exists (select from lane_ask as a
+        where a.tenant_id = fresh.tenant_id and a.box_id = fresh.box_id and a.ask_key = fresh.ask_key
+        and not exists (select from ask_picture as r
+          where r.tenant_id = a.tenant_id and r.lane_ask_id = a.lane_ask_id and r.kind = fresh.kind)) as "isWanted"
+    from ${fresh} order by fresh.position`,
+  )
 }
 
 export interface StoredPicture {
@@ -124,27 +123,24 @@ export const findPictureInScope = (db: Db, scope: Scope, sha256: string): Promis
     .where(isShown(scope, sha256))
     .executeTakeFirst()
 
-interface NewPicture extends StoredPicture {
-  tenantId: number
+export interface NewPicture extends StoredPicture {
   sha256: string
   byteCount: number
   receivedAt: Date
 }
 
-const insertPictures = rememberStatements((db, row: NewPicture) => {
-  const { tenantId, sha256, mediaType, byteCount, path, receivedAt } = row
-  return db
-    .insertInto('picture')
-    .values({
-      tenant_id: tenantId,
-      sha256,
-      media_type: mediaType,
-      byte_count: byteCount,
-      path,
-      received_at: receivedAt,
-    })
-    .onConflict(conflict => conflict.doNothing())
-})
-
 /** Says that the bytes are there; nothing, where that is said already. */
-export const insertPicture = (db: Db, picture: NewPicture) => insertPictures(db, picture, undefined)
+export async function insertPictures(db: Db, tenantId: number, pictures: readonly NewPicture[]): Promise<void> {
+  const rows = pictures.map(({ sha256, mediaType, byteCount, path, receivedAt }) => ({
+    ...{ sha256, path, media_type: mediaType, byte_count: byteCount, received_at: receivedAt.getTime() },
+  }))
+  const fresh = unnested(rows, {
+    ...{ sha256: 'text', path: 'text', media_type: 'text', byte_count: 'int', received_at: 'timestamptz' },
+  })
+  await runKept(
+    db,
+    sql`insert into picture (tenant_id, sha256, path, media_type, byte_count, received_at)
+      select ${tenantId}::bigint, fresh.sha256, fresh.path, fresh.media_type, fresh.byte_count, fresh.received_at
+      from ${fresh} on conflict do nothing`,
+  )
+}
