@@ -53,6 +53,7 @@ import { videoRoutes } from './modules/lane/video/routes.ts'
 import { smsRoutes } from './modules/member/sms/routes.ts'
 import { smsTemplateRoutes } from './modules/member/sms-template/routes.ts'
 import { campaignRoutes } from './modules/merchant/campaign/routes.ts'
+import { merchantChargeRoutes } from './modules/merchant/charge/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
 import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
@@ -205,6 +206,7 @@ export const routes: Route[] = [
   ...bankRowRoutes,
   ...reconciliationRoutes,
   ...merchantRoutes,
+  ...merchantChargeRoutes,
   ...couponRoutes,
   ...companyRoutes,
   ...companyVehicleRoutes,

@@ -1609,11 +1609,37 @@ export interface Merchant {
   contact: Generated<string>;
   created_at: Timestamp;
   created_by: number;
+  credit_limit_fen: Generated<number>;
   disabled: Generated<boolean>;
   merchant_id: Generated<number>;
   name: string;
+  owed_fen: Generated<number>;
+  pay_days: Generated<number>;
   phone: Generated<string>;
   remark: Generated<string>;
+  tenant_id: number;
+}
+
+export interface MerchantCharge {
+  amount_fen: number;
+  charged_on: string;
+  due_on: string;
+  merchant_charge_id: Generated<number>;
+  merchant_id: number;
+  movement_id: number;
+  paid_fen: Generated<number>;
+  returned_fen: Generated<number>;
+  tenant_id: number;
+}
+
+export interface MerchantChargePart {
+  amount_fen: number;
+  merchant_charge_id: number;
+  merchant_part_id: Generated<number>;
+  merchant_payment_id: number | null;
+  movement_id: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   tenant_id: number;
 }
 
@@ -1627,6 +1653,7 @@ export interface MerchantMovement {
   amount: number;
   balance_after: number;
   channel: string | null;
+  charged_fen: Generated<number>;
   content_hash: number | null;
   coupon_count: number | null;
   grant_id: number | null;
@@ -1638,6 +1665,22 @@ export interface MerchantMovement {
   movement_id: Generated<number>;
   paid_fen: Generated<number>;
   remark: Generated<string>;
+  tenant_id: number;
+}
+
+export interface MerchantPayment {
+  amount_fen: number;
+  bank_no: Generated<string>;
+  channel: string;
+  entered_at: Timestamp;
+  entered_by: number;
+  idempotency_key: string;
+  is_reversed: Generated<boolean>;
+  merchant_id: number;
+  merchant_payment_id: Generated<number>;
+  received_on: string;
+  remark: string;
+  reverses_id: number | null;
   tenant_id: number;
 }
 
@@ -3075,8 +3118,11 @@ export interface DB {
   menu_item: MenuItem;
   menu_item_role: MenuItemRole;
   merchant: Merchant;
+  merchant_charge: MerchantCharge;
+  merchant_charge_part: MerchantChargePart;
   merchant_lot: MerchantLot;
   merchant_movement: MerchantMovement;
+  merchant_payment: MerchantPayment;
   message: Message;
   message_read: MessageRead;
   message_seen: MessageSeen;

@@ -50,16 +50,17 @@ const templates = {
 
 /** Merchants of the demo lot with their accounts, templates, granted coupons and a campaign. The plates belong to the simulator's cars, so that they show up. */
 export async function addMerchants(owner: Database, { tenantId, userId, timeZone, lotId }: Demo): Promise<void> {
-  const actingAs = (daysAgo: number): Acting => ({
+  const actingAs = (daysAgo: number): Acting & { language: 'zh' } => ({
     db: owner.shared,
     scope: { tenantId, lotIds: null, timeZone },
     session: { tenantId, userId },
     clock: () => new Date(Date.now() - daysAgo * 86_400_000),
     requestId: 'demo',
     address: null,
+    language: 'zh',
   })
   const add = async ({ amount, paid, ...merchant }: DemoMerchant): Promise<number> => {
-    const entry = { ...merchant, lotIds: [lotId], disabled: false, remark: '' }
+    const entry = { ...merchant, lotIds: [lotId], disabled: false, remark: '', creditLimit: '', payDays: 30 }
     const { merchantId } = await saveMerchant(actingAs(21), entry)
     const money = { amount, paid, channel: 'wechat', remark: '', idempotencyKey: randomUUID() } as const
     await rechargeMerchant(actingAs(20), { merchantId, ...money })

@@ -45,6 +45,7 @@ import { screenTextFailures } from '../modules/lane/screen-text/failures.ts'
 import { videoFailures } from '../modules/lane/video/failures.ts'
 import { smsTemplateFailures } from '../modules/member/sms-template/failures.ts'
 import { campaignFailures } from '../modules/merchant/campaign/failures.ts'
+import { merchantChargeFailures } from '../modules/merchant/charge/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
@@ -162,6 +163,7 @@ const words = {
   ...campaignFailures,
   ...couponFailures,
   ...merchantFailures,
+  ...merchantChargeFailures,
   ...noticeFailures,
   ...pushFailures,
   ...booksFailures,

@@ -42,6 +42,7 @@ import { furnishDriverPay } from '../modules/lane/driver-pay/furnish.ts'
 import { furnishScreenText } from '../modules/lane/screen-text/furnish.ts'
 import { furnishSmsTemplate } from '../modules/member/sms-template/furnish.ts'
 import { furnishCampaign } from '../modules/merchant/campaign/furnish.ts'
+import { furnishMerchantCharge } from '../modules/merchant/charge/furnish.ts'
 import { furnishCoupon } from '../modules/merchant/coupon/furnish.ts'
 import { furnishMerchant } from '../modules/merchant/merchant/furnish.ts'
 import { furnishMessage } from '../modules/message/message/furnish.ts'
@@ -134,6 +135,7 @@ const all: Furnish[] = [
   furnishScreenText,
   furnishLaneDesk,
   furnishMerchant,
+  furnishMerchantCharge,
   furnishCoupon,
   furnishPayment,
   furnishChargingSession,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   type AccountKind,
   type BodyOf,
+  correctMerchant,
+  enterMerchantPayment,
   grantCoupons,
   printCoupons,
   queryUserCoupon,
@@ -27,6 +29,36 @@ export async function addMerchant(
     await server.call(rechargeMerchant, { merchantId, amount: balance, ...money }, { as })
   }
   return merchantId
+}
+
+/** A merchant that bought coupons on account for 60.00 and 40.00, of its limit of 150.00. */
+export async function addDebtor(
+  server: TestServer,
+  as: SignedInCaller,
+  { lotIds, payDays = 30 }: { lotIds: number[]; payDays?: number },
+): Promise<number> {
+  const entry = { name: `商户 ${++made}`, accountKind: 'count', lotIds, creditLimit: '150', payDays } as const
+  const { merchantId } = await server.call(saveMerchant, entry, { as })
+  for (const [amount, paid] of [
+    ['20', '60'],
+    ['10', '40'],
+  ] as const) {
+    const sold = { merchantId, amount, paid, channel: 'account', idempotencyKey: randomUUID() } as const
+    await server.call(rechargeMerchant, sold, { as })
+  }
+  return merchantId
+}
+
+/** Such a merchant pays 50.00, and gives 2 coupons back for 8.00: it owes 42.00. */
+export async function settleSome(
+  server: TestServer,
+  as: SignedInCaller,
+  { merchantId, receivedOn }: { merchantId: number; receivedOn: string },
+): Promise<void> {
+  const money = { merchantId, amount: '50', channel: 'bank', receivedOn, idempotencyKey: randomUUID() } as const
+  await server.call(enterMerchantPayment, money, { as })
+  const back = { merchantId, direction: 'take', amount: '2', refund: '8', channel: 'account', reason: '退回' } as const
+  await server.call(correctMerchant, { ...back, idempotencyKey: randomUUID() }, { as })
 }
 
 /** A template of an hour that holds for 30 days, unless it is said otherwise. */

@@ -1,6 +1,12 @@
-import type { PayChannel } from '../wire/pay-channel.ts'
 import { payChannelNamesEn, payChannelNamesZh } from '../wire/pay-channel-names.ts'
-import type { AccountKind, MerchantExportRow, MerchantStatus, MovementExportRow, MovementKind } from './merchant.ts'
+import type {
+  AccountKind,
+  MerchantExportRow,
+  MerchantPayWay,
+  MerchantStatus,
+  MovementExportRow,
+  MovementKind,
+} from './merchant.ts'
 
 /** What the columns and codes of merchants and their statements are called, in the console and in the sheets that the server makes. */
 interface MerchantNames {
@@ -14,7 +20,7 @@ interface MovementNames {
   title: string
   field: Record<keyof MovementExportRow, string>
   kind: Record<MovementKind, string>
-  channel: Record<PayChannel, string>
+  channel: Record<MerchantPayWay, string>
 }
 
 export const merchantNamesZh = {
@@ -24,6 +30,9 @@ export const merchantNamesZh = {
     status: '状态',
     accountKind: '账户类型',
     balance: '余额',
+    creditLimit: '挂账额度',
+    owed: '挂账欠款',
+    overdue: '逾期欠款',
     contact: '联系人',
     phone: '电话',
     parkingNames: '停车场',
@@ -41,6 +50,9 @@ export const merchantNamesEn: MerchantNames = {
     status: 'Status',
     accountKind: 'Account',
     balance: 'Balance',
+    creditLimit: 'Credit limit',
+    owed: 'Owed',
+    overdue: 'Overdue',
     contact: 'Contact',
     phone: 'Phone',
     parkingNames: 'Car parks',
@@ -60,6 +72,7 @@ export const movementNamesZh = {
     amount: '变动',
     balanceAfter: '变动后余额',
     paid: '收款',
+    charged: '挂账',
     channel: '支付方式',
     templateName: '优惠模板',
     couponCount: '张数',
@@ -67,7 +80,7 @@ export const movementNamesZh = {
     movedBy: '经手人',
   },
   kind: { recharge: '充值', correction: '调整', grant: '发放', recall: '收回退还', expiry: '过期退还' },
-  channel: payChannelNamesZh,
+  channel: { ...payChannelNamesZh, account: '挂账' },
 } as const satisfies MovementNames
 
 export const movementNamesEn: MovementNames = {
@@ -79,6 +92,7 @@ export const movementNamesEn: MovementNames = {
     amount: 'Change',
     balanceAfter: 'Balance after',
     paid: 'Received',
+    charged: 'On account',
     channel: 'Paid by',
     templateName: 'Template',
     couponCount: 'Coupons',
@@ -92,5 +106,5 @@ export const movementNamesEn: MovementNames = {
     recall: 'Recall',
     expiry: 'Expiry refund',
   },
-  channel: payChannelNamesEn,
+  channel: { ...payChannelNamesEn, account: 'On account' },
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
-import { listData, paging, sorting, Total } from '../wire/paging.ts'
+import { listData, paging, sorting } from '../wire/paging.ts'
 import { matching, matchingOrEmpty, Remark } from '../wire/patterns.ts'
-import { PayChannel } from '../wire/pay-channel.ts'
+import { payChannels } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalTime } from '../wire/time.ts'
@@ -28,6 +28,12 @@ export const MerchantExportRow = z.object({
   status: MerchantStatus,
   accountKind: AccountKind,
   balance: AccountAmount,
+  /** How much it may owe; 0: it pays at once. */
+  creditLimit: Yuan,
+  /** What it bought on account and has not paid. */
+  owed: Yuan,
+  /** What of it was not paid in time. */
+  overdue: Yuan,
   contact: personal('name', z.string()),
   phone: personal('phone', z.string()),
   /** Of the lots that the caller sees. */
@@ -44,6 +50,8 @@ export const MerchantRow = MerchantExportRow.extend({
   canChange: z.boolean(),
   /** Its account was moved before: what it counts is settled, and it can be disabled but not removed. */
   isUsed: z.boolean(),
+  /** Days from a sale on account until it has to be paid. */
+  payDays: z.number().int(),
 })
 export type MerchantRow = z.infer<typeof MerchantRow>
 
@@ -60,7 +68,7 @@ export const queryMerchant = endpoint({
   path: '/api/merchant/query',
   access: 'merchant.read',
   encoding: 'form',
-  body: z.object({ ...merchantFilter, ...paging, ...sorting(['createdAt', 'name', 'balance']) }),
+  body: z.object({ ...merchantFilter, ...paging, ...sorting(['createdAt', 'name', 'balance', 'owed']) }),
   data: listData(MerchantRow),
   summary: 'Merchants with what is left of their accounts; with QueryAll one .xls file (needs merchant.export).',
 })
@@ -69,9 +77,9 @@ export const countMerchant = endpoint({
   path: '/api/merchant/count',
   access: 'merchant.read',
   encoding: 'form',
-  body: MerchantFilter,
-  data: Total,
-  summary: 'How many merchants fit the filter.',
+  body: MerchantFilter.extend(summing),
+  data: totalWithSums({ owed: Yuan }),
+  summary: 'How many merchants fit the filter, and what they owe.',
 })
 
 export const merchantDetail = endpoint({
@@ -83,6 +91,9 @@ export const merchantDetail = endpoint({
   summary: 'One merchant with what is left of its account.',
 })
 
+/** The longest that a merchant may take to pay. */
+export const mostMerchantPayDays = 365
+
 export const MerchantEntry = z.object({
   name: name.min(1).max(64),
   accountKind: AccountKind,
@@ -91,6 +102,9 @@ export const MerchantEntry = z.object({
   phone: personal('phone', matchingOrEmpty('phone').default('')),
   disabled: z.boolean().default(false),
   remark: Remark.default(''),
+  /** '' or 0: it pays at once. */
+  creditLimit: matchingOrEmpty('money').default(''),
+  payDays: z.number().int().min(0).max(mostMerchantPayDays).default(30),
 })
 export type MerchantEntry = z.output<typeof MerchantEntry>
 
@@ -115,6 +129,10 @@ export const removeMerchant = endpoint({
 /** Of one opening of a dialog: the same request sent twice is done once. */
 export const IdempotencyKey = z.string().regex(/^[\da-f-]{8,64}$/i)
 
+/** How a merchant pays for units; account: later, so that they are owed until then. */
+export const MerchantPayWay = z.enum([...payChannels, 'account'])
+export type MerchantPayWay = z.infer<typeof MerchantPayWay>
+
 /** More than nothing: yuan, minutes or coupons, as it is typed. */
 const amount = matching('money').refine(text => Number(text) > 0, { error: 'payment.notPositive' })
 
@@ -126,14 +144,15 @@ export const rechargeMerchant = endpoint({
   body: z.object({
     merchantId,
     amount,
-    /** Yuan that the merchant pays for it. */
+    /** Yuan that the merchant pays for it, or owes for it. */
     paid: amount,
-    channel: PayChannel,
+    channel: MerchantPayWay,
     remark: z.string().trim().max(256).default(''),
     idempotencyKey: IdempotencyKey,
   }),
   data: z.object({ balance: AccountAmount }),
-  summary: 'Sells a merchant minutes, money or coupons; the money goes into the ledger.',
+  summary:
+    'Sells a merchant minutes, money or coupons; the money goes into the ledger, or on account within the credit limit.',
 })
 
 export const correctMerchant = endpoint({
@@ -145,9 +164,9 @@ export const correctMerchant = endpoint({
     merchantId,
     direction: z.enum(['add', 'take']),
     amount,
-    /** Yuan given back to the merchant; only when something is taken. */
+    /** Yuan given back to the merchant, or taken off what it owes; only when something is taken. */
     refund: matchingOrEmpty('money').default(''),
-    channel: PayChannel.default('cash'),
+    channel: MerchantPayWay.default('cash'),
     reason: z.string().trim().min(2).max(256),
     idempotencyKey: IdempotencyKey,
   }),
@@ -168,7 +187,9 @@ export const MovementExportRow = z.object({
   balanceAfter: AccountAmount,
   /** Money that came in for it; negative: given back. null: no money moved. */
   paid: Yuan.nullable(),
-  channel: PayChannel.nullable(),
+  /** What it added to what the merchant owes; negative: took off it. null: it is not on account. */
+  charged: Yuan.nullable(),
+  channel: MerchantPayWay.nullable(),
   templateName: z.string(),
   /** The coupons it is about. */
   couponCount: z.number().int().nullable(),
@@ -209,6 +230,6 @@ export const countMovement = endpoint({
   access: 'merchant.read',
   encoding: 'form',
   body: MovementFilter.extend(summing),
-  data: totalWithSums({ paid: Yuan }),
+  data: totalWithSums({ paid: Yuan, charged: Yuan }),
   summary: 'How many movements fit the filter.',
 })

@@ -259,6 +259,7 @@ export const audit: Words<typeof zh> = {
     restore: 'restored',
     resume: 'resumed',
     retire: 'retired the rule',
+    reversePayment: 'reversed a payment',
     revoke: 'revoked',
     save: 'saved',
     saveDraft: 'saved the draft',

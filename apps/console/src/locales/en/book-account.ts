@@ -26,6 +26,7 @@ export const bookAccount: Words<typeof zh> = {
     a1104: 'Shift shortages due',
     a1105: 'Due from sub-merchants',
     a1106: 'Due from other car parks',
+    a1107: 'Owed by merchants',
     a2001: 'Cards not yet earned',
     a2002: 'Paid in on stored cards',
     a2003: 'Gifts on stored cards',

@@ -44,7 +44,11 @@ export const journal: Words<typeof zh> = {
       freed: 'Coupon given back',
       recalled: 'Coupon recalled',
     },
-    merchant: { recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+    merchant: {
+      ...{ recharged: 'Merchant top-up', refunded: 'Merchant refund', corrected: 'Balance corrected' },
+      ...{ charged: 'Sale on account', returned: 'Taken off what is owed' },
+    },
+    merchantPayment: { entered: 'Merchant payment', reversed: 'Merchant payment reversed' },
     cash: { banked: 'Cash banked', unbanked: 'Banked cash undone' },
     channel: { settled: 'Settled by a channel', corrected: 'Settlement corrected' },
     share: {
@@ -128,6 +132,12 @@ export const journal: Words<typeof zh> = {
       recharged: 'The merchant topped up its account. It is not income until it is used.',
       refunded: 'Money of the account of the merchant went back.',
       corrected: 'The account became less without a refund, so what it cost is income.',
+      charged: 'The merchant topped up its account and pays later: it owes more. It is not income until it is used.',
+      returned: 'Units that were bought on account came back, so the merchant owes less.',
+    },
+    merchantPayment: {
+      entered: 'The merchant paid what it owed. What it bought was booked then, so this is no income.',
+      reversed: 'The payment was entered by mistake or returned by the bank: the merchant owes it again.',
     },
     cash: {
       banked: 'Cash from the safe of a car park came to the bank.',

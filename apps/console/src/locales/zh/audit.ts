@@ -253,6 +253,7 @@ export const audit = {
     restore: '恢复',
     resume: '恢复使用',
     retire: '停用规则',
+    reversePayment: '冲销收款',
     revoke: '吊销',
     save: '保存',
     saveDraft: '保存草稿',

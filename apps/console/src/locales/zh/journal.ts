@@ -36,7 +36,11 @@ export const journal = {
       writtenOff: '欠费核销',
     },
     coupon: { granted: '发放优惠券', used: '优惠券抵扣', freed: '优惠券退回', recalled: '收回优惠券' },
-    merchant: { recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
+    merchant: {
+      ...{ recharged: '商户充值', refunded: '商户退款', corrected: '商户余额调整' },
+      ...{ charged: '商户挂账', returned: '冲减挂账' },
+    },
+    merchantPayment: { entered: '商户还款', reversed: '商户还款冲销' },
     cash: { banked: '现金存行', unbanked: '现金存行撤销' },
     channel: { settled: '渠道结算', corrected: '渠道结算更正' },
     share: {
@@ -111,6 +115,12 @@ export const journal = {
       recharged: '商户付款充值，尚未使用，不是收入。',
       refunded: '商户账户的钱退回。',
       corrected: '商户账户减少且没有退款，对应的钱计入收入。',
+      charged: '商户先充值后付款：欠款增加，账户里的余额尚未使用，不是收入。',
+      returned: '商户退回了挂账买的余额，欠款相应减少。',
+    },
+    merchantPayment: {
+      entered: '商户付清挂账：钱到账，欠款减少。充值时已记入账户，不是收入。',
+      reversed: '还款登记错误或被银行退回，欠款恢复。',
     },
     cash: {
       banked: '停车场金库的现金存入银行：金库现金减少，银行存款增加。',

@@ -1,7 +1,8 @@
-import { correctMerchant, grantCoupons, rechargeMerchant } from '@parkdesk/contract'
+import { correctMerchant, grantCoupons, rechargeMerchant, saveMerchant } from '@parkdesk/contract'
 import { newKey } from '../test-card.ts'
-import { addMerchant, addTemplate, give } from '../test-merchant.ts'
+import { addTemplate, give } from '../test-merchant.ts'
 import { money, plateOf } from './draw.ts'
+import { limitFen, merchantAccountActions } from './merchant-account-actions.ts'
 import { refusedUnchanged } from './refused.ts'
 import { channelOf } from './stay-actions.ts'
 import type { Action, BooksWorld } from './world.ts'
@@ -10,7 +11,8 @@ import type { Action, BooksWorld } from './world.ts'
 export async function merchantActions(world: BooksWorld) {
   const { server, admin, lots, model } = world
   const templateId = await addTemplate(server, admin, { kind: 'money', amount: '4.00' })
-  const merchantId = await addMerchant(server, admin, { lotIds: [lots[0].lotId], kind: 'count', balance: '0' })
+  const entry = { name: '商户', accountKind: 'count' as const, lotIds: [lots[0].lotId], creditLimit: money(limitFen) }
+  const { merchantId } = await server.call(saveMerchant, entry, { as: admin })
   let units = 0
   let raced = 0
 
@@ -70,5 +72,12 @@ export async function merchantActions(world: BooksWorld) {
     if (refused.length !== 1) throw new Error(`${refused.length} of ${units + 1} spenders were refused`)
     units = 0
   }
-  return { grant, actions: { recharge, 'give back': giveBack, race } satisfies Record<string, Action> }
+  const onAccount = merchantAccountActions(world, {
+    merchantId,
+    units: () => units,
+    move: moved => {
+      units += moved
+    },
+  })
+  return { grant, actions: { recharge, 'give back': giveBack, race, ...onAccount } satisfies Record<string, Action> }
 }

@@ -53,6 +53,8 @@ export interface Model {
   sharesPaidOut: number
   merchantsPaid: number
   merchantsBack: number
+  /** What merchants bought on account and did not pay or give back. */
+  merchantsOwe: number
   bills: number
   /** What companies paid, for bills or in advance, less what was taken back. */
   companiesPaid: number
@@ -77,6 +79,7 @@ export const emptyModel = (): Model => ({
   sharesPaidOut: 0,
   merchantsPaid: 0,
   merchantsBack: 0,
+  merchantsOwe: 0,
   bills: 0,
   companiesPaid: 0,
   differences: 0,
@@ -102,6 +105,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     storedCards: model.onStoredCards,
     takenOver: model.takenOver,
     sharesPaidOut: model.sharesPaidOut,
+    merchantsOwe: model.merchantsOwe,
     // What merchants paid is held for them, pays for stays, or is ours; what coupons take off beyond it is a discount, as goodwill and waived fees are.
     merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),
     bills: model.bills,

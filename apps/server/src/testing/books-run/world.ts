@@ -79,6 +79,7 @@ export async function bookedFigures({ server, admin }: BooksWorld): Promise<Reco
     sharesPaidOut: (await sum('6105')) - (await sum('2007')) + (await sum('1105')),
     storedCards: (await sum('2002', '2003')) - (await sum('6102')),
     takenOver: 0 - (await sum('3001')),
+    merchantsOwe: await sum('1107'),
     merchants: (await sum('2004', '2011', '4007')) - (await sum('6101')),
     bills: await sum('4003'),
     companiesOwe: (await sum('1103')) - (await sum('2012')),

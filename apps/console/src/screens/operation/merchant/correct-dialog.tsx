@@ -1,11 +1,12 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { type BodyOf, correctMerchant, isMoney, type MerchantRow } from '@parkdesk/contract'
+import { type BodyOf, correctMerchant, isMoney, type MerchantRow, payChannels } from '@parkdesk/contract'
 import { optionsOf } from '../../../kit/codes-of.ts'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MoneyField, NoteField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
 import { accountText, amountOf, unitsOf } from '../../../nouns/merchant/account-text.ts'
@@ -75,7 +76,17 @@ function CorrectFields({ form, row }: { form: FieldsOf<typeof correctMerchant>; 
       {isTaking && (
         <>
           <MoneyField field={refund} description={t('merchant.correct.refundHint')} />
-          {refund.value && <CodeField field={form.channel} />}
+          {refund.value && (
+            <CodeField
+              field={form.channel}
+              options={Number(row.owed) > 0 ? [...payChannels, 'account'] : payChannels}
+              description={
+                form.channel.value === 'account'
+                  ? t('merchant.correct.offOwed', { owed: formatMoney(row.owed) })
+                  : undefined
+              }
+            />
+          )}
         </>
       )}
       <NoteField field={form.reason} required maxLength={256} />

@@ -1,9 +1,10 @@
-import { type BodyOf, type MerchantRow, saveMerchant } from '@parkdesk/contract'
+import { type BodyOf, type MerchantRow, mostMerchantPayDays, saveMerchant } from '@parkdesk/contract'
 import { CodeField } from '../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../kit/form/field.ts'
 import { EnabledField } from '../../../kit/form/flag-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { MoneyField, NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LotsField } from '../../../nouns/lot/lots-field.tsx'
@@ -16,10 +17,13 @@ export default function MerchantForm({ dialog, onSaved }: { dialog: Dialog<Merch
   const valuesOf = (row: MerchantRow | undefined): BodyOf<typeof saveMerchant> => {
     if (!row) {
       const lotIds = lots.length === 1 && only ? [only.lotId] : []
-      return { name: '', accountKind: 'count', lotIds, contact: '', phone: '', disabled: false, remark: '' }
+      const entry = { name: '', accountKind: 'count' as const, lotIds, contact: '', phone: '', remark: '' }
+      return { ...entry, creditLimit: '', payDays: 30, disabled: false }
     }
-    const { merchantId, name, accountKind, lotIds, contact, phone, status, remark } = row
-    return { merchantId, name, accountKind, lotIds, contact, phone, disabled: status === 'disabled', remark }
+    const { merchantId, name, accountKind, lotIds, contact, phone, status, remark, payDays } = row
+    const creditLimit = Number(row.creditLimit) === 0 ? '' : row.creditLimit
+    const entry = { merchantId, name, accountKind, lotIds, contact, phone, remark, creditLimit, payDays }
+    return { ...entry, disabled: status === 'disabled' }
   }
   return (
     <FormDialog noun="merchant" dialog={dialog} endpoint={saveMerchant} values={valuesOf} onSaved={onSaved}>
@@ -30,6 +34,16 @@ export default function MerchantForm({ dialog, onSaved }: { dialog: Dialog<Merch
           <LotsField field={form.lotIds} required description={t('merchant.lotsHint')} />
           <TextField field={form.contact} />
           <TextField field={form.phone} inputMode="tel" />
+          <MoneyField field={form.creditLimit} description={t('merchant.creditLimitHint')} />
+          {form.creditLimit.value && (
+            <NumberField
+              field={form.payDays}
+              required
+              min={0}
+              max={mostMerchantPayDays}
+              description={t('merchant.payDaysHint')}
+            />
+          )}
           <NoteField field={form.remark} />
           {dialog.row && <EnabledField field={form.disabled} description={t('merchant.disabledHint')} />}
         </>

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
-import { type BodyOf, isMoney, type MerchantRow, rechargeMerchant } from '@parkdesk/contract'
+import { type BodyOf, fenOf, isMoney, type MerchantRow, payChannels, rechargeMerchant, yuan } from '@parkdesk/contract'
 import { CodeField } from '../../../kit/form/code-field.tsx'
+import type { FieldsOf } from '../../../kit/form/field.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MoneyField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useWords } from '../../../lib/words.ts'
 import { accountText, amountOf, unitsOf } from '../../../nouns/merchant/account-text.ts'
@@ -52,12 +54,38 @@ export default function RechargeDialog({ dialog, onDone }: { dialog: Dialog<Merc
               data-autofocus
               description={afterIt(amount.value)}
             />
-            <MoneyField field={form.paid} required />
-            <CodeField field={form.channel} required />
+            {row && <PaidFields form={form} merchant={row} />}
             <TextField field={form.remark} maxLength={256} />
           </>
         )
       }}
     </FormDialog>
+  )
+}
+
+/** What it costs, and how it is paid: now, or later within what is left of the limit. */
+function PaidFields({ form, merchant }: { form: FieldsOf<typeof rechargeMerchant>; merchant: MerchantRow }) {
+  const t = useWords()
+  const { paid, channel } = form
+  const limitFen = fenOf(merchant.creditLimit)
+  const leftFen = Math.max(limitFen - fenOf(merchant.owed), 0)
+  const isOwed = channel.value === 'account'
+  const isOver = isOwed && isMoney(paid.value) && fenOf(paid.value) > leftFen
+  const left = t('merchant.recharge.left', { left: formatMoney(yuan(leftFen)), owed: formatMoney(merchant.owed) })
+  return (
+    <>
+      <MoneyField
+        field={paid}
+        required
+        {...(isOwed && { label: t('merchant.recharge.charged') })}
+        description={isOver ? t('merchant.recharge.over', { left: formatMoney(yuan(leftFen)) }) : undefined}
+      />
+      <CodeField
+        field={channel}
+        required
+        options={limitFen > 0 ? [...payChannels, 'account'] : payChannels}
+        description={isOwed ? left : undefined}
+      />
+    </>
   )
 }

@@ -28,6 +28,7 @@ export const columns = [
   account('amount'),
   account('balanceAfter'),
   money('paid'),
+  money('charged'),
   code('channel', { width: 90 }),
   text('templateName', { width: 150 }),
   count('couponCount', { width: 84 }),

@@ -10,7 +10,7 @@ const mostMerchants = 500
 
 /** The merchants, and the templates that can be granted now. */
 export async function readChoices(ctx: SignedInContext): Promise<CouponChoices> {
-  const merchants = await listSeenMerchants(ctx.db, ctx.scope, mostMerchants)
+  const merchants = await listSeenMerchants(ctx.db, ctx, mostMerchants)
   const templates = await listChoices(ctx.db, ctx.scope, todayOf(ctx))
   return {
     merchants: merchants.map(({ merchantId, name, accountKind, balance, status, lotIds, canChange }) => ({

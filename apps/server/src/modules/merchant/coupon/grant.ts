@@ -88,5 +88,6 @@ export async function grantFrom(
   const grantId = await insertGrant(db, tenantId, { ...granted, merchantId }, { userId, at: giver.clock() })
   const key = { idempotencyKey, ...(contentHash !== undefined && { contentHash }) }
   const moved = { kind: 'grant', amount: -granted.cost * couponCount, grantId, couponCount, ...key } as const
-  return { grantId, balance: await moveAccount(db, giver, merchant, moved) }
+  const { balance } = await moveAccount(db, giver, merchant, moved)
+  return { grantId, balance }
 }

@@ -65,7 +65,7 @@ async function giveBack(ctx: SignedInContext, db: Db, coupons: readonly queries.
       const [first] = same
       if (!first) continue
       const { grantId, cost, couponId, state } = first
-      const balance = await moveAccount(db, ctx, merchant, {
+      const { balance } = await moveAccount(db, ctx, merchant, {
         kind: state === 'expired' ? 'expiry' : 'recall',
         amount: cost * same.length,
         grantId,

@@ -92,7 +92,7 @@ async function read(ctx: Acting, db: Db, entry: CouponTemplateEntry): Promise<wr
     if (lotIds.length === 0) throw refusal('permission.missing', 'lotIds')
     if (lotIds.some(lotId => !scope.lotIds?.includes(lotId))) throw refusal('row.missing', 'lotIds')
   } else if (!(await hasLots(db, scope.tenantId, lotIds))) throw refusal('row.missing', 'lotIds')
-  const merchants = await listSeenMerchants(db, scope)
+  const merchants = await listSeenMerchants(db, ctx)
   const named = merchants.filter(({ merchantId }) => merchantIds.includes(merchantId))
   if (named.length < merchantIds.length) throw refusal('row.missing', 'merchantIds')
   if (named.some(({ accountKind }) => costOf(accountKind, benefit) === undefined)) {

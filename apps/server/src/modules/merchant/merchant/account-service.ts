@@ -3,6 +3,7 @@ import {
   type countMovement as count,
   type DataOf,
   fenOf,
+  type MerchantPayWay,
   type MovementFilter,
   type MovementRow,
   type ParsedBodyOf,
@@ -20,15 +21,24 @@ import { timeRange } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { enterMoney, type MoneyMoved } from '../../money/ledger/enter-money.ts'
+import { demandAccount, putOnAccount } from '../charge/put-on-account.ts'
 import { findEarlierMovement, lockMerchant, type Movement, moveAccount } from './account.ts'
 import { exportMovements } from './export.ts'
-import type { LockedMerchant } from './lock-merchants.ts'
+import { type LockedMerchant, soleLotOf } from './lock-merchants.ts'
 import * as queries from './movement-queries.ts'
 import { amountOf, loggedUnits, unitsOf } from './rules.ts'
 
-/** Sells a merchant minutes, money or coupons. Idempotent by key. Fails with row.missing, merchant.wholeNumber, money.keyUsed. */
+type ActingInWords = Acting & Pick<SignedInContext, 'language'>
+
+/** What a way of paying makes of an amount: money that moves now, or what is owed for it. */
+const paidBy = (way: MerchantPayWay, fen: number) => (way === 'account' ? { chargedFen: fen } : { paidFen: fen })
+
+/**
+ * Sells a merchant minutes, money or coupons. Idempotent by key. Fails with row.missing, merchant.wholeNumber, money.keyUsed, merchant.paysAtOnce,
+ * merchant.overLimit.
+ */
 export async function rechargeMerchant(
-  ctx: Acting,
+  ctx: ActingInWords,
   { merchantId, amount, paid, channel, remark, idempotencyKey }: ParsedBodyOf<typeof recharge>,
 ): Promise<DataOf<typeof recharge>> {
   return ctx.db.transaction().execute(async db => {
@@ -37,7 +47,7 @@ export async function rechargeMerchant(
       kind: 'recharge',
       amount: demandUnits(merchant, amount),
       idempotencyKey,
-      paidFen: fenOf(paid),
+      ...paidBy(channel, fenOf(paid)),
       channel,
       remark,
     }
@@ -45,7 +55,10 @@ export async function rechargeMerchant(
   })
 }
 
-/** Corrects an account. Idempotent by key. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd. */
+/**
+ * Corrects an account. Idempotent by key. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd,
+ * merchant.moreThanOwed.
+ */
 export async function correctMerchant(
   ctx: SignedInContext,
   { merchantId, direction, amount, refund, channel, reason, idempotencyKey }: ParsedBodyOf<typeof correct>,
@@ -59,7 +72,7 @@ export async function correctMerchant(
       kind: 'correction',
       amount: direction === 'add' ? units : -units,
       idempotencyKey,
-      paidFen: 0 - refundFen,
+      ...paidBy(channel, 0 - refundFen),
       channel: refundFen > 0 ? channel : null,
       remark: reason,
     }
@@ -75,7 +88,7 @@ function demandUnits({ accountKind }: LockedMerchant, typed: string): number {
 
 /** Records the money, moves the account and audits it, unless the same request already did. Fails with money.keyUsed. */
 async function settle(
-  ctx: Acting,
+  ctx: ActingInWords,
   db: Db,
   merchant: LockedMerchant,
   { moved: asked, action }: { moved: Movement; action: string },
@@ -83,12 +96,12 @@ async function settle(
   const { idempotencyKey, ...content } = asked
   await claimKey(db, ctx, idempotencyKey)
   const moved = { ...asked, contentHash: contentHash(content) }
-  const { merchantId, accountKind, balance, lotIds } = merchant
+  const { merchantId, accountKind, balance } = merchant
   const resultOf = (units: number) => ({ balance: amountOf(units, accountKind) })
   if (await findEarlierMovement(db, merchant, ctx.scope.tenantId, moved)) return resultOf(balance)
-  const { paidFen = 0, channel, remark = '' } = moved
-  if (paidFen !== 0 && channel) {
-    const [lotId] = lotIds
+  const { paidFen = 0, chargedFen = 0, channel, remark = '' } = moved
+  demandAccount(merchant, chargedFen, ctx.language)
+  if (paidFen !== 0 && channel && channel !== 'account') {
     const money: MoneyMoved = {
       business: 'merchant',
       businessId: merchantId,
@@ -96,11 +109,11 @@ async function settle(
       amountFen: paidFen,
       idempotencyKey,
     }
-    // Money for an account of several lots is not assigned to a single lot.
-    const isNew = await enterMoney(db, ctx, { ...money, remark, lotId: lotIds.length === 1 ? (lotId ?? null) : null })
+    const isNew = await enterMoney(db, ctx, { ...money, remark, lotId: soleLotOf(merchant) })
     if (!isNew) throw new Failure('money.keyUsed')
   }
-  const after = await moveAccount(db, ctx, merchant, moved)
+  const { balance: after, movementId } = await moveAccount(db, ctx, merchant, moved)
+  if (chargedFen !== 0) await putOnAccount(db, ctx, merchant, { movementId, chargedFen })
   const { amount } = moved
   await writeAudit(db, ctx, {
     action,
@@ -110,17 +123,18 @@ async function settle(
     after: {
       ...loggedUnits('balance', after, accountKind),
       ...loggedUnits('amount', amount, accountKind),
-      ...{ paidFen, channel, remark },
+      ...{ paidFen, ...(chargedFen !== 0 && { chargedFen }), channel, remark },
     },
   })
   return resultOf(after)
 }
 
-const rowOf = ({ amount, balanceAfter, paidFen, ...row }: queries.StoredMovementRow): MovementRow => ({
+const rowOf = ({ amount, balanceAfter, paidFen, chargedFen, ...row }: queries.StoredMovementRow): MovementRow => ({
   ...row,
   amount: amountOf(amount, row.accountKind),
   balanceAfter: amountOf(balanceAfter, row.accountKind),
   paid: paidFen === 0 ? null : yuan(paidFen),
+  charged: chargedFen === 0 ? null : yuan(chargedFen),
 })
 
 const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: MovementFilter): queries.MovementSearch => ({

@@ -1,4 +1,4 @@
-import type { MovementKind, PayChannel } from '@parkdesk/contract'
+import type { MerchantPayWay, MovementKind } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -16,7 +16,9 @@ export interface Movement {
   /** Hash of the request; missing when the key is generated here. */
   contentHash?: number
   paidFen?: number
-  channel?: PayChannel | null
+  /** What it adds to what the merchant owes; negative: takes off it. Then nothing is paid. */
+  chargedFen?: number
+  channel?: MerchantPayWay | null
   grantId?: number
   couponCount?: number
   remark?: string
@@ -51,14 +53,14 @@ export async function findEarlierMovement(
 /**
  * Moves a locked merchant's account and adds the movement to its statement. Fails with merchant.balanceShort.
  *
- * @returns the balance after it
+ * @returns the balance after it, and its number
  */
 export async function moveAccount(
   db: Db,
   by: { session: { tenantId: number; userId: number }; clock: Clock },
   merchant: LockedMerchant,
   moved: Movement,
-): Promise<number> {
+): Promise<{ balance: number; movementId: number }> {
   const { tenantId, userId } = by.session
   const after = balanceAfter(merchant.balance, moved.amount)
   if (after === undefined) {
@@ -68,10 +70,20 @@ export async function moveAccount(
     }
     throw new Failure('merchant.balanceShort', { values })
   }
-  const { paidFen = 0, channel = null, grantId = null, couponCount = null, remark = '', contentHash = null } = moved
+  const {
+    paidFen = 0,
+    chargedFen = 0,
+    channel = null,
+    grantId = null,
+    couponCount = null,
+    remark = '',
+    contentHash = null,
+  } = moved
   const { kind, amount, idempotencyKey } = moved
   const { merchantId } = merchant
-  const row = { merchantId, kind, amount, idempotencyKey, paidFen, channel, grantId, couponCount, remark, contentHash }
-  await insertMovement(db, tenantId, { ...row, balanceAfter: after }, { userId, at: by.clock() })
-  return after
+  const money = { paidFen, chargedFen, channel }
+  const row = { merchantId, kind, amount, idempotencyKey, ...money, grantId, couponCount, remark, contentHash }
+  const at = by.clock()
+  const { movementId } = await insertMovement(db, tenantId, { ...row, balanceAfter: after }, { userId, at })
+  return { balance: after, movementId }
 }

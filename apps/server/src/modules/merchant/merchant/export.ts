@@ -16,7 +16,17 @@ type Sheet<Row> = AsyncIterable<Row>
 
 const merchantKeys = MerchantExportRow.keyof().options
 const movementKeys = MovementExportRow.keyof().options
-const numbers: readonly string[] = ['amount', 'balanceAfter', 'balance', 'paid', 'couponCount']
+const numbers: readonly string[] = [
+  'amount',
+  'balanceAfter',
+  'balance',
+  'creditLimit',
+  'owed',
+  'overdue',
+  'paid',
+  'charged',
+  'couponCount',
+]
 
 const columnsOf = <Key extends string>(
   { shape }: { shape: Record<Key, z.ZodType> },
@@ -36,7 +46,7 @@ export function exportMerchants(ctx: SignedInContext, merchants: Sheet<MerchantR
   const cell = (row: MerchantRow, key: keyof MerchantExportRow) => {
     if (key === 'status') return said.status[row.status]
     if (key === 'accountKind') return said.accountKind[row.accountKind]
-    if (key === 'balance') return Number(row.balance)
+    if (key === 'balance' || key === 'creditLimit' || key === 'owed' || key === 'overdue') return Number(row[key])
     return key === 'parkingNames' ? row.parkingNames.join('、') : row[key]
   }
   async function* rows() {
@@ -56,7 +66,7 @@ export function exportMovements(ctx: SignedInContext, movements: Sheet<MovementR
     if (key === 'kind') return said.kind[row.kind]
     if (key === 'channel') return row.channel && said.channel[row.channel]
     if (key === 'amount' || key === 'balanceAfter') return Number(row[key])
-    if (key === 'paid') return row.paid === null ? null : Number(row.paid)
+    if (key === 'paid' || key === 'charged') return row[key] === null ? null : Number(row[key])
     return row[key]
   }
   async function* rows() {

@@ -354,7 +354,7 @@ describe('exports', () => {
     expect(merchants[1]?.slice(0, 4)).toEqual([name, '启用', '按金额', 12.5])
     const movements = await file(await server.call(queryMovement, { merchantId, QueryAll: true }, { as: admin }))
     expect(movements[0]).toHaveLength(MovementExportRow.keyof().options.length)
-    expect(movements[1]?.slice(1, 7)).toEqual([name, '充值', 12.5, 12.5, 80, '微信'])
+    expect(movements[1]?.slice(1, 8)).toEqual([name, '充值', 12.5, 12.5, 80, '', '微信'])
     const reader = await server.addUser(tenantId, ['merchant.read'])
     expect(await server.refuse(queryMerchant, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })
     expect(await server.refuse(queryMovement, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })

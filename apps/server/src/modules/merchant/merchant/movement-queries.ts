@@ -1,5 +1,5 @@
-import { type AccountKind, type MovementKind, type MovementRow, type PayChannel, yuan } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import { type AccountKind, type MerchantPayWay, type MovementKind, type MovementRow, yuan } from '@parkdesk/contract'
+import { sql } from 'kysely'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/in-scope.ts'
@@ -7,6 +7,7 @@ import { contains, inPart, type Part, totalAndSums, totalOf } from '../../../db/
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
+import { seesMerchant } from './scope.ts'
 
 export interface MovementSearch extends TimeRange {
   merchantName?: string | undefined
@@ -14,30 +15,22 @@ export interface MovementSearch extends TimeRange {
   kind?: MovementKind | MovementKind[] | undefined
 }
 
-/** Which part of the list, sorted by time. */
 /** A row of the statement, with amounts as stored. */
-export interface StoredMovementRow extends Omit<MovementRow, 'amount' | 'balanceAfter' | 'paid'> {
+export interface StoredMovementRow extends Omit<MovementRow, 'amount' | 'balanceAfter' | 'paid' | 'charged'> {
   amount: number
   balanceAfter: number
   paidFen: number
+  chargedFen: number
 }
 
-/** A person who sees a merchant sees its statement. */
-const matching = (
-  db: Db,
-  { tenantId, lotIds }: Scope,
-  { merchantName, merchantId, kind, from, before }: MovementSearch,
-) => {
+const matching = (db: Db, scope: Scope, { merchantName, merchantId, kind, from, before }: MovementSearch) => {
   let query = db
     .selectFrom('merchant_movement as v')
     .innerJoin('merchant as m', join =>
       join.onRef('m.tenant_id', '=', 'v.tenant_id').onRef('m.merchant_id', '=', 'v.merchant_id'),
     )
-    .where('v.tenant_id', '=', tenantId)
-  if (lotIds !== null) {
-    query = query.where(sql<SqlBool>`exists (select from merchant_lot as l
-      where l.tenant_id = m.tenant_id and l.merchant_id = m.merchant_id and l.lot_id = any(${lotIds}))`)
-  }
+    .where('v.tenant_id', '=', scope.tenantId)
+    .where(seesMerchant(scope))
   if (merchantId !== undefined) query = query.where(isOneOf('v.merchant_id', merchantId))
   if (merchantName) query = query.where(contains('m.name', merchantName))
   if (kind) query = query.where(isOneOf('v.kind', kind))
@@ -58,11 +51,12 @@ const rows = (db: Db, scope: Scope, search: MovementSearch, part: Part) =>
       join.onRef('mover.tenant_id', '=', 'v.tenant_id').onRef('mover.user_id', '=', 'v.moved_by'),
     )
     .select(['v.movement_id as movementId', 'v.merchant_id as merchantId', 'm.name as merchantName', 'v.amount'])
-    .select(['v.balance_after as balanceAfter', 'v.paid_fen as paidFen', 'v.coupon_count as couponCount', 'v.remark'])
+    .select(['v.balance_after as balanceAfter', 'v.paid_fen as paidFen', 'v.charged_fen as chargedFen'])
+    .select(['v.coupon_count as couponCount', 'v.remark'])
     .select([
       sql<MovementKind>`v.kind`.as('kind'),
       sql<AccountKind>`m.account_kind`.as('accountKind'),
-      sql<PayChannel | null>`v.channel`.as('channel'),
+      sql<MerchantPayWay | null>`v.channel`.as('channel'),
       sql<string>`coalesce(t.name, '')`.as('templateName'),
       'mover.real_name as movedBy',
       localTime('v.moved_at', scope).as('movedAt'),
@@ -81,7 +75,7 @@ export const streamMovements = (
 ): AsyncIterable<StoredMovementRow> => rows(db, scope, search, part).stream(500)
 
 export const sumMovements = (db: Db, scope: Scope, search: MovementSearch) =>
-  totalAndSums(matching(db, scope, search), { paid: 'v.paid_fen' }, yuan)
+  totalAndSums(matching(db, scope, search), { paid: 'v.paid_fen', charged: 'v.charged_fen' }, yuan)
 
 export const countMovements = (db: Db, scope: Scope, search: MovementSearch): Promise<number> =>
   totalOf(matching(db, scope, search))
@@ -104,7 +98,8 @@ export interface NewMovement {
   amount: number
   balanceAfter: number
   paidFen: number
-  channel: PayChannel | null
+  chargedFen: number
+  channel: MerchantPayWay | null
   grantId: number | null
   couponCount: number | null
   remark: string
@@ -113,8 +108,13 @@ export interface NewMovement {
 }
 
 /** Violates the unique key when its idempotency key exists. */
-export async function insertMovement(db: Db, tenantId: number, moved: NewMovement, by: Authorship): Promise<void> {
-  await db
+export async function insertMovement(
+  db: Db,
+  tenantId: number,
+  moved: NewMovement,
+  by: Authorship,
+): Promise<{ movementId: number }> {
+  const inserted = await db
     .insertInto('merchant_movement')
     .values({
       tenant_id: tenantId,
@@ -123,6 +123,7 @@ export async function insertMovement(db: Db, tenantId: number, moved: NewMovemen
       amount: moved.amount,
       balance_after: moved.balanceAfter,
       paid_fen: moved.paidFen,
+      charged_fen: moved.chargedFen,
       channel: moved.channel,
       grant_id: moved.grantId,
       coupon_count: moved.couponCount,
@@ -132,11 +133,13 @@ export async function insertMovement(db: Db, tenantId: number, moved: NewMovemen
       moved_by: by.userId,
       moved_at: by.at,
     })
-    .execute()
+    .returning('movement_id as movementId')
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('merchant')
     .set({ balance: moved.balanceAfter })
     .where('tenant_id', '=', tenantId)
     .where('merchant_id', '=', moved.merchantId)
     .execute()
+  return inserted
 }

@@ -1,42 +1,51 @@
 import {
   type AccountKind,
+  type LocalDay,
   type MerchantEntry,
   type MerchantFilter,
   type MerchantRow,
   valuesOf,
+  yuan,
 } from '@parkdesk/contract'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/in-scope.ts'
-import { contains, inPart, type SortedPart, totalOf } from '../../../db/list.ts'
+import { contains, inPart, type SortedPart, totalAndSums, totalOf } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { limitFenOf } from './rules.ts'
+import { hasLot, seesMerchant } from './scope.ts'
 
 /** Which merchants: the list's filter, or one of them. */
 export interface MerchantSearch extends MerchantFilter {
   merchantId?: number
+  /** From when on a charge is overdue that was due the day before. */
+  today: LocalDay
 }
 
-export type Part = SortedPart<'createdAt' | 'name' | 'balance'>
+export type Part = SortedPart<'createdAt' | 'name' | 'balance' | 'owed'>
 
-/** A row of the list, with the balance as stored. */
-export interface StoredMerchantRow extends Omit<MerchantRow, 'balance'> {
+/** A row of the list, with the balance as stored, money in fen. */
+export interface StoredMerchantRow extends Omit<MerchantRow, 'balance' | 'creditLimit' | 'owed' | 'overdue'> {
   balance: number
+  creditLimitFen: number
+  owedFen: number
+  overdueFen: number
 }
 
-const sortColumns = { createdAt: sql`m.created_at`, name: sql`m.name`, balance: sql`m.balance` } as const
+const sortColumns = {
+  createdAt: sql`m.created_at`,
+  name: sql`m.name`,
+  balance: sql`m.balance`,
+  owed: sql`m.owed_fen`,
+} as const
 
-/** Visible: a person who sees some lots sees the merchants of these. */
-export const visible = (db: Db, { tenantId, lotIds }: Scope, lotId?: MerchantFilter['lotId']) => {
-  let query = db.selectFrom('merchant as m').where('m.tenant_id', '=', tenantId)
-  if (lotIds !== null) query = query.where(hasLot(lotIds))
-  if (lotId !== undefined) query = query.where(hasLot(valuesOf(lotId)))
-  return query
+/** The merchants that the scope sees. */
+export const visible = (db: Db, scope: Scope, lotId?: MerchantFilter['lotId']) => {
+  const query = db.selectFrom('merchant as m').where('m.tenant_id', '=', scope.tenantId).where(seesMerchant(scope))
+  return lotId === undefined ? query : query.where(hasLot(valuesOf(lotId)))
 }
-
-const hasLot = (lotIds: readonly number[]) => sql<SqlBool>`exists (
-  select from merchant_lot as l where l.tenant_id = m.tenant_id and l.merchant_id = m.merchant_id and l.lot_id = any(${lotIds}))`
 
 /** Changeable: the person must see all lots of the merchant. */
 export const isWhole = ({ lotIds }: Scope) =>
@@ -48,7 +57,11 @@ export const isWhole = ({ lotIds }: Scope) =>
 
 const seenLots = ({ lotIds }: Scope) => (lotIds === null ? sql`` : sql`and l.lot_id = any(${lotIds})`)
 
-const matching = (db: Db, scope: Scope, { merchantId, name, lotId, accountKind, status }: MerchantSearch) => {
+const matching = (
+  db: Db,
+  scope: Scope,
+  { merchantId, name, lotId, accountKind, status }: Omit<MerchantSearch, 'today'>,
+) => {
   let query = visible(db, scope, lotId)
   if (merchantId !== undefined) query = query.where(isOneOf('m.merchant_id', merchantId))
   if (name) query = query.where(contains('m.name', name))
@@ -67,6 +80,7 @@ const rows = (db: Db, scope: Scope, search: MerchantSearch, part: Part) =>
       join => join.onTrue(),
     )
     .select(['m.merchant_id as merchantId', 'm.name', 'm.contact', 'm.phone', 'm.balance', 'm.remark'])
+    .select(['m.credit_limit_fen as creditLimitFen', 'm.owed_fen as owedFen', 'm.pay_days as payDays'])
     .select([
       sql<MerchantRow['status']>`case when m.disabled then 'disabled' else 'enabled' end`.as('status'),
       sql<AccountKind>`m.account_kind`.as('accountKind'),
@@ -74,12 +88,18 @@ const rows = (db: Db, scope: Scope, search: MerchantSearch, part: Part) =>
       sql<string[]>`coalesce(lots.names, '{}')`.as('parkingNames'),
       isWhole(scope).as('canChange'),
       isUsed.as('isUsed'),
+      overdueFen(search.today).as('overdueFen'),
       localTime('m.created_at', scope).as('createdAt'),
     ])
     .$call(inPart(part, sortColumns[part.sort], 'm.merchant_id'))
 
 const isUsed = sql<boolean>`exists (
   select from merchant_movement as v where v.tenant_id = m.tenant_id and v.merchant_id = m.merchant_id)`
+
+const overdueFen = (today: LocalDay) => sql<number>`coalesce((
+  select sum(c.amount_fen - c.paid_fen - c.returned_fen) from merchant_charge as c
+  where c.tenant_id = m.tenant_id and c.merchant_id = m.merchant_id and c.paid_fen + c.returned_fen < c.amount_fen
+    and c.due_on < ${today}::date), 0)::bigint`
 
 export const listMerchants = (db: Db, scope: Scope, search: MerchantSearch, part: Part): Promise<StoredMerchantRow[]> =>
   rows(db, scope, search, part).execute()
@@ -88,9 +108,12 @@ export const listMerchants = (db: Db, scope: Scope, search: MerchantSearch, part
 export const streamMerchants = (
   db: Db,
   scope: Scope,
-  filter: MerchantFilter,
+  search: MerchantSearch,
   part: Part,
-): AsyncIterable<StoredMerchantRow> => rows(db, scope, filter, part).stream(500)
+): AsyncIterable<StoredMerchantRow> => rows(db, scope, search, part).stream(500)
+
+export const sumMerchants = (db: Db, scope: Scope, filter: MerchantFilter) =>
+  totalAndSums(matching(db, scope, filter), { owed: 'm.owed_fen' }, yuan)
 
 export const countMerchants = (db: Db, scope: Scope, filter: MerchantFilter): Promise<number> =>
   totalOf(matching(db, scope, filter))
@@ -118,13 +141,15 @@ export const listSeenLots = async (
   return (await query.select('lot_id as lotId').execute()).map(({ lotId }) => lotId)
 }
 
-const columnsOf = ({ name, contact, phone, accountKind, disabled, remark }: MerchantEntry) => ({
+const columnsOf = ({ name, contact, phone, accountKind, disabled, remark, creditLimit, payDays }: MerchantEntry) => ({
   name,
   contact,
   phone,
   account_kind: accountKind,
   disabled,
   remark,
+  credit_limit_fen: limitFenOf(creditLimit),
+  pay_days: payDays,
 })
 
 /** Violates the unique key when there is a merchant of this name. */

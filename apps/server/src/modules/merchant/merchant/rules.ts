@@ -19,3 +19,6 @@ export const loggedUnits = (name: 'amount' | 'balance', units: number, kind: Acc
 /** The balance after a movement; undefined: it would be negative. */
 export const balanceAfter = (balance: number, amount: number): number | undefined =>
   balance + amount < 0 ? undefined : balance + amount
+
+/** What a merchant may owe, as it is typed; nothing typed: it pays at once. */
+export const limitFenOf = (typed: string): number => (typed === '' ? 0 : fenOf(typed))

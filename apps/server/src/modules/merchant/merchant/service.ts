@@ -1,13 +1,13 @@
-import type {
-  DataOf,
-  MerchantEntry,
-  MerchantFilter,
-  MerchantRow,
-  ParsedBodyOf,
-  queryMerchant as query,
-  removeMerchant as remove,
-  saveMerchant as save,
-  Total,
+import {
+  type countMerchant as count,
+  type DataOf,
+  type MerchantEntry,
+  type MerchantRow,
+  type ParsedBodyOf,
+  type queryMerchant as query,
+  type removeMerchant as remove,
+  type saveMerchant as save,
+  yuan,
 } from '@parkdesk/contract'
 import { auditOf, authorshipOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -15,19 +15,23 @@ import { sortedPartOf } from '../../../db/list.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { demandRecheck } from '../../../platform/recheck/recheck.ts'
 import { lockMerchant } from './account.ts'
 import { exportMerchants } from './export.ts'
 import { lockMerchants } from './lock-merchants.ts'
 import * as queries from './queries.ts'
-import { amountOf } from './rules.ts'
+import { amountOf, limitFenOf } from './rules.ts'
 
 const audit = auditOf('merchant')
 
-const rowOf = ({ balance, ...row }: queries.StoredMerchantRow): MerchantRow => ({
+const rowOf = ({ balance, creditLimitFen, owedFen, overdueFen, ...row }: queries.StoredMerchantRow): MerchantRow => ({
   ...row,
   balance: amountOf(balance, row.accountKind),
+  creditLimit: yuan(creditLimitFen),
+  owed: yuan(owedFen),
+  overdue: yuan(overdueFen),
 })
 
 /** A page of merchants, or with QueryAll one .xls of all that fit the filter. */
@@ -36,33 +40,31 @@ export async function queryMerchant(
   input: ParsedBodyOf<typeof query>,
 ): Promise<DataOf<typeof query>> {
   const part = sortedPartOf(input, 'createdAt')
+  const search = { ...input, today: todayOf(ctx) }
   if (input.QueryAll) {
     ctx.demand('merchant.export')
-    return exportMerchants(ctx, streamed(ctx, input, part))
+    return exportMerchants(ctx, streamed(ctx, search, part))
   }
-  return { list: (await queries.listMerchants(ctx.db, ctx.scope, input, part)).map(rowOf) }
+  return { list: (await queries.listMerchants(ctx.db, ctx.scope, search, part)).map(rowOf) }
 }
 
-async function* streamed({ db, scope }: SignedInContext, filter: MerchantFilter, part: queries.Part) {
-  for await (const row of queries.streamMerchants(db, scope, filter, part)) yield rowOf(row)
+async function* streamed({ db, scope }: SignedInContext, search: queries.MerchantSearch, part: queries.Part) {
+  for await (const row of queries.streamMerchants(db, scope, search, part)) yield rowOf(row)
 }
 
-/** How many merchants fit the filter. */
-export const countMerchant = async ({ db, scope }: SignedInContext, filter: MerchantFilter): Promise<Total> => ({
-  total: await queries.countMerchants(db, scope, filter),
-})
+/** How many merchants fit the filter, and what they owe. */
+export async function countMerchant({ db, scope }: SignedInContext, { Sums, ...filter }: ParsedBodyOf<typeof count>) {
+  return Sums ? queries.sumMerchants(db, scope, filter) : { total: await queries.countMerchants(db, scope, filter) }
+}
 
 /** One merchant. Fails with row.missing. */
 export async function merchantDetail(
-  { db, scope }: SignedInContext,
+  ctx: SignedInContext,
   { merchantId }: { merchantId: number },
 ): Promise<MerchantRow> {
-  const [found] = await queries.listMerchants(
-    db,
-    scope,
-    { merchantId },
-    { sort: 'name', isDescending: false, offset: 0 },
-  )
+  const search = { merchantId, today: todayOf(ctx) }
+  const part = { sort: 'name', isDescending: false, offset: 0 } as const
+  const [found] = await queries.listMerchants(ctx.db, ctx.scope, search, part)
   if (!found) throw new Failure('row.missing')
   return rowOf(found)
 }
@@ -87,7 +89,7 @@ async function add(ctx: Acting, db: Db, entry: MerchantEntry): Promise<number> {
   const by = authorshipOf(ctx)
   const { merchantId } = await queries.insertMerchant(db, tenantId, entry, by)
   await queries.replaceLots(db, tenantId, merchantId, entry.lotIds)
-  await audit(ctx, db, { action: 'merchant.add', entityId: merchantId, after: entry })
+  await audit(ctx, db, { action: 'merchant.add', entityId: merchantId, after: loggedEntry(entry) })
   return merchantId
 }
 
@@ -100,9 +102,15 @@ async function change(ctx: Acting, db: Db, merchantId: number, entry: MerchantEn
   }
   await queries.updateMerchant(db, tenantId, merchantId, entry)
   await queries.replaceLots(db, tenantId, merchantId, entry.lotIds)
-  await audit(ctx, db, { action: 'merchant.change', entityId: merchantId, before, after: entry })
+  const after = loggedEntry(entry)
+  await audit(ctx, db, { action: 'merchant.change', entityId: merchantId, before, after })
   return merchantId
 }
+
+const loggedEntry = ({ creditLimit, ...entry }: MerchantEntry) => ({
+  ...entry,
+  creditLimitFen: limitFenOf(creditLimit),
+})
 
 async function demandLots({ scope }: Acting, db: Db, lotIds: readonly number[]): Promise<void> {
   if ((await queries.listSeenLots(db, scope, lotIds)).length < lotIds.length) throw refusal('row.missing', 'lotIds')

@@ -19,7 +19,7 @@ export interface StoredAccount {
 export const partyName = (account: string) => {
   const column = (name: string) => sql.ref(`${account}.${name}`)
   return sql<string>`case
-    when ${column('code')} in ('2004', '2011') then coalesce((select m.name from merchant as m
+    when ${column('code')} in ('1107', '2004', '2011') then coalesce((select m.name from merchant as m
       where m.tenant_id = ${column('tenant_id')} and m.merchant_id = ${column('party')}::bigint), ${column('party')})
     when ${column('code')} in ('2002', '2003') then coalesce((select s.card_no from stored_card as s
       where s.tenant_id = ${column('tenant_id')} and s.stored_card_id = ${column('party')}::bigint), ${column('party')})

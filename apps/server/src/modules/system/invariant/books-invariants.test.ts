@@ -33,7 +33,7 @@ import { takeOverStoredCards } from '../../../testing/take-over-stored-cards.ts'
 import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
-import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
+import { addDebtor, addMerchant, addTemplate, give, settleSome } from '../../../testing/test-merchant.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { rollUp } from '../../money/books/roll-up.ts'
 import { shareOf } from '../../money/sub-account/share-income.ts'
@@ -73,6 +73,8 @@ beforeAll(async () => {
   const merchantId = await addMerchant(server, admin, { lotIds: [lot.lotId] })
   const templateId = await addTemplate(server, admin)
   await give(server, admin, { merchantId, templateId }, '粤B10002')
+  const debtorId = await addDebtor(server, admin, { lotIds: [lot.lotId] })
+  await settleSome(server, admin, { merchantId: debtorId, receivedOn: '2026-03-01' })
   const at = (clock: string) => `2026-03-02T${clock}:00+08:00`
   const [, exit] = await lot.report([
     { direction: 'in', plate: '粤B10003', passedAt: at('08:00') },
@@ -232,6 +234,7 @@ const breaks: [string, string[], string][] = [
     'update company_payment_part set taken_back_at = now(), taken_back_by = made_by where company_payout_id is not null',
   ],
   ['couponsFitBooks', [], 'update coupon set cost_fen = cost_fen + 1'],
+  ['merchantsOweBooks', [], 'update merchant set owed_fen = owed_fen + 1 where owed_fen > 0'],
   ['arrearsFitSteps', [], `update arrears_step set recovered_fen = recovered_fen + 1 where kind = 'recovered'`],
   ['arrearsFitOrders', [], 'update arrears set lot_id = lot_id + 1'],
   ['arrearsFitBooks', [], `update leg set business_id = 999999 where journal_id in (${legOf('1102')})`],

@@ -4,6 +4,7 @@ import { arrearsInvariants } from './arrears-invariants.ts'
 import { companyBookInvariants } from './company-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
+import { merchantBookInvariant } from './merchant-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
 import { storedCardInvariants } from './stored-card-invariants.ts'
 import { subAccountInvariants } from './sub-account-invariants.ts'
@@ -122,6 +123,7 @@ export const booksInvariants: Invariant[] = [
         or (b.left_fen, b.earned_fen, b.kept_fen) <> (e.received_fen - e.refunded_fen - e.earned_fen - e.kept_fen, e.earned_fen, e.kept_fen)`,
   },
   ...companyBookInvariants,
+  merchantBookInvariant,
   {
     name: 'couponsFitBooks',
     says: "What a merchant's outstanding coupons cost stands in the books.",

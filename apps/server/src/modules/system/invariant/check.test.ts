@@ -18,7 +18,7 @@ import type { Db } from '../../../db/database.ts'
 import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
 import { addLot, type TestLot, type TestPass } from '../../../testing/test-lot.ts'
-import { addMerchant, addTemplate, give } from '../../../testing/test-merchant.ts'
+import { addDebtor, addMerchant, addTemplate, give, settleSome } from '../../../testing/test-merchant.ts'
 import { type SignedInCaller, startTestServer, type TestServer, testPassword } from '../../../testing/test-server.ts'
 import { booksInvariants } from './books-invariants.ts'
 import { checkData, checkWithin, invariants } from './check.ts'
@@ -77,6 +77,8 @@ async function billCompany() {
 
 async function moveMerchant() {
   const merchantId = await addMerchant(server, admin, { lotIds: [lot.lotId] })
+  const debtorId = await addDebtor(server, admin, { lotIds: [lot.lotId] })
+  await settleSome(server, admin, { merchantId: debtorId, receivedOn: '2026-03-01' })
   const correction = { merchantId, direction: 'take', amount: '5', refund: '1', channel: 'cash' } as const
   await server.call(correctMerchant, { ...correction, reason: '多记', idempotencyKey: randomUUID() }, { as: admin })
   const templateId = await addTemplate(server, admin, { kind: 'money', amount: '4.00' })
@@ -229,6 +231,20 @@ describe('checkData', () => {
       `update ledger_entry set amount_fen = amount_fen + 1 where business = 'merchant' and amount_fen > 0`,
     ],
     ['movementFitsLedger', [], `update merchant_movement set paid_fen = 0 where kind = 'correction'`],
+    ['merchantsOweCharges', [], 'update merchant set owed_fen = owed_fen + 1'],
+    [
+      'chargesFitParts',
+      ['merchantsOweCharges'],
+      'update merchant_charge set paid_fen = paid_fen - 1 where paid_fen > 0',
+    ],
+    [
+      'chargesFitParts',
+      ['movementFitsLedger'],
+      'update merchant_payment set merchant_id = (select min(merchant_id) from merchant)',
+    ],
+    ['chargesFitMovements', [], 'update merchant_movement set charged_fen = charged_fen + 1 where charged_fen > 0'],
+    ['merchantPaymentsAddUp', [], 'update merchant_payment set is_reversed = true'],
+    ['movementFitsLedger', ['merchantPaymentsAddUp'], 'update merchant_payment set amount_fen = amount_fen - 1'],
     [
       'grantFitsAccount',
       [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companyInvariants } from './company-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
+import { merchantInvariants } from './merchant-invariants.ts'
 
 /** The money of one kind of business, by what it is about. */
 const ledgerOf = (tenantId: number, business: 'card') => sql`(
@@ -21,6 +22,7 @@ export const ledgerInvariants: Invariant[] = [
       where o.order_id is null or (o.paid_fen, o.refund_fen) is distinct from (coalesce(e.in_fen, 0), coalesce(e.back_fen, 0))`,
   },
   ...companyInvariants,
+  ...merchantInvariants,
   {
     name: 'billLinesAddUp',
     says: "The lines of a company's bill add up to its amount.",
@@ -55,14 +57,18 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'movementFitsLedger',
-    says: "The money of a merchant's movement stands in the ledger, and no other money of merchants does.",
+    says: "The money of a merchant's movement and each payment of what it owed stand in the ledger, and no other money of merchants does.",
     advice: reportAdvice,
     broken: tenantId => sql`
       select m.movement_id, e.entry_id, m.paid_fen, e.amount_fen
-      from (select * from merchant_movement where tenant_id = ${tenantId} and paid_fen <> 0) as m
+      from (
+        select movement_id, merchant_id, idempotency_key, channel, paid_fen from merchant_movement where tenant_id = ${tenantId} and paid_fen <> 0
+        union all
+        select null, merchant_id, idempotency_key, channel, amount_fen from merchant_payment where tenant_id = ${tenantId}
+      ) as m
       full join (select * from ledger_entry where tenant_id = ${tenantId} and business = 'merchant') as e
         on e.idempotency_key = m.idempotency_key and e.business_id = m.merchant_id
-      where m.paid_fen is distinct from e.amount_fen`,
+      where (m.paid_fen, m.channel) is distinct from (e.amount_fen, e.channel)`,
   },
   {
     name: 'grantFitsAccount',
