@@ -62,6 +62,42 @@ test('[operation/discounts] he adds a merchant, sells it coupons, and puts the a
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('[operation/discounts] a merchant with a limit buys on account, and pays a part of it', async ({ tenant }) => {
+  await open(tenant)
+  await add('滨海花店')
+  await dialog().getByLabel('挂账额度').fill('100')
+  await dialog().getByLabel('付款期限（天）').fill('15')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await rowOf('滨海花店').getByText('王店长').click()
+  const shop = drawer('滨海花店')
+  await expect(shop).toContainText('额度 ¥100.00，还可以挂账 ¥100.00')
+  await shop.getByRole('button', { name: '充值' }).click()
+  await dialog().getByLabel('充值数量（张）').fill('50')
+  await dialog().getByLabel('收款金额（元）').fill('100.01')
+  await dialog().getByRole('combobox', { name: '支付方式' }).click()
+  await page.getByRole('option', { name: '挂账' }).click()
+  await expect(dialog()).toContainText('超过额度，最多还可以挂账 ¥100.00')
+  await dialog().getByRole('button', { name: '确认充值' }).click()
+  await expect(dialog()).toContainText('超过挂账额度：额度 100.00 元')
+  await dialog().getByLabel('挂账金额（元）').fill('80')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '确认充值' }).click()
+  await expect(shop).toContainText('欠款 ¥80.00')
+
+  await shop.getByRole('button', { name: '登记收款' }).click()
+  await dialog().getByRole('checkbox').check()
+  await expect(dialog().getByLabel('收款金额')).toHaveValue('80.00')
+  await dialog().getByLabel('收款金额').fill('30')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '登记收款' }).click()
+  await expect(shop).toContainText('欠款 ¥50.00')
+  await expect(shop).toContainText('到账 · 银行转账')
+  await expect(shop).toContainText('已收 ¥30.00')
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(rowOf('滨海花店')).toContainText('¥50.00')
+})
+
 test('[operation/discounts] a merchant that was never used is removed after the password, one that was used is disabled', async ({
   tenant,
 }) => {

@@ -130,6 +130,7 @@ export const screenRegistry = {
   'operation/discounts': screen(
     () => import('../screens/operation/merchant/screen.tsx'),
     'merchant',
+    'merchantCharge',
     'merchantMovement',
   ),
   'operation/coupons': screen(

@@ -73,6 +73,7 @@ export const wordSources = {
   taking: { zh: () => import('./zh/taking.ts'), en: () => import('./en/taking.ts') },
   journal: { zh: () => import('./zh/journal.ts'), en: () => import('./en/journal.ts') },
   merchant: { zh: () => import('./zh/merchant.ts'), en: () => import('./en/merchant.ts') },
+  merchantCharge: { zh: () => import('./zh/merchant-charge.ts'), en: () => import('./en/merchant-charge.ts') },
   merchantMovement: { zh: () => import('./zh/merchant-movement.ts'), en: () => import('./en/merchant-movement.ts') },
   message: { zh: () => import('./zh/message.ts'), en: () => import('./en/message.ts') },
   notYet: { zh: () => import('./zh/not-yet.ts'), en: () => import('./en/not-yet.ts') },

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Acting } from '../http/context.ts'
 import { dayIn } from '../lib/local-time.ts'
 import { saveCampaign } from '../modules/merchant/campaign/service.ts'
+import { enterMerchantPayment } from '../modules/merchant/charge/service.ts'
 import { grantCoupons, printCoupons } from '../modules/merchant/coupon/grant-service.ts'
 import { saveCouponTemplate } from '../modules/merchant/coupon/template-service.ts'
 import { rechargeMerchant } from '../modules/merchant/merchant/account-service.ts'
@@ -23,6 +24,8 @@ interface DemoMerchant {
   phone: string
   amount: string
   paid: string
+  /** Of one that buys on account: its limit. */
+  creditLimit?: string
 }
 
 const merchants = {
@@ -37,6 +40,10 @@ const merchants = {
   market: {
     ...{ name: '百佳超市', accountKind: 'count', contact: '冯岚', phone: '13713390286' },
     ...{ amount: '500', paid: '900' },
+  },
+  pharmacy: {
+    ...{ name: '康和大药房', accountKind: 'count', contact: '郑敏', phone: '13923760418' },
+    ...{ amount: '300', paid: '540', creditLimit: '2000' },
   },
 } satisfies Record<string, DemoMerchant>
 
@@ -59,13 +66,22 @@ export async function addMerchants(owner: Database, { tenantId, userId, timeZone
     address: null,
     language: 'zh',
   })
-  const add = async ({ amount, paid, ...merchant }: DemoMerchant): Promise<number> => {
-    const entry = { ...merchant, lotIds: [lotId], disabled: false, remark: '', creditLimit: '', payDays: 30 }
+  const add = async ({ amount, paid, creditLimit = '', ...merchant }: DemoMerchant): Promise<number> => {
+    const entry = { ...merchant, lotIds: [lotId], disabled: false, remark: '', creditLimit, payDays: 15 }
     const { merchantId } = await saveMerchant(actingAs(21), entry)
-    const money = { amount, paid, channel: 'wechat', remark: '', idempotencyKey: randomUUID() } as const
+    const channel = creditLimit === '' ? 'wechat' : 'account'
+    const money = { amount, paid, channel, remark: '', idempotencyKey: randomUUID() } as const
     await rechargeMerchant(actingAs(20), { merchantId, ...money })
     return merchantId
   }
+  // One that is overdue, of which a part is paid, and one that is not due yet.
+  const pharmacy = await add(merchants.pharmacy)
+  const more = { amount: '200', paid: '360', channel: 'account', remark: '', idempotencyKey: randomUUID() } as const
+  await rechargeMerchant(actingAs(4), { merchantId: pharmacy, ...more })
+  await enterMerchantPayment(actingAs(3), {
+    ...{ merchantId: pharmacy, amount: '200', channel: 'bank', bankNo: 'B20260018', remark: '', chargeIds: [] },
+    ...{ receivedOn: dayIn(actingAs(3).clock(), timeZone), idempotencyKey: randomUUID() },
+  })
   const write = async (template: (typeof templates)[keyof typeof templates]): Promise<number> =>
     (await saveCouponTemplate(actingAs(20), { ...template, lotIds: [], merchantIds: [] })).templateId
   const [tea, cinema, market] = [await add(merchants.tea), await add(merchants.cinema), await add(merchants.market)]

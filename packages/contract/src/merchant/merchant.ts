@@ -50,6 +50,8 @@ export const MerchantRow = MerchantExportRow.extend({
   canChange: z.boolean(),
   /** Its account was moved before: what it counts is settled, and it can be disabled but not removed. */
   isUsed: z.boolean(),
+  /** It has bought on account. */
+  hasCharges: z.boolean(),
   /** Days from a sale on account until it has to be paid. */
   payDays: z.number().int(),
 })

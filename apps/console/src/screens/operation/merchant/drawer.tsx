@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type MerchantRow, merchantDetail, queryMovement } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -10,20 +10,22 @@ import { useDetail } from '../../../kit/detail/use-detail.ts'
 import { type Dialog, useDialog } from '../../../kit/form/use-dialog.ts'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import { call } from '../../../lib/api.ts'
-import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
 import { History } from '../../../nouns/audit/history.tsx'
 import { BookStory } from '../../../nouns/books/book-story.tsx'
 import { HeldPanel } from '../../../nouns/held/held-panel.tsx'
 import { LatestMoves } from '../../../nouns/held/latest-moves.tsx'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
+import { AccountSection } from './account/account-section.tsx'
+import { refetchAccount } from './account/refetch-account.ts'
 import { columns } from './columns.tsx'
 
 const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
+const PayDialog = lazy(() => import('./account/pay-dialog.tsx'))
 
-/** The name is the title, the balance stands by itself. */
-const facts = columns.filter(({ key }) => key !== 'name' && key !== 'balance')
+/** The name is the title, the balance and what is owed stand by themselves. */
+const facts = columns.filter(({ key }) => !['name', 'balance', 'owed', 'overdue'].includes(key))
 const shownMovements = 10
 
 interface Props {
@@ -38,17 +40,19 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
   const detail = useDetail('merchant', merchantDetail, merchantId)
   const recharge = useDialog<MerchantRow>()
   const correct = useDialog<MerchantRow>()
-  const refresh = () => void refetchAfterChange('merchant')
+  const pay = useDialog<MerchantRow>()
+  const [isBusy, setBusy] = useState(false)
   return (
     <RecordDrawer
       detail={detail}
       title={merchant => merchant.name}
-      isCovered={recharge.isOpen || correct.isOpen}
+      isCovered={recharge.isOpen || correct.isOpen || pay.isOpen || isBusy}
       onClose={onClose}
     >
       {merchant => (
         <>
           <Balance merchant={merchant} recharge={recharge} correct={correct} onEdit={onEdit} />
+          <AccountSection merchant={merchant} onPay={() => pay.open(merchant)} onBusy={setBusy} />
           <DetailSection title={t('merchant.latest')}>
             <Latest merchantId={merchant.merchantId} />
           </DetailSection>
@@ -58,10 +62,13 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
           <BookStory noun="merchant" about={{ merchantId: merchant.merchantId }} />
           <History noun="merchant" recordId={merchant.merchantId} />
           <OnceOpen isOpen={recharge.isOpen}>
-            <RechargeDialog dialog={recharge} onDone={refresh} />
+            <RechargeDialog dialog={recharge} onDone={refetchAccount} />
           </OnceOpen>
           <OnceOpen isOpen={correct.isOpen}>
-            <CorrectDialog dialog={correct} onDone={refresh} />
+            <CorrectDialog dialog={correct} onDone={refetchAccount} />
+          </OnceOpen>
+          <OnceOpen isOpen={pay.isOpen}>
+            <PayDialog dialog={pay} onEntered={refetchAccount} />
           </OnceOpen>
         </>
       )}

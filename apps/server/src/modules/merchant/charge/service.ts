@@ -129,7 +129,7 @@ export async function enterMerchantPayment(
     if (!(await enterMoney(db, ctx, { ...moved, lotId: soleLotOf(merchant) }))) throw new Failure('money.keyUsed')
     await writes.moveOwed(db, tenantId, merchantId, -amountFen)
     const owedFen = merchant.owedFen - amountFen
-    const after = { amountFen, channel, bankNo, receivedOn, remark, owedFen }
+    const after = { paidFen: amountFen, channel, bankNo, receivedOn, remark, owedFen }
     await audit(ctx, db, { action: 'merchant.pay', entityId: merchantId, before: { owedFen: merchant.owedFen }, after })
     return { merchantPaymentId, owed: yuan(owedFen) }
   })
@@ -167,7 +167,7 @@ export async function reverseMerchantPayment(
     await enterMoney(db, ctx, { business: 'merchant', businessId: merchantId, ...shared, lotId: soleLotOf(merchant) })
     await writes.moveOwed(db, tenantId, merchantId, payment.amountFen)
     const before = { owedFen: merchant.owedFen }
-    const after = { amountFen, channel, bankNo, reason, owedFen: merchant.owedFen + payment.amountFen }
+    const after = { paidFen: amountFen, channel, bankNo, reason, owedFen: merchant.owedFen + payment.amountFen }
     await audit(ctx, db, { action: 'merchant.reversePayment', entityId: merchantId, before, after })
     return { merchantPaymentId: reversalId }
   })

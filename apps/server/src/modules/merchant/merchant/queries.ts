@@ -88,6 +88,7 @@ const rows = (db: Db, scope: Scope, search: MerchantSearch, part: Part) =>
       sql<string[]>`coalesce(lots.names, '{}')`.as('parkingNames'),
       isWhole(scope).as('canChange'),
       isUsed.as('isUsed'),
+      hasCharges.as('hasCharges'),
       overdueFen(search.today).as('overdueFen'),
       localTime('m.created_at', scope).as('createdAt'),
     ])
@@ -95,6 +96,9 @@ const rows = (db: Db, scope: Scope, search: MerchantSearch, part: Part) =>
 
 const isUsed = sql<boolean>`exists (
   select from merchant_movement as v where v.tenant_id = m.tenant_id and v.merchant_id = m.merchant_id)`
+
+const hasCharges = sql<boolean>`exists (
+  select from merchant_charge as c where c.tenant_id = m.tenant_id and c.merchant_id = m.merchant_id)`
 
 const overdueFen = (today: LocalDay) => sql<number>`coalesce((
   select sum(c.amount_fen - c.paid_fen - c.returned_fen) from merchant_charge as c

@@ -1,0 +1,47 @@
+import { payChannelNamesEn } from '@parkdesk/contract'
+import type { Words } from '../words-type.ts'
+import type { merchantCharge as zh } from '../zh/merchant-charge.ts'
+
+export const merchantCharge: Words<typeof zh> = {
+  title: 'On account',
+  field: {
+    merchantId: 'Merchant',
+    amount: 'Amount received',
+    channel: 'Paid by',
+    bankNo: 'Bank reference',
+    receivedOn: 'Received on',
+    remark: 'Remark',
+    chargeIds: 'Pays these charges',
+    reason: 'Reason for reversing',
+    merchantPaymentId: 'Payment',
+    idempotencyKey: 'Payment key',
+  },
+  channel: { ...payChannelNamesEn, bank: 'Bank transfer' },
+  state: { open: 'Open', overdue: 'Overdue', settled: 'Settled' },
+  owed: 'Owed',
+  overdue: '{{amount}} of it overdue',
+  limits: '{{left}} left of the limit of {{limit}}',
+  owes: '{{name}} owes {{owed}}',
+  about: '{{amount}} charged on {{day}} for {{units}}, due by {{dueOn}}',
+  paidOf: '{{amount}} paid',
+  returnedOf: '{{amount}} taken off',
+  empty: { title: 'Nothing yet', hint: 'Charges and their payments are listed here.' },
+  failed: 'What is on account could not be loaded. Refresh the page',
+  payments: 'Payments of what was owed',
+  enter: 'Record payment',
+  entered: 'Payment recorded',
+  bankNoHint: 'Of the transfer; the same one is not recorded twice',
+  chooseHint: 'Without a choice, what is due first is paid first',
+  choice: '{{chargeNo}}: {{open}} open, due by {{dueOn}}',
+  received: 'Received on {{day}} · {{channel}}',
+  part: '{{amount}} of {{chargeNo}}',
+  enteredBy: 'Recorded by {{name}} {{at}}',
+  isReversed: 'Reversed',
+  reversal: 'Reversal',
+  reverse: 'Reverse',
+  reverseTitle: 'Reverse payment',
+  reverseHint:
+    'For a payment that was recorded by mistake or returned by the bank. A second payment is the other way round, this one stays readable, and what it paid is owed again.',
+  reverseConfirm: 'The payment of {{amount}} received on {{day}} will be reversed. Reverse it?',
+  reversed: 'Payment reversed',
+}

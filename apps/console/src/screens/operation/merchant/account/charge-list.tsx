@@ -1,0 +1,56 @@
+import { Group, Text } from '@mantine/core'
+import { countMerchantCharge, type MerchantChargeRow, queryMerchantCharge } from '@parkdesk/contract'
+import { StatusTag } from '../../../../kit/status-tag.tsx'
+import { call } from '../../../../lib/api.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/words.ts'
+import { accountText } from '../../../../nouns/merchant/account-text.ts'
+import { Entries } from './entries.tsx'
+
+const tones = { open: 'busy', overdue: 'bad', settled: 'calm' } as const
+
+/** What a merchant bought on account: what is due first on top, then what is settled. */
+export function ChargeList({ merchantId }: { merchantId: number }) {
+  return (
+    <Entries
+      queryKey={['merchantCharge', 'list', merchantId]}
+      read={async (page, signal) => (await call(queryMerchantCharge, { merchantId, ...page }, { signal })).list}
+      count={async signal => (await call(countMerchantCharge, { merchantId }, { signal })).total}
+      idOf={row => row.merchantChargeId}
+      entry={charge => <Charge charge={charge} />}
+    />
+  )
+}
+
+function Charge({ charge }: { charge: MerchantChargeRow }) {
+  const t = useWords()
+  const { chargeNo, state, amount, paid, returned, open, chargedOn, dueOn, remark } = charge
+  const units = accountText(charge.accountKind, charge.units, t)
+  const settled = [
+    Number(paid) > 0 && t('merchantCharge.paidOf', { amount: formatMoney(paid) }),
+    Number(returned) > 0 && t('merchantCharge.returnedOf', { amount: formatMoney(returned) }),
+  ].filter(text => text !== false)
+  return (
+    <>
+      <div>
+        <Group gap={8}>
+          <Text size="sm" fw={600} component="span">
+            {chargeNo}
+          </Text>
+          <StatusTag tone={tones[state]}>{t(`merchantCharge.state.${state}`)}</StatusTag>
+        </Group>
+        <Text size="xs" c="dimmed" component="div">
+          {t('merchantCharge.about', { day: chargedOn, units, amount: formatMoney(amount), dueOn })}
+        </Text>
+        {(settled.length > 0 || remark) && (
+          <Text size="xs" c="dimmed" component="div">
+            {[...settled, remark].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </div>
+      <Text size="sm" fw={600} component="span" {...(state === 'overdue' && { c: 'var(--danger)' })}>
+        {formatMoney(open)}
+      </Text>
+    </>
+  )
+}
