@@ -6,7 +6,6 @@ import { openForCommand } from '../commands/open.ts'
 import { openDatabase } from '../db/database.ts'
 import { createLot } from '../modules/site/lot/create-lot.ts'
 import { createTenant } from '../modules/tenant/tenant/create-tenant.ts'
-import { furnishRemotely } from './furnish-remotely.ts'
 import { testPasswordHash } from './test-password.ts'
 
 interface WantedTenant {
@@ -36,7 +35,11 @@ async function makeTenant({ furnish, lanesEach = 1, isPlatform = false }: Wanted
   const lot = { name: '南山停车场', capacity: 120, timeZone, entries: lanesEach, exits: lanesEach }
   const { lotId, boxSerial, boxKey } = await owner.shared.transaction().execute(db => createLot(db, tenantId, lot))
   const box = { serial: boxSerial, key: boxKey }
-  if (furnish) await furnishRemotely(furnish.address, { tenantId, account, lotId, box }, furnish.word, owner.shared)
+  if (furnish) {
+    // The rows of every noun are much to load, and one process in ten asks for them.
+    const { furnishRemotely } = await import('./furnish-remotely.ts')
+    await furnishRemotely(furnish.address, { tenantId, account, lotId, box }, furnish.word, owner.shared)
+  }
   return { account, box }
 }
 
