@@ -140,6 +140,9 @@ describe('POST /api/merchant/recharge on account', () => {
     await enter('90')
     await server.call(rechargeMerchant, bought('40'), { as: admin })
     expect((await charges()).find(({ amount, units }) => amount === '40.00' && units === '5')?.dueOn).toBe('2026-03-17')
+    // The later one is due first.
+    await enter('30')
+    expect(await open()).toEqual(['10.00', '10.00'])
   })
 })
 

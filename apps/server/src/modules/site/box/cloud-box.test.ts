@@ -65,6 +65,16 @@ describe('POST /api/cloudBox/add', () => {
     expect(JSON.stringify(stored)).not.toContain(box.boxKey)
   })
 
+  it('of boxes that call at the same time each is known as itself, whoever else is looked up with it', async () => {
+    const boxes = [await make(), await make(), await make()]
+    const wrong = boxes.map((box, at) => ({ ...box, boxKey: boxes[(at + 1) % boxes.length]?.boxKey ?? '' }))
+    const calls = Array.from({ length: 8 }, () => [...boxes, ...wrong]).flat()
+    const states = await Promise.all(calls.map((box, at) => beat(box, { version: `1.${box.boxId}.${at % 6}` })))
+    expect(states).toEqual(calls.map((_, at) => (at % 6 < 3 ? 'success' : 'failed')))
+    const versions = await Promise.all(boxes.map(async ({ boxId }) => (await read(boxId)).version))
+    expect(versions).toEqual(boxes.map(({ boxId }, at) => `1.${boxId}.${at}`))
+  })
+
   it('the only box of a lot speaks for its lanes, a second one for none', async () => {
     await server.call(addLanes, { lotId, gateName: '东门', entries: 1, exits: 1 }, { as: admin })
     const first = await make()

@@ -39,7 +39,7 @@ interface SentPicture {
   receivedAt: Date
 }
 
-/** More would let the next operator's wait for long. */
+/** More would keep the next operator waiting. */
 const mostTogether = 32
 
 /** One for each operator, of whom a connection is: pictures of all his boxes are stored together while they wait for their turn (ADR 178). */
@@ -69,16 +69,11 @@ async function storeAll(
 }
 
 /** Saves the bytes of those that are wanted and new. */
-async function saveAll(
-  pictures: PictureStore,
-  sent: readonly SentPicture[],
-  looks: readonly (queries.PictureLook | Error)[],
-) {
+async function saveAll(pictures: PictureStore, sent: readonly SentPicture[], looks: readonly queries.PictureLook[]) {
   const rows: queries.NewPicture[] = []
   const results = await Promise.allSettled(
     sent.map(async ({ box, said: { sha256 }, bytes, mediaType, receivedAt }, index): Promise<Taken> => {
       const look = looks[index]
-      if (look instanceof Error) throw look
       if (!look?.isNamed) throw new Failure('picture.unannounced')
       if (look.isStored) return { result: 'duplicate' }
       const path = `${box.tenantId}/${sha256.slice(0, 2)}/${sha256}`
@@ -90,13 +85,11 @@ async function saveAll(
   return { rows, results }
 }
 
-/** Looks at pictures, and ties each to what it is of where that named none. What fails for one is its error alone. */
-async function lookAtAll(db: Db, sent: readonly SentPicture[]): Promise<(queries.PictureLook | Error)[]> {
-  const looks: (queries.PictureLook | Error)[] = await queries.lookAtPictures(db, sent)
+/** Looks at pictures, and ties each to what it is of where that named none. */
+async function lookAtAll(db: Db, sent: readonly SentPicture[]): Promise<queries.PictureLook[]> {
+  const looks = await queries.lookAtPictures(db, sent)
   for (const [index, { box, said }] of sent.entries()) {
-    const look = looks[index]
-    if (look instanceof Error || (!look?.isWanted && !isOfLane(said))) continue
-    looks[index] = await tied(db, box, said).catch(error => (error instanceof Error ? error : new Error(String(error))))
+    if (looks[index]?.isWanted || isOfLane(said)) looks[index] = await tied(db, box, said)
   }
   return looks
 }
