@@ -49,7 +49,7 @@ const measured = (more: Line[]) => void lines.push(...more)
 /** What each bench does at its size; `share` of it for a quick look. */
 const benches: Record<string, (share: number) => Promise<void>> = {
   ingest: share => benchIngest({ passes: 40_000 * share, batch: 500 }).then(measured),
-  ask: share => benchAsk({ orders: 1_000_000 * share, seconds: 30 * share }).then(measured),
+  ask: share => benchAsk({ orders: 1_000_000 * share, seconds: 60 * share }).then(measured),
   lanes: share => benchLanes({ seconds: 600 * share }).then(measured),
   books: share => benchBooks({ passes: 40_000 * share, turns: 20 * share, orders: 1_000_000 * share }).then(measured),
   reconcile: share => benchReconcile({ rows: 100_000 * share }).then(measured),

@@ -18,8 +18,8 @@ interface AskSize {
 const asksPerSecond = 200
 const mostMs = 10
 const inside = 2_000
-/** Ten seconds: until then the server compiles what it has never done before, which takes a busy core. */
-const warmUp = 2_000
+/** Half a minute: until then the server compiles what it has never done before, and its heap grows to what it needs. */
+const warmUp = 6_000
 /** A box may call 50 times a second. */
 const lots = 10
 
