@@ -161,9 +161,9 @@ export const companyMutants = [
   },
   {
     what: 'a statement leaves out what was owed before it',
-    file: `${statements}/service.ts`,
-    find: 'const openingFen = owedFen(before)',
-    replace: 'const openingFen = 0 * owedFen(before)',
+    file: 'apps/server/src/platform/statement/rules.ts',
+    find: 'const openingFen = owedFen(',
+    replace: 'const openingFen = 0 * owedFen(',
     ...ofStatements,
     title: 'begins where the one before it ended',
   },

@@ -56,6 +56,7 @@ import { campaignRoutes } from './modules/merchant/campaign/routes.ts'
 import { merchantChargeRoutes } from './modules/merchant/charge/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
 import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
+import { merchantStatementRoutes } from './modules/merchant/merchant-statement/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
 import { noticeRoutes } from './modules/message/notice/routes.ts'
 import { pushRoutes } from './modules/message/push/routes.ts'
@@ -207,6 +208,7 @@ export const routes: Route[] = [
   ...reconciliationRoutes,
   ...merchantRoutes,
   ...merchantChargeRoutes,
+  ...merchantStatementRoutes,
   ...couponRoutes,
   ...companyRoutes,
   ...companyVehicleRoutes,

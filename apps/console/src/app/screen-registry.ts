@@ -132,6 +132,7 @@ export const screenRegistry = {
     'merchant',
     'merchantCharge',
     'merchantMovement',
+    'statement',
   ),
   'operation/coupons': screen(
     () => import('../screens/operation/coupon/screen.tsx'),
@@ -200,8 +201,8 @@ export const screenRegistry = {
     'companyPayment',
     'companyPayout',
     'approvalStep',
-    'companyStatement',
     'companyVehicle',
+    'statement',
   ),
   'group/vehicles': screen(() => import('../screens/group/vehicle/screen.tsx'), 'companyVehicle', 'companyPass'),
   'tenant/tenants': screen(() => import('../screens/tenant/tenant/screen.tsx'), 'tenant', 'user'),

@@ -35,10 +35,6 @@ export const wordSources = {
   companyBill: { zh: () => import('./zh/company-bill.ts'), en: () => import('./en/company-bill.ts') },
   companyPayment: { zh: () => import('./zh/company-payment.ts'), en: () => import('./en/company-payment.ts') },
   companyPayout: { zh: () => import('./zh/company-payout.ts'), en: () => import('./en/company-payout.ts') },
-  companyStatement: {
-    zh: () => import('./zh/company-statement.ts'),
-    en: () => import('./en/company-statement.ts'),
-  },
   companyPass: { zh: () => import('./zh/company-pass.ts'), en: () => import('./en/company-pass.ts') },
   companyVehicle: { zh: () => import('./zh/company-vehicle.ts'), en: () => import('./en/company-vehicle.ts') },
   coupon: { zh: () => import('./zh/coupon.ts'), en: () => import('./en/coupon.ts') },
@@ -116,6 +112,7 @@ export const wordSources = {
   task: { zh: () => import('./zh/task.ts'), en: () => import('./en/task.ts') },
   vehicle: { zh: () => import('./zh/vehicle.ts'), en: () => import('./en/vehicle.ts') },
   parkingApproval: { zh: () => import('./zh/parking-approval.ts'), en: () => import('./en/parking-approval.ts') },
+  statement: { zh: () => import('./zh/statement.ts'), en: () => import('./en/statement.ts') },
   subTenant: { zh: () => import('./zh/sub-tenant.ts'), en: () => import('./en/sub-tenant.ts') },
   tenant: { zh: () => import('./zh/tenant.ts'), en: () => import('./en/tenant.ts') },
   unmatched: { zh: () => import('./zh/unmatched.ts'), en: () => import('./en/unmatched.ts') },

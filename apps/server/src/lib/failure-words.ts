@@ -48,6 +48,7 @@ import { campaignFailures } from '../modules/merchant/campaign/failures.ts'
 import { merchantChargeFailures } from '../modules/merchant/charge/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
+import { merchantStatementFailures } from '../modules/merchant/merchant-statement/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
 import { bankRowFailures } from '../modules/money/bank-row/failures.ts'
@@ -164,6 +165,7 @@ const words = {
   ...couponFailures,
   ...merchantFailures,
   ...merchantChargeFailures,
+  ...merchantStatementFailures,
   ...noticeFailures,
   ...pushFailures,
   ...booksFailures,

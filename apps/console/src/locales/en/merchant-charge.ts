@@ -4,6 +4,7 @@ import type { merchantCharge as zh } from '../zh/merchant-charge.ts'
 
 export const merchantCharge: Words<typeof zh> = {
   title: 'On account',
+  tab: { account: 'Account', statement: 'Statement of account' },
   field: {
     merchantId: 'Merchant',
     amount: 'Amount received',

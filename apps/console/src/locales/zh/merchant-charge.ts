@@ -1,6 +1,7 @@
 import { payChannelNamesZh } from '@parkdesk/contract'
 export const merchantCharge = {
   title: '挂账',
+  tab: { account: '账户', statement: '对账单' },
   field: {
     merchantId: '商户',
     amount: '收款金额',

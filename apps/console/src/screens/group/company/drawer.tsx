@@ -17,7 +17,7 @@ import { PaymentList } from './payment/payment-list.tsx'
 import { VehicleTab } from './vehicle-tab.tsx'
 
 // It brings the calendar.
-const StatementTab = lazy(() => import('./statement/statement-tab.tsx'))
+const StatementTab = lazy(() => import('./statement-tab.tsx'))
 
 const statusTones = { active: 'good', coming: 'busy', over: 'warn', off: 'calm' } as const
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { type MerchantRow, merchantDetail, queryMovement } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Can } from '../../../kit/can.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -17,12 +17,15 @@ import { HeldPanel } from '../../../nouns/held/held-panel.tsx'
 import { LatestMoves } from '../../../nouns/held/latest-moves.tsx'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
 import { AccountSection } from './account/account-section.tsx'
+import { isOnAccount } from './account/is-on-account.ts'
 import { refetchAccount } from './account/refetch-account.ts'
 import { columns } from './columns.tsx'
 
 const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
 const PayDialog = lazy(() => import('./account/pay-dialog.tsx'))
+// It brings the calendar.
+const StatementTab = lazy(() => import('./account/statement-tab.tsx'))
 
 /** The name is the title, the balance and what is owed stand by themselves. */
 const facts = columns.filter(({ key }) => !['name', 'balance', 'owed', 'overdue'].includes(key))
@@ -47,20 +50,23 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
       detail={detail}
       title={merchant => merchant.name}
       isCovered={recharge.isOpen || correct.isOpen || pay.isOpen || isBusy}
+      size={760}
       onClose={onClose}
     >
       {merchant => (
         <>
-          <Balance merchant={merchant} recharge={recharge} correct={correct} onEdit={onEdit} />
-          <AccountSection merchant={merchant} onPay={() => pay.open(merchant)} onBusy={setBusy} />
-          <DetailSection title={t('merchant.latest')}>
-            <Latest merchantId={merchant.merchantId} />
-          </DetailSection>
-          <DetailSection title={t('merchant.facts')}>
-            <Facts row={merchant} columns={facts} />
-          </DetailSection>
-          <BookStory noun="merchant" about={{ merchantId: merchant.merchantId }} />
-          <History noun="merchant" recordId={merchant.merchantId} />
+          <WithStatement merchant={merchant}>
+            <Balance merchant={merchant} recharge={recharge} correct={correct} onEdit={onEdit} />
+            <AccountSection merchant={merchant} onPay={() => pay.open(merchant)} onBusy={setBusy} />
+            <DetailSection title={t('merchant.latest')}>
+              <Latest merchantId={merchant.merchantId} />
+            </DetailSection>
+            <DetailSection title={t('merchant.facts')}>
+              <Facts row={merchant} columns={facts} />
+            </DetailSection>
+            <BookStory noun="merchant" about={{ merchantId: merchant.merchantId }} />
+            <History noun="merchant" recordId={merchant.merchantId} />
+          </WithStatement>
           <OnceOpen isOpen={recharge.isOpen}>
             <RechargeDialog dialog={recharge} onDone={refetchAccount} />
           </OnceOpen>
@@ -73,6 +79,26 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
         </>
       )}
     </RecordDrawer>
+  )
+}
+
+/** Beside everything else the statement of one that buys on account. */
+function WithStatement({ merchant, children }: { merchant: MerchantRow; children: ReactNode }) {
+  const t = useWords()
+  if (!isOnAccount(merchant)) return children
+  return (
+    <Tabs defaultValue="account" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="account">{t('merchantCharge.tab.account')}</Tabs.Tab>
+        <Tabs.Tab value="statement">{t('merchantCharge.tab.statement')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="account">{children}</Tabs.Panel>
+      <Tabs.Panel value="statement">
+        <OnceOpen isOpen>
+          <StatementTab merchantId={merchant.merchantId} />
+        </OnceOpen>
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CompanyStatement, LocalDay, StatementLine } from '@parkdesk/contra
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
+import type { OpenItem, StatementEvent } from '../../../platform/statement/rules.ts'
 import { seesWholeCompany } from '../company/scope.ts'
 
 /** Whose statement it is; undefined: the scope does not see all of its lots. */
@@ -19,12 +20,11 @@ export const findHead = (
     .select(['c.name as companyName', 'c.address', 'c.tax_number as taxNumber', 't.name as operator'])
     .executeTakeFirst()
 
-/** Something that changed what a company owes. */
-export interface StatementEvent
-  extends Pick<StatementLine, 'day' | 'kind' | 'month' | 'channel' | 'bankNo' | 'receivedOn'> {
+/** Something that changed what a company owed. A void takes back what was charged. */
+export interface CompanyEvent
+  extends StatementEvent,
+    Pick<StatementLine, 'kind' | 'month' | 'channel' | 'bankNo' | 'receivedOn'> {
   billId: number | null
-  /** Below 0: it owes less. */
-  fen: number
 }
 
 /** Of payouts: it was approved, so that it was no longer owed to the company. */
@@ -36,10 +36,10 @@ export const listEvents = async (
   { tenantId, timeZone }: Scope,
   companyId: number,
   end: LocalDay,
-): Promise<StatementEvent[]> => {
-  const { rows } = await sql<StatementEvent>`
+): Promise<CompanyEvent[]> => {
+  const { rows } = await sql<CompanyEvent>`
     select (at at time zone ${timeZone})::date::text as day, kind, bill_id as "billId", to_char(month, 'YYYY-MM') as month, channel,
-      bank_no as "bankNo", received_on::text as "receivedOn", fen
+      bank_no as "bankNo", received_on::text as "receivedOn", fen, kind in ('bill', 'void') as "isCharge"
     from (
       select issued_at as at, 'bill' as kind, bill_id, month, null as channel, '' as bank_no, null::date as received_on, amount_fen as fen,
         0 as rank, bill_id as id
@@ -69,9 +69,9 @@ export const listOpenOn = async (
   { tenantId, timeZone }: Scope,
   companyId: number,
   day: LocalDay,
-): Promise<{ dueOn: LocalDay; openFen: number }[]> => {
+): Promise<OpenItem[]> => {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${timeZone})::date`
-  const { rows } = await sql<{ dueOn: LocalDay; openFen: number }>`
+  const { rows } = await sql<OpenItem>`
     select b.due_on::text as "dueOn", (b.amount_fen - coalesce((
       select sum(part.amount_fen) from company_payment_part as part
       where part.tenant_id = b.tenant_id and part.bill_id = b.bill_id and ${dayOf('part.made_at')} <= ${day}::date

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { ChargeList } from './charge-list.tsx'
+import { isOnAccount } from './is-on-account.ts'
 import { PaymentList } from './payment-list.tsx'
 import { refetchAccount } from './refetch-account.ts'
 
@@ -24,7 +25,7 @@ export function AccountSection({ merchant, onPay, onBusy }: Props) {
   const t = useWords()
   const reversing = useDialog<MerchantPaymentRow>()
   const { merchantId, owed, overdue, creditLimit, hasCharges, canChange } = merchant
-  if (Number(creditLimit) === 0 && !hasCharges) return null
+  if (!isOnAccount(merchant)) return null
   const mayTake = canChange && can('merchant.recharge')
   const leftFen = Math.max(fenOf(creditLimit) - fenOf(owed), 0)
   const limits = t('merchantCharge.limits', { limit: formatMoney(creditLimit), left: formatMoney(yuan(leftFen)) })

@@ -1,19 +1,18 @@
-import { type CompanyStatement, type Language, type StatementLine, statementNames } from '@parkdesk/contract'
-import { formatMoney } from '../../../../lib/format.ts'
+import type { Language, StatementInWords } from '@parkdesk/contract'
+import { formatMoney } from '../../lib/format.ts'
 import css from './statement.module.css'
 
 interface Props {
-  statement: CompanyStatement
+  said: StatementInWords
   language: Language
 }
 
-/** A statement as the company gets it: black on white, in its language. */
-export function StatementSheet({ statement, language }: Props) {
-  const names = statementNames[language]
-  const { begin, end, opening, closing, charged, paid, lines } = statement
+/** A statement of account as who owes gets it: black on white, in his language. */
+export function StatementSheet({ said, language }: Props) {
+  const { names, begin, end, opening, closing, charged, paid, lines } = said
   return (
     <article className={css.sheet} lang={language} aria-label={names.title}>
-      <Head statement={statement} language={language} />
+      <Head said={said} />
       <table>
         <thead>
           <tr>
@@ -34,7 +33,7 @@ export function StatementSheet({ statement, language }: Props) {
           {lines.map((line, at) => (
             // Lines are never moved, and two of a day may say the same.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Line key={at} line={line} language={language} />
+            <Line key={at} line={line} />
           ))}
           {lines.length === 0 && (
             <tr>
@@ -52,31 +51,23 @@ export function StatementSheet({ statement, language }: Props) {
           </tr>
         </tfoot>
       </table>
-      <Ages statement={statement} language={language} />
+      <Ages said={said} />
       <footer>
-        {names.made} {statement.madeAt.slice(0, 16)}
+        {names.made} {said.madeAt.slice(0, 16)}
       </footer>
     </article>
   )
 }
 
-function Head({ statement: { companyName, address, taxNumber, operator, begin, end }, language }: Props) {
-  const names = statementNames[language]
+function Head({ said: { names, operator, party, about, begin, end } }: Pick<Props, 'said'>) {
   return (
     <header>
       <p>{operator}</p>
       <h2>{names.title}</h2>
-      <p>{companyName}</p>
-      {taxNumber && (
-        <p>
-          {names.taxNumber} {taxNumber}
-        </p>
-      )}
-      {address && (
-        <p>
-          {names.address} {address}
-        </p>
-      )}
+      <p>{party}</p>
+      {about.map(text => (
+        <p key={text}>{text}</p>
+      ))}
       <p>
         {names.period} {begin} – {end}
       </p>
@@ -84,17 +75,13 @@ function Head({ statement: { companyName, address, taxNumber, operator, begin, e
   )
 }
 
-function Line({ line, language }: { line: StatementLine; language: Language }) {
-  const names = statementNames[language]
-  const { day, kind, month, channel, receivedOn, billNo, bankNo, charged, paid, balance } = line
-  const by = channel === null ? '' : `${names.channel[channel]}, ${names.received} ${receivedOn}`
+function Line({ line }: { line: StatementInWords['lines'][number] }) {
+  const { day, what, number, charged, paid, balance } = line
   return (
     <tr>
       <td>{day}</td>
-      <td>
-        {names.kind[kind]} {month ?? by}
-      </td>
-      <td>{billNo ?? bankNo}</td>
+      <td>{what}</td>
+      <td>{number}</td>
       <td>{charged === null ? '' : formatMoney(charged)}</td>
       <td>{paid === null ? '' : formatMoney(paid)}</td>
       <td>{formatMoney(balance)}</td>
@@ -102,26 +89,24 @@ function Line({ line, language }: { line: StatementLine; language: Language }) {
   )
 }
 
-/** What is open at the end, by how long it is overdue, and what was paid beyond the bills. */
-function Ages({ statement: { ages, credit }, language }: Props) {
-  const names = statementNames[language]
+/** What is open at the end, by how long it is overdue, and what else stands beside the balance. */
+function Ages({ said: { names, ages, besides } }: Pick<Props, 'said'>) {
+  const shown = [...ages, ...besides]
   return (
     <table>
       <caption>{names.ages}</caption>
       <thead>
         <tr>
-          {ages.map(({ band }) => (
-            <th key={band}>{names.band[band]}</th>
+          {shown.map(({ name }) => (
+            <th key={name}>{name}</th>
           ))}
-          <th>{names.credit}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          {ages.map(({ band, amount }) => (
-            <td key={band}>{formatMoney(amount)}</td>
+          {shown.map(({ name, amount }) => (
+            <td key={name}>{formatMoney(amount)}</td>
           ))}
-          <td>{formatMoney(credit)}</td>
         </tr>
       </tbody>
     </table>

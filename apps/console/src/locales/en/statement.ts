@@ -1,7 +1,7 @@
 import type { Words } from '../words-type.ts'
-import type { companyStatement as zh } from '../zh/company-statement.ts'
+import type { statement as zh } from '../zh/statement.ts'
 
-export const companyStatement: Words<typeof zh> = {
+export const statement: Words<typeof zh> = {
   period: 'Period',
   language: 'Language of the statement',
   export: 'Export to Excel',

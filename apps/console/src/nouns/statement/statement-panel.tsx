@@ -1,17 +1,17 @@
 import { Box, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { companyStatement, companyStatementExcel, type Language, statementNames } from '@parkdesk/contract'
+import type { FileUrl, Language, StatementInWords, StatementPeriod } from '@parkdesk/contract'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { calendarLook } from '../../../../kit/calendar.ts'
-import { notifyFailure } from '../../../../kit/notify-failure.ts'
-import { a4Page, Printed } from '../../../../kit/print/printed.tsx'
-import { call } from '../../../../lib/api.ts'
-import { download } from '../../../../lib/download.ts'
-import { formatMoment } from '../../../../lib/format.ts'
-import { useLanguage } from '../../../../lib/use-language.ts'
-import { useWords } from '../../../../lib/words.ts'
+import { calendarLook } from '../../kit/calendar.ts'
+import { notifyFailure } from '../../kit/notify-failure.ts'
+import { a4Page, Printed } from '../../kit/print/printed.tsx'
+import { download } from '../../lib/download.ts'
+import { formatMoment } from '../../lib/format.ts'
+import type { QueryNoun } from '../../lib/query.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useWords } from '../../lib/words.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 
 const languages = [
@@ -27,25 +27,33 @@ const usualPeriod = (now: Date): [string, string] => [
   dayOf(now),
 ]
 
-/** What a company owed, was billed and paid in a period, to be printed or exported in its own language. */
-export default function StatementTab({ companyId }: { companyId: number }) {
+interface Props<Statement> {
+  /** Of who owes; the period is added. */
+  queryKey: readonly [QueryNoun, 'statement', number]
+  read: (period: StatementPeriod, signal: AbortSignal) => Promise<Statement>
+  readSheet: (period: StatementPeriod, language: Language) => Promise<FileUrl>
+  inWords: (statement: Statement, language: Language) => StatementInWords
+}
+
+/** What somebody owed, was charged and paid in a period, to be printed or exported in his own language. */
+export function StatementPanel<Statement>({ queryKey, read, readSheet, inWords }: Props<Statement>) {
   const t = useWords()
   const usual = useLanguage()
   const [language, setLanguage] = useState<Language>(usual)
   const [days, setDays] = useState<[string | null, string | null]>(() => usualPeriod(new Date()))
   const [begin, end] = days
-  const period = { companyId, begin: begin ?? '', end: end ?? '' }
+  const period = { begin: begin ?? '', end: end ?? '' }
   const { data, error } = useQuery({
-    queryKey: ['companyBill', 'statement', period],
-    queryFn: ({ signal }) => call(companyStatement, period, { signal }),
+    queryKey: [...queryKey, period],
+    queryFn: ({ signal }) => read(period, signal),
     enabled: begin !== null && end !== null,
     placeholderData: keepPreviousData,
   })
+  const said = data && inWords(data, language)
   const exporting = useMutation({
     mutationFn: async () => {
-      const { title } = statementNames[language]
-      const name = `${title} ${data?.companyName ?? ''} ${period.begin}_${period.end}.xls`
-      download(await call(companyStatementExcel, { ...period, language }), name)
+      const name = `${said?.names.title ?? ''} ${said?.party ?? ''} ${period.begin}_${period.end}.xls`
+      download(await readSheet(period, language), name)
     },
     onError: notifyFailure,
   })
@@ -56,7 +64,7 @@ export default function StatementTab({ companyId }: { companyId: number }) {
           type="range"
           size="xs"
           w={210}
-          aria-label={`${t('companyStatement.period')} ${days.filter(Boolean).join(' – ')}`}
+          aria-label={`${t('statement.period')} ${days.filter(Boolean).join(' – ')}`}
           allowSingleDateInRange
           valueFormat="YYYY-MM-DD"
           {...calendarLook(usual)}
@@ -66,7 +74,7 @@ export default function StatementTab({ companyId }: { companyId: number }) {
         />
         <SegmentedControl
           size="xs"
-          aria-label={t('companyStatement.language')}
+          aria-label={t('statement.language')}
           value={language}
           data={[...languages]}
           onChange={setLanguage}
@@ -76,26 +84,26 @@ export default function StatementTab({ companyId }: { companyId: number }) {
             variant="default"
             size="xs"
             leftSection={<IconDownload size={16} />}
-            disabled={!data}
+            disabled={!said}
             loading={exporting.isPending}
             onClick={() => exporting.mutate()}
           >
-            {t('companyStatement.export')}
+            {t('statement.export')}
           </Button>
-          <Button size="xs" leftSection={<IconPrinter size={16} />} disabled={!data} onClick={() => window.print()}>
-            {t('companyStatement.print')}
+          <Button size="xs" leftSection={<IconPrinter size={16} />} disabled={!said} onClick={() => window.print()}>
+            {t('statement.print')}
           </Button>
         </Group>
       </Group>
       {error && <Text c="var(--danger)">{error.message}</Text>}
-      {!data && !error && <Skeleton height={240} />}
-      {data && (
+      {!said && !error && <Skeleton height={240} />}
+      {said && (
         <>
           <Box bg="var(--ground)" p={{ base: 8, sm: 16 }} style={{ overflowX: 'auto' }}>
-            <StatementSheet statement={data} language={language} />
+            <StatementSheet said={said} language={language} />
           </Box>
           <Printed pageStyle={a4Page}>
-            <StatementSheet statement={data} language={language} />
+            <StatementSheet said={said} language={language} />
           </Printed>
         </>
       )}
