@@ -11,6 +11,7 @@ import { exportMutants } from './export-mutants.mjs'
 import { freeVehicleMutants } from './free-vehicle-mutants.mjs'
 import { guestMutants } from './guest-mutants.mjs'
 import { laneMutants } from './lane-mutants.mjs'
+import { merchantChargeMutants } from './merchant-charge-mutants.mjs'
 import { merchantMutants } from './merchant-mutants.mjs'
 import { moneyMutants } from './money-mutants.mjs'
 import { payMutants } from './pay-mutants.mjs'
@@ -266,6 +267,7 @@ export const mutants = [
   ...exportMutants,
   ...guestMutants,
   ...laneMutants,
+  ...merchantChargeMutants,
   ...merchantMutants,
   ...moneyMutants,
   ...placeMutants,

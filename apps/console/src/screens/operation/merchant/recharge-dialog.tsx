@@ -70,7 +70,8 @@ function PaidFields({ form, merchant }: { form: FieldsOf<typeof rechargeMerchant
   const limitFen = fenOf(merchant.creditLimit)
   const leftFen = Math.max(limitFen - fenOf(merchant.owed), 0)
   const isOwed = channel.value === 'account'
-  const isOver = isOwed && isMoney(paid.value) && fenOf(paid.value) > leftFen
+  // Once the server has refused it, its sentence says the same.
+  const isOver = isOwed && !paid.input.error && isMoney(paid.value) && fenOf(paid.value) > leftFen
   const left = t('merchant.recharge.left', { left: formatMoney(yuan(leftFen)), owed: formatMoney(merchant.owed) })
   return (
     <>

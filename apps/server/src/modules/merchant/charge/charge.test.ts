@@ -106,6 +106,7 @@ describe('POST /api/merchant/recharge on account', () => {
   it('is overdue from the day after, alone or with others', async () => {
     server.setTime(new Date('2026-04-09T23:59:00+08:00'))
     expect((await merchant()).overdue).toBe('0.00')
+    expect((await charges()).map(({ state }) => state)).toEqual(['open', 'open'])
     server.setTime(new Date('2026-04-10T00:00:00+08:00'))
     await enter('70')
     expect((await merchant()).overdue).toBe('30.00')
@@ -200,6 +201,7 @@ describe('POST /api/merchant/enterPayment', () => {
     expect(await refuse('1', {}, keeper)).toEqual(['row.missing', 'merchantId'])
     await enter('1')
     expect([await payments(stranger), await payments(keeper)]).toEqual([[], []])
+    expect(await server.call(countMerchantCharge, { merchantId }, { as: keeper })).toEqual({ total: 0 })
     merchantId = await addDebtor(server, admin, { lotIds: [keptLotId] })
     await enter('1', {}, keeper)
     expect(await payments(keeper)).toHaveLength(1)

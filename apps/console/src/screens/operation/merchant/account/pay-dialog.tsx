@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import {
   type BodyOf,
   enterMerchantPayment,
@@ -73,11 +73,23 @@ function ChosenCharges({ form, merchant }: { form: FieldsOf<typeof enterMerchant
   const t = useWords()
   const { merchantId, owed } = merchant
   const { input, value: chosen = [], onChange } = form.chargeIds
-  const { data: charges } = useQuery({
+  const {
+    data: charges,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['merchantCharge', 'open', merchantId],
     queryFn: async ({ signal }) =>
       (await call(queryMerchantCharge, { merchantId, isOpen: true, PerPage: mostChargesPaid }, { signal })).list,
   })
+  if (error)
+    return (
+      <Alert color="red" title={error.message}>
+        <Button variant="default" size="xs" onClick={() => refetch()}>
+          {t('app.retry')}
+        </Button>
+      </Alert>
+    )
   if (!charges) return <Skeleton height={72} />
   const choose = (ids: string[]) => {
     onChange(ids.map(Number))
