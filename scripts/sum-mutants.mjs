@@ -1,11 +1,17 @@
 const walk = { test: 'apps/server/src/sum-rows.test.ts' }
 
+const ofCards = {
+  row: 'operation/financial',
+  test: 'apps/server/src/modules/money/taking/taking.test.ts',
+  title: 'what stored cards pay is no taking',
+}
+
 /** Of sums that lead to their rows. */
 export const sumMutants = [
   {
     row: 'operation/financial',
     what: 'a matched receipt counts beside the payment that it is',
-    file: 'apps/server/src/modules/money/taking/queries.ts',
+    file: 'apps/server/src/modules/money/taking/rows.ts',
     find: "r.state not in ('matched', 'undone')",
     replace: "r.state <> 'undone'",
     test: 'apps/server/src/modules/money/taking/taking.test.ts',
@@ -16,9 +22,49 @@ export const sumMutants = [
     what: 'the income of a day leads to all money of the day',
     ...walk,
     file: 'packages/contract/src/sum-rows.ts',
-    find: "{ view: 'takings', kind: 'stay', channel:",
-    replace: "{ view: 'takings', channel:",
+    find: "{ view: 'takings', kind: 'stay', ...time, lotId }",
+    replace: "{ view: 'takings', ...time, lotId }",
     title: 'the income of a day',
+  },
+  {
+    row: 'bigScreen/v2',
+    what: 'the income of an hour leads to that of the hour before',
+    ...walk,
+    file: 'packages/contract/src/sum-rows.ts',
+    find: "String(hour).padStart(2, '0')",
+    replace: "String((hour + 23) % 24).padStart(2, '0')",
+    title: 'the income of each hour',
+  },
+  {
+    ...ofCards,
+    what: 'what stored cards pay is a taking, too',
+    file: 'apps/server/src/modules/money/taking/rows.ts',
+    find: "from payment as p where p.channel <> 'balance'",
+    replace: 'from payment as p',
+  },
+  {
+    ...ofCards,
+    what: 'what goes back onto stored cards is a taking, too',
+    file: 'apps/server/src/modules/money/taking/rows.ts',
+    find: "from ledger_entry as e where e.channel <> 'balance'",
+    replace: 'from ledger_entry as e',
+  },
+  {
+    ...ofCards,
+    row: 'report/sentryData',
+    what: 'a shift takes what stored cards pay at its exits',
+    file: 'apps/server/src/modules/duty/duty/figures.ts',
+    find: " and p.channel <> 'balance' and o.exit_lane_id",
+    replace: ' and o.exit_lane_id',
+  },
+  {
+    row: 'operation/financial',
+    what: 'the list of takings is not held against the books',
+    file: 'apps/server/src/modules/system/invariant/taking-invariant.ts',
+    find: 'where coalesce(t.fen, 0) <> coalesce(b.fen, 0)`',
+    replace: 'where t.fen is null and b.fen is null`',
+    test: 'apps/server/src/modules/system/invariant/books-invariants.test.ts',
+    title: 'is broken, together with',
   },
   {
     row: 'operation/financial',

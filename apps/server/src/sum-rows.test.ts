@@ -130,6 +130,27 @@ it('the income of a day, of all car parks and of each, leads to its payments', a
   ])
 })
 
+it('the income of each hour, of all car parks and of each, leads to its payments', async () => {
+  const { lots } = await ask<{ lots: { lotId: number }[] }>(overviewToday)
+  const shown: Shown[] = []
+  for (const lotId of [undefined, ...lots.map(lot => lot.lotId)]) {
+    const { today, hours } = await ask<{ today: { income: string }; hours: { hour: number; income: string }[] }>(
+      overviewToday,
+      { lotId },
+    )
+    shown.push(
+      { what: 'today', amount: today.income, to: sumRows.incomeOfDay(day, lotId), column: 'amount' },
+      ...hours.map(({ hour, income }) => ({
+        what: `hour ${hour}`,
+        amount: income,
+        to: sumRows.incomeOfHour(day, hour, lotId),
+        column: 'amount',
+      })),
+    )
+  }
+  await areSums(shown)
+})
+
 it('what is receivable of a month and of a period leads to its stays', async () => {
   const period = { begin: '2025-12-15', end: day }
   const { months } = await ask<{ months: { month: string; receivable: string }[] }>(trafficFigures, period)

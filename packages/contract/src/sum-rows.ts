@@ -1,6 +1,5 @@
 import type { BookFigure, BookMonth } from './money/books.ts'
 import type { ScreenKey } from './screen.ts'
-import { payChannels } from './wire/pay-channel.ts'
 import type { LocalDay } from './wire/time.ts'
 
 /** A list whose rows add up to a sum: its screen, and the filter in its address. */
@@ -51,6 +50,9 @@ const bookMonth = (figure: BookFigure, month: BookMonth): SumRows => {
   return rows('operation/financial', { view: 'journals', figure, ...(figure !== 'unearned' && { begin }), end })
 }
 
+const feesTaken = (time: Required<TimeFilter>, lotId: number | undefined): SumRows =>
+  rows('operation/financial', { view: 'takings', kind: 'stay', ...time, lotId })
+
 type RefundSum = 'amount' | 'cash' | 'byChannel' | 'byBank' | 'goodwill'
 const refundWays = {
   amount: undefined,
@@ -62,13 +64,13 @@ const refundWays = {
 
 /** Where each sum of money that stands by itself leads: the list whose rows add up to it. Sums below the columns of a list are of that list. */
 export const sumRows = {
-  /** Parking fees of a day, by the time of payment; what a stored card pays came in when it was recharged. */
-  incomeOfDay: (day: LocalDay, lotId?: number) =>
-    rows('operation/financial', {
-      ...{ view: 'takings', kind: 'stay', channel: [...payChannels, 'bank'] },
-      ...during(day),
-      lotId,
-    }),
+  /** Parking fees of a day, by the time of payment. */
+  incomeOfDay: (day: LocalDay, lotId?: number) => feesTaken(during(day), lotId),
+  /** The same of one hour, 0 to 23. */
+  incomeOfHour: (day: LocalDay, hour: number, lotId?: number) => {
+    const start = `${day} ${String(hour).padStart(2, '0')}`
+    return feesTaken({ begin: `${start}:00:00`, end: `${start}:59:59` }, lotId)
+  },
   /** What is payable for the stays that began in a period, or in a month as far as it is in the period. */
   receivable: ({ begin, end }: { begin: LocalDay; end: LocalDay }, lotId?: number, month?: BookMonth) => {
     const first = month === undefined || begin > `${month}-01` ? begin : `${month}-01`

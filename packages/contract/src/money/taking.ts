@@ -25,8 +25,8 @@ export const TakingKind = z.enum([
 ])
 export type TakingKind = z.infer<typeof TakingKind>
 
-/** How; balance: a stay paid by a stored card, which brings no money in, and its refund. */
-export const TakingChannel = z.enum([...payChannels, 'balance', 'bank'])
+/** How. What stored cards pay is no taking: its money came in when they were recharged. */
+export const TakingChannel = z.enum([...payChannels, 'bank'])
 export type TakingChannel = z.infer<typeof TakingChannel>
 
 export const TakingRow = z.object({
@@ -67,7 +67,8 @@ export const queryTaking = endpoint({
   encoding: 'form',
   body: z.object({ ...takingFilter, ...plainPaging, ...sorting(['takenAt']) }),
   data: z.object({ list: z.array(TakingRow) }),
-  summary: 'Every payment, refund and other movement of money one by one, the newest first, within the caller’s lots.',
+  summary:
+    'Every payment, refund and other movement of money one by one, the newest first, within the caller’s lots; not what stored cards pay, whose money came in when they were recharged.',
 })
 
 export const countTaking = endpoint({

@@ -1,4 +1,4 @@
-import { paidByNamesEn } from '@parkdesk/contract'
+import { payChannelNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { taking as zh } from '../zh/taking.ts'
 
@@ -29,10 +29,10 @@ export const taking: Words<typeof zh> = {
     companyPayout: 'Credit paid out to a company',
     receipt: 'Receipt without an order',
   },
-  channel: { ...paidByNamesEn, bank: 'Bank transfer' },
+  channel: { ...payChannelNamesEn, bank: 'Bank transfer' },
   duty: { drawer: 'Cash in the drawer', other: 'Other ways' },
   empty: {
     title: 'No takings',
-    hint: 'Every payment and refund of stays, cards, merchants and companies is listed here, one by one.',
+    hint: 'Every payment and refund of stays, cards, merchants and companies is listed here, one by one; not what stored cards pay, whose money came in when they were recharged.',
   },
 }

@@ -1,4 +1,4 @@
-import { paidByNamesZh } from '@parkdesk/contract'
+import { payChannelNamesZh } from '@parkdesk/contract'
 
 export const taking = {
   title: '收付款明细',
@@ -27,7 +27,10 @@ export const taking = {
     companyPayout: '退还单位预收',
     receipt: '未认领收款',
   },
-  channel: { ...paidByNamesZh, bank: '银行转账' },
+  channel: { ...payChannelNamesZh, bank: '银行转账' },
   duty: { drawer: '钱箱现金', other: '其他方式' },
-  empty: { title: '没有收付款', hint: '停车费、月卡、储值卡、商户和单位的每一笔收款与退款都逐笔列在这里。' },
+  empty: {
+    title: '没有收付款',
+    hint: '停车费、月卡、储值卡、商户和单位的每一笔收款与退款都逐笔列在这里；用储值卡支付的停车费不在其中，充值时已经收款。',
+  },
 } as const

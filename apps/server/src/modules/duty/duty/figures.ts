@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 export interface DutyFigures {
   /** Cash taken less cash given back; it is in the drawer. */
   cashFen: number
-  /** What devices took at the booth's lanes, and the attendant by other means than cash. */
+  /** What devices took at the booth's lanes, and the attendant by other means than cash; not what stored cards paid there, which brings no money in. */
   channels: Partial<Record<PayChannel, number>>
   otherFen: number
   freeExits: number
@@ -33,7 +33,7 @@ export const figuresOf = (duty: string, now: Date): RawBuilder<DutyFigures> => {
         select p.channel, p.amount_fen from payment as p
         join parking_order as o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
         where p.tenant_id = ${d('tenant_id')} and p.lot_id = ${d('lot_id')} and p.paid_at >= ${d('begun_at')} and p.paid_at < ${until}
-          and p.box_id is not null and o.exit_lane_id = any(${d('lane_ids')})
+          and p.box_id is not null and p.channel <> 'balance' and o.exit_lane_id = any(${d('lane_ids')})
         union all
         select e.channel, e.amount_fen from ledger_entry as e
         where e.tenant_id = ${d('tenant_id')} and e.duty_id = ${d('duty_id')} and e.channel <> 'cash'

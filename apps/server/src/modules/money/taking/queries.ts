@@ -6,6 +6,7 @@ import type { Part } from '../../../db/list.ts'
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
+import { takings } from './rows.ts'
 
 /** `now`: until when a shift counts that is still open. */
 export type TakingSearch = Omit<TakingFilter, 'begin' | 'end'> & TimeRange & { now: Date }
@@ -21,19 +22,6 @@ export interface StoredTaking {
   parkingName: string
   takenBy: string
 }
-
-/** Payments of stays and all other money, as rows of one kind. A receipt without an order is one until it is matched to a stay, whose payment it is then. */
-const takings = sql`(
-  select p.tenant_id, 'payment' as source, p.payment_id as id, p.lot_id, p.paid_at as at, 'stay' as kind, p.channel, p.amount_fen, p.order_id,
-    p.order_id as business_id, p.taken_by as person, p.duty_id, p.box_id
-  from payment as p
-  union all
-  select e.tenant_id, 'entry', e.entry_id, e.lot_id, e.entered_at, case when e.business = 'stay' then 'stayRefund' else e.business end, e.channel,
-    e.amount_fen, null, e.business_id, e.entered_by, e.duty_id, null
-  from ledger_entry as e
-  union all
-  select r.tenant_id, 'receipt', r.receipt_id, null, r.received_at, 'receipt', r.channel, r.amount_fen, null, r.receipt_id, r.taken_by, null, null
-  from receipt as r where r.state not in ('matched', 'undone'))`
 
 /** What the figures of a shift at a booth count (`duty/duty/figures.ts`); a test compares both. */
 const ofDuty = (dutyId: number, part: TakingFilter['duty'], now: Date): RawBuilder<SqlBool> => {

@@ -218,8 +218,17 @@ const breaks: [string, string[], string][] = [
     ['arrearsFitOrders'],
     `update parking_order set payable_fen = payable_fen + 100 where payable_fen > 0`,
   ],
-  ['takingsFitBooks', ['sharesFitPayments'], `delete from payment where channel <> 'balance'`],
-  ['takingsFitBooks', [], `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`],
+  ['takingsFitBooks', ['sharesFitPayments', 'takingListFitsBooks'], `delete from payment where channel <> 'balance'`],
+  [
+    'takingsFitBooks',
+    ['takingListFitsBooks'],
+    `update ledger_entry set amount_fen = amount_fen + 1 where business = 'card'`,
+  ],
+  [
+    'takingListFitsBooks',
+    [],
+    `update ledger_entry set entered_at = entered_at - interval '1 day' where business = 'card'`,
+  ],
   ['cardsFitBooks', [], 'update card_earning set earned_fen = earned_fen + 1'],
   ['billsFitBooks', [], `update company_bill set state = 'void', paid_fen = 0`],
   ['companyCreditsFitBooks', [], 'update company_payment set amount_fen = amount_fen + 1'],
@@ -242,13 +251,13 @@ const breaks: [string, string[], string][] = [
   ['drawersFitBooks', [], 'update sentry_duty set float_fen = float_fen + 1'],
   [
     'refundsWithinPayments',
-    ['sharesFitPayments', 'takingsFitBooks'],
+    ['sharesFitPayments', 'takingListFitsBooks', 'takingsFitBooks'],
     `update payment set amount_fen = 10 where channel <> 'balance'`,
   ],
   ['refundsFitOrders', [], 'update parking_order set goodwill_fen = goodwill_fen + 1 where refunded_fen > 0'],
   [
     'refundsFitLedger',
-    ['takingsFitBooks'],
+    ['takingListFitsBooks', 'takingsFitBooks'],
     `update ledger_entry set amount_fen = amount_fen - 1 where business = 'stay' and channel <> 'balance'`,
   ],
   ['refundsFitIntents', [], `update refund set state = 'sent' where state = 'approved'`],
@@ -285,7 +294,11 @@ const breaks: [string, string[], string][] = [
     [],
     `update share_payout set state = 'abandoned', closed_at = now() where state = 'approved'`,
   ],
-  ['sharePayoutsFitMovements', ['takingsFitBooks'], `delete from ledger_entry where business = 'share'`],
+  [
+    'sharePayoutsFitMovements',
+    ['takingListFitsBooks', 'takingsFitBooks'],
+    `delete from ledger_entry where business = 'share'`,
+  ],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]
 

@@ -8,6 +8,7 @@ import { merchantBookInvariant } from './merchant-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
 import { storedCardInvariants } from './stored-card-invariants.ts'
 import { subAccountInvariants } from './sub-account-invariants.ts'
+import { takingInvariant } from './taking-invariant.ts'
 
 /** The tenant's accounts of some codes, as an array that legs are compared with. */
 const accountsOf = (tenantId: number, ...codes: string[]) =>
@@ -102,6 +103,7 @@ export const booksInvariants: Invariant[] = [
       ) as b using (source, source_id)
       where m.fen is distinct from b.fen::bigint`,
   },
+  takingInvariant,
   ...arrearsInvariants,
   ...refundInvariants,
   ...invoiceInvariants,
