@@ -1,6 +1,10 @@
+import { addCloudBox, lotOptions, reportPayments, saveLot } from '@parkdesk/contract'
 import type { Locator, Page } from '@playwright/test'
+import { addPerson } from './add-person.ts'
+import { askAs, tokenOf } from './ask.ts'
 import { expect, signIn, test } from './fixture.ts'
 import { seriousFindings } from './serious-findings.ts'
+import type { Box } from './tenant.ts'
 
 // The last file of all: its tests are spread over the workers, so that none of them waits for the longest.
 test.describe.configure({ mode: 'parallel' })
@@ -118,4 +122,56 @@ test('[RT-05] what came and went leaves no elements and no listeners behind', as
   const after = await retained()
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
   expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10)
+})
+
+test('[bigScreen/v1, bigScreen/v2] what came in leads to its takings, of the day, of an hour and of one car park, by the keyboard too; whoever may not open them sees it alone', async ({
+  desk,
+  tenant,
+  browser,
+}) => {
+  const page = await desk('/index')
+  const ask = askAs(tenant, await tokenOf(page))
+  const [here] = await ask(lotOptions, {})
+  const [, exit] = await tenant.report([
+    { direction: 'in', plate: '粤B77803', passedAt: new Date(Date.now() - 125 * 60_000).toISOString() },
+    { direction: 'out', plate: '粤B77803', passedAt: localNow() },
+  ])
+  const pay = ({ serial, key }: Box, amount: string) => {
+    const event = { eventId: `wall ${amount}`, orderNo: exit?.orderNo ?? '', channel: 'wechat', amount }
+    const headers = { 'content-type': 'application/json', 'x-box-serial': serial, 'x-box-key': key }
+    const body = JSON.stringify({ events: [{ ...event, paidAt: localNow() }] })
+    return fetch(new URL(reportPayments.path, tenant.address), { method: 'POST', headers, body })
+  }
+  await pay(tenant.box, '4.00')
+  const { lotId } = await ask(saveLot, { name: '滨海停车场', capacity: 10 })
+  const { boxSerial, boxKey } = await ask(addCloudBox, { lotId })
+  await pay({ serial: boxSerial, key: boxKey }, '2.00')
+
+  const income = figure(page, '今日收入').getByRole('link')
+  const sum = page.locator('[data-sum=amount]')
+  await expect(income).toHaveText('¥6.00', { timeout: 20_000 })
+  await income.press('Enter')
+  await expect(page).toHaveURL(/view=takings/)
+  await expect(sum).toHaveText('¥6.00')
+
+  await page.goBack()
+  const hour = page.getByRole('region', { name: /^分时收入/ }).getByRole('link', { name: / 收入 ¥\d/ })
+  const spoken = (await hour.last().getByRole('img').getAttribute('aria-label')) ?? ''
+  await hour.last().press('Enter')
+  await expect(page).toHaveURL(new RegExp(`begin=[^&]*${spoken.slice(0, 2)}%3A00%3A00`))
+  await expect(sum).toHaveText(spoken.replace(/^.* /, ''))
+
+  await page.goto(`${tenant.address}/indexOne?lot=${here?.lotId}`)
+  await expect(income).toHaveText('¥4.00')
+  await income.click()
+  await expect(page).toHaveURL(new RegExp(`lotId=${here?.lotId}`))
+  await expect(sum).toHaveText('¥4.00')
+
+  const account = await addPerson(ask, { account: 'wall', realName: '王大屏', permissions: ['overview.read'] })
+  const plain = await (await browser.newContext()).newPage()
+  await signIn(plain, { ...tenant, account }, '/index')
+  await expect(figure(plain, '今日收入')).toHaveText('¥6.00')
+  await expect(plain.getByRole('img', { name: '今天收入 ¥6.00' })).toBeVisible()
+  await expect(plain.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(figure(plain, '今日收入').getByRole('link')).toHaveCount(0)
 })

@@ -24,7 +24,11 @@ export const wall: Words<typeof zh> = {
     title: 'Traffic by hour',
     spoken: 'Today {{entries}} {{entries|entry|entries}}, {{exits}} {{exits|exit|exits}}',
   },
-  earning: { title: 'Income by hour ({{currency}})', spoken: 'Today {{amount}}' },
+  earning: {
+    title: 'Income by hour ({{currency}})',
+    spoken: 'Today {{amount}}',
+    hour: '{{hour}}:00 to {{hour}}:59: {{amount}}',
+  },
   passes: {
     title: 'Latest passes',
     none: 'No passes yet. The first pass a cloud box reports appears here.',

@@ -18,7 +18,11 @@ export const wall = {
     none: '还没有停车场。添加停车场后，这里会自动显示。',
   },
   flow: { title: '分时车流', spoken: '今天入场 {{entries}}，出场 {{exits}}' },
-  earning: { title: '分时收入（{{currency}}）', spoken: '今天收入 {{amount}}' },
+  earning: {
+    title: '分时收入（{{currency}}）',
+    spoken: '今天收入 {{amount}}',
+    hour: '{{hour}}:00 至 {{hour}}:59 收入 {{amount}}',
+  },
   passes: {
     title: '最新过车',
     none: '还没有车辆进出。云盒上报第一次过车后，这里会自动显示。',

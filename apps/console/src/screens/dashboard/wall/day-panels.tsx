@@ -1,4 +1,4 @@
-import type { DataOf, overviewToday } from '@parkdesk/contract'
+import { type DataOf, type overviewToday, sumRows } from '@parkdesk/contract'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './hour-bars.module.css'
@@ -39,9 +39,14 @@ export function FlowPanel({ figures }: { figures: Figures }) {
   )
 }
 
-/** What came in, by hour. */
+/** What came in, by hour; each hour leads to its payments. */
 export function IncomePanel({ figures }: { figures: Figures }) {
   const t = useWords()
+  const spokenHour = (hour: number) =>
+    t('wall.earning.hour', {
+      hour: String(hour).padStart(2, '0'),
+      amount: formatMoney(figures?.hours.find(each => each.hour === hour)?.income),
+    })
   return (
     <WallPanel title={t('wall.earning.title')}>
       {figures && (
@@ -51,6 +56,7 @@ export function IncomePanel({ figures }: { figures: Figures }) {
           series={[{ tone: 'accent', amounts: byHour(figures.hours, hour => Number(hour.income)) }]}
           asOf={figures.asOf}
           format={formatCount}
+          rows={{ of: hour => sumRows.incomeOfHour(figures.day, hour), spoken: spokenHour }}
         />
       )}
     </WallPanel>

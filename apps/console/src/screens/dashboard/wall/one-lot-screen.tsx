@@ -1,3 +1,4 @@
+import { sumRows } from '@parkdesk/contract'
 import { useSearchParams } from 'react-router'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -39,7 +40,11 @@ export default function OneLotWallScreen() {
         <dl className={css.figures}>
           <WallFigure label={t('wall.entries')} value={formatCount(data?.today.entries)} />
           <WallFigure label={t('wall.exits')} value={formatCount(data?.today.exits)} />
-          <WallFigure label={t('wall.income')} value={formatMoney(data?.today.income)} />
+          <WallFigure
+            label={t('wall.income')}
+            value={formatMoney(data?.today.income)}
+            to={data && sumRows.incomeOfDay(data.day, lot?.lotId)}
+          />
         </dl>
         <WallPanel title={t('wall.passes.title')}>
           {lot && <PassList count={4} today={data?.day} lotId={lot.lotId} />}

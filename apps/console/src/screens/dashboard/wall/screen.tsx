@@ -1,3 +1,4 @@
+import { sumRows } from '@parkdesk/contract'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import board from './board.module.css'
@@ -19,7 +20,11 @@ export default function WallScreen() {
   return (
     <WallFrame title={t('wall.title')} figures={figures}>
       <dl className={css.figures}>
-        <WallFigure label={t('wall.income')} value={formatMoney(data?.today.income)} />
+        <WallFigure
+          label={t('wall.income')}
+          value={formatMoney(data?.today.income)}
+          to={data && sumRows.incomeOfDay(data.day)}
+        />
         <WallFigure label={t('wall.entries')} value={formatCount(data?.today.entries)} />
         <WallFigure label={t('wall.exits')} value={formatCount(data?.today.exits)} />
         <WallFigure label={t('wall.inside')} value={formatCount(data?.inside)} />

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { ScreenLink, type ScreenTarget } from '../../../kit/column/links.tsx'
 import board from './board.module.css'
 import css from './wall.module.css'
 
@@ -25,17 +26,22 @@ export function WallPanel({ title, aside, isHigh = false, children }: PanelProps
 export function WallFigure({
   label,
   value,
+  to,
   isAlarming = false,
 }: {
   label: string
   value: string
+  /** Where its rows are, for whoever has that screen; a wall of somebody else shows the number alone. */
+  to?: ScreenTarget | undefined
   isAlarming?: boolean
 }) {
   return (
     <div className={css.figure} data-tone={isAlarming ? 'danger' : undefined}>
       <dt>{label}</dt>
       <dd>
-        <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
+        <ScreenLink to={to}>
+          <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
+        </ScreenLink>
       </dd>
     </div>
   )
