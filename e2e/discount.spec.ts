@@ -1,4 +1,4 @@
-import { lotOptions, queryMerchant, saveMerchant } from '@parkdesk/contract'
+import { lotOptions, queryMerchant, saveMerchant, saveTaxProfile, usualTaxProfile } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { askAs, tokenOf } from './ask.ts'
 import { expect, test } from './fixture.ts'
@@ -101,6 +101,22 @@ test('[operation/discounts] a merchant with a limit buys on account, and pays a 
   await expect(shop).toContainText('到账 · 银行转账')
   await expect(shop).toContainText('已收 ¥30.00')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+
+  const ask = askAs(tenant, await tokenOf(page))
+  const place = { region: '广东省-深圳市', address: '滨海路 1 号' }
+  const seller = { sellerName: '滨海停车', sellerTaxNo: '91000000MA00000157' }
+  await ask(saveTaxProfile, { validFrom: '2026-01-01', ...usualTaxProfile, ...place, ...seller })
+  await shop.getByRole('button', { name: '申请开票' }).click()
+  const invoicing = drawer('申请开票')
+  await expect(invoicing.getByRole('status')).toHaveText('1 笔挂账，共 ¥80.00')
+  await expect(invoicing.getByLabel('发票抬头')).toHaveValue('滨海花店')
+  await invoicing.getByLabel('税号').fill('91350100M000100Y43')
+  await invoicing.getByRole('combobox', { name: '交付方式' }).click()
+  await page.getByRole('option', { name: '纸质' }).click()
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await invoicing.getByRole('button', { name: '申请开票' }).click()
+  await expect(shop.getByRole('button', { name: '发票 · 待开票' })).toBeVisible()
+  await expect(shop.getByRole('button', { name: '申请开票' })).toBeHidden()
 
   await shop.getByRole('tab', { name: '对账单' }).click()
   const statement = page.getByRole('article', { name: '对账单' })

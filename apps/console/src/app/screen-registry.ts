@@ -129,6 +129,7 @@ export const screenRegistry = {
   ),
   'operation/discounts': screen(
     () => import('../screens/operation/merchant/screen.tsx'),
+    'invoice',
     'merchant',
     'merchantCharge',
     'merchantMovement',

@@ -1239,6 +1239,7 @@ export interface Invoice {
   invoice_no: string | null;
   issued_on: string | null;
   lot_id: number;
+  merchant_id: number | null;
   net_fen: number;
   note: Generated<string>;
   profile_id: number;
@@ -1280,6 +1281,7 @@ export interface InvoicePart {
   bill_id: number | null;
   invoice_id: number;
   is_live: Generated<boolean>;
+  merchant_charge_id: number | null;
   net_fen: number;
   order_id: number | null;
   part_id: Generated<number>;
@@ -1624,6 +1626,7 @@ export interface MerchantCharge {
   amount_fen: number;
   charged_on: string;
   due_on: string;
+  invoiced_fen: Generated<number>;
   merchant_charge_id: Generated<number>;
   merchant_id: number;
   movement_id: number;

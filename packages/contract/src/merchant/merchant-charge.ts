@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceState } from '../traffic/invoice.ts'
 import { fenOf } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
@@ -37,6 +38,10 @@ export const MerchantChargeRow = z.object({
   /** What was taken off it for units that came back. */
   returned: Yuan,
   open: Yuan,
+  /** What of it stands on a living invoice: nothing, or all that did not come back. */
+  invoiced: Yuan,
+  /** The latest first, also those that failed or were turned red. */
+  invoices: z.array(z.object({ invoiceId: z.number().int(), InvoiceNum: z.string(), State: InvoiceState })),
   chargedOn: LocalDay,
   /** The last day on which it can be paid in time. */
   dueOn: LocalDay,

@@ -12,7 +12,7 @@ const invoiceId = z.number().int()
 const acted = z.object({ invoiceId, State: InvoiceState })
 const note = z.string().trim().min(2).max(256)
 
-/** Orders, or bills, on one invoice. */
+/** Orders, bills or charges on one invoice. */
 export const mostInvoiced = 200
 
 export const invoiceableOrders = endpoint({
@@ -42,18 +42,23 @@ export const invoiceableOrders = endpoint({
   summary: 'Paid orders of a plate that are on no invoice, the latest first.',
 })
 
+/** Whom an invoice names, and how it reaches him. */
+export const invoiceAddressee = {
+  TitleType,
+  Title: personal('name', z.string().trim().min(1).max(100)),
+  /** Of an enterprise: 15, 18 or 20 characters, capital letters. */
+  TaxNum: z.string().trim().max(20).default(''),
+  PushMode,
+  email: personal('address', matchingOrEmpty('email').default('')),
+}
+
 export const applyInvoice = endpoint({
   path: '/api/invoice/apply',
   access: 'invoice.apply',
   encoding: 'json',
   body: z.object({
     orderIds: z.array(z.number().int()).min(1).max(mostInvoiced),
-    TitleType,
-    Title: personal('name', z.string().trim().min(1).max(100)),
-    /** Of an enterprise: 15, 18 or 20 characters, capital letters. */
-    TaxNum: z.string().trim().max(20).default(''),
-    PushMode,
-    email: personal('address', matchingOrEmpty('email').default('')),
+    ...invoiceAddressee,
     remark: z.string().trim().max(256).default(''),
   }),
   data: acted,

@@ -73,8 +73,10 @@ export const InvoiceExportRow = z.object({
   taxMoney: Yuan,
   issuedOn: LocalDay.nullable(),
   orderCount: z.number().int(),
-  /** The bills of a company that it is of, by month; '' where it is of stays. */
+  /** The bills of a company that it is of, by month; '' where it is of something else. */
   billNo: z.string(),
+  /** The charges of a merchant that it is of; '' where it is of something else. */
+  chargeNo: z.string(),
   ParkLotName: z.string(),
   email: personal('address', z.string()),
   appliedBy: personal('name', z.string()),
@@ -151,7 +153,7 @@ export const InvoiceDetail = InvoiceRow.extend({
   isCrossCity: z.boolean(),
   termFrom: z.string(),
   termTo: z.string(),
-  /** Whose bills it is of; null: it is of stays. */
+  /** Whose bills it is of; null: it is of something else. */
   company: z.object({ companyId: z.number().int(), name: z.string() }).nullable(),
   /** The bills that it is of, by month, and how much of each; below 0 on a red one. */
   bills: z.array(
@@ -164,7 +166,20 @@ export const InvoiceDetail = InvoiceRow.extend({
       tax: Yuan,
     }),
   ),
-  /** Its orders; none where it is of bills. */
+  /** Whose charges it is of; null: it is of something else. */
+  merchant: z.object({ merchantId: z.number().int(), name: z.string() }).nullable(),
+  /** The charges that it is of, the oldest first; below 0 on a red one. */
+  charges: z.array(
+    z.object({
+      merchantChargeId: z.number().int(),
+      chargeNo: z.string(),
+      chargedOn: LocalDay,
+      amount: Yuan,
+      net: Yuan,
+      tax: Yuan,
+    }),
+  ),
+  /** Its orders; none where it is of bills or charges. */
   parts: z.array(
     z.object({
       orderId: z.number().int(),
@@ -195,5 +210,5 @@ export const invoiceDetail = endpoint({
   encoding: 'json',
   body: z.object({ invoiceId }),
   data: InvoiceDetail,
-  summary: 'An invoice with its orders or its bills, and what the caller can do with it.',
+  summary: 'An invoice with its orders, its bills or its charges, and what the caller can do with it.',
 })

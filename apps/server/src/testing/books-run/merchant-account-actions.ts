@@ -8,6 +8,7 @@ import {
 } from '@parkdesk/contract'
 import { newKey } from '../test-card.ts'
 import { testPassword } from '../test-server.ts'
+import { touchesInvoiced } from './charge-invoice-actions.ts'
 import { money } from './draw.ts'
 import { refusedUnchanged } from './refused.ts'
 import { channelOf } from './stay-actions.ts'
@@ -16,7 +17,7 @@ import type { Action, BooksWorld } from './world.ts'
 /** How much the merchant of a run may owe, in fen. */
 export const limitFen = 10_000
 
-/** A merchant that buys on account, pays a part or all of it, and gives units back that it has not paid. */
+/** A merchant that buys on account, pays a part or all of it, and gives units back that it has not paid, unless they stand on an invoice. */
 export function merchantAccountActions(
   world: BooksWorld,
   account: { merchantId: number; units: () => number; move: (units: number) => void },
@@ -76,6 +77,10 @@ export function merchantAccountActions(
     }
     if (fen > model.merchantsOwe) {
       await refused('merchant.moreThanOwed', () => server.refuse(correctMerchant, body, { as: admin }))
+      return
+    }
+    if (await touchesInvoiced(world, merchantId, fen)) {
+      await refused('merchant.chargeInvoiced', () => server.refuse(correctMerchant, body, { as: admin }))
       return
     }
     await server.call(correctMerchant, body, { as: admin })

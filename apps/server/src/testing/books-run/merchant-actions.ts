@@ -1,6 +1,7 @@
 import { correctMerchant, grantCoupons, rechargeMerchant, saveMerchant } from '@parkdesk/contract'
 import { newKey } from '../test-card.ts'
 import { addTemplate, give } from '../test-merchant.ts'
+import { chargeInvoiceActions } from './charge-invoice-actions.ts'
 import { money, plateOf } from './draw.ts'
 import { limitFen, merchantAccountActions } from './merchant-account-actions.ts'
 import { refusedUnchanged } from './refused.ts'
@@ -79,5 +80,7 @@ export async function merchantActions(world: BooksWorld) {
       units += moved
     },
   })
-  return { grant, actions: { recharge, 'give back': giveBack, race, ...onAccount } satisfies Record<string, Action> }
+  const invoices = chargeInvoiceActions(world, merchantId)
+  const actions = { recharge, 'give back': giveBack, race, ...onAccount, ...invoices } satisfies Record<string, Action>
+  return { grant, actions }
 }

@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One invoice, at `?invoice=…`: what it says, its orders or its bills, and what can be done. */
+/** One invoice, at `?invoice=…`: what it says, its orders, bills or charges, and what can be done. */
 export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) {
   const t = useWords()
   const acts = useActs()
@@ -41,7 +41,7 @@ export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) 
           )}
           <Acts row={row} acts={acts} onChanged={onChanged} />
           {row.files.length > 0 && <Files row={row} />}
-          {row.company === null ? <Parts row={row} /> : <Bills company={row.company} row={row} />}
+          {(row.company ?? row.merchant) ? <OfBuyer row={row} /> : <Parts row={row} />}
           <Element row={row} />
           <History noun="invoice" recordId={row.invoiceId} />
         </>
@@ -107,26 +107,34 @@ function Parts({ row: { parts } }: { row: InvoiceDetail }) {
   )
 }
 
-/** The company's bills that it is of, each in whole or in part. */
-function Bills({ company, row: { bills } }: { company: NonNullable<InvoiceDetail['company']>; row: InvoiceDetail }) {
+/** The company's bills that it is of, each in whole or in part; or the merchant's charges. */
+function OfBuyer({ row: { company, bills, merchant, charges } }: { row: InvoiceDetail }) {
   const t = useWords()
   const goTo = useGoTo()
+  const items = [
+    ...bills.map(bill => ({ ...bill, no: bill.billNo, of: `${company?.name ?? ''} ${bill.month}` })),
+    ...charges.map(charge => ({ ...charge, no: charge.chargeNo, of: `${merchant?.name ?? ''} ${charge.chargedOn}` })),
+  ]
+  const show = () =>
+    company
+      ? goTo({ screen: 'group/company', record: company.companyId })
+      : merchant && goTo({ screen: 'operation/discounts', record: merchant.merchantId })
   return (
-    <DetailSection title={t('invoice.bills')}>
+    <DetailSection title={t(company ? 'invoice.bills' : 'invoice.charges')}>
       <LinedList>
-        {bills.map(({ billId, billNo, month, amount, net, tax }) => (
-          <li key={billId}>
+        {items.map(({ no, of, amount, net, tax }) => (
+          <li key={no}>
             <div>
               <Button
                 variant="subtle"
                 size="compact-sm"
-                disabled={!can('company.read')}
-                onClick={() => goTo({ screen: 'group/company', record: company.companyId })}
+                disabled={!can(company ? 'company.read' : 'merchant.read')}
+                onClick={show}
               >
-                {`${company.name} ${month}`}
+                {of}
               </Button>
               <Text size="xs" c="dimmed">
-                {[billNo, t('invoice.part', { net: formatMoney(net), tax: formatMoney(tax) })].join(' · ')}
+                {[no, t('invoice.part', { net: formatMoney(net), tax: formatMoney(tax) })].join(' · ')}
               </Text>
             </div>
             <Text size="sm">{formatMoney(amount)}</Text>

@@ -17,12 +17,14 @@ import { HeldPanel } from '../../../nouns/held/held-panel.tsx'
 import { LatestMoves } from '../../../nouns/held/latest-moves.tsx'
 import { accountText } from '../../../nouns/merchant/account-text.ts'
 import { AccountSection } from './account/account-section.tsx'
+import type { ToInvoice } from './account/invoice-dialog.tsx'
 import { isOnAccount } from './account/is-on-account.ts'
 import { refetchAccount } from './account/refetch-account.ts'
 import { columns } from './columns.tsx'
 
 const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
+const InvoiceDialog = lazy(() => import('./account/invoice-dialog.tsx'))
 const PayDialog = lazy(() => import('./account/pay-dialog.tsx'))
 // It brings the calendar.
 const StatementTab = lazy(() => import('./account/statement-tab.tsx'))
@@ -44,12 +46,13 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
   const recharge = useDialog<MerchantRow>()
   const correct = useDialog<MerchantRow>()
   const pay = useDialog<MerchantRow>()
+  const invoice = useDialog<ToInvoice>()
   const [isBusy, setBusy] = useState(false)
   return (
     <RecordDrawer
       detail={detail}
       title={merchant => merchant.name}
-      isCovered={recharge.isOpen || correct.isOpen || pay.isOpen || isBusy}
+      isCovered={recharge.isOpen || correct.isOpen || pay.isOpen || invoice.isOpen || isBusy}
       size={760}
       onClose={onClose}
     >
@@ -57,7 +60,12 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
         <>
           <WithStatement merchant={merchant}>
             <Balance merchant={merchant} recharge={recharge} correct={correct} onEdit={onEdit} />
-            <AccountSection merchant={merchant} onPay={() => pay.open(merchant)} onBusy={setBusy} />
+            <AccountSection
+              merchant={merchant}
+              onPay={() => pay.open(merchant)}
+              onInvoice={invoice.open}
+              onBusy={setBusy}
+            />
             <DetailSection title={t('merchant.latest')}>
               <Latest merchantId={merchant.merchantId} />
             </DetailSection>
@@ -75,6 +83,9 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
           </OnceOpen>
           <OnceOpen isOpen={pay.isOpen}>
             <PayDialog dialog={pay} onEntered={refetchAccount} />
+          </OnceOpen>
+          <OnceOpen isOpen={invoice.isOpen}>
+            <InvoiceDialog dialog={invoice} onApplied={refetchAccount} />
           </OnceOpen>
         </>
       )}

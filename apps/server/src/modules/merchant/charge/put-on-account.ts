@@ -4,6 +4,7 @@ import type { Acting } from '../../../http/context.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { LockedMerchant } from '../merchant/lock-merchants.ts'
+import { chargeNoOf } from './charge-no.ts'
 import { partsOf } from './rules.ts'
 import * as writes from './writes.ts'
 
@@ -30,7 +31,7 @@ export function demandAccount(
 
 /**
  * Adds what a movement put on a locked merchant's account as a charge; what one took off lowers the charges, the newest first, since what comes back
- * was bought last. Call {@link demandAccount} before.
+ * was bought last. Call {@link demandAccount} before. Fails with merchant.chargeInvoiced.
  */
 export async function putOnAccount(
   db: Db,
@@ -46,7 +47,12 @@ export async function putOnAccount(
   } else {
     const open = await writes.lockOpenCharges(db, tenantId, merchantId)
     const newest = open.toSorted((a, b) => b.merchantChargeId - a.merchantChargeId)
-    await writes.insertParts(db, tenantId, partsOf(-chargedFen, newest), { movementId })
+    const parts = partsOf(-chargedFen, newest)
+    for (const { merchantChargeId } of parts) {
+      const invoiced = open.find(one => one.merchantChargeId === merchantChargeId && one.invoicedFen > 0)
+      if (invoiced) throw refusal('merchant.chargeInvoiced', 'refund', { charge: chargeNoOf(invoiced) })
+    }
+    await writes.insertParts(db, tenantId, parts, { movementId })
   }
   await writes.moveOwed(db, tenantId, merchantId, chargedFen)
 }

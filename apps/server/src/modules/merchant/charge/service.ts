@@ -35,7 +35,14 @@ import * as writes from './writes.ts'
 
 const audit = auditOf('merchant')
 
-const chargeOf = ({ units, amountFen, paidFen, returnedFen, ...charge }: queries.StoredCharge): MerchantChargeRow => ({
+const chargeOf = ({
+  units,
+  amountFen,
+  paidFen,
+  returnedFen,
+  invoicedFen,
+  ...charge
+}: queries.StoredCharge): MerchantChargeRow => ({
   ...charge,
   chargeNo: chargeNoOf(charge),
   units: amountOf(units, charge.accountKind),
@@ -43,6 +50,7 @@ const chargeOf = ({ units, amountFen, paidFen, returnedFen, ...charge }: queries
   paid: yuan(paidFen),
   returned: yuan(returnedFen),
   open: yuan(amountFen - paidFen - returnedFen),
+  invoiced: yuan(invoicedFen),
 })
 
 /** A page of charges. */

@@ -4,6 +4,13 @@ import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ChargePart, OpenCharge } from './rules.ts'
 
+/** An open charge as it is locked. */
+export interface LockedCharge extends OpenCharge {
+  chargedOn: LocalDay
+  /** What of it stands on a living invoice. */
+  invoicedFen: number
+}
+
 interface NewCharge {
   merchantId: number
   movementId: number
@@ -26,13 +33,14 @@ export const insertCharge = (db: Db, tenantId: number, charge: NewCharge) =>
     .execute()
 
 /** Charges of a merchant of which something is open, locked until the transaction ends: that which is due first comes first. Lock the merchant before. */
-export const lockOpenCharges = (db: Db, tenantId: number, merchantId: number): Promise<OpenCharge[]> =>
+export const lockOpenCharges = (db: Db, tenantId: number, merchantId: number): Promise<LockedCharge[]> =>
   db
     .selectFrom('merchant_charge')
     .where('tenant_id', '=', tenantId)
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`paid_fen + returned_fen < amount_fen`)
     .select(['merchant_charge_id as merchantChargeId', sql<number>`amount_fen - paid_fen - returned_fen`.as('openFen')])
+    .select(['invoiced_fen as invoicedFen', sql<LocalDay>`charged_on::text`.as('chargedOn')])
     .orderBy('due_on')
     .orderBy('merchant_charge_id')
     .forUpdate()

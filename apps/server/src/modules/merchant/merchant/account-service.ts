@@ -57,7 +57,7 @@ export async function rechargeMerchant(
 
 /**
  * Corrects an account. Idempotent by key. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd,
- * merchant.moreThanOwed.
+ * merchant.moreThanOwed, merchant.chargeInvoiced.
  */
 export async function correctMerchant(
   ctx: SignedInContext,

@@ -2,7 +2,8 @@ import type { AccountKind } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { isWhole, visible } from './queries.ts'
+import { visible } from './queries.ts'
+import { isWhole } from './scope.ts'
 
 /** A merchant while it is changed. */
 export interface LockedMerchant {

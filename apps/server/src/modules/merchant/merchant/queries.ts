@@ -15,7 +15,7 @@ import { contains, inPart, type SortedPart, totalAndSums, totalOf } from '../../
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { limitFenOf } from './rules.ts'
-import { hasLot, seesMerchant } from './scope.ts'
+import { hasLot, isWhole, seesMerchant } from './scope.ts'
 
 /** Which merchants: the list's filter, or one of them. */
 export interface MerchantSearch extends MerchantFilter {
@@ -46,14 +46,6 @@ export const visible = (db: Db, scope: Scope, lotId?: MerchantFilter['lotId']) =
   const query = db.selectFrom('merchant as m').where('m.tenant_id', '=', scope.tenantId).where(seesMerchant(scope))
   return lotId === undefined ? query : query.where(hasLot(valuesOf(lotId)))
 }
-
-/** Changeable: the person must see all lots of the merchant. */
-export const isWhole = ({ lotIds }: Scope) =>
-  lotIds === null
-    ? sql<boolean>`true`
-    : sql<boolean>`not exists (
-        select from merchant_lot as l
-        where l.tenant_id = m.tenant_id and l.merchant_id = m.merchant_id and l.lot_id <> all(${lotIds}))`
 
 const seenLots = ({ lotIds }: Scope) => (lotIds === null ? sql`` : sql`and l.lot_id = any(${lotIds})`)
 

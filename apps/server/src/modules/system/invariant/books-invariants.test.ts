@@ -271,6 +271,12 @@ const breaks: [string, string[], string][] = [
     [],
     `${invoiced({})}; update invoice set company_id = (select min(company_id) from company)`,
   ],
+  ['chargesFitInvoices', [], 'update merchant_charge set invoiced_fen = amount_fen - returned_fen'],
+  [
+    'invoicesNameMerchants',
+    [],
+    `${invoiced({})}; update invoice set merchant_id = (select min(merchant_id) from merchant)`,
+  ],
   ['storedCardsFitMovements', [], 'update stored_card_movement set gift_after_fen = gift_after_fen + 1'],
   ['storedCardsFitPayments', [], `update payment set amount_fen = amount_fen + 1 where channel = 'balance'`],
   [

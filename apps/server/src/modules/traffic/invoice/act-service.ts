@@ -1,10 +1,9 @@
-import {
-  type applyInvoice as applyCall,
-  type failInvoice as failCall,
-  type issueInvoice as issueCall,
-  isTaxNumber,
-  type ParsedBodyOf,
-  type turnInvoiceRed as redCall,
+import type {
+  applyInvoice as applyCall,
+  failInvoice as failCall,
+  issueInvoice as issueCall,
+  ParsedBodyOf,
+  turnInvoiceRed as redCall,
 } from '@parkdesk/contract'
 import { auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
@@ -14,6 +13,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { localTimeOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { applyFor } from './apply-for.ts'
+import { demandTitle } from './demand-title.ts'
 import { enterRed } from './enter-red.ts'
 import { type Acted, locked } from './locked.ts'
 import { lockLatestRequest } from './request-queue.ts'
@@ -27,12 +27,8 @@ const audit = auditOf('invoice')
  * invoice.isInvoiced, invoice.noProfile.
  */
 export function applyInvoice(ctx: SignedInContext, input: ParsedBodyOf<typeof applyCall>): Promise<Acted> {
-  const { TitleType: titleType, Title: title, TaxNum, PushMode: pushMode, email, remark } = input
-  const taxNo = titleType === 'enterprise' ? TaxNum : ''
-  if (titleType === 'enterprise' && !isTaxNumber(taxNo)) throw refusal('invoice.taxNumber', 'TaxNum')
-  if (pushMode === 'email' && email === '') throw refusal('invoice.emailNeeded', 'email')
+  const wanted = { ...demandTitle(input), orderIds: input.orderIds }
   return ctx.db.transaction().execute(async db => {
-    const wanted = { orderIds: input.orderIds, titleType, title, taxNo, pushMode, email, remark }
     return { invoiceId: await applyFor(db, ctx, wanted), State: 'applied' }
   })
 }

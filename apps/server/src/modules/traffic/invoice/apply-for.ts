@@ -1,10 +1,10 @@
-import type { PushMode, TitleType } from '@parkdesk/contract'
 import { type AuditActor, auditOf } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { lockLot } from '../../../db/lock.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import type { Title } from './demand-title.ts'
 import { requestIssue } from './new-request.ts'
 import { findProfile } from './profile-in-force.ts'
 import * as queries from './queries.ts'
@@ -15,15 +15,6 @@ const audit = auditOf('invoice')
 
 /** Who applies: a person, or for a driver who is not signed in nobody. */
 export type Applicant = AuditActor & { scope: Scope }
-
-interface Title {
-  titleType: TitleType
-  title: string
-  taxNo: string
-  pushMode: PushMode
-  email: string
-  remark: string
-}
 
 export interface WantedTitle extends Title {
   orderIds: readonly number[]
@@ -37,7 +28,7 @@ export async function applyFor(db: Db, applicant: Applicant, { orderIds, ...want
   const { orders, lotId } = await lockOrders(db, applicant, [...new Set(orderIds)])
   const times = orders.flatMap(({ entryAt, exitAt }) => [entryAt ?? exitAt, exitAt]).filter(time => time !== null)
   return enterApplied(db, applicant, {
-    ...{ wanted, lotId, companyId: null },
+    ...{ wanted, lotId },
     parts: orders.map(({ orderId, paidFen }) => ({ order_id: orderId, amountFen: paidFen })),
     termFrom: new Date(Math.min(...times.map(Number))),
     termTo: new Date(Math.max(...times.map(Number))),
@@ -49,9 +40,11 @@ interface Application {
   wanted: Title
   /** Whose provider issues it. */
   lotId: number
-  /** Whose bills it is of; null: of stays. */
-  companyId: number | null
-  parts: readonly (({ order_id: number } | { bill_id: number }) & { amountFen: number })[]
+  /** Whose bills it is of. */
+  companyId?: number
+  /** Whose charges it is of. */
+  merchantId?: number
+  parts: readonly (writes.PartOf & { amountFen: number })[]
   termFrom: Date
   termTo: Date
   /** What it is of, in words of the audit. */
@@ -62,7 +55,7 @@ interface Application {
 export async function enterApplied(db: Db, applicant: Applicant, application: Application): Promise<number> {
   const { clock } = applicant
   const { tenantId, userId } = applicant.session
-  const { wanted, lotId, companyId, termFrom, termTo, audited } = application
+  const { wanted, lotId, companyId = null, merchantId = null, termFrom, termTo, audited } = application
   const profile = await findProfile(applicant, db)
   if (!profile) throw new Failure('invoice.noProfile')
   const parts = application.parts.map(({ amountFen, ...of }) => {
@@ -72,7 +65,17 @@ export async function enterApplied(db: Db, applicant: Applicant, application: Ap
   const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0)
   const amountFen = sum(part => part.amount_fen)
   const invoiceId = await writes.insertInvoice(db, tenantId, {
-    ...{ ...wanted, lotId, companyId, profileId: profile.profileId, redOf: null, amountFen, termFrom, termTo },
+    ...{
+      ...wanted,
+      lotId,
+      companyId,
+      merchantId,
+      profileId: profile.profileId,
+      redOf: null,
+      amountFen,
+      termFrom,
+      termTo,
+    },
     netFen: sum(part => part.net_fen),
     taxFen: sum(part => part.tax_fen),
     ...{ state: 'applied', invoiceNo: null, issuedOn: null, note: '', appliedBy: userId, appliedAt: clock() },

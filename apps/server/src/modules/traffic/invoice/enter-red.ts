@@ -23,6 +23,7 @@ export async function enterRed(
       redOf: invoiceId,
       lotId: invoice.lot_id,
       companyId: invoice.company_id,
+      merchantId: invoice.merchant_id,
       profileId: invoice.profile_id,
       titleType: invoice.title_type,
     },

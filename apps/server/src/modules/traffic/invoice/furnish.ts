@@ -1,7 +1,7 @@
-import { applyInvoice, queryOrder, saveTaxProfile } from '@parkdesk/contract'
+import { applyChargeInvoice, applyInvoice, queryMerchantCharge, queryOrder, saveTaxProfile } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
-/** What was paid so far is applied for. */
+/** What was paid so far, and what a merchant was charged, is applied for. */
 export const furnishInvoice: Furnish = async ({ ask, plate, word, clock }) => {
   await ask(saveTaxProfile, {
     ...{ validFrom: clock(-30).slice(0, 10), sellerName: `${word}停车`, sellerTaxNo: '91000000MA00000157' },
@@ -12,4 +12,8 @@ export const furnishInvoice: Furnish = async ({ ask, plate, word, clock }) => {
   const orderId = typeof found === 'object' ? (found.list[0]?.orderId ?? 0) : 0
   const title = { TitleType: 'personal', Title: `${word}抬头`, PushMode: 'paper' } as const
   await ask(applyInvoice, { orderIds: [orderId], ...title, remark: word })
+  const [charge] = (await ask(queryMerchantCharge, {})).list
+  if (!charge) return
+  const { merchantId, merchantChargeId, amount } = charge
+  await ask(applyChargeInvoice, { merchantId, charges: [{ merchantChargeId, amount }], ...title, remark: word })
 }

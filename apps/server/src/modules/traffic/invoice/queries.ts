@@ -8,6 +8,7 @@ import type { Scope } from '../../../db/scope.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import { seesWholeCompany } from '../../group/company/scope.ts'
+import { isWhole } from '../../merchant/merchant/scope.ts'
 
 export type InvoiceSearch = Omit<InvoiceFilter, 'begin' | 'end'> & TimeRange & { invoiceId?: number }
 
@@ -23,7 +24,11 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
     .leftJoin('company as c', join =>
       join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.company_id', '=', 'i.company_id'),
     )
+    .leftJoin('merchant as m', join =>
+      join.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.merchant_id', '=', 'i.merchant_id'),
+    )
     .where(inScope(scope, 'i', lotId))
+    .where(sql<SqlBool>`(i.merchant_id is null or ${isWhole(scope)})`)
     .where(sql<SqlBool>`(i.company_id is null or ${seesWholeCompany(scope, 'c')})`)
   if (invoiceId !== undefined) query = query.where('i.invoice_id', '=', invoiceId)
   if (InvoiceNum) query = query.where(contains('i.invoice_no', InvoiceNum))
@@ -35,12 +40,16 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
   return query
 }
 
-type Computed = 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber' | 'billNo'
+type Computed = 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber' | 'billNo' | 'chargeNo'
 export type StoredInvoice = Omit<InvoiceRow, Computed> & {
-  /** By month; none where it is of stays. */
+  /** By month; none where it is of something else. */
   ofBills: { billId: number; month: string }[]
   companyId: number | null
   companyName: string | null
+  /** The oldest first; none where it is of something else. */
+  ofCharges: { merchantChargeId: number; chargedOn: string }[]
+  merchantId: number | null
+  merchantName: string | null
   amountFen: number
   netFen: number
   taxFen: number
@@ -52,6 +61,7 @@ const nameOf = (column: string) => sql<string>`coalesce((select u.real_name from
 /** Of a red invoice those of the invoice that it takes back. */
 const partsOf = sql`from invoice_part as part
   left join company_bill as b on b.tenant_id = part.tenant_id and b.bill_id = part.bill_id
+  left join merchant_charge as mc on mc.tenant_id = part.tenant_id and mc.merchant_charge_id = part.merchant_charge_id
   where part.tenant_id = i.tenant_id and part.invoice_id = coalesce(i.red_of, i.invoice_id)`
 
 const sorts = { ApplyTime: sql`i.applied_at`, Amount: sql`i.amount_fen` } as const
@@ -75,6 +85,11 @@ const rows = (db: Db, scope: Scope, search: InvoiceSearch, part: InvoicePart) =>
         ${partsOf} and b.bill_id is not null), '[]')`.as('ofBills'),
       'c.company_id as companyId',
       'c.name as companyName',
+      sql<StoredInvoice['ofCharges']>`coalesce((
+        select jsonb_agg(jsonb_build_object('merchantChargeId', mc.merchant_charge_id, 'chargedOn', mc.charged_on) order by mc.merchant_charge_id)
+        ${partsOf} and mc.merchant_charge_id is not null), '[]')`.as('ofCharges'),
+      'm.merchant_id as merchantId',
+      'm.name as merchantName',
       sql<ProviderStep | null>`(select r.state from invoice_request as r where r.tenant_id = i.tenant_id
         and r.invoice_id = i.invoice_id order by r.request_id desc limit 1)`.as('providerStep'),
       sql<string>`coalesce((select blue.invoice_no from invoice as blue
@@ -172,18 +187,9 @@ export const listParts = (db: Db, tenantId: number, invoiceId: number): Promise<
     .$castTo<StoredPart>()
     .execute()
 
-export interface BillPart {
-  billId: number
-  month: string
-  amountFen: number
-  netFen: number
-  taxFen: number
-}
-
-/** What of which bills an invoice is of, by month; none: it is of orders. Of a red one what it takes back of them, below 0. */
-export const listBillParts = (db: Db, tenantId: number, invoiceId: number): Promise<BillPart[]> => {
-  const signed = (column: string) =>
-    sql<number>`case when i.red_of is null then 1 else -1 end * ${sql.ref(`part.${column}`)}`
+/** What it is of; of a red one what it takes back, below 0. */
+const signedParts = (db: Db, tenantId: number, invoiceId: number) => {
+  const signed = (column: string) => sql<number>`case when i.red_of is null then 1 else -1 end * ${sql.ref(column)}`
   return db
     .selectFrom('invoice as i')
     .innerJoin('invoice_part as part', join =>
@@ -191,17 +197,48 @@ export const listBillParts = (db: Db, tenantId: number, invoiceId: number): Prom
         .onRef('part.tenant_id', '=', 'i.tenant_id')
         .on('part.invoice_id', '=', sql`coalesce(i.red_of, i.invoice_id)`),
     )
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.invoice_id', '=', invoiceId)
+    .select([signed('part.amount_fen').as('amountFen'), signed('part.net_fen').as('netFen')])
+    .select(signed('part.tax_fen').as('taxFen'))
+}
+
+interface PartMoney {
+  amountFen: number
+  netFen: number
+  taxFen: number
+}
+
+export interface BillPart extends PartMoney {
+  billId: number
+  month: string
+}
+
+/** What of which bills an invoice is of, by month; none: it is of something else. */
+export const listBillParts = (db: Db, tenantId: number, invoiceId: number): Promise<BillPart[]> =>
+  signedParts(db, tenantId, invoiceId)
     .innerJoin('company_bill as b', join =>
       join.onRef('b.tenant_id', '=', 'part.tenant_id').onRef('b.bill_id', '=', 'part.bill_id'),
     )
-    .where('i.tenant_id', '=', tenantId)
-    .where('i.invoice_id', '=', invoiceId)
     .select(['b.bill_id as billId', sql<string>`to_char(b.month, 'YYYY-MM')`.as('month')])
-    .select([signed('amount_fen').as('amountFen'), signed('net_fen').as('netFen'), signed('tax_fen').as('taxFen')])
     .orderBy('b.month')
     .orderBy('b.bill_id')
     .execute()
+
+export interface ChargePart extends PartMoney {
+  merchantChargeId: number
+  chargedOn: string
 }
+
+/** Which charges an invoice is of, the oldest first; none: it is of something else. */
+export const listChargeParts = (db: Db, tenantId: number, invoiceId: number): Promise<ChargePart[]> =>
+  signedParts(db, tenantId, invoiceId)
+    .innerJoin('merchant_charge as c', join =>
+      join.onRef('c.tenant_id', '=', 'part.tenant_id').onRef('c.merchant_charge_id', '=', 'part.merchant_charge_id'),
+    )
+    .select(['c.merchant_charge_id as merchantChargeId', sql<string>`c.charged_on::text`.as('chargedOn')])
+    .orderBy('c.merchant_charge_id')
+    .execute()
 
 export interface PaidOrder {
   orderId: number

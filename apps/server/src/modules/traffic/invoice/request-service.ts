@@ -16,6 +16,7 @@ import type { DrawerCode } from '../../../lib/invoice/port.ts'
 import { registerFile } from '../../../platform/file/register-file.ts'
 import { findLotProvider, openProvider } from '../invoice-provider/open-provider.ts'
 import { demandBillsAgain } from './apply-for-bill.ts'
+import { demandChargesAgain } from './apply-for-charges.ts'
 import { type AskingAbout, askProvider } from './ask-provider.ts'
 import { findFilePath } from './invoice-files.ts'
 import { type Acted, locked } from './locked.ts'
@@ -47,16 +48,16 @@ export const askInvoiceRed = (
     return { invoiceId, State: 'issued' }
   })
 
-/** Asks again for an invoice that failed, by the same number. Fails with row.missing, invoice.notFailed, invoice.isInvoiced, invoice.ordersChanged, and as demandBillsAgain does. */
+/** Asks again for an invoice that failed, by the same number. Fails with row.missing, invoice.notFailed, invoice.isInvoiced, invoice.ordersChanged, and as demandBillsAgain and demandChargesAgain do. */
 export const retryInvoice = (ctx: SignedInContext, { invoiceId }: OfInvoice): Promise<Acted> =>
   locked(ctx, invoiceId, async ({ db, invoice }) => {
     const { tenantId } = ctx.session
     const latest = await queue.lockLatestRequest(db, tenantId, { invoiceId, now: ctx.clock() })
     if (invoice.state !== 'failed' || latest?.state !== 'failed') throw new Failure('invoice.notFailed')
-    await lockLot(db, tenantId, invoice.lot_id)
     const bills = await queries.listBillParts(db, tenantId, invoiceId)
     if (bills.length > 0) await demandBillsAgain(db, ctx, bills)
-    else await demandOrders(db, ctx, invoiceId)
+    else if (invoice.merchant_id !== null) await demandChargesAgain(db, ctx, invoice.merchant_id, invoiceId)
+    else await demandOrders(db, ctx, invoice.lot_id, invoiceId)
     await writes.reviveParts(db, tenantId, invoiceId)
     await writes.updateInvoice(db, tenantId, invoiceId, {
       state: 'applied',
@@ -69,8 +70,9 @@ export const retryInvoice = (ctx: SignedInContext, { invoiceId }: OfInvoice): Pr
     return { invoiceId, State: 'applied' }
   })
 
-/** Nobody has invoiced the orders meanwhile, and they hold what they held. */
-async function demandOrders(db: Db, ctx: SignedInContext, invoiceId: number): Promise<void> {
+/** Nobody has invoiced the orders of the lot meanwhile, and they hold what they held. */
+async function demandOrders(db: Db, ctx: SignedInContext, lotId: number, invoiceId: number): Promise<void> {
+  await lockLot(db, ctx.session.tenantId, lotId)
   const parts = await queries.listParts(db, ctx.session.tenantId, invoiceId)
   const orders = await queries.listOrders(
     db,

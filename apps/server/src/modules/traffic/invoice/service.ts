@@ -17,6 +17,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { billNoOf } from '../../group/bill/bill-no.ts'
+import { chargeNoOf } from '../../merchant/charge/charge-no.ts'
 import { exportInvoices } from './export.ts'
 import { listFiles } from './invoice-files.ts'
 import * as queries from './queries.ts'
@@ -27,15 +28,26 @@ const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: Invoice
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
-const rowOf = ({ amountFen, netFen, taxFen, ofBills, companyId, companyName, ...row }: queries.StoredInvoice) =>
-  ({
+function rowOf({
+  ofBills,
+  companyId,
+  companyName,
+  ofCharges,
+  merchantId,
+  merchantName,
+  ...stored
+}: queries.StoredInvoice) {
+  const { amountFen, netFen, taxFen, ...row } = stored
+  return {
     ...row,
     billNo: ofBills.map(billNoOf).join(', '),
+    chargeNo: ofCharges.map(chargeNoOf).join(', '),
     ...invoiceNumbers(row),
     Amount: yuan(amountFen),
     netMoney: yuan(netFen),
     taxMoney: yuan(taxFen),
-  }) satisfies InvoiceRow
+  } satisfies InvoiceRow
+}
 
 /** A page of invoices, or with QueryAll one .xls of all that fit the filter. */
 export async function allInvoiced(
@@ -76,7 +88,15 @@ const billRowOf = ({ billId, month, ...part }: queries.BillPart): InvoiceDetail[
   ...{ billId, month, billNo: billNoOf({ billId, month }), ...moneyOf(part) },
 })
 
-/** An invoice with its orders, or its bills. Fails with row.missing. */
+const chargeRowOf = ({
+  merchantChargeId,
+  chargedOn,
+  ...part
+}: queries.ChargePart): InvoiceDetail['charges'][number] => ({
+  ...{ merchantChargeId, chargedOn, chargeNo: chargeNoOf({ merchantChargeId, chargedOn }), ...moneyOf(part) },
+})
+
+/** An invoice with its orders, its bills or its charges. Fails with row.missing. */
 export async function invoiceDetail(
   ctx: SignedInContext,
   { invoiceId }: { invoiceId: number },
@@ -86,13 +106,15 @@ export async function invoiceDetail(
   const [found] = await queries.listInvoices(db, scope, { invoiceId }, part)
   if (!found) throw new Failure('row.missing')
   const element = await queries.getElement(db, scope, invoiceId)
-  const { companyId, companyName } = found
+  const { companyId, companyName, merchantId, merchantName } = found
   const parts = await queries.listParts(db, session.tenantId, invoiceId)
   return {
     ...rowOf(found),
     ...element,
     company: companyId === null ? null : { companyId, name: companyName ?? '' },
     bills: (await queries.listBillParts(db, session.tenantId, invoiceId)).map(billRowOf),
+    merchant: merchantId === null ? null : { merchantId, name: merchantName ?? '' },
+    charges: (await queries.listChargeParts(db, session.tenantId, invoiceId)).map(chargeRowOf),
     parts: parts.map(({ amountFen, netFen, taxFen, ...order }) => ({
       ...order,
       ...moneyOf({ amountFen, netFen, taxFen }),

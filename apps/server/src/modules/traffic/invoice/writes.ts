@@ -5,8 +5,10 @@ import type { Db } from '../../../db/database.ts'
 interface NewInvoice {
   redOf: number | null
   lotId: number
-  /** Whose bills it is of; null: of stays. */
+  /** Whose bills it is of; null: of something else. */
   companyId: number | null
+  /** Whose charges it is of; null: of something else. */
+  merchantId: number | null
   profileId: number
   titleType: TitleType
   title: string
@@ -37,6 +39,7 @@ export const insertInvoice = async (db: Db, tenantId: number, row: NewInvoice): 
         red_of: row.redOf,
         lot_id: row.lotId,
         company_id: row.companyId,
+        merchant_id: row.merchantId,
         profile_id: row.profileId,
         title: row.title,
       },
@@ -50,7 +53,9 @@ export const insertInvoice = async (db: Db, tenantId: number, row: NewInvoice): 
   return invoice_id
 }
 
-type NewPart = ({ order_id: number } | { bill_id: number }) & { amount_fen: number; net_fen: number; tax_fen: number }
+/** What a part of an invoice is of. */
+export type PartOf = { order_id: number } | { bill_id: number } | { merchant_charge_id: number }
+type NewPart = PartOf & { amount_fen: number; net_fen: number; tax_fen: number }
 
 export const insertParts = (db: Db, tenantId: number, invoiceId: number, parts: readonly NewPart[]) =>
   db
@@ -71,8 +76,16 @@ interface Change {
 export const updateInvoice = (db: Db, tenantId: number, invoiceId: number, change: Change) =>
   db.updateTable('invoice').set(change).where('tenant_id', '=', tenantId).where('invoice_id', '=', invoiceId).execute()
 
-/** What it is of can be applied for again. Its bills are locked by number first: the database counts them one part after the other. */
+/**
+ * What it is of can be applied for again. Its bills are locked by number first, and the merchant whose charges it is of, as whatever changes them does:
+ * the database counts them one part after the other.
+ */
 export async function freeParts(db: Db, tenantId: number, invoiceId: number): Promise<void> {
+  await sql`
+    select from merchant where tenant_id = ${tenantId} and merchant_id = (
+      select merchant_id from invoice where tenant_id = ${tenantId} and invoice_id = ${invoiceId}) for update`.execute(
+    db,
+  )
   await sql`
     select from company_bill where tenant_id = ${tenantId} and bill_id in (
       select bill_id from invoice_part where tenant_id = ${tenantId} and invoice_id = ${invoiceId}) order by bill_id for update`.execute(
@@ -100,6 +113,7 @@ export interface LockedInvoice {
   red_of: number | null
   lot_id: number
   company_id: number | null
+  merchant_id: number | null
   profile_id: number
   title_type: TitleType
   title: string

@@ -5,24 +5,31 @@ import { call } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { accountText } from '../../../../nouns/merchant/account-text.ts'
+import { ChargeInvoices } from './charge-invoices.tsx'
 import { Entries } from './entries.tsx'
 
 const tones = { open: 'busy', overdue: 'bad', settled: 'calm' } as const
 
+interface Props {
+  merchantId: number
+  /** undefined: the person may not. */
+  onInvoice: ((charge: MerchantChargeRow) => void) | undefined
+}
+
 /** What a merchant bought on account: what is due first on top, then what is settled. */
-export function ChargeList({ merchantId }: { merchantId: number }) {
+export function ChargeList({ merchantId, onInvoice }: Props) {
   return (
     <Entries
       queryKey={['merchantCharge', 'list', merchantId]}
       read={async (page, signal) => (await call(queryMerchantCharge, { merchantId, ...page }, { signal })).list}
       count={async signal => (await call(countMerchantCharge, { merchantId }, { signal })).total}
       idOf={row => row.merchantChargeId}
-      entry={charge => <Charge charge={charge} />}
+      entry={charge => <Charge charge={charge} onInvoice={onInvoice} />}
     />
   )
 }
 
-function Charge({ charge }: { charge: MerchantChargeRow }) {
+function Charge({ charge, onInvoice }: { charge: MerchantChargeRow; onInvoice: Props['onInvoice'] }) {
   const t = useWords()
   const { chargeNo, state, amount, paid, returned, open, chargedOn, dueOn, remark } = charge
   const units = accountText(charge.accountKind, charge.units, t)
@@ -47,6 +54,7 @@ function Charge({ charge }: { charge: MerchantChargeRow }) {
             {[...settled, remark].filter(Boolean).join(' · ')}
           </Text>
         )}
+        <ChargeInvoices charge={charge} {...(onInvoice && { onInvoice: () => onInvoice(charge) })} />
       </div>
       <Text size="sm" fw={600} component="span" {...(state === 'overdue' && { c: 'var(--danger)' })}>
         {formatMoney(open)}
