@@ -27,6 +27,7 @@ export const merchantCharge: Words<typeof zh> = {
   paidOf: '{{amount}} paid',
   returnedOf: '{{amount}} taken off',
   invoice: 'Invoice',
+  invoiceApply: 'Apply for invoice',
   invoiceApplied: 'Applied for. It is listed under Invoices',
   invoiceOf: '{{chargeNo}}, {{amount}} not invoiced',
   invoiceSum: '{{count}} {{count|charge|charges}}, {{amount}} in total',

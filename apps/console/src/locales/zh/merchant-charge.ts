@@ -24,6 +24,7 @@ export const merchantCharge = {
   paidOf: '已收 {{amount}}',
   returnedOf: '冲减 {{amount}}',
   invoice: '发票',
+  invoiceApply: '申请开票',
   invoiceApplied: '已申请开票，可在“发票管理”中查看',
   invoiceOf: '{{chargeNo}}：可开票 {{amount}}',
   invoiceSum: '{{count}} 笔挂账，共 {{amount}}',

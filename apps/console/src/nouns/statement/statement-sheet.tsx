@@ -19,16 +19,16 @@ export function StatementSheet({ said, language }: Props) {
             <th>{names.field.day}</th>
             <th>{names.field.what}</th>
             <th>{names.field.number}</th>
-            <th>{names.field.charged}</th>
-            <th>{names.field.paid}</th>
-            <th>{names.field.balance}</th>
+            <th className={css.amount}>{names.field.charged}</th>
+            <th className={css.amount}>{names.field.paid}</th>
+            <th className={css.amount}>{names.field.balance}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>{begin}</td>
             <td colSpan={4}>{names.opening}</td>
-            <td>{formatMoney(opening)}</td>
+            <td className={css.amount}>{formatMoney(opening)}</td>
           </tr>
           {lines.map((line, at) => (
             // Lines are never moved, and two of a day may say the same.
@@ -45,9 +45,9 @@ export function StatementSheet({ said, language }: Props) {
           <tr>
             <td>{end}</td>
             <td colSpan={2}>{names.closing}</td>
-            <td>{formatMoney(charged)}</td>
-            <td>{formatMoney(paid)}</td>
-            <td>{formatMoney(closing)}</td>
+            <td className={css.amount}>{formatMoney(charged)}</td>
+            <td className={css.amount}>{formatMoney(paid)}</td>
+            <td className={css.amount}>{formatMoney(closing)}</td>
           </tr>
         </tfoot>
       </table>
@@ -82,9 +82,9 @@ function Line({ line }: { line: StatementInWords['lines'][number] }) {
       <td>{day}</td>
       <td>{what}</td>
       <td>{number}</td>
-      <td>{charged === null ? '' : formatMoney(charged)}</td>
-      <td>{paid === null ? '' : formatMoney(paid)}</td>
-      <td>{formatMoney(balance)}</td>
+      <td className={css.amount}>{charged === null ? '' : formatMoney(charged)}</td>
+      <td className={css.amount}>{paid === null ? '' : formatMoney(paid)}</td>
+      <td className={css.amount}>{formatMoney(balance)}</td>
     </tr>
   )
 }
@@ -98,14 +98,18 @@ function Ages({ said: { names, ages, besides } }: Pick<Props, 'said'>) {
       <thead>
         <tr>
           {shown.map(({ name }) => (
-            <th key={name}>{name}</th>
+            <th key={name} className={css.amount}>
+              {name}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
         <tr>
           {shown.map(({ name, amount }) => (
-            <td key={name}>{formatMoney(amount)}</td>
+            <td key={name} className={css.amount}>
+              {formatMoney(amount)}
+            </td>
           ))}
         </tr>
       </tbody>

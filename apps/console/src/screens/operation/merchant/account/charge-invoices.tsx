@@ -25,7 +25,7 @@ export function ChargeInvoices({ charge, onInvoice }: { charge: MerchantChargeRo
       ))}
       {isOpen && onInvoice && (
         <Button variant="default" size="compact-xs" onClick={onInvoice}>
-          {t('invoice.apply.save')}
+          {t('merchantCharge.invoiceApply')}
         </Button>
       )}
     </>

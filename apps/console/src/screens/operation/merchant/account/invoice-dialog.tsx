@@ -34,7 +34,7 @@ export default function InvoiceDialog({ dialog, onApplied }: Props) {
     <FormDialog
       as="modal"
       noun="invoice"
-      title={t('invoice.apply.save')}
+      title={t('merchantCharge.invoiceApply')}
       dialog={dialog}
       endpoint={applyChargeInvoice}
       values={row => ({ ...valuesOf(row), lotId: null, remark: '' })}
