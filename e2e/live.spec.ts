@@ -196,9 +196,10 @@ test.describe('over a line', () => {
     line.cut()
     await expect(stale(page)).toBeVisible()
     await expect(popup(page, 1)).toBeHidden()
-    const since = await stale(page).textContent()
+    // The rest of the sentence depends on whether something else was asked for meanwhile.
+    const since = /\d\d:\d\d:\d\d/.exec((await stale(page).textContent()) ?? '')?.[0]
     await pass(page, 20)
-    expect(await stale(page).textContent()).toBe(since)
+    await expect(stale(page)).toContainText(since ?? 'no time')
     await comesBack(page, tenant)
   })
 
