@@ -1,9 +1,8 @@
 import { applyInvoice } from '@parkdesk/contract'
-import { CodeField } from '../../../kit/form/code-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { NoteField, TextField } from '../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { AddresseeFields, DeliveryFields } from '../../../nouns/invoice/invoice-fields.tsx'
 import { OrdersField } from './orders-field.tsx'
 
 interface Props {
@@ -36,14 +35,8 @@ export default function ApplyDialog({ dialog, onSaved }: Props) {
       {form => (
         <>
           <OrdersField field={form.orderIds} />
-          <CodeField field={form.TitleType} />
-          <TextField field={form.Title} required maxLength={100} />
-          {form.TitleType.value === 'enterprise' && (
-            <TextField field={form.TaxNum} required autoComplete="off" maxLength={20} />
-          )}
-          <CodeField field={form.PushMode} />
-          {form.PushMode.value === 'email' && <TextField field={form.email} required maxLength={100} />}
-          <NoteField field={form.remark} maxLength={256} />
+          <AddresseeFields form={form} />
+          <DeliveryFields form={form} />
         </>
       )}
     </FormDialog>

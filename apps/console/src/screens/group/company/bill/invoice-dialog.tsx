@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
 import { applyBillInvoice, type BodyOf, type CompanyBillRow, companyDetail } from '@parkdesk/contract'
 import { useDetail } from '../../../../kit/detail/use-detail.ts'
-import { CodeField } from '../../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../../kit/form/field.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import { NoteField, TextField } from '../../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { DeliveryFields } from '../../../../nouns/invoice/invoice-fields.tsx'
 import { LotField } from '../../../../nouns/lot/lot-field.tsx'
 import { InvoiceBills } from './invoice-bills.tsx'
 import { notInvoiced } from './not-invoiced.ts'
@@ -56,9 +55,7 @@ function Fields({ form, bill }: { form: FieldsOf<typeof applyBillInvoice>; bill:
       {company && company.lotIds.length > 1 && (
         <LotField field={form.lotId} among={company.lotIds} placeholder={t('companyBill.firstLot')} />
       )}
-      <CodeField field={form.PushMode} />
-      {form.PushMode.value === 'email' && <TextField field={form.email} required maxLength={100} />}
-      <NoteField field={form.remark} maxLength={256} />
+      <DeliveryFields form={form} />
     </>
   )
 }

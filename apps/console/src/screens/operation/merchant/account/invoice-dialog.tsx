@@ -10,13 +10,12 @@ import {
   mayBeMask,
   yuan,
 } from '@parkdesk/contract'
-import { CodeField } from '../../../../kit/form/code-field.tsx'
 import type { FieldsOf } from '../../../../kit/form/field.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import { NoteField, TextField } from '../../../../kit/form/text-field.tsx'
 import type { Dialog } from '../../../../kit/form/use-dialog.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { AddresseeFields, DeliveryFields } from '../../../../nouns/invoice/invoice-fields.tsx'
 import { LotField } from '../../../../nouns/lot/lot-field.tsx'
 
 /** What there is to invoice of a merchant, and the charge from which the person came. */
@@ -75,17 +74,11 @@ function Fields({ form, row }: { form: FieldsOf<typeof applyChargeInvoice>; row:
     <>
       <Text size="sm">{name}</Text>
       <ChosenCharges field={form.charges} charges={row.list} />
-      <CodeField field={form.TitleType} />
-      <TextField field={form.Title} required maxLength={100} />
-      {form.TitleType.value === 'enterprise' && (
-        <TextField field={form.TaxNum} required autoComplete="off" maxLength={20} />
-      )}
+      <AddresseeFields form={form} />
       {lotIds.length > 1 && (
         <LotField field={form.lotId} among={lotIds} placeholder={t('merchantCharge.invoiceFirstLot')} />
       )}
-      <CodeField field={form.PushMode} />
-      {form.PushMode.value === 'email' && <TextField field={form.email} required maxLength={100} />}
-      <NoteField field={form.remark} maxLength={256} />
+      <DeliveryFields form={form} />
     </>
   )
 }
