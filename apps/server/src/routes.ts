@@ -46,6 +46,7 @@ import { userRoutes } from './modules/identity/user/routes.ts'
 import { askRoutes } from './modules/lane/ask/routes.ts'
 import { laneCommandRoutes } from './modules/lane/command/routes.ts'
 import { laneDeskRoutes } from './modules/lane/desk/routes.ts'
+import { openAfterPayment } from './modules/lane/driver-pay/open-after-payment.ts'
 import { driverPayRoutes } from './modules/lane/driver-pay/routes.ts'
 import { laneListRoutes } from './modules/lane/lists/routes.ts'
 import { screenTextRoutes } from './modules/lane/screen-text/routes.ts'
@@ -173,7 +174,7 @@ export const routes: Route[] = [
   ...paymentRoutes,
   ...chargingSessionRoutes,
   ...orderRoutes,
-  ...arrearsRoutes,
+  ...arrearsRoutes(openAfterPayment),
   ...dunningRoutes,
   ...receiptRoutes,
   ...refundRoutes,

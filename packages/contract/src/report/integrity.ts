@@ -34,6 +34,8 @@ export const IntegrityExportRow = z.object({
   openingsRate: rate,
   openingsMedian: rate,
   openingsBefore: rate,
+  /** Of these, those after which no vehicle passed for two minutes. */
+  forNobody: count,
   freeExits: count,
   freeExitsRate: rate,
   freeExitsMedian: rate,

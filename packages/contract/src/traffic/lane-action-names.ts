@@ -15,6 +15,10 @@ interface LaneActionNames {
   /** Of a match: the plate that the camera read at the exit. */
   readAs: string
   undone: string
+  /** After a barrier was opened directly. */
+  passed: string
+  passedUnread: string
+  forNobody: string
   nothing: string
 }
 
@@ -72,6 +76,9 @@ export const laneActionNamesZh = {
   picture: { in: '入场图片', out: '出场图片' },
   readAs: '出场识别为',
   undone: '撤销：{content}',
+  passed: '随后通过：{plate}',
+  passedUnread: '随后通过一辆未识别车牌的车',
+  forNobody: '两分钟内没有车通过',
   nothing: '无',
 } as const satisfies LaneActionNames
 
@@ -129,6 +136,9 @@ export const laneActionNamesEn: LaneActionNames = {
   picture: { in: 'Entry picture', out: 'Exit picture' },
   readAs: 'Read at the exit as',
   undone: 'Undone: {content}',
+  passed: 'Then passed: {plate}',
+  passedUnread: 'Then a vehicle passed whose plate was not read',
+  forNobody: 'No vehicle passed for two minutes',
   nothing: 'none',
 }
 

@@ -50,8 +50,8 @@ export type SentryLogRow = z.infer<typeof SentryLogRow>
 export const SentryLogDetail = SentryLogRow.extend({ approval: ApprovalStanding })
 export type SentryLogDetail = z.infer<typeof SentryLogDetail>
 
-/** What the integrity board counts: barriers opened by hand, fees waived, and what was put right; by people, and not undone. */
-export const SentryLogFigure = z.enum(['openings', 'freeExits', 'corrections'])
+/** What the integrity board counts: barriers opened by hand, those of them that no vehicle followed, fees waived, and what was put right; by people, and not undone. */
+export const SentryLogFigure = z.enum(['openings', 'forNobody', 'freeExits', 'corrections'])
 export type SentryLogFigure = z.infer<typeof SentryLogFigure>
 
 const sentryLogFilter = {

@@ -75,6 +75,7 @@ export const laneDesk: Words<typeof zh> = {
   erase: 'Erase',
   cost: 'Difference {{cost}}',
   certain: 'Very likely',
+  otherVehicle: 'It is another vehicle: choose it',
   thisOne: 'This vehicle',
   hint: 'A digit chooses a vehicle, / finds a plate.',
   passes: 'Latest passes',

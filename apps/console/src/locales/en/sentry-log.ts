@@ -31,7 +31,12 @@ export const sentryLog: Words<typeof zh> = {
   Source: laneActionNamesEn.source,
   ReviewStatus: laneActionNamesEn.reviewStatus,
   to: laneActionNamesEn.reviewStatus,
-  figure: { openings: 'Opened by hand', freeExits: 'Free exits', corrections: 'Corrections' },
+  figure: {
+    openings: 'Opened by hand',
+    forNobody: 'Opened for nobody',
+    freeExits: 'Free exits',
+    corrections: 'Corrections',
+  },
   picture: { entry: 'Entry', exit: 'Exit', before: 'Before', after: 'After' },
   noPicture: 'No pictures',
   assistant: 'By the product itself',

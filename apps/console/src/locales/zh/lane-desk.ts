@@ -72,6 +72,7 @@ export const laneDesk = {
   erase: '退格',
   cost: '差异 {{cost}}',
   certain: '很可能',
+  otherVehicle: '不是这辆车，另选在场车辆',
   thisOne: '是这辆车',
   hint: '数字键选车，/ 查车牌。',
   passes: '最近过车',

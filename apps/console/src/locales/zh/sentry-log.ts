@@ -25,7 +25,7 @@ export const sentryLog = {
   Source: laneActionNamesZh.source,
   ReviewStatus: laneActionNamesZh.reviewStatus,
   to: laneActionNamesZh.reviewStatus,
-  figure: { openings: '人工开闸', freeExits: '免费放行', corrections: '更正' },
+  figure: { openings: '人工开闸', forNobody: '无车开闸', freeExits: '免费放行', corrections: '更正' },
   picture: { entry: '入场', exit: '出场', before: '之前', after: '之后' },
   noPicture: '没有图片',
   assistant: '系统自动',

@@ -21,7 +21,8 @@ export function ActBar({ sheet, isFree, onAct }: Props) {
   const { allowed, lane, candidates } = sheet
   const acts = allowed.filter(act => act !== 'match')
   const [usual] = acts
-  const hasFocus = isFree && lane.isMine && usual !== undefined && !(allowed.includes('match') && candidates.length > 0)
+  const isUnknown = allowed.includes('match') && sheet.orderId === null
+  const hasFocus = isFree && lane.isMine && usual !== undefined && !(isUnknown && candidates.length > 0)
   useEffect(() => {
     if (hasFocus && usual) first.current?.focus({ preventScroll: true })
   }, [hasFocus, usual])
@@ -32,7 +33,7 @@ export function ActBar({ sheet, isFree, onAct }: Props) {
         <Button
           key={act}
           ref={act === usual ? first : undefined}
-          variant={act === usual && !allowed.includes('match') ? 'filled' : 'default'}
+          variant={act === usual && !isUnknown ? 'filled' : 'default'}
           disabled={!lane.isMine}
           onClick={() => onAct(act)}
         >

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type DataOf, handleLane, type MatchCandidate, type WorkSheet, wholePlate } from '@parkdesk/contract'
 import { useMutation } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { ScreenLink } from '../../../kit/column/links.tsx'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
@@ -58,7 +58,9 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
   const t = useWords()
   const { lane, allowed, commands } = sheet
   const { laneId, askId, exitOrderId, isMine, claimedBy } = lane
+  const [isOther, setOther] = useState(false)
   const done = (answer: Done) => {
+    setOther(false)
     onDone(answer)
     onPlate('')
     refetch()
@@ -98,7 +100,18 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
       <Sights sheet={sheet} />
       {lane.reason === 'arrears' && <Owes plate={lane.plateNumber} />}
       <ActBar sheet={sheet} isFree={!dialog.isOpen} onAct={act => dialog.open({ act, sheet })} />
-      {allowed.includes('match') && (
+      {allowed.includes('match') && sheet.orderId !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mb={12}
+          aria-expanded={isOther}
+          onClick={() => setOther(now => !now)}
+        >
+          {t('laneDesk.otherVehicle')}
+        </Button>
+      )}
+      {allowed.includes('match') && (sheet.orderId === null || isOther) && (
         <Candidates
           sheet={sheet}
           isBusy={match.isPending || !isMine}
@@ -136,7 +149,7 @@ export function SheetBody({ sheet, claim, dialog, last, onDone, plate, onPlate }
   )
 }
 
-/** Money for earlier stays is taken where they are listed; the box asks again by itself. */
+/** Money for earlier stays is taken where they are listed; once nothing is due the barrier opens by itself. */
 function Owes({ plate }: { plate: string }) {
   const t = useWords()
   return (

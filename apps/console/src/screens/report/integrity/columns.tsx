@@ -16,7 +16,7 @@ type Figure = (typeof figures)[number]
 const groupFilter = { person: 'userId', sentry: 'sentryId', lane: 'laneId', hour: 'hour' } as const
 
 const rangeOf = ({ lotId, begin, end }: IntegrityRow) => ({ lotId, begin, end })
-const logOf = (row: IntegrityRow, figure: Figure): ScreenTarget => ({
+const logOf = (row: IntegrityRow, figure: Figure | 'forNobody'): ScreenTarget => ({
   screen: 'report/sentryLog',
   search: { figure, [groupFilter[row.group]]: row.groupId, ...rangeOf(row) },
 })
@@ -28,7 +28,7 @@ const shiftsOf = (row: IntegrityRow): ScreenTarget => ({
 const none = <Quiet>{nothing}</Quiet>
 const tones = { risen: 'warn', high: 'bad' } as const
 
-const countOf = (figure: Figure) =>
+const countOf = (figure: Figure | 'forNobody') =>
   custom(figure, {
     width: 92,
     isNumeric: true,
@@ -78,7 +78,9 @@ export const columns = [
   text('parkingName', { width: 150 }),
   count('vehicles'),
   code('sample', { width: 92, tones: { small: 'calm' }, quiet: 'enough' }),
-  ...figures.flatMap(comparedOf),
+  ...figures.flatMap(figure =>
+    figure === 'openings' ? [...comparedOf(figure), countOf('forNobody')] : comparedOf(figure),
+  ),
   custom('difference', {
     width: 112,
     isNumeric: true,

@@ -16,6 +16,7 @@ import { findLaneRow } from '../../site/lane/find-lane-row.ts'
 import { demandNotClaimed } from '../desk/claim.ts'
 import * as queries from './queries.ts'
 import { lockLane, recordByHand, sendCommand } from './send-command.ts'
+import { sourceAt } from './source-at.ts'
 
 /**
  * Sends a command to the box of a lane; where that is silent, it reaches nobody and is kept as such. What moves a barrier is an action in the log.
@@ -33,7 +34,10 @@ export async function sendLaneCommand(
     const before = isText ? undefined : await queries.findSecondPress(db, ctx.scope.tenantId, laneId, kind, ctx.clock())
     if (before) return { ...before, isRepeat: true }
     const sent = await sendCommand(db, ctx, lane, { kind, reason, ...(isText && { text }) })
-    if (sent.state === 'created') await recordByHand(db, ctx, lane, { kind, reason, source: 3, ...sent })
+    if (sent.state === 'created') {
+      const source = await sourceAt(db, ctx, lane.laneId, 3)
+      await recordByHand(db, ctx, lane, { kind, reason, source, ...sent })
+    }
     return { ...sent, isRepeat: false }
   })
 }

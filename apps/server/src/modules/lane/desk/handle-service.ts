@@ -1,4 +1,10 @@
-import { type DataOf, type handleLane as handleCall, type ParsedBodyOf, yuan } from '@parkdesk/contract'
+import {
+  type DataOf,
+  type handleLane as handleCall,
+  type LaneActionSource,
+  type ParsedBodyOf,
+  yuan,
+} from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import type { SignedInContext } from '../../../http/context.ts'
@@ -8,11 +14,15 @@ import { recordAction } from '../../traffic/order-action/record-action.ts'
 import { payStatusOf } from '../../traffic/order-action/rules.ts'
 import { dueFen } from '../../traffic/order-charge/rules.ts'
 import { lockLane, type Sent, sendCommand } from '../command/send-command.ts'
+import { sourceAt } from '../command/source-at.ts'
 import { demandClaim } from './claim.ts'
 import { deskLaneOf } from './desk-lane.ts'
 import { type Handled, handleAsk, handleExit } from './handle.ts'
 import * as queries from './queries.ts'
-import { actsOf, opens, permissionOf } from './rules.ts'
+import { actsOf, opens, payStatusAt, permissionOf } from './rules.ts'
+
+/** Who works at the desk without a shift in a booth. */
+const helpCentre: LaneActionSource = 4
 
 type Wanted = ParsedBodyOf<typeof handleCall>
 type Answer = DataOf<typeof handleCall>
@@ -31,17 +41,18 @@ export function handleLane(ctx: SignedInContext, wanted: Wanted): Promise<Answer
     const { state, direction } = deskLaneOf(stored, ctx.session.userId)
     const before = await orderBefore(db, ctx, stored)
     const known = state === 'unmatched' ? undefined : before
-    const payStatus = known ? payStatusOf(known.state, known) : null
-    if (!actsOf({ state, direction, payStatus }).includes(how.act)) throw new Failure('laneDesk.notPossible')
     const isAsk = state === 'hold' || state === 'refuse'
     const ask = isAsk ? stored.ask : null
+    const payStatus = known ? payStatusAt(ask, payStatusOf(known.state, known)) : null
+    if (!actsOf({ state, direction, payStatus }).includes(how.act)) throw new Failure('laneDesk.notPossible')
+    const source = await sourceAt(db, ctx, laneId, helpCentre)
     const handled = ask
       ? await handleAsk(db, ctx, { lane: locked, ask, order: known, how, reason })
-      : await handleExit(db, ctx, { exitOrderId: stored.exit?.orderId ?? 0, how, reason })
+      : await handleExit(db, ctx, { exitOrderId: stored.exit?.orderId ?? 0, how, reason, source })
     const order = handled.orderId === null ? undefined : await findActedOrder(db, ctx, handled.orderId)
     const after = order ? payStatusOf(order.state, order) : null
     const sent = ask && opens(how.act, after) ? await sendCommand(db, ctx, locked, { kind: 'openOnce', reason }) : null
-    if (ask && handled.kind) await record(db, ctx, { handled, stored, ask, sent, reason })
+    if (ask && handled.kind) await record(db, ctx, { handled, stored, ask, sent, reason, source })
     await notifyLive(db, { about: 'lane', tenantId: ctx.scope.tenantId, lotId: stored.lotId })
     return answerOf(order, after, sent)
   })
@@ -73,14 +84,18 @@ interface Recorded {
   ask: queries.StoredAsk
   sent: Sent | null
   reason: string
+  source: LaneActionSource
 }
 
-/** Source 4: the desk is the help centre's. */
-async function record(db: Db, ctx: SignedInContext, { handled, stored, ask, sent, reason }: Recorded): Promise<void> {
+async function record(
+  db: Db,
+  ctx: SignedInContext,
+  { handled, stored, ask, sent, reason, source }: Recorded,
+): Promise<void> {
   const { kind, orderId, plate, changes, amountFen = null } = handled
   if (!kind) return
   await recordAction(db, ctx, {
-    ...{ kind, source: 4, lotId: stored.lotId, laneId: stored.laneId, orderId, plate, amountFen, changes },
+    ...{ kind, source, lotId: stored.lotId, laneId: stored.laneId, orderId, plate, amountFen, changes },
     reason: handled.said ? handled.said + reason : reason,
     askId: ask.askId,
     commandId: sent?.commandId ?? null,

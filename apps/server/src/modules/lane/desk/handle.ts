@@ -4,6 +4,7 @@ import {
   fenOf,
   type handleLane as handleCall,
   type LaneActionKind,
+  type LaneActionSource,
   laneActionNames,
   type ParsedBodyOf,
 } from '@parkdesk/contract'
@@ -20,6 +21,7 @@ import { takeCashOf } from '../../traffic/payment/take-cash-of.ts'
 import { takeFromCard } from '../../traffic/payment/take-from-card.ts'
 import type { LockedLane } from '../command/send-command.ts'
 import type { StoredAsk } from './queries.ts'
+import { isPaidUp } from './rules.ts'
 
 export type How = ParsedBodyOf<typeof handleCall>['how']
 type HowOf<Act extends DeskAct> = Extract<How, { act: Act }>
@@ -63,14 +65,14 @@ export async function handleAsk(db: Db, ctx: SignedInContext, at: AtBarrier): Pr
 export async function handleExit(
   db: Db,
   ctx: SignedInContext,
-  { exitOrderId, how, reason }: { exitOrderId: number; how: How; reason: string },
+  { exitOrderId, how, reason, source }: { exitOrderId: number; how: How; reason: string; source: LaneActionSource },
 ): Promise<Handled> {
   const done = (orderId: number): Handled => ({ kind: null, orderId, plate: '', changes: noChanges })
   if (how.act === 'match') {
     const exit = await findOrphanExit(db, ctx.scope, exitOrderId)
     if (!exit) throw new Failure('laneDesk.over')
     const { entryOrderId } = how
-    const joined = await joinExit(db, ctx, { exit, entryOrderId, reason, cost: 0, second: null, source: 4 })
+    const joined = await joinExit(db, ctx, { exit, entryOrderId, reason, cost: 0, second: null, source })
     return done(joined.orderId)
   }
   const order = await lockOrder(db, ctx, { orderId: exitOrderId })
@@ -80,7 +82,7 @@ export async function handleExit(
   if (kind === null) throw new Error('a change of a fee has a kind')
   const { lotId, state } = order
   const place = { lotId, laneId: state.exitLaneId, orderId: exitOrderId }
-  await recordAction(db, ctx, { ...place, kind, source: 4, plate, amountFen, changes, reason: said + reason })
+  await recordAction(db, ctx, { ...place, kind, source, plate, amountFen, changes, reason: said + reason })
   return done(exitOrderId)
 }
 
@@ -131,7 +133,7 @@ async function endStay(
 ): Promise<{ order: ActedOrder; changes: ActionChanges }> {
   const order = await lockOrder(db, ctx, { orderId })
   if (order.state.parkStatus !== 'inside') return { order, changes: noChanges }
-  const isUnpaid = how.act === 'letOut'
+  const isUnpaid = how.act === 'letOut' && !isPaidUp(ask)
   const action = { kind: 'forceExit', exitMs: ask.readMs, exitLaneId: lane.laneId, isUnpaid } as const
   const { changes } = await applyAction(db, ctx, order, { action, reason })
   const ended = await findActedOrder(db, ctx, orderId)

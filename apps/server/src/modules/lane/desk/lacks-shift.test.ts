@@ -2,7 +2,9 @@ import {
   beginDuty,
   claimLane,
   countDuty,
+  heartbeat,
   ownDuty,
+  querySentryLog,
   releaseLane,
   saveSentry,
   saveSetting,
@@ -11,7 +13,8 @@ import {
   workSheet,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addLot } from '../../../testing/test-lot.ts'
+import { rowsIn } from '../../../testing/rows-in.ts'
+import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -20,6 +23,7 @@ let attendant: SignedInCaller
 let agent: SignedInCaller
 let laneId: number
 let sentryId: number
+let lot: TestLot
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -29,7 +33,8 @@ beforeAll(async () => {
   const desk = ['laneDesk.read', 'laneDesk.handle', 'lane.control'] as const
   attendant = await server.addUser(tenant.tenantId, [...desk, 'sentryDuty.work'])
   agent = await server.addUser(tenant.tenantId, [...desk])
-  const { lotId } = await addLot(server, tenant.tenantId)
+  lot = await addLot(server, tenant.tenantId)
+  const { lotId } = lot
   const { lanes } = await server.call(sentryChoices, { lotId }, { as: admin })
   laneId = lanes[0]?.laneId ?? 0
   const booth = { lotId, name: '东岗', float: '0', laneIds: [laneId], userIds: [attendant.userId] }
@@ -53,6 +58,17 @@ it('[dashboard/console] where the operator wants it, an attendant without an ope
   await claim(attendant)
   expect(await server.call(workSheet, { laneId }, { as: attendant })).toMatchObject({ needsShift: false })
   expect((await server.call(ownDuty, {}, { as: attendant })).duty).toMatchObject({ cashPayments: 0 })
+  await server.call(heartbeat, {}, { headers: { 'x-box-serial': lot.boxSerial, 'x-box-key': lot.boxKey } })
+  await server.call(sendLaneCommand, command, { as: attendant })
+  await server.call(releaseLane, { laneId }, { as: attendant })
+  await server.call(claimLane, { laneId }, { as: agent })
+  await server.call(sendLaneCommand, { ...command, kind: 'release' }, { as: agent })
+  await server.call(sendLaneCommand, { ...command, kind: 'openOnce' }, { as: agent })
+  const log = rowsIn(await server.call(querySentryLog, {}, { as: admin }))
+  expect(log.map(({ kind, Source }) => [kind, Source])).toEqual([
+    ['openGate', 3],
+    ['openGate', 2],
+  ])
   await server.call(countDuty, { dutyId, counts: 0, counted: '0' }, { as: attendant })
   expect(await server.refuse(claimLane, { laneId }, { as: attendant })).toMatchObject({ code: 'laneDesk.noShift' })
 })

@@ -67,11 +67,17 @@ interface LaneSearch {
 /** Clocks of cameras and ours differ by so much. */
 const clockSeconds = 60
 
-/** The commands of actions that answered an ask: whether one opens, or has opened, its barrier. */
+/** Whether a command opens, or has opened, the barrier for an ask: that of an action that answered it, or the product's own once all was paid. */
 const isOpened = (now: Date) => sql`exists (
-  select from lane_action as done join lane_command as c on c.tenant_id = done.tenant_id and c.lane_command_id = done.command_id
-  where done.tenant_id = a.tenant_id and done.ask_id = a.lane_ask_id and (c.state = 'accepted'
-    or c.state in ('created', 'delivered') and c.expires_at > ${now}::timestamptz))`
+  select from lane_command as c
+  where c.tenant_id = a.tenant_id and c.lane_id = a.lane_id
+    and (c.lane_command_id in (select done.command_id from lane_action as done where done.tenant_id = a.tenant_id and done.ask_id = a.lane_ask_id)
+      or c.created_by is null and c.kind = 'openOnce' and c.created_at > a.asked_at)
+    and (c.state = 'accepted' or c.state in ('created', 'delivered') and c.expires_at > ${now}::timestamptz))`
+
+/** What is still due for a stay that goes on: what the ask said, less what was paid since. */
+const stillDue = sql`greatest(0, a.due_fen - (select coalesce(sum(p.amount_fen + p.discount_fen), 0) from payment as p
+  where p.tenant_id = a.tenant_id and p.order_id = a.order_id and p.received_at >= a.asked_at))`
 
 /**
  * The order that a person named for an ask, else the one that it was priced for. It is selected beside the ask, not joined by: row-level security keeps a
@@ -114,7 +120,7 @@ const ask = (now: Date) => sql`(
     'plateColor', a.plate_color, 'pictureUrl', a.picture_url, 'confidence', a.confidence,
     'at', ${localTime('a.read_at', 'l.time_zone')}, 'seconds', ${seconds(now, 'a.asked_at')},
     'readMs', round(date_part('epoch', a.read_at) * 1000), 'orderId', o.order_id,
-    'dueFen', case when o.park_status = 'inside' and o.order_id = a.order_id then a.due_fen else ${due('o')} end,
+    'dueFen', case when o.park_status = 'inside' and o.order_id = a.order_id then ${stillDue} else ${due('o')} end,
     'isPassed', ${isGone('a')}, 'isOpened', ${isOpened(now)},
     'waitingSeconds', (select max(${seconds(now, 'same.asked_at')}) from lane_ask as same
       where same.tenant_id = a.tenant_id and same.lane_id = a.lane_id and same.plate = a.plate and same.decision <> 'open'

@@ -1,4 +1,4 @@
-import type { DeskAct, DeskState, Direction, PayStatus, Permission } from '@parkdesk/contract'
+import type { AskReason, DeskAct, DeskState, Direction, PayStatus, Permission } from '@parkdesk/contract'
 
 /** What is known of a lane at the desk. Seconds count back from now. */
 export interface LaneSight {
@@ -22,9 +22,22 @@ interface Waiting {
   payStatus: PayStatus | null
 }
 
+/** What an ask says of the stay at the barrier. */
+interface Asked {
+  reason: AskReason
+  dueFen: number | null
+}
+
+/** A stay that was held because it was to be paid, and has been paid: it may go, without anybody's mercy. */
+export const isPaidUp = (ask: Asked | null): boolean => ask?.reason === 'unpaid' && ask.dueFen === 0
+
+/** How an order stands at the barrier: what is paid for a stay is settled at its exit only. */
+export const payStatusAt = (ask: Asked | null, payStatus: PayStatus): PayStatus =>
+  payStatus === 'open' && isPaidUp(ask) ? 'paid' : payStatus
+
 const settling: readonly DeskAct[] = ['takeCash', 'payByCard', 'waive', 'stateFee']
 
-/** What can be done about it. */
+/** What can be done about it. Also a stay that is known may be that of another vehicle, whose plate this one was misread as. */
 export function actsOf({ state, direction, payStatus }: Waiting): readonly DeskAct[] {
   if (state === 'quiet') return []
   if (state === 'unmatched') return ['match']
@@ -35,11 +48,11 @@ export function actsOf({ state, direction, payStatus }: Waiting): readonly DeskA
       return ['match', 'letOut']
     case 'open':
     case 'unpaid':
-      return [...settling, 'letOut']
+      return [...settling, 'letOut', 'match']
     case 'toMatch':
-      return ['stateFee', 'letOut']
+      return ['stateFee', 'letOut', 'match']
     default:
-      return ['letOut']
+      return ['letOut', 'match']
   }
 }
 

@@ -19,7 +19,7 @@ import { dropClaim, takeClaim } from './claim.ts'
 import { deskLaneOf } from './desk-lane.ts'
 import { lacksShift } from './lacks-shift.ts'
 import * as queries from './queries.ts'
-import { actsOf, byWaiting, permissionOf } from './rules.ts'
+import { actsOf, byWaiting, payStatusAt, permissionOf } from './rules.ts'
 
 /** The lanes that a person may see, those that wait longest first. */
 export async function deskLanes(
@@ -67,7 +67,8 @@ export async function workSheet(
   const orderId = lane.askId === null ? (lane.exitOrderId ?? exitOrderId) : stored.ask?.orderId
   const order = orderId ? await queries.findOrder(db, scope, orderId) : undefined
   const isKnown = order !== undefined && lane.state !== 'unmatched'
-  const acts = actsOf({ ...lane, payStatus: isKnown ? order.payStatus : null })
+  const payStatus = isKnown ? payStatusAt(lane.askId === null ? null : stored.ask, order.payStatus) : null
+  const acts = actsOf({ ...lane, payStatus })
   const needsShift = await lacksShift(db, ctx, laneId)
   const may = (act: DeskAct) =>
     !needsShift && session.permissions.has('laneDesk.handle') && session.permissions.has(permissionOf(act))
@@ -78,12 +79,12 @@ export async function workSheet(
     lane,
     orderId: isKnown ? order.orderId : null,
     isInside: isKnown && order.isInside,
-    payStatus: isKnown ? order.payStatus : null,
+    payStatus,
     plateNumber: isKnown ? order.plateNumber : '',
     plateColor: isKnown ? order.plateColor : null,
     cameAt: isKnown ? order.cameAt : null,
     entryPictureUrl: isKnown ? order.entryPictureUrl : null,
-    candidates: acts.includes('match') ? await candidates(ctx, stored, plateNumber) : [],
+    candidates: acts.includes('match') ? await candidates(ctx, stored, { plateNumber, notId: orderId }) : [],
     needsShift,
     allowed: allowed.filter(act => act !== 'payByCard' || hasCards),
     passes: await queries.listPasses(db, scope.tenantId, laneId),
@@ -91,8 +92,12 @@ export async function workSheet(
   }
 }
 
-/** Where a person searches, what he finds; where no plate was read, the latest that entered. */
-async function candidates({ db, scope }: SignedInContext, lane: queries.StoredLane, plateNumber: string) {
+/** Where a person searches, what he finds; where no plate was read, the latest that entered; never the stay that it is taken for. */
+async function candidates(
+  { db, scope }: SignedInContext,
+  lane: queries.StoredLane,
+  { plateNumber, notId }: { plateNumber: string; notId: number | null | undefined },
+) {
   const { tenantId } = scope
   const { lotId, ask, exit } = lane
   const read = ask && !ask.isPassed ? ask : exit
@@ -102,7 +107,8 @@ async function candidates({ db, scope }: SignedInContext, lane: queries.StoredLa
   const seen = { plate: read.plate, plateColor: read.plateColor, confidence, exitMs }
   if (plateNumber !== '' || read.plate === '') {
     const inside = await queries.listInside(db, scope, { lotId, plateNumber })
-    return listChosen(db, { tenantId, exit: seen }, inside)
+    const others = inside.filter(orderId => orderId !== notId)
+    return listChosen(db, { tenantId, exit: seen }, others)
   }
-  return listCandidates(db, { tenantId, lotId, exit: seen })
+  return (await listCandidates(db, { tenantId, lotId, exit: seen })).filter(({ orderId }) => orderId !== notId)
 }

@@ -26,7 +26,7 @@ interface Group {
 const unseen: Seen = { vehicles: 0, vehiclesBefore: 0 }
 const nothing: Acted = {
   ...{ openings: 0, openingsBefore: 0, freeExits: 0, freeExitsBefore: 0 },
-  ...{ corrections: 0, correctionsBefore: 0 },
+  ...{ corrections: 0, correctionsBefore: 0, forNobody: 0 },
 }
 
 /** Every row of the board; there are as many as people, booths, lanes or hours. */
@@ -109,7 +109,7 @@ function rowOf(
     vehicles: seen.vehicles,
     sample: isSmall ? 'small' : 'enough',
     ...{ openings: openings.count, openingsRate: openings.rate, openingsMedian: openings.median },
-    ...{ openingsBefore: openings.before, openingsMark: openings.mark },
+    ...{ openingsBefore: openings.before, openingsMark: openings.mark, forNobody: acted.forNobody },
     ...{ freeExits: freeExits.count, freeExitsRate: freeExits.rate, freeExitsMedian: freeExits.median },
     ...{ freeExitsBefore: freeExits.before, freeExitsMark: freeExits.mark },
     ...{ corrections: corrections.count, correctionsRate: corrections.rate, correctionsMedian: corrections.median },

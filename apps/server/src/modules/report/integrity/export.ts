@@ -6,7 +6,7 @@ import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 const number = { kind: 'number', widthChars: 12 } as const
 const layout = {
   ...{ parkingName: 24, userName: 14, placeName: 16, vehicles: number, sample: 10 },
-  ...{ openings: number, openingsRate: number, openingsMedian: number, openingsBefore: number },
+  ...{ openings: number, openingsRate: number, openingsMedian: number, openingsBefore: number, forNobody: number },
   ...{ freeExits: number, freeExitsRate: number, freeExitsMedian: number, freeExitsBefore: number },
   ...{ corrections: number, correctionsRate: number, correctionsMedian: number, correctionsBefore: number },
   ...{ shifts: number, shiftsOff: number, difference: { kind: 'money', widthChars: 12 } as const },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { byHand, figureTypes } from '../sentry-log/by-hand.ts'
+import { byHand, figureTypes, isForNobody } from '../sentry-log/by-hand.ts'
 import type { Acted, Cash, Seen } from './rules.ts'
 
 export interface IntegritySearch {
@@ -13,6 +13,7 @@ export interface IntegritySearch {
   beforeFrom: Date
   from: Date
   before: Date
+  now: Date
 }
 
 interface Keyed {
@@ -98,6 +99,7 @@ export const listActed = async (db: Db, scope: Scope, search: IntegritySearch): 
   const then = earlier('a.acted_at', search)
   const { rows } = await sql<Keyed & Acted>`
     select a.lot_id as "lotId", ${id} as "groupId",
+      count(*) filter (where ${now} and ${isForNobody('a', search.now)})::int as "forNobody",
       ${counted('openings', now)} as openings, ${counted('openings', then)} as "openingsBefore",
       ${counted('freeExits', now)} as "freeExits", ${counted('freeExits', then)} as "freeExitsBefore",
       ${counted('corrections', now)} as corrections, ${counted('corrections', then)} as "correctionsBefore"

@@ -8,7 +8,7 @@ export interface Seen {
 export const figures = ['openings', 'freeExits', 'corrections'] as const
 export type Figure = (typeof figures)[number]
 
-export type Acted = Record<Figure | `${Figure}Before`, number>
+export type Acted = Record<Figure | `${Figure}Before` | 'forNobody', number>
 
 export interface Cash {
   shifts: number

@@ -40,7 +40,14 @@ function searchOf({ scope, clock }: SignedInContext, { begin, end, group = 'pers
   const range = timeRange({ begin, end }, scope.timeZone)
   const before = range.before ?? clock()
   const from = range.from ?? new Date(before.getTime() - usualMs)
-  return { group, lotId, from, before, beforeFrom: new Date(from.getTime() - usualMs) } satisfies IntegritySearch
+  return {
+    group,
+    lotId,
+    from,
+    before,
+    beforeFrom: new Date(from.getTime() - usualMs),
+    now: clock(),
+  } satisfies IntegritySearch
 }
 
 const figureOf: Record<Sort, (row: IntegrityRow) => number> = {

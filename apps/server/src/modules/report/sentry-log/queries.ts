@@ -8,9 +8,9 @@ import { plateMatches } from '../../../db/plate-matches.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import type { ActionChanges } from '../../traffic/order-action/changes.ts'
-import { byHand, figureTypes } from './by-hand.ts'
+import { byHand, figureTypes, isForNobody, passAfter } from './by-hand.ts'
 
-export type SentryLogSearch = Omit<SentryLogFilter, 'begin' | 'end'> & TimeRange & { actionId?: number }
+export type SentryLogSearch = Omit<SentryLogFilter, 'begin' | 'end'> & TimeRange & { actionId?: number; now: Date }
 
 /** An action as it is stored, and its review. */
 export interface StoredEntry {
@@ -37,6 +37,9 @@ export interface StoredEntry {
   exitPicture: string | null
   /** Of a barrier that was moved without an order: what came to the lane within two minutes. */
   nextPicture: string | null
+  /** Of the vehicle that it was opened for; null: none is known. */
+  nextPlate: string | null
+  isForNobody: boolean
 }
 
 /** The latest review of an action: of two that follow each other at once, the one that ends it. */
@@ -64,8 +67,9 @@ const nextPicture = sql<string | null>`case when a.order_id is null and a.lane_i
   ) as seen order by seen.at limit 1) end`
 
 /** What leads here from the integrity board. */
-function* conditionsOf({ figure, userId, sentryId, laneId, hour }: SentryLogSearch) {
+function* conditionsOf({ figure, userId, sentryId, laneId, hour, now }: SentryLogSearch) {
   if (figure) yield sql<SqlBool>`a.type = any(${figureTypes[figure]}) and ${byHand('a')}`
+  if (figure === 'forNobody') yield isForNobody('a', now)
   if (userId !== undefined) yield sql<SqlBool>`a.acted_by = ${userId}`
   if (laneId !== undefined) yield sql<SqlBool>`${lane} = ${laneId}`
   if (sentryId !== undefined)
@@ -105,6 +109,12 @@ const entries = (db: Db, scope: Scope, search: SentryLogSearch, part: Part) =>
     .select(['a.amount_fen as amountFen', 'a.changes', 'a.undoes', 'a.acted_by as actedBy'])
     .select(['l.name as parkingName', 'l.time_zone as timeZone', localTime('a.acted_at', 'l.time_zone').as('at')])
     .select(['a.entry_picture_url as entryPicture', 'a.exit_picture_url as exitPicture', nextPicture.as('nextPicture')])
+    .select([
+      sql<string | null>`case when a.type = 10 and a.order_id is null then ${passAfter('a', 'plate')} end`.as(
+        'nextPlate',
+      ),
+      isForNobody('a', search.now).as('isForNobody'),
+    ])
     .select([
       sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
       sql<string>`coalesce(person.real_name, '')`.as('userName'),

@@ -12,6 +12,7 @@ import {
   orderActions,
   orderDetail,
   orderPictures,
+  queryIntegrity,
   queryOrder,
   querySentryLog,
   reviewSentryLog,
@@ -23,6 +24,7 @@ import {
   waiveOrder,
 } from '@parkdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsIn } from '../../../testing/rows-in.ts'
 import { addLot, type TestLot } from '../../../testing/test-lot.ts'
 import { assignRules, hourlyRule, publishRule } from '../../../testing/test-rule.ts'
 import { type SignedInCaller, startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -262,4 +264,29 @@ describe('[report/sentryLog] another picture', () => {
     await server.call(voidOrder, await seen(orderId), { as: admin })
     expect(await refuse(await change(orderId, picture('out-粤B71005')))).toBe('order.isVoided')
   })
+})
+
+it('a barrier that was opened directly says which vehicle passed then, or that none did; the board counts those', async () => {
+  const open = () => server.call(sendLaneCommand, { laneId: lanes.out, kind: 'openOnce', reason }, { as: admin })
+  const log = async (figure?: 'openings' | 'forNobody') => {
+    const rows = await server.call(querySentryLog, { lotId: lot.lotId, ...(figure && { figure }) }, { as: admin })
+    return rowsIn(rows).map(({ UpdateContent }) => UpdateContent)
+  }
+  const later = async (seconds: number) => {
+    server.setTime(new Date(start.getTime() + seconds * 1000))
+    await server.call(takeLaneCommands, {}, { headers: headers() })
+  }
+  await open()
+  // It was read while it waited, and had passed when its pass was sent.
+  await pass('out', '粤B70001', -40)
+  await later(300)
+  await open()
+  expect(await log()).toEqual(['', '随后通过：粤B70001'])
+  await later(421)
+  expect(await log()).toEqual(['两分钟内没有车通过', '随后通过：粤B70001'])
+  await pass('out', '粤B70002', 422)
+  expect(await log('forNobody')).toEqual(['两分钟内没有车通过'])
+  expect(await log('openings')).toHaveLength(2)
+  const board = rowsIn(await server.call(queryIntegrity, { group: 'lane', lotId: lot.lotId }, { as: admin }))
+  expect(board.map(({ openings, forNobody }) => [openings, forNobody])).toEqual([[2, 1]])
 })

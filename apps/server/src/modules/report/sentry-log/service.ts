@@ -1,5 +1,6 @@
 import {
   type DataOf,
+  type Language,
   laneActionNames,
   type ParsedBodyOf,
   type querySentryLog as query,
@@ -48,13 +49,22 @@ export async function sentryLogDetail(
   ctx: SignedInContext,
   { actionId }: { actionId: number },
 ): Promise<SentryLogDetail> {
-  const [entry] = await queries.listEntries(ctx.db, ctx.scope, { actionId }, { offset: 0, isDescending: true })
+  const [entry] = await queries.listEntries(
+    ctx.db,
+    ctx.scope,
+    { actionId, now: ctx.clock() },
+    { offset: 0, isDescending: true },
+  )
   if (!entry) throw new Failure('row.missing')
   return { ...rowOf(ctx, entry), approval: await standingOf(ctx, 'handAction', handActions, actionId) }
 }
 
-const searchOf = ({ scope }: SignedInContext, { begin, end, ...filter }: SentryLogFilter): queries.SentryLogSearch => ({
+const searchOf = (
+  { scope, clock }: SignedInContext,
+  { begin, end, ...filter }: SentryLogFilter,
+): queries.SentryLogSearch => ({
   ...filter,
+  now: clock(),
   ...timeRange({ begin, end }, scope.timeZone),
 })
 
@@ -66,7 +76,7 @@ function rowOf({ language, session }: SignedInContext, entry: queries.StoredEntr
     AbnormalType: entry.type,
     Source: entry.source,
     ReviewStatus: reviewStatus,
-    UpdateContent: contentOf(changes, { language, timeZone, isUndoing: undoes !== null }),
+    UpdateContent: contentOf(changes, { language, timeZone, isUndoing: undoes !== null }) || openedFor(entry, language),
     actionId: entry.actionId,
     orderId: entry.orderId,
     kind: entry.kind,
@@ -83,6 +93,13 @@ function rowOf({ language, session }: SignedInContext, entry: queries.StoredEntr
       mayReview({ actedBy }, session.userId) &&
       (mayBecome('confirmed', reviewStatus) || mayBecome('closed', reviewStatus)),
   }
+}
+
+/** What followed a barrier that was opened without an order. */
+function openedFor({ nextPlate, isForNobody }: queries.StoredEntry, language: Language): string {
+  const { passed, passedUnread, forNobody } = laneActionNames[language]
+  if (nextPlate === null) return isForNobody ? forNobody : ''
+  return nextPlate === '' ? passedUnread : passed.replace('{plate}', nextPlate)
 }
 
 const names = { zh: sentryLogNamesZh, en: sentryLogNamesEn }
@@ -118,7 +135,12 @@ export function reviewSentryLog(
 ): Promise<null> {
   const { tenantId, userId } = ctx.session
   return ctx.db.transaction().execute(async db => {
-    const [entry] = await queries.listEntries(db, ctx.scope, { actionId }, { offset: 0, isDescending: true })
+    const [entry] = await queries.listEntries(
+      db,
+      ctx.scope,
+      { actionId, now: ctx.clock() },
+      { offset: 0, isDescending: true },
+    )
     if (!entry) throw new Failure('row.missing')
     if (!mayReview(entry, userId)) throw new Failure('sentryLog.own')
     if (!mayBecome(to, entry.reviewStatus)) throw new Failure('sentryLog.reviewed')

@@ -22,6 +22,7 @@ import { postDecided } from '../../../platform/approval/post-decided.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { lockStoredCards } from '../../card/stored-card/lock-stored-card.ts'
 import { totalFen } from '../../card/stored-card/rules.ts'
+import type { OnPosted } from '../intent/resolve.ts'
 import { lockOrder } from '../order-action/apply-action.ts'
 import { isCashTaken, takeCashOf } from '../payment/take-cash-of.ts'
 import { isTakenFromCard, takeFromCard } from '../payment/take-from-card.ts'
@@ -61,46 +62,53 @@ const stateNow = async (db: Db, ctx: SignedInContext, arrearsId: number): Promis
 }
 
 /** Takes cash, all or a part, at a lot of the caller. Fails with row.missing, payment.aboveDue, order.nothingDue, money.keyUsed. */
-export const takeArrears = (
-  ctx: SignedInContext,
-  { arrearsId, lotId, amount, idempotencyKey }: ParsedBodyOf<typeof takeArrearsCall>,
-): Promise<DataOf<typeof takeArrearsCall>> =>
-  locked(ctx, arrearsId, async ({ db, arrears }) => {
-    if (!(await queries.listLots(db, ctx.scope)).some(lot => lot.lotId === lotId)) throw refusal('row.missing', 'lotId')
-    await claimKey(db, ctx, idempotencyKey)
-    const cash = { amountFen: fen(fenOf(amount)), idempotencyKey, lotId }
-    if (!(await isCashTaken(db, ctx.scope.tenantId, arrears.orderId, cash))) {
-      await takeCashOf(db, ctx, await lockOrder(db, ctx, { orderId: arrears.orderId }), cash)
-    }
-    const after = await queries.lockArrears(db, ctx.scope, arrearsId)
-    return { openMoney: yuan(after?.openFen ?? 0) }
-  })
+export const takeArrears =
+  (onPaid: OnPosted) =>
+  (
+    ctx: SignedInContext,
+    { arrearsId, lotId, amount, idempotencyKey }: ParsedBodyOf<typeof takeArrearsCall>,
+  ): Promise<DataOf<typeof takeArrearsCall>> =>
+    locked(ctx, arrearsId, async ({ db, arrears }) => {
+      if (!(await queries.listLots(db, ctx.scope)).some(lot => lot.lotId === lotId))
+        throw refusal('row.missing', 'lotId')
+      await claimKey(db, ctx, idempotencyKey)
+      const cash = { amountFen: fen(fenOf(amount)), idempotencyKey, lotId }
+      if (!(await isCashTaken(db, ctx.scope.tenantId, arrears.orderId, cash))) {
+        await takeCashOf(db, ctx, await lockOrder(db, ctx, { orderId: arrears.orderId }), cash)
+        await onPaid(db, { tenantId: ctx.scope.tenantId, orderId: arrears.orderId, lotId, now: ctx.clock() })
+      }
+      const after = await queries.lockArrears(db, ctx.scope, arrearsId)
+      return { openMoney: yuan(after?.openFen ?? 0) }
+    })
 
 /**
  * Pays all that is open from the stored card of the plate, or nothing; sent twice, once. Fails with row.missing, arrears.notOpen, arrears.isDisputed,
  * arrears.changed, arrears.otherCard, and as the taking from a card does.
  */
-export const payArrearsByCard = (
-  ctx: SignedInContext,
-  { arrearsId, cardNo, openMoney, idempotencyKey }: ParsedBodyOf<typeof payArrearsByCardCall>,
-): Promise<DataOf<typeof payArrearsByCardCall>> =>
-  locked(ctx, arrearsId, async ({ db, arrears, about: { plate } }) => {
-    const { tenantId } = ctx.scope
-    const { orderId } = arrears
-    await claimKey(db, ctx, idempotencyKey)
-    const paid = { cardNo, amountFen: fen(fenOf(openMoney)), idempotencyKey }
-    if (!(await isTakenFromCard(db, tenantId, orderId, paid))) {
-      if (arrears.state === 'disputed') throw new Failure('arrears.isDisputed')
-      if (arrears.state !== 'open') throw new Failure('arrears.notOpen')
-      if (arrears.openFen !== paid.amountFen) throw new Failure('arrears.changed')
+export const payArrearsByCard =
+  (onPaid: OnPosted) =>
+  (
+    ctx: SignedInContext,
+    { arrearsId, cardNo, openMoney, idempotencyKey }: ParsedBodyOf<typeof payArrearsByCardCall>,
+  ): Promise<DataOf<typeof payArrearsByCardCall>> =>
+    locked(ctx, arrearsId, async ({ db, arrears, about: { plate, lotId } }) => {
+      const { tenantId } = ctx.scope
+      const { orderId } = arrears
+      await claimKey(db, ctx, idempotencyKey)
+      const paid = { cardNo, amountFen: fen(fenOf(openMoney)), idempotencyKey }
+      if (!(await isTakenFromCard(db, tenantId, orderId, paid))) {
+        if (arrears.state === 'disputed') throw new Failure('arrears.isDisputed')
+        if (arrears.state !== 'open') throw new Failure('arrears.notOpen')
+        if (arrears.openFen !== paid.amountFen) throw new Failure('arrears.changed')
+        const [card] = await lockStoredCards(db, tenantId, { cardNo })
+        if (!card?.plates.includes(plate)) throw new Failure('arrears.otherCard')
+        await takeFromCard(db, ctx, await lockOrder(db, ctx, { orderId }), paid)
+        await onPaid(db, { tenantId, orderId, lotId, now: ctx.clock() })
+      }
+      const after = await queries.lockArrears(db, ctx.scope, arrearsId)
       const [card] = await lockStoredCards(db, tenantId, { cardNo })
-      if (!card?.plates.includes(plate)) throw new Failure('arrears.otherCard')
-      await takeFromCard(db, ctx, await lockOrder(db, ctx, { orderId }), paid)
-    }
-    const after = await queries.lockArrears(db, ctx.scope, arrearsId)
-    const [card] = await lockStoredCards(db, tenantId, { cardNo })
-    return { openMoney: yuan(after?.openFen ?? 0), balance: yuan(card ? totalFen(card) : 0) }
-  })
+      return { openMoney: yuan(after?.openFen ?? 0), balance: yuan(card ? totalFen(card) : 0) }
+    })
 
 /** Whoever may write them off learns that it was asked. */
 function notifyAsked(

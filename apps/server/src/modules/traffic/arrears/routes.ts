@@ -16,10 +16,12 @@ import {
   takeArrears,
 } from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
+import type { OnPosted } from '../intent/resolve.ts'
 import * as acts from './act-service.ts'
 import * as service from './service.ts'
 
-export const arrearsRoutes: Route[] = [
+/** `onPaid`: what else follows from what staff collect. */
+export const arrearsRoutes = (onPaid: OnPosted): Route[] => [
   on(queryArrears, service.queryArrears),
   on(countArrears, service.countArrears),
   on(queryLotArrears, service.queryLotArrears),
@@ -29,8 +31,8 @@ export const arrearsRoutes: Route[] = [
   on(arrCount, service.arrCount),
   on(queryArrearsAges, service.queryArrearsAges),
   on(arrearsDetail, service.arrearsDetail),
-  on(takeArrears, acts.takeArrears),
-  on(payArrearsByCard, acts.payArrearsByCard),
+  on(takeArrears, acts.takeArrears(onPaid)),
+  on(payArrearsByCard, acts.payArrearsByCard(onPaid)),
   on(disputeArrears, acts.disputeArrears),
   on(resumeArrears, acts.resumeArrears),
   on(askWriteOff, acts.askWriteOff),
